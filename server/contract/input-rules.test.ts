@@ -4,7 +4,7 @@ import { replayInput } from "./cases/replay.control.js";
 import { parseInput } from "./input-rules.js";
 import type { ControlOperation } from "./operation.js";
 import { controlOperations } from "./operations.js";
-import { brokenRulesText, rule, rules, statedBy } from "./rules.js";
+import { brokenRulesText, rule, ruleIn, rules } from "./rules.js";
 import { listening } from "./webhooks/listening.js";
 
 interface Said {
@@ -46,7 +46,7 @@ describe("every rule", () => {
   it("that a control input states is in the catalogue", () => {
     const messages = inputs.flatMap(messagesOf);
     expect(messages.length).toBeGreaterThan(30);
-    expect([...new Set(messages)].filter((message) => !statedBy(message))).toEqual([]);
+    expect([...new Set(messages)].filter((message) => !ruleIn(message))).toEqual([]);
   });
 
   it("is filled with the same in both languages", () => {

@@ -1,13 +1,11 @@
 import type { z } from "zod";
-import { type BrokenRule, type Rule, type RuleAbout, statedBy } from "./rules.js";
+import { type BrokenRule, type Rule, ruleIn } from "./rules.js";
 import { innermost } from "./violations.js";
 
 type Issue = z.core.$ZodIssue;
 
-/** What zod noticed, as a rule; a message that no rule states stays as it is. */
-function noticed(issue: Issue): Pick<BrokenRule, "params"> & { readonly rule: Rule } {
-  const about = issue.code === "custom" ? (issue.params as RuleAbout | undefined) : undefined;
-  if (about?.factsOf) return { rule: about.rule, params: about.factsOf(issue.input) };
+/** The rule for an issue that zod found by itself, or whose message is a text. */
+function ruleOfIssue(issue: Issue): Pick<BrokenRule, "params"> & { readonly rule: Rule } {
   if (issue.message !== "") return { rule: "other", params: { text: issue.message } };
   switch (issue.code) {
     case "unrecognized_keys":
@@ -26,21 +24,21 @@ function noticed(issue: Issue): Pick<BrokenRule, "params"> & { readonly rule: Ru
   }
 }
 
-/** Parses an input of the control API. Every broken rule is listed, those of one field one after the other. */
+/** Parses an input of the control API. Lists every broken rule, those of a field one after the other. */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   received: unknown,
 ): { ok: true; value: z.output<Schema> } | { ok: false; violations: BrokenRule[] } {
-  const sound = schema.safeParse(received);
-  if (sound.success) return { ok: true, value: sound.data };
-  // A check without a message of its own says nothing here, and is told by what zod noticed.
+  const parsedOnce = schema.safeParse(received);
+  if (parsedOnce.success) return { ok: true, value: parsedOnce.data };
+  // An empty message: the check has none of its own, and zod's issue names the rule.
   const parsed = schema.safeParse(received, { error: () => "", reportInput: true });
   if (parsed.success) return { ok: true, value: parsed.data };
   const byField = new Map<string, BrokenRule[]>();
   for (const issue of parsed.error.issues.flatMap(innermost)) {
     const field = issue.path.join(".");
     const before = byField.get(field) ?? [];
-    byField.set(field, [...before, { field, ...(statedBy(issue.message) ?? noticed(issue)) }]);
+    byField.set(field, [...before, { field, ...(ruleIn(issue.message) ?? ruleOfIssue(issue)) }]);
   }
   return { ok: false, violations: [...byField.values()].flat() };
 }

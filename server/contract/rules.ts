@@ -1,13 +1,13 @@
-import { type Facts, filled, filledInEach, type Language, type Localized } from "./localized.js";
+import { type Facts, filled, type Language, type Localized } from "./localized.js";
 
 /**
- * What a field of a request to the control API must be; the name of the field stands before it. On the wire a broken
- * rule is its name here, with what its braces are filled with.
+ * The rules for the fields of the control API. A text follows the name of its field. On the wire a broken rule is its
+ * name here and the values for its braces.
  */
 export const rules = {
   required: { en: "is required", pt: "é obrigatório" },
   invalid: { en: "is not valid", pt: "é inválido" },
-  /** Of a schema of the gateway, whose sentences are Portuguese. */
+  /** A sentence of a schema of the gateway; those are Portuguese. */
   other: { en: "{text}", pt: "{text}" },
   "unknown-fields": { en: "has unknown fields: {names}", pt: "tem campos desconhecidos: {names}" },
   type: { en: "must be of type {type}", pt: "deve ser do tipo {type}" },
@@ -150,57 +150,53 @@ export const rules = {
 
 export type Rule = keyof typeof rules;
 
-/** One rule that one field breaks. */
+/** A rule that a field breaks. */
 export interface BrokenRule {
-  /** Its path; empty for the input itself. */
+  /** The path of the field; empty for the input itself. */
   readonly field: string;
-  /** A name of `rules`; on the wire perhaps one of another version. */
+  /** A key of `rules`, or of the rules of another version. */
   readonly rule: string;
   readonly params?: Facts | undefined;
 }
 
-type Stated = Pick<BrokenRule, "params"> & { readonly rule: Rule };
+/** A rule of the catalogue with what its braces are filled with. */
+type FilledRule = Pick<BrokenRule, "params"> & { readonly rule: Rule };
 
-/** The rule that each message of a schema states: zod keeps nothing of a check but its message. */
-const stated = new Map<string, Stated>();
+const MARK = "rule:";
 
-/** The English message of a rule, for a check of a schema. Its params come from the schema, never from what was sent. */
-export function rule(name: Rule, params: Facts = {}): string {
-  const message = filled(rules[name].en, params, "en");
-  stated.set(message, { rule: name, ...(Object.keys(params).length > 0 ? { params } : {}) });
-  return message;
-}
+/**
+ * The message of a schema's check: the rule as data, because zod passes on nothing of a check but its message. `ruleIn`
+ * reads it back, and `messageText` says it in a language.
+ */
+export const rule = (name: Rule, params?: Facts): string => MARK + JSON.stringify({ rule: name, params });
 
-/** The same for `refine`, for a rule whose params come from what was sent. */
-export const ruleAbout = (name: Rule, factsOf: (input: unknown) => Facts) => ({
-  error: ({ input }: { readonly input?: unknown }) => filled(rules[name].en, factsOf(input), "en"),
-  params: { rule: name, factsOf } satisfies RuleAbout,
+/** The same for a rule whose params come from the checked value: the `error` of a check. */
+export const ruleAbout = (name: Rule, paramsOf: (input: unknown) => Facts) => ({
+  error: ({ input }: { readonly input?: unknown }) => rule(name, paramsOf(input)),
 });
 
-/** What an issue of such a rule carries. */
-export interface RuleAbout {
-  readonly rule: Rule;
-  readonly factsOf: (input: unknown) => Facts;
-}
+/** The rule in the message of an issue; undefined if the message is a text. */
+export const ruleIn = (message: string): FilledRule | undefined =>
+  message.startsWith(MARK) ? (JSON.parse(message.slice(MARK.length)) as FilledRule) : undefined;
 
-export const statedBy = (message: string): Stated | undefined => stated.get(message);
-
-/** What such a message says in both languages. */
-export function statedText(message: string): Localized | undefined {
-  const found = statedBy(message);
-  return found && filledInEach(rules[found.rule], found.params ?? {});
+/** The message of an issue as a text: that of its rule, or the message itself. */
+export function messageText(message: string, language: Language): string {
+  const found = ruleIn(message);
+  return found ? ruleText(found, language) : message;
 }
 
 const INPUT: Localized = { en: "the input", pt: "o pedido" };
 
-const ruleText = ({ rule: name, params = {} }: BrokenRule, language: Language): string =>
-  Object.hasOwn(rules, name) ? filled(rules[name as Rule][language], params, language) : name;
+const ruleText = (
+  { rule: name, params = {} }: Pick<BrokenRule, "rule" | "params">,
+  language: Language,
+): string => (Object.hasOwn(rules, name) ? filled(rules[name as Rule][language], params, language) : name);
 
-/** One broken rule, behind the field that it is about. */
+/** A broken rule as a text that begins with its field. */
 export const brokenRuleText = (violation: BrokenRule, language: Language): string =>
   `${violation.field || INPUT[language]} ${ruleText(violation, language)}`;
 
-/** Broken rules in a sentence, those of one field together: `name is required; day must be …; must not …`. */
+/** Broken rules as one sentence, those of a field together: `name is required; day must be …; must not …`. */
 export function brokenRulesText(violations: readonly BrokenRule[], language: Language): string {
   const texts = violations.map((violation, at) =>
     violations[at - 1]?.field === violation.field

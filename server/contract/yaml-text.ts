@@ -14,6 +14,7 @@ import {
 } from "yaml";
 import type { z } from "zod";
 import { nearMatches } from "./near.js";
+import { messageText } from "./rules.js";
 
 /** Something wrong with a value that is well-formed, found by looking at all of the file. */
 export interface Inconsistency {
@@ -316,10 +317,10 @@ function sentence(issue: Issue, value: unknown): string {
   }
   if (issue.code === "custom") {
     const known = (issue.params as { known?: string[] } | undefined)?.known ?? [];
-    return `${subject} ${issue.message}${meant(String(value), known) || "."}`;
+    return `${subject} ${messageText(issue.message, "en")}${meant(String(value), known) || "."}`;
   }
   if (issue.code === "too_small") return `${subject} is too short or too small.`;
-  return `${subject} ${issue.message}.`;
+  return `${subject} ${messageText(issue.message, "en")}.`;
 }
 
 /** Control and format characters, such as a space without width. */

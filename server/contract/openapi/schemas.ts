@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Language, Localized } from "../localized.js";
+import { messageText } from "../rules.js";
 import { type JsonSchema, PARAGRAPH } from "./document.js";
 
 /** The named schemas of one document, and how a zod schema becomes a part of it. */
@@ -103,7 +104,7 @@ function sentences(schema: z.ZodType): string[] {
     if (def.check !== "custom") return [];
     const said = def.error?.({} as never);
     const message = typeof said === "string" ? said : said?.message;
-    return message === undefined ? [] : [[...(def.path ?? []), message].join(" ")];
+    return message === undefined ? [] : [[...(def.path ?? []), messageText(message, "en")].join(" ")];
   });
 }
 

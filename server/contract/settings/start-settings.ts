@@ -1,4 +1,5 @@
 import { durationOf } from "../clock/duration.js";
+import { messageText } from "../rules.js";
 import { WEBHOOK_FORMATS, type WebhookFormat } from "../webhooks/webhook-formats.js";
 import { anyText, isOneOf, obeying, toggle, wholeNumber } from "./setting-texts.js";
 import {
@@ -167,7 +168,7 @@ export const settingTable: readonly Setting[] = [
     says: "whether time goes on, or stands at an instant such as 2027-01-01T09:00:00-03:00",
     fallback: "running",
     words: ["running", "frozen"],
-    read: obeying(isClock, CLOCK_RULE),
+    read: obeying(isClock, messageText(CLOCK_RULE, "en")),
   },
   {
     name: "settlement",
@@ -176,7 +177,7 @@ export const settingTable: readonly Setting[] = [
     says: "when payouts settle",
     fallback: "1s",
     words: ["manual"],
-    read: obeying(isSettlement, SETTLEMENT_RULE),
+    read: obeying(isSettlement, messageText(SETTLEMENT_RULE, "en")),
   },
   {
     name: "payer",
@@ -185,7 +186,7 @@ export const settingTable: readonly Setting[] = [
     says: "when charges are paid",
     fallback: "manual",
     words: ["manual", "auto"],
-    read: obeying(isPayer, PAYER_RULE),
+    read: obeying(isPayer, messageText(PAYER_RULE, "en")),
   },
   {
     name: "directory",
@@ -251,7 +252,9 @@ export const settingTable: readonly Setting[] = [
     shown: "0s,5m,5m,15m",
     read: (text) => {
       const waits = text.split(",").map((one) => one.trim());
-      return isSchedule(waits) ? { value: waits.map((one) => durationOf(one)) } : { problem: SCHEDULE_RULE };
+      return isSchedule(waits)
+        ? { value: waits.map((one) => durationOf(one)) }
+        : { problem: messageText(SCHEDULE_RULE, "en") };
     },
   },
   {
@@ -261,7 +264,8 @@ export const settingTable: readonly Setting[] = [
     says: "how long a receiver may take",
     fallback: 10_000,
     shown: "10s",
-    read: (text) => (isTimeout(text) ? { value: durationOf(text) } : { problem: TIMEOUT_RULE }),
+    read: (text) =>
+      isTimeout(text) ? { value: durationOf(text) } : { problem: messageText(TIMEOUT_RULE, "en") },
   },
   {
     name: "keepRequests",

@@ -1,5 +1,5 @@
-import type { Localized } from "../localized.js";
-import { statedText } from "../rules.js";
+import { inEach, type Localized } from "../localized.js";
+import { messageText, ruleIn } from "../rules.js";
 
 /** What a value in a data file must be, for the rules that no other schema has a sentence for. */
 export const DATA_FILE_RULE_PHRASES = {
@@ -51,18 +51,18 @@ export const DATA_FILE_RULE_PHRASES = {
 
 export type DataFileRule = keyof typeof DATA_FILE_RULE_PHRASES;
 
-/** The same rules as they stand in a message. */
+const MARK = "data-file-rule:";
+
+/** The message with which a check of a schema names each rule. */
 export const DATA_FILE_RULES = Object.fromEntries(
-  Object.entries(DATA_FILE_RULE_PHRASES).map(([name, { en }]) => [name, en]),
+  Object.keys(DATA_FILE_RULE_PHRASES).map((name) => [name, MARK + name]),
 ) as Readonly<Record<DataFileRule, string>>;
 
-const byMessage = new Map<string, Localized>(
-  Object.values(DATA_FILE_RULE_PHRASES).map((text) => [text.en, text]),
-);
-
-/** The rule that a message of a schema states, here or of the control API; undefined for any other message. */
-export const dataFileRule = (message: string): Localized | undefined =>
-  byMessage.get(message) ?? statedText(message);
+/** The text of the rule that a message names, here or of the control API; undefined if it names none. */
+export function dataFileRule(message: string): Localized | undefined {
+  if (message.startsWith(MARK)) return DATA_FILE_RULE_PHRASES[message.slice(MARK.length) as DataFileRule];
+  return ruleIn(message) && inEach((language) => messageText(message, language));
+}
 
 /** What is wrong with a data file, as a sentence within a problem. */
 export const DATA_FILE_PHRASES = {
