@@ -263,7 +263,7 @@ export const rules: readonly Rule[] = [
     name: "no object literal is spread into another",
     broken: (sources) =>
       product(sources)
-        .filter(([path]) => within("server/", "cli/", "dashboard/")(path) && !within("server/app/")(path))
+        .filter(([path]) => within("server/", "cli/", "dashboard/")(path))
         .filter(([, text]) => /\.\.\.\{/.test(code(text)))
         .map(([path]) => `${path}: write the properties themselves.`),
   },

@@ -109,8 +109,27 @@ export function createServices(
   const flows = createFlows(database);
 
   return {
-    ...{ directory, accounts, ledger, flows, transactions, queries, namesakes, certificates, signer, tokens },
-    ...{ payouts, transfers, codes, receipts, receivables, cobs, splits, records, refunds, receivers, meds },
+    directory,
+    accounts,
+    ledger,
+    flows,
+    transactions,
+    queries,
+    namesakes,
+    certificates,
+    signer,
+    tokens,
+    payouts,
+    transfers,
+    codes,
+    receipts,
+    receivables,
+    cobs,
+    splits,
+    records,
+    refunds,
+    receivers,
+    meds,
   };
 }
 

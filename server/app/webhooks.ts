@@ -98,17 +98,16 @@ export function createWebhooks(
   const holding = createHolding(journal, { deliveries, search, holds, standing, isUnderWay, cancel });
   const triggers = createTriggers(kernel, services, { subscriptions, formats });
   return {
-    ...{
-      subscriptions,
-      formats,
-      listeners,
-      triggers,
-      deliveries,
-      holds,
-      deliverySettings: settings,
-      deliverer,
-    },
-    ...{ interventions, holding },
+    subscriptions,
+    formats,
+    listeners,
+    triggers,
+    deliveries,
+    holds,
+    deliverySettings: settings,
+    deliverer,
+    interventions,
+    holding,
     factDeliveries: createFactDeliveries(database),
     endpointHealth: createEndpointHealth(database),
     deliveryView: deliveryView(deliveries, settings, { subscriptions, formats }),
