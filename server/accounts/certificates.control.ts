@@ -14,6 +14,7 @@ import {
   type CertificateExplanation,
   type explainCertificate,
 } from "../contract/accounts/certificates.control.js";
+import { mustExist } from "../contract/must-exist.js";
 import type { Act } from "../contract/operation.js";
 import type { Refusal } from "../contract/refusal.js";
 import { wireError } from "../contract/refusals.js";
@@ -103,11 +104,18 @@ export function certificateHandlers(
       form,
       accepted: failure === undefined,
       checks: checksOf(failure, certificate, account),
-      refusal: failure && line ? { status: line.status, code: line.code ?? "", check: failure.check } : null,
+      refusal:
+        failure && line
+          ? {
+              status: line.status,
+              code: mustExist(line.code, `code of ${failure.reason}`),
+              check: failure.check,
+            }
+          : null,
       position,
       certificate: certificate && {
         fingerprint: certificate.fingerprint,
-        ...certificateNames(der ?? Buffer.alloc(0)),
+        ...certificateNames(mustExist(der, "DER of a certificate that was read")),
         notBefore: iso(certificate.notBefore),
         notAfter: iso(certificate.notAfter),
       },

@@ -111,8 +111,8 @@ function stopWithNpx(stop: () => void): void {
 /** The parent of a shell; null where there is no /proc, and of what is no shell: then it is npx, and nobody stands between. */
 function parentOfShell(pid: number): string | null {
   try {
-    const [, name, parent] = /^\d+ \((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? [];
-    return /sh$/.test(name ?? "") ? parent! : null;
+    const stat = /^\d+ \((?<name>.*)\) \S (?<parent>\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, "utf8"));
+    return stat?.groups?.name?.endsWith("sh") ? (stat.groups.parent ?? null) : null;
   } catch {
     return null;
   }

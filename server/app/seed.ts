@@ -4,6 +4,7 @@ import type { Certificates } from "../accounts/certificates.js";
 import { seedAccount } from "../accounts/seed-account.js";
 import { centavosFromReais } from "../brazil/money.js";
 import { endReplaying, setReplaying } from "../cases/replay-mode.js";
+import { mustExist } from "../contract/must-exist.js";
 import { canonicalOf, eventsOf, type Founded } from "../contract/state/founding.js";
 import type { Replaying } from "../contract/state/state.control.js";
 import { endBeingCopy } from "../data-file/world-file.js";
@@ -68,7 +69,10 @@ export function createFounding(
   /** What a settings file wants there to be from the beginning. */
   const furnish = () => {
     for (const { name, document, pixKey, balance, ...settings } of founded.accounts) {
-      const key = pixKey === undefined ? undefined : canonicalOf(pixKey)!;
+      const key =
+        pixKey === undefined
+          ? undefined
+          : mustExist(canonicalOf(pixKey), "PIX key in a valid account of the settings file");
       if (key !== undefined && accounts.byPixKey(key))
         throw new StartProblem(`The PIX key ${key} belongs to the seed account; give the other one another.`);
       const opening = balance === undefined ? undefined : centavosFromReais(balance);

@@ -1,5 +1,6 @@
 import type { CaseWebhook } from "../contract/cases/case.js";
 import type { Difference } from "../contract/cases/replay.control.js";
+import { mustExist } from "../contract/must-exist.js";
 
 const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)/g;
 
@@ -26,7 +27,8 @@ function isSame(expected: unknown, came: unknown, drift: number): boolean {
   return (
     expectedInstants.length === actualInstants.length &&
     expectedInstants.every(
-      (text, index) => Math.abs(Date.parse(text) - Date.parse(actualInstants[index] ?? "")) <= drift,
+      (text, index) =>
+        Math.abs(Date.parse(text) - Date.parse(mustExist(actualInstants[index], "instant to compare"))) <= drift,
     )
   );
 }

@@ -3,6 +3,7 @@ import type { Parting, ReplayOutcome } from "../contract/cases/replay.control.js
 import { isComparable, lasting } from "../contract/cases/strip-volatile-fields.js";
 import type { ControlClient } from "../contract/client.js";
 import { durationOf } from "../contract/clock/duration.js";
+import { mustExist } from "../contract/must-exist.js";
 import { createCalls } from "./replay-calls.js";
 import { differences, webhookDifferences } from "./replay-differences.js";
 import { startReplayReceiver } from "./replay-receiver.js";
@@ -115,7 +116,14 @@ function createEvents(client: ControlClient): () => Promise<CaseWebhook[]> {
         for (const { id, url: to } of data.deliveries) {
           const { body } = await client.showDelivery({ id });
           const { eventType: event, eventId } = data;
-          found.push({ at, account: Number(account), event, id: eventId, to, payload: JSON.parse(body) });
+          found.push({
+            at,
+            account: mustExist(account, "account of a queued event"),
+            event,
+            id: eventId,
+            to,
+            payload: JSON.parse(body),
+          });
         }
       }
       if (entries.length < AT_ONCE) return found;

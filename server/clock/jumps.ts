@@ -3,11 +3,12 @@ import type { Tokens } from "../accounts/tokens.js";
 import { nextHourOfDay, nextMidnight } from "../brazil/civil-time.js";
 import { expiryOf } from "../charges/charge-service.js";
 import { activeCob, findCharge, pendingCharge } from "../cobs/charges.control.js";
-import { type Cobs, expiresAt } from "../cobs/cobs.js";
+import { expiresAt, type Cobs } from "../cobs/cobs.js";
 import type { Jump } from "../contract/clock/jumps.js";
 import { Problem } from "../contract/control-problems.js";
+import { mustExist } from "../contract/must-exist.js";
 import { refundDeadline } from "../refunds/refunds.js";
-import { type Confirmed, confirmed, type PaymentTransaction } from "../transactions/transaction.js";
+import { confirmed, type Confirmed, type PaymentTransaction } from "../transactions/transaction.js";
 import type { Transactions } from "../transactions/transactions.js";
 
 const MINUTE = 60_000;
@@ -42,7 +43,7 @@ export function destinations(core: { transactions: Transactions; cobs: Cobs; tok
   };
 
   const expiry = ({ id, account }: JumpTarget): number => {
-    const match = findCharge(core, id ?? "", account);
+    const match = findCharge(core, mustExist(id, "id of the charge to jump to"), account);
     if ("cob" in match) return expiresAt(activeCob(match.cob));
     return expiryOf(pendingCharge(match.charge));
   };

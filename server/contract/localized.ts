@@ -24,6 +24,10 @@ export const filled = (text: string, facts: Facts, language: Language): string =
     return typeof fact === "object" ? fact[language] : String(fact);
   });
 
+/** The names in the braces of a text, in their order. */
+export const namesInBraces = (text: string): string[] =>
+  [...text.matchAll(/(?<=\{)\w+(?=\})/g)].map(([name]) => name);
+
 /** A text that is made for each language. */
 export const inEach = (make: (language: Language) => string): Localized => ({
   en: make("en"),

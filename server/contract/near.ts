@@ -1,3 +1,5 @@
+import { mustExist } from "./must-exist.js";
+
 /** Of the known words, those that a typo could have meant, nearest first; at most three. Case does not count. */
 export function nearMatches(typed: string, known: readonly string[]): string[] {
   return (
@@ -17,12 +19,17 @@ export function nearMatches(typed: string, known: readonly string[]): string[] {
 function distance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column++) {
-      const change = previous[column - 1]! + (a[row - 1] === b[column - 1] ? 0 : 1);
-      current.push(Math.min(change, previous[column]! + 1, current[column - 1]! + 1));
+    let last = row;
+    const current = [last];
+    let [diagonal = 0] = previous;
+    for (const [column, above] of previous.entries()) {
+      if (column === 0) continue;
+      const change = diagonal + (a[row - 1] === b[column - 1] ? 0 : 1);
+      last = Math.min(change, above + 1, last + 1);
+      current.push(last);
+      diagonal = above;
     }
     previous = current;
   }
-  return previous[b.length]!;
+  return mustExist(previous.at(-1), "distance");
 }

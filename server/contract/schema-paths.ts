@@ -63,8 +63,11 @@ function walk(given: JsonSchema, path: string, whole: JsonSchema, found: Map<str
   }
 }
 
+/** The name at the end of a reference such as `#/$defs/Payer`. */
+export const schemaName = (reference: string): string => reference.slice(reference.lastIndexOf("/") + 1);
+
 const referred = (reference: string, whole: JsonSchema): JsonSchema =>
-  whole.$defs?.[reference.split("/").at(-1)!] ?? {};
+  whole.$defs?.[schemaName(reference)] ?? {};
 
 function merged(before: SchemaPath | undefined, path: string, schema: JsonSchema): SchemaPath {
   const types = [schema.type ?? []].flat() as string[];

@@ -103,6 +103,7 @@ export const bodyOperations = (Object.entries(gatewayOperations) as [string, Gat
   ([, { body }]) => body,
 );
 export const bodyFields = bodyOperations.flatMap(([name, { body }]) => {
-  const schema = z.toJSONSchema(body!, { io: "input", unrepresentable: "any" }) as JsonSchema;
-  return fieldsOf(schema).map((field) => ({ name, schema: body!, ...field }));
+  if (body === null) return [];
+  const schema = z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) as JsonSchema;
+  return fieldsOf(schema).map((field) => ({ name, schema: body, ...field }));
 });

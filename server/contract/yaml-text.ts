@@ -13,6 +13,7 @@ import {
   visit,
 } from "yaml";
 import type { z } from "zod";
+import { mustExist } from "./must-exist.js";
 import { nearMatches } from "./near.js";
 import { messageText } from "./rules.js";
 
@@ -270,7 +271,9 @@ function deepest(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   const complaints = (issues: readonly z.core.$ZodIssue[]) =>
     issues.reduce((sum, one) => sum + (one.code === "unrecognized_keys" ? one.keys.length : 1), 0);
   const [best] = [...issue.errors].sort((a, b) => depth(b) - depth(a) || complaints(a) - complaints(b));
-  return best!.flatMap((inner) => deepest({ ...inner, path: [...issue.path, ...inner.path] }));
+  return mustExist(best, "alternative of a union").flatMap((inner) =>
+    deepest({ ...inner, path: [...issue.path, ...inner.path] }),
+  );
 }
 
 /** Where the value at a path stands in the text, or its key; the nearest that is there, where it is missing. */

@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import { meantAccount } from "../accounts/accounts.control.js";
 import type { Accounts } from "../accounts/accounts.js";
 import { centavosFromReais, formatReais, reaisFromCentavos } from "../brazil/money.js";
@@ -6,6 +5,7 @@ import type { Cobs } from "../cobs/cobs.js";
 import { Problem } from "../contract/control-problems.js";
 import type { Localized } from "../contract/localized.js";
 import type * as contract from "../contract/meds/meds.control.js";
+import { mustExist } from "../contract/must-exist.js";
 import type { Act } from "../contract/operation.js";
 import { iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
@@ -13,7 +13,8 @@ import type { Confirmed, PaymentTransaction } from "../transactions/transaction.
 import type { Transactions } from "../transactions/transactions.js";
 import type { Med } from "./med-records.js";
 import { medStatement } from "./med-statement.js";
-import { allowsStep, analysisDueAt, blockedFor, MED_STEPS, type MedStep, type Meds } from "./meds.js";
+import { MED_STEPS, allowsStep, analysisDueAt, blockedFor, type MedStep, type Meds } from "./meds.js";
+import type { z } from "zod";
 
 /** Control operations of the other bank and of the analysis: open a MED, receive, accept, reject and cancel it. */
 export function medHandlers(
@@ -36,7 +37,8 @@ export function medHandlers(
       const med = meds.open({
         accountId: account,
         original,
-        endToEndId: original?.endToEndId ?? input.endToEndId ?? "",
+        endToEndId:
+          original?.endToEndId ?? mustExist(input.endToEndId, "end-to-end id of a MED without a payment"),
         value: original ? contestedValue(original, requested) : (requested ?? null),
         reason,
         cause,
@@ -95,7 +97,7 @@ function contestedPayment(
   { transactions, cobs }: { transactions: Transactions; cobs: Cobs },
   { endToEndId, transactionId, account }: Pick<OpenMed, "endToEndId" | "transactionId" | "account">,
 ): PaymentTransaction<Confirmed> | null {
-  const id = endToEndId ?? transactionId ?? "";
+  const id = mustExist(endToEndId ?? transactionId, "id of the contested payment");
   const payment = cobs.byTxid(id, account)?.transactionId;
   const found = transactions.resolve(payment?.toString() ?? id, account, "PAYMENT");
   if (!found && endToEndId === undefined) throw new Problem("transaction-unknown", { id });

@@ -2,6 +2,7 @@ import type { Account, Accounts } from "../accounts/accounts.js";
 import type { Directory } from "../bacen/directory.js";
 import type { Fact, JournalEntry } from "../contract/journal/journal.js";
 import type { Localized } from "../contract/localized.js";
+import { mustExist } from "../contract/must-exist.js";
 import type { EventType } from "../contract/webhooks/event-types.js";
 import type { WebhookVersion } from "../contract/webhooks/events.js";
 import { overridden } from "../contract/webhooks/overridden.js";
@@ -59,7 +60,11 @@ export function createTriggers(
     };
   };
   const payloadFor: Triggers["payload"] = ({ account, data, at }) => {
-    const payload = overriddenPayload(accounts.get(Number(account)), data, Date.parse(at));
+    const payload = overriddenPayload(
+      accounts.get(mustExist(account, "account of a triggered event")),
+      data,
+      Date.parse(at),
+    );
     return (version) => payload(version).payload;
   };
   const next = () => Number(meta.get(COUNT) ?? 0) + 1;

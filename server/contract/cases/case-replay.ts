@@ -1,4 +1,5 @@
 import { controlError, controlErrorOf, UnreachableError } from "../client.js";
+import { mustExist } from "../must-exist.js";
 import type { Case } from "./case.js";
 import { CASE_REPLAY_PATH, type ReplayInput, type ReplayLine, type ReplayOutcome } from "./replay.control.js";
 
@@ -27,13 +28,14 @@ export async function replayCase(
     ...(signal ? { signal } : {}),
   }).catch(lost);
   if (!response.ok) throw await controlError(url, response);
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  const body = mustExist(response.body, "body in the answer to a replay");
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
   for (;;) {
     const { done, value } = await reader.read().catch(lost);
     if (done) return lost("The answer ended without an outcome.");
     const lines = `${text}${value}`.split("\n");
-    text = lines.pop()!;
+    text = mustExist(lines.pop(), "last line");
     for (const line of lines) {
       const said = JSON.parse(line) as ReplayLine;
       if ("step" in said) tell(said.step, said.of);

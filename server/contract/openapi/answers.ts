@@ -33,6 +33,7 @@ function answerOf(status: number, all: readonly Refused[]): Answer {
     const codes = [...new Set(alike.flatMap(({ code }) => (code === null ? [] : [code])))];
     return { ...schema, ...narrowed(status, codes) };
   });
+  const [only, ...other] = schemas;
   const examples = cases.map(({ name, summary, body }): [string, Example] => [
     name,
     { summary, value: body },
@@ -41,7 +42,7 @@ function answerOf(status: number, all: readonly Refused[]): Answer {
     description: phraseOf(status) || String(status),
     content: {
       "application/json": {
-        schema: schemas.length === 1 ? schemas[0]! : { anyOf: schemas },
+        schema: other.length === 0 && only ? only : { anyOf: schemas },
         examples: Object.fromEntries(examples),
       },
     },

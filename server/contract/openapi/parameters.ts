@@ -5,7 +5,7 @@ import { sampleOf } from "./samples.js";
 export const templateOf = (path: string): string => path.replaceAll(/:(\w+)/g, "{$1}");
 
 /** The names that stand in an Express pattern, in their order. */
-export const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+export const namesIn = (path: string): string[] => [...path.matchAll(/(?<=:)\w+/g)].map(([name]) => name);
 
 type Properties = Readonly<Record<string, JsonSchema>>;
 

@@ -6,6 +6,7 @@ import {
   problemAnswer,
 } from "../control-problems.js";
 import { problemBody } from "../error-bodies.js";
+import { namesInBraces } from "../localized.js";
 import { problemText } from "../problem-text.js";
 import type { BrokenRule } from "../rules.js";
 import type { Refused } from "./answers.js";
@@ -57,7 +58,7 @@ export function problemsOf(own: readonly ProblemReason[], schemas: Schemas): Ref
 
 function sampleProblem(reason: ProblemReason): Problem {
   if (reason === "input-invalid") return inputProblem(SAMPLE_VIOLATIONS);
-  const names = [...controlProblems[reason].message.en.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  const names = namesInBraces(controlProblems[reason].message.en);
   return new Problem(reason, Object.fromEntries(names.map((name) => [name, sampleValue(name)])));
 }
 

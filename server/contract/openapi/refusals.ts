@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { citationText } from "../citation.js";
 import { errorAnswer } from "../error-answer.js";
 import { errorBodies } from "../error-bodies.js";
-import type { Language } from "../localized.js";
+import { type Language, namesInBraces } from "../localized.js";
 import type { GatewayOperation } from "../operation.js";
 import { Refusal, type RefusalFacts, refusalMessage, type Violation } from "../refusal.js";
 import { type RefusalReason, wireError } from "../refusals.js";
@@ -56,8 +56,7 @@ function summaryOf(reason: RefusalReason, { id }: GatewayOperation, language: La
 
 function sampleRefusal(reason: RefusalReason, operation: GatewayOperation): Refusal {
   const { message } = wireError(reason, operation.id);
-  const names = [...message.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
-  const values = Object.fromEntries(names.map((name) => [name, sampleValue(name)]));
+  const values = Object.fromEntries(namesInBraces(message).map((name) => [name, sampleValue(name)]));
   if (reason === "body-invalid") return new Refusal(reason, { violations: sampleViolations(operation) });
   const plain = new Refusal(reason, { values, ...DETAILS[reason] });
   if (reason === "token-body-invalid") return badTokenBody(sampleViolations(operation));

@@ -1,4 +1,6 @@
 import { encodeStaticCode } from "../../brazil/brcode.js";
+import { mustExist } from "../must-exist.js";
+import { schemaName } from "../schema-paths.js";
 import type { JsonSchema } from "./document.js";
 
 const KEY = "maria@example.com";
@@ -107,14 +109,14 @@ export function sampleOf(
   name = "",
 ): unknown {
   if (typeof schema.$ref === "string") {
-    return sampleOf(named[schema.$ref.split("/").at(-1)!] ?? {}, named, name);
+    return sampleOf(named[schemaName(schema.$ref)] ?? {}, named, name);
   }
   if (Array.isArray(schema.examples)) return schema.examples[0];
   if ("const" in schema) return schema.const;
   const known = [KNOWN[name] ?? []].flat().find((value) => holds(schema, value));
   if (known !== undefined) return known;
   const choice = (schema.anyOf ?? schema.oneOf) as readonly JsonSchema[] | undefined;
-  if (choice) return sampleOf(choice[0]!, named, name);
+  if (choice) return sampleOf(mustExist(choice[0], `choice for ${name}`), named, name);
   if ("default" in schema) return schema.default;
   if (Array.isArray(schema.enum)) return schema.enum[0];
   return plainest(schema, named, name);

@@ -1,4 +1,5 @@
 import type { Localized } from "../localized.js";
+import { mustExist } from "../must-exist.js";
 import { EVENT_TYPES, type EventType } from "../webhooks/event-types.js";
 import { hasTwoFormats, payloadsByEvent } from "../webhooks/webhook-payloads.js";
 import type { Media, PathItem } from "./document.js";
@@ -45,7 +46,10 @@ function webhook(event: EventType, schemas: Schemas): PathItem {
 
 function media(event: EventType, schemas: Schemas): Media {
   const { v1, v2 } = payloadsByEvent[event];
-  const shown = shownWebhooks[event]!;
+  const shown = mustExist(
+    shownWebhooks[event],
+    `example of ${event} (vitest run tests/journeys/shown.test.ts -u)`,
+  );
   if (!hasTwoFormats(event)) return { schema: schemas.of(v1, "output"), example: shown.v1 };
   return {
     schema: { oneOf: [schemas.of(v1, "output"), schemas.of(v2, "output")] },

@@ -1,8 +1,9 @@
+import { mustExist } from "../must-exist.js";
 import { nearMatches } from "../near.js";
 import { contradict, joined, type Scenario } from "./scenario.js";
 import { scenarioOf, stem } from "./scenario-effects.js";
 import type { ScenarioFile } from "./scenario-file.js";
-import { parameterExamples, parameterRule, readParameter } from "./scenario-parameter.js";
+import { type Parameter, parameterExamples, parameterRule, readParameter } from "./scenario-parameter.js";
 
 /** What a value of `X-Sandbox-Scenario` comes to. */
 export type Reading =
@@ -20,6 +21,9 @@ export interface FamilyRule {
 /** More parts than anybody has a use for. */
 const MOST_PARTS = 8;
 
+/** The example of a family, which `scenarioProblems` requires. */
+const exampleOf = ({ name, example }: ScenarioFile) => mustExist(example, `example in the family ${name}`);
+
 /** Scenarios by name, and how a text is read against them: one, or several joined by commas. */
 export function scenarioCatalogue(files: readonly ScenarioFile[]) {
   const byStem = new Map(files.map((file) => [stem(file.name), file]));
@@ -28,14 +32,14 @@ export function scenarioCatalogue(files: readonly ScenarioFile[]) {
     const family = familyOf(text);
     const candidates = files.flatMap((file) =>
       file.parameter
-        ? [file.example!, ...parameterExamples(file.parameter).map((value) => stem(file.name) + value)]
+        ? [exampleOf(file), ...parameterExamples(file.parameter).map((value) => stem(file.name) + value)]
         : [file.name],
     );
     if (!family?.parameter) return { unknown: text, near: nearMatches(text, [...new Set(candidates)]) };
     const value = text.slice(stem(family.name).length);
     return {
       unknown: text,
-      near: meantIn(family, value) ?? nearMatches(text, [...new Set(candidates)]),
+      near: meantIn(family, family.parameter, value) ?? nearMatches(text, [...new Set(candidates)]),
       family: { name: family.name, rule: parameterRule(family.parameter) },
     };
   };
@@ -51,13 +55,13 @@ export function scenarioCatalogue(files: readonly ScenarioFile[]) {
   };
 
   /** What a value of a family meant: the example where there is none, or the same value in another case. */
-  const meantIn = (family: ScenarioFile, value: string): string[] | undefined => {
-    if (value === "") return [family.example!];
+  const meantIn = (family: ScenarioFile, parameter: Parameter, value: string): string[] | undefined => {
+    if (value === "") return [exampleOf(family)];
     const cases = [value, value.toLowerCase(), value.toUpperCase()];
-    const meant = cases.find((text) => readParameter(family.parameter!, text) !== null);
+    const meant = cases.find((text) => readParameter(parameter, text) !== null);
     if (meant !== undefined) return [stem(family.name) + meant];
     // Its rule lists every status, so a guess at one of them says nothing more.
-    return family.parameter!.kind === "status" ? [] : undefined;
+    return parameter.kind === "status" ? [] : undefined;
   };
 
   const readPart = (text: string): Reading => {
@@ -84,7 +88,8 @@ export function scenarioCatalogue(files: readonly ScenarioFile[]) {
         if (against) return { contradiction: [against.scenario.name, text] };
         parts.push(part);
       }
-      if (parts.length === 1) return parts[0]!;
+      const [only, ...others] = parts;
+      if (only && others.length === 0) return only;
       const scenario = joined(parts.map((part) => part.scenario));
       return { scenario, files: parts.flatMap((part) => part.files) };
     },

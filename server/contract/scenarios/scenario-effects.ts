@@ -1,4 +1,5 @@
 import { durationOf } from "../clock/duration.js";
+import { mustExist } from "../must-exist.js";
 import { gatewayOperations } from "../operations.js";
 import { settlementMessage } from "../payouts/settlement-codes.js";
 import { operationsRefusing } from "../refusal-names.js";
@@ -17,7 +18,8 @@ export function scenarioOf(
   value: string | number | undefined,
 ): Scenario {
   const { arrival, admission, settlement, delivery } = file.does;
-  const fill = (slot: string | number) => (isPlaceholder(slot) ? value! : slot);
+  const fill = (slot: string | number) =>
+    isPlaceholder(slot) ? mustExist(value, `value for ${slot}`) : slot;
   const number = (slot: string | number) => Number(fill(slot));
   const time = (slot: string | number) => (isPlaceholder(slot) ? Number(value) : durationOf(String(slot)));
   const refuse = admission && String(fill(admission.refuse));

@@ -31,10 +31,11 @@ export function readParameter(parameter: Parameter, text: string): string | numb
       return number >= parameter.from && number <= parameter.to ? number : null;
     }
     case "duration": {
-      const [from, to, value] = [parameter.from, parameter.to, text].map(parseDuration);
-      if (value == null || value < from!) return null;
-      if (value <= to!) return value;
-      return parameter.above === "clamp" ? to! : null;
+      const [from, to] = [durationOf(parameter.from), durationOf(parameter.to)];
+      const value = parseDuration(text);
+      if (value === null || value < from) return null;
+      if (value <= to) return value;
+      return parameter.above === "clamp" ? to : null;
     }
   }
 }

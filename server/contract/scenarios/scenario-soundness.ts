@@ -43,16 +43,19 @@ export function scenarioProblems(file: WrittenScenarioFile): Inconsistency[] {
     if (value !== placeholder)
       return [problem(path, `has ${value}, which the name has not`, placeholder ? [placeholder] : [])];
     const kind = KINDS[path.slice(1).join(".")];
-    return kind === parameter!.kind
+    return kind === parameter?.kind
       ? []
-      : [problem(path, `needs a parameter of kind ${kind}, not ${parameter!.kind}`)];
+      : [problem(path, `needs a parameter of kind ${kind}, not ${parameter?.kind}`)];
   });
   if (wrong.length > 0) return wrong;
   if (placeholder && !slots.some(({ value }) => value === placeholder)) {
     return [problem(["does"], `makes no use of ${placeholder}`)];
   }
-  const value = parameter ? readParameter(parameter, example!.slice(stem(name).length)) : undefined;
-  if (parameter && (value === null || !example!.startsWith(stem(name)))) {
+  const value =
+    parameter && example !== undefined
+      ? readParameter(parameter, example.slice(stem(name).length))
+      : undefined;
+  if (parameter && (value === null || !example?.startsWith(stem(name)))) {
     return [problem(["example"], `must be ${stem(name)} and ${parameterRule(parameter).en}`)];
   }
   const unproven = proofProblems(file, placeholder);

@@ -1,3 +1,4 @@
+import { mustExist } from "../must-exist.js";
 import type { SettlementOutcome } from "../payouts/settlement-codes.js";
 
 /** What becomes of the webhooks of a transaction. Durations are milliseconds. */
@@ -106,7 +107,7 @@ const addsUp = either(says("arrival", "slow"), says("settlement", "laterBy"), sa
 
 const effectsOf = (scenario: Pick<Scenario, Seam>): Effect[] =>
   seamsOf(scenario).flatMap((seam) =>
-    Object.entries(scenario[seam]!).map(([name, value]) => ({ seam, name, value })),
+    Object.entries(scenario[seam] ?? {}).map(([name, value]) => ({ seam, name, value })),
   );
 
 /** Whether two values say the same; that of a rejection has members. */
@@ -135,15 +136,17 @@ export function joined(parts: readonly Scenario[]): Scenario {
     for (const seam of seamsOf(part)) {
       seams[seam] ??= {};
       const whole = seams[seam];
-      for (const [name, value] of Object.entries(part[seam]!)) {
+      for (const [name, value] of Object.entries(part[seam] ?? {})) {
         whole[name] = addsUp({ seam, name, value }) ? Number(whole[name] ?? 0) + Number(value) : value;
       }
     }
   }
-  const operations = parts.map((part) => part.operations);
+  const [first, ...others] = parts.map((part) => part.operations);
   return {
     ...(seams as object),
     name: parts.map(({ name }) => name).join(", "),
-    operations: new Set([...operations[0]!].filter((id) => operations.every((some) => some.has(id)))),
+    operations: new Set(
+      [...mustExist(first, "scenario to join")].filter((id) => others.every((other) => other.has(id))),
+    ),
   };
 }

@@ -1,3 +1,4 @@
+import { mustExist } from "../must-exist.js";
 import type { Founded } from "../state/founding.js";
 import { mayBeCalled } from "../webhooks/callable-url.js";
 import type { SettingsFile } from "./settings-file.js";
@@ -45,9 +46,10 @@ export function settingsInForce(
   const { accounts = [], webhooks = [], webhookPlaces = [] } = named?.file ?? {};
   for (const [index, { url }] of webhooks.entries()) {
     if (mayBeCalled(url, settings)) continue;
-    const { line, column } = webhookPlaces[index]!;
+    const file = mustExist(named, "settings file with webhooks");
+    const { line, column } = mustExist(webhookPlaces[index], "place of a webhook in the settings file");
     problems.push(
-      `${named!.name}:${line}:${column}: webhooks.${index}.url must be https; allow-http-webhooks: true lets it be http on this machine.`,
+      `${file.name}:${line}:${column}: webhooks.${index}.url must be https; allow-http-webhooks: true lets it be http on this machine.`,
     );
   }
   if (problems.length > 0) return { problems };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readPixKey } from "../../brazil/pix-key.js";
 import { accountSettings, changeAccount, createAccount } from "../accounts/accounts.control.js";
+import { mustExist } from "../must-exist.js";
 import { rule } from "../rules.js";
 import { hasAuthority } from "../webhooks/callable-url.js";
 import { EVENT_TYPES, type EventType } from "../webhooks/event-types.js";
@@ -77,7 +78,7 @@ export function foundingProblems({ accounts, webhooks }: Founded): Inconsistency
   const keys = new Set<string>();
   for (const [index, { pixKey }] of accounts.entries()) {
     if (pixKey === undefined) continue;
-    const key = canonicalOf(pixKey)!;
+    const key = mustExist(canonicalOf(pixKey), "PIX key in a valid account");
     if (keys.has(key)) wrong(["accounts", index, "pixKey"], "belongs to another account already");
     keys.add(key);
   }

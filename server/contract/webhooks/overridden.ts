@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { parseInput } from "../input-rules.js";
 import { inEach, type Localized } from "../localized.js";
+import { mustExist } from "../must-exist.js";
 import { nearMatches } from "../near.js";
 import { type BrokenRule, brokenRulesText } from "../rules.js";
 import { placeOf, schemaPaths } from "../schema-paths.js";
@@ -40,8 +41,8 @@ const sentences = (violations: readonly BrokenRule[]): Localized[] =>
 
 function unknownPath(path: string, known: readonly string[]): Localized {
   // Whoever knows the field but not where it stands has typed the end of its path.
-  const end = (one: string) => one.split(".").at(-1)!.toLowerCase();
-  const ends = known.filter((one) => end(one) === end(path));
+  const end = (field: string) => field.slice(field.lastIndexOf(".") + 1).toLowerCase();
+  const ends = known.filter((field) => end(field) === end(path));
   const near = ends.length > 0 ? ends.slice(0, 3) : nearMatches(path, known);
   if (near.length === 0) return { en: `The payload has no ${path}.`, pt: `O payload não tem ${path}.` };
   return {
@@ -51,12 +52,13 @@ function unknownPath(path: string, known: readonly string[]): Localized {
 }
 
 /** A copy with one value replaced; a list stays a list. */
-function withValue(whole: object, [name, ...rest]: readonly string[], value: OverrideValue): object {
-  const inner: unknown = Object.hasOwn(whole, name!) ? (whole as Record<string, unknown>)[name!] : undefined;
+function withValue(whole: object, [first, ...rest]: readonly string[], value: OverrideValue): object {
+  const name = mustExist(first, "name in the path of an override");
+  const inner: unknown = Object.hasOwn(whole, name) ? (whole as Record<string, unknown>)[name] : undefined;
   const next =
     rest.length === 0
       ? value
       : withValue(typeof inner === "object" && inner !== null ? inner : {}, rest, value);
-  if (Array.isArray(whole)) return Object.assign([...whole], { [name!]: next });
-  return { ...whole, [name!]: next };
+  if (Array.isArray(whole)) return Object.assign([...whole], { [name]: next });
+  return { ...whole, [name]: next };
 }

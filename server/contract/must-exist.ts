@@ -1,0 +1,10 @@
+/** A state that earlier code rules out: a bug in localpix, never a mistake of its caller. */
+export class ImpossibleState extends Error {
+  override readonly name = "ImpossibleState";
+}
+
+/** `value`, where earlier code makes sure of it. Throws ImpossibleState, which names `what` is missing. */
+export function mustExist<Value>(value: Value | null | undefined, what: string): Value {
+  if (value === undefined || value === null) throw new ImpossibleState(`There is no ${what}.`);
+  return value;
+}
