@@ -1,4 +1,3 @@
-import type { AssumptionId } from "../../../server/contract/assumptions/assumptions.js";
 import { client } from "../../feed/world.js";
 import type { Language } from "../../words/language.js";
 import type { AssumptionView } from "./groups.js";
@@ -7,9 +6,10 @@ import type { AssumptionView } from "./groups.js";
 export async function loadAssumptions(language: Language): Promise<AssumptionView[]> {
   const { assumptions } = await client.listAssumptions();
   if (language === "en") return assumptions;
-  const { assumptionsPt } = await import("../../../server/contract/assumptions/assumptions-pt.js");
-  return assumptions.map((assumption) => ({
-    ...assumption,
-    ...assumptionsPt[assumption.id as AssumptionId],
-  }));
+  const { assumptionRowsIn } = await import("../../../server/contract/assumptions/assumptions.js");
+  const translated = new Map<string, AssumptionView>(assumptionRowsIn(language).map((row) => [row.id, row]));
+  return assumptions.map((assumption) => {
+    const { openPoint, decision } = translated.get(assumption.id) ?? assumption;
+    return { ...assumption, openPoint, decision };
+  });
 }

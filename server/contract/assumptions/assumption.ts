@@ -1,4 +1,6 @@
-/** What the assumptions are about, in the order of the table. */
+import type { Localized } from "../localized.js";
+
+/** The groups of assumptions, in the order of the table. */
 export const ASSUMPTION_GROUPS = [
   "access",
   "payments",
@@ -13,15 +15,10 @@ export const ASSUMPTION_GROUPS = [
 ] as const;
 export type AssumptionGroup = (typeof ASSUMPTION_GROUPS)[number];
 
-/** The words of one, in one language. */
-export interface AssumptionTexts {
-  readonly openPoint: string;
-  /** What localpix does. */
-  readonly decision: string;
-}
-
-/** One thing that the specification leaves open, and what localpix does, in English. */
-export interface Assumption extends AssumptionTexts {
+/** A point that the specification leaves open, and what localpix does. */
+export interface Assumption {
+  readonly openPoint: Localized;
+  readonly decision: Localized;
   /** R: public documentation of gateways of this family and of the central bank; J: our judgement. */
   readonly source: "R" | "J" | "R/J";
   /** The section of the specification that leaves it open. */

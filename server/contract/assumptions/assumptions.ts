@@ -1,3 +1,4 @@
+import type { Language } from "../localized.js";
 import { accessAssumptions } from "./access.js";
 import { ASSUMPTION_GROUPS, type Assumption, type AssumptionGroup } from "./assumption.js";
 import { chargingAssumptions } from "./charging.js";
@@ -10,7 +11,7 @@ import { sendingAssumptions } from "./sending.js";
 import { stateAssumptions } from "./state.js";
 import { timeAssumptions } from "./time.js";
 
-/** The table by what it is about. */
+/** The table by group. */
 const byGroup = {
   access: accessAssumptions,
   payments: paymentAssumptions,
@@ -25,8 +26,8 @@ const byGroup = {
 } as const satisfies Record<AssumptionGroup, Readonly<Record<string, Assumption>>>;
 
 /**
- * Everything that the specification leaves open, by the id that transactions, refusals and comments name it with.
- * docs/assumptions.md is made from this by `npm run docs`.
+ * Every assumption by its id, which transactions, refusals and comments name. `npm run docs` makes docs/assumptions.md
+ * from it.
  */
 export const assumptions = {
   ...accessAssumptions,
@@ -43,14 +44,26 @@ export const assumptions = {
 
 export type AssumptionId = keyof typeof assumptions;
 
-/** The table as rows, in its own order. */
-export const assumptionRows: readonly (Assumption & {
+/** An assumption in one language. */
+export interface AssumptionRow extends Pick<Assumption, "source" | "section"> {
   readonly id: AssumptionId;
   readonly group: AssumptionGroup;
-})[] = ASSUMPTION_GROUPS.flatMap((group) =>
-  Object.entries<Assumption>(byGroup[group]).map(([id, assumption]) => ({
-    id: id as AssumptionId,
-    group,
-    ...assumption,
-  })),
-);
+  readonly openPoint: string;
+  readonly decision: string;
+}
+
+/** The table in a language, in its own order. */
+export const assumptionRowsIn = (language: Language): AssumptionRow[] =>
+  ASSUMPTION_GROUPS.flatMap((group) =>
+    Object.entries<Assumption>(byGroup[group]).map(([id, { openPoint, decision, source, section }]) => ({
+      id: id as AssumptionId,
+      group,
+      openPoint: openPoint[language],
+      decision: decision[language],
+      source,
+      section,
+    })),
+  );
+
+/** The table in English, as the control API, the command line and docs/assumptions.md have it. */
+export const assumptionRows: readonly AssumptionRow[] = assumptionRowsIn("en");

@@ -3,83 +3,119 @@ import type { Assumption } from "./assumption.js";
 /** Immediate charges, the documents behind codes, and splits. */
 export const chargingAssumptions = {
   LOCATION: {
-    openPoint: "the payload URL in a BR Code",
-    decision:
-      "`GET <host>/qr/<location>`, no token: the charge as the central bank defines it, as a JWS (`application/jose`, RS256, with `kid`, `x5t`, `jku`) signed with the key of the sandbox's authority; its public half at `/.well-known/jwks.json`. 404 unknown, 410 no longer payable, simple shape. Served under `--strict` too, because every code points there. The document of a cash-in names no payer, who is informative only; its txid is the correlationId without hyphens",
+    openPoint: { en: "the payload URL in a BR Code", pt: "a URL de payload em um BR Code" },
+    decision: {
+      en: "`GET <host>/qr/<location>`, no token: the charge as the central bank defines it, as a JWS (`application/jose`, RS256, with `kid`, `x5t`, `jku`) signed with the key of the sandbox's authority; its public half at `/.well-known/jwks.json`. 404 unknown, 410 no longer payable, simple shape. Served under `--strict` too, because every code points there. The document of a cash-in names no payer, who is informative only; its txid is the correlationId without hyphens",
+      pt: "`GET <host>/qr/<location>`, sem token: a cobrança como o Banco Central a define, em um JWS (`application/jose`, RS256, com `kid`, `x5t`, `jku`) assinado com a chave da autoridade do sandbox; a metade pública está em `/.well-known/jwks.json`. 404 desconhecida, 410 não mais pagável, formato simples. Atendida também com `--strict`, porque todo código aponta para lá. O documento de um cash-in não nomeia o pagador, que é só informativo; o seu txid é o correlationId sem hifens",
+    },
     source: "J",
     section: "Resources, Immediate charge",
   },
   COB_KEY: {
-    openPoint: "whose key `chave` may be",
-    decision:
-      "any well-formed PIX key (phone, e-mail, CPF, CNPJ, random), whosever it is, because a sandbox account stands for many; anything else is 400. It is kept in its canonical form; absent: the account's own. The money goes to the account that made the cob",
+    openPoint: { en: "whose key `chave` may be", pt: "de quem pode ser a chave em `chave`" },
+    decision: {
+      en: "any well-formed PIX key (phone, e-mail, CPF, CNPJ, random), whosever it is, because a sandbox account stands for many; anything else is 400. It is kept in its canonical form; absent: the account's own. The money goes to the account that made the cob",
+      pt: "qualquer chave PIX bem formada (telefone, e-mail, CPF, CNPJ, aleatória), de quem quer que seja, porque uma conta do sandbox representa muitas; qualquer outra coisa é 400. É guardada na forma canônica; ausente: a da própria conta. O dinheiro vai para a conta que criou a cob",
+    },
     source: "J",
     section: "PUT /cob/{txid}",
   },
   COB_VALUE: {
-    openPoint: "the smallest `valor.original`",
-    decision:
-      "`0.01`; useless leading zeros are refused. With `modalidadeAlteracao` 1 any amount may be paid",
+    openPoint: { en: "the smallest `valor.original`", pt: "o menor `valor.original`" },
+    decision: {
+      en: "`0.01`; useless leading zeros are refused. With `modalidadeAlteracao` 1 any amount may be paid",
+      pt: "`0.01`; zeros inúteis à esquerda são recusados. Com `modalidadeAlteracao` 1 pode ser pago qualquer valor",
+    },
     source: "J",
     section: "PUT /cob/{txid}",
   },
   COB_DEBTOR: {
-    openPoint: "invalid CPF or CNPJ of `devedor`",
-    decision:
-      "exactly one of `cpf` (11 digits) and `cnpj` (14), with `nome`; wrong check digits are 400, because the endpoint lists an invalid CPF/CNPJ among its errors",
+    openPoint: { en: "invalid CPF or CNPJ of `devedor`", pt: "CPF ou CNPJ inválido em `devedor`" },
+    decision: {
+      en: "exactly one of `cpf` (11 digits) and `cnpj` (14), with `nome`; wrong check digits are 400, because the endpoint lists an invalid CPF/CNPJ among its errors",
+      pt: "exatamente um entre `cpf` (11 dígitos) e `cnpj` (14), com `nome`; dígitos verificadores errados são 400, porque o endpoint lista CPF/CNPJ inválido entre os seus erros",
+    },
     source: "J",
     section: "PUT /cob/{txid}",
   },
   COB_REVISION: {
-    openPoint: "`revisao` after creation",
-    decision: "one more when the receiver cancels; payment and removal by the provider leave it",
+    openPoint: { en: "`revisao` after creation", pt: "`revisao` depois da criação" },
+    decision: {
+      en: "one more when the receiver cancels; payment and removal by the provider leave it",
+      pt: "mais um quando o recebedor cancela; o pagamento e a remoção pelo provedor não mexem nela",
+    },
     source: "J",
     section: "PUT /cob/{txid}",
   },
   COB_FAILED: {
-    openPoint: "a cob whose scenario is an error",
-    decision:
-      "the payment is a transaction that ends ERROR, with a cash_in webhook that says so; the cob stays ATIVA",
+    openPoint: { en: "a cob whose scenario is an error", pt: "uma cob cujo cenário é um erro" },
+    decision: {
+      en: "the payment is a transaction that ends ERROR, with a cash_in webhook that says so; the cob stays ATIVA",
+      pt: "o pagamento é uma transação que termina em ERROR, com um webhook cash_in que diz isso; a cob continua ATIVA",
+    },
     source: "J",
     section: "PUT /cob/{txid}",
   },
   COB_CHANGE_FINAL: {
-    openPoint: "PATCH of a cob that is no longer ATIVA",
-    decision: "400, simple shape",
+    openPoint: {
+      en: "PATCH of a cob that is no longer ATIVA",
+      pt: "PATCH de uma cob que não está mais ATIVA",
+    },
+    decision: { en: "400, simple shape", pt: "400, formato simples" },
     source: "J",
     section: "PUT /cob/{txid}",
   },
   COB_EXTERNAL_ID: {
-    openPoint: "`externalId` of a cob's payment in payloads without a `txId`",
-    decision:
-      "the txid, because they have no other field for it: in flat payloads, `parentTransaction` and `originalTransaction`; the transaction itself has none",
+    openPoint: {
+      en: "`externalId` of a cob's payment in payloads without a `txId`",
+      pt: "`externalId` do pagamento de uma cob nos payloads sem `txId`",
+    },
+    decision: {
+      en: "the txid, because they have no other field for it: in flat payloads, `parentTransaction` and `originalTransaction`; the transaction itself has none",
+      pt: "o txid, porque eles não têm outro campo para ele: nos payloads planos, em `parentTransaction` e em `originalTransaction`; a própria transação não tem nenhum",
+    },
     source: "J",
     section: "PUT /cob/{txid}",
   },
   SPLIT_TIME: {
-    openPoint: "when a split that is not immediate runs",
-    decision:
-      "at once (IMMEDIATE), at the next full hour (HOURLY), at the next midnight of São Paulo (DAILY), at its next Monday's midnight (WEEKLY); the account's frequency when the charge is paid decides",
+    openPoint: {
+      en: "when a split that is not immediate runs",
+      pt: "quando é feito um split que não é imediato",
+    },
+    decision: {
+      en: "at once (IMMEDIATE), at the next full hour (HOURLY), at the next midnight of São Paulo (DAILY), at its next Monday's midnight (WEEKLY); the account's frequency when the charge is paid decides",
+      pt: "na hora (IMMEDIATE), na próxima hora cheia (HOURLY), na próxima meia-noite de São Paulo (DAILY), na meia-noite da próxima segunda-feira de lá (WEEKLY); decide a frequência da conta no momento em que a cobrança é paga",
+    },
     source: "J",
     section: "POST /api/pix/cash-in, split calculation",
   },
   SPLIT_SHORT: {
-    openPoint: "a split that the balance cannot bear",
-    decision:
-      "a payout that ends ERROR `INSUFFICIENT_FUNDS` with its CashOut webhook, with all parts of its period; not tried again",
+    openPoint: { en: "a split that the balance cannot bear", pt: "um split que o saldo não suporta" },
+    decision: {
+      en: "a payout that ends ERROR `INSUFFICIENT_FUNDS` with its CashOut webhook, with all parts of its period; not tried again",
+      pt: "um cash-out que termina em ERROR `INSUFFICIENT_FUNDS`, com o seu webhook CashOut e todas as partes do período; não é tentado de novo",
+    },
     source: "J",
     section: "POST /api/pix/cash-in, split calculation",
   },
   SPLIT_KEY: {
-    openPoint: "whether the `pixKey` of a split must fit its `pixKeyType`",
-    decision: "it must, or the charge is 400; so no key comes near its 255 characters (KEY_LENGTH)",
+    openPoint: {
+      en: "whether the `pixKey` of a split must fit its `pixKeyType`",
+      pt: "se a `pixKey` de um split tem de ter o formato do seu `pixKeyType`",
+    },
+    decision: {
+      en: "it must, or the charge is 400; so no key comes near its 255 characters (KEY_LENGTH)",
+      pt: "tem, ou a cobrança é 400; por isso nenhuma chave chega perto dos 255 caracteres (KEY_LENGTH)",
+    },
     source: "J",
     section: "POST /api/pix/cash-in, splits",
   },
   SPLIT_RULES: {
-    openPoint: "fees and limits of splits",
-    decision:
-      "each payout costs the cash-out fee on top, from what remains, however many parts it has; limits of payouts neither stop nor count it. A share of less than a centavo is not sent. An externalId that the client has taken gets `-2` at its end",
+    openPoint: { en: "fees and limits of splits", pt: "tarifas e limites dos splits" },
+    decision: {
+      en: "each payout costs the cash-out fee on top, from what remains, however many parts it has; limits of payouts neither stop nor count it. A share of less than a centavo is not sent. An externalId that the client has taken gets `-2` at its end",
+      pt: "cada cash-out custa a tarifa à parte, do que sobra, quantas partes tiver; os limites de cash-out não o impedem nem o contam. Uma parte menor que um centavo não é enviada. Um externalId que o cliente já usou ganha `-2` no fim",
+    },
     source: "J",
     section: "POST /api/pix/cash-in, split calculation",
   },

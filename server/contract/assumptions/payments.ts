@@ -3,175 +3,254 @@ import type { Assumption } from "./assumption.js";
 /** Money sent and money asked for. */
 export const paymentAssumptions = {
   PHONE_KEY: {
-    openPoint: "forms of a PHONE key, with or without its country code",
-    decision:
-      "`5511999999999`, `+5511999999999` and `11999999999` (10 or 11 digits) are accepted wherever a phone key is taken, and stored as `+55…`. Where no type is declared, 11 digits are a CPF; they are a phone when its check digits are wrong and the third digit is 9, as a mobile number has it",
+    openPoint: {
+      en: "forms of a PHONE key, with or without its country code",
+      pt: "formas de uma chave PHONE, com ou sem o código do país",
+    },
+    decision: {
+      en: "`5511999999999`, `+5511999999999` and `11999999999` (10 or 11 digits) are accepted wherever a phone key is taken, and stored as `+55…`. Where no type is declared, 11 digits are a CPF; they are a phone when its check digits are wrong and the third digit is 9, as a mobile number has it",
+      pt: "`5511999999999`, `+5511999999999` e `11999999999` (10 ou 11 dígitos) são aceitos onde quer que se informe uma chave de telefone, e guardados como `+55…`. Onde nenhum tipo é declarado, 11 dígitos são um CPF; são um telefone quando os dígitos verificadores estão errados e o terceiro dígito é 9, como em um celular",
+    },
     source: "R",
     section: "POST /api/pix/cash-out, formats of details.key",
   },
   PAYMENT_FLOW: {
-    openPoint: "name of the payment-flow field of `/dict/pix`",
-    decision: "`paymentFlow`, any string ≤ 50, stored and shown",
+    openPoint: {
+      en: "name of the payment-flow field of `/dict/pix`",
+      pt: "nome do campo de fluxo de pagamento de `/dict/pix`",
+    },
+    decision: {
+      en: "`paymentFlow`, any string ≤ 50, stored and shown",
+      pt: "`paymentFlow`, qualquer texto de até 50 caracteres, guardado e mostrado",
+    },
     source: "R",
     section: "POST /dict/pix",
   },
   DIRECTORY: {
-    openPoint: "which PIX keys exist",
-    decision:
-      "*open*: any well-formed key resolves to a person and bank derived from the key (same key, same person); fixture keys have named behaviours (not found, blocked account, closed account, other owner, institution in ispbDeny, slow…). `--directory strict`: fixture keys only",
+    openPoint: { en: "which PIX keys exist", pt: "quais chaves PIX existem" },
+    decision: {
+      en: "*open*: any well-formed key resolves to a person and bank derived from the key (same key, same person); fixture keys have named behaviours (not found, blocked account, closed account, other owner, institution in ispbDeny, slow…). `--directory strict`: fixture keys only",
+      pt: "*aberto*: qualquer chave bem formada leva a uma pessoa e a um banco derivados da chave (mesma chave, mesma pessoa); as chaves das fixtures têm comportamentos com nome (não encontrada, conta bloqueada, conta encerrada, outro titular, instituição em ispbDeny, lenta…). `--directory strict`: só as chaves das fixtures",
+    },
     source: "J",
     section: "POST /dict/pix",
   },
   DOCUMENTS: {
-    openPoint: "wrong CPF/CNPJ check digits",
-    decision:
-      "accepted at creation, the payout ends ERROR `INVALID_TAX_ID`; a document that differs from the key's owner (known for DOCUMENT keys and fixture keys) ends ERROR `TAX_ID_MISMATCH`. `--lenient-documents` (or `--lenient`) lets wrong check digits settle, with a warning, and without it the flat webhook (the enveloped one has no field for a message), `localpix show` and the page say which they should be. An alphanumeric CNPJ (issued since July 2026) is refused as a document and as a PIX key, because the field is digits only; `--alphanumeric-cnpj` takes it. Whoever pays in the outside world may have one in any case",
+    openPoint: { en: "wrong CPF/CNPJ check digits", pt: "dígitos verificadores errados de CPF/CNPJ" },
+    decision: {
+      en: "accepted at creation, the payout ends ERROR `INVALID_TAX_ID`; a document that differs from the key's owner (known for DOCUMENT keys and fixture keys) ends ERROR `TAX_ID_MISMATCH`. `--lenient-documents` (or `--lenient`) lets wrong check digits settle, with a warning, and without it the flat webhook (the enveloped one has no field for a message), `localpix show` and the page say which they should be. An alphanumeric CNPJ (issued since July 2026) is refused as a document and as a PIX key, because the field is digits only; `--alphanumeric-cnpj` takes it. Whoever pays in the outside world may have one in any case",
+      pt: "aceitos na criação, e o cash-out termina em ERROR `INVALID_TAX_ID`; um documento diferente do titular da chave (conhecido nas chaves DOCUMENT e nas das fixtures) termina em ERROR `TAX_ID_MISMATCH`. `--lenient-documents` (ou `--lenient`) deixa liquidar dígitos verificadores errados, com um aviso, e sem ele o webhook plano (o em envelope não tem campo para uma mensagem), `localpix show` e a página dizem quais deveriam ser. Um CNPJ alfanumérico (emitido desde julho de 2026) é recusado como documento e como chave PIX, porque o campo é só de dígitos; `--alphanumeric-cnpj` o aceita. Quem paga no mundo lá fora pode ter um de qualquer forma",
+    },
     source: "R/J",
     section: "Events, errorCode values",
   },
   UNKNOWN_KEY: {
-    openPoint: "a payout to a key that the directory does not know",
-    decision: "ERROR `INVALID_PIX_KEY`, because cash-out does not ask the directory",
+    openPoint: {
+      en: "a payout to a key that the directory does not know",
+      pt: "um cash-out para uma chave que o diretório não conhece",
+    },
+    decision: {
+      en: "ERROR `INVALID_PIX_KEY`, because cash-out does not ask the directory",
+      pt: "ERROR `INVALID_PIX_KEY`, porque o cash-out não consulta o diretório",
+    },
     source: "J",
     section: "POST /api/pix/cash-out",
   },
   KEY_OWNER: {
-    openPoint: "the counterpart of a payment to a key that is in no fixture",
-    decision:
-      "the person that the key stands for: name, document and bank are derived from the key, and are the same by every way to reach it (cash-out, QR code, `/dict/pix`, split, the document of a payer). A document that the payer gives has to be a valid one (DOCUMENTS) and is otherwise believed; it and the name stand as the counterpart until the payout settles, and where it is rejected",
+    openPoint: {
+      en: "the counterpart of a payment to a key that is in no fixture",
+      pt: "a contraparte de um pagamento para uma chave que não está em nenhuma fixture",
+    },
+    decision: {
+      en: "the person that the key stands for: name, document and bank are derived from the key, and are the same by every way to reach it (cash-out, QR code, `/dict/pix`, split, the document of a payer). A document that the payer gives has to be a valid one (DOCUMENTS) and is otherwise believed; it and the name stand as the counterpart until the payout settles, and where it is rejected",
+      pt: "a pessoa que a chave representa: nome, documento e banco são derivados da chave, e são os mesmos por todos os caminhos até ela (cash-out, QR code, `/dict/pix`, split, o documento de um pagador). Um documento informado por quem paga precisa ser válido (DOCUMENTS) e de resto é aceito; ele e o nome são a contraparte até a liquidação, e quando o pagamento é rejeitado",
+    },
     source: "J",
     section: "Events, CashOut payload",
   },
   SETTLEMENT: {
-    openPoint: "when a payout settles",
-    decision: "1 s after creation; `--settlement manual` waits for the CLI or dashboard; `--settlement 5s`",
+    openPoint: { en: "when a payout settles", pt: "quando um cash-out é liquidado" },
+    decision: {
+      en: "1 s after creation; `--settlement manual` waits for the CLI or dashboard; `--settlement 5s`",
+      pt: "1 s depois da criação; `--settlement manual` espera pela CLI ou pelo painel; `--settlement 5s`",
+    },
     source: "R",
     section: "States and transitions",
   },
   LIMITS: {
-    openPoint: "numeric payout limits",
-    decision:
-      "account settings; per transaction 100,000.00, daily 1,000,000.00, night off (with a value it holds 20:00–06:00 America/Sao_Paulo; a suite must not fail because it is evening)",
+    openPoint: { en: "numeric payout limits", pt: "os números dos limites de cash-out" },
+    decision: {
+      en: "account settings; per transaction 100,000.00, daily 1,000,000.00, night off (with a value it holds 20:00–06:00 America/Sao_Paulo; a suite must not fail because it is evening)",
+      pt: "ajustes da conta; por transação 100.000,00, por dia 1.000.000,00, noturno desligado (com um valor, vale das 20:00 às 06:00 em America/Sao_Paulo; uma suíte não pode falhar porque é noite)",
+    },
     source: "R/J",
     section: "Limits",
   },
   NIGHT_LIMIT: {
-    openPoint: "what the night limit applies to",
-    decision: "each payout, from 20:00 to 06:00 in São Paulo",
+    openPoint: { en: "what the night limit applies to", pt: "a que se aplica o limite noturno" },
+    decision: {
+      en: "each payout, from 20:00 to 06:00 in São Paulo",
+      pt: "a cada cash-out, das 20:00 às 06:00 em São Paulo",
+    },
     source: "J",
     section: "Errors, cash-out business errors",
   },
   DAILY_LIMIT: {
-    openPoint: "what the day's total counts",
-    decision:
-      "payouts by the day in São Paulo on which they were asked for; one that ends ERROR is taken out again",
+    openPoint: { en: "what the day's total counts", pt: "o que o total do dia conta" },
+    decision: {
+      en: "payouts by the day in São Paulo on which they were asked for; one that ends ERROR is taken out again",
+      pt: "os cash-outs pelo dia de São Paulo em que foram pedidos; um que termina em ERROR é descontado de volta",
+    },
     source: "J",
     section: "Errors, cash-out business errors",
   },
   CHECK_ORDER: {
-    openPoint: "which refusal of a cash-out comes first",
-    decision: "body, duplicate, transaction limit, night limit, daily limit, balance",
+    openPoint: {
+      en: "which refusal of a cash-out comes first",
+      pt: "qual recusa de um cash-out vem primeiro",
+    },
+    decision: {
+      en: "body, duplicate, transaction limit, night limit, daily limit, balance",
+      pt: "corpo, duplicidade, limite por transação, limite noturno, limite diário, saldo",
+    },
     source: "J",
     section: "POST /api/pix/cash-out",
   },
   FEES: {
-    openPoint: "fee amounts",
-    decision:
-      "account settings per operation, default 0. Credits: final = original − fee; debits: original + fee; ERROR: fee 0",
+    openPoint: { en: "fee amounts", pt: "valores das tarifas" },
+    decision: {
+      en: "account settings per operation, default 0. Credits: final = original − fee; debits: original + fee; ERROR: fee 0",
+      pt: "ajustes da conta por operação, padrão 0. Créditos: final = original − tarifa; débitos: original + tarifa; ERROR: tarifa 0",
+    },
     source: "R",
     section: "Resources, Transaction record",
   },
   DICT_STATES: {
-    openPoint: "directory transfer out of PENDING",
-    decision:
-      "COMPLETED, or ERROR (INSUFFICIENT_BALANCE, INVALID_KEY, KEY_NOT_FOUND, ACCOUNT_BLOCKED, TIMEOUT in the webhook, under the scenarios `error:insufficient-funds`, `error:invalid-pix-key`, `error:key-not-found`, `error:account-blocked` and `error:timeout` too; any other code as it is, as of `error:document-mismatch` and `error:duplicate-id`, and the code of `reject:` as it was asked for); NORM waits in a queue and ERRORs with PAYMENT_EXPIRED after `expiration`; answer 200; placeholder endToEndId is a UUID",
+    openPoint: {
+      en: "directory transfer out of PENDING",
+      pt: "como uma transferência pelo diretório sai de PENDING",
+    },
+    decision: {
+      en: "COMPLETED, or ERROR (INSUFFICIENT_BALANCE, INVALID_KEY, KEY_NOT_FOUND, ACCOUNT_BLOCKED, TIMEOUT in the webhook, under the scenarios `error:insufficient-funds`, `error:invalid-pix-key`, `error:key-not-found`, `error:account-blocked` and `error:timeout` too; any other code as it is, as of `error:document-mismatch` and `error:duplicate-id`, and the code of `reject:` as it was asked for); NORM waits in a queue and ERRORs with PAYMENT_EXPIRED after `expiration`; answer 200; placeholder endToEndId is a UUID",
+      pt: "COMPLETED, ou ERROR (no webhook: INSUFFICIENT_BALANCE, INVALID_KEY, KEY_NOT_FOUND, ACCOUNT_BLOCKED, TIMEOUT, também nos cenários `error:insufficient-funds`, `error:invalid-pix-key`, `error:key-not-found`, `error:account-blocked` e `error:timeout`; qualquer outro código como é, como o de `error:document-mismatch` e `error:duplicate-id`, e o de `reject:` como foi pedido); NORM espera em uma fila e vai a ERROR com PAYMENT_EXPIRED depois de `expiration`; resposta 200; o endToEndId provisório é um UUID",
+    },
     source: "R/J",
     section: "Directory transfer type",
   },
   IDEMPOTENCY_MISMATCH: {
-    openPoint: "same `x-idempotency-key`, another request",
-    decision: "422 simple shape, nothing created",
+    openPoint: {
+      en: "same `x-idempotency-key`, another request",
+      pt: "mesma `x-idempotency-key`, outra requisição",
+    },
+    decision: { en: "422 simple shape, nothing created", pt: "422 no formato simples, nada é criado" },
     source: "J",
     section: "POST /dict/pix, rule 1",
   },
   QR_CRC: {
-    openPoint: "QR content with a wrong CRC or wrong field lengths",
-    decision:
-      "refused INVALID_QR_CODE; `--lenient-qr` (or `--lenient`) pays it as far as key and amount can be found, with a warning in the journal, `localpix show` and the page (documentation examples carry fake CRCs and values of other lengths). Without a readable amount the payer chooses",
+    openPoint: {
+      en: "QR content with a wrong CRC or wrong field lengths",
+      pt: "conteúdo de QR com CRC errado ou tamanhos de campo errados",
+    },
+    decision: {
+      en: "refused INVALID_QR_CODE; `--lenient-qr` (or `--lenient`) pays it as far as key and amount can be found, with a warning in the journal, `localpix show` and the page (documentation examples carry fake CRCs and values of other lengths). Without a readable amount the payer chooses",
+      pt: "recusado com INVALID_QR_CODE; `--lenient-qr` (ou `--lenient`) o paga até onde se encontram chave e valor, com um aviso no diário, em `localpix show` e na página (exemplos de documentação trazem CRCs inventados e valores de outro tamanho). Sem um valor legível o pagador escolhe",
+    },
     source: "J",
     section: "POST /api/pix/cash-out-qrcode",
   },
   PAYER: {
-    openPoint: "when a charge is paid",
-    decision:
-      "when somebody pays it (CLI, dashboard, control API); `--payer auto` pays each after 1 s. A charge created **with** a scenario header pays itself as the scenario says, as hosted sandboxes of this family do",
+    openPoint: { en: "when a charge is paid", pt: "quando uma cobrança é paga" },
+    decision: {
+      en: "when somebody pays it (CLI, dashboard, control API); `--payer auto` pays each after 1 s. A charge created **with** a scenario header pays itself as the scenario says, as hosted sandboxes of this family do",
+      pt: "quando alguém a paga (CLI, painel, API de controle); `--payer auto` paga cada uma depois de 1 s. Uma cobrança criada **com** cabeçalho de cenário se paga sozinha como o cenário diz, como fazem os sandboxes hospedados desta família",
+    },
     source: "R/J",
     section: "States and transitions",
   },
   PAYER_IDENTITY: {
-    openPoint: "who pays a charge",
-    decision:
-      'the payer that it names, a cob\'s `devedor`, from the bank of the person that their document stands for (KEY_OWNER). A caller may name somebody else; `localpix pay --payer random`, `payer: "random"` in the control API and the pocket bank let a stranger pay, derived from the payment, who also pays where nobody is named',
+    openPoint: { en: "who pays a charge", pt: "quem paga uma cobrança" },
+    decision: {
+      en: 'the payer that it names, a cob\'s `devedor`, from the bank of the person that their document stands for (KEY_OWNER). A caller may name somebody else; `localpix pay --payer random`, `payer: "random"` in the control API and the pocket bank let a stranger pay, derived from the payment, who also pays where nobody is named',
+      pt: 'o pagador que ela nomeia, o `devedor` de uma cob, a partir do banco da pessoa que o documento representa (KEY_OWNER). Quem paga pode nomear outra pessoa; `localpix pay --payer random`, `payer: "random"` na API de controle e o banco de bolso fazem um desconhecido pagar, derivado do pagamento, que também paga onde ninguém é nomeado',
+    },
     source: "R/J",
     section: "POST /api/pix/cash-in",
   },
   CHARGE_ID: {
-    openPoint: "ids of a charge and its receipt",
-    decision:
-      "a cash-in is one transaction from creation to CONFIRMED, one transactionId; a cob is a charge, its payment a transaction of its own with `txId`",
+    openPoint: { en: "ids of a charge and its receipt", pt: "ids de uma cobrança e do seu recebimento" },
+    decision: {
+      en: "a cash-in is one transaction from creation to CONFIRMED, one transactionId; a cob is a charge, its payment a transaction of its own with `txId`",
+      pt: "um cash-in é uma só transação da criação até CONFIRMED, com um só transactionId; uma cob é uma cobrança, e o seu pagamento é uma transação própria com `txId`",
+    },
     source: "J",
     section: "Resources, Cash-in charge",
   },
   CHARGE_DUPLICATE: {
-    openPoint: "externalId of a cash-in used before",
-    decision:
-      "400 full shape `PIX_DUPLICATE_EXTERNAL_ID` with the same details as cash-out; charges and payouts of an account share one namespace, so an externalId names one of them. A data file in which a charge and a payout already have the same one opens as it is",
+    openPoint: { en: "externalId of a cash-in used before", pt: "externalId de um cash-in já usado antes" },
+    decision: {
+      en: "400 full shape `PIX_DUPLICATE_EXTERNAL_ID` with the same details as cash-out; charges and payouts of an account share one namespace, so an externalId names one of them. A data file in which a charge and a payout already have the same one opens as it is",
+      pt: "400 no formato completo `PIX_DUPLICATE_EXTERNAL_ID`, com os mesmos detalhes do cash-out; cobranças e pagamentos de uma conta dividem um só espaço de nomes, e um externalId identifica um deles. Um arquivo de dados em que uma cobrança e um pagamento já têm o mesmo abre como está",
+    },
     source: "J",
     section: "POST /api/pix/cash-in",
   },
   CHARGE_EXPIRED: {
-    openPoint: "an unpaid cash-in past its expiry",
-    decision: "status ERROR; can't be paid (the payer gets a clear refusal); no webhook",
+    openPoint: { en: "an unpaid cash-in past its expiry", pt: "um cash-in não pago depois de expirar" },
+    decision: {
+      en: "status ERROR; can't be paid (the payer gets a clear refusal); no webhook",
+      pt: "status ERROR; não pode mais ser pago (o pagador recebe uma recusa clara); sem webhook",
+    },
     source: "J",
     section: "States and transitions",
   },
   CHARGE_FAILED: {
-    openPoint: "a charge whose scenario is an error",
-    decision: "ERROR, and a cash_in webhook that says so (`CashIn`/`RECEIVE` with status ERROR)",
+    openPoint: { en: "a charge whose scenario is an error", pt: "uma cobrança cujo cenário é um erro" },
+    decision: {
+      en: "ERROR, and a cash_in webhook that says so (`CashIn`/`RECEIVE` with status ERROR)",
+      pt: "ERROR, e um webhook cash_in que diz isso (`CashIn`/`RECEIVE` com status ERROR)",
+    },
     source: "J",
     section: "States and transitions",
   },
   PROVIDER_MINIMUM: {
-    openPoint: "per-provider minimum of expirationTime",
-    decision:
-      "account setting, default 30; details `{provider, providerMinSeconds, userExpirationTime}`; `code` = `errorCode` = `PROVIDER_EXPIRATION_BELOW_MINIMUM`",
+    openPoint: { en: "per-provider minimum of expirationTime", pt: "mínimo de expirationTime por provedor" },
+    decision: {
+      en: "account setting, default 30; details `{provider, providerMinSeconds, userExpirationTime}`; `code` = `errorCode` = `PROVIDER_EXPIRATION_BELOW_MINIMUM`",
+      pt: "ajuste da conta, padrão 30; detalhes `{provider, providerMinSeconds, userExpirationTime}`; `code` = `errorCode` = `PROVIDER_EXPIRATION_BELOW_MINIMUM`",
+    },
     source: "R",
     section: "Limits",
   },
   SPLITS: {
-    openPoint: "when and how splits run",
-    decision:
-      "`immediate:true` right after the payment; others at the account's frequency (IMMEDIATE, HOURLY, DAILY, WEEKLY; default DAILY). An immediate one is a Pix out of its own with its own CashOut webhook, externalId `SPLIT-<transactionId>-<n>`; those of a period (HOURLY, DAILY, WEEKLY) to the same key and document are one Pix out, under the name of the first, and `metadata.splits` of its webhook lists the parts. PERCENTAGE rounds down to the centavo, the remainder stays",
+    openPoint: { en: "when and how splits run", pt: "quando e como os splits são feitos" },
+    decision: {
+      en: "`immediate:true` right after the payment; others at the account's frequency (IMMEDIATE, HOURLY, DAILY, WEEKLY; default DAILY). An immediate one is a Pix out of its own with its own CashOut webhook, externalId `SPLIT-<transactionId>-<n>`; those of a period (HOURLY, DAILY, WEEKLY) to the same key and document are one Pix out, under the name of the first, and `metadata.splits` of its webhook lists the parts. PERCENTAGE rounds down to the centavo, the remainder stays",
+      pt: "`immediate:true` logo depois do pagamento; os outros na frequência da conta (IMMEDIATE, HOURLY, DAILY, WEEKLY; padrão DAILY). Um imediato é um Pix de saída próprio, com o seu webhook CashOut e externalId `SPLIT-<transactionId>-<n>`; os de um período (HOURLY, DAILY, WEEKLY) para a mesma chave e o mesmo documento são um só Pix de saída, com o nome do primeiro, e `metadata.splits` do seu webhook lista as partes. PERCENTAGE arredonda para baixo, ao centavo, e o resto fica",
+    },
     source: "R/J",
     section: "POST /api/pix/cash-in, splits",
   },
   COB_BOUNDS: {
-    openPoint: "bounds of `calendario.expiracao`",
-    decision:
-      "1 to 2,147,483,647; default 86,400. `devedor.nome` ≤ 200, `infoAdicionais` ≤ 50 items, `nome` ≤ 50, `valor` ≤ 200; `modalidadeAlteracao` 0 or 1",
+    openPoint: { en: "bounds of `calendario.expiracao`", pt: "limites de `calendario.expiracao`" },
+    decision: {
+      en: "1 to 2,147,483,647; default 86,400. `devedor.nome` ≤ 200, `infoAdicionais` ≤ 50 items, `nome` ≤ 50, `valor` ≤ 200; `modalidadeAlteracao` 0 or 1",
+      pt: "de 1 a 2.147.483.647; padrão 86.400. `devedor.nome` ≤ 200, `infoAdicionais` ≤ 50 itens, `nome` ≤ 50, `valor` ≤ 200; `modalidadeAlteracao` 0 ou 1",
+    },
     source: "R",
     section: "PUT /cob/{txid}",
   },
   COB_CREATED: {
-    openPoint: "status of the answers to PUT",
-    decision: "201 for `cob` and `devolucao`",
+    openPoint: { en: "status of the answers to PUT", pt: "status das respostas a PUT" },
+    decision: { en: "201 for `cob` and `devolucao`", pt: "201 para `cob` e `devolucao`" },
     source: "R",
     section: "PUT /cob/{txid}",
   },
   COB_READ: {
-    openPoint: "reading and cancelling a cob",
-    decision:
-      "`GET /cob/{txid}`, `PATCH /cob/{txid}` (status `REMOVIDA_PELO_USUARIO_RECEBEDOR` only), `GET /pix/{e2eid}/devolucao/{id}`: central-bank style extensions, served unless `--strict`; a paid cob carries `pix[]`, with all its `devolucoes`",
+    openPoint: { en: "reading and cancelling a cob", pt: "consultar e cancelar uma cob" },
+    decision: {
+      en: "`GET /cob/{txid}`, `PATCH /cob/{txid}` (status `REMOVIDA_PELO_USUARIO_RECEBEDOR` only), `GET /pix/{e2eid}/devolucao/{id}`: central-bank style extensions, served unless `--strict`; a paid cob carries `pix[]`, with all its `devolucoes`",
+      pt: "`GET /cob/{txid}`, `PATCH /cob/{txid}` (só o status `REMOVIDA_PELO_USUARIO_RECEBEDOR`), `GET /pix/{e2eid}/devolucao/{id}`: extensões no estilo do Banco Central, atendidas exceto com `--strict`; uma cob paga traz `pix[]`, com todas as suas `devolucoes`",
+    },
     source: "R",
     section: "PUT /cob/{txid}",
   },

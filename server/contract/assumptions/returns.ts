@@ -3,26 +3,38 @@ import type { Assumption } from "./assumption.js";
 /** Money given back of one's own accord. */
 export const returnAssumptions = {
   REFUND_STATES: {
-    openPoint: "refund-in out of PENDING",
-    decision: "CONFIRMED, or ERROR with the amount back",
+    openPoint: { en: "refund-in out of PENDING", pt: "como um refund-in sai de PENDING" },
+    decision: {
+      en: "CONFIRMED, or ERROR with the amount back",
+      pt: "CONFIRMED, ou ERROR com o valor de volta",
+    },
     source: "R",
     section: "States and transitions",
   },
   REFUND_DUPLICATE: {
-    openPoint: "externalId of a refund-in (= devolução id) used before on the same original",
-    decision: "same value: 400 simple shape, nothing created",
+    openPoint: {
+      en: "externalId of a refund-in (= devolução id) used before on the same original",
+      pt: "externalId de um refund-in (= id da devolução) já usado no mesmo original",
+    },
+    decision: {
+      en: "same value: 400 simple shape, nothing created",
+      pt: "mesmo valor: 400 no formato simples, nada é criado",
+    },
     source: "J",
     section: "POST /api/pix/refund-in/{id}",
   },
   DEVOLUCAO_REPEAT: {
-    openPoint: "same `id` again",
-    decision: "same body: the stored answer, 200; another body: 400",
+    openPoint: { en: "same `id` again", pt: "o mesmo `id` de novo" },
+    decision: {
+      en: "same body: the stored answer, 200; another body: 400",
+      pt: "mesmo corpo: a resposta guardada, 200; outro corpo: 400",
+    },
     source: "R/J",
     section: "PUT /pix/{e2eid}/devolucao/{id}",
   },
   DEVOLUCAO_HORARIO: {
-    openPoint: "other members of `horario`",
-    decision: "`liquidacao` once DEVOLVIDO",
+    openPoint: { en: "other members of `horario`", pt: "os outros membros de `horario`" },
+    decision: { en: "`liquidacao` once DEVOLVIDO", pt: "`liquidacao`, uma vez DEVOLVIDO" },
     source: "R",
     section: "PUT /pix/{e2eid}/devolucao/{id}",
   },
