@@ -15,7 +15,7 @@ import { stateFileRoutes } from "../state/state-file.js";
 import type { ControlHandlers } from "./handlers.js";
 import { type MetricSources, metricsText } from "./metrics.js";
 
-/** The outside world, under /sandbox: every operation of the control contract, behind the guard. */
+/** The routes of the control API under /sandbox, all behind the guard. */
 export function controlRoutes(
   { database, clock }: { database: Database; clock: Clock },
   handlers: ControlHandlers,
@@ -27,7 +27,7 @@ export function controlRoutes(
     onFault,
   }: {
     guard: Guard;
-    /** Whether a request may know all that the control API tells. */
+    /** Whether a request carries the token of the sandbox, or needs none. */
     isTrusted: (request: IncomingMessage) => boolean;
     version: string;
     onFault: HearFault;
@@ -40,12 +40,12 @@ export function controlRoutes(
     response.set({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
     next();
   };
-  // Before the others, because a case may be larger than what they take.
+  // First, because a case may be larger than the body limit of the others.
   caseReplayRoute(router, guarded, parts.replays, onFault);
   const documents = ["/sandbox/openapi.json", "/sandbox/control.json"];
   const paths = ["/sandbox/api", "/sandbox/health", "/sandbox/metrics", ...documents];
   router.use(paths, guarded);
-  // Before the others, because their body is no JSON.
+  // Before the JSON body parser, because their body is a SQLite file.
   stateFileRoutes(router, parts);
   router.use(paths, readBody);
   router.get("/sandbox/metrics", (_request, response) => {

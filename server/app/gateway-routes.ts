@@ -5,14 +5,14 @@ import { Refusal } from "../contract/refusal.js";
 import type { Handler, Pipeline } from "../http/pipeline.js";
 import type { GatewayHandlers } from "./handlers.js";
 
-/** What the gateway serves, and how it refuses a path that nobody serves and a request that nobody can read. */
+/** The routes of the gateway, and the handlers that refuse unknown paths and malformed URLs. */
 export interface GatewayRoutes {
   readonly served: Router;
   readonly unserved: RequestHandler;
   readonly unreadable: ErrorRequestHandler;
 }
 
-/** Every operation of the specification, on its paths. */
+/** Routes every operation of the specification on its paths. */
 export function gatewayRoutes(
   handlers: GatewayHandlers,
   pipeline: Pipeline,
@@ -31,7 +31,7 @@ export function gatewayRoutes(
   for (const name of Object.keys(gatewayOperations) as GatewayOperationName[]) {
     const operation: GatewayOperation = gatewayOperations[name];
     const method = operation.method.toLowerCase() as "get" | "post";
-    // Where the same path serves another method, an extension that is left out is still nowhere (STRICT).
+    // Under --strict an extension answers 404, also on a path that serves another method (STRICT).
     const isLeftOut = operation.extension && strict;
     const serve = isLeftOut
       ? unknownPath
@@ -54,7 +54,7 @@ export function gatewayRoutes(
       )(request, response, next),
     );
   }
-  // Express itself complains of a path only when its percent-encoding is broken.
+  // Express throws a URIError only if the percent-encoding of a path is broken.
   const unreadable: ErrorRequestHandler = (error: unknown, request, response, next) => {
     const refusal = error instanceof URIError ? new Refusal("url-malformed") : error;
     return pipeline.refuse(refusal)(request, response, next);

@@ -25,7 +25,7 @@ import * as webhooks from "../webhooks/handlers.js";
 import type { Kernel, Services } from "./services.js";
 import type { WebhookServices } from "./webhooks.js";
 
-/** The compiler sees to it that every operation of the contract has its handler. */
+/** One handler for each operation; the compiler reports a missing one. */
 export type GatewayHandlers = {
   readonly [Name in GatewayOperationName]: Handler<(typeof gatewayOperations)[Name]>;
 };
@@ -33,7 +33,7 @@ export type ControlHandlers = {
   readonly [Name in ControlOperationName]: Act<(typeof controlOperations)[Name]>;
 };
 
-/** What each room does for the operations of the specification. */
+/** The handlers of all gateway operations, joined from the rooms. */
 export const gatewayHandlers = (
   kernel: Kernel,
   services: Services & WebhookServices,
@@ -49,14 +49,14 @@ export const gatewayHandlers = (
   ...webhooks.gatewayHandlers(kernel, services, settings),
 });
 
-/** What the rooms need for the control API beside the services. */
+/** Dependencies of the control handlers beside the services. */
 export type ControlParts = Parameters<typeof state.controlHandlers>[1] &
   Parameters<typeof scenarioActs>[1] &
   Parameters<typeof caseActs>[1] & { readonly searchIndex: SearchIndex };
 export type ControlSettings = Parameters<typeof state.controlHandlers>[2] &
   Parameters<typeof caseActs>[2] & { readonly strict: boolean };
 
-/** What each room does for the outside world. */
+/** The handlers of all control operations, joined from the rooms. */
 export const controlHandlers = (
   kernel: Kernel,
   services: Services & WebhookServices,
@@ -86,7 +86,7 @@ export const controlHandlers = (
   ...scenarioActs(kernel.database, parts),
 });
 
-/** What each room does when something falls due that it has put into the agenda. */
+/** The agenda handlers by kind, joined from the rooms. */
 export const agendaHandlers = (services: Services & WebhookServices) => ({
   ...charges.agendaHandlers(services),
   ...refunds.agendaHandlers(services),

@@ -6,7 +6,7 @@ import { moneyInvariants } from "../ledger/money-invariants.js";
 import { medInvariants } from "../meds/med-invariants.js";
 import { deliveryInvariants } from "../webhooks/invariants.js";
 
-/** All that must hold of a world, at a time of it. */
+/** Checks all invariants of a world at the time of `clock`, joined from the rooms. */
 export function invariants(file: Reader, clock: Pick<Clock, "now">): () => Check[] {
   const checks = [
     moneyInvariants(file),

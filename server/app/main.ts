@@ -14,33 +14,33 @@ import { DATA_FILE, openSandbox } from "./sandbox.js";
 
 export type { Announcement };
 
-/** The data directory of this user, where no other is given. */
+/** The default data directory of this user. */
 export function usersDataDirectory(): string {
   return envPaths("localpix", { suffix: "" }).data;
 }
 
-/** How a process that runs a sandbox talks to the person or program that started it. */
+/** What the sandbox process reports to the person or program that started it. */
 export interface Voice {
   ready(sandbox: Announcement, token: string | null): void;
   stopping(): void;
   fault(error: unknown): void;
-  /** Something that its user should know and can mend. */
+  /** A problem that the user can mend. */
   notice(text: string): void;
 }
 
 /**
- * Runs a sandbox until the process is asked to stop: SIGINT and SIGTERM let requests and deliveries under
- * way end, a second signal leaves at once. Throws a StartProblem when it cannot start.
+ * Runs a sandbox until the process is asked to stop. SIGINT and SIGTERM let open requests and deliveries end; a second
+ * signal exits at once. Throws a StartProblem if the sandbox cannot start.
  */
 export async function runSandbox(settings: Settings & Partial<Founded>, voice: Voice): Promise<void> {
-  // While a process starts, most of what it makes stays. V8 would learn from that to put what a request makes among
-  // the old objects too, where it holds the young that it points to until the next full collection.
+  // Most objects made at the start live long. V8 would conclude the same of the objects of a request and allocate them
+  // among the old ones, where they keep others alive until the next full collection.
   setFlagsFromString("--no-allocation-site-pretenuring");
   const data = settings.data ?? usersDataDirectory();
-  // Reachable from other machines means reachable by other people, so the control API asks who it is.
+  // Other people can reach a sandbox that other machines can reach, so the control API needs a token.
   const token = isThisMachine(settings.host) ? null : (settings.token ?? secretToken());
   let stop = () => {};
-  // Whoever hears it answer may ask it to stop at once.
+  // A client may ask it to stop as soon as it answers, before this function goes on.
   const stopped = new Promise<void>((resolve) => {
     stop = resolve;
   });
@@ -55,7 +55,7 @@ export async function runSandbox(settings: Settings & Partial<Founded>, voice: V
     onNotice: voice.notice,
   });
   const narrowed = settings.memory ? [] : narrowRights(data);
-  // The command line finds the running instance of a data directory by this file.
+  // The command line finds the running sandbox of a data directory by this file.
   const running = settings.memory ? null : join(data, "running.json");
   if (running) {
     try {
@@ -83,21 +83,21 @@ export async function runSandbox(settings: Settings & Partial<Founded>, voice: V
   }
   await stopped;
   voice.stopping();
-  // Closing takes as long as the slowest receiver; nobody who asked to stop waits longer than this.
+  // Closing takes as long as the slowest receiver; exit after this time at the latest.
   const PATIENCE_MS = 3_500;
   const impatient = setTimeout(() => process.exit(0), PATIENCE_MS);
   try {
     await sandbox.close();
   } finally {
-    // It would end with 0 also what has failed.
+    // Otherwise a failed close would exit with 0.
     clearTimeout(impatient);
     if (running) rmSync(running, { force: true });
   }
 }
 
 /**
- * npx hands a SIGTERM to its shell, which dies of it and tells nobody, and when npx dies of another signal the shell
- * lives on: whoever kills `npx localpix start &` wants the port back.
+ * Stops the sandbox when the npx that started it ends, so that killing `npx localpix start &` frees the port: npx sends
+ * a SIGTERM to its shell only, and after other signals the shell lives on.
  */
 function stopWithNpx(stop: () => void): void {
   if (process.env.npm_lifecycle_event !== "npx") return;
@@ -108,7 +108,7 @@ function stopWithNpx(stop: () => void): void {
   }, 500).unref();
 }
 
-/** The parent of a shell; null where there is no /proc, and of what is no shell: then it is npx, and nobody stands between. */
+/** The parent id of a shell process; null without /proc, and if the process is not a shell (then it is npx itself). */
 function parentOfShell(pid: number): string | null {
   try {
     const stat = /^\d+ \((?<name>.*)\) \S (?<parent>\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, "utf8"));

@@ -11,8 +11,8 @@ export interface MetricSources {
 }
 
 /**
- * GET /sandbox/metrics, in the text format of Prometheus. What is counted in memory begins at zero with each
- * start, as a counter may; what is asked of the file costs what waits in it, never what happened.
+ * The text of GET /sandbox/metrics in the format of Prometheus. Counters start at zero with each process. Queries of
+ * the data file cost as much as the pending work, not as the history.
  */
 export function metricsText(
   { accounts, agenda, recorder, deliveries }: MetricSources,

@@ -51,12 +51,12 @@ import { createServices } from "./services.js";
 import { createWebhooks } from "./webhooks.js";
 
 /**
- * The composition root: the one place that knows every part, wires the hooks of the journal and the
- * handlers of the agenda, and listens. Throws a StartProblem when the sandbox cannot start.
+ * The composition root: builds every part, connects the hooks of the journal and the handlers of the agenda, and
+ * listens. Throws a StartProblem if the sandbox cannot start.
  */
 export async function openSandbox(options: Opening): Promise<Sandbox> {
   const { onNotice = () => {} } = options;
-  // Before the data file is opened, so that a file of the user's own that makes no sense leaves nothing behind.
+  // Before the data file is opened: an invalid scenario file of the user must not leave a new data file behind.
   const library = createLibrary(options.scenarios);
   const path = options.memory ? ":memory:" : dataFile(options.data);
   const database = openDataFile(path);
@@ -64,7 +64,7 @@ export async function openSandbox(options: Opening): Promise<Sandbox> {
   database.onUnwritable(onFault);
   const meta = createMeta(database);
   const world = createWorld(database, meta);
-  // A token is asked for where others can reach it, who know every seed.
+  // With a token, other people can reach the sandbox; the seed alone must not tell them its secrets.
   const own = options.token === null ? null : ownSecret(options.memory ? null : options.data);
   const ids = createIds(world.seed, own);
   const clock = createClock(database, meta);
@@ -73,7 +73,7 @@ export async function openSandbox(options: Opening): Promise<Sandbox> {
   const kernel = { database, meta, world, ids, clock, journal, agenda };
 
   const scenarios = createScenarios(kernel, library, options);
-  // Where it answers is known once it listens, and asked for after that only.
+  // Set once the server listens; nothing reads it before.
   let url = "";
   const publicUrl = () => options.publicUrl ?? url;
   const codesHost = () => replayedHost(meta) ?? new URL(publicUrl()).host;
@@ -82,7 +82,7 @@ export async function openSandbox(options: Opening): Promise<Sandbox> {
   const services = { ...domain, ...webhookServices };
   const { deliverer } = webhookServices;
 
-  // Everything that a lower floor tells a higher one goes through these lines, and no others.
+  // The only calls from a lower floor into a higher one.
   journal.onAppend(webhookServices.outbox);
   for (const [kind, handle] of Object.entries(agendaHandlers(services))) agenda.on(kind, handle);
   agenda.restsOn(deliverer.idle);
@@ -100,7 +100,7 @@ export async function openSandbox(options: Opening): Promise<Sandbox> {
   };
   const guardSecrets = () => {
     if (options.clientSecret !== null) domain.accounts.giveSecret(1, options.clientSecret);
-    // On this machine the seed may tell them, so no account needs to be looked at.
+    // Without a secret of its own only this machine reaches the sandbox, and derived secrets do no harm.
     if (own === null || domain.accounts.replaceKnownSecrets() === 0) return;
     onNotice("Others can reach this sandbox, so its accounts have new client secrets: localpix credentials.");
   };
@@ -197,7 +197,7 @@ export async function openSandbox(options: Opening): Promise<Sandbox> {
     onStop: options.onStop,
   });
   app.use(guardGateway(guard));
-  // Whatever is not the outside world's is the gateway's, and the gateway's paths are tried first.
+  // Paths of the gateway come first; every path outside /sandbox is one of the gateway.
   app.use(gateway.served);
   const healthForStrangers = createHealth(kernel, parts, { version, isTrusted: false });
   const isTrusted = (request: IncomingMessage) => knowsToken(options.token, request);
@@ -207,7 +207,7 @@ export async function openSandbox(options: Opening): Promise<Sandbox> {
   app.use(dashboardRoutes(join(packageRoot, "dist", "dashboard"), guard));
   app.use("/sandbox", problemHandler(onFault));
   app.use(gateway.unserved);
-  // An error passes by whole routers, so that this one has to stand here and not within one.
+  // Express skips whole routers after an error, so this handler must be on the app itself.
   app.use(gateway.unreadable);
 
   const server = httpServer(app);
@@ -215,7 +215,7 @@ export async function openSandbox(options: Opening): Promise<Sandbox> {
   server.on("upgrade", createUpgrades(guard, doors));
   url = await listen(server, options).catch(giveUp);
   agenda.start();
-  // Before the deliveries, which would find nobody who may come back.
+  // Before the deliverer starts: it must know which listeners may come back.
   webhookServices.listeners.start();
   deliverer.start();
 
@@ -231,12 +231,12 @@ export async function openSandbox(options: Opening): Promise<Sandbox> {
       feed.close();
       listening.close();
       webhookServices.listeners.stop();
-      // Told before the requests under way are waited for: one of them may be an advance over years.
+      // Before waiting for open requests: one of them may be an advance over years.
       const atRest = Promise.all([agenda.stop(), apart.stop()]);
       await closeServer(server);
       await atRest;
       await deliverer.stop();
-      // On a full disk some requests are not on record; all that they did is.
+      // On a full disk some requests are not recorded; their effects are.
       await recorder.close().catch(onFault);
       snapshots.close();
       searchIndex.close();
@@ -245,13 +245,13 @@ export async function openSandbox(options: Opening): Promise<Sandbox> {
   };
 }
 
-/** Where the setting lets time stand, in epoch milliseconds; undefined: nowhere. */
+/** The instant (epoch ms) at which the setting freezes the clock; undefined if the clock runs. */
 function stoppedAt(setting: string, clock: Clock): number | undefined {
   if (setting === "running") return undefined;
   return setting === "frozen" ? clock.now() : Date.parse(setting);
 }
 
-/** A world that goes on is told when its time is stopped; one that begins says when it does. */
+/** Freezes the clock of a world at `at` (epoch ms) and records it; nothing if it is frozen there or later already. */
 function stopTime(kernel: { clock: Clock; journal: Journal; meta: Meta }, at: number): void {
   const { clock } = kernel;
   if (clock.mode() === "frozen" && at <= clock.now()) return;
@@ -262,7 +262,7 @@ function stopTime(kernel: { clock: Clock; journal: Journal; meta: Meta }, at: nu
   entry.tell(before);
 }
 
-/** Within its data directory. */
+/** The name of the data file in the data directory. */
 export const DATA_FILE = "localpix.db";
 
 function dataFile(folder: string): string {

@@ -7,7 +7,7 @@ import { createChoose } from "../scenarios/scenario-chooser.js";
 import { createHearing } from "../webhooks/first-attempts.js";
 import type { Kernel } from "./services.js";
 
-/** Writes down in the journal, and says, how files of the user's own stand after a change. */
+/** Records and reports each reload of the user's own scenario files. */
 function tellOfReloads(
   library: Library,
   { database, journal }: Pick<Kernel, "database" | "journal">,
@@ -23,7 +23,7 @@ function tellOfReloads(
   });
 }
 
-/** Everything that decides which scenario a request meets, and what that does to it at the door. */
+/** Creates the services that choose the scenario of a request and apply it on arrival. */
 export function createScenarios(
   kernel: Kernel,
   library: Library,

@@ -13,28 +13,28 @@ import type { HoldService } from "../webhooks/hold-service.js";
 import type { Subscriptions } from "../webhooks/subscriptions.js";
 import type { Kernel } from "./services.js";
 
-/** The small fact of a world that says under which start settings it has run; `MIXED` when it was not always the same. */
+/** The meta key of the start settings under which a world has run; its value is `MIXED` if they changed. */
 const CONDITIONS = "conditions";
 const MIXED = "mixed";
 
-/** How a world begins: when a sandbox first starts, and again whenever it is reset. */
+/** Seeds a world at the first start and at each reset. */
 export interface Founding {
-  /** Within a unit of work of an empty file. `frozenAt` is an instant at which time stands; absent: it runs. */
+  /** Within a unit of work, in an empty file. `frozenAt` (epoch ms) freezes the clock; without it the clock runs. */
   first(seed: number, frozenAt?: number): void;
-  /** Within a unit of work: a world that is there already goes on. Answers as `adopt`; null: it is this sandbox's own. */
+  /** Within a unit of work: continues an existing world. Answers as `adopt`, or null if it is this sandbox's own world. */
   resume(): number | null;
   /**
-   * Within a unit of work: a world from elsewhere goes on here. It replays nothing, and what it has to send is held until
-   * somebody releases it; how many deliveries.
+   * Within a unit of work: continues a world from another sandbox. Ends its replay and holds its pending deliveries
+   * until they are released. Answers how many.
    */
   adopt(): number;
-  /** Whether this world has always run under the start settings of now. */
+  /** Whether this world has always run under the present start settings. */
   isUniform(): boolean;
-  /** Back to the beginning, in place: the time at which this world began, the seed account and those of the settings file (RESET). */
+  /** Resets the world in place: its first time, the seed account and those of the settings file (RESET). */
   again(wanted: { seed?: number; at?: number; replay?: Replaying }): void;
 }
 
-/** `conditions` are the start settings that decide what happens in a world, as a text. */
+/** `conditions`: the start settings that decide what happens in a world, as JSON. */
 export function createFounding(
   { world, meta, clock, journal }: Pick<Kernel, "world" | "meta" | "clock" | "journal">,
   {
@@ -51,7 +51,7 @@ export function createFounding(
   conditions: string,
   founded: Founded,
 ): Founding {
-  // Read once: a reset is over before a file would be.
+  // Read once: reading the file again would make each reset slower.
   let account: ReturnType<typeof seedAccount> | undefined;
   const found = (seed: number, start: string | undefined) => {
     world.begin(seed);
@@ -66,7 +66,7 @@ export function createFounding(
     accounts.create(account);
     furnish();
   };
-  /** What a settings file wants there to be from the beginning. */
+  /** Creates the accounts and webhooks of the settings file. */
   const furnish = () => {
     for (const { name, document, pixKey, balance, ...settings } of founded.accounts) {
       const key =
@@ -92,7 +92,7 @@ export function createFounding(
     resume: () => {
       if (meta.get(CONDITIONS) !== conditions) meta.set(CONDITIONS, MIXED);
       const wasCopy = endBeingCopy(meta);
-      // What a replay has left to send is for the receivers of its case, and those are never called.
+      // The remaining deliveries of a replay are for the receivers of its case, which must never be called.
       return endReplaying(meta) || wasCopy ? holding.holdAll() : null;
     },
     adopt: () => {
@@ -107,7 +107,7 @@ export function createFounding(
       const certificate = certificates.takeAlong(1);
       world.replace(() => {
         found(seed, start);
-        // Making keys takes longer than all the rest, and whoever holds a certificate goes on with it.
+        // Making keys is the slowest step, and clients keep using their certificates.
         if (authority !== undefined) meta.set("authority", authority);
         if (same) certificate();
         if (replay) setReplaying(meta, replay);

@@ -50,8 +50,8 @@ export interface Kernel {
 }
 
 /**
- * Every service of the domain with what it needs, in the order in which they build on one another. `host` is
- * what stands in the codes of charges, and is known once the sandbox listens.
+ * Creates the services of the domain in the order of their dependencies. `host` is the host in the codes of charges;
+ * it is known once the sandbox listens.
  */
 export function createServices(
   kernel: Kernel,

@@ -7,7 +7,7 @@ import { readWorldFile, upgradeWorldFile } from "../data-file/world-file.js";
 import { openDatabase } from "../kernel/database.js";
 import { invariants } from "./invariants.js";
 
-/** What a data file holds, and whether it adds up. */
+/** The contents of a data file by count, and the results of its checks. */
 export interface Inspection {
   readonly ok: boolean;
   readonly checks: readonly Check[];
@@ -15,9 +15,9 @@ export interface Inspection {
 }
 
 /**
- * Checks a data file that nobody, this sandbox or another one has open, and leaves it as it is: what is looked at is
- * a copy, brought up to this schema. Throws the problems `world-file-foreign`, `world-file-schema` and
- * `world-file-damaged`, and what the disk says where it cannot be read.
+ * Checks a copy of a data file, migrated to this schema. The file itself stays unchanged and may be open in a sandbox.
+ * Throws the problems `world-file-foreign`, `world-file-schema` and `world-file-damaged`, and the error of the disk if
+ * the file cannot be read.
  */
 export async function inspectFile(path: string): Promise<Inspection> {
   const copy = await copyToLookAt(path);
@@ -29,7 +29,7 @@ export async function inspectFile(path: string): Promise<Inspection> {
       checks = invariants(file, { now: () => at })();
       return [];
     });
-    // What is not whole has thrown already.
+    // A file that is not whole has thrown before.
     return { ok: checks.every(({ ok }) => ok), checks: [checked(whole, schema, []), ...checks], holds };
   } finally {
     usual.close();

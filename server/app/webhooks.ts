@@ -27,10 +27,10 @@ import { createTriggers } from "../webhooks/triggers.js";
 import { createPostman } from "../webhooks/webhook-client.js";
 import type { Kernel, Services } from "./services.js";
 
-/** More than the deliverer uses, which bounds each URL by itself: one URL never waits for another of its origin. */
+/** More than the deliverer uses, which limits each URL: a URL never waits for another URL of its origin. */
 const CONNECTIONS_PER_RECEIVER = 128;
 
-/** Everything by which integrators hear of what happened, from subscriptions to the POST. */
+/** Creates the webhook services, from subscriptions to the POST. */
 export function createWebhooks(
   kernel: Kernel,
   services: Services,
@@ -79,7 +79,7 @@ export function createWebhooks(
   const deliverer = createDeliverer(
     kernel,
     { deliveries, search, holds, standing, settings },
-    // Whoever replays a case knows the deliveries apart by the headers that are the sandbox's own.
+    // A replay identifies the deliveries by the headers of the sandbox, so it never leaves them out.
     {
       postman,
       listeners,

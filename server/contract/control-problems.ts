@@ -17,8 +17,8 @@ import { transactionProblems } from "./transactions/transaction-problems.js";
 import { webhookProblems } from "./webhooks/webhook-problems.js";
 
 /**
- * The one catalogue of what the control API says no to: the status and the words in both languages, with names in
- * braces filled from the case. Handlers throw a reason. On the wire its code is the reason in capitals.
+ * Every problem of the control API, joined from the rooms: its status and its texts, with names in braces for the
+ * values. Handlers throw a reason; its code on the wire is the reason in capitals.
  */
 export const controlProblems = {
   ...requestProblems,
@@ -39,7 +39,7 @@ export const controlProblems = {
 
 export type ProblemReason = keyof typeof controlProblems;
 
-/** What a control handler throws: a reason of the catalogue and what to fill its words with. */
+/** Thrown by a control handler: a reason of the catalogue and the values for its texts. */
 export class Problem extends Error {
   constructor(
     readonly reason: ProblemReason,
@@ -56,7 +56,7 @@ export class Problem extends Error {
 export const inputProblem = (violations: readonly BrokenRule[]): Problem =>
   new Problem("input-invalid", {}, violations);
 
-/** A problem as it goes over the wire: its English words, and the data to say them in another language. */
+/** A problem on the wire: its English texts, and the data for other languages. */
 export interface ProblemError {
   readonly code: string;
   readonly message: string;
@@ -70,7 +70,7 @@ interface WireViolation extends BrokenRule {
   readonly message: string;
 }
 
-/** The status and the body of a problem, as CONTRACT of the control API has them. */
+/** The status and the body that a problem is answered with. */
 export function problemAnswer({ reason, values, violations }: Problem): {
   status: number;
   body: { error: ProblemError };
@@ -84,14 +84,14 @@ export function problemAnswer({ reason, values, violations }: Problem): {
         message: filled(line.message.en, factsOf(values, violations, "en"), "en"),
         ...(line.hint ? { hint: line.hint.en } : {}),
         ...(Object.keys(values).length > 0 ? { params: values } : {}),
-        ...(violations.length > 0 ? { violations: violations.map(toldOnTheWire) } : {}),
+        ...(violations.length > 0 ? { violations: violations.map(wireViolation) } : {}),
       },
     },
   };
 }
 
-/** With its English words, for who does not know the rule. */
-const toldOnTheWire = (violation: BrokenRule): WireViolation => {
+/** Adds the English text, for clients that do not know the rule. */
+const wireViolation = (violation: BrokenRule): WireViolation => {
   const { field, rule, params = {} } = violation;
   return { field, rule, params, message: brokenRuleText(violation, "en") };
 };
@@ -99,6 +99,6 @@ const toldOnTheWire = (violation: BrokenRule): WireViolation => {
 /** The code of a reason on the wire. */
 export const codeOf = (reason: string): string => reason.toUpperCase().replaceAll("-", "_");
 
-/** What the words of a problem are filled with. */
+/** The values for the texts of a problem. */
 export const factsOf = (values: Facts, violations: readonly BrokenRule[], language: Language): Facts =>
   violations.length === 0 ? values : { ...values, violations: brokenRulesText(violations, language) };

@@ -3,10 +3,10 @@ import type { ErrorShape } from "./operation.js";
 import { type Refusal, refusalMessage, type Violation } from "./refusal.js";
 import { type RefusalReason, wireError } from "./refusals.js";
 
-/** What an error body says beside the refusal itself. */
+/** The parts of an error body that do not come from the refusal. */
 export interface ErrorContext {
   readonly shape: ErrorShape;
-  /** The id of the operation, which may have words of its own for a reason; null where none serves. */
+  /** The id of the operation, which may have its own words for a reason; null if none matched. */
   readonly operation?: string | null;
   readonly timestamp: string;
   readonly path: string;
@@ -21,14 +21,13 @@ export interface ErrorAnswer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** It adds a hint to each of its errors (Errors, `details`). */
+/** The operation that adds a hint to each of its errors (Errors, `details`). */
 const TOKEN_ENDPOINT = "access-token";
 
 /**
- * Turns a refusal into the body that its operation answers with (Errors: two body shapes). A refused
- * body says one sentence per field, and has the business code only when every field is about that code.
- * The full shape lists the sentences; in the simple one `message` is a text, so they are joined (SIMPLE_LIST),
- * and the hint of the case follows, which the full shape has in `details`.
+ * The answer to a refusal, in the shape of its operation (Errors: two body shapes). A refused body gets one sentence per
+ * field, and the business code only if all its violations have that code. The full shape lists the sentences and has the
+ * hint in `details`; the simple shape joins them into one text (SIMPLE_LIST), followed by the hint.
  */
 export function errorAnswer(refusal: Refusal, context: ErrorContext): ErrorAnswer {
   const { violations, members } = refusal.facts;

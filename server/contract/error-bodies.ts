@@ -2,7 +2,7 @@ import { z } from "zod";
 import { meanings } from "./field-meanings.js";
 import { instant } from "./fields.js";
 
-/** The error bodies as schemas (Errors; ERROR_SHAPES), for whoever reads them; error-answer.ts writes them. */
+/** The schemas of the error bodies (Errors; ERROR_SHAPES); error-answer.ts makes them. */
 
 export const errorBodies = {
   full: z

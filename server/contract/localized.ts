@@ -1,8 +1,8 @@
-/** The languages that messages and documents are written in. */
+/** The languages of messages and documents. */
 export const LANGUAGES = ["en", "pt"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** One text in every language; on the wire, names in capitals and code are the same in all of them. */
+/** A text in every language. Field names, codes and other code are the same in all of them. */
 export type Localized = Readonly<Record<Language, string>>;
 
 declare module "zod" {
@@ -14,10 +14,10 @@ declare module "zod" {
   }
 }
 
-/** What a text is filled with, by the names in its braces: a value that every language shares, or words in each. */
+/** The values for the names in the braces of a text: one value for every language, or a text in each. */
 export type Facts = Readonly<Record<string, string | number | Localized>>;
 
-/** A text with each name in braces replaced by its fact; a fact that is missing leaves nothing. */
+/** A text with each name in braces replaced by its value; nothing for a missing value. */
 export const filled = (text: string, facts: Facts, language: Language): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const fact = facts[name] ?? "";
@@ -28,7 +28,7 @@ export const filled = (text: string, facts: Facts, language: Language): string =
 export const namesInBraces = (text: string): string[] =>
   [...text.matchAll(/(?<=\{)\w+(?=\})/g)].map(([name]) => name);
 
-/** A text that is made for each language. */
+/** Makes a text for each language. */
 export const inEach = (make: (language: Language) => string): Localized => ({
   en: make("en"),
   pt: make("pt"),

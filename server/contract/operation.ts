@@ -10,12 +10,12 @@ import type { RequestHeader } from "./request-headers.js";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** The two error bodies of the specification (Errors): which one an operation answers with (ERROR_SHAPES). */
+/** The two shapes of error bodies (Errors; ERROR_SHAPES). */
 export type ErrorShape = "full" | "simple";
 
 /**
- * One operation that the integrator's code calls, as data: the pipeline serves it, the tests validate
- * our answers by it, and its refusals are all that a handler of it may throw.
+ * An operation of the gateway as data. The pipeline serves it, the tests validate our answers by it, and a handler may
+ * throw the refusals that it lists and no others.
  */
 export interface GatewayOperation<
   Body extends z.ZodType = z.ZodType,
@@ -25,30 +25,30 @@ export interface GatewayOperation<
 > {
   readonly id: string;
   readonly method: Method;
-  /** Every path under which it is served, as Express patterns; the first is the one we document. */
+  /** Express patterns of its paths; the first is the documented one. */
   readonly paths: readonly [string, ...string[]];
   /** What it does, in one line, for the OpenAPI document. */
   readonly summary: Localized;
   readonly family: Family;
   /** Where the specification defines this operation. */
   readonly section: Citation;
-  /** What a caller has to know beside its fields, for the OpenAPI document. */
+  /** What a caller must know besides its fields, for the OpenAPI document. */
   readonly rules?: Localized;
   readonly authenticated: boolean;
   /** Takes only a token that was obtained with the client certificate (Authentication, item 2; OAUTH_REACH). */
   readonly needsCertificate?: true;
   readonly errors: ErrorShape;
   readonly status: 200 | 201;
-  /** What a request that repeats an earlier one is answered with instead. */
+  /** The status of a request that repeats an earlier one. */
   readonly repeated?: 200;
-  /** The headers of its own that it reads, and whether it can do without. */
+  /** The headers that only this operation reads, and whether they are required. */
   readonly headers?: Readonly<Partial<Record<RequestHeader, "required" | "optional">>>;
-  /** The parameters in the path, for an operation that has some. */
+  /** The path parameters, if any. */
   readonly params?: Params | null;
-  /** The parameters behind the question mark; texts, each given once or several times. */
+  /** The query parameters: texts, each given once or several times. */
   readonly query?: Query | null;
   readonly body: Body | null;
-  /** The same body with the documents that a sandbox accepts; absent where it names none. */
+  /** The body by the documents that a sandbox accepts; absent if the body has no document. */
   readonly bodyFor?: (accepted: AcceptedDocuments) => Body;
   /** The body may also come as `application/x-www-form-urlencoded`. */
   readonly forms?: true;
@@ -58,9 +58,9 @@ export interface GatewayOperation<
   readonly refusalAssumptions?: Readonly<Partial<Record<RefusalReason, readonly AssumptionId[]>>>;
   /** The assumption about the format of a field, by its path (`*` for an item of a list); without one: TEXT. */
   readonly fieldAssumptions?: Readonly<Record<string, AssumptionId>>;
-  /** Beyond the specification: nobody serves it under `--strict` (STRICT). */
+  /** Not in the specification: answers 404 under `--strict` (STRICT). */
   readonly extension?: true;
-  /** The media type of an answer that is a text and goes out as it is; absent: the answer is JSON. */
+  /** The media type of an answer that is plain text; absent: the answer is JSON. */
   readonly mediaType?: string;
 }
 
@@ -75,8 +75,8 @@ export function gatewayOperation<
 }
 
 /**
- * One operation of the outside world (control API). Path parameters, query and body are one flat input:
- * names in the path come from there, the rest travels as query on GET and DELETE and as JSON otherwise.
+ * An operation of the control API. Path parameters, query and body form one flat input: names in the path come from
+ * the path, the others from the query on GET and DELETE and from the JSON body otherwise.
  */
 export interface ControlOperation<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   readonly method: Method;
@@ -100,7 +100,7 @@ export function controlOperation<Input extends z.ZodType, Output extends z.ZodTy
   return { method, path, summary, status, input, output, problems };
 }
 
-/** Carries out a control operation: what the outside world does. */
+/** The handler of a control operation. */
 export type Act<Operation extends ControlOperation> = (
   input: z.output<Operation["input"]>,
 ) => z.input<Operation["output"]> | Promise<z.input<Operation["output"]>>;

@@ -27,7 +27,7 @@ export const gatewayOperations = {
   ...webhooks.gateway,
 } as const;
 
-/** Everything that the outside world can do. */
+/** Every operation of the control API. */
 export const controlOperations = {
   ...accounts.control,
   ...transactions.control,

@@ -1,13 +1,13 @@
 import type { Localized } from "./localized.js";
 
-/** A line of the control API's catalogue: what it says no with, names in braces filled from the case. */
+/** A problem in the catalogue of the control API. Names in braces stand for values. */
 export interface ProblemLine {
   readonly status: number;
   readonly message: Localized;
   readonly hint?: Localized;
 }
 
-/** The words of such a line, in one language. */
+/** The texts of a problem in one language. */
 export interface ProblemTexts {
   readonly message: string;
   readonly hint?: string | undefined;

@@ -33,7 +33,7 @@ describe("what the control API says no with", () => {
       { field: "a.b", rule: "required" },
     ]);
     expect(read(problem, "pt").message).toBe(
-      "O pedido não serve: name deve ter de 1 a 100 caracteres; não pode conter caracteres quebrados; o pedido precisa de mode, now, ou dos dois; a.b é obrigatório.",
+      "Entrada inválida: name deve ter de 1 a 100 caracteres; não pode conter caracteres quebrados; o pedido precisa de mode, now, ou dos dois; a.b é obrigatório.",
     );
     expect(problemTextOnTheWire(problem).message).toBe(
       "name must have 1 to 100 characters; must not contain broken characters; the input needs mode, now, or both; a.b is required.",

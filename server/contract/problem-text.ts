@@ -6,7 +6,7 @@ const LINES: ReadonlyMap<string, ProblemLine> = new Map(
   Object.entries(controlProblems).map(([reason, line]) => [codeOf(reason), line]),
 );
 
-/** What the control API answered, in a language. A code of another version keeps the English words that it came with. */
+/** The texts of a problem in a language. A code that this version does not know keeps its English texts. */
 export function problemText(error: ProblemError, language: Language): ProblemTexts {
   const { code, message, hint, params = {}, violations = [] } = error;
   const line = LINES.get(code);

@@ -1,26 +1,26 @@
 import { type RefusalReason, wireError } from "./refusals.js";
 
-/** One field that breaks its rule, in the words that the caller reads. */
+/** A field that breaks its rule, with the sentence that the caller reads. */
 export interface Violation {
   /** The field's path in the body, e.g. `details.key`; empty for the body itself. */
   readonly field: string;
   readonly message: string;
-  /** The business reason that this violation stands for, where the specification has a code for it. */
+  /** The business reason of this violation, if the specification has a code for it. */
   readonly reason?: RefusalReason;
 }
 
 export interface RefusalFacts {
-  /** Fills the braces of the catalogue's message. */
+  /** The values for the braces of the message. */
   readonly values?: Readonly<Record<string, string | number>>;
   /** Goes into the error body's `details`. */
   readonly details?: Readonly<Record<string, unknown>>;
-  /** Stand beside the rest of a simple body, which has no `details`. */
+  /** Further members of a simple body, which has no `details`. */
   readonly members?: Readonly<Record<string, unknown>>;
   readonly violations?: readonly Violation[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a handler throws when the gateway says no: a reason of the catalogue and the facts of this case. */
+/** Thrown by a gateway handler: a reason of the catalogue and the facts of this request. */
 export class Refusal extends Error {
   constructor(
     readonly reason: RefusalReason,
@@ -32,8 +32,8 @@ export class Refusal extends Error {
 }
 
 /**
- * The message of a refusal with its values filled in. A refusal that a scenario asked for has no values:
- * it says the general sentence for the end user.
+ * The message of a refusal with its values filled in. A refusal that a scenario forces has no values: it gets the
+ * general sentence for the end user.
  */
 export function refusalMessage({ reason, facts }: Refusal, operation?: string | null): string {
   const { message, userMessage } = wireError(reason, operation);

@@ -1,8 +1,8 @@
 import type { ProblemLine } from "./problem-line.js";
 
-/** What can be wrong with a request, whatever it asks for, and with where it comes from. */
+/** Problems that every request to the control API can have. */
 export const requestProblems = {
-  "input-invalid": { status: 400, message: { en: "{violations}", pt: "O pedido não serve: {violations}" } },
+  "input-invalid": { status: 400, message: { en: "{violations}", pt: "Entrada inválida: {violations}" } },
   "json-malformed": {
     status: 400,
     message: { en: "The body is not valid JSON: {problem}.", pt: "O corpo não é JSON válido: {problem}." },
@@ -14,32 +14,32 @@ export const requestProblems = {
   "content-encoding-unknown": {
     status: 415,
     message: {
-      en: "The body is said to be packed as {encoding}, which the sandbox cannot read.",
-      pt: "O corpo diz estar compactado como {encoding}, que o sandbox não sabe ler.",
+      en: "The content-encoding {encoding} is not supported.",
+      pt: "O content-encoding {encoding} não é aceito.",
     },
     hint: {
-      en: "Leave content-encoding away, or use gzip, deflate or br.",
+      en: "Omit content-encoding, or use gzip, deflate or br.",
       pt: "Envie sem content-encoding, ou use gzip, deflate ou br.",
     },
   },
   "charset-unknown": {
     status: 415,
     message: {
-      en: "The body is said to be written in {charset}, which the sandbox cannot read.",
-      pt: "O corpo diz estar escrito em {charset}, que o sandbox não sabe ler.",
+      en: "The charset {charset} is not supported.",
+      pt: "O charset {charset} não é aceito.",
     },
     hint: { en: "Send it as UTF-8.", pt: "Envie em UTF-8." },
   },
   "body-not-decoded": {
     status: 400,
     message: {
-      en: "The body is not packed as its content-encoding says.",
-      pt: "O corpo não está compactado como diz o seu content-encoding.",
+      en: "The body cannot be decoded with its content-encoding.",
+      pt: "O corpo não pôde ser decodificado com o seu content-encoding.",
     },
   },
   "body-incomplete": {
     status: 400,
-    message: { en: "The body did not arrive whole.", pt: "O corpo não chegou inteiro." },
+    message: { en: "The body did not arrive completely.", pt: "O corpo não chegou inteiro." },
   },
   "request-unreadable": {
     status: 400,
@@ -124,10 +124,13 @@ export const requestProblems = {
   "sockets-exhausted": {
     status: 503,
     message: {
-      en: "{limit} WebSockets are open already, and no more are taken.",
-      pt: "Já há {limit} WebSockets abertos, e não se aceitam mais.",
+      en: "{limit} WebSockets are open already; the sandbox accepts no more.",
+      pt: "Já há {limit} WebSockets abertos; o sandbox não aceita mais.",
     },
-    hint: { en: "Close what nobody looks at any more.", pt: "Feche as páginas que ninguém está olhando." },
+    hint: {
+      en: "Close pages and listeners that you no longer need.",
+      pt: "Feche páginas e listeners que não usa mais.",
+    },
   },
   "dashboard-missing": {
     status: 404,

@@ -38,7 +38,7 @@ export const rules = {
     en: "must be a CPF (11 digits) or a CNPJ (14 characters), without punctuation",
     pt: "deve ser um CPF (11 dígitos) ou um CNPJ (14 caracteres), sem pontuação",
   },
-  "pix-key": { en: "has the format of no PIX key", pt: "não tem o formato de nenhuma chave PIX" },
+  "pix-key": { en: "is not a valid PIX key", pt: "não é uma chave PIX válida" },
   "https-url": {
     en: "must be an https URL without user and password",
     pt: "deve ser uma URL https sem usuário e senha",
@@ -48,8 +48,8 @@ export const rules = {
     pt: "deve ser uma URL http ou https sem usuário e senha",
   },
   "header-value": {
-    en: "must be what a header line can carry",
-    pt: "deve ser algo que uma linha de cabeçalho pode levar",
+    en: "must be a valid header value",
+    pt: "deve ser um valor de cabeçalho válido",
   },
   "end-to-end-id": {
     en: "must be an end-to-end id: E, ISPB, yyyyMMddHHmm and 11 letters or digits",
@@ -61,7 +61,7 @@ export const rules = {
   },
   "error-code": { en: "must be a code such as {such}", pt: "deve ser um código como {such}" },
   day: { en: "must be a day such as {such}", pt: "deve ser um dia como {such}" },
-  years: { en: "must lie in the years {from} to {to}", pt: "deve estar entre os anos {from} e {to}" },
+  years: { en: "must be in the years {from} to {to}", pt: "deve estar entre os anos {from} e {to}" },
   clock: {
     en: "must be running, frozen or an instant with its zone, such as {such}",
     pt: "deve ser running, frozen ou um instante com o seu fuso, como {such}",
@@ -93,8 +93,8 @@ export const rules = {
   "needs-some": { en: "needs {names}, or both", pt: "precisa de {names}, ou dos dois" },
   "required-for-jump": { en: "is required for this jump", pt: "é obrigatório para este salto" },
   "not-for-jump": {
-    en: "goes with a jump that is about something only",
-    pt: "só vale com um salto que é sobre alguma coisa",
+    en: "is only for a jump that takes an id",
+    pt: "só vale para um salto que recebe um id",
   },
   "next-of-answer": {
     en: "must be the next of an earlier answer",
@@ -110,7 +110,7 @@ export const rules = {
     en: "must be some of {values}, joined with commas",
     pt: "deve ser alguns de {values}, separados por vírgulas",
   },
-  command: { en: "is no command that a case has", pt: "não é um comando que um caso tem" },
+  command: { en: "is not a command of a case", pt: "não é um comando de caso" },
   request: {
     en: "must be a method and a path, such as {such}",
     pt: "deve ser um método e um caminho, como {such}",
@@ -145,7 +145,7 @@ export const rules = {
     en: "must be the name of a YAML file, without a folder",
     pt: "deve ser o nome de um arquivo YAML, sem pasta",
   },
-  "own-names": { en: "must each have a name of its own", pt: "devem ter cada um o seu próprio nome" },
+  "own-names": { en: "must have different names", pt: "devem ter nomes diferentes" },
 } as const satisfies Record<string, Localized>;
 
 export type Rule = keyof typeof rules;

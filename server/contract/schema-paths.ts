@@ -1,18 +1,18 @@
 import { z } from "zod";
 
-/** One value that a schema has a place for. */
+/** A value in a schema, by its path. */
 export interface SchemaPath {
-  /** Names with dots between them; the number of an item of a list; `*` for a name that is free. */
+  /** Names joined by dots; an index for a tuple item, `*` for a list item or a free name. */
   readonly path: string;
-  /** JSON's own names of what may stand there, such as `string` or `null`. */
+  /** The JSON types it may have, such as `string` or `null`. */
   readonly types: readonly string[];
-  /** The only values that may stand there, where they are few. */
+  /** Its allowed values, if they are enumerated. */
   readonly values?: readonly unknown[];
 }
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Every place of a schema with what may stand there, in its order, a part before what is in it. */
+/** Every path of a schema in its order, an object before its members. */
 export function schemaPaths(schema: z.ZodType, io: "input" | "output" = "input"): SchemaPath[] {
   const whole = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" }) as JsonSchema;
   const found = new Map<string, SchemaPath>();
@@ -20,19 +20,19 @@ export function schemaPaths(schema: z.ZodType, io: "input" | "output" = "input")
   return [...found.values()];
 }
 
-/** The places that hold a value, not more places. */
+/** The paths of plain values: no objects, no lists. */
 export const leaves = (paths: readonly SchemaPath[]): SchemaPath[] =>
   paths.filter(({ types }) => !types.every((type) => type === "object" || type === "array"));
 
-/** The place that a path leads to; undefined where there is none. */
+/** The schema path that a concrete path such as `splits.0.value` matches; undefined if none. */
 export function placeOf(paths: readonly SchemaPath[], path: string): SchemaPath | undefined {
-  return paths.find((one) => {
-    const [known, typed] = [one.path.split("."), path.split(".")];
+  return paths.find((place) => {
+    const [known, typed] = [place.path.split("."), path.split(".")];
     return known.length === typed.length && known.every((name, at) => name === typed[at] || name === "*");
   });
 }
 
-/** A typed text as the value that belongs in a place. What does not fit stays a text: who gets it says what is wrong. */
+/** Converts a typed text to the type of its place. A text that does not fit stays a text, for the validation to refuse. */
 export function typedValue(text: string, place: SchemaPath | undefined): unknown {
   const types = place?.types ?? [];
   if (types.includes("string") && !(text === "null" && types.includes("null"))) return text;
@@ -47,16 +47,16 @@ function walk(given: JsonSchema, path: string, whole: JsonSchema, found: Map<str
   const schema = given.$ref === undefined ? given : referred(given.$ref, whole);
   const choices = (schema.anyOf ?? schema.oneOf ?? []) as JsonSchema[];
   if (choices.length > 0) {
-    for (const one of choices) walk(one, path, whole, found);
+    for (const choice of choices) walk(choice, path, whole, found);
     return;
   }
   if (path !== "") found.set(path, merged(found.get(path), path, schema));
   const inside = (name: string) => (path === "" ? name : `${path}.${name}`);
-  for (const [name, one] of Object.entries(schema.properties ?? {})) {
-    walk(one as JsonSchema, inside(name), whole, found);
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    walk(property as JsonSchema, inside(name), whole, found);
   }
   const items = (schema.prefixItems ?? []) as JsonSchema[];
-  items.forEach((one, index) => void walk(one, inside(String(index)), whole, found));
+  items.forEach((item, index) => void walk(item, inside(String(index)), whole, found));
   if (typeof schema.items === "object") walk(schema.items as JsonSchema, inside("*"), whole, found);
   if (typeof schema.additionalProperties === "object") {
     walk(schema.additionalProperties as JsonSchema, inside("*"), whole, found);

@@ -3,8 +3,8 @@ import type { Violation } from "./refusal.js";
 import type { RefusalReason } from "./refusals.js";
 
 /**
- * What is wrong with a value that may have several forms: where it has one of them but for some fields, those fields,
- * because that is the form which was meant.
+ * The issues of a value that may have several forms. If some form fails only in its fields, that is the intended form,
+ * and its issues are listed.
  */
 export function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== "invalid_union") return [issue];
@@ -15,7 +15,7 @@ export function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   return meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-/** The Portuguese sentence for what zod noticed, where a schema has no sentence of its own (MESSAGES). */
+/** The Portuguese sentence for an issue whose check has no sentence of its own (MESSAGES). */
 const portuguese: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === "invalid_type") {
     return issue.input === undefined
@@ -50,14 +50,14 @@ function isRequiredNull({ code, path }: z.core.$ZodIssue, received: unknown): bo
 }
 
 /**
- * Parses what came over the wire. Every violation is listed, one entry per field (Errors, `message`):
- * a field that breaks two rules has both sentences in its one entry.
+ * Parses input of the gateway. Lists every violation, one entry per field (Errors, `message`): a field that breaks two
+ * rules has both sentences in its entry.
  */
 export function parseListingAll<Schema extends z.ZodType>(
   schema: Schema,
   received: unknown,
 ): { ok: true; value: z.output<Schema> } | { ok: false; violations: Violation[] } {
-  // Nearly every body is sound, and words cost something even where nobody reads them.
+  // Nearly every body is valid; making the sentences costs time, so it is done for the others only.
   const sound = schema.safeParse(received);
   if (sound.success) return { ok: true, value: sound.data };
   const parsed = schema.safeParse(received, { error: portuguese });

@@ -92,7 +92,7 @@ test("shows the problems of a file with their positions, and opens another one",
   const text = caseText(await wholeCase(sandbox));
   await openDashboard(page, sandbox, "state/case");
   await drop(page, "broken.yaml", text.replace("control: pay", "control: pya"));
-  await expect(page.getByText("is no command that a case has; did you mean pay?")).toBeVisible();
+  await expect(page.getByText("is not a command of a case; did you mean pay?")).toBeVisible();
   await drop(page, "mended.yaml", text);
   await expect(page.getByRole("heading", { name: "The whole case" })).toBeVisible();
   await openDashboard(page, sandbox, "state/case/9999");

@@ -58,7 +58,7 @@ describe("case", () => {
     const broken = await localpix(["case", "replay", file]);
     expect(broken).toMatchObject({ code: 1, stdout: "" });
     expect(broken.stderr).toMatch(
-      /run\.yaml:\d+:\d+ steps\.0\.control is no command that a case has; did you mean pay\?/,
+      /run\.yaml:\d+:\d+ steps\.0\.control is not a command of a case; did you mean pay\?/,
     );
   });
 

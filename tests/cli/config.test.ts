@@ -54,7 +54,7 @@ describe("the settings file", () => {
     ["seed: 1\nsettlement: manaul\n", /w\.yaml:2:13: settlement must be manual .* did you mean manual\?/],
     ["retry:\n  - 0s\n  - soon\n", /w\.yaml:2:3: retry must be 1 to 20 durations/],
     ["accounts:\n  - nome: x\n", /w\.yaml:2:5: accounts\.0: there is no key nome; did you mean name\?/],
-    ["accounts:\n  - pixKey: '?'\n", /w\.yaml:2:13: accounts\.0\.pixKey has the format of no PIX key/],
+    ["accounts:\n  - pixKey: '?'\n", /w\.yaml:2:13: accounts\.0\.pixKey is not a valid PIX key/],
     [
       "accounts:\n  - pixKey: a@b.co\n  - pixKey: A@b.co\n",
       /w\.yaml:3:13: accounts\.1\.pixKey belongs to another account/,

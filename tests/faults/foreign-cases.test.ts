@@ -29,14 +29,14 @@ const world = async () => [
 ];
 
 describe.each<[what: string, step: object, field: string, why: RegExp]>([
-  ["begins another world", { control: "resetState" }, "control", /is no command that a case has/],
-  ["puts the world aside", { control: "takeSnapshot", input: { name: "x" } }, "control", /is no command/],
-  ["takes one up", { control: "restoreSnapshot", input: { name: "x" } }, "control", /is no command/],
-  ["removes one", { control: "removeSnapshot", input: { name: "x" } }, "control", /is no command/],
-  ["proves scenarios", { control: "checkScenarios", input: {} }, "control", /is no command/],
-  ["ends the sandbox", { control: "stop" }, "control", /is no command/],
+  ["begins another world", { control: "resetState" }, "control", /is not a command of a case/],
+  ["puts the world aside", { control: "takeSnapshot", input: { name: "x" } }, "control", /is not a command/],
+  ["takes one up", { control: "restoreSnapshot", input: { name: "x" } }, "control", /is not a command/],
+  ["removes one", { control: "removeSnapshot", input: { name: "x" } }, "control", /is not a command/],
+  ["proves scenarios", { control: "checkScenarios", input: {} }, "control", /is not a command/],
+  ["ends the sandbox", { control: "stop" }, "control", /is not a command/],
   ["opens a tunnel", { gateway: "CONNECT /api/balance" }, "gateway", /which CONNECT is not/],
-  ["asks for credentials", { control: "showCredentials" }, "control", /is no command/],
+  ["asks for credentials", { control: "showCredentials" }, "control", /is not a command/],
   ["calls the control API", { gateway: "POST /sandbox/api/state/reset" }, "gateway", /outside \/sandbox/],
   ["… in capitals", { gateway: "POST /SandBox/api/state/reset" }, "gateway", /outside \/sandbox/],
   ["… with a query only", { gateway: "GET /sandbox?a=1" }, "gateway", /outside \/sandbox/],

@@ -138,7 +138,7 @@ test("a broken file is refused with its line and what was meant", async () => {
   await expect(readCaseFile(file)).rejects.toMatchObject({ code: "CASE_BROKEN" });
   const { message } = (await readCaseFile(file).catch((error: unknown) => error)) as Error;
   expect(message).toBe(
-    `${file}:14:5 steps.1: there is no key acount; did you mean account?\n${file}:11:14 steps.0.control is no command that a case has; did you mean pay?`,
+    `${file}:14:5 steps.1: there is no key acount; did you mean account?\n${file}:11:14 steps.0.control is not a command of a case; did you mean pay?`,
   );
   writeFileSync(file, `${head}\n${settings}\nsteps: [`);
   await expect(readCaseFile(file)).rejects.toThrow(`${file}:9`);
