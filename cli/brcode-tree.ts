@@ -26,7 +26,7 @@ export function decoded(code: string): DecodedCode {
       checked === null || checked.given === checked.computed
         ? null
         : {
-            message: `The CRC is ${checked.given}, but this text has ${checked.computed}: something in it was changed.`,
+            message: `The CRC is ${checked.given}, but this text has ${checked.computed}: the code was changed or cut off.`,
             offset: code.length - 4,
           };
     return { code, valid: problem === null, problem, kind, crc: checked, fields };

@@ -24,7 +24,7 @@ export async function meantMed(
     throw new RefusedError(
       "MED_UNKNOWN",
       `No MED contests transaction ${id}.`,
-      "localpix med list shows them.",
+      "localpix med list shows all MEDs.",
     );
   }
   if (others.length === 0) return String(med.id);

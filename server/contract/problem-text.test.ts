@@ -10,8 +10,8 @@ describe("what the control API says no with", () => {
   it("is said in either language from its code and its params", () => {
     const problem = new Problem("account-unknown", { id: 7 });
     expect(read(problem, "pt")).toEqual({
-      message: "Não existe a conta 7.",
-      hint: "localpix account list mostra todas.",
+      message: "A conta 7 não existe.",
+      hint: "localpix account list mostra todas as contas.",
     });
     expect(read(problem, "en")).toMatchObject(problemTextOnTheWire(problem));
   });
@@ -21,7 +21,7 @@ describe("what the control API says no with", () => {
     const problem = new Problem("med-state-wrong", { id: 2, status: "OPEN", allowed: "RECEIVED", done });
     expect(read(problem, "pt").message).toBe("O MED 2 está OPEN; só um RECEIVED pode ser aceito.");
     expect(problemTextOnTheWire(problem).message).toBe(
-      "MED 2 is OPEN; only one that is RECEIVED can be accepted.",
+      "MED 2 is OPEN; only a MED that is RECEIVED can be accepted.",
     );
   });
 

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Database, openDatabase } from "../kernel/database.js";
+import { openDatabase, type Database } from "../kernel/database.js";
 import { tablesOf } from "../kernel/world.js";
 import { wrongOrder, wrongValue } from "./check-values.js";
 import { NEEDED_FACTS, storedValues } from "./stored-values.js";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 let database: Database;
 beforeEach(() => {
@@ -68,7 +68,7 @@ describe("the values of a data file", () => {
     ],
     [
       "UPDATE journal SET type = 'world.ended'",
-      /^journal 1: type: must be one that localpix knows; it is "world.ended"$/,
+      /^journal 1: type: is not known to localpix; it is "world.ended"$/,
     ],
     ["DELETE FROM meta WHERE name = 'clock.latest'", /^meta has no clock\.latest$/],
     ["UPDATE meta SET value = 'NaN' WHERE name = 'seed'", /^meta: seed: /],
@@ -84,7 +84,7 @@ describe("the values of a data file", () => {
     ],
     [
       "INSERT INTO agenda VALUES (0, 'tea', 1)",
-      /^agenda 0: kind: must be one that localpix knows; it is "tea"$/,
+      /^agenda 0: kind: is not known to localpix; it is "tea"$/,
     ],
     [
       `INSERT INTO requests (id, at, method, path, headers, body, status, answer, duration_ms, plane, answered, journal_seq)
@@ -105,7 +105,7 @@ describe("the values of a data file", () => {
   });
 
   it.each([
-    ["UPDATE journal SET seq = 2", "journal has 1 entries, and the last is number 2"],
+    ["UPDATE journal SET seq = 2", "journal has 1 entries, but the last one has number 2"],
     ["UPDATE journal SET account_id = 2", "journal 1: account_id: 2 is not among accounts"],
     ["INSERT INTO agenda VALUES (0, 'cob-expiry', 1)", "agenda 0: subject: 1 is not among cobs"],
     [

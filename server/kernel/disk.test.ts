@@ -36,7 +36,7 @@ function toldOf(story: readonly (Error | "commit" | "another world")[], damage: 
   return { notices, faults, refused };
 }
 
-const REFUSES = "The disk does not take it";
+const REFUSES = "The data could not be written to the disk";
 const IS_DAMAGED = "The sandbox's data file is damaged";
 
 describe("what the person who runs the sandbox hears of the disk", () => {

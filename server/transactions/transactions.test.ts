@@ -127,16 +127,16 @@ describe("a new transaction", () => {
   });
 });
 
-const PROCESSED = "processed_at: must be empty while it is PENDING, and be there afterwards";
+const PROCESSED = "processed_at: must be empty if the status is PENDING, and present otherwise";
 
 describe("a row that is not a transaction", () => {
   it.each([
-    ["origin = 'direct'", "origin: must go with its operation"],
+    ["origin = 'direct'", "origin: must match the operation"],
     ["pix_key = NULL", "pix_key: is required"],
     ["counterpart_document = NULL", "counterpart_document: is required"],
     ["status = 'ERROR'", PROCESSED],
     ["processed_at = 1", PROCESSED],
-    ["status = 'CONFIRMED', processed_at = 1", "end_to_end_id: must be there once it is CONFIRMED"],
+    ["status = 'CONFIRMED', processed_at = 1", "end_to_end_id: must be present if the status is CONFIRMED"],
     ["operation = 'PAYMENT', origin = 'cash-in', external_id = NULL", "external_id: is required"],
     ["operation = 'REFUND_IN', origin = 'med'", "end_to_end_id: is required"],
     ["operation = 'REFUND_OUT', origin = 'return'", "end_to_end_id: is required"],

@@ -45,7 +45,7 @@ test("the steps are taken, each once, and the story tells them", async () => {
   const med = String(id);
   const early = await cli.run("med", "accept", med);
   expect(early).toMatchObject({ code: 1, stdout: "" });
-  expect(early.stderr).toContain(`MED ${med} is OPEN; only one that is RECEIVED can be accepted.`);
+  expect(early.stderr).toContain(`MED ${med} is OPEN; only a MED that is RECEIVED can be accepted.`);
   expect((await cli.run("med", "receive", med)).stdout).toContain(`Received MED ${med}.`);
   const accepted = await cli.run("med", "accept", med, "--details", "Fraude comprovada");
   expect(accepted.stdout).toMatch(/^Accepted MED \d+\.\nstatus +APPROVED\n/);

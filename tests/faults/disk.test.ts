@@ -63,7 +63,7 @@ async function fill(sandbox: SandboxProcess, answered: Answered[], name: string)
 const FULL = {
   status: 507,
   code: "DISK_REFUSES",
-  message: expect.stringMatching(/^The disk does not take it: .*\.$/),
+  message: expect.stringMatching(/^The data could not be written to the disk: .*\.$/),
   hint: expect.stringContaining("Make room"),
 };
 
@@ -95,7 +95,7 @@ describe("a full disk", PATIENT, () => {
       // It is told in a sentence, again only after something small found room, and is no fault of ours.
       const told = new Set(tellings(sandbox).map((one) => JSON.stringify(one)));
       expect([...told].map((one) => JSON.parse(one))).toEqual([
-        { event: "notice", text: expect.stringMatching(/^The disk does not take it: .* Make room/) },
+        { event: "notice", text: expect.stringMatching(/^The data could not be written to the disk: .* Free some space/) },
       ]);
 
       if (hasPrlimit) {
@@ -403,7 +403,7 @@ describe("a file that was damaged where the start does not look", PATIENT, () =>
     database.close();
     const { code, stdout, stderr } = await startInVain(data);
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-    expect(stderr).toContain("localpix.db is damaged: its tables are not those of its schema (attempts).");
+    expect(stderr).toContain("localpix.db is damaged: its tables do not match its schema (attempts).");
     expect(stderr).not.toMatch(/^ +at /m);
   });
 

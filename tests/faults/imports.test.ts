@@ -190,7 +190,7 @@ const named: readonly (readonly [sql: string, says: string])[] = [
   ["UPDATE journal SET data = '[]' WHERE seq = 5", "journal 5: data: "],
   [
     `UPDATE journal SET data = json_set(data, '$.reason', 'x') WHERE type = 'request.refused'`,
-    "data: reason: must be one that localpix knows",
+    "data: reason: is not known to localpix",
   ],
   ["UPDATE cobs SET debtor = '{\"cpf\":1}' WHERE id = 1", "cobs 1: debtor: cpf: "],
   ["UPDATE charges SET splits = '[{}]' WHERE splits IS NOT NULL", "charges 100"],
@@ -215,12 +215,12 @@ const named: readonly (readonly [sql: string, says: string])[] = [
   [
     `UPDATE meta SET value = json_set(value, '$.privateKeyPem',
        (SELECT private_key_pem FROM certificates LIMIT 1)) WHERE name = 'authority'`,
-    "meta: authority: must be the private key of the certificate beside it.",
+    "meta: authority: must be the private key of the certificate in the same row.",
   ],
   [
     `UPDATE certificates SET private_key_pem =
        (SELECT json_extract(value, '$.privateKeyPem') FROM meta WHERE name = 'authority')`,
-    "private_key_pem: must be the private key of the certificate beside it.",
+    "private_key_pem: must be the private key of the certificate in the same row.",
   ],
   [
     "UPDATE postings SET available_after = available_after + 1 WHERE id = 3",
@@ -236,7 +236,7 @@ const named: readonly (readonly [sql: string, says: string])[] = [
   ],
   [
     "UPDATE charges SET location = printf('%032d', transaction_id)",
-    "location: must be the one in pix_code; it is ",
+    "location: must be the location in pix_code; it is ",
   ],
   ["UPDATE charges SET pix_code = ''", 'pix_code: must be a PIX code with a URL; it is ""'],
   [
@@ -286,9 +286,9 @@ const named: readonly (readonly [sql: string, says: string])[] = [
   ["UPDATE cobs SET location = 'x' WHERE id = 1", "cobs 1: location: must be 32 hexadecimal"],
   ["UPDATE cobs SET pix_key = 'x' WHERE id = 1", "cobs 1: pix_key: must be a PIX key"],
   ["UPDATE splits SET key_type = 'x' WHERE id = 1", "splits 1: key_type: must be one of: CPF, "],
-  ["UPDATE requests SET status = 0 WHERE id = 2", "requests 2: answer: must be empty where the status is 0"],
+  ["UPDATE requests SET status = 0 WHERE id = 2", "requests 2: answer: must be empty if the status is 0"],
   ["UPDATE requests SET status = 99 WHERE id = 2", "requests 2: status: "],
-  ["UPDATE requests SET method = 'TEA' WHERE id = 2", "requests 2: method: must be one that localpix knows"],
+  ["UPDATE requests SET method = 'TEA' WHERE id = 2", "requests 2: method: is not known to localpix"],
   ["UPDATE requests SET path = '' WHERE id = 2", "requests 2: path: must not be empty"],
   ["UPDATE requests SET error_id = 'x' WHERE id = 2", "requests 2: error_id: must be a UUID"],
   ["UPDATE deliveries SET event_id = '' WHERE id = 1", "deliveries 1: event_id: must be a UUID"],
@@ -343,7 +343,7 @@ test("a sound world whose texts are UTF-16 is refused", async () => {
     to.pragma(`${name} = ${from.pragma(name, { simple: true })}`);
   for (const file of [from, to]) file.close();
   const { status, text } = await imported(readFileSync(path));
-  expect([status, text]).toEqual([422, expect.stringContaining("its texts are not UTF-8")]);
+  expect([status, text]).toEqual([422, expect.stringContaining("its texts are not in UTF-8")]);
 });
 
 test("a balance beyond what one payment can carry is sound, in an import and at a start", async () => {

@@ -81,7 +81,7 @@ describe("apart", () => {
     const refused = replayCase(sandbox, unbegun, {}, () => {});
     await expect(refused).rejects.toMatchObject({ status: 422, code: "APART_CANNOT_BEGIN" });
     const { message } = (await replayCase(sandbox, unbegun, {}, () => {}).catch((error) => error)) as Error;
-    expect(message.replace("No sandbox can begin so: ", "")).toMatch(why);
+    expect(message.replace("The sandbox could not be started: ", "")).toMatch(why);
   });
 });
 

@@ -78,7 +78,7 @@ test("what is pending, rejected, unknown or no payout does not come back", async
   await expect(sandbox.giveBack(id)).rejects.toMatchObject({
     status: 409,
     code: "PAYOUT_NOT_CONFIRMED",
-    message: `Payout ${id} is PENDING; only a CONFIRMED one can come back.`,
+    message: `Payout ${id} is PENDING; only a CONFIRMED payout can be returned.`,
   });
   await sandbox.reject(id, "ORDER_REJECTED");
   await expect(sandbox.giveBack(id)).rejects.toMatchObject({

@@ -10,8 +10,8 @@ const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
 export const accessToken = gatewayOperation({
   id: "access-token",
   summary: {
-    en: "Exchange certificate and secret for a token of half an hour",
-    pt: "Troca certificado e segredo por um token de meia hora",
+    en: "Exchange the certificate and the secret for a 30-minute token",
+    pt: "Troca o certificado e o segredo por um token de 30 minutos",
   },
   family: "Tokens",
   headers: { "X-SSL-Client-Cert": "required" },
@@ -19,8 +19,8 @@ export const accessToken = gatewayOperation({
   paths: ["/api/auth/token"],
   section: "POST /api/auth/token",
   rules: {
-    en: "The certificate must be registered and linked to the account of the clientId. The token lives 1800 seconds; ask for a new one before it ends.",
-    pt: "O certificado deve estar registrado e vinculado à conta do clientId. O token vive 1800 segundos; peça outro antes que ele acabe.",
+    en: "The certificate must be registered and linked to the account of the clientId. The token is valid for 1800 seconds; request a new one before it expires.",
+    pt: "O certificado deve estar registrado e vinculado à conta do clientId. O token vale por 1800 segundos; peça outro antes que ele expire.",
   },
   authenticated: false,
   errors: "full",
@@ -31,8 +31,8 @@ export const accessToken = gatewayOperation({
       .regex(UUID_V4, "deve ser um UUID v4")
       .meta({
         meaning: {
-          en: "Whose token it is: the client id among the account's credentials.",
-          pt: "De quem é o token: o client id nas credenciais da conta.",
+          en: "The client id of the account, from its credentials.",
+          pt: "O client id da conta, que está nas credenciais dela.",
         },
       }),
     clientSecret: z

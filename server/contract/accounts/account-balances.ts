@@ -14,8 +14,8 @@ export const accountBalances = gatewayOperation({
   paths: ["/accounts/balances"],
   section: "GET /accounts/balances",
   rules: {
-    en: "What is available is already net of what is blocked; together they are the whole balance.",
-    pt: "O disponível já vem sem o que está bloqueado; os dois juntos são o saldo inteiro.",
+    en: "The available amount excludes the blocked amount; together they are the whole balance.",
+    pt: "O valor disponível não inclui o bloqueado; os dois somados são o saldo inteiro.",
   },
   authenticated: true,
   errors: "simple",
@@ -30,15 +30,15 @@ export const accountBalances = gatewayOperation({
             .strictObject({
               available: reais().meta({
                 meaning: {
-                  en: "What can be spent at once; what is blocked is not in it.",
-                  pt: "O que pode ser usado já; o bloqueado não está incluído.",
+                  en: "The amount that can be spent now, without the blocked amount.",
+                  pt: "O valor que pode ser usado agora, sem o bloqueado.",
                 },
               }),
               blocked: reais().meta({ meaning: meanings.blockedBalance }),
               overdraft: z.literal(0).meta({
                 meaning: {
-                  en: "Credit beyond the balance, in reais: there is none.",
-                  pt: "Crédito além do saldo, em reais: não há nenhum.",
+                  en: "The overdraft in reais; always 0.",
+                  pt: "O cheque especial, em reais; sempre 0.",
                 },
               }),
             })

@@ -6,7 +6,7 @@ import { rule } from "../rules.js";
 import { isPayer, isSettlement, PAYER_RULE, SETTLEMENT_RULE } from "../settings/settings.js";
 import { webhookFormat } from "../webhooks/events.js";
 
-// Not .int(), whose failure would keep a rule about several fields from being judged.
+// Not .int(): when it fails, zod skips the rules that span several fields.
 export const accountId = z.coerce.number().refine(Number.isSafeInteger, rule("whole")).positive();
 
 /** Everything that a client needs to act as this account. */
@@ -32,7 +32,7 @@ export const accountBalance = z
 
 const limit = money.nullable();
 
-/** A limit of null is switched off; settlement, payer and webhookVersion of null follow the sandbox's own setting. */
+/** Null switches a limit off. With null, settlement, payer and webhookVersion follow the sandbox's setting. */
 export const accountSettings = z.object({
   limits: z.object({ perTransaction: limit, daily: limit, night: limit }),
   fees: z.object({ cashIn: money, cashOut: money, refund: money }),
@@ -61,7 +61,10 @@ export type Account = z.infer<typeof account>;
 export const showCredentials = controlOperation(
   "GET",
   "/sandbox/api/credentials",
-  { en: "What a client needs to act as an account", pt: "O que um cliente precisa para agir como uma conta" },
+  {
+    en: "The credentials with which a client acts as an account",
+    pt: "As credenciais com que um cliente age como uma conta",
+  },
   z.strictObject({ account: accountId.optional() }),
   credentials,
   { problems: ["account-unknown"] },
@@ -85,7 +88,7 @@ export const packCredentials = controlOperation(
   z.object({
     fileName: z.string(),
     password: z.string(),
-    /** The file, base64. */
+    /** The file in Base64. */
     p12: z.string(),
   }),
   { problems: ["account-unknown"] },
@@ -128,8 +131,8 @@ export const changeAccount = controlOperation(
   "PATCH",
   "/sandbox/api/accounts/:id",
   {
-    en: "Change settings of an account; what is not named stays",
-    pt: "Muda configurações de uma conta; o que não é dito fica como está",
+    en: "Change settings of an account; fields that are left out keep their values",
+    pt: "Muda configurações de uma conta; campos omitidos mantêm o seu valor",
   },
   z
     .strictObject({
@@ -152,7 +155,7 @@ export const setBalance = controlOperation(
   "PUT",
   "/sandbox/api/accounts/:id/balance",
   {
-    en: "Set the available balance by an adjusting posting",
+    en: "Set the available balance with an adjusting posting",
     pt: "Define o saldo disponível com um lançamento de ajuste",
   },
   z.strictObject({ id: accountId, available: money }),

@@ -3,7 +3,7 @@ import { meanings } from "../field-meanings.js";
 import { instant, reais } from "../fields.js";
 import { gatewayOperation } from "../operation.js";
 
-/** Both of the paths that the references name are served (BALANCE_PATH). */
+/** The references name two paths; both are served (BALANCE_PATH). */
 export const balance = gatewayOperation({
   id: "balance",
   summary: { en: "Gross, blocked and net balance", pt: "Saldo bruto, bloqueado e líquido" },
@@ -12,8 +12,8 @@ export const balance = gatewayOperation({
   paths: ["/api/balance", "/balance"],
   section: "GET /api/balance",
   rules: {
-    en: "Gross is net plus blocked; net can be used at once.",
-    pt: "O bruto é o líquido mais o bloqueado; o líquido pode ser usado já.",
+    en: "Gross is net plus blocked; the net balance can be spent now.",
+    pt: "O bruto é o líquido mais o bloqueado; o líquido pode ser usado agora.",
   },
   authenticated: true,
   errors: "simple",
@@ -22,13 +22,13 @@ export const balance = gatewayOperation({
   answer: z.strictObject({
     grossBalance: reais().meta({
       meaning: {
-        en: "All that the account has: net plus blocked.",
-        pt: "Tudo o que a conta tem: o líquido mais o bloqueado.",
+        en: "The whole balance: net plus blocked.",
+        pt: "O saldo inteiro: o líquido mais o bloqueado.",
       },
     }),
     blockedBalance: reais().meta({ meaning: meanings.blockedBalance }),
     netBalance: reais().meta({
-      meaning: { en: "What can be spent at once.", pt: "O que pode ser usado já." },
+      meaning: { en: "The amount that can be spent now.", pt: "O valor que pode ser usado agora." },
     }),
     consultedAt: instant().meta({ meaning: meanings.consultedAt }),
   }),

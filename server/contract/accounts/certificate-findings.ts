@@ -1,25 +1,26 @@
 import type { CertificateCheckName } from "./certificates.control.js";
 
-/** A sentence of the certificate doctor, in the words of both languages. */
+/** The finding of one certificate check, in both languages. */
 export interface Finding {
-  /** English, as the control API speaks. */
+  /** The English sentence. */
   readonly says: string;
   readonly pt: string;
 }
 
 const finding = (says: string, pt: string): Finding => ({ says, pt });
 
-/** What is said of a check that passes. Instants are ISO texts, the fingerprint is lower-case hex. */
+/** The findings of the checks that pass. Instants are ISO texts, the fingerprint is lower-case hex. */
 export const passed = {
-  present: () => finding("Something was sent.", "Algo foi enviado."),
-  encoding: () => finding("Its encoding can be undone.", "A codificação pode ser desfeita."),
+  present: () => finding("A certificate was sent.", "Um certificado foi enviado."),
+  encoding: () => finding("It can be decoded.", "Pode ser decodificado."),
   pem: () =>
     finding(
-      "It begins and ends as a PEM certificate, with base64 in between.",
-      "Começa e termina como um certificado PEM, com base64 no meio.",
+      "It begins and ends as a PEM certificate, with Base64 in between.",
+      "Começa e termina como um certificado PEM, com Base64 no meio.",
     ),
   x509: () => finding("It is an X.509 certificate.", "É um certificado X.509."),
-  "not-before": ({ notBefore }) => finding(`It is valid since ${notBefore}.`, `É válido desde ${notBefore}.`),
+  "not-before": ({ notBefore }) =>
+    finding(`It has been valid since ${notBefore}.`, `É válido desde ${notBefore}.`),
   "not-after": ({ notAfter }) => finding(`It is valid until ${notAfter}.`, `É válido até ${notAfter}.`),
   registered: ({ fingerprint }) =>
     finding(
@@ -28,8 +29,8 @@ export const passed = {
     ),
   linked: ({ account }) =>
     finding(
-      `It is linked to account ${account}, whose clientId this is.`,
-      `Está vinculado à conta ${account}, de quem é este clientId.`,
+      `It is linked to account ${account}, which has this clientId.`,
+      `Está vinculado à conta ${account}, que tem este clientId.`,
     ),
 } as const satisfies Record<
   CertificateCheckName,
@@ -37,18 +38,18 @@ export const passed = {
 >;
 
 export const unreached = finding(
-  "Not looked at: the one before it decides.",
-  "Não foi verificado: o anterior já decide.",
+  "Not checked, because an earlier check failed.",
+  "Não verificado, porque uma verificação anterior falhou.",
 );
-export const nothingSent = finding("Nothing was sent.", "Nada foi enviado.");
+export const nothingSent = finding("No certificate was sent.", "Nenhum certificado foi enviado.");
 
-/** At which check a mistake of the encoding shows, and what it is. */
+/** Each encoding mistake, with the check that finds it. */
 export const encodingMistakes = {
   "percent-broken": {
     check: "encoding",
     ...finding(
-      "The percent-encoding is broken: a % stands without two hexadecimal digits.",
-      "A codificação por porcentagem está quebrada: há um % sem dois dígitos hexadecimais.",
+      "The percent-encoding is broken: a % is not followed by two hexadecimal digits.",
+      "O percent-encoding está quebrado: há um % sem dois dígitos hexadecimais depois dele.",
     ),
   },
   "encoded-twice": {
@@ -61,22 +62,22 @@ export const encodingMistakes = {
   "plus-for-space": {
     check: "encoding",
     ...finding(
-      "It reads -----BEGIN+CERTIFICATE-----: a space was encoded as + (form encoding). RFC 3986 has %20 for a space and %2B for a +.",
-      "Está escrito -----BEGIN+CERTIFICATE-----: um espaço foi codificado como + (codificação de formulário). Na RFC 3986 o espaço é %20 e o + é %2B.",
+      "It contains -----BEGIN+CERTIFICATE-----: a space was encoded as + (form encoding). With RFC 3986 a space is %20 and a + is %2B.",
+      "Contém -----BEGIN+CERTIFICATE-----: um espaço foi codificado como + (codificação de formulário). Na RFC 3986, o espaço é %20 e o + é %2B.",
     ),
   },
   "space-for-plus": {
     check: "encoding",
     ...finding(
-      "There is a space within the base64: a + became a space on the way. Encode + as %2B.",
-      "Há um espaço dentro do base64: um + virou espaço no caminho. Codifique + como %2B.",
+      "There is a space in the Base64: a + was decoded as a space on the way. Encode + as %2B.",
+      "Há um espaço no Base64: um + virou espaço no caminho. Codifique o + como %2B.",
     ),
   },
   "plus-literal": {
     check: "encoding",
     ...finding(
-      "A + of the base64 was not encoded. RFC 3986 has %2B for it; a gateway that reads + as a space cannot read this.",
-      "Um + do base64 não foi codificado. Na RFC 3986 ele é %2B; um gateway que lê + como espaço não consegue ler isto.",
+      "A + in the Base64 was not encoded. Encode it as %2B (RFC 3986); a gateway that decodes + as a space cannot read this.",
+      "Um + do Base64 não foi codificado. Codifique-o como %2B (RFC 3986); um gateway que decodifica + como espaço não consegue ler isto.",
     ),
   },
   "not-pem": {
@@ -89,68 +90,68 @@ export const encodingMistakes = {
   incomplete: {
     check: "pem",
     ...finding(
-      "It is no whole certificate: -----BEGIN CERTIFICATE----- or -----END CERTIFICATE----- is missing.",
-      "O certificado não está inteiro: falta -----BEGIN CERTIFICATE----- ou -----END CERTIFICATE-----.",
+      "The certificate is incomplete: -----BEGIN CERTIFICATE----- or -----END CERTIFICATE----- is missing.",
+      "O certificado está incompleto: falta -----BEGIN CERTIFICATE----- ou -----END CERTIFICATE-----.",
     ),
   },
   "text-before": {
     check: "pem",
     ...finding(
-      "Something stands before -----BEGIN CERTIFICATE-----, with which it should begin.",
-      "Há algo antes de -----BEGIN CERTIFICATE-----, com que deveria começar.",
+      "There is text before -----BEGIN CERTIFICATE-----; remove it.",
+      "Há texto antes de -----BEGIN CERTIFICATE-----; remova-o.",
     ),
   },
   "text-behind": {
     check: "pem",
     ...finding(
-      "Something stands behind -----END CERTIFICATE-----: it should be one certificate, without those that signed it.",
-      "Há algo depois de -----END CERTIFICATE-----: deveria ser um só certificado, sem os que o assinaram.",
+      "There is text after -----END CERTIFICATE-----: send one certificate only, without its chain.",
+      "Há texto depois de -----END CERTIFICATE-----: envie um só certificado, sem a cadeia.",
     ),
   },
   "not-x509": {
     check: "x509",
     ...finding(
-      "What stands between the lines is not an X.509 certificate.",
-      "O que está entre as linhas não é um certificado X.509.",
+      "The content between the two lines is not an X.509 certificate.",
+      "O conteúdo entre as duas linhas não é um certificado X.509.",
     ),
   },
 } as const satisfies Record<string, Finding & { check: CertificateCheckName }>;
 
-/** Why a fingerprint is not registered, by what was made on purpose. */
+/** Why a fingerprint is not registered, by the kind of certificate that was issued on purpose. */
 export const unregistered: Readonly<Record<string, Finding>> & { readonly foreign: Finding } = {
   foreign: finding(
-    "Its fingerprint is not registered: it was not made by this sandbox, or before a reset.",
-    "A sua impressão digital não está registrada: não foi emitido por este sandbox, ou foi antes de um reset.",
+    "Its fingerprint is not registered: it was not issued by this sandbox, or it was issued before a reset.",
+    "A sua impressão digital não está registrada: não foi emitido por este sandbox, ou foi emitido antes de um reset.",
   ),
   unregistered: finding(
-    "Its fingerprint is not registered: it was made as one that nobody has registered.",
-    "A sua impressão digital não está registrada: foi emitido assim, sem que ninguém o registrasse.",
+    "Its fingerprint is not registered: it was issued unregistered on purpose.",
+    "A sua impressão digital não está registrada: foi emitido sem registro, de propósito.",
   ),
   revoked: finding(
-    "Its fingerprint is not registered any more: it was revoked.",
+    "Its fingerprint is no longer registered: it was revoked.",
     "A sua impressão digital não está mais registrada: foi revogado.",
   ),
   "self-signed": finding(
-    "Its fingerprint is not registered: nobody but itself has signed it.",
-    "A sua impressão digital não está registrada: ninguém além dele mesmo o assinou.",
+    "Its fingerprint is not registered: it is self-signed.",
+    "A sua impressão digital não está registrada: é autoassinado.",
   ),
 };
 
-/** What is said of a certificate at the wrong time (ISO texts), or of another account; null: of none. */
+/** The findings of a certificate at the wrong time (ISO texts) or of another account (null: linked to none). */
 export const refused = {
   tooEarly: (notBefore: string, now: string) =>
     finding(
-      `It is valid from ${notBefore} on, and here it is ${now}.`,
-      `É válido a partir de ${notBefore}, e aqui são ${now}.`,
+      `It is valid from ${notBefore}, and the sandbox clock is at ${now}.`,
+      `É válido a partir de ${notBefore}, e o relógio do sandbox está em ${now}.`,
     ),
   tooLate: (notAfter: string, now: string) =>
     finding(
-      `It was valid until ${notAfter}, and here it is ${now}.`,
-      `Foi válido até ${notAfter}, e aqui são ${now}.`,
+      `It was valid until ${notAfter}, and the sandbox clock is at ${now}.`,
+      `Foi válido até ${notAfter}, e o relógio do sandbox está em ${now}.`,
     ),
   ofAnother: (owner: number | null, account: number) =>
     finding(
-      `It is linked to ${owner === null ? "no account" : `account ${owner}`}, and the clientId is that of account ${account}.`,
-      `Está vinculado ${owner === null ? "a nenhuma conta" : `à conta ${owner}`}, e o clientId é o da conta ${account}.`,
+      `It is linked to ${owner === null ? "no account" : `account ${owner}`}, but the clientId belongs to account ${account}.`,
+      `Está vinculado ${owner === null ? "a nenhuma conta" : `à conta ${owner}`}, mas o clientId é da conta ${account}.`,
     ),
 };

@@ -1,6 +1,6 @@
 import type { CertificateKind } from "./certificates.control.js";
 
-/** What the token endpoint says to each kind (Authentication, Token endpoint error codes). */
+/** How the token endpoint answers each kind of certificate (Authentication, Token endpoint error codes). */
 export const certificateVerdicts: Readonly<Record<CertificateKind, string>> = {
   valid: "accepted",
   expired: "401 PUB_CERT_EXPIRED",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { controlOperation } from "../operation.js";
 import { accountId } from "./accounts.control.js";
 
-/** The right certificate, and one of each kind that the token endpoint refuses. */
+/** A valid certificate, and each kind that the token endpoint refuses. */
 export const certificateKind = z.enum([
   "valid",
   "expired",
@@ -18,8 +18,8 @@ export const issueCertificate = controlOperation(
   "POST",
   "/sandbox/api/certificates",
   {
-    en: "Make a certificate, right or wrong on purpose",
-    pt: "Emite um certificado, certo ou errado de propósito",
+    en: "Issue a certificate that is valid, or invalid on purpose",
+    pt: "Emite um certificado válido, ou inválido de propósito",
   },
   z.strictObject({ kind: certificateKind, account: accountId.optional() }),
   z.object({
@@ -33,7 +33,7 @@ export const issueCertificate = controlOperation(
   { status: 201, problems: ["account-unknown"] },
 );
 
-/** What the token endpoint looks at, in the order in which it does (CERT_ORDER). */
+/** The checks of the token endpoint, in their order (CERT_ORDER). */
 export const CERTIFICATE_CHECKS = [
   "present",
   "encoding",
@@ -49,22 +49,22 @@ export type CertificateCheckName = (typeof CERTIFICATE_CHECKS)[number];
 const certificateCheck = z
   .object({
     check: z.enum(CERTIFICATE_CHECKS),
-    /** `unreached`: one before it has failed. */
+    /** `unreached`: an earlier check failed. */
     outcome: z.enum(["passed", "failed", "unreached"]),
     says: z.string(),
-    /** The same in Portuguese. */
+    /** `says` in Portuguese. */
     pt: z.string(),
   })
   .meta({ id: "CertificateCheck" });
 
 const explanation = z.object({
-  /** A PEM as it stands in a file, or the value of the header. */
+  /** Whether a PEM file was sent, or the value of the header. */
   form: z.enum(["pem", "header"]),
   accepted: z.boolean(),
   checks: z.array(certificateCheck),
-  /** What the token endpoint answers, as far as the certificate decides it; null: it is accepted. */
+  /** How the token endpoint refuses the certificate; null if it accepts it. */
   refusal: z.object({ status: z.int(), code: z.string(), check: z.enum(CERTIFICATE_CHECKS) }).nullable(),
-  /** Where the encoding went wrong, counted in characters from 0: in what was sent, and in what it decodes to. */
+  /** Where the encoding is wrong, in characters from 0: in the text that was sent, and in the decoded text. */
   position: z.object({ sent: z.int(), decoded: z.int() }).nullable(),
   certificate: z
     .object({
@@ -77,7 +77,7 @@ const explanation = z.object({
       notAfter: z.string(),
     })
     .nullable(),
-  /** Whom it is linked to; null: nobody, or nobody knows it. */
+  /** The account that it is linked to; null if it is linked to none, or is not known. */
   account: z.int().nullable(),
 });
 export type CertificateExplanation = z.infer<typeof explanation>;
@@ -86,8 +86,8 @@ export const explainCertificate = controlOperation(
   "POST",
   "/sandbox/api/certificates/explain",
   {
-    en: "What the token endpoint makes of a certificate, check by check",
-    pt: "O que o endpoint de token acha de um certificado, verificação por verificação",
+    en: "Explain how the token endpoint judges a certificate, check by check",
+    pt: "Explica como o endpoint de token julga um certificado, verificação por verificação",
   },
   z.strictObject({
     /** A PEM, or the value of `X-SSL-Client-Cert` as it was sent. */

@@ -5,19 +5,20 @@ import { TOKEN_SECONDS } from "./access-token.js";
 
 export const SCOPE = "pix:read pix:write balance:read";
 
-/** Some text that a secret or an id could be; whether it is one is a matter of credentials. */
+/** A text that could be a secret or an id. Whether it is the right one is checked with the credentials. */
 const text = () =>
   z.string().min(1, "não pode ser vazio").max(255, "deve ter no máximo 255 caracteres").optional();
 
 /**
- * The token of the central-bank-style endpoints, whose request the specification does not show (OAUTH_TOKEN):
- * the names of the other token endpoint in JSON, or those of RFC 6749 in a form, in JSON or in a Basic header.
+ * The token of the central-bank-style endpoints. The specification does not show its request (OAUTH_TOKEN), so it
+ * takes the field names of the other token endpoint in JSON, or those of RFC 6749 in a form, in JSON or in a Basic
+ * header.
  */
 export const oauthToken = gatewayOperation({
   id: "oauth-token",
   summary: {
-    en: "A token in the words of OAuth 2, for the central-bank-style endpoints",
-    pt: "Um token nas palavras do OAuth 2, para os endpoints no estilo do Banco Central",
+    en: "Get an OAuth 2 token for the central-bank-style endpoints",
+    pt: "Obtém um token OAuth 2 para os endpoints no estilo do Banco Central",
   },
   family: "Tokens",
   headers: { "X-SSL-Client-Cert": "optional" },
@@ -25,8 +26,8 @@ export const oauthToken = gatewayOperation({
   paths: ["/oauth/token"],
   section: "Authentication, item 7",
   rules: {
-    en: "A token like that of /api/auth/token. The certificate may be left out, and is checked when it is sent; only with it does the token configure webhooks.",
-    pt: "Um token como o de /api/auth/token. O certificado pode faltar, e é verificado quando vem; só com ele o token configura webhooks.",
+    en: "The token works like that of /api/auth/token. The certificate is optional, and is checked if it is sent; without it, the token cannot configure webhooks.",
+    pt: "O token funciona como o de /api/auth/token. O certificado é opcional, e é verificado se for enviado; sem ele, o token não configura webhooks.",
   },
   authenticated: false,
   errors: "simple",
@@ -36,26 +37,26 @@ export const oauthToken = gatewayOperation({
     .object({
       clientId: text().meta({
         meaning: {
-          en: "The same as client_id, in the words of the other token endpoint.",
-          pt: "O mesmo que client_id, nas palavras do outro endpoint de token.",
+          en: "The same as client_id, as the other token endpoint names it.",
+          pt: "O mesmo que client_id, com o nome do outro endpoint de token.",
         },
       }),
       clientSecret: text().meta({
         meaning: {
-          en: "The same as client_secret, in the words of the other token endpoint.",
-          pt: "O mesmo que client_secret, nas palavras do outro endpoint de token.",
+          en: "The same as client_secret, as the other token endpoint names it.",
+          pt: "O mesmo que client_secret, com o nome do outro endpoint de token.",
         },
       }),
       client_id: text().meta({
         meaning: {
-          en: "The client id of the account; it may come in a Basic header instead.",
-          pt: "O client id da conta; pode vir em um cabeçalho Basic em vez disso.",
+          en: "The client id of the account; you can send it in a Basic header instead.",
+          pt: "O client id da conta; também pode ir em um cabeçalho Basic.",
         },
       }),
       client_secret: text().meta({
         meaning: {
-          en: "The secret that goes with it; it may come in a Basic header instead.",
-          pt: "O segredo que o acompanha; pode vir em um cabeçalho Basic em vez disso.",
+          en: "The secret of the client id; you can send it in a Basic header instead.",
+          pt: "O segredo do client id; também pode ir em um cabeçalho Basic.",
         },
       }),
       grant_type: z
@@ -63,8 +64,8 @@ export const oauthToken = gatewayOperation({
         .optional()
         .meta({
           meaning: {
-            en: "The grant of OAuth 2; needed unless clientId and clientSecret are sent.",
-            pt: "O grant do OAuth 2; necessário, a não ser que venham clientId e clientSecret.",
+            en: "The OAuth 2 grant type; required unless clientId and clientSecret are sent.",
+            pt: "O grant type do OAuth 2; obrigatório, a não ser que clientId e clientSecret sejam enviados.",
           },
         }),
       scope: z
@@ -72,8 +73,8 @@ export const oauthToken = gatewayOperation({
         .optional()
         .meta({
           meaning: {
-            en: "Not looked at: every token is good for everything.",
-            pt: "Não é olhado: todo token serve para tudo.",
+            en: "Ignored: every token has all scopes.",
+            pt: "Ignorado: todo token tem todos os escopos.",
           },
         }),
     })
@@ -92,8 +93,8 @@ export const oauthToken = gatewayOperation({
     expires_in: z.literal(TOKEN_SECONDS).meta({ meaning: meanings.expiresIn }),
     scope: z.literal(SCOPE).meta({
       meaning: {
-        en: "What the token is good for, with spaces between: always everything.",
-        pt: "Para que serve o token, com espaços entre os nomes: sempre para tudo.",
+        en: "The scopes of the token, separated by spaces; always all of them.",
+        pt: "Os escopos do token, separados por espaços; sempre todos.",
       },
     }),
   }),

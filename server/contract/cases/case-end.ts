@@ -1,6 +1,6 @@
 import type { Case } from "./case.js";
 
-/** The same run, of which only the last `milliseconds` are compared; what came before is still done. */
+/** The same case, comparing only its last `milliseconds`. The earlier steps are still replayed, but not compared. */
 export function onlyLast(told: Case, milliseconds: number): Case {
   const since = Date.parse(told.until) - milliseconds;
   const steps = told.steps.map((step) => {

@@ -1,50 +1,53 @@
 import type { ProblemLine } from "../problem-line.js";
 
-/** What can be wrong with telling a case, with doing one again, and with what else runs apart. */
+/** The problems of saving a case, of replaying it, and of anything that runs in an ephemeral sandbox. */
 export const caseProblems = {
   "case-incomplete": {
     status: 409,
     message: {
-      en: "The record of requests does not reach back to the beginning of this world: {kept} are kept.",
-      pt: "O registro de requisições não chega ao começo deste mundo: {kept} estão guardadas.",
+      en: "The recorded requests do not reach back to the last reset: only {kept} are kept.",
+      pt: "As requisições registradas não chegam até o último reset: só {kept} são guardadas.",
     },
     hint: {
-      en: "Start with a bigger --keep-requests, or begin anew with localpix state reset and save the case after it.",
-      pt: "Inicie com um --keep-requests maior, ou recomece com localpix state reset e salve o caso depois.",
+      en: "Start with a larger --keep-requests, or run localpix state reset and save the case after that.",
+      pt: "Inicie com um --keep-requests maior, ou rode localpix state reset e salve o caso depois.",
     },
   },
   "case-settings-changed": {
     status: 409,
     message: {
-      en: "This world was also run with other start settings, so no one case can tell its story.",
-      pt: "Este mundo também rodou com outras configurações de início, então um só caso não conta a sua história.",
+      en: "The start settings changed since the last reset, so a single case cannot replay everything.",
+      pt: "As configurações de início mudaram desde o último reset, então um só caso não consegue repetir tudo.",
     },
     hint: {
-      en: "Begin anew with localpix state reset, and save the case after it.",
-      pt: "Recomece com localpix state reset e salve o caso depois.",
+      en: "Run localpix state reset, and save the case after that.",
+      pt: "Rode localpix state reset e salve o caso depois.",
     },
   },
   "apart-cannot-begin": {
     status: 422,
-    message: { en: "No sandbox can begin so: {problem}", pt: "Nenhum sandbox pode começar assim: {problem}" },
+    message: {
+      en: "The sandbox could not be started: {problem}",
+      pt: "O sandbox não pôde ser iniciado: {problem}",
+    },
   },
   "apart-broke-off": {
     status: 422,
-    message: { en: "It could not go on: {problem}", pt: "Não pôde continuar: {problem}" },
+    message: { en: "The run could not continue: {problem}", pt: "A execução não pôde continuar: {problem}" },
     hint: {
-      en: "A case may be changed by hand; what is in it must be possible all the same.",
-      pt: "Um caso pode ser mudado à mão; ainda assim, o que está nele tem que ser possível.",
+      en: "If you edited the case by hand, check that each step is still possible.",
+      pt: "Se você editou o caso à mão, confira se cada passo ainda é possível.",
     },
   },
   "case-settings-differ": {
     status: 409,
     message: {
-      en: "This sandbox was started with other settings than the case: {differences}.",
-      pt: "Este sandbox foi iniciado com configurações diferentes das do caso: {differences}.",
+      en: "This sandbox has different settings than the case: {differences}.",
+      pt: "Este sandbox tem configurações diferentes das do caso: {differences}.",
     },
     hint: {
-      en: "Start it with those of the case, or replay in a sandbox of its own.",
-      pt: "Inicie com as do caso, ou repita em um sandbox só para isso.",
+      en: "Start the sandbox with the settings of the case, or replay the case in an ephemeral sandbox.",
+      pt: "Inicie o sandbox com as configurações do caso, ou repita o caso em um sandbox temporário.",
     },
   },
   "case-scenarios-differ": {
@@ -54,21 +57,24 @@ export const caseProblems = {
       pt: "Este sandbox não tem estes arquivos de cenário do caso: {files}.",
     },
     hint: {
-      en: "Start it with them (--scenarios), or replay in a sandbox of its own.",
-      pt: "Inicie com eles (--scenarios), ou repita em um sandbox só para isso.",
+      en: "Start the sandbox with them (--scenarios), or replay the case in an ephemeral sandbox.",
+      pt: "Inicie o sandbox com eles (--scenarios), ou repita o caso em um sandbox temporário.",
     },
   },
   "apart-under-way": {
     status: 409,
     message: {
-      en: "Another replay or proof is under way here.",
-      pt: "Outra repetição ou prova está em andamento aqui.",
+      en: "Another replay or proof is already running in this sandbox.",
+      pt: "Outra repetição ou prova já está em andamento neste sandbox.",
     },
-    hint: { en: "Wait until it has ended.", pt: "Espere até que termine." },
+    hint: { en: "Wait until it ends, then try again.", pt: "Espere até que ela termine e tente de novo." },
   },
   "apart-stopped": {
     status: 503,
-    message: { en: "It was stopped before it had ended.", pt: "Parou antes de terminar." },
+    message: {
+      en: "The run was stopped before it ended.",
+      pt: "A execução foi interrompida antes de terminar.",
+    },
   },
 } as const satisfies Record<string, ProblemLine>;
 

@@ -8,7 +8,7 @@ import { BODY_PROBLEMS } from "../request-problems.js";
 import { EPHEMERAL_SANDBOX_PROBLEMS } from "./case-problems.js";
 import { CASE_REPLAY_PATH, REPLAY_MEDIA_TYPE, replayInput, replayLine } from "./replay.control.js";
 
-/** The operation that answers line by line, so that it stands in no table. */
+/** The replay operation. It is not in the operation tables, because it answers line by line. */
 export function caseReplayPath(schemas: Schemas): Record<string, PathItem> {
   const { language } = schemas;
   const body = schemas.of(replayInput, "input");
@@ -17,8 +17,8 @@ export function caseReplayPath(schemas: Schemas): Record<string, PathItem> {
       post: {
         operationId: "replayCase",
         summary: {
-          en: "Do a case again and compare it, here or in a sandbox of its own, a line for each step",
-          pt: "Repete um caso e o compara, em um sandbox só para isso ou aqui; conta cada passo em uma linha",
+          en: "Replay a case and compare the answers, here or in an ephemeral sandbox; answers one line per step",
+          pt: "Repete um caso e compara as respostas, aqui ou em um sandbox temporário; responde uma linha por passo",
         }[language],
         tags: [tagName("case", language)],
         requestBody: {

@@ -3,12 +3,13 @@ import { mustExist } from "../must-exist.js";
 import type { Case } from "./case.js";
 import { CASE_REPLAY_PATH, type ReplayInput, type ReplayLine, type ReplayOutcome } from "./replay.control.js";
 
-/** Hears of each step that is done: its number, and of how many; 0 when its world has taken the place of the one before. */
+/** Called after each step with its number and the number of steps; step 0 means that the sandbox is set up. */
 export type ReplayProgress = (step: number, of: number) => void;
 
 /**
- * Lets a sandbox do a case again; `url` and `token` are those of `controlClient`. Throws a ControlError when it says no,
- * an UnreachableError when it goes away meanwhile, and the reason of `signal`, which ends the replay.
+ * Replays a case in a running sandbox; `url` and `token` are those of `controlClient`. Throws a ControlError when the
+ * sandbox refuses, an UnreachableError when the connection breaks, and the reason of `signal` when it aborts the
+ * replay.
  */
 export async function replayCase(
   { url, token }: { readonly url: string; readonly token?: string | undefined },

@@ -1,8 +1,8 @@
 import type { Case, CaseStep } from "./case.js";
 
-/** What a step calls. */
+/** The call of a step: a control operation, or a method and path of the gateway. */
 export const callOf = (step: CaseStep): string => ("control" in step ? step.control : step.gateway);
 
-/** How many webhooks follow the steps of a case. */
+/** The number of webhooks in all steps of a case. */
 export const webhooksOf = ({ steps }: Case): number =>
   steps.reduce((sum, { webhooks = [] }) => sum + webhooks.length, 0);

@@ -6,8 +6,8 @@ export const readCase = controlOperation(
   "GET",
   "/sandbox/api/case",
   {
-    en: "All that happened since the beginning, as a case that can be replayed",
-    pt: "Tudo o que aconteceu desde o começo, como um caso que pode ser repetido",
+    en: "Everything since the last reset, as a case that can be replayed",
+    pt: "Tudo desde o último reset, como um caso que pode ser repetido",
   },
   z.strictObject({}),
   wholeCase,

@@ -15,15 +15,15 @@ import { EVENT_TYPES } from "../webhooks/event-types.js";
 import { webhookFormat } from "../webhooks/events.js";
 
 /**
- * A case: a run as one file. Where it began, every call that changed something or was answered, in order, what it
- * answered and which webhooks followed. No secret is in it: the seed gives them again (CASES).
+ * A case is a run in one file: its start, and in order every call with its answer and the webhooks that followed. It
+ * contains no secrets: the seed creates them again (CASES).
  */
 export const CASE_VERSION = 1;
 
 const instant = z.iso.datetime({ offset: true });
 const wait = z.string().refine(isWait, rule("wait", { such: "5m", most: "366d" }));
 
-/** The start settings that decide what happens. */
+/** The start settings that influence the behaviour. */
 export const caseSettings = z.strictObject({
   settlement: z.string().refine(isSettlement, SETTLEMENT_RULE),
   payer: z.string().refine(isPayer, PAYER_RULE),
@@ -32,14 +32,14 @@ export const caseSettings = z.strictObject({
   allowHttpWebhooks: z.boolean(),
   webhookAddresses: z.enum(WEBHOOK_ADDRESSES),
   lenientQr: z.boolean(),
-  // Cases from before a switch say nothing of it.
+  // Cases that are older than a setting do not contain it.
   lenientDocuments: z.boolean().default(false),
   alphanumericCnpj: z.boolean().default(false),
   /** Absent: `spec`. */
   webhookVersion: webhookFormat.optional(),
   retry: z.array(wait).min(1).max(20),
   webhookTimeout: wait,
-  /** What the world began with beside the seed account; absent: nothing. */
+  /** The accounts and webhooks that were seeded beside the seed account; absent: none. */
   accounts: founded.accounts.optional(),
   webhooks: founded.webhooks.optional(),
 });
@@ -53,22 +53,22 @@ const webhook = z.strictObject({
   /** The event id. */
   id: z.string(),
   to: z.string(),
-  /** What the receiver answered to each attempt; `lost` where nothing came back. Absent: 200, once. */
+  /** The receiver's answer to each attempt; `lost` if there was none. Absent: one attempt, answered with 200. */
   answered: z.array(z.union([z.int().min(100).max(599), z.literal("lost")])).optional(),
   payload: z.unknown(),
 });
 export type CaseWebhook = z.infer<typeof webhook>;
 
 const outcome = {
-  /** The status; absent: the call is made, and nothing is compared. */
+  /** The status; absent: the call is made, but not compared. */
   answers: z.int().min(100).max(599).optional(),
-  /** The body without what is another each time (contract/lasting.ts); absent: it is not compared. */
+  /** The body without its volatile fields (strip-volatile-fields.ts); absent: it is not compared. */
   with: z.unknown().optional(),
-  /** What followed until the next step; absent: nothing. */
+  /** The webhooks until the next step; absent: none. */
   webhooks: z.array(webhook).optional(),
 };
 
-/** A call of the integrator. */
+/** A call of the integrator to the gateway. */
 export const gatewayStep = z.strictObject({
   at: instant,
   gateway: z
@@ -76,26 +76,26 @@ export const gatewayStep = z.strictObject({
     // A request for the whole server has `*` for its path.
     .regex(/^[A-Z-]+ [/*]/, rule("request", { such: "POST /api/pix/cash-in" }))
     .meta({ examples: ["GET /api/balance"] }),
-  /** Whose token it carried. */
+  /** The account whose token it carried. */
   account: z.int().optional(),
-  /** No token at all, one that is not valid, or one that was obtained without the certificate where it is needed. */
+  /** No token, an invalid token, or a token without the certificate that this operation requires. */
   token: z.enum(["none", "invalid", "without-certificate"]).optional(),
   /** Basic credentials of this account instead of a token. */
   basic: z.union([z.int(), z.literal("wrong")]).optional(),
-  /** `account 1`, `issued 2` (the second that the case has made), or the header as it was. */
+  /** `account 1`, `issued 2` (the second certificate that the case issues), or the header as it was sent. */
   certificate: z.string().optional(),
   scenario: z.string().optional(),
   idempotencyKey: z.string().optional(),
   contentType: z.string().optional(),
-  /** A JSON body. */
+  /** The body, if it is JSON. */
   body: z.unknown().optional(),
-  /** A body that is none. */
+  /** The body, if it is not JSON. */
   text: z.string().optional(),
   ...outcome,
 });
 export type GatewayStep = z.infer<typeof gatewayStep>;
 
-/** A command of the outside world. */
+/** A call of a control operation. */
 export const controlStep = z.strictObject({
   at: instant,
   control: z.string(),
@@ -113,14 +113,14 @@ export const caseHead = z.strictObject({
   case: z.literal(CASE_VERSION),
   seed: z.int().min(0),
   start: instant,
-  /** When it was saved: what fell due before then belongs to the last step. */
+  /** When it was saved. Events that fell due before then belong to the last step. */
   until: instant,
   /** The host in the codes of charges. */
   host: z.string(),
-  /** How far instants may lie apart: where the clock ran, work took its time. */
+  /** How much instants may differ in a replay: with a running clock, work takes time. */
   drift: z.string().refine((text) => parseDuration(text) !== null, rule("drift", { such: "1s" })),
   settings: caseSettings,
-  /** Scenario files of one's own, as they stood when the case was saved; absent: there were none. */
+  /** The user's own scenario files when the case was saved; absent: none. */
   scenarios: scenarioSources.optional(),
 });
 export type CaseHead = z.infer<typeof caseHead>;

@@ -4,30 +4,30 @@ import { type ControlOperationName, controlOperations } from "../operations.js";
 import { rule, ruleAbout } from "../rules.js";
 import { caseHead, controlStep, gatewayStep } from "./case.js";
 
-/** These replace the world, and its record with it, or lie beside it; or they only look; or they end the process. */
+/** Operations that replace the state and its record, keep snapshots beside it, only read, or end the process. */
 const NO_PART_OF_THE_WORLD: readonly ControlOperationName[] = [
   ...(["resetState", "takeSnapshot", "restoreSnapshot", "removeSnapshot"] as const),
   ...(["explainCertificate", "checkScenarios", "stop"] as const),
 ];
 
-/** The commands that a case can have: those that change something in its world. */
+/** The control operations that a case can contain: those that change the state. */
 export const CASE_COMMANDS: readonly string[] = (
   Object.keys(controlOperations) as ControlOperationName[]
 ).filter((name) => controlOperations[name].method !== "GET" && !NO_PART_OF_THE_WORLD.includes(name));
 
 /**
- * Whether a path is for the gateway to answer, and not for the outside world. Express takes `\` for `/` in some places and
- * capitals for small letters, so what only looks like the outside world's is as good.
+ * Whether a path belongs to the gateway and not to the control API. In some places Express reads `\` as `/` and
+ * ignores case, so paths that merely look like those of the control API are excluded too.
  */
 export const isOfGateway = (path: string): boolean => !/^[/\\]+sandbox(?![\w.~-])/i.test(path);
 
-/** Of this version; another one may know others. */
+/** Checked against this version; another version may know other commands. */
 const command = controlStep.shape.control.refine((name) => CASE_COMMANDS.includes(name), {
   message: rule("command"),
   params: { known: CASE_COMMANDS },
 });
 
-/** The first character that matches, as a message quotes it and says where it is. */
+/** The first character that matches, and its quotation with its position for a message. */
 function found(text: string, pattern: RegExp): { char: string; quoted: Localized } | null {
   const match = pattern.exec(text);
   if (!match) return null;
@@ -41,11 +41,11 @@ function found(text: string, pattern: RegExp): { char: string; quoted: Localized
   };
 }
 
-/** What Node refuses to send. */
+/** Characters that Node refuses to send. */
 const NOT_IN_A_PATH = /[^\u0021-\u00ff]/u;
 const NOT_IN_A_HEADER = /[^\t\u0020-\u007e\u0080-\u00ff]/u;
 
-/** Lone surrogates have no encoding. */
+/** Percent-encodes a character; lone surrogates have no encoding and are replaced first. */
 const encoded = (char: string) => encodeURIComponent(char.toWellFormed());
 
 const headerValue = z
@@ -53,7 +53,7 @@ const headerValue = z
   .refine(
     (text) => !NOT_IN_A_HEADER.test(text),
     ruleAbout("request-header", (input) => {
-      // Without such a character, as in the documents, there is nothing to add.
+      // The documents state the rule without an input, so there is no character to quote.
       const what = found(String(input), NOT_IN_A_HEADER);
       return {
         because: what ? { en: `, which ${what.quoted.en} is not`, pt: `, e ${what.quoted.pt} não é` } : "",
@@ -73,7 +73,7 @@ const pathOf = (call: string) => call.slice(call.indexOf(" ") + 1);
 
 const gatewayCall = gatewayStep.shape.gateway
   .refine((call) => isOfGateway(pathOf(call)), rule("gateway-path"))
-  // It opens a tunnel, and whoever waits for its answer waits for ever.
+  // CONNECT opens a tunnel: its caller would wait for an answer forever.
   .refine((call) => !call.startsWith("CONNECT "), rule("answered-request"))
   .refine(
     (call) => !NOT_IN_A_PATH.test(pathOf(call)),
@@ -90,7 +90,7 @@ const gatewayCall = gatewayStep.shape.gateway
     }),
   );
 
-/** A case that can be done again: nothing is in it but what `case save` writes. */
+/** A case that can be replayed: only what `case save` writes is allowed. */
 export const playableCase = caseHead
   .extend({
     steps: z.array(

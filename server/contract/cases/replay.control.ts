@@ -2,11 +2,11 @@ import { z } from "zod";
 import { problemBody } from "../error-bodies.js";
 import { playableCase } from "./playable-case.js";
 
-/** Doing a case again. It takes as long as the case, so its answer is a line of JSON for each step, and one at the end. */
+/** Replaying a case takes a while, so the answer is a line of JSON for each step, and one for the outcome. */
 export const CASE_REPLAY_PATH = "/sandbox/api/case/replay";
 export const REPLAY_MEDIA_TYPE = "application/x-ndjson";
 
-/** The snapshot of what was there before a case was replayed in its place. */
+/** The snapshot that is taken before a case replaces the state of this sandbox. */
 export const BEFORE_REPLAY = "before-replay";
 
 const NOON = "2026-11-20T15:00:00.000Z";
@@ -14,9 +14,9 @@ const NOON = "2026-11-20T15:00:00.000Z";
 export const replayInput = z
   .strictObject({
     case: playableCase,
-    /** In a sandbox of its own, in memory, which is gone afterwards; otherwise here, in the place of everything. */
+    /** Replays in an ephemeral in-memory sandbox; otherwise here, where it replaces the whole state. */
     apart: z.boolean().default(true),
-    /** After the first step that parts too. */
+    /** Continues after the first step that differs. */
     keepGoing: z.boolean().default(false),
   })
   .meta({
@@ -50,17 +50,17 @@ export const replayInput = z
   });
 export type ReplayInput = z.input<typeof replayInput>;
 
-/** One place in which a replay is not as its case. */
+/** One place in which a replay differs from its case. */
 const difference = z.object({
   /** Where in the step, e.g. `with.transactionId`. */
   where: z.string(),
-  /** Absent: nothing. */
+  /** Absent: no value. */
   expected: z.unknown().optional(),
   came: z.unknown().optional(),
 });
 export type Difference = Readonly<z.infer<typeof difference>>;
 
-/** A step that did not go as its case says. */
+/** A step that differs from its case. */
 const parting = z.object({
   /** From 1. */
   step: z.int(),
@@ -68,11 +68,11 @@ const parting = z.object({
 });
 export type Parting = Readonly<z.infer<typeof parting>>;
 
-/** What has become of a replay. */
+/** The outcome of a replay. */
 const outcome = z.object({ steps: z.int(), webhooks: z.int(), partings: z.array(parting) });
 export type ReplayOutcome = Readonly<z.infer<typeof outcome>>;
 
-/** One line of the answer: how far it is, from step 0, and at the end what has become of it, or why it has ended. */
+/** One line of the answer: the progress, from step 0, and at the end the outcome or the problem that ended it. */
 export const replayLine = z
   .union([z.strictObject({ step: z.int(), of: z.int() }), z.strictObject({ outcome }), problemBody])
   .meta({ id: "ReplayLine" });

@@ -23,8 +23,8 @@ const pixKeyType = z.enum(["EMAIL", "PHONE", "CPF", "CNPJ", "RANDOM"]);
 const share = {
   type: z.enum(["FIXED", "PERCENTAGE"]).meta({
     meaning: {
-      en: "Whether value is reais (FIXED) or a percentage of what is paid (PERCENTAGE).",
-      pt: "Se value são reais (FIXED) ou uma porcentagem do que é pago (PERCENTAGE).",
+      en: "Whether value is an amount in reais (FIXED) or a percentage of the paid amount (PERCENTAGE).",
+      pt: "Se value é um valor em reais (FIXED) ou uma porcentagem do valor pago (PERCENTAGE).",
     },
   }),
   value: z
@@ -32,13 +32,13 @@ const share = {
     .min(0.01, invalidValue("deve ser no mínimo 0.01"))
     .meta({
       meaning: {
-        en: "Reais with at most 2 decimals; or percent (10 is 10 %), whose share is rounded down to the centavo.",
-        pt: "Reais com no máximo 2 casas decimais; ou por cento (10 é 10 %), e a parte se arredonda para baixo ao centavo.",
+        en: "Reais with at most 2 decimals, or a percentage (10 is 10 %); the share is rounded down to the centavo.",
+        pt: "Reais com no máximo 2 casas decimais, ou uma porcentagem (10 é 10 %); a parte é arredondada para baixo, ao centavo.",
       },
     }),
 };
 
-/** As much of a split as each of its rules depends on: judged whatever else is wrong, so that one answer lists all. */
+/** The fields that each rule of a split needs. The rule runs even if other fields are wrong, so one answer lists all violations. */
 const keyAndType = z.object({ pixKey: filledText(255), pixKeyType });
 const typeAndValue = z.object(share);
 
@@ -46,12 +46,14 @@ const splitFor = (accepted: AcceptedDocuments) =>
   z
     .object({
       pixKey: filledText(255).meta({
-        meaning: { en: "The PIX key that the share goes to.", pt: "A chave PIX para a qual vai a parte." },
+        meaning: { en: "The PIX key that receives the share.", pt: "A chave PIX que recebe a parte." },
       }),
       pixKeyType: pixKeyType.meta({
-        meaning: { en: "What kind of key it is.", pt: "De que tipo é a chave." },
+        meaning: { en: "The type of the key.", pt: "O tipo da chave." },
       }),
-      name: filledText(255).meta({ meaning: { en: "Who gets the share.", pt: "Quem recebe a parte." } }),
+      name: filledText(255).meta({
+        meaning: { en: "The name of the receiver.", pt: "O nome de quem recebe." },
+      }),
       document: document(accepted).meta({
         meaning: { en: "The CPF or CNPJ of the key's owner.", pt: "O CPF ou CNPJ do titular da chave." },
       }),
@@ -61,8 +63,8 @@ const splitFor = (accepted: AcceptedDocuments) =>
         .default(false)
         .meta({
           meaning: {
-            en: "true: sent right after the payment; false: at the frequency set for the account.",
-            pt: "true: enviada logo depois do pagamento; false: na frequência ajustada na conta.",
+            en: "true: sent right after the payment; false: sent at the account's split frequency.",
+            pt: "true: enviada logo após o pagamento; false: enviada na frequência de splits da conta.",
           },
         }),
     })
@@ -89,23 +91,23 @@ const splitFor = (accepted: AcceptedDocuments) =>
 
 export type Split = z.output<ReturnType<typeof splitFor>>;
 
-/** What one split takes of a gross amount, in centavos (Split calculation; SPLITS rounds down). */
+/** The share of one split in a gross amount, in centavos (Split calculation; SPLITS rounds down). */
 export function splitShare(gross: number, { type, value }: Pick<Split, "type" | "value">): number {
   return type === "FIXED" ? centavosFromReais(value) : percentOf(gross, value);
 }
 
 const transaction = z.object({
-  value: amount().meta({ meaning: { en: "What is to be paid.", pt: "O que deve ser pago." } }),
+  value: amount().meta({ meaning: { en: "The amount of the charge.", pt: "O valor da cobrança." } }),
   description: filledText(140).meta({
-    meaning: { en: "What it is for, as the payer is told.", pt: "A que se refere, como o pagador vê." },
+    meaning: { en: "The description that the payer sees.", pt: "A descrição que o pagador vê." },
   }),
   externalId: filledText(255).meta({
     meaning: {
-      en: "Your id of the charge; it is used once.",
-      pt: "O seu id da cobrança; é usado uma só vez.",
+      en: "Your id for the charge; it can be used only once.",
+      pt: "O seu id para a cobrança; só pode ser usado uma vez.",
     },
   }),
-  // Not .int(), whose failure would keep the sum of the splits from being judged.
+  // Not .int(): when it fails, zod skips the rule about the sum of the splits.
   expirationTime: z
     .number()
     .refine(Number.isInteger, "deve ser um número inteiro de segundos")
@@ -115,8 +117,8 @@ const transaction = z.object({
     .default(DEFAULT_EXPIRATION_SECONDS)
     .meta({
       meaning: {
-        en: "Seconds until the charge expires unpaid; a provider may have a higher minimum.",
-        pt: "Segundos até a cobrança expirar sem pagamento; um provedor pode ter um mínimo maior.",
+        en: "Seconds until an unpaid charge expires; the account's provider may require a higher minimum.",
+        pt: "Segundos até a cobrança não paga expirar; o provedor da conta pode exigir um mínimo maior.",
       },
     }),
   generateQrCode: z
@@ -124,15 +126,15 @@ const transaction = z.object({
     .default(false)
     .meta({
       meaning: {
-        en: "Whether the answer brings the code as a picture too.",
-        pt: "Se a resposta traz o código também como imagem.",
+        en: "Whether the answer also contains the code as an image.",
+        pt: "Se a resposta também traz o código como imagem.",
       },
     }),
 });
 
 /**
- * String-to-string pairs. Read pair by pair, because a record of zod drops a key such as `__proto__`, which
- * to JSON is a key like any other.
+ * String-to-string pairs. Read pair by pair, because a zod record drops a key such as `__proto__`, which is a normal
+ * key in JSON.
  */
 const additionalInfo = z
   .custom<Readonly<Record<string, string>>>()
@@ -153,7 +155,7 @@ const additionalInfo = z
   })
   .meta({ type: "object", maxProperties: 10, additionalProperties: { type: "string", maxLength: 255 } });
 
-/** As much of a body as the sum of its splits depends on. */
+/** The fields that the rule about the sum of the splits needs. */
 const amountAndShares = z.object({
   transaction: z.object({ value: amount() }),
   splits: z.array(
@@ -161,7 +163,7 @@ const amountAndShares = z.object({
   ),
 });
 
-/** Its documents and keys are those that a sandbox accepts. */
+/** The body with the documents and keys that a sandbox accepts. */
 export const cashInBodyFor = (accepted: AcceptedDocuments) =>
   z
     .object({
@@ -170,24 +172,27 @@ export const cashInBodyFor = (accepted: AcceptedDocuments) =>
         .object({
           fullName: filledText(100).meta({
             meaning: {
-              en: "The name of whoever is expected to pay.",
-              pt: "O nome de quem se espera que pague.",
+              en: "The name of the expected payer.",
+              pt: "O nome do pagador esperado.",
             },
           }),
           document: document(accepted).meta({
-            meaning: { en: "Their CPF or CNPJ.", pt: "O CPF ou CNPJ dessa pessoa." },
+            meaning: {
+              en: "The CPF or CNPJ of the expected payer.",
+              pt: "O CPF ou CNPJ do pagador esperado.",
+            },
           }),
         })
         .meta({
           meaning: {
-            en: "Who is expected to pay; informative, anybody may.",
-            pt: "Quem se espera que pague; só informativo, qualquer um pode.",
+            en: "The expected payer; informative, anyone can pay.",
+            pt: "O pagador esperado; só informativo, qualquer um pode pagar.",
           },
         }),
       additionalInfo: additionalInfo.optional().meta({
         meaning: {
-          en: "Names and texts of your own that the payer's bank can read.",
-          pt: "Nomes e textos seus que o banco do pagador pode ler.",
+          en: "Your own names and texts, which the payer's bank can read.",
+          pt: "Nomes e textos seus, que o banco do pagador pode ler.",
         },
       }),
       splits: z
@@ -196,34 +201,34 @@ export const cashInBodyFor = (accepted: AcceptedDocuments) =>
         .optional()
         .meta({
           meaning: {
-            en: "Who gets a share of it once it is paid; what remains stays with the account.",
-            pt: "Quem recebe uma parte quando for paga; o que sobra fica com a conta.",
+            en: "Who receives a share of the payment; the rest stays in the account.",
+            pt: "Quem recebe uma parte do pagamento; o resto fica na conta.",
           },
         }),
     })
     .refine(
       ({ transaction, splits = [] }) => {
         const gross = centavosFromReais(transaction.value);
-        return splits.reduce((sum, one) => sum + splitShare(gross, one), 0) <= gross;
+        return splits.reduce((sum, split) => sum + splitShare(gross, split), 0) <= gross;
       },
       {
         path: ["splits"],
         message: "somam mais que o valor da transação",
-        // Judged as soon as the amount and the shares are sound, whatever else is wrong with the body.
+        // Runs once the amount and the shares are valid, even if the rest of the body is not.
         when: ({ value }) => amountAndShares.safeParse(value).success,
       },
     );
 
 export const cashIn = gatewayOperation({
   id: "cash-in",
-  summary: { en: "Charge somebody: a BR Code to be paid", pt: "Cobra alguém: um BR Code a pagar" },
+  summary: { en: "Create a charge with a BR Code", pt: "Cria uma cobrança com um BR Code" },
   family: "Charging",
   method: "POST",
   paths: ["/api/pix/cash-in"],
   section: "POST /api/pix/cash-in",
   rules: {
-    en: "The charge is PENDING until somebody pays its pixCode; then it is CONFIRMED, the balance grows, and cash_in is told. An externalId is used once on an account, by a charge or a payout. Splits are shares of the gross amount; what remains stays with the account.",
-    pt: "A cobrança é PENDING até que alguém pague o seu pixCode; então é CONFIRMED, o saldo cresce e cash_in é contado. Um externalId é usado uma só vez na conta, por uma cobrança ou um pagamento. Os splits são partes do valor bruto; o que resta fica na conta.",
+    en: "The charge is PENDING until its pixCode is paid; then it is CONFIRMED, the balance grows, and the cash_in webhook is sent. An externalId can be used once per account, by a charge or a payout. Splits are shares of the gross amount; the rest stays in the account.",
+    pt: "A cobrança fica PENDING até que o seu pixCode seja pago; então fica CONFIRMED, o saldo aumenta e o webhook cash_in é enviado. Um externalId só pode ser usado uma vez por conta, por uma cobrança ou um envio. Os splits são partes do valor bruto; o resto fica na conta.",
   },
   authenticated: true,
   errors: "full",
@@ -233,34 +238,34 @@ export const cashIn = gatewayOperation({
   answer: z.strictObject({
     transactionId: transactionId().meta({
       meaning: {
-        en: "The id of the charge, and of its payment too.",
-        pt: "O id da cobrança, e também do seu pagamento.",
+        en: "The id of the charge and of its payment.",
+        pt: "O id da cobrança e do pagamento dela.",
       },
     }),
     correlationId: uuid().meta({
       meaning: {
-        en: "Another id of the charge; without hyphens it is the txid of its signed document.",
-        pt: "Outro id da cobrança; sem hifens é o txid do seu documento assinado.",
+        en: "Another id of the charge; without hyphens, it is the txid in the signed document.",
+        pt: "Outro id da cobrança; sem hifens, é o txid no documento assinado.",
       },
     }),
     externalId: z.string().meta({
       meaning: {
-        en: "Your id of the charge, as the request had it.",
-        pt: "O seu id da cobrança, como veio na requisição.",
+        en: "Your id for the charge, as sent in the request.",
+        pt: "O seu id para a cobrança, como enviado na requisição.",
       },
     }),
     status: z.enum(["PENDING", "CONFIRMED", "ERROR"]).meta({
       meaning: {
-        en: "PENDING at first; CONFIRMED once paid, ERROR when it fails or expires.",
-        pt: "PENDING no começo; CONFIRMED quando paga, ERROR quando falha ou expira.",
+        en: "PENDING at first, CONFIRMED once it is paid, ERROR if it fails or expires.",
+        pt: "PENDING no começo, CONFIRMED depois de paga, ERROR se falhar ou expirar.",
       },
     }),
     pixCode: z.string().startsWith("000201").meta({ meaning: meanings.pixCode }),
     generateTime: instant().meta({ meaning: meanings.generateTime }),
     expirationDate: instant().meta({
       meaning: {
-        en: "When the charge expires unless it has been paid, in UTC.",
-        pt: "Quando a cobrança expira se não tiver sido paga, em UTC.",
+        en: "When the charge expires if it is not paid, in UTC.",
+        pt: "Quando a cobrança expira se não for paga, em UTC.",
       },
     }),
     qrCodeImage: z
@@ -269,8 +274,8 @@ export const cashIn = gatewayOperation({
       .optional()
       .meta({
         meaning: {
-          en: "The QR code as a data URL (PNG, Base64); only where generateQrCode was true.",
-          pt: "O QR code em uma data URL (PNG, Base64); só onde generateQrCode era true.",
+          en: "The QR code as a data URL (PNG, Base64); only if generateQrCode was true.",
+          pt: "O QR code em uma data URL (PNG, Base64); só se generateQrCode era true.",
         },
       }),
   }),

@@ -10,8 +10,8 @@ export const chargeProblems = {
   "charge-not-pending": {
     status: 409,
     message: {
-      en: "Charge {id} is {status}; only a PENDING one can be paid or expire.",
-      pt: "A cobrança {id} está {status}; só uma PENDING pode ser paga ou expirar.",
+      en: "Charge {id} is {status}; only a PENDING charge can be paid or expire.",
+      pt: "A cobrança {id} está {status}; só uma cobrança PENDING pode ser paga ou expirar.",
     },
   },
   "code-unreadable": {
@@ -21,15 +21,15 @@ export const chargeProblems = {
   "code-corrupt": {
     status: 422,
     message: {
-      en: "The CRC of this code is {received}, but should be {expected}: something in it was changed.",
-      pt: "O CRC deste código é {received}, mas deveria ser {expected}: algo nele foi alterado.",
+      en: "The CRC of this code is {received} but should be {expected}: the code was changed or cut off.",
+      pt: "O CRC deste código é {received}, mas deveria ser {expected}: o código foi alterado ou está incompleto.",
     },
   },
   "code-of-nobody": {
     status: 404,
     message: {
-      en: "This code is not of a charge or an account of this sandbox.",
-      pt: "Este código não é de uma cobrança nem de uma conta deste sandbox.",
+      en: "This code does not belong to a charge or an account of this sandbox.",
+      pt: "Este código não pertence a nenhuma cobrança ou conta deste sandbox.",
     },
   },
   "key-of-nobody": {
@@ -49,8 +49,8 @@ export const chargeProblems = {
   "value-missing": {
     status: 422,
     message: {
-      en: "Nothing says how much is paid: give a value.",
-      pt: "Nada diz quanto é pago: informe um valor.",
+      en: "The charge has no fixed value; send the value to pay.",
+      pt: "A cobrança não tem valor fixo; informe o valor a pagar.",
     },
   },
 } as const satisfies Record<string, ProblemLine>;

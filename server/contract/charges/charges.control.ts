@@ -4,20 +4,20 @@ import { reais } from "../fields.js";
 import { controlOperation } from "../operation.js";
 import { limit } from "../transactions/page.control.js";
 
-/** A charge that somebody can pay now, as the payer's phone sees it. Amounts are reais. */
+/** A charge that can be paid now, as the payer's phone shows it. Amounts are in reais. */
 const openCharge = z
   .object({
     account: z.int(),
-    /** Of a cash-in; a cob has none before it is paid. */
+    /** Null for a cob, which has none before it is paid. */
     transactionId: z.string().nullable(),
-    /** Of a cob. */
+    /** Null for a cash-in. */
     txid: z.string().nullable(),
     externalId: z.string().nullable(),
     value: reais(),
-    /** Whether the payer may pay another value. */
+    /** Whether the payer can change the value. */
     valueIsOpen: z.boolean(),
     description: z.string().nullable(),
-    /** Whom it was made for; somebody else may pay it. */
+    /** The expected payer; anyone can pay. */
     payerName: z.string().nullable(),
     pixCode: z.string(),
     scenario: z.string().nullable(),

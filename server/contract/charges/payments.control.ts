@@ -15,7 +15,7 @@ const person = z.strictObject({
     .optional(),
 });
 
-/** Absent: the payer that the charge names; `random`: a stranger (PAYER_IDENTITY). */
+/** Absent: the expected payer of the charge; `random`: any other person (PAYER_IDENTITY). */
 const payer = z.union([z.literal("random"), person]);
 export type PayerInput = z.infer<typeof payer>;
 
@@ -23,8 +23,8 @@ export const pay = controlOperation(
   "POST",
   "/sandbox/api/payments",
   {
-    en: "Somebody pays: a charge, or a PIX straight to a key",
-    pt: "Alguém paga: uma cobrança, ou um PIX direto para uma chave",
+    en: "Pay a charge, or send a PIX straight to a key",
+    pt: "Paga uma cobrança, ou envia um PIX direto para uma chave",
   },
   z
     .strictObject({
@@ -40,7 +40,7 @@ export const pay = controlOperation(
     .refine(
       (body) =>
         [body.pixCode, body.transactionId, body.txid, body.externalId, body.pixKey].filter(
-          (one) => one !== undefined,
+          (id) => id !== undefined,
         ).length === 1,
       {
         message: rule("needs-one", { names: "pixCode, transactionId, txid, externalId", last: "pixKey" }),
@@ -65,7 +65,7 @@ export const pay = controlOperation(
   },
 );
 
-/** What has become of a charge: a cash-in is a transaction, a cob is none until it is paid (CHARGE_ID). */
+/** A charge after the operation. A cash-in has a transactionId; a cob has none until it is paid (CHARGE_ID). */
 const chargeEnd = z
   .object({
     transactionId: z.string().nullable(),
@@ -80,7 +80,7 @@ export const expireCharge = controlOperation(
   "POST",
   "/sandbox/api/charges/:id/expire",
   {
-    en: "Let a charge expire now; a cob becomes REMOVIDA_PELO_PSP",
+    en: "Expire a charge now; a cob becomes REMOVIDA_PELO_PSP",
     pt: "Faz uma cobrança expirar agora; uma cob fica REMOVIDA_PELO_PSP",
   },
   charge,
@@ -92,8 +92,8 @@ export const cancelCharge = controlOperation(
   "POST",
   "/sandbox/api/charges/:id/cancel",
   {
-    en: "The receiver cancels a cob: REMOVIDA_PELO_USUARIO_RECEBEDOR",
-    pt: "O recebedor cancela uma cob: REMOVIDA_PELO_USUARIO_RECEBEDOR",
+    en: "Cancel a cob as its receiver: REMOVIDA_PELO_USUARIO_RECEBEDOR",
+    pt: "Cancela uma cob como recebedor: REMOVIDA_PELO_USUARIO_RECEBEDOR",
   },
   charge,
   chargeEnd,
@@ -103,7 +103,7 @@ export const cancelCharge = controlOperation(
 export const removeCharge = controlOperation(
   "POST",
   "/sandbox/api/charges/:id/remove",
-  { en: "The provider takes a cob down: REMOVIDA_PELO_PSP", pt: "O PSP remove uma cob: REMOVIDA_PELO_PSP" },
+  { en: "Remove a cob as its PSP: REMOVIDA_PELO_PSP", pt: "Remove uma cob como PSP: REMOVIDA_PELO_PSP" },
   charge,
   chargeEnd,
   { problems: [...TRANSACTION_PROBLEMS, "not-a-cob", "cob-not-active"] },

@@ -1,4 +1,4 @@
-/** What can wait on the agenda, by the name of its kind, as a person calls one of them. */
+/** The kinds of agenda items, each with its display name. */
 export const agendaKinds = {
   "payout-settlement": { en: "settlement", pt: "liquidação" },
   "payout-queue-end": { en: "end of a queue", pt: "fim de fila" },

@@ -1,53 +1,53 @@
 import type { ProblemLine } from "../problem-line.js";
 
-/** What can be wrong with moving time. */
+/** The problems of changing the clock. */
 export const clockProblems = {
   "time-goes-forward": {
     status: 422,
     message: {
-      en: "It is {now} in the sandbox, and time only goes forward: {wanted} has passed.",
-      pt: "São {now} no sandbox, e o tempo só avança: {wanted} já passou.",
+      en: "The clock cannot go back: it is {now} in the sandbox, and {wanted} has passed.",
+      pt: "O relógio não pode voltar: são {now} no sandbox, e {wanted} já passou.",
     },
   },
   "time-too-far": {
     status: 422,
     message: {
-      en: "The sandbox's calendar ends with the year 8999.",
-      pt: "O calendário do sandbox acaba com o ano 8999.",
+      en: "The clock cannot go beyond the year 8999.",
+      pt: "O relógio não pode passar do ano 8999.",
     },
   },
   "nothing-due": {
     status: 409,
     message: {
-      en: "Nothing waits: there is no next thing to advance to.",
-      pt: "Nada espera: não há próximo vencimento até o qual avançar.",
+      en: "The agenda is empty: there is no next event to advance to.",
+      pt: "A agenda está vazia: não há um próximo evento até o qual avançar.",
     },
   },
   "advance-stopped": {
     status: 503,
     message: {
-      en: "The sandbox was stopped on the way: it got to {now}, and goes on from there when it starts again.",
-      pt: "O sandbox parou no caminho: chegou a {now}, e continua dali quando voltar.",
+      en: "The sandbox was stopped during the advance. It reached {now} and continues from there at the next start.",
+      pt: "O sandbox foi parado durante o avanço. Ele chegou a {now} e continua dali no próximo início.",
     },
   },
   "no-token-yet": {
     status: 409,
     message: {
-      en: "No token has been issued yet, so there is none to go by.",
-      pt: "Nenhum token foi emitido ainda, então não há um em que se basear.",
+      en: "No token has been issued yet, so this jump has no target. Get a token first.",
+      pt: "Nenhum token foi emitido ainda, então este salto não tem destino. Obtenha um token primeiro.",
     },
   },
   "nothing-received-yet": {
     status: 409,
     message: {
-      en: "No payment has been received yet, so there is no deadline to go to.",
-      pt: "Nenhum pagamento foi recebido ainda, então não há prazo até o qual ir.",
+      en: "No payment has been received yet, so there is no refund deadline to jump to.",
+      pt: "Nenhum pagamento foi recebido ainda, então não há prazo de devolução para onde saltar.",
     },
   },
   "not-received": {
     status: 422,
     message: {
-      en: "{id} is not a payment that was received ({origin}, {status}), so it has no deadline for refunds.",
+      en: "{id} is not a received payment ({origin}, {status}), so it has no refund deadline.",
       pt: "{id} não é um pagamento recebido ({origin}, {status}), então não tem prazo de devolução.",
     },
   },

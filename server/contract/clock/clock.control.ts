@@ -19,9 +19,9 @@ const clock = z
     mode,
     /** How far sandbox time is ahead of the host's, in milliseconds. */
     offsetMs: z.number(),
-    /** When the next thing falls due; null when nothing waits. */
+    /** The time of the next agenda item; null if the agenda is empty. */
     nextDue: z.string().nullable(),
-    /** The advance that is under way: where it goes, how many things have run and how many are still to. */
+    /** The running advance: its target, and how many agenda items have run and how many remain. */
     advancing: z.object({ to: z.string(), fired: z.int(), remaining: z.int() }).nullable(),
   })
   .meta({ id: "Clock" });
@@ -30,7 +30,7 @@ export type ClockState = z.infer<typeof clock>;
 export const showClock = controlOperation(
   "GET",
   "/sandbox/api/clock",
-  { en: "What time it is in the sandbox", pt: "Que horas são no sandbox" },
+  { en: "Show the sandbox clock", pt: "Mostra o relógio do sandbox" },
   z.strictObject({}),
   clock,
 );
@@ -39,8 +39,8 @@ export const setClock = controlOperation(
   "PUT",
   "/sandbox/api/clock",
   {
-    en: "Freeze the clock, let it run, or set it forward; what falls due on the way runs",
-    pt: "Para o relógio, deixa-o correr ou o adianta; o que vence no caminho acontece",
+    en: "Freeze the clock, let it run, or set it forward; everything due until then runs",
+    pt: "Congela o relógio, deixa-o correr ou o adianta; tudo o que vence até lá é executado",
   },
   z
     .strictObject({ mode: mode.optional(), now: anInstant.optional() })
@@ -55,7 +55,7 @@ export const setClock = controlOperation(
 
 const ways = ["by", "to", "next", "jump"] as const;
 
-/** A name that nobody knows is told those that it may have meant. */
+/** For an unknown name, the message suggests similar ones. */
 const jump = z.enum(JUMPS, {
   error: ({ input }) => {
     const near = typeof input === "string" ? nearMatches(input, JUMPS) : [];
@@ -69,8 +69,8 @@ export const advanceClock = controlOperation(
   "POST",
   "/sandbox/api/clock/advance",
   {
-    en: "Move time forward and run all that falls due, in order",
-    pt: "Avança o tempo e executa tudo o que vence, em ordem",
+    en: "Advance the clock and run everything that falls due, in order",
+    pt: "Avança o relógio e executa tudo o que vence, em ordem",
   },
   z
     .strictObject({
@@ -81,7 +81,7 @@ export const advanceClock = controlOperation(
       to: anInstant.optional(),
       next: z.literal(true).optional(),
       jump: jump.optional(),
-      /** What the jump is about, by any of its ids. */
+      /** Any id of the object that the jump refers to. */
       id: z.string().optional(),
       account: accountId.optional(),
     })
@@ -103,7 +103,7 @@ export const advanceClock = controlOperation(
   z.object({
     now: z.string(),
     fired: z.int(),
-    /** The same by what it was. */
+    /** `fired` by kind of agenda item. */
     byKind: z.partialRecord(z.enum(AGENDA_KINDS), z.int()),
   }),
   {
@@ -118,22 +118,22 @@ export const advanceClock = controlOperation(
   },
 );
 
-/** A name that nobody knows has its own violation. */
+/** An unknown name has its own violation. */
 const wants = (name: keyof typeof jumps) => jumps[name]?.id ?? "optional";
 
 export const listJumps = controlOperation(
   "GET",
   "/sandbox/api/clock/jumps",
   {
-    en: "The instants to which the clock jumps by name",
-    pt: "Os instantes para os quais o relógio salta pelo nome",
+    en: "The named instants to which the clock can jump",
+    pt: "Os instantes com nome para os quais o relógio pode saltar",
   },
   z.strictObject({}),
   z.object({
     jumps: z.array(
       z.object({
         name: z.enum(JUMPS),
-        /** Whether it is about something that is named by an id. */
+        /** Whether the jump takes an id. */
         id: z.enum(["none", "optional", "required"]),
         description: z.object({ en: z.string(), pt: z.string() }),
       }),

@@ -3,8 +3,8 @@ type Unit = keyof typeof UNITS;
 const isUnit = (text: string | undefined): text is Unit => text !== undefined && Object.hasOwn(UNITS, text);
 
 /**
- * Milliseconds of a duration such as `300ms`, `5s`, `1h30m` or `90d`; null for anything else. A unit is
- * mandatory, because `10` has been read as seconds by some and as milliseconds by others.
+ * Milliseconds of a duration such as `300ms`, `5s`, `1h30m` or `90d`; null for anything else. The unit is mandatory,
+ * because `10` could mean seconds or milliseconds.
  */
 export function parseDuration(text: string): number | null {
   if (!/^(\d+(ms|s|m|h|d))+$/.test(text)) return null;
@@ -14,7 +14,7 @@ export function parseDuration(text: string): number | null {
   return Number.isSafeInteger(total) ? total : null;
 }
 
-/** The same for a text that was checked before; throws a RangeError for one that is no duration. */
+/** Milliseconds of a duration that was validated before; throws a RangeError for an invalid one. */
 export function durationOf(text: string): number {
   const milliseconds = parseDuration(text);
   if (milliseconds === null) throw new RangeError(`"${text}" is not a duration.`);

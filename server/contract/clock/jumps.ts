@@ -1,4 +1,4 @@
-/** Instants that tests are about, by name: where a jump of the clock goes, and whether it is about something. */
+/** The named instants to which the clock can jump, and whether the jump takes an id. */
 export const jumps = {
   night: {
     en: "20:00 in São Paulo, when the night limit begins",
@@ -11,8 +11,8 @@ export const jumps = {
     id: "none",
   },
   midnight: {
-    en: "00:00 in São Paulo, when daily limits start anew",
-    pt: "00:00 em São Paulo, quando os limites diários recomeçam",
+    en: "00:00 in São Paulo, when the daily limits are reset",
+    pt: "00:00 em São Paulo, quando os limites diários são zerados",
     id: "none",
   },
   "token-minute-29": {
@@ -21,18 +21,18 @@ export const jumps = {
     id: "none",
   },
   "day-89": {
-    en: "the last instant at which a received payment can be refunded; without an id, the newest one",
-    pt: "o último instante em que um pagamento recebido pode ser devolvido; sem id, o mais recente",
+    en: "the last instant at which a received payment can be refunded; without an id, the newest payment",
+    pt: "o último instante em que um pagamento recebido pode ser devolvido; sem id, o pagamento mais recente",
     id: "optional",
   },
   "day-89-over": {
-    en: "a millisecond later: too late to refund it",
-    pt: "um milissegundo depois: tarde demais para devolvê-lo",
+    en: "one millisecond after day-89: too late to refund the payment",
+    pt: "um milissegundo depois de day-89: tarde demais para devolver o pagamento",
     id: "optional",
   },
   "charge-expiry": {
-    en: "the instant at which a charge or a cob expires, by any of its ids",
-    pt: "o instante em que uma cobrança ou uma cob expira, por qualquer um de seus ids",
+    en: "the instant at which a charge or a cob expires; takes any of its ids",
+    pt: "o instante em que uma cobrança ou uma cob expira; aceita qualquer id dela",
     id: "required",
   },
 } as const satisfies Record<string, { en: string; pt: string; id: "none" | "optional" | "required" }>;

@@ -9,26 +9,26 @@ export const cobProblems = {
       pt: "{id} não é uma cob ({origin}); só uma cob pode ser cancelada ou removida.",
     },
     hint: {
-      en: "A cash-in charge can expire instead: localpix expire.",
-      pt: "Uma cobrança de cash-in pode expirar: localpix expire.",
+      en: "To end a cash-in charge, let it expire with localpix expire.",
+      pt: "Para encerrar uma cobrança de cash-in, faça-a expirar com localpix expire.",
     },
   },
   "cob-not-active": {
     status: 409,
     message: {
-      en: "Cob {txid} is {status}; only an ATIVA one can be paid, cancelled, removed or expire.",
-      pt: "A cob {txid} está {status}; só uma ATIVA pode ser paga, cancelada, removida ou expirar.",
+      en: "Cob {txid} is {status}; only an ATIVA cob can be paid, cancelled, removed or expire.",
+      pt: "A cob {txid} está {status}; só uma cob ATIVA pode ser paga, cancelada, removida ou expirar.",
     },
   },
   "cob-unpaid": {
     status: 409,
     message: {
-      en: "Cob {txid} is {status}: nobody has paid it, so there is no transaction to show.",
-      pt: "A cob {txid} está {status}: ninguém a pagou, então não há transação para mostrar.",
+      en: "Cob {txid} is {status} and has not been paid, so it has no transaction.",
+      pt: "A cob {txid} está {status} e não foi paga, então não tem transação.",
     },
     hint: {
-      en: "GET /cob of the gateway answers the cob itself.",
-      pt: "GET /cob do gateway responde a própria cob.",
+      en: "To read the cob itself, use GET /cob/{txid} of the gateway.",
+      pt: "Para ler a própria cob, use GET /cob/{txid} do gateway.",
     },
   },
 } as const satisfies Record<string, ProblemLine>;

@@ -1,6 +1,6 @@
 import type { WireError } from "../wire-error.js";
 
-/** What is refused of charges as the central bank defines them: a part of the catalogue (refusals.ts). */
+/** The errors of immediate charges (cobs), a part of the catalogue in refusals.ts. */
 export const cobRefusals = {
   "txid-duplicate": {
     status: 409,

@@ -61,7 +61,7 @@ const debtorFor = (accepted: AcceptedDocuments) =>
     })
     .refine(({ cpf, cnpj }) => (cpf === undefined) !== (cnpj === undefined), {
       message: "deve ter cpf ou cnpj, e só um deles",
-      // Judged also where other fields of the debtor are wrong, so that one answer lists all.
+      // Runs even if other fields of the debtor are wrong, so one answer lists all violations.
       when: ({ value }) => typeof value === "object" && value !== null && !Array.isArray(value),
     });
 export type Debtor = z.output<ReturnType<typeof debtorFor>>;
@@ -85,7 +85,7 @@ export type AdditionalInfo = z.output<typeof info>;
 
 const MAX_KEY_CHARACTERS = 77;
 
-/** A key of any kind, whosever it is (COB_KEY). One that is empty or too long has heard so already. */
+/** A key of any type and any owner (COB_KEY). Empty and too long keys have their own violations. */
 const chaveFor = (accepted: AcceptedDocuments) =>
   filledText(MAX_KEY_CHARACTERS).refine(
     (key) =>
@@ -95,7 +95,7 @@ const chaveFor = (accepted: AcceptedDocuments) =>
     `deve ser uma chave PIX: ${ANY_KEY_FORMAT}`,
   );
 
-/** Their documents and keys are those that a sandbox accepts. */
+/** The body with the documents and keys that a sandbox accepts. */
 export const cobBodyFor = (accepted: AcceptedDocuments) =>
   z.object({
     calendario: z
@@ -108,15 +108,17 @@ export const cobBodyFor = (accepted: AcceptedDocuments) =>
           .default(DEFAULT_EXPIRATION_SECONDS)
           .meta({ meaning: meanings.expiracao }),
       })
-      .meta({ meaning: { en: "For how long it can be paid.", pt: "Por quanto tempo pode ser paga." } }),
+      .meta({
+        meaning: { en: "How long the cob can be paid.", pt: "Por quanto tempo a cob pode ser paga." },
+      }),
     devedor: debtorFor(accepted).optional().meta({ meaning: meanings.devedor }),
     valor: value.meta({ meaning: meanings.cobValor }),
     chave: chaveFor(accepted)
       .optional()
       .meta({
         meaning: {
-          en: "The PIX key that is to be paid; absent: the account's own.",
-          pt: "A chave PIX a ser paga; ausente: a da própria conta.",
+          en: "The PIX key that receives the payment; absent: the account's own.",
+          pt: "A chave PIX que recebe o pagamento; ausente: a da própria conta.",
         },
       }),
     solicitacaoPagador: text(140).optional().meta({ meaning: meanings.solicitacaoPagador }),
@@ -130,7 +132,7 @@ export const cobBodyFor = (accepted: AcceptedDocuments) =>
 const location = z.string().startsWith("000201");
 const decimal = z.string().refine(isDecimal);
 
-/** An immediate charge as it is answered (Resources, Immediate charge); a paid one says how, when it is read (COB_READ). */
+/** An immediate charge in an answer (Resources, Immediate charge); when a paid one is read, it has its payment (COB_READ). */
 const cob = z
   .strictObject({
     calendario: z
@@ -142,15 +144,15 @@ const cob = z
       })
       .meta({
         meaning: {
-          en: "When it was created, and for how long it can be paid.",
-          pt: "Quando foi criada, e por quanto tempo pode ser paga.",
+          en: "When the cob was created, and how long it can be paid.",
+          pt: "Quando a cob foi criada e por quanto tempo pode ser paga.",
         },
       }),
     txid,
     revisao: z.int().meta({
       meaning: {
-        en: "How often you have changed it: 1 once you have cancelled it.",
-        pt: "Quantas vezes você a mudou: 1 depois que você a cancelou.",
+        en: "The revision of the cob: 0, or 1 after you cancelled it.",
+        pt: "A revisão da cob: 0, ou 1 depois que você a cancelou.",
       },
     }),
     loc: z
@@ -159,22 +161,22 @@ const cob = z
         location: location.meta({ meaning: meanings.pixCode }),
         tipoCob: z.literal("cob").meta({
           meaning: {
-            en: "Of what kind the charge is: always immediate.",
-            pt: "De que tipo é a cobrança: sempre imediata.",
+            en: "The type of charge; always immediate.",
+            pt: "O tipo da cobrança; sempre imediata.",
           },
         }),
       })
       .meta({
         meaning: {
-          en: "Its location: the number and the code.",
-          pt: "A location dela: o número e o código.",
+          en: "The location of the cob: its number and its code.",
+          pt: "A location da cob: o número e o código.",
         },
       }),
     location: location.meta({ meaning: meanings.pixCode }),
     status: z.enum(COB_STATUSES).meta({
       meaning: {
-        en: "ATIVA: to be paid; CONCLUIDA: paid; REMOVIDA_: by you (cancelled) or the PSP (expired, taken down).",
-        pt: "ATIVA: a pagar; CONCLUIDA: paga; REMOVIDA_: por você (cancelada) ou pelo PSP (expirada, retirada).",
+        en: "ATIVA: can be paid; CONCLUIDA: paid; REMOVIDA_…: cancelled by you, or expired or removed by the PSP.",
+        pt: "ATIVA: pode ser paga; CONCLUIDA: paga; REMOVIDA_…: cancelada por você, ou expirada ou removida pelo PSP.",
       },
     }),
     devedor: z
@@ -209,22 +211,22 @@ const cob = z
           txid: params.shape.txid.meta({ meaning: meanings.txid }),
           valor: decimal.meta({
             meaning: {
-              en: "What was paid: reais with two decimals, as a text.",
-              pt: "O que foi pago: reais com duas casas decimais, em um texto.",
+              en: "The paid amount: reais with two decimals, as a string.",
+              pt: "O valor pago: reais com duas casas decimais, em texto.",
             },
           }),
           chave: z.string().meta({ meaning: meanings.chave }),
           horario: instant().meta({
             meaning: { en: "When it was paid, in UTC.", pt: "Quando foi paga, em UTC." },
           }),
-          /** All parts that were asked to go back, whatever has become of them; absent where nobody has asked. */
+          /** All refunds that were requested, whatever their status; absent if there are none. */
           devolucoes: z
             .array(refundObject)
             .optional()
             .meta({
               meaning: {
-                en: "Every refund of the payment that was asked for, whatever became of it.",
-                pt: "Cada devolução do pagamento que foi pedida, tenha dado certo ou não.",
+                en: "All refunds of the payment that were requested, whatever their status.",
+                pt: "Todas as devoluções pedidas deste pagamento, seja qual for o status.",
               },
             }),
         }),
@@ -232,8 +234,8 @@ const cob = z
       .optional()
       .meta({
         meaning: {
-          en: "Its payment, once there is one; only where the cob is read.",
-          pt: "O pagamento dela, quando houver; só onde a cob é lida.",
+          en: "The payment of a paid cob; only when the cob is read.",
+          pt: "O pagamento de uma cob paga; só na leitura da cob.",
         },
       }),
   })
@@ -242,16 +244,16 @@ const cob = z
 export const createCob = gatewayOperation({
   id: "cob",
   summary: {
-    en: "Create an immediate charge under a txid of your own",
-    pt: "Cria uma cobrança imediata com um txid seu",
+    en: "Create an immediate charge with your own txid",
+    pt: "Cria uma cobrança imediata com o seu txid",
   },
   family: "Charging",
   method: "PUT",
   paths: ["/cob/:txid"],
   section: "PUT /cob/{txid}",
   rules: {
-    en: "The txid is used once. location is the code to copy and pay. The charge is ATIVA until it is paid (CONCLUIDA), cancelled or expired, and stays what it became. A V2 webhook of type RECEIVE tells of the payment, with its txid.",
-    pt: "O txid é usado uma só vez. location é o código a copiar e pagar. A cobrança é ATIVA até ser paga (CONCLUIDA), cancelada ou vencer, e fica como terminou. Um webhook V2 do tipo RECEIVE conta o pagamento, com o txid dela.",
+    en: "A txid can be used only once. location is the code to copy and pay. The charge is ATIVA until it is paid (CONCLUIDA), cancelled or expired; these states are final. A V2 webhook of type RECEIVE reports the payment, with the txid.",
+    pt: "Um txid só pode ser usado uma vez. location é o código a copiar e pagar. A cobrança fica ATIVA até ser paga (CONCLUIDA), cancelada ou expirar; esses estados são finais. Um webhook V2 do tipo RECEIVE avisa do pagamento, com o txid.",
   },
   authenticated: true,
   errors: "simple",
@@ -295,8 +297,8 @@ export const changeCob = gatewayOperation({
   body: z.object({
     status: z.literal("REMOVIDA_PELO_USUARIO_RECEBEDOR").meta({
       meaning: {
-        en: "The one change that there is: you cancel the cob.",
-        pt: "A única mudança que existe: você cancela a cob.",
+        en: "The only possible change: you cancel the cob.",
+        pt: "A única mudança possível: você cancela a cob.",
       },
     }),
   }),

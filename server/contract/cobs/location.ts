@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { gatewayOperation } from "../operation.js";
 
-/** Where the key is served by which a charge's document can be verified; the header of each points here. */
+/** The path of the public keys that verify the signed documents of charges; the header of each document points here. */
 export const KEY_SET_PATH = "/.well-known/jwks.json";
 
-/** The URL in every BR Code: the payer's bank reads the charge there, as a JWS (assumption LOCATION). */
+/** The URL in every BR Code, where the payer's bank reads the charge as a JWS (assumption LOCATION). */
 export const location = gatewayOperation({
   id: "location",
   summary: {
@@ -33,7 +33,7 @@ export const keySet = gatewayOperation({
   id: "key-set",
   summary: {
     en: "The keys that verify the signed document of a charge",
-    pt: "As chaves que conferem o documento assinado de uma cobrança",
+    pt: "As chaves que verificam o documento assinado de uma cobrança",
   },
   family: "Charging",
   method: "GET",
@@ -47,19 +47,17 @@ export const keySet = gatewayOperation({
     keys: z
       .array(
         z.strictObject({
-          kty: z
-            .literal("RSA")
-            .meta({ meaning: { en: "Of what kind the key is.", pt: "De que tipo é a chave." } }),
+          kty: z.literal("RSA").meta({ meaning: { en: "The type of the key.", pt: "O tipo da chave." } }),
           use: z.literal("sig").meta({
-            meaning: { en: "What the key is for: signatures.", pt: "Para que serve a chave: assinaturas." },
+            meaning: { en: "The use of the key: signatures.", pt: "O uso da chave: assinaturas." },
           }),
           alg: z.literal("RS256").meta({
-            meaning: { en: "The algorithm that signs with it.", pt: "O algoritmo que assina com ela." },
+            meaning: { en: "The signature algorithm.", pt: "O algoritmo da assinatura." },
           }),
           kid: z.string().meta({
             meaning: {
-              en: "The id of the key, which the header of a signed document names.",
-              pt: "O id da chave, que o cabeçalho de um documento assinado nomeia.",
+              en: "The id of the key, as in the header of a signed document.",
+              pt: "O id da chave, como no cabeçalho de um documento assinado.",
             },
           }),
           n: z.string().meta({
@@ -76,12 +74,15 @@ export const keySet = gatewayOperation({
           }),
           x5t: z.string().meta({
             meaning: {
-              en: "The SHA-1 fingerprint of its certificate, in base64url.",
-              pt: "A impressão digital SHA-1 do certificado dela, em base64url.",
+              en: "The SHA-1 fingerprint of the key's certificate, in base64url.",
+              pt: "A impressão digital SHA-1 do certificado da chave, em base64url.",
             },
           }),
           x5c: z.array(z.string()).meta({
-            meaning: { en: "Its certificate, DER in Base64.", pt: "O certificado dela, DER em Base64." },
+            meaning: {
+              en: "The key's certificate, DER in Base64.",
+              pt: "O certificado da chave, DER em Base64.",
+            },
           }),
         }),
       )

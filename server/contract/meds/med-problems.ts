@@ -5,38 +5,38 @@ export const medProblems = {
   "not-a-receipt": {
     status: 422,
     message: {
-      en: "{id} is not a payment that the account has received ({origin}); a MED contests those only.",
-      pt: "{id} não é um pagamento que a conta recebeu ({origin}); um MED só contesta esses.",
+      en: "{id} is not a received payment ({origin}); a MED can contest only received payments.",
+      pt: "{id} não é um pagamento recebido ({origin}); um MED só contesta pagamentos recebidos.",
     },
   },
   "receipt-not-confirmed": {
     status: 409,
     message: {
-      en: "Payment {id} is {status}; only a CONFIRMED one can be contested.",
-      pt: "O pagamento {id} está {status}; só um CONFIRMED pode ser contestado.",
+      en: "Payment {id} is {status}; only a CONFIRMED payment can be contested.",
+      pt: "O pagamento {id} está {status}; só um pagamento CONFIRMED pode ser contestado.",
     },
   },
   "med-above-rest": {
     status: 422,
     message: {
-      en: "Of payment {id} only {rest} can still be contested, not {value}.",
-      pt: "Do pagamento {id} só {rest} ainda pode ser contestado, não {value}.",
+      en: "Only {rest} of payment {id} can still be contested, not {value}.",
+      pt: "Do pagamento {id}, só {rest} ainda podem ser contestados, não {value}.",
     },
     hint: {
-      en: "What has gone back, and what another open MED contests, cannot be contested again.",
-      pt: "O que já voltou, e o que outro MED aberto contesta, não pode ser contestado de novo.",
+      en: "Refunded amounts and amounts that another open MED contests cannot be contested again.",
+      pt: "Valores já devolvidos e valores contestados por outro MED aberto não podem ser contestados de novo.",
     },
   },
   "med-unknown": {
     status: 404,
-    message: { en: "There is no MED {id}.", pt: "Não existe o MED {id}." },
-    hint: { en: "localpix med list shows them.", pt: "localpix med list mostra todos." },
+    message: { en: "There is no MED {id}.", pt: "O MED {id} não existe." },
+    hint: { en: "localpix med list shows all MEDs.", pt: "localpix med list mostra todos os MEDs." },
   },
   "med-state-wrong": {
     status: 409,
     message: {
-      en: "MED {id} is {status}; only one that is {allowed} can be {done}.",
-      pt: "O MED {id} está {status}; só um {allowed} pode ser {done}.",
+      en: "MED {id} is {status}; only a MED that is {allowed} can be {done}.",
+      pt: "O MED {id} está {status}; só um MED {allowed} pode ser {done}.",
     },
   },
 } as const satisfies Record<string, ProblemLine>;

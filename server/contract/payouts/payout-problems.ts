@@ -9,8 +9,8 @@ export const payoutProblems = {
   "payout-not-pending": {
     status: 409,
     message: {
-      en: "Payout {id} is {status}; only a PENDING one can be settled or rejected.",
-      pt: "O envio {id} está {status}; só um PENDING pode ser liquidado ou rejeitado.",
+      en: "Payout {id} is {status}; only a PENDING payout can be settled or rejected.",
+      pt: "O envio {id} está {status}; só um envio PENDING pode ser liquidado ou rejeitado.",
     },
   },
 } as const satisfies Record<string, ProblemLine>;

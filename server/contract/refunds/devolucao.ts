@@ -35,8 +35,8 @@ export const refundObject = z
   .strictObject({
     id: z.string().meta({
       meaning: {
-        en: "Your id of the refund; its rtrId where you gave none.",
-        pt: "O seu id da devolução; o rtrId dela onde você não deu nenhum.",
+        en: "Your id for the refund; its rtrId if you gave none.",
+        pt: "O seu id para a devolução; o rtrId dela se você não informou nenhum.",
       },
     }),
     rtrId: z

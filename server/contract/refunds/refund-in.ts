@@ -55,8 +55,8 @@ export const refundIn = gatewayOperation({
   answer: z.strictObject({
     transactionId: transactionId().meta({
       meaning: {
-        en: "The id of the refund, which is a transaction of its own.",
-        pt: "O id da devolução, que é uma transação própria.",
+        en: "The transactionId of the refund, which is a separate transaction.",
+        pt: "O transactionId da devolução, que é uma transação separada.",
       },
     }),
     externalId: z.string().meta({

@@ -1,7 +1,7 @@
 import { inEach, type Localized } from "../localized.js";
 import { messageText, ruleIn } from "../rules.js";
 
-/** What a value in a data file must be, for the rules that no other schema has a sentence for. */
+/** The rules for values in a data file that no other schema has a sentence for. */
 export const DATA_FILE_RULE_PHRASES = {
   type: { en: "must be of type {type}", pt: "deve ser do tipo {type}" },
   missing: { en: "is required", pt: "é obrigatório" },
@@ -10,7 +10,7 @@ export const DATA_FILE_RULE_PHRASES = {
   shortest: { en: "must have a length of at least {least}", pt: "deve ter tamanho de no mínimo {least}" },
   longest: { en: "must have a length of at most {most}", pt: "deve ter tamanho de no máximo {most}" },
   among: { en: "must be one of: {values}", pt: "deve ser um de: {values}" },
-  unknown: { en: "must be one that localpix knows", pt: "deve ser um que o localpix conhece" },
+  unknown: { en: "is not known to localpix", pt: "não é conhecido pelo localpix" },
   unknownFields: { en: "has unknown fields: {names}", pt: "tem campos desconhecidos: {names}" },
   invalid: { en: "is not valid", pt: "é inválido" },
   filled: { en: "must not be empty", pt: "não pode ser vazio" },
@@ -22,14 +22,20 @@ export const DATA_FILE_RULE_PHRASES = {
   location: { en: "must be 32 hexadecimal digits", pt: "deve ter 32 dígitos hexadecimais" },
   day: { en: "must be a day such as 2026-11-23, or empty", pt: "deve ser um dia como 2026-11-23, ou vazio" },
   json: { en: "must be JSON", pt: "deve ser JSON" },
-  depth: { en: "must not be nested deeper than 128 levels", pt: "não pode ter mais de 128 níveis" },
+  depth: {
+    en: "must not be nested deeper than 128 levels",
+    pt: "não pode ter mais de 128 níveis de profundidade",
+  },
   certificate: { en: "must be a certificate in PEM", pt: "deve ser um certificado em PEM" },
   privateKey: { en: "must be an RSA private key in PEM", pt: "deve ser uma chave privada RSA em PEM" },
   keyOfCertificate: {
-    en: "must be the private key of the certificate beside it",
-    pt: "deve ser a chave privada do certificado ao lado",
+    en: "must be the private key of the certificate in the same row",
+    pt: "deve ser a chave privada do certificado da mesma linha",
   },
-  fingerprint: { en: "must be that of certificate_pem", pt: "deve ser a de certificate_pem" },
+  fingerprint: {
+    en: "must be the fingerprint of certificate_pem",
+    pt: "deve ser a impressão digital de certificate_pem",
+  },
   pixKey: { en: "must be a PIX key", pt: "deve ser uma chave PIX" },
   txid: {
     en: "must be a txid of 26 to 35 letters and digits",
@@ -38,14 +44,17 @@ export const DATA_FILE_RULE_PHRASES = {
   interbankId: { en: "must be an end-to-end id", pt: "deve ser um end-to-end id" },
   httpUrl: { en: "must be a URL with http or https", pt: "deve ser uma URL com http ou https" },
   pixCode: { en: "must be a PIX code with a URL", pt: "deve ser um código PIX com URL" },
-  locationOfCode: { en: "must be the one in pix_code", pt: "deve ser a que está em pix_code" },
-  origin: { en: "must go with its operation", pt: "deve combinar com a operação" },
-  endToEndId: { en: "must be there once it is CONFIRMED", pt: "deve existir quando está CONFIRMED" },
-  processedAt: {
-    en: "must be empty while it is PENDING, and be there afterwards",
-    pt: "deve ser vazio enquanto está PENDING, e existir depois",
+  locationOfCode: { en: "must be the location in pix_code", pt: "deve ser a location de pix_code" },
+  origin: { en: "must match the operation", pt: "deve corresponder à operação" },
+  endToEndId: {
+    en: "must be present if the status is CONFIRMED",
+    pt: "deve existir se o status é CONFIRMED",
   },
-  answered: { en: "must be empty where the status is 0", pt: "deve ser vazio onde o status é 0" },
+  processedAt: {
+    en: "must be empty if the status is PENDING, and present otherwise",
+    pt: "deve ser vazio se o status é PENDING, e existir nos outros casos",
+  },
+  answered: { en: "must be empty if the status is 0", pt: "deve ser vazio se o status é 0" },
   object: { en: "must be a JSON object", pt: "deve ser um objeto JSON" },
 } as const satisfies Readonly<Record<string, Localized>>;
 
@@ -64,40 +73,43 @@ export function dataFileRule(message: string): Localized | undefined {
   return ruleIn(message) && inEach((language) => messageText(message, language));
 }
 
-/** What is wrong with a data file, as a sentence within a problem. */
+/** The faults of a data file, each a phrase within a problem. */
 export const DATA_FILE_PHRASES = {
   journalGap: {
-    en: "journal has {rows} entries, and the last is number {last}",
-    pt: "journal tem {rows} registros, e o último é o de número {last}",
+    en: "journal has {rows} entries, but the last one has number {last}",
+    pt: "journal tem {rows} registros, mas o último tem o número {last}",
   },
   journalTime: {
     en: "journal {seq}: at: must not be before that of the entry before; it is {value}",
     pt: "journal {seq}: at: não pode ser anterior ao do registro anterior; é {value}",
   },
   dangling: {
-    en: "{table} {row}: {column}: {value} is not among {found}",
-    pt: "{table} {row}: {column}: {value} não está em {found}",
+    en: "{table} {row}: {column}: {value} does not exist in {found}",
+    pt: "{table} {row}: {column}: {value} não existe em {found}",
   },
   missingFacts: { en: "meta has no {names}", pt: "em meta falta {names}" },
   numberTaken: {
-    en: "meta requests.next: requests has {last} already",
-    pt: "meta requests.next: requests já tem {last}",
+    en: "meta requests.next: must be above {last}, the last number in requests",
+    pt: "meta requests.next: deve ser maior que {last}, o último número em requests",
   },
   balance: {
-    en: "postings {id}: {column}: must be {expected}, by the postings before; it is {value}",
-    pt: "postings {id}: {column}: deve ser {expected}, pelos lançamentos anteriores; é {value}",
+    en: "postings {id}: {column}: must be {expected} after the earlier postings; it is {value}",
+    pt: "postings {id}: {column}: deve ser {expected} depois dos lançamentos anteriores; é {value}",
   },
   sentToday: {
-    en: "accounts {id}: sent_today: must be at most {most}, which is all that it has sent; it is {value}",
-    pt: "accounts {id}: sent_today: deve ser no máximo {most}, que é tudo o que ela enviou; é {value}",
+    en: "accounts {id}: sent_today: must be at most {most}, the total that it has sent; it is {value}",
+    pt: "accounts {id}: sent_today: deve ser no máximo {most}, o total que ela enviou; é {value}",
   },
-  encoding: { en: "its texts are not UTF-8", pt: "os seus textos não são UTF-8" },
+  encoding: { en: "its texts are not in UTF-8", pt: "os textos não estão em UTF-8" },
   noAccount: { en: "it has no account", pt: "não tem nenhuma conta" },
   tables: {
-    en: "its tables are not those of its schema ({names})",
-    pt: "as suas tabelas não são as do seu esquema ({names})",
+    en: "its tables do not match its schema ({names})",
+    pt: "as tabelas não correspondem ao esquema ({names})",
   },
-  loose: { en: "a row of {table} refers to nothing", pt: "uma linha de {table} não se refere a nada" },
+  loose: {
+    en: "a row of {table} refers to a row that does not exist",
+    pt: "uma linha de {table} se refere a uma linha que não existe",
+  },
   value: { en: "{row}: {column}: {rule}; it is {value}", pt: "{row}: {column}: {rule}; é {value}" },
   hiddenValue: { en: "{row}: {column}: {rule}", pt: "{row}: {column}: {rule}" },
 } as const satisfies Readonly<Record<string, Localized>>;

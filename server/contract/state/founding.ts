@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { readPixKey } from "../../brazil/pix-key.js";
 import { accountSettings, changeAccount, createAccount } from "../accounts/accounts.control.js";
 import { mustExist } from "../must-exist.js";
@@ -7,8 +6,9 @@ import { hasAuthority } from "../webhooks/callable-url.js";
 import { EVENT_TYPES, type EventType } from "../webhooks/event-types.js";
 import { webhookVersion } from "../webhooks/events.js";
 import type { Inconsistency } from "../yaml-text.js";
+import { z } from "zod";
 
-/** What a world begins with beside the seed account, as `localpix.yaml` says it. */
+/** The accounts and webhooks of `localpix.yaml`, which are seeded beside the seed account. */
 
 const { name, document, balance } = createAccount.input.shape;
 const { limits, fees, provider } = changeAccount.input.shape;
@@ -41,9 +41,9 @@ export type FoundedAccount = z.output<typeof foundedAccount>;
 
 const foundedWebhook = z.strictObject({
   url: z.string().refine((text) => /^https?:/i.test(text) && hasAuthority(text), rule("https-url")),
-  /** Absent: all of them. */
+  /** Absent: all events. */
   events: z.array(z.enum(EVENT_TYPES)).min(1).optional(),
-  /** 1 is the seed account, 2 the first that the file names. */
+  /** 1 is the seed account, 2 the first account in the file. */
   account: z.int().min(1).optional(),
   version: webhookVersion.optional(),
   headers: z
@@ -55,7 +55,7 @@ const foundedWebhook = z.strictObject({
 });
 export type FoundedWebhook = z.output<typeof foundedWebhook>;
 
-/** The two parts by their keys in the file. */
+/** The schemas of the two parts, by their keys in the file. */
 export const founded = { accounts: z.array(foundedAccount), webhooks: z.array(foundedWebhook) };
 
 export interface Founded {
@@ -63,14 +63,14 @@ export interface Founded {
   readonly webhooks: readonly FoundedWebhook[];
 }
 
-/** A PIX key as the directory knows it; null when it has the format of none. */
+/** The canonical form of a PIX key; null if it is not a valid key. */
 export const canonicalOf = (text: string): string | null => readPixKey(text)?.key ?? null;
 
 export const eventsOf = ({ events = [...EVENT_TYPES] }: FoundedWebhook): readonly EventType[] => events;
 
 const MOST_URLS = 3;
 
-/** What cannot be founded together, though each of it could. */
+/** Entries that are valid each, but conflict with one another. */
 export function foundingProblems({ accounts, webhooks }: Founded): Inconsistency[] {
   const problems: Inconsistency[] = [];
   const wrong = (path: readonly PropertyKey[], message: string) =>
@@ -79,7 +79,7 @@ export function foundingProblems({ accounts, webhooks }: Founded): Inconsistency
   for (const [index, { pixKey }] of accounts.entries()) {
     if (pixKey === undefined) continue;
     const key = mustExist(canonicalOf(pixKey), "PIX key in a valid account");
-    if (keys.has(key)) wrong(["accounts", index, "pixKey"], "belongs to another account already");
+    if (keys.has(key)) wrong(["accounts", index, "pixKey"], "already belongs to another account");
     keys.add(key);
   }
   const registered = new Map<string, Set<string>>();
@@ -92,7 +92,7 @@ export function foundingProblems({ accounts, webhooks }: Founded): Inconsistency
       const urls = registered.get(`${account} ${event}`) ?? new Set();
       registered.set(`${account} ${event}`, urls.add(url));
       if (urls.size === MOST_URLS + 1)
-        wrong(["webhooks", index, "url"], `is one more than the ${MOST_URLS} that ${event} may have`);
+        wrong(["webhooks", index, "url"], `exceeds the limit of ${MOST_URLS} URLs for ${event}`);
     }
   }
   return problems;

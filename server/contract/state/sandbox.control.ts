@@ -5,20 +5,23 @@ import { controlOperation } from "../operation.js";
 export const health = controlOperation(
   "GET",
   "/sandbox/health",
-  { en: "Is it up, and what waits", pt: "Está no ar, e o que espera" },
+  {
+    en: "Whether the sandbox is up, and its pending work",
+    pt: "Se o sandbox está no ar, e o trabalho pendente",
+  },
   z.strictObject({}),
   z.object({
-    /** Degraded: it answers, and writes nothing. */
+    /** Degraded: it answers, but cannot write. */
     status: z.enum(["ok", "degraded"]),
-    /** What writing is refused with while it is degraded. */
+    /** The problem that every write answers while it is degraded. */
     problem: problemBody.shape.error.nullable(),
     version: z.string(),
     now: z.string(),
     epoch: z.int(),
     seed: z.int(),
-    /** Of Node.js, which runs it. */
+    /** The version of Node.js. */
     node: z.string(),
-    /** Where everything is kept; null: in memory only; absent: the request does not have the token of the sandbox. */
+    /** The path of the data file; null: in memory only; absent: the request has no token of the sandbox. */
     dataFile: z.string().nullable().optional(),
     dataBytes: z.int(),
     accounts: z.int(),
@@ -39,7 +42,7 @@ export const stop = controlOperation(
 const check = z.object({
   name: z.string(),
   ok: z.boolean(),
-  /** What was counted, or what is wrong, in words. */
+  /** A sentence with what was counted, or with the fault. */
   detail: z.string(),
   /** The same in Portuguese. */
   pt: z.object({ name: z.string(), detail: z.string() }),
@@ -49,7 +52,10 @@ export type Check = z.infer<typeof check>;
 export const verify = controlOperation(
   "GET",
   "/sandbox/api/verify",
-  { en: "Prove that money adds up and nothing is lost", pt: "Prova que as contas fecham e nada se perdeu" },
+  {
+    en: "Check that all money adds up and nothing is lost",
+    pt: "Verifica que as contas fecham e que nada se perdeu",
+  },
   z.strictObject({}),
   z.object({ ok: z.boolean(), checks: z.array(check) }),
 );

@@ -7,7 +7,7 @@ import type { Schemas } from "../openapi/schemas.js";
 import { imported, STATE_EXPORT_PATH, STATE_IMPORT_PATH, STATE_MEDIA_TYPE } from "./state.control.js";
 import { STATE_FILE_PROBLEMS } from "./state-problems.js";
 
-/** The two operations whose bodies are a file and not JSON, so that they stand in no table. */
+/** Export and import of the state. They are not in the operation tables, because their bodies are files and not JSON. */
 export function stateFilePaths(schemas: Schemas): Record<string, PathItem> {
   const { language } = schemas;
   const file = { [STATE_MEDIA_TYPE]: { schema: { type: "string", format: "binary" } } };
@@ -17,8 +17,8 @@ export function stateFilePaths(schemas: Schemas): Record<string, PathItem> {
       get: {
         operationId: "exportState",
         summary: {
-          en: "The whole state as one file, a SQLite database",
-          pt: "O estado inteiro em um arquivo, um banco SQLite",
+          en: "Export the whole state as one file, a SQLite database",
+          pt: "Exporta o estado inteiro em um arquivo, um banco SQLite",
         }[language],
         tags: [tagName("state", language)],
         responses: {
@@ -31,8 +31,8 @@ export function stateFilePaths(schemas: Schemas): Record<string, PathItem> {
       post: {
         operationId: "importState",
         summary: {
-          en: "Put an exported file in the place of everything",
-          pt: "Põe um arquivo exportado no lugar de tudo",
+          en: "Replace the whole state with an exported file",
+          pt: "Substitui o estado inteiro por um arquivo exportado",
         }[language],
         tags: [tagName("state", language)],
         requestBody: { required: true, content: file },

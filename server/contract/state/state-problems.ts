@@ -1,25 +1,28 @@
 import type { ProblemLine } from "../problem-line.js";
 
-/** What can be wrong with the state of the sandbox, and with the files that hold one. */
+/** The problems of the sandbox's state and of data files. */
 export const stateProblems = {
   "world-replaced": {
     status: 409,
     message: {
-      en: "The sandbox was reset or restored while this was under way; nothing of it is left.",
-      pt: "O sandbox foi reiniciado ou restaurado enquanto isto acontecia; nada disso ficou.",
+      en: "The sandbox was reset or restored while this request ran, so it had no effect.",
+      pt: "O sandbox foi zerado ou restaurado durante esta requisição, então ela não teve efeito.",
     },
   },
   "snapshot-unknown": {
     status: 404,
-    message: { en: "There is no snapshot {name}.", pt: "Não existe o snapshot {name}." },
-    hint: { en: "localpix state list shows them.", pt: "localpix state list mostra todos." },
+    message: { en: "There is no snapshot {name}.", pt: "O snapshot {name} não existe." },
+    hint: {
+      en: "localpix state list shows all snapshots.",
+      pt: "localpix state list mostra todos os snapshots.",
+    },
   },
   "snapshot-exists": {
     status: 409,
-    message: { en: "There is a snapshot {name} already.", pt: "Já existe um snapshot {name}." },
+    message: { en: "The snapshot {name} already exists.", pt: "O snapshot {name} já existe." },
     hint: {
-      en: "Give `replace: true` (--replace) to overwrite it.",
-      pt: "Use `replace: true` (--replace) para gravar por cima.",
+      en: "Send `replace: true` (--replace) to overwrite it.",
+      pt: "Envie `replace: true` (--replace) para substituí-lo.",
     },
   },
   "world-file-foreign": {
@@ -36,8 +39,8 @@ export const stateProblems = {
       pt: "{file} foi gravado por outra versão do localpix (esquema {found}; esta conhece o {known}).",
     },
     hint: {
-      en: "Open it with that version, or start over here.",
-      pt: "Abra com aquela versão, ou recomece aqui.",
+      en: "Open it with that version, or start with a new data file.",
+      pt: "Abra-o com aquela versão, ou inicie com um arquivo de dados novo.",
     },
   },
   "world-file-damaged": {
@@ -50,10 +53,13 @@ export const stateProblems = {
   },
   "disk-refuses": {
     status: 507,
-    message: { en: "The disk does not take it: {problem}.", pt: "O disco não aceita: {problem}." },
+    message: {
+      en: "The data could not be written to the disk: {problem}.",
+      pt: "Não foi possível gravar no disco: {problem}.",
+    },
     hint: {
-      en: "Make room, or see to the rights of the data directory.",
-      pt: "Libere espaço, ou veja as permissões do diretório de dados.",
+      en: "Free some space, or check the permissions of the data directory.",
+      pt: "Libere espaço, ou confira as permissões do diretório de dados.",
     },
   },
   "data-file-held": {
@@ -74,30 +80,33 @@ export const stateProblems = {
       pt: "O arquivo de dados do sandbox está danificado: {problem}.",
     },
     hint: {
-      en: "Stop the sandbox, and see localpix verify <file>; then put a copy in its place, or start anew.",
-      pt: "Pare o sandbox e veja localpix verify <arquivo>; depois ponha uma cópia no lugar, ou recomece.",
+      en: "Stop the sandbox and run localpix verify <file>; then restore a copy, or start with a new file.",
+      pt: "Pare o sandbox e rode localpix verify <arquivo>; depois restaure uma cópia, ou inicie com um arquivo novo.",
     },
   },
   "data-file-gone": {
     status: 507,
     message: {
-      en: "{file} was deleted or replaced while the sandbox runs: what it wrote now would be lost.",
-      pt: "{file} foi apagado ou trocado com o sandbox em uso: o que ele gravasse agora se perderia.",
+      en: "{file} was deleted or replaced while the sandbox is running, so new writes would be lost.",
+      pt: "{file} foi apagado ou trocado com o sandbox em uso, então novas gravações se perderiam.",
     },
     hint: {
-      en: "Save what it holds with localpix state export, stop it, put that file in the place, and start again.",
-      pt: "Salve o que há nele com localpix state export, pare-o, ponha esse arquivo no lugar e inicie de novo.",
+      en: "Save the state with localpix state export, stop the sandbox, put the exported file in that place, and start again.",
+      pt: "Salve o estado com localpix state export, pare o sandbox, ponha o arquivo exportado nesse lugar e inicie de novo.",
     },
   },
   "upload-broken": {
     status: 400,
-    message: { en: "The file did not arrive whole.", pt: "O arquivo não chegou inteiro." },
+    message: {
+      en: "The upload was interrupted. Send the file again.",
+      pt: "O envio foi interrompido. Envie o arquivo de novo.",
+    },
   },
   "media-type-wrong": {
     status: 415,
     message: {
-      en: "Send the body as {expected}, and say so in content-type.",
-      pt: "Envie o corpo como {expected}, e diga isso no content-type.",
+      en: "Send the body as {expected}, with that content-type.",
+      pt: "Envie o corpo como {expected}, com esse content-type.",
     },
   },
 } as const satisfies Record<string, ProblemLine>;

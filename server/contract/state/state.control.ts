@@ -3,26 +3,26 @@ import { rule } from "../rules.js";
 import { STATE_FILE_PROBLEMS } from "./state-problems.js";
 import { z } from "zod";
 
-/** The state of the whole sandbox: back to the beginning, put aside under a name, and taken up again. */
+/** Reset, snapshots and restore of the sandbox's whole state. */
 
 const snapshotName = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, rule("snapshot-name"))
   .meta({ examples: ["before-the-refund"] });
 
-/** Where the sandbox stands after its world was replaced. */
+/** The sandbox after its state was replaced. */
 const standing = z.object({
-  /** Another one than before: what a client knew of the sandbox is not true any more. */
+  /** Changes with each replacement, so that a client can discard what it knows about the old state. */
   epoch: z.int(),
   seed: z.int(),
   now: z.string(),
 });
 export type Standing = z.infer<typeof standing>;
 
-/** What a world holds, by count. */
+/** The contents of a state, as counts. */
 const holding = z.object({
   seed: z.int(),
-  /** The sandbox's time in it. */
+  /** The sandbox time of that state. */
   now: z.string(),
   accounts: z.int(),
   transactions: z.int(),
@@ -36,19 +36,19 @@ const snapshot = z.object({
   /** By the host's clock. */
   takenAt: z.string(),
   bytes: z.int(),
-  /** Null where the file cannot be used. */
+  /** Null if the file cannot be used. */
   holds: holding.nullable(),
-  /** Why it cannot be restored, as a sentence; null when it can. */
+  /** A sentence that says why it cannot be restored; null if it can. */
   problem: z.string().nullable(),
 });
 export type Snapshot = z.infer<typeof snapshot>;
 
-/** A world in which a case is replayed: with the codes of the first one, and webhooks that go nowhere but here. */
+/** Settings of a replay: PIX codes with the original host, and all webhooks sent to the replayer. */
 export const replaying = z
   .strictObject({
-    /** What stands in the codes of charges as the host. */
+    /** The host in the PIX codes of charges. */
     host: z.string().regex(/^[\w.:[\]-]{1,255}$/, rule("host")),
-    /** Where every webhook goes, with its own address in `x-localpix-url`. */
+    /** The receiver of every webhook; the original URL is in `x-localpix-url`. */
     deliverTo: z.string().regex(/^http:\/\/127\.0\.0\.1:\d{1,5}$/, rule("own-address")),
   })
   .meta({ examples: [{ host: "127.0.0.1:7490", deliverTo: "http://127.0.0.1:9" }] });
@@ -58,12 +58,12 @@ export const resetState = controlOperation(
   "POST",
   "/sandbox/api/state/reset",
   {
-    en: "Back to the beginning, in place: the first time, the seed account, nothing else",
-    pt: "De volta ao começo, no mesmo lugar: a primeira hora, a conta inicial, nada mais",
+    en: "Reset the sandbox in place to its first instant and its seed account",
+    pt: "Zera o sandbox: volta ao primeiro instante e à conta inicial",
   },
   z.strictObject({
     seed: z.int().min(0).optional(),
-    /** Time stands still there at first; absent: as this world began. */
+    /** The clock starts frozen at this instant; absent: as the current state began. */
     at: z.iso
       .datetime({ offset: true })
       .refine((at) => at > "2000" && at < "8", rule("years", { from: "2000", to: "7999" }))
@@ -76,7 +76,7 @@ export const resetState = controlOperation(
 export const takeSnapshot = controlOperation(
   "POST",
   "/sandbox/api/state/snapshots",
-  { en: "Put the whole state aside under a name", pt: "Guarda o estado inteiro com um nome" },
+  { en: "Save the whole state as a named snapshot", pt: "Salva o estado inteiro em um snapshot com nome" },
   z.strictObject({ name: snapshotName, replace: z.boolean().default(false) }),
   snapshot,
   { status: 201, problems: ["snapshot-exists"] },
@@ -85,7 +85,7 @@ export const takeSnapshot = controlOperation(
 export const listSnapshots = controlOperation(
   "GET",
   "/sandbox/api/state/snapshots",
-  { en: "Every snapshot, newest first", pt: "Cada snapshot, do mais recente ao mais antigo" },
+  { en: "All snapshots, newest first", pt: "Todos os snapshots, do mais recente ao mais antigo" },
   z.strictObject({}),
   z.object({ snapshots: z.array(snapshot) }),
 );
@@ -94,8 +94,8 @@ export const restoreSnapshot = controlOperation(
   "POST",
   "/sandbox/api/state/snapshots/:name/restore",
   {
-    en: "Take a snapshot up again, in place; its time too, and what was on its way goes out again",
-    pt: "Retoma um snapshot, no mesmo lugar; também o seu tempo, e o que estava a caminho sai de novo",
+    en: "Restore a snapshot in place, with its clock; deliveries that were pending are sent again",
+    pt: "Restaura um snapshot, com o seu relógio; as entregas que estavam pendentes são enviadas de novo",
   },
   z.strictObject({ name: snapshotName }),
   standing.extend({
@@ -114,7 +114,7 @@ export const removeSnapshot = controlOperation(
   { problems: ["snapshot-unknown"] },
 );
 
-/** The state as one file, which travels as it is: GET answers it, POST puts what is sent in the place of everything. */
+/** The state as one binary file: GET exports it, POST replaces the whole state with the file that is sent. */
 export const STATE_EXPORT_PATH = "/sandbox/api/state/export";
 export const STATE_IMPORT_PATH = "/sandbox/api/state/import";
 export const STATE_MEDIA_TYPE = "application/vnd.sqlite3";
@@ -122,7 +122,7 @@ export const STATE_MEDIA_TYPE = "application/vnd.sqlite3";
 /** The answer to an import. */
 export const imported = standing.extend({
   holds: holding,
-  /** How many of its deliveries are held until they are released, as all that come are. */
+  /** How many pending deliveries are now held. New deliveries are held too, until they are released. */
   held: z.int(),
 });
 export type Imported = z.infer<typeof imported>;

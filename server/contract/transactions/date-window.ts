@@ -2,20 +2,20 @@ import { z } from "zod";
 import type { Localized } from "../localized.js";
 
 /**
- * The time that a list looks back over. A bare date is a whole day of UTC, because timestamps are UTC
- * (QUERY_DATES); an instant without a zone is UTC too. Times are epoch milliseconds.
+ * The date range of a list. A bare date is a whole day in UTC, because timestamps are in UTC (QUERY_DATES); an
+ * instant without a zone is UTC too. Times are epoch milliseconds.
  */
 
 export const DAY = 86_400_000;
 
-/** Longest interval between the two ends of a list of transactions (Limits, transactions by key date range). */
+/** The longest range of a transaction list (Limits, transactions by key date range). */
 const LONGEST_DAYS = 31;
 
-/** One end of the window as it was given. */
+/** One end of the range as it was sent. */
 export interface WindowEnd {
   /** The instant, or midnight of the day. */
   readonly at: number;
-  /** A day rather than an instant, so that an end of it includes its last millisecond. */
+  /** A day and not an instant; as the end of a range, it includes its last millisecond. */
   readonly wholeDay: boolean;
 }
 
@@ -36,7 +36,7 @@ export const windowEnd = () =>
       return { at: Date.parse(zoned ? text : `${text}Z`), wholeDay: false };
     });
 
-/** The parameters `startDate` and `endDate` of a list, with what they mean there. */
+/** The parameters `startDate` and `endDate` of a list, with their descriptions. */
 export const windowParameters = (startDate: Localized, endDate: Localized = UNTIL_TODAY) => ({
   startDate: windowEnd().optional().meta({ meaning: startDate }),
   endDate: windowEnd().optional().meta({ meaning: endDate }),
@@ -47,10 +47,10 @@ const UNTIL_TODAY: Localized = {
   pt: "O último dia (UTC) ou instante de criação; ausente: hoje.",
 };
 
-/** The last millisecond that an end of a window includes. */
+/** The last millisecond that the end of a range includes. */
 export const endOf = ({ at, wholeDay }: WindowEnd) => (wholeDay ? at + DAY - 1 : at);
 
-/** Which parameter makes two ends no window, and why in Portuguese; null when they are one. */
+/** The parameter that makes a range invalid, with the reason in Portuguese; null if the range is valid. */
 export function windowProblem(
   start: WindowEnd,
   end: WindowEnd,
@@ -68,7 +68,7 @@ interface Ends {
   readonly endDate?: WindowEnd | undefined;
 }
 
-/** Judges the two ends together where both could be read, whatever else is wrong with the query. */
+/** Checks the range if both ends are valid, even if other parameters are wrong. */
 export const soundWindow = <Query extends z.ZodType<Ends>>(query: Query, longestDays = LONGEST_DAYS) =>
   query
     .superRefine(
@@ -76,7 +76,7 @@ export const soundWindow = <Query extends z.ZodType<Ends>>(query: Query, longest
         const problem = startDate && endDate && windowProblem(startDate, endDate, longestDays);
         if (problem) context.addIssue({ code: "custom", path: [problem.field], message: problem.message });
       },
-      // An end that could not be read is still the text that was sent.
+      // An invalid end is still the text that was sent.
       {
         when: ({ value }) =>
           typeof (value as Ends).startDate === "object" && typeof (value as Ends).endDate === "object",
@@ -85,15 +85,15 @@ export const soundWindow = <Query extends z.ZodType<Ends>>(query: Query, longest
     .meta({
       note: Number.isFinite(longestDays)
         ? {
-            en: `startDate and endDate are at most ${longestDays} days apart, and in this order.`,
-            pt: `Entre startDate e endDate há no máximo ${longestDays} dias, e nesta ordem.`,
+            en: `startDate must not be after endDate; they can be at most ${longestDays} days apart.`,
+            pt: `startDate não pode ser depois de endDate; o intervalo é de no máximo ${longestDays} dias.`,
           }
-        : { en: "startDate is not after endDate.", pt: "startDate não é depois de endDate." },
+        : { en: "startDate must not be after endDate.", pt: "startDate não pode ser depois de endDate." },
     });
 
 /**
- * The window that a query means at `now`: until today when it has no end, and `defaultDays` back from its end
- * when it has no start.
+ * The range of a query at `now`. Without an end it lasts until the end of today; without a start it goes back
+ * `defaultDays` from its end.
  */
 export function windowOf({ startDate, endDate }: Ends, defaultDays: number, now: number) {
   const end = endDate ?? { at: now - (now % DAY), wholeDay: true };

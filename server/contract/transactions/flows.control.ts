@@ -3,24 +3,24 @@ import { accountId } from "../accounts/accounts.control.js";
 import { reais } from "../fields.js";
 import { controlOperation } from "../operation.js";
 
-/** Where an account's money came from and went: sums of its postings in reais, what went out below zero. */
+/** The flows of an account: sums of its postings in reais; outgoing flows are negative. */
 const flows = z
   .object({
     account: z.int(),
-    /** The balance it was opened with, and all adjustments since. */
+    /** The opening balance and all adjustments since. */
     adjusted: reais(),
     received: reais(),
-    /** What receivers of its payouts have sent back. */
+    /** Payouts that their receivers sent back. */
     returned: reais(),
     paidOut: reais(),
-    /** What it has given back of what it received. */
+    /** Received payments that the account refunded. */
     refunded: reais(),
     fees: reais(),
     available: reais(),
     blocked: reais(),
-    /** How many postings were added up. */
+    /** The number of postings in the sums. */
     postings: z.int(),
-    /** Whether they add up to what the account has, available and blocked. */
+    /** Whether the sums match the available and blocked balance. */
     isProven: z.boolean(),
   })
   .meta({ id: "Flows" });
@@ -30,8 +30,8 @@ export const showFlows = controlOperation(
   "GET",
   "/sandbox/api/accounts/:id/flows",
   {
-    en: "How an account came to its balance, from its postings",
-    pt: "Como uma conta chegou ao seu saldo, pelos lançamentos",
+    en: "The flows that add up to an account's balance",
+    pt: "Os fluxos que formam o saldo de uma conta",
   },
   z.strictObject({ id: accountId }),
   flows,

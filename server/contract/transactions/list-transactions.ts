@@ -5,7 +5,7 @@ import { listParameters, transactionPage } from "./transaction-record.js";
 
 export const DEFAULT_DAYS = 31;
 
-/** The general list, whose shape the specification does not show (TRANSACTIONS). */
+/** The list of all transactions; the specification does not show its shape (TRANSACTIONS). */
 export const listTransactions = gatewayOperation({
   id: "list-transactions",
   summary: {
@@ -16,8 +16,8 @@ export const listTransactions = gatewayOperation({
   method: "GET",
   paths: ["/api/transactions"],
   rules: {
-    en: "As by key, for all keys of the account and without a cap on the results.",
-    pt: "Como por chave, para todas as chaves da conta e sem teto de resultados.",
+    en: "Works like the list by key, but for all keys of the account and without a limit on the total.",
+    pt: "Funciona como a lista por chave, mas para todas as chaves da conta e sem limite de resultados.",
   },
   section: "GET /api/pix/transactions/pix-key/{pixKey}/{identifier}",
   authenticated: true,

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const MOST_PAGES = 999_999_999;
 
-/** A whole number from 1, as a query carries it: digits and nothing else. */
+/** A whole number from 1, as the digits of a query parameter. */
 const count = (most: number) =>
   z
     .string()
@@ -14,8 +14,8 @@ const count = (most: number) =>
     )
     .transform(Number);
 
-/** The number of a page of a list, the first when none is given. */
+/** The page number of a list; 1 by default. */
 export const pageNumber = () => count(MOST_PAGES).prefault("1");
 
-/** How many rows a page has, from 1 to `most`; 20 when nobody says. */
+/** The rows per page, from 1 to `most`; 20 by default. */
 export const pageSize = (most: number) => count(most).prefault("20");

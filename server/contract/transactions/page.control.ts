@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Lists answer at most this many rows at once. */
+/** The most rows in one answer of a list. */
 export const MAX_ROWS = 1000;
 
 export const limit = (fallback: number) => z.coerce.number().int().min(1).max(MAX_ROWS).default(fallback);

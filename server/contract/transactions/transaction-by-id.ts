@@ -2,7 +2,7 @@ import { z } from "zod";
 import { gatewayOperation } from "../operation.js";
 import { transactionRecord } from "./transaction-record.js";
 
-/** One transaction by an id alone, as documented clients poll it; the specification does not show it (TRANSACTION_BY_ID). */
+/** One transaction by its id alone, as documented clients poll it. The specification does not show it (TRANSACTION_BY_ID). */
 export const transactionById = gatewayOperation({
   id: "transaction-by-id",
   summary: {
@@ -14,8 +14,8 @@ export const transactionById = gatewayOperation({
   paths: ["/api/pix/transaction/:id"],
   section: "GET /api/pix/transactions/pix-key/{pixKey}/{identifier}",
   rules: {
-    en: "The id is a transactionId or, where no transaction of yours has it, an externalId. The record is that of the queries by key; Confirmado and Error are final.",
-    pt: "O id é um transactionId ou, onde nenhuma transação sua o tem, um externalId. O registro é o das consultas por chave; Confirmado e Error são finais.",
+    en: "The id is a transactionId or, if no transaction of yours has it, an externalId. The record is the same as in the queries by key; Confirmado and Error are final.",
+    pt: "O id é um transactionId ou, se nenhuma transação sua o tiver, um externalId. O registro é o mesmo das consultas por chave; Confirmado e Error são finais.",
   },
   authenticated: true,
   errors: "simple",
@@ -24,8 +24,8 @@ export const transactionById = gatewayOperation({
   params: z.object({
     id: z.string().meta({
       meaning: {
-        en: "A transactionId or an externalId of yours.",
-        pt: "Um transactionId ou um externalId seu.",
+        en: "A transactionId or your externalId.",
+        pt: "Um transactionId ou o seu externalId.",
       },
     }),
   }),

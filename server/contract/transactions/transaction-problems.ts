@@ -6,8 +6,8 @@ export const transactionProblems = {
     status: 404,
     message: { en: "No transaction has the id {id}.", pt: "Nenhuma transação tem o id {id}." },
     hint: {
-      en: "A transactionId, externalId, txid or end-to-end id will do; localpix logs shows the latest.",
-      pt: "Serve um transactionId, externalId, txid ou end-to-end id; localpix logs mostra os mais recentes.",
+      en: "Use a transactionId, an externalId, a txid or an end-to-end id; localpix logs shows the latest.",
+      pt: "Use um transactionId, um externalId, um txid ou um end-to-end id; localpix logs mostra os mais recentes.",
     },
   },
 } as const satisfies Record<string, ProblemLine>;

@@ -3,7 +3,7 @@ import { meanings } from "../field-meanings.js";
 import { instant, reais, transactionId } from "../fields.js";
 import { pageNumber, pageSize } from "./page-parameters.js";
 
-/** Filter values of the queries, and the labels under which they are answered (Transaction record, mappings). */
+/** Filter values of the queries, and their labels in answers (Transaction record, mappings). */
 export const STATUS_LABELS = { PENDING: "Pendente", CONFIRMED: "Confirmado", ERROR: "Error" } as const;
 export const OPERATION_LABELS = {
   PAYMENT: "Pix in",
@@ -18,7 +18,7 @@ export const MOVEMENTS = {
   REFUND_OUT: "CREDIT",
 } as const;
 
-/** One transaction as the queries answer it. What is not known yet is null (RECORD_NULLS). */
+/** One transaction in the answer of a query. Fields that are not known yet are null (RECORD_NULLS). */
 export const transactionRecord = z
   .strictObject({
     transactionId: transactionId().meta({ meaning: meanings.transactionId }),
@@ -27,20 +27,20 @@ export const transactionRecord = z
       .nullable()
       .meta({
         meaning: {
-          en: "Your own id of it; where you gave none, a refund has its rtrId and anything else null.",
-          pt: "O seu próprio id dela; onde você não deu nenhum, uma devolução tem o seu rtrId, e o resto, null.",
+          en: "Your id for the transaction; without one, it is the rtrId for a refund and null otherwise.",
+          pt: "O seu id para a transação; sem um, é o rtrId em uma devolução e null nos outros casos.",
         },
       }),
     status: z.enum(Object.values(STATUS_LABELS)).meta({
       meaning: {
-        en: "How it stands, as a label; the filter has PENDING, CONFIRMED and ERROR.",
-        pt: "Como está, em um rótulo; o filtro tem PENDING, CONFIRMED e ERROR.",
+        en: "The status as a label; the filter takes PENDING, CONFIRMED and ERROR.",
+        pt: "O status, como rótulo; o filtro aceita PENDING, CONFIRMED e ERROR.",
       },
     }),
     operationType: z.enum(Object.values(OPERATION_LABELS)).meta({
       meaning: {
-        en: "What it is; Refund in is money that you give back, Refund out money that comes back to you.",
-        pt: "O que é; Refund in é dinheiro que você devolve, Refund out é dinheiro que volta a você.",
+        en: "The operation as a label; Refund in is money that you return, Refund out is money returned to you.",
+        pt: "A operação, como rótulo; Refund in é dinheiro que você devolve, Refund out é dinheiro devolvido a você.",
       },
     }),
     movementType: z.enum(["CREDIT", "DEBIT"]).meta({ meaning: meanings.movementType }),
@@ -53,8 +53,8 @@ export const transactionRecord = z
       .nullable()
       .meta({
         meaning: {
-          en: "Its id between institutions, of a refund with D; null until it has one.",
-          pt: "O id dela entre instituições, com D em uma devolução; null até que tenha um.",
+          en: "The end-to-end id; for a refund, the rtrId, which begins with D; null until it is known.",
+          pt: "O end-to-end id; em uma devolução, o rtrId, que começa com D; null até ser conhecido.",
         },
       }),
     createdAt: instant().meta({ meaning: meanings.createdAt }),
@@ -62,8 +62,8 @@ export const transactionRecord = z
       .nullable()
       .meta({
         meaning: {
-          en: "When it was concluded, in UTC; null while it is pending.",
-          pt: "Quando foi concluída, em UTC; null enquanto está pendente.",
+          en: "When the transaction became final, in UTC; null while it is pending.",
+          pt: "Quando a transação foi concluída, em UTC; null enquanto está pendente.",
         },
       }),
     counterpart: z
@@ -80,8 +80,8 @@ export const transactionRecord = z
           })
           .meta({
             meaning: {
-              en: "Their bank; all of it is null until it is known.",
-              pt: "O banco desse lado; tudo é null até que se conheça.",
+              en: "The counterpart's bank; all fields are null until it is known.",
+              pt: "O banco da contraparte; todos os campos são null até ele ser conhecido.",
             },
           }),
       })
@@ -90,7 +90,7 @@ export const transactionRecord = z
   .meta({ id: "TransactionRecord" });
 export type TransactionRecord = z.infer<typeof transactionRecord>;
 
-/** One page of them (Resources, Pagination metadata object). */
+/** One page of transaction records (Resources, Pagination metadata object). */
 export const transactionPage = z
   .strictObject({
     data: z.array(transactionRecord).meta({
@@ -106,17 +106,17 @@ export const transactionPage = z
         total: z.int().min(0).meta({ meaning: meanings.total }),
         totalPages: z.int().min(0).meta({ meaning: meanings.totalPages }),
         hasNext: z.boolean().meta({
-          meaning: { en: "Whether a page comes after this one.", pt: "Se há uma página depois desta." },
+          meaning: { en: "Whether there is a next page.", pt: "Se há uma próxima página." },
         }),
         hasPrevious: z.boolean().meta({
-          meaning: { en: "Whether a page comes before this one.", pt: "Se há uma página antes desta." },
+          meaning: { en: "Whether there is a previous page.", pt: "Se há uma página anterior." },
         }),
       })
       .meta({ meaning: meanings.transactionPageMetadata }),
   })
   .meta({ id: "TransactionPage" });
 
-/** The query parameters that every list of transactions has. */
+/** The query parameters of every transaction list. */
 export const listParameters = (mostPerPage: number) => ({
   page: pageNumber().meta({ meaning: meanings.page }),
   size: pageSize(mostPerPage).meta({ meaning: meanings.size }),
@@ -126,8 +126,8 @@ export const listParameters = (mostPerPage: number) => ({
     .optional()
     .meta({
       meaning: {
-        en: "Only what was received (PAYMENT), sent (WITHDRAW), given back (REFUND_IN) or got back (REFUND_OUT).",
-        pt: "Só o que foi recebido (PAYMENT), enviado (WITHDRAW), devolvido por você (REFUND_IN) ou a você (REFUND_OUT).",
+        en: "Only transactions of this type: received (PAYMENT), sent (WITHDRAW), refunded by you (REFUND_IN) or to you (REFUND_OUT).",
+        pt: "Só transações deste tipo: recebidas (PAYMENT), enviadas (WITHDRAW), devolvidas por você (REFUND_IN) ou a você (REFUND_OUT).",
       },
     }),
 });

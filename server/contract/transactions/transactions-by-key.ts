@@ -4,7 +4,7 @@ import { gatewayOperation } from "../operation.js";
 import { soundWindow, windowParameters } from "./date-window.js";
 import { listParameters, transactionPage, transactionRecord } from "./transaction-record.js";
 
-/** `total` never exceeds this, and neither does what can be paged through (Limits). */
+/** The limit of `total` and of the rows that can be paged through (Limits). */
 export const MOST_BY_KEY = 1000;
 export const DEFAULT_DAYS_BY_KEY = 30;
 
@@ -19,8 +19,8 @@ export const transactionsByKey = gatewayOperation({
   paths: ["/api/pix/transactions/pix-key/:pixKey"],
   section: "GET /api/pix/transactions/pix-key/{pixKey}",
   rules: {
-    en: "The + of a phone key is written %2B. There are at most 1000 results in all; a key without transactions is an empty list. Documents are masked.",
-    pt: "O + de uma chave de telefone se escreve %2B. São no máximo 1000 resultados ao todo; uma chave sem transações é uma lista vazia. Os documentos são mascarados.",
+    en: "Encode the + of a phone key as %2B. There are at most 1000 results in total; a key without transactions gives an empty list. Documents are masked.",
+    pt: "Codifique o + de uma chave de telefone como %2B. São no máximo 1000 resultados no total; uma chave sem transações dá uma lista vazia. Os documentos são mascarados.",
   },
   authenticated: true,
   errors: "simple",
@@ -49,8 +49,8 @@ export const transactionByKey = gatewayOperation({
   paths: ["/api/pix/transactions/pix-key/:pixKey/:identifier"],
   section: "GET /api/pix/transactions/pix-key/{pixKey}/{identifier}",
   rules: {
-    en: "The identifier is an end-to-end id, an externalId or, where it has digits only, a transactionId.",
-    pt: "O identificador é um end-to-end id, um externalId ou, onde só tem dígitos, um transactionId.",
+    en: "The identifier is an end-to-end id, an externalId or, if it has only digits, a transactionId.",
+    pt: "O identificador é um end-to-end id, um externalId ou, se tiver só dígitos, um transactionId.",
   },
   authenticated: true,
   errors: "simple",
@@ -59,8 +59,8 @@ export const transactionByKey = gatewayOperation({
     pixKey: z.string().meta({ meaning: meanings.transactionsByKeyParametersPixKey }),
     identifier: z.string().meta({
       meaning: {
-        en: "An end-to-end id, an externalId or, of digits only, a transactionId.",
-        pt: "Um end-to-end id, um externalId ou, só com dígitos, um transactionId.",
+        en: "An end-to-end id, an externalId or, if it has only digits, a transactionId.",
+        pt: "Um end-to-end id, um externalId ou, se tiver só dígitos, um transactionId.",
       },
     }),
   }),

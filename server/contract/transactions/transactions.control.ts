@@ -37,9 +37,9 @@ const transaction = z
     errorMessage: z.string().nullable(),
     createdAt: z.string(),
     processedAt: z.string().nullable(),
-    /** When it settles or expires by itself; null when only somebody can move it. */
+    /** When it settles or expires by itself; null if it waits for a command. */
     dueAt: z.string().nullable(),
-    /** Of a transfer through the directory. */
+    /** Only of a transfer through the directory. */
     idempotencyKey: z.string().nullable(),
   })
   .meta({ id: "Transaction" });
@@ -55,15 +55,15 @@ const posting = z.object({
 });
 export type Posting = z.infer<typeof posting>;
 
-/** What a transfer through the directory has beyond its transaction. */
+/** The extra fields of a transfer through the directory. */
 const transfer = z.object({
   priority: z.enum(["HIGH", "NORM"]),
   paymentFlow: z.string().nullable(),
-  /** When the queue gives it up; null for one that waits in no queue. */
+  /** When it expires in the queue; null if it is not queued. */
   expiresAt: z.string().nullable(),
 });
 
-/** A part of a paid charge that went out with a payout (SPLITS). */
+/** A share of a paid charge that a payout of splits contains (SPLITS). */
 const splitPart = z.object({
   /** The charge. */
   transactionId: z.string(),
@@ -75,15 +75,15 @@ const splitPart = z.object({
 const wholeTransaction = transaction.extend({
   transfer: transfer.nullable(),
   pixCode: z.string().nullable(),
-  /** Of a payout of splits: the parts of paid charges that it is made of. */
+  /** The shares in a payout of splits; empty for any other transaction. */
   parts: z.array(splitPart),
   assumptions: z.array(z.string()),
   request: wholeRequest.nullable(),
   postings: z.array(posting),
   events: z.array(journalEntry as unknown as z.ZodType<JournalEntry>),
-  /** What of it has gone back or is about to, in the order in which that was asked for. */
+  /** Its refunds, completed or pending, in the order of their requests. */
   refunds: z.array(transaction),
-  /** Those that contest it, and the one whose refund it is. */
+  /** The MEDs that contest it; for a refund of a MED, that MED. */
   meds: z.array(med),
   deliveries: z.array(wholeDelivery),
 });
@@ -104,10 +104,10 @@ export const listTransactions = controlOperation(
     status: transaction.shape.status.optional(),
     operation: transaction.shape.operation.optional(),
     account: accountId.optional(),
-    /** Created on these days of São Paulo, both included. */
+    /** Created on or after this day in São Paulo; `to` is inclusive too. */
     from: day.optional(),
     to: day.optional(),
-    /** Only what is older than this transaction: the last one of a page leads to the next. */
+    /** Only transactions older than this one: the last of a page gives the next page. */
     before: z.coerce.number().int().min(1).optional(),
     limit: limit(50),
   }),
@@ -123,7 +123,7 @@ export const listTransactions = controlOperation(
 export const showTransaction = controlOperation(
   "GET",
   "/sandbox/api/transactions/:id",
-  { en: "One transaction and its whole story", pt: "Uma transação e sua história inteira" },
+  { en: "One transaction with its whole history", pt: "Uma transação com o seu histórico completo" },
   z.strictObject({ id: z.string(), account: accountId.optional() }),
   wholeTransaction,
   { problems: [...TRANSACTION_PROBLEMS, "cob-unpaid"] },

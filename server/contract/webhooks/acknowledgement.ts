@@ -1,17 +1,17 @@
-/** The status with which a receiver acknowledges a webhook (Events, Registering). */
+/** The documented status that acknowledges a webhook (Events, Registering). */
 const ACKNOWLEDGEMENT = 200;
 
 const isSuccess = (statusCode: number | null) => statusCode !== null && statusCode >= 200 && statusCode < 300;
 
-/** Whether an answer acknowledges a webhook: 200 does; another 2xx does too, unless the sandbox is strict (DELIVERY). */
+/** Whether an answer acknowledges a webhook: 200 does, and another 2xx too unless the sandbox is strict (DELIVERY). */
 export const acknowledges = (statusCode: number | null, strict: boolean): boolean =>
   statusCode === ACKNOWLEDGEMENT || (!strict && isSuccess(statusCode));
 
-/** Whether a receiver answered 2xx, but not 200: some gateways would send the event again. */
+/** Whether a receiver answered 2xx but not 200, after which some gateways send the event again. */
 const isNear = (statusCode: number | null): boolean =>
   isSuccess(statusCode) && statusCode !== ACKNOWLEDGEMENT;
 
-/** A sentence about a 2xx that is not 200; undefined for any other outcome. */
+/** The warning about a 2xx that is not 200; undefined for any other outcome. */
 export function acknowledgementWarning({
   statusCode,
   acknowledged,

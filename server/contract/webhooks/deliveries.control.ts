@@ -13,9 +13,9 @@ const attempt = z.object({
   manual: z.boolean(),
   statusCode: z.int().nullable(),
   error: z.string().nullable(),
-  /** 200 acknowledges; another 2xx does too, unless the sandbox was strict (DELIVERY). */
+  /** Whether the receiver answered 200, or another 2xx if the sandbox was not strict (DELIVERY). */
   acknowledged: z.boolean(),
-  /** What is wrong with a 2xx that is not 200; null: nothing. */
+  /** A warning about a 2xx that is not 200; null if there is none. */
   warning: z.string().nullable(),
   durationMs: z.number(),
   requestHeaders: headers,
@@ -35,13 +35,13 @@ const delivery = z
     url: z.string(),
     status: deliveryStatus,
     attempts: z.int(),
-    /** How many attempts the retry schedule foresees. */
+    /** The number of attempts in the retry schedule. */
     scheduled: z.int(),
     lastStatusCode: z.int().nullable(),
     lastError: z.string().nullable(),
-    /** How many of its next attempts will fail without being sent, and as what; null: none. */
+    /** How many of its next attempts will fail without being sent, and how; null if none. */
     failing: z.object({ times: z.int(), how: failureKind }).nullable(),
-    /** The delivery whose attempt it waits for, where an order was given; null: none. */
+    /** The delivery that must be attempted before this one, if an order was given; null if none. */
     behind: z.string().nullable(),
     nextAttemptAt: z.string().nullable(),
     createdAt: z.string(),
@@ -52,7 +52,7 @@ export type Delivery = z.infer<typeof delivery>;
 export const wholeDelivery = delivery
   .extend({
     body: z.string(),
-    /** The format of its payload and what decided it; null: of an event that has one format only, or no longer known. */
+    /** The format of its payload and what decided it; null if the event has only one format, or if it is no longer known. */
     format: z.object({ version: webhookVersion, reason: formatReason }).nullable(),
     attemptList: z.array(attempt),
   })
@@ -63,8 +63,8 @@ export const listDeliveries = controlOperation(
   "GET",
   "/sandbox/api/deliveries",
   {
-    en: "Deliveries, newest first, and the holds in force",
-    pt: "Entregas, da mais recente à mais antiga, e as retenções em vigor",
+    en: "Deliveries, newest first, and the active holds",
+    pt: "Entregas, da mais recente à mais antiga, e as retenções ativas",
   },
   z.strictObject({
     status: deliveryStatus.optional(),
@@ -94,8 +94,8 @@ export const retryDelivery = controlOperation(
   "POST",
   "/sandbox/api/deliveries/:id/retry",
   {
-    en: "Try now; a delivered one is sent once more",
-    pt: "Tenta agora; uma já entregue é enviada mais uma vez",
+    en: "Attempt a delivery now; one that was delivered is sent again",
+    pt: "Tenta uma entrega agora; uma já entregue é enviada de novo",
   },
   z.strictObject({ id: z.string() }),
   wholeDelivery,
@@ -105,7 +105,7 @@ export const retryDelivery = controlOperation(
 export const cancelDelivery = controlOperation(
   "POST",
   "/sandbox/api/deliveries/:id/cancel",
-  { en: "Stop trying", pt: "Desiste de tentar" },
+  { en: "Cancel a delivery: no further attempts", pt: "Cancela uma entrega: sem novas tentativas" },
   z.strictObject({ id: z.string() }),
   wholeDelivery,
   { problems: ["delivery-unknown", "delivery-finished"] },

@@ -5,14 +5,14 @@ import { isWait } from "../settings/settings.js";
 import { wholeDelivery } from "./deliveries.control.js";
 import { failureKind } from "./events.js";
 
-/** What goes wrong with deliveries, on purpose and one at a time. */
+/** Faults that can be injected into single deliveries. */
 
 export const duplicateDelivery = controlOperation(
   "POST",
   "/sandbox/api/deliveries/:id/duplicate",
   {
-    en: "A second delivery of the same event, with its event id, to the same URL",
-    pt: "Uma segunda entrega do mesmo evento, com o mesmo id de evento, para a mesma URL",
+    en: "Send the same event once more to the same URL, with the same event id",
+    pt: "Envia o mesmo evento mais uma vez à mesma URL, com o mesmo id de evento",
   },
   z.strictObject({ id: z.string() }),
   wholeDelivery,
@@ -23,8 +23,8 @@ export const dropDelivery = controlOperation(
   "POST",
   "/sandbox/api/deliveries/:id/drop",
   {
-    en: "Lose it on the way: it is never sent, as far as it has not been",
-    pt: "Perde a entrega no caminho: o que ainda não saiu nunca sai",
+    en: "Drop a delivery: it is not sent from now on",
+    pt: "Descarta uma entrega: ela não é mais enviada",
   },
   z.strictObject({ id: z.string() }),
   wholeDelivery,
@@ -34,7 +34,10 @@ export const dropDelivery = controlOperation(
 export const delayDelivery = controlOperation(
   "POST",
   "/sandbox/api/deliveries/:id/delay",
-  { en: "Its next attempt is made that long from now", pt: "A próxima tentativa é feita daqui a esse tempo" },
+  {
+    en: "Delay the next attempt of a delivery by a duration from now",
+    pt: "Adia a próxima tentativa de uma entrega por uma duração a partir de agora",
+  },
   z
     .strictObject({
       id: z.string(),
@@ -49,8 +52,8 @@ export const failDelivery = controlOperation(
   "POST",
   "/sandbox/api/deliveries/:id/fail",
   {
-    en: "Its next attempts fail without being sent; zero times takes it back",
-    pt: "As próximas tentativas falham sem sair; zero vezes desfaz",
+    en: "Let the next attempts of a delivery fail without being sent; 0 times undoes it",
+    pt: "Faz as próximas tentativas de uma entrega falharem sem serem enviadas; 0 vezes desfaz",
   },
   z.strictObject({
     id: z.string(),

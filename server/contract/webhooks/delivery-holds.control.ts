@@ -7,7 +7,7 @@ import { MAX_ROWS } from "../transactions/page.control.js";
 import { TRANSACTION_PROBLEMS } from "../transactions/transaction-problems.js";
 import { eventType } from "./events.js";
 
-/** Which deliveries are meant: those that have all that is named. An empty filter means all. */
+/** A filter of deliveries: all given conditions must match. An empty filter matches all. */
 export const deliveryFilter = z.strictObject({
   eventType: eventType.optional(),
   /** A part of the URL, or all of it. */
@@ -27,8 +27,8 @@ export const holdDeliveries = controlOperation(
   "POST",
   "/sandbox/api/deliveries/hold",
   {
-    en: "Hold back matching deliveries: those on their way, and all that come",
-    pt: "Retém as entregas que correspondem: as que estão a caminho e todas as que vierem",
+    en: "Hold matching deliveries, those pending and new ones",
+    pt: "Retém as entregas que correspondem ao filtro, as pendentes e as novas",
   },
   z
     .strictObject({ filter: deliveryFilter.default({}) })
@@ -41,8 +41,8 @@ export const releaseDeliveries = controlOperation(
   "POST",
   "/sandbox/api/deliveries/release",
   {
-    en: "Send what is held, one after the other, those of `order` first; its holds end",
-    pt: "Envia o que está retido, uma entrega depois da outra, as de `order` primeiro; as retenções acabam",
+    en: "Release held deliveries one after the other, those in `order` first, and end their holds",
+    pt: "Libera as entregas retidas uma depois da outra, primeiro as de `order`, e encerra as retenções",
   },
   z
     .strictObject({
@@ -55,9 +55,9 @@ export const releaseDeliveries = controlOperation(
     })
     .meta({ examples: [{ order: ["14", "12"] }, {}] }),
   z.object({
-    /** Ids in the order in which they are sent. */
+    /** Delivery ids in the order of sending. */
     released: z.array(z.string()),
-    /** What is still in force. */
+    /** The holds that are still active. */
     holds: z.array(hold),
   }),
   { problems: [...TRANSACTION_PROBLEMS, "delivery-unknown", "delivery-not-held"] },

@@ -9,19 +9,19 @@ export const recoverDeliveries = controlOperation(
   "POST",
   "/sandbox/api/deliveries/recover",
   {
-    en: "Try all deliveries again that were made since an instant and have failed",
-    pt: "Tenta de novo todas as entregas feitas desde um instante que falharam",
+    en: "Retry all failed deliveries created since an instant",
+    pt: "Tenta de novo todas as entregas com falha criadas desde um instante",
   },
   z.strictObject({
     since: z.iso.datetime({ offset: true }),
-    /** Until when they were made; absent: now. */
+    /** The end of the range of creation; absent: now. */
     until: z.iso.datetime({ offset: true }).optional(),
     filter: deliveryFilter.default({}),
-    /** Those that were given up by hand, too. */
+    /** Includes deliveries that were cancelled by hand. */
     cancelled: z.boolean().default(false),
-    /** At most so many in this call; absent: all. */
+    /** The most deliveries in this call; absent: all. */
     limit: z.int().min(1).max(MAX_ROWS).optional(),
-    /** Where the call before stopped: its `next`. */
+    /** The `next` of the previous call. */
     after: z
       .string()
       .regex(/^\d{1,15}-\d{1,15}$/, rule("next-of-answer"))
@@ -30,7 +30,7 @@ export const recoverDeliveries = controlOperation(
   z.object({
     recovered: z.int(),
     until: z.string(),
-    /** What to give as `after` for the rest, with the same `until`; null when there is none. */
+    /** The `after` of the next call, with the same `until`; null if nothing remains. */
     next: z.string().nullable(),
   }),
   { problems: TRANSACTION_PROBLEMS },

@@ -7,12 +7,12 @@ import { isSchedule, isTimeout, SCHEDULE_RULE, TIMEOUT_RULE } from "../settings/
 const retry = z.array(z.string()).refine(isSchedule, SCHEDULE_RULE);
 const timeout = z.string().refine(isTimeout, TIMEOUT_RULE);
 
-/** Durations: the waits before each attempt, and how long a receiver may take (DELIVERY). */
+/** The retry schedule (the wait before each attempt) and the timeout of a receiver, as durations (DELIVERY). */
 const deliverySettings = z
   .object({
     retry: z.array(z.string()),
     timeout: z.string(),
-    /** What the sandbox was started with, which counts where nothing else was set (DELIVERY_SETTINGS). */
+    /** The values given at start, used unless others are set (DELIVERY_SETTINGS). */
     atStart: z.object({ retry: z.array(z.string()), timeout: z.string() }),
   })
   .meta({ id: "DeliverySettings" });
@@ -21,7 +21,10 @@ export type DeliverySettings = z.infer<typeof deliverySettings>;
 export const showDeliverySettings = controlOperation(
   "GET",
   "/sandbox/api/deliveries/settings",
-  { en: "Schedule and timeout of deliveries", pt: "Calendário de tentativas e tempo limite das entregas" },
+  {
+    en: "The retry schedule and the timeout of deliveries",
+    pt: "A agenda de tentativas e o timeout das entregas",
+  },
   z.strictObject({}),
   deliverySettings,
 );
@@ -30,8 +33,8 @@ export const changeDeliverySettings = controlOperation(
   "PATCH",
   "/sandbox/api/deliveries/settings",
   {
-    en: "Set schedule or timeout of all attempts from now on; what waits keeps its due time",
-    pt: "Define o calendário ou o tempo limite de todas as tentativas a partir de agora; o que espera mantém a sua hora",
+    en: "Set the retry schedule or the timeout of all future attempts; waiting attempts keep their due time",
+    pt: "Define a agenda de tentativas ou o timeout das próximas tentativas; as que já esperam mantêm o horário",
   },
   z
     .strictObject({ retry: retry.nullable().optional(), timeout: timeout.nullable().optional() })

@@ -3,7 +3,7 @@ import { accountId } from "../accounts/accounts.control.js";
 import { controlOperation } from "../operation.js";
 import { eventType, webhookVersion } from "./events.js";
 
-/** One attempt as far as its receiver's health is concerned. */
+/** One attempt, as far as it shows the health of the receiver. */
 const beat = z.object({
   deliveryId: z.string(),
   at: z.string(),
@@ -14,7 +14,7 @@ const beat = z.object({
 });
 export type Beat = z.infer<typeof beat>;
 
-/** A URL registered for one event type of an account, and how it has answered lately. */
+/** A URL registered for one event type of an account, and its latest answers. */
 const endpoint = z
   .object({
     id: z.int(),
@@ -24,16 +24,16 @@ const endpoint = z
     version: webhookVersion.nullable(),
     headers: z.array(z.object({ key: z.string(), value: z.string() })),
     createdAt: z.string(),
-    /** How many deliveries wait for their next attempt, and how many are held. */
+    /** Deliveries that wait for their next attempt; `held` counts those that are held. */
     waiting: z.int(),
     held: z.int(),
-    /** How many of the latest 50 deliveries were given up. */
+    /** How many of the latest 50 deliveries are exhausted. */
     exhausted: z.int(),
     /** The latest attempts of the latest 50 deliveries, oldest first, at most 50. */
     attempts: z.array(beat),
     /** How many of these attempts the receiver acknowledged. */
     acknowledged: z.int(),
-    /** How many of them have failed one after the other up to now. */
+    /** How many of the latest attempts failed in a row. */
     failuresInRow: z.int(),
   })
   .meta({ id: "Endpoint" });
@@ -43,8 +43,8 @@ export const listEndpoints = controlOperation(
   "GET",
   "/sandbox/api/endpoints",
   {
-    en: "Registered webhook URLs, and how healthy their receivers are",
-    pt: "URLs de webhook registradas, e a saúde de quem recebe",
+    en: "Registered webhook URLs and the health of their receivers",
+    pt: "URLs de webhook registradas e a saúde dos receptores",
   },
   z.strictObject({ account: accountId.optional() }),
   z.object({ endpoints: z.array(endpoint) }),

@@ -3,7 +3,7 @@ import { meanings } from "../field-meanings.js";
 import { instant, reais } from "../fields.js";
 import type { Localized } from "../localized.js";
 
-/** What localpix POSTs in version 2 (Events; V2_PAYLOADS fills what is not shown). */
+/** The version 2 payloads that localpix POSTs (Events; V2_PAYLOADS adds what the specification does not show). */
 
 const party = z
   .strictObject({
@@ -12,8 +12,8 @@ const party = z
       .nullable()
       .meta({
         meaning: {
-          en: "The eight-digit number of the institution (ISPB); null until it is known.",
-          pt: "O número de oito dígitos da instituição (ISPB); null até que se conheça.",
+          en: "The ISPB of the institution (eight digits); null until it is known.",
+          pt: "O ISPB da instituição (oito dígitos); null até ser conhecido.",
         },
       }),
     name: z.string().nullable().meta({ meaning: meanings.name }),
@@ -22,8 +22,8 @@ const party = z
       .nullable()
       .meta({
         meaning: {
-          en: "The three-digit number of the institution (COMPE); null where localpix does not know it.",
-          pt: "O número de três dígitos da instituição (COMPE); null onde o localpix não o conhece.",
+          en: "The COMPE code of the institution (three digits); null if localpix does not know it.",
+          pt: "O código COMPE da instituição (três dígitos); null se o localpix não o conhece.",
         },
       }),
     number: z
@@ -31,8 +31,8 @@ const party = z
       .nullable()
       .meta({
         meaning: {
-          en: "The number of the account; null until it is known.",
-          pt: "O número da conta; null até que se conheça.",
+          en: "The account number; null until it is known.",
+          pt: "O número da conta; null até ser conhecido.",
         },
       }),
     document: z.string().nullable().meta({ meaning: meanings.document }),
@@ -41,8 +41,8 @@ const party = z
       .nullable()
       .meta({
         meaning: {
-          en: "CACC: a current account; TRAN: a payment account; null until it is known.",
-          pt: "CACC: conta corrente; TRAN: conta de pagamento; null até que se conheça.",
+          en: "CACC: current account; TRAN: payment account; null until it is known.",
+          pt: "CACC: conta corrente; TRAN: conta de pagamento; null até ser conhecido.",
         },
       }),
   })
@@ -58,8 +58,8 @@ const envelope = <Type extends string>(
       .strictObject({
         id: z.int().meta({
           meaning: {
-            en: "The transactionId, as a number; in a REFUND that of the original.",
-            pt: "O transactionId, como número; em um REFUND, o do original.",
+            en: "The transactionId as a number; in a REFUND, that of the original payment.",
+            pt: "O transactionId, como número; em um REFUND, o do pagamento original.",
           },
         }),
         txId: z
@@ -67,15 +67,15 @@ const envelope = <Type extends string>(
           .nullable()
           .meta({
             meaning: {
-              en: "The txid of the cob that was paid; null where none was.",
-              pt: "O txid da cob que foi paga; null onde não foi nenhuma.",
+              en: "The txid of the paid cob; null if no cob was paid.",
+              pt: "O txid da cob paga; null se não foi paga uma cob.",
             },
           }),
         pixKey: z.string().nullable().meta({ meaning: meanings.pixKey }),
         status: z.enum(["LIQUIDATED", "REFUNDED", "ERROR"]).meta({
           meaning: {
-            en: "LIQUIDATED: settled; REFUNDED: gone back; ERROR: failed.",
-            pt: "LIQUIDATED: liquidado; REFUNDED: voltou; ERROR: falhou.",
+            en: "LIQUIDATED: settled; REFUNDED: returned; ERROR: failed.",
+            pt: "LIQUIDATED: liquidado; REFUNDED: devolvido; ERROR: falhou.",
           },
         }),
         payment: z
@@ -88,14 +88,14 @@ const envelope = <Type extends string>(
           })
           .meta({
             meaning: {
-              en: "How much was paid; in a REFUND how much the original was.",
-              pt: "Quanto foi pago; em um REFUND, quanto era o original.",
+              en: "The amount paid; in a REFUND, the amount of the original payment.",
+              pt: "O valor pago; em um REFUND, o valor do pagamento original.",
             },
           }),
         refunds: z.array(z.unknown()).meta({
           meaning: {
-            en: "Empty: only a REFUND has parts that went back.",
-            pt: "Vazio: só um REFUND tem partes que voltaram.",
+            en: "Empty: only a REFUND has refunds.",
+            pt: "Vazio: só um REFUND tem devoluções.",
           },
         }),
         createdAt: instant().meta({ meaning: meanings.createdAt }),
@@ -106,22 +106,22 @@ const envelope = <Type extends string>(
           .nullable()
           .meta({
             meaning: {
-              en: "The payment's id between institutions; in a REFUND the original's; null when it failed.",
-              pt: "O id do pagamento entre instituições; em um REFUND, o do original; null quando falhou.",
+              en: "The end-to-end id; in a REFUND, that of the original payment; null if the payment failed.",
+              pt: "O end-to-end id; em um REFUND, o do pagamento original; null se o pagamento falhou.",
             },
           }),
         ticketData: z.strictObject({}).meta({ meaning: { en: "Always empty.", pt: "Sempre vazio." } }),
         webhookType: z.literal(type).meta({ meaning: { en: "The same as type.", pt: "O mesmo que type." } }),
         debtorAccount: party.meta({
           meaning: {
-            en: "Who paid; in a REFUND, who gives the money back.",
-            pt: "Quem pagou; em um REFUND, quem devolve o dinheiro.",
+            en: "The payer; in a REFUND, the one who returns the money.",
+            pt: "O pagador; em um REFUND, quem devolve o dinheiro.",
           },
         }),
         creditorAccount: party.meta({
           meaning: {
-            en: "Who was paid; in a REFUND, who gets the money back.",
-            pt: "Quem recebeu; em um REFUND, quem recebe o dinheiro de volta.",
+            en: "The receiver; in a REFUND, the one who gets the money back.",
+            pt: "O recebedor; em um REFUND, quem recebe o dinheiro de volta.",
           },
         }),
         idempotencyKey: z
@@ -129,20 +129,20 @@ const envelope = <Type extends string>(
           .nullable()
           .meta({
             meaning: {
-              en: "The x-idempotency-key of a transfer by /dict/pix; in a REFUND of a paid cob its txid; else null.",
-              pt: "A x-idempotency-key de uma transferência por /dict/pix; no REFUND de uma cob paga, o txid; senão null.",
+              en: "The x-idempotency-key of a /dict/pix transfer, or the txid in a REFUND of a paid cob; otherwise null.",
+              pt: "A x-idempotency-key de uma transferência por /dict/pix, ou o txid no REFUND de uma cob paga; nos outros casos, null.",
             },
           }),
         creditDebitType: z.enum(["CREDIT", "DEBIT"]).meta({
           meaning: {
-            en: "Whether money comes into the account (CREDIT) or leaves it (DEBIT).",
+            en: "Whether money enters the account (CREDIT) or leaves it (DEBIT).",
             pt: "Se o dinheiro entra na conta (CREDIT) ou sai dela (DEBIT).",
           },
         }),
         localInstrument: z.literal("DICT").meta({
           meaning: {
-            en: "How whoever is paid was found: by a key in the directory.",
-            pt: "Como se encontrou quem recebe: por uma chave no diretório.",
+            en: "How the receiver was found; always by a key in the directory.",
+            pt: "Como o recebedor foi encontrado; sempre por uma chave no diretório.",
           },
         }),
         transactionType: z.literal("PIX").meta({ meaning: meanings.transactionType }),
@@ -151,8 +151,8 @@ const envelope = <Type extends string>(
           .nullable()
           .meta({
             meaning: {
-              en: "The message that came with the payment; null or empty where there was none.",
-              pt: "A mensagem que veio com o pagamento; null ou vazia onde não houve.",
+              en: "The message of the payment; null or empty if there was none.",
+              pt: "A mensagem do pagamento; null ou vazia se não houve.",
             },
           }),
       })
@@ -161,56 +161,61 @@ const envelope = <Type extends string>(
 
 export const receivePayload = envelope("RECEIVE", {
   type: {
-    en: "What it tells of: money has come in. Envelopes are told apart by it.",
-    pt: "De que se trata: dinheiro entrou. Por ele se distinguem os envelopes.",
+    en: "The type of the envelope; RECEIVE: money was received.",
+    pt: "O tipo do envelope; RECEIVE: dinheiro recebido.",
   },
   data: { en: "The payment.", pt: "O pagamento." },
 }).meta({ id: "ReceivePayload" });
 export const transferPayload = envelope("TRANSFER", {
   type: {
-    en: "What it tells of: money was sent. Envelopes are told apart by it.",
-    pt: "De que se trata: dinheiro foi enviado. Por ele se distinguem os envelopes.",
+    en: "The type of the envelope; TRANSFER: money was sent.",
+    pt: "O tipo do envelope; TRANSFER: dinheiro enviado.",
   },
   data: { en: "The payout.", pt: "O envio." },
 }).meta({ id: "TransferPayload" });
 
-/** A part that has gone back; of a refund that failed, the part that did not. */
+/** One refund of a payment; of a failed refund, the part that was not returned. */
 const refundedPart = z.strictObject({
   status: z.enum(["LIQUIDATED", "ERROR"]).meta({
     meaning: {
-      en: "LIQUIDATED: it has gone back; ERROR: it could not.",
-      pt: "LIQUIDATED: voltou; ERROR: não pôde voltar.",
+      en: "LIQUIDATED: the money was returned; ERROR: the refund failed.",
+      pt: "LIQUIDATED: o dinheiro foi devolvido; ERROR: a devolução falhou.",
     },
   }),
   payment: z
     .strictObject({
       amount: reais().meta({
         meaning: {
-          en: "What of the original goes back with this part.",
-          pt: "O que do original volta com esta parte.",
+          en: "The amount of this refund, in reais.",
+          pt: "O valor desta devolução, em reais.",
         },
       }),
       currency: z.literal("BRL").meta({ meaning: meanings.currency }),
     })
-    .meta({ meaning: { en: "How much this part is.", pt: "De quanto é esta parte." } }),
+    .meta({ meaning: { en: "The amount of this refund.", pt: "O valor desta devolução." } }),
   endToEndId: z
     .string()
     .length(32)
-    .meta({ meaning: { en: "The rtrId of this part, with D.", pt: "O rtrId desta parte, com D." } }),
+    .meta({
+      meaning: {
+        en: "The rtrId of this refund, which begins with D.",
+        pt: "O rtrId desta devolução, que começa com D.",
+      },
+    }),
   eventDate: instant().meta({
     meaning: {
-      en: "When it went back, or failed to, in UTC.",
-      pt: "Quando voltou, ou deixou de voltar, em UTC.",
+      en: "When the refund was settled or failed, in UTC.",
+      pt: "Quando a devolução foi liquidada ou falhou, em UTC.",
     },
   }),
-  /** Why this part did not go back; null where it did. */
+  /** The reason of a failed refund; null if it succeeded. */
   errorCode: z
     .string()
     .nullable()
     .meta({
       meaning: {
-        en: "Why this part did not go back; null where it did.",
-        pt: "Por que esta parte não voltou; null quando voltou.",
+        en: "The error code of a failed refund; null if it succeeded.",
+        pt: "O código de erro de uma devolução que falhou; null se deu certo.",
       },
     }),
   information: z
@@ -218,20 +223,20 @@ const refundedPart = z.strictObject({
     .nullable()
     .meta({
       meaning: {
-        en: "Why it goes back, in the words that came with it; null where there were none.",
-        pt: "Por que volta, nas palavras que vieram com ela; null onde não houve.",
+        en: "The reason given for the refund; null if none was given.",
+        pt: "O motivo informado para a devolução; null se nenhum foi informado.",
       },
     }),
 });
 
 const refundEnvelope = envelope("REFUND", {
   type: {
-    en: "What it tells of: money goes back. Envelopes are told apart by it.",
-    pt: "De que se trata: dinheiro volta. Por ele se distinguem os envelopes.",
+    en: "The type of the envelope; REFUND: money was returned.",
+    pt: "O tipo do envelope; REFUND: dinheiro devolvido.",
   },
   data: {
-    en: "The original payment, with what has gone back of it.",
-    pt: "O pagamento original, com o que dele voltou.",
+    en: "The original payment with its refunds.",
+    pt: "O pagamento original com as suas devoluções.",
   },
 });
 export const refundPayload = refundEnvelope
@@ -240,15 +245,15 @@ export const refundPayload = refundEnvelope
       .extend({
         refunds: z.array(refundedPart).meta({
           meaning: {
-            en: "Every part that has gone back so far; at the end one that could not.",
-            pt: "Cada parte que já voltou; no fim, uma que não pôde voltar.",
+            en: "All settled refunds so far; a failed one comes last.",
+            pt: "Todas as devoluções liquidadas até agora; uma que falhou vem por último.",
           },
         }),
       })
       .meta({
         meaning: {
-          en: "The original payment, with what has gone back of it.",
-          pt: "O pagamento original, com o que dele voltou.",
+          en: "The original payment with its refunds.",
+          pt: "O pagamento original com as suas devoluções.",
         },
       }),
   })

@@ -5,7 +5,7 @@ import { WEBHOOK_FORMATS } from "./webhook-formats.js";
 
 export const eventType = z.enum(EVENT_TYPES);
 
-/** `v1` is always the flat payload, `v2` always the envelope; without one the specification's table decides (EVENT_FORMAT). */
+/** `v1` is always the flat payload, `v2` always the envelope. Without a version, the specification's table decides (EVENT_FORMAT). */
 export const webhookVersion = z.enum(["v1", "v2"]);
 export type WebhookVersion = z.infer<typeof webhookVersion>;
 
@@ -16,8 +16,9 @@ export const formatReason = z.enum(["url", "account", "sandbox", "specification"
 export type FormatReason = z.infer<typeof formatReason>;
 
 /**
- * Where a delivery stands: `queued` is sent as soon as its URL has room and its turn has come, `waiting` at its next
- * due time, `held` when somebody releases it. A `cancelled` one was given up, a `dropped` one was lost on purpose.
+ * The status of a delivery: `queued` is sent when its turn comes at its URL, `waiting` at its next due time, `held`
+ * when it is released. `exhausted` used up its attempts, `cancelled` was given up by a command, `dropped` was lost on
+ * purpose.
  */
 export const deliveryStatus = z.enum([
   "queued",
@@ -30,7 +31,7 @@ export const deliveryStatus = z.enum([
 ]);
 export type DeliveryStatus = z.infer<typeof deliveryStatus>;
 
-/** How an attempt is made to fail without being sent: as what it is recorded, or the status that was never answered. */
+/** How an injected failure is recorded: as a network error, or as a status that no receiver answered. */
 export const failureKind = z.union(
   [z.enum(["timeout", "refused", "reset"]), z.int().min(300).max(599)],
   rule("failure"),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { meanings } from "../field-meanings.js";
 import { instant, reais, transactionId } from "../fields.js";
 
-/** What localpix POSTs in version 1 (Events; V1_PAYLOADS fills what is not shown). */
+/** The version 1 payloads that localpix POSTs (Events; V1_PAYLOADS adds what the specification does not show). */
 
 const bank = z
   .strictObject({
@@ -20,8 +20,8 @@ const counterpart = z
     document: z.string().nullable().meta({ meaning: meanings.document }),
     bank: z.union([bank, z.strictObject({})]).meta({
       meaning: {
-        en: "Their bank; empty until it is known.",
-        pt: "O banco desse lado; vazio até que se conheça.",
+        en: "The counterpart's bank; empty until it is known.",
+        pt: "O banco da contraparte; vazio até ser conhecido.",
       },
     }),
   })
@@ -37,8 +37,8 @@ const flat = {
     .nullable()
     .meta({
       meaning: {
-        en: "The payment's id between institutions; null when status is ERROR.",
-        pt: "O id do pagamento entre instituições; null quando status é ERROR.",
+        en: "The end-to-end id; null if status is ERROR.",
+        pt: "O end-to-end id; null se status é ERROR.",
       },
     }),
   pixKey: z.string().nullable().meta({ meaning: meanings.pixKey }),
@@ -52,8 +52,8 @@ const flat = {
     .nullable()
     .meta({
       meaning: {
-        en: "Why it failed, in a sentence; null when it did not.",
-        pt: "Por que falhou, em uma frase; null quando não falhou.",
+        en: "A sentence that says why it failed; null if it did not.",
+        pt: "Uma frase que diz por que falhou; null se não falhou.",
       },
     }),
   counterpart: counterpart.meta({ meaning: meanings.counterpart }),
@@ -65,8 +65,8 @@ export const cashOutPayload = z
     event: z.literal("CashOut").meta({ meaning: meanings.event }),
     status: z.enum(["CONFIRMED", "ERROR"]).meta({
       meaning: {
-        en: "CONFIRMED: the money has arrived; ERROR: it was rejected, and nothing was debited.",
-        pt: "CONFIRMED: o dinheiro chegou ao destino; ERROR: foi rejeitado, e nada foi debitado.",
+        en: "CONFIRMED: the money arrived; ERROR: the payout was rejected and nothing was debited.",
+        pt: "CONFIRMED: o dinheiro chegou ao destino; ERROR: o envio foi rejeitado e nada foi debitado.",
       },
     }),
     movementType: z.literal("DEBIT").meta({ meaning: meanings.movementType }),
@@ -80,8 +80,8 @@ export const cashInPayload = z
     event: z.literal("CashIn").meta({ meaning: meanings.event }),
     status: z.enum(["CONFIRMED", "ERROR"]).meta({
       meaning: {
-        en: "CONFIRMED: the money is there; ERROR: the payment has failed.",
-        pt: "CONFIRMED: o dinheiro chegou; ERROR: o pagamento falhou.",
+        en: "CONFIRMED: the money was received; ERROR: the payment failed.",
+        pt: "CONFIRMED: o dinheiro foi recebido; ERROR: o pagamento falhou.",
       },
     }),
     movementType: z.literal("CREDIT").meta({ meaning: meanings.movementType }),
@@ -89,17 +89,17 @@ export const cashInPayload = z
   })
   .meta({ id: "CashInPayload" });
 
-/** A reversal has no counterpart of its own: who it goes to or comes from stands with the payment it belongs to. */
+/** A reversal has no counterpart of its own: it is in `parentTransaction`. */
 const reversal = {
   ...flat,
   status: z.enum(["CONFIRMED", "ERROR"]).meta({
     meaning: {
-      en: "CONFIRMED: the money has gone back; ERROR: it could not.",
-      pt: "CONFIRMED: o dinheiro voltou ao pagador; ERROR: não pôde voltar.",
+      en: "CONFIRMED: the money was returned; ERROR: the refund failed.",
+      pt: "CONFIRMED: o dinheiro foi devolvido; ERROR: a devolução falhou.",
     },
   }),
   counterpart: z.never().optional(),
-  /** Amounts are centavos here, and nowhere else. */
+  /** Only here, amounts are in centavos. */
   metadata: z
     .strictObject({
       refund: z
@@ -107,27 +107,29 @@ const reversal = {
           value: z
             .int()
             .positive()
-            .meta({ meaning: { en: "How much goes back, in centavos.", pt: "Quanto volta, em centavos." } }),
+            .meta({
+              meaning: { en: "The refunded amount, in centavos.", pt: "O valor devolvido, em centavos." },
+            }),
           originalValue: z
             .int()
             .positive()
             .meta({
               meaning: {
-                en: "How much the payment was, in centavos.",
-                pt: "Quanto era o pagamento, em centavos.",
+                en: "The amount of the original payment, in centavos.",
+                pt: "O valor do pagamento original, em centavos.",
               },
             }),
           referenceTransactionId: transactionId().meta({
             meaning: {
-              en: "The transactionId of the payment that goes back.",
-              pt: "O transactionId do pagamento que volta.",
+              en: "The transactionId of the original payment.",
+              pt: "O transactionId do pagamento original.",
             },
           }),
         })
         .meta({
           meaning: {
-            en: "The refund in figures; its amounts are centavos, unlike all others.",
-            pt: "A devolução em números; os valores são centavos, ao contrário de todos os outros.",
+            en: "The amounts of the refund, in centavos; all other amounts are in reais.",
+            pt: "Os valores da devolução, em centavos; todos os outros valores são em reais.",
           },
         }),
     })
@@ -140,14 +142,14 @@ const reversal = {
       processingDate: instant().meta({ meaning: meanings.processingDate }),
       wasTotalRefunded: z.boolean().meta({
         meaning: {
-          en: "Whether all of the payment has gone back by now.",
-          pt: "Se todo o pagamento já voltou.",
+          en: "Whether the whole payment has been refunded.",
+          pt: "Se o pagamento inteiro já foi devolvido.",
         },
       }),
       remainingAmountForRefund: reais().meta({
         meaning: {
-          en: "What of the payment can still go back; refunds that are under way are not in it.",
-          pt: "O que do pagamento ainda pode voltar; devoluções em andamento não estão incluídas.",
+          en: "The amount that can still be refunded; pending refunds are already subtracted.",
+          pt: "O valor que ainda pode ser devolvido; devoluções pendentes já estão descontadas.",
         },
       }),
       metadata: z.record(z.string(), z.unknown()).meta({ meaning: meanings.metadata }),
@@ -155,8 +157,8 @@ const reversal = {
     })
     .meta({
       meaning: {
-        en: "The payment that goes back, wholly or in part.",
-        pt: "O pagamento que volta, todo ou em parte.",
+        en: "The original payment, which is refunded in full or in part.",
+        pt: "O pagamento original, devolvido no todo ou em parte.",
       },
     }),
 };
@@ -166,28 +168,28 @@ export const cashInReversalPayload = z
     ...reversal,
     transactionId: flat.transactionId.meta({
       meaning: {
-        en: "The id of the refund, which is a transaction of its own.",
-        pt: "O id da devolução, que é uma transação própria.",
+        en: "The transactionId of the refund, which is a separate transaction.",
+        pt: "O transactionId da devolução, que é uma transação separada.",
       },
     }),
     externalId: flat.externalId.meta({
       meaning: {
-        en: "Your id of the refund; its rtrId where you gave none.",
-        pt: "O seu id da devolução; o rtrId dela onde você não deu nenhum.",
+        en: "Your id for the refund; its rtrId if you gave none.",
+        pt: "O seu id para a devolução; o rtrId dela se você não informou nenhum.",
       },
     }),
     endToEndId: flat.endToEndId.meta({
       meaning: {
-        en: "The rtrId of the refund, with D; null when status is ERROR.",
-        pt: "O rtrId da devolução, com D; null quando status é ERROR.",
+        en: "The rtrId of the refund, which begins with D; null if status is ERROR.",
+        pt: "O rtrId da devolução, que começa com D; null se status é ERROR.",
       },
     }),
     event: z.literal("CashInReversal").meta({ meaning: meanings.event }),
     movementType: z.literal("DEBIT").meta({ meaning: meanings.movementType }),
     pixKey: z.null().meta({
       meaning: {
-        en: "Always null: a refund goes to no key.",
-        pt: "Sempre null: uma devolução não vai para uma chave.",
+        en: "Always null: a refund is not sent to a key.",
+        pt: "Sempre null: uma devolução não é enviada a uma chave.",
       },
     }),
   })
@@ -197,30 +199,36 @@ export const cashOutReversalPayload = z
   .strictObject({
     ...reversal,
     status: reversal.status.meta({
-      meaning: { en: "CONFIRMED: the money is back.", pt: "CONFIRMED: o dinheiro voltou." },
+      meaning: {
+        en: "CONFIRMED: the money is back in the account.",
+        pt: "CONFIRMED: o dinheiro voltou à conta.",
+      },
     }),
     transactionId: flat.transactionId.meta({
       meaning: {
-        en: "The id of what comes back, which is a transaction of its own.",
-        pt: "O id do que volta, que é uma transação própria.",
+        en: "The transactionId of the return, which is a separate transaction.",
+        pt: "O transactionId do retorno, que é uma transação separada.",
       },
     }),
     endToEndId: flat.endToEndId.meta({
-      meaning: { en: "The rtrId of what comes back, with D.", pt: "O rtrId do que volta, com D." },
+      meaning: {
+        en: "The rtrId of the return, which begins with D.",
+        pt: "O rtrId do retorno, que começa com D.",
+      },
     }),
     event: z.literal("CashOutReversal").meta({ meaning: meanings.event }),
     movementType: z.literal("CREDIT").meta({ meaning: meanings.movementType }),
     externalId: z.null().meta({
       meaning: {
-        en: "Always null: it came back without your asking.",
-        pt: "Sempre null: voltou sem que você pedisse.",
+        en: "Always null: you did not request the return.",
+        pt: "Sempre null: o retorno não foi pedido por você.",
       },
     }),
-    /** That of the payout which comes back. */
+    /** The key of the returned payout. */
     pixKey: z.string().meta({
       meaning: {
-        en: "The key to which the payout went that comes back.",
-        pt: "A chave para a qual foi o cash-out que volta.",
+        en: "The key of the returned payout.",
+        pt: "A chave do envio devolvido.",
       },
     }),
   })

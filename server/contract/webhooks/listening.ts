@@ -5,21 +5,21 @@ import { hasAuthority } from "./callable-url.js";
 import { EVENT_TYPES, type EventType } from "./event-types.js";
 
 /**
- * What a listener and the sandbox say to each other over WebSocket: deliveries go out, and what a receiver on the
- * listener's machine has answered comes back and is the outcome of the attempt.
+ * The WebSocket messages between a listener and the sandbox. The sandbox sends deliveries; the listener forwards each
+ * to a receiver on its machine and sends back the answer, which is the outcome of the attempt.
  */
 export const LISTEN_PATH = "/sandbox/listen";
 
-/** How a listener begins: the query of its address. */
+/** The query parameters with which a listener connects. */
 export const listening = z.strictObject({
-  /** Where it forwards to. */
+  /** The URL that it forwards to. */
   to: z
     .string()
     .max(2_000, rule("too-long", { most: 2_000 }))
     .refine((text) => /^https?:/i.test(text) && hasAuthority(text), rule("http-url")),
-  /** What tells it from others that forward there; the same key takes up what it left. */
+  /** Distinguishes listeners with the same target; a listener that reconnects with its key gets its open deliveries. */
   key: z.string().regex(/^[a-z0-9]{6}$/, rule("listener-key")),
-  /** Of these event types only, joined with commas; absent: all. */
+  /** Only these event types, separated by commas; absent: all. */
   events: z
     .string()
     .transform((text) => text.split(",") as EventType[])
@@ -28,12 +28,12 @@ export const listening = z.strictObject({
       rule("events-list", { values: EVENT_TYPES.join(", ") }),
     )
     .optional(),
-  /** Of this account only; absent: of all. */
+  /** Only this account; absent: all. */
   account: accountId.optional(),
 });
 export type Listening = z.output<typeof listening>;
 
-/** Under which URL the deliveries of a listener are kept. */
+/** The URL under which the deliveries of a listener are stored. */
 export function listenerUrl({ to, key }: Pick<Listening, "to" | "key">): string {
   const { host, pathname, search } = new URL(to);
   return `listen://${host}${pathname}${search}#${key}`;
@@ -41,10 +41,10 @@ export function listenerUrl({ to, key }: Pick<Listening, "to" | "key">): string 
 
 export const isListenerUrl = (url: string): boolean => url.startsWith("listen://");
 
-/** A delivery that a listener is to bring to its receiver, in `timeoutMs` milliseconds. */
+/** A delivery for a listener to forward within `timeoutMs` milliseconds. */
 export interface HandedDelivery {
   readonly type: "delivery";
-  /** What its answer has to name. */
+  /** The number to repeat in the answer. */
   readonly number: number;
   readonly at: string;
   readonly deliveryId: string;
@@ -54,25 +54,22 @@ export interface HandedDelivery {
   readonly transactionId: string | null;
   readonly attempt: number;
   readonly timeoutMs: number;
-  /** Name and value in turns. */
+  /** Names and values, alternating. */
   readonly headers: readonly string[];
-  /** Exactly the bytes to POST. */
+  /** The exact body to POST. */
   readonly body: string;
 }
 
-/** The answer to a delivery is in the sandbox's records. */
+/** Confirms that the sandbox has recorded the answer to a delivery. */
 export interface RecordedAttempt {
   readonly type: "recorded";
   readonly number: number;
   readonly acknowledged: boolean;
-  /** What is wrong with a 2xx that is not 200 (DELIVERY). */
+  /** A warning about a 2xx that is not 200 (DELIVERY). */
   readonly warning?: string;
 }
 
-/**
- * What the sandbox says: whom it takes the listener for, what is to be brought, that the answer of one has been
- * recorded, and that it still lives.
- */
+/** The messages of the sandbox: the URL of the listener, a delivery, the confirmation of an answer, and a heartbeat. */
 export type ToListener =
   | { readonly type: "welcome"; readonly url: string }
   | HandedDelivery
@@ -82,7 +79,7 @@ export type ToListener =
 const MOST_TEXT = 20_000;
 const headers = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
-/** What came of an attempt: an answer, or the sentence why there was none. */
+/** The outcome of an attempt: an answer, or a sentence that says why there was none. */
 const brought = z
   .strictObject({
     type: z.literal("answer"),
@@ -95,6 +92,6 @@ const brought = z
   })
   .refine(({ statusCode, error }) => (statusCode === null) !== (error === null));
 
-/** What a listener says. After `goodbye` nothing more is kept for it. */
+/** The messages of a listener. After `goodbye` its open deliveries are cancelled. */
 export const fromListener = z.union([brought, z.strictObject({ type: z.literal("goodbye") })]);
 export type FromListener = z.output<typeof fromListener>;

@@ -3,7 +3,7 @@ import { meanings } from "../field-meanings.js";
 import { instant, reais } from "../fields.js";
 import { type MedStatus, medRecord } from "../meds/med.js";
 
-/** What the events about a MED say, whatever version a URL is registered for (MED_PAYLOADS, MED_FORMAT). */
+/** The payloads of MED events, the same for both versions of a URL (MED_PAYLOADS, MED_FORMAT). */
 
 const { reason, cause, description, analysisDetails, createdAt, updatedAt, requestingBank, contestedBank } =
   medRecord.shape;
@@ -15,20 +15,20 @@ const med = {
     .regex(/^MED-\d{8}\d+$/)
     .meta({
       meaning: {
-        en: "The name of the MED: the day it was opened (UTC) and its number.",
-        pt: "O nome do MED: o dia em que foi aberto (UTC) e o seu número.",
+        en: "The reference of the MED: MED-, the day it was opened (UTC) and its number.",
+        pt: "A referência do MED: MED-, o dia em que foi aberto (UTC) e o número.",
       },
     }),
   endToEndId: z.string().length(32).meta({ meaning: meanings.endToEndId }),
   reason: reason.meta({ meaning: meanings.reason }),
   cause: cause.meta({ meaning: meanings.cause }),
   description: description.meta({ meaning: meanings.description }),
-  /** Null where the account has received no such payment (MED_UNRECONCILED). */
+  /** Null if the account has not received the payment (MED_UNRECONCILED). */
   originalTransaction: z
     .strictObject({
       transactionId: z.int().meta({
         meaning: {
-          en: "The transactionId of the payment, as a number.",
+          en: "The transactionId of the payment as a number.",
           pt: "O transactionId do pagamento, como número.",
         },
       }),
@@ -38,11 +38,11 @@ const med = {
     })
     .nullable()
     .meta({ meaning: meanings.medRecordTransaction }),
-  /** The account holder defends nothing here. */
+  /** The sandbox has no defense of the account holder. */
   defenseStatus: z.null().meta({
     meaning: {
-      en: "Always null: nobody defends the account here.",
-      pt: "Sempre null: ninguém defende a conta aqui.",
+      en: "Always null: the sandbox does not simulate a defense.",
+      pt: "Sempre null: o sandbox não simula uma defesa.",
     },
   }),
   requestingBank,
@@ -53,11 +53,11 @@ const med = {
 
 const step = <Status extends MedStatus>(status: Status) =>
   z.strictObject({
-    status: z.literal(status).meta({ meaning: { en: "The state.", pt: "O estado." } }),
+    status: z.literal(status).meta({ meaning: { en: "The status.", pt: "O status." } }),
     date: instant().meta({
       meaning: {
-        en: "Since when it has had this state, in UTC.",
-        pt: "Desde quando está nesse estado, em UTC.",
+        en: "When it reached this status, in UTC.",
+        pt: "Quando chegou a esse status, em UTC.",
       },
     }),
   });
@@ -71,8 +71,8 @@ export const medCreatedPayload = z
     ...med,
     status: z.enum(["OPEN", "RECEIVED"]).meta({
       meaning: {
-        en: "RECEIVED: its analysis has begun. OPEN where the account receives it later; no further event tells of that.",
-        pt: "RECEIVED: a análise começou. OPEN quando a conta o recebe mais tarde; nenhum outro evento avisa disso.",
+        en: "RECEIVED: its analysis has begun. OPEN if the account receives it later; that sends no further event.",
+        pt: "RECEIVED: a análise começou. OPEN se a conta o recebe mais tarde; isso não envia outro evento.",
       },
     }),
     analysisResult: z.null().meta({ meaning: meanings.analysisResult }),
@@ -82,8 +82,8 @@ export const medCreatedPayload = z
       .nullable()
       .meta({
         meaning: {
-          en: "What is blocked for it; null while the MED is OPEN.",
-          pt: "O que está bloqueado por ele; null enquanto o MED está OPEN.",
+          en: "The amount blocked for the MED; null while it is OPEN.",
+          pt: "O valor bloqueado pelo MED; null enquanto está OPEN.",
         },
       }),
     statusHistory: z.union([z.tuple(opened), z.tuple(received)]).meta({ meaning: meanings.statusHistory }),
@@ -100,8 +100,8 @@ export const medAcceptedPayload = z
     blockStatus: z.literal("APPROVED").meta({ meaning: meanings.blockStatus }),
     blockedAmount: reais().meta({
       meaning: {
-        en: "What was blocked until then; what goes back can differ.",
-        pt: "O que estava bloqueado até então; o que volta pode ser diferente.",
+        en: "The amount that was blocked; the refunded amount can differ.",
+        pt: "O valor que estava bloqueado; o valor devolvido pode ser diferente.",
       },
     }),
     statusHistory: z.tuple(analyzed).meta({ meaning: meanings.statusHistory }),
@@ -118,8 +118,8 @@ export const medRejectedPayload = z
     blockStatus: z.literal("UNBLOCKED").meta({ meaning: meanings.blockStatus }),
     blockedAmount: z.null().meta({
       meaning: {
-        en: "Always null here: a rejected MED blocks nothing any more.",
-        pt: "Sempre null aqui: um MED rejeitado não bloqueia mais nada.",
+        en: "Always null: a rejected MED blocks nothing.",
+        pt: "Sempre null: um MED rejeitado não bloqueia nada.",
       },
     }),
     statusHistory: z.tuple(analyzed).meta({ meaning: meanings.statusHistory }),

@@ -3,12 +3,12 @@ import { instant } from "../fields.js";
 import { deliveryStatus, eventType, failureKind, webhookVersion } from "./events.js";
 import { overrides } from "./trigger.control.js";
 
-/** The part of the journal that is about telling integrators: registrations, events, and what became of deliveries. */
+/** The journal entries about webhooks: registrations, events and deliveries. */
 
-/** Which delivery an entry speaks of. */
+/** The delivery of an entry. */
 const ofDelivery = { deliveryId: z.string(), eventSeq: z.int(), eventType, url: z.string() };
 
-/** Which deliveries somebody has held, released or recovered: those that have all that is named here. */
+/** The filter of a hold, release or recovery: all given conditions must match. */
 const deliveryFilter = z.object({
   eventType: eventType.optional(),
   url: z.string().optional(),
@@ -25,27 +25,27 @@ export const noticeFacts = {
     replaced: z.boolean(),
   }),
   "webhook.removed": z.object({ id: z.int(), url: z.string(), eventType }),
-  /** Somebody holds deliveries back: so many that were on their way, and all that come. */
+  /** A hold was set: `deliveries` counts the pending ones; new ones are held too. */
   "webhook.held": z.object({ filter: deliveryFilter, deliveries: z.int() }),
   "webhook.released": z.object({ filter: deliveryFilter, deliveries: z.int(), holdsEnded: z.int() }),
-  /** Somebody has all deliveries tried again that had failed between two instants. */
+  /** The failed deliveries that were created between two instants are retried. */
   "webhook.recovered": z.object({
     filter: deliveryFilter,
     since: instant(),
     until: instant(),
     deliveries: z.int(),
   }),
-  /** Schedule and timeout of all attempts from now on, as durations. */
+  /** The new retry schedule and timeout, as durations. */
   "webhook.rescheduled": z.object({ retry: z.array(z.string()), timeout: z.string() }),
-  /** Somebody lets URLs hear of what has not happened: the so-many-th time, with these values in the payload. */
+  /** A sample event was sent; `number` counts such events, `overrides` are values in the payload. */
   "event.triggered": z.object({
     number: z.int(),
     eventType,
-    /** The format for all URLs; null: each has its own. */
+    /** The format for all URLs; null: the format of each URL. */
     version: webhookVersion.nullable(),
     overrides,
   }),
-  /** The outbox has written one delivery per registered URL; with none, nobody will hear of the event. */
+  /** One delivery per registered URL was queued; without a URL, the event is not sent. */
   "event.queued": z.object({
     eventId: z.string(),
     eventSeq: z.int(),
@@ -54,7 +54,7 @@ export const noticeFacts = {
       z.object({
         id: z.string(),
         url: z.string(),
-        /** Where it stands from the start, unless it is queued. */
+        /** The initial status, unless it is queued. */
         status: deliveryStatus.optional(),
         nextAttemptAt: instant().optional(),
       }),
@@ -63,16 +63,16 @@ export const noticeFacts = {
   "delivery.attempted": z.object({
     ...ofDelivery,
     attempt: z.int(),
-    /** How many attempts the retry schedule foresees. */
+    /** The number of attempts in the retry schedule. */
     scheduled: z.int(),
     manual: z.boolean(),
     statusCode: z.int().nullable(),
     error: z.string().nullable(),
     acknowledged: z.boolean(),
-    /** What is wrong with a 2xx that is not 200 (DELIVERY). */
+    /** A warning about a 2xx that is not 200 (DELIVERY). */
     warning: z.string().optional(),
     durationMs: z.number(),
-    /** `queued`: another attempt was asked for meanwhile and follows at once. */
+    /** `queued`: another attempt was requested meanwhile and follows at once. */
     status: deliveryStatus,
     nextAttemptAt: instant().nullable(),
   }),
@@ -80,11 +80,11 @@ export const noticeFacts = {
   "delivery.cancelled": z.object(ofDelivery),
   "delivery.dropped": z.object(ofDelivery),
   "delivery.held": z.object(ofDelivery),
-  /** It is sent once another has had an attempt; null: at once. */
+  /** `behind` is the delivery that must be attempted first; null: it is sent at once. */
   "delivery.released": z.object({ ...ofDelivery, behind: z.string().nullable() }),
-  /** It is one more of the same event to the same URL. */
+  /** A second delivery of the same event to the same URL. */
   "delivery.duplicated": z.object({ ...ofDelivery, copyOf: z.string(), status: deliveryStatus }),
   "delivery.delayed": z.object({ ...ofDelivery, nextAttemptAt: instant() }),
-  /** Its next attempts will fail without being sent; zero takes that back. */
+  /** Its next attempts will fail without being sent; zero undoes that. */
   "delivery.failing": z.object({ ...ofDelivery, times: z.int(), how: failureKind }),
 } as const;

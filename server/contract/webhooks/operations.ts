@@ -25,7 +25,7 @@ export const control = {
   dropDelivery,
   delayDelivery,
   failDelivery,
-  // After those whose paths its id would match.
+  // After the operations whose paths would match `:id`.
   listDeliveries,
   showDelivery,
   retryDelivery,

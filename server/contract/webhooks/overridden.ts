@@ -1,13 +1,13 @@
-import type { z } from "zod";
 import { parseInput } from "../input-rules.js";
 import { inEach, type Localized } from "../localized.js";
 import { mustExist } from "../must-exist.js";
 import { nearMatches } from "../near.js";
-import { type BrokenRule, brokenRulesText } from "../rules.js";
+import { brokenRulesText, type BrokenRule } from "../rules.js";
 import { placeOf, schemaPaths } from "../schema-paths.js";
-import type { Overrides, OverrideValue } from "./trigger.control.js";
+import type { OverrideValue, Overrides } from "./trigger.control.js";
+import type { z } from "zod";
 
-/** A payload with some of its values replaced; `problems` says of each why it cannot be, in a sentence. */
+/** Replaces some values of a payload; `problems` has a sentence for each override that is not possible. */
 export function overridden<Payload extends object>(
   payload: Payload,
   overrides: Overrides,
@@ -32,7 +32,7 @@ export function overridden<Payload extends object>(
   };
 }
 
-/** A sentence for each field, with all the rules that it breaks. */
+/** One sentence per field, with all rules that it breaks. */
 const sentences = (violations: readonly BrokenRule[]): Localized[] =>
   [...new Set(violations.map(({ field }) => field))].map((field) => {
     const own = violations.filter((violation) => violation.field === field);
@@ -40,7 +40,7 @@ const sentences = (violations: readonly BrokenRule[]): Localized[] =>
   });
 
 function unknownPath(path: string, known: readonly string[]): Localized {
-  // Whoever knows the field but not where it stands has typed the end of its path.
+  // A user who knows only the field name types the end of its path.
   const end = (field: string) => field.slice(field.lastIndexOf(".") + 1).toLowerCase();
   const ends = known.filter((field) => end(field) === end(path));
   const near = ends.length > 0 ? ends.slice(0, 3) : nearMatches(path, known);

@@ -29,7 +29,7 @@ const header = z.object({
   value: z
     .string()
     .max(4096, "deve ter no máximo 4096 caracteres")
-    // What a header line can carry; a line break here would smuggle in a header of its own.
+    // The characters that a header can carry; a line break would inject another header.
     .regex(
       /^[\t\x20-\x7e\x80-\xff]*$/,
       "deve ter só caracteres que um header aceita: os visíveis de ISO 8859-1, espaços e tabs, sem quebra de linha",
@@ -37,7 +37,7 @@ const header = z.object({
     .meta({ meaning: { en: "The value of the header.", pt: "O valor do cabeçalho." } }),
 });
 
-/** An address to which webhooks can go; whether its scheme will do is the handler's to say. */
+/** A URL for webhooks; the handler checks whether its scheme is allowed. */
 export const webhookUrl = () =>
   z
     .string()
@@ -50,14 +50,14 @@ export const webhookUrl = () =>
 export const webhookBody = z.object({
   url: webhookUrl().meta({
     meaning: {
-      en: "Where the events go: https, or http on this machine where the sandbox allows it.",
-      pt: "Aonde vão os eventos: https, ou http nesta máquina onde o sandbox permite.",
+      en: "The URL that receives the events: https, or http on this machine if the sandbox allows it.",
+      pt: "A URL que recebe os eventos: https, ou http nesta máquina se o sandbox permitir.",
     },
   }),
   eventType: eventType.meta({
     meaning: {
-      en: "Which event is told there; each call registers one.",
-      pt: "Qual evento é contado ali; cada chamada registra um.",
+      en: "The event type; each call registers one.",
+      pt: "O tipo de evento; cada chamada registra um.",
     },
   }),
   headers: z
@@ -66,14 +66,14 @@ export const webhookBody = z.object({
     .optional()
     .meta({
       meaning: {
-        en: "What every delivery to this URL carries, such as a secret; absent: as it was.",
-        pt: "O que cada entrega a esta URL leva, como um segredo; ausente: como estava.",
+        en: "Headers of every delivery to this URL, such as a secret; absent: unchanged.",
+        pt: "Cabeçalhos de cada entrega a esta URL, como um segredo; ausente: sem mudança.",
       },
     }),
   version: webhookVersion.optional().meta({
     meaning: {
-      en: "The format of the payloads, v1 flat or v2 enveloped; absent: as it was, or as the event has it.",
-      pt: "O formato dos payloads, v1 plano ou v2 em envelope; ausente: como estava, ou o do evento.",
+      en: "The format of the payloads, v1 flat or v2 enveloped; absent: unchanged, or the default of the event.",
+      pt: "O formato dos payloads, v1 plano ou v2 em envelope; ausente: sem mudança, ou o padrão do evento.",
     },
   }),
 });
@@ -86,8 +86,8 @@ export const registerWebhook = gatewayOperation({
   paths: ["/api/webhooks"],
   section: "POST /api/webhooks",
   rules: {
-    en: "The token must have been obtained with the client certificate. Each call adds a URL for one event type, three at most. A URL that is registered already is updated: headers and version that are left out stay as they are.",
-    pt: "O token deve ter sido obtido com o certificado do cliente. Cada chamada soma uma URL a um tipo de evento, no máximo três. Uma URL já registrada é atualizada: headers e version que faltam ficam como estão.",
+    en: "The token must have been obtained with the client certificate. Each call adds a URL for one event type, at most three per type. A URL that is already registered is updated; if headers or version are left out, they stay unchanged.",
+    pt: "O token deve ter sido obtido com o certificado do cliente. Cada chamada adiciona uma URL a um tipo de evento, no máximo três por tipo. Uma URL já registrada é atualizada; headers e version omitidos não mudam.",
   },
   authenticated: true,
   needsCertificate: true,

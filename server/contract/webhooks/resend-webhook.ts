@@ -10,16 +10,16 @@ export const RESENDS_PER_MINUTE = 60;
 export const resendWebhook = gatewayOperation({
   id: "resend-webhook",
   summary: {
-    en: "Send a transaction's webhook once more, now",
-    pt: "Envia o webhook de uma transação mais uma vez, agora",
+    en: "Send the webhook of a transaction again, now",
+    pt: "Envia de novo o webhook de uma transação, agora",
   },
   family: "Webhooks",
   method: "POST",
   paths: ["/api/resend-webhook/:transactionIdentifier"],
   section: "POST /api/resend-webhook/{transactionIdentifier}",
   rules: {
-    en: "The transaction is named by its number, its externalId or its end-to-end id. It goes to the URL that is registered for it, or once to another that is given here. Sixty a minute.",
-    pt: "A transação é nomeada pelo seu número, seu externalId ou seu end-to-end id. Vai para a URL registrada para ela, ou uma vez para outra dada aqui. Sessenta por minuto.",
+    en: "Identify the transaction by its transactionId, externalId or end-to-end id. The webhook goes to the registered URL, or to the url in the body. At most 60 requests per minute.",
+    pt: "Identifique a transação pelo transactionId, externalId ou end-to-end id. O webhook vai para a URL registrada, ou para a url do corpo. No máximo 60 requisições por minuto.",
   },
   authenticated: true,
   errors: "simple",
@@ -27,8 +27,8 @@ export const resendWebhook = gatewayOperation({
   params: z.object({
     transactionIdentifier: z.string().meta({
       meaning: {
-        en: "The transaction by its transactionId, its externalId or its end-to-end id.",
-        pt: "A transação pelo seu transactionId, o seu externalId ou o seu end-to-end id.",
+        en: "The transactionId, externalId or end-to-end id of the transaction.",
+        pt: "O transactionId, externalId ou end-to-end id da transação.",
       },
     }),
   }),
@@ -37,8 +37,8 @@ export const resendWebhook = gatewayOperation({
       .optional()
       .meta({
         meaning: {
-          en: "Where it goes this once; absent: to the URL that is registered for it.",
-          pt: "Aonde vai esta única vez; ausente: à URL registrada para ela.",
+          en: "A URL for this resend only; absent: the registered URL.",
+          pt: "Uma URL só para este reenvio; ausente: a URL registrada.",
         },
       }),
   }),
@@ -46,8 +46,8 @@ export const resendWebhook = gatewayOperation({
     message: z.string().meta({ meaning: meanings.message }),
     webhookLogId: z.int().meta({
       meaning: {
-        en: "The number of the delivery that this attempt is recorded as.",
-        pt: "O número da entrega em que esta tentativa fica registrada.",
+        en: "The id of the delivery that records this attempt.",
+        pt: "O id da entrega que registra esta tentativa.",
       },
     }),
     sentAt: instant().meta({
@@ -55,8 +55,8 @@ export const resendWebhook = gatewayOperation({
     }),
     statusCode: z.int().meta({
       meaning: {
-        en: "The HTTP status that the destination answered with.",
-        pt: "O status HTTP com que o destino respondeu.",
+        en: "The HTTP status of the destination's answer.",
+        pt: "O status HTTP da resposta do destino.",
       },
     }),
   }),

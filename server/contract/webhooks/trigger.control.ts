@@ -4,13 +4,13 @@ import { BROKEN, keepable } from "../control-fields.js";
 import { controlOperation } from "../operation.js";
 import { eventType, webhookVersion } from "./events.js";
 
-/** What may be put in the place of what an event says. */
+/** The new value of a field in the payload. */
 export const overrideValue = z
   .union([z.string().refine(keepable, BROKEN), z.number(), z.boolean()])
   .nullable();
 export type OverrideValue = z.infer<typeof overrideValue>;
 
-/** By the path of what is overridden: names with dots between them. */
+/** The overrides by the path of the field: names separated by dots. */
 export const overrides = z.record(z.string().refine(keepable, BROKEN), overrideValue);
 export type Overrides = z.infer<typeof overrides>;
 
@@ -18,15 +18,15 @@ export const triggerEvent = controlOperation(
   "POST",
   "/sandbox/api/events",
   {
-    en: "Let the registered URLs hear of something that has not happened",
-    pt: "Conta às URLs registradas algo que não aconteceu",
+    en: "Send a sample event to the registered URLs, without a transaction",
+    pt: "Envia um evento de exemplo às URLs registradas, sem uma transação",
   },
   z
     .strictObject({
       eventType,
-      /** Other values in the payload than the made-up ones. */
+      /** Values that replace those of the sample payload. */
       overrides: overrides.default({}),
-      /** The format for all URLs, whatever version they are registered for. */
+      /** The format for all URLs, regardless of their registered version. */
       version: webhookVersion.optional(),
       account: accountId.optional(),
     })
@@ -41,12 +41,12 @@ export const triggerEvent = controlOperation(
       z.object({
         id: z.string(),
         url: z.string(),
-        /** Where it stands from the start; absent: it is sent at once. */
+        /** The initial status; absent: it is sent at once. */
         status: z.string().optional(),
         nextAttemptAt: z.string().optional(),
       }),
     ),
-    /** As the first URL hears of it; without any, as one would that is registered for no version. */
+    /** The payload for the first URL; without URLs, the payload for a URL without a version. */
     payload: z.record(z.string(), z.unknown()),
   }),
   { status: 201, problems: ["account-unknown", "event-override-wrong"] },

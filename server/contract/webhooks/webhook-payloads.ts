@@ -23,7 +23,7 @@ import {
   medRejectedPayload,
 } from "./med-payloads.js";
 
-/** What localpix POSTs to a registered URL, by event and version. */
+/** The payloads that localpix POSTs, by event and version. */
 
 export const webhookPayload = z.union([
   cashOutPayload,
@@ -38,7 +38,7 @@ export const webhookPayload = z.union([
 
 const whatever = (payload: z.ZodType) => ({ v1: payload, v2: payload });
 
-/** What an event is told with, in each of the two formats (EVENT_FORMAT); a MED is told in one (MED_FORMAT). */
+/** The payload of each event in both formats (EVENT_FORMAT); a MED event has one (MED_FORMAT). */
 export const payloadsByEvent: Readonly<Record<EventType, Readonly<Record<WebhookVersion, z.ZodType>>>> = {
   cash_in: { v1: cashInPayload, v2: receivePayload },
   cash_out: { v1: cashOutPayload, v2: transferPayload },
@@ -49,11 +49,11 @@ export const payloadsByEvent: Readonly<Record<EventType, Readonly<Record<Webhook
   med_rejected: whatever(medRejectedPayload),
 };
 
-/** Whether an event is told in two formats, so that the version of a registration matters. */
+/** Whether an event has two formats, so that the version of a registration matters. */
 export const hasTwoFormats = (eventType: EventType): boolean =>
   payloadsByEvent[eventType].v1 !== payloadsByEvent[eventType].v2;
 
-/** What an event looks like at a URL of a version; without one the event itself decides (EVENT_FORMAT). */
+/** The payload of an event for a URL with this version; null: the default format of the event (EVENT_FORMAT). */
 export function payloadSchema(eventType: EventType, version: WebhookVersion | null): z.ZodType {
   const natural = eventType === "cash_out" ? "v1" : "v2";
   return payloadsByEvent[eventType][version ?? natural];

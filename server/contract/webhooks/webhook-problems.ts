@@ -1,57 +1,57 @@
 import type { ProblemLine } from "../problem-line.js";
 
-/** What can be wrong with an event on request, and with what is done to deliveries. */
+/** The problems of sample events and of operations on deliveries. */
 export const webhookProblems = {
   "event-override-wrong": {
     status: 422,
     message: { en: "{problems}", pt: "{problems}" },
     hint: {
-      en: "localpix trigger <eventType> --list shows every path with what may stand there.",
-      pt: "localpix trigger <eventType> --list mostra cada caminho com o que pode estar nele.",
+      en: "localpix trigger <eventType> --list shows every path and its allowed values.",
+      pt: "localpix trigger <eventType> --list mostra cada caminho e os valores permitidos.",
     },
   },
   "delivery-unknown": {
     status: 404,
-    message: { en: "There is no delivery {id}.", pt: "Não existe a entrega {id}." },
+    message: { en: "There is no delivery {id}.", pt: "A entrega {id} não existe." },
   },
   "delivery-finished": {
     status: 409,
     message: {
-      en: "Delivery {id} is {status}; only one that is still on its way can be {act}.",
-      pt: "A entrega {id} está {status}; só uma que ainda está a caminho pode ser {act}.",
+      en: "Delivery {id} is {status}; only a pending delivery can be {act}.",
+      pt: "A entrega {id} está {status}; só uma entrega pendente pode ser {act}.",
     },
     hint: {
-      en: "localpix deliveries retry sends it once more.",
-      pt: "localpix deliveries retry a envia mais uma vez.",
+      en: "To send it again, use localpix deliveries retry.",
+      pt: "Para enviá-la de novo, use localpix deliveries retry.",
     },
   },
   "delivery-held": {
     status: 409,
     message: {
-      en: "Delivery {id} is held, so it has no time that could be put off.",
-      pt: "A entrega {id} está retida, então não tem hora que possa ser adiada.",
+      en: "Delivery {id} is held, so it has no due time to delay.",
+      pt: "A entrega {id} está retida, então não tem horário a adiar.",
     },
     hint: {
-      en: "localpix deliveries release sends what is held.",
-      pt: "localpix deliveries release envia o que está retido.",
+      en: "To send held deliveries, use localpix deliveries release.",
+      pt: "Para enviar entregas retidas, use localpix deliveries release.",
     },
   },
   "delivery-retried": {
     status: 409,
     message: {
-      en: "Somebody has just asked for an attempt of delivery {id}, so it cannot be delayed.",
-      pt: "Alguém acabou de pedir uma tentativa da entrega {id}, então ela não pode ser adiada.",
+      en: "Delivery {id} cannot be delayed: a retry was requested and is about to run.",
+      pt: "A entrega {id} não pode ser adiada: uma nova tentativa foi pedida e está prestes a ocorrer.",
     },
   },
   "delivery-not-held": {
     status: 409,
     message: {
-      en: "Delivery {id} is {status}, or the filter leaves it out: only what is held can be released.",
-      pt: "A entrega {id} está {status}, ou o filtro a deixa de fora: só o que está retido pode ser liberado.",
+      en: "Delivery {id} cannot be released: it is {status}, or the filter excludes it. Only held deliveries can be released.",
+      pt: "A entrega {id} não pode ser liberada: está {status}, ou o filtro a exclui. Só entregas retidas podem ser liberadas.",
     },
     hint: {
-      en: "localpix deliveries list --status held shows them.",
-      pt: "localpix deliveries list --status held mostra quais são.",
+      en: "localpix deliveries list --status held shows the held deliveries.",
+      pt: "localpix deliveries list --status held mostra as entregas retidas.",
     },
   },
 } as const satisfies Record<string, ProblemLine>;

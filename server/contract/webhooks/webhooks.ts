@@ -4,11 +4,11 @@ import { instant } from "../fields.js";
 import { gatewayOperation } from "../operation.js";
 import { eventType, webhookVersion } from "./events.js";
 
-/** Reading and deleting configurations, which the specification does not show (WEBHOOK_LIST). */
+/** Reading and deleting registrations; the specification does not show these operations (WEBHOOK_LIST). */
 
 export const listWebhooks = gatewayOperation({
   id: "list-webhooks",
-  summary: { en: "The registered URLs", pt: "As URLs registradas" },
+  summary: { en: "List the registered URLs", pt: "Lista as URLs registradas" },
   family: "Webhooks",
   method: "GET",
   paths: ["/api/webhooks"],
@@ -20,36 +20,40 @@ export const listWebhooks = gatewayOperation({
   extension: true,
   body: null,
   answer: z.strictObject({
-    accountId: z.int().meta({ meaning: { en: "Whose URLs they are.", pt: "De quem são as URLs." } }),
+    accountId: z.int().meta({ meaning: { en: "The id of the account.", pt: "O id da conta." } }),
     webhooks: z
       .array(
         z.strictObject({
           id: z.int().meta({
             meaning: {
-              en: "The number of the registration, by which it is deleted.",
-              pt: "O número do registro, pelo qual é removido.",
+              en: "The id of the registration, used to delete it.",
+              pt: "O id do registro, usado para removê-lo.",
             },
           }),
-          url: z.string().meta({ meaning: { en: "Where the events go.", pt: "Aonde vão os eventos." } }),
+          url: z
+            .string()
+            .meta({
+              meaning: { en: "The URL that receives the events.", pt: "A URL que recebe os eventos." },
+            }),
           type: eventType.meta({
-            meaning: { en: "Which event is told there.", pt: "Qual evento é contado ali." },
+            meaning: { en: "The event type.", pt: "O tipo de evento." },
           }),
           headers: z.record(z.string(), z.string()).meta({
             meaning: {
-              en: "What every delivery to this URL carries, by the names of the headers.",
-              pt: "O que cada entrega a esta URL leva, pelos nomes dos cabeçalhos.",
+              en: "The headers of every delivery to this URL, by name.",
+              pt: "Os cabeçalhos de cada entrega a esta URL, pelo nome.",
             },
           }),
           version: webhookVersion.nullable().meta({
             meaning: {
-              en: "The format of the payloads; null: as the event has it.",
-              pt: "O formato dos payloads; null: o do evento.",
+              en: "The format of the payloads; null: the default of the event.",
+              pt: "O formato dos payloads; null: o padrão do evento.",
             },
           }),
           isActive: z.boolean().meta({
             meaning: {
-              en: "Always true: what was deleted is not listed.",
-              pt: "Sempre true: o que foi removido não aparece.",
+              en: "Always true: deleted registrations are not listed.",
+              pt: "Sempre true: registros removidos não são listados.",
             },
           }),
           createdAt: instant().meta({ meaning: meanings.createdAt }),
@@ -57,18 +61,18 @@ export const listWebhooks = gatewayOperation({
       )
       .meta({
         meaning: {
-          en: "Every registration of the account: a URL for an event.",
-          pt: "Cada registro da conta: uma URL para um evento.",
+          en: "The registrations of the account, each a URL for an event.",
+          pt: "Os registros da conta, cada um uma URL para um evento.",
         },
       }),
-    total: z.int().meta({ meaning: { en: "How many there are.", pt: "Quantos há." } }),
+    total: z.int().meta({ meaning: { en: "The number of registrations.", pt: "O número de registros." } }),
   }),
   refusals: ["token-invalid", "token-without-certificate", "account-not-found"],
 });
 
 export const deleteWebhook = gatewayOperation({
   id: "delete-webhook",
-  summary: { en: "Forget a registered URL", pt: "Esquece uma URL registrada" },
+  summary: { en: "Delete a registered URL", pt: "Remove uma URL registrada" },
   family: "Webhooks",
   method: "DELETE",
   paths: ["/api/webhooks/:id"],
@@ -81,8 +85,8 @@ export const deleteWebhook = gatewayOperation({
   params: z.object({
     id: z.string().meta({
       meaning: {
-        en: "The number of the registration, as the list has it.",
-        pt: "O número do registro, como está na lista.",
+        en: "The id of the registration, as in the list.",
+        pt: "O id do registro, como na lista.",
       },
     }),
   }),
