@@ -1,7 +1,7 @@
 import { BrCodeError, type BrCodeField, type InBothLanguages } from "./emv.js";
 import type { Centavos } from "./money.js";
 
-/** What marks a merchant account as one of PIX, in field 00 inside fields 26 to 51 (assumption: BR Code). */
+/** Identifies a merchant account of PIX, in field 00 inside fields 26 to 51 (assumption: BR Code). */
 export const GLOBALLY_UNIQUE_ID = "br.gov.bcb.pix";
 
 /** Who is paid: by key and description in a static code, by payload URL (without scheme) in a dynamic one. */
@@ -9,7 +9,7 @@ export type Account =
   | { kind: "static"; key: string; description?: string }
   | { kind: "dynamic"; url: string; description?: string };
 
-/** `field` itself. Throws BrCodeError when its value lacks the format; `what` completes "should be …". */
+/** Returns `field`. Throws BrCodeError if its value does not have the format; `what` completes "should be …". */
 export function checked(field: BrCodeField, what: InBothLanguages, format: RegExp): BrCodeField {
   if (format.test(field.value)) return field;
   const { id, value, offset } = field;
@@ -23,8 +23,9 @@ export function checked(field: BrCodeField, what: InBothLanguages, format: RegEx
 }
 
 /**
- * The PIX account among the fields of a code; `end` is the length of the code. Wallets read the identifier in either
- * case, so we do. Throws BrCodeError when there is no such account, or it does not hold either a key or a URL.
+ * The PIX account among the fields of a code; `end` is the length of the code. The identifier is read in upper or
+ * lower case, as wallets do. Throws BrCodeError if there is no such account, or if it does not hold either a key or a
+ * URL.
  */
 export function accountOf(fields: BrCodeField[], end: number): Account {
   const account = fields.find((field) => childOf(field, "00")?.toLowerCase() === GLOBALLY_UNIQUE_ID);
@@ -47,16 +48,16 @@ export function accountOf(fields: BrCodeField[], end: number): Account {
   const found = key === undefined ? { en: "neither", pt: "nenhuma" } : { en: "both", pt: "as duas" };
   throw new BrCodeError(
     {
-      en: `Field ${id} at position ${offset} should hold a key (01) or a URL (25), and it holds ${found.en}.`,
-      pt: `O campo ${id} na posição ${offset} deveria ter uma chave (01) ou uma URL (25), e tem ${found.pt}.`,
+      en: `Field ${id} at position ${offset} should hold a key (01) or a URL (25), but holds ${found.en}.`,
+      pt: `O campo ${id} na posição ${offset} deveria ter uma chave (01) ou uma URL (25), mas tem ${found.pt}.`,
     },
     offset,
   );
 }
 
 /**
- * Field 54 in centavos, 0 without one. Codes in the wild write "10", "10.5" and "10.00" for the same amount, and all
- * are read. Throws BrCodeError on anything else.
+ * Field 54 in centavos; 0 if there is none. Real codes write the same amount as "10", "10.0" or "10.00"; all are
+ * read. Throws BrCodeError for anything else.
  */
 export function amountOf(field: BrCodeField | undefined): Centavos {
   if (!field) return 0;

@@ -2,14 +2,14 @@ import { GLOBALLY_UNIQUE_ID } from "./brcode-content.js";
 import type { Centavos } from "./money.js";
 import { readPixKey } from "./pix-key.js";
 
-/** What could be found in a code whose fields cannot be told apart by their lengths. */
+/** The contents found in a code with wrong field lengths. */
 export interface SalvagedCode {
   readonly key?: string;
   /** Without scheme, as written. */
   readonly url?: string;
-  /** In centavos; absent when none was found, so that the payer chooses. */
+  /** In centavos; absent if none was found, then the payer chooses. */
   readonly amount?: Centavos;
-  /** Empty when none was found. */
+  /** Empty if none was found. */
   readonly merchantName: string;
 }
 
@@ -17,9 +17,9 @@ export interface SalvagedCode {
 const NEXT_FIELD = /5204\d{4}5303986/;
 
 /**
- * Finds key, or payload URL, and amount in a code of documentation, whose lengths are often wrong because somebody
- * replaced a value by hand (assumption QR_CRC). It looks for the marks around them instead. Null where there is no
- * account of PIX with a key or a URL in it.
+ * Finds the key or payload URL and the amount in a code with wrong field lengths, by the fields around them. Sample
+ * codes in documentation often have values that were replaced by hand (assumption QR_CRC). Null if the code has no
+ * PIX account with a key or a URL.
  */
 export function salvageBrCode(text: string): SalvagedCode | null {
   const mark = text.toLowerCase().indexOf(GLOBALLY_UNIQUE_ID);
@@ -35,7 +35,7 @@ export function salvageBrCode(text: string): SalvagedCode | null {
   return { ...account, ...(centavos > 0 ? { amount: centavos } : {}), merchantName };
 }
 
-/** The key (01) or the URL (25) at the beginning of what stands between the mark and the next field. */
+/** The key (01) or the URL (25) at the start of the text between the identifier and the next field. */
 function destinationOf(content: string): { key: string } | { url: string } | null {
   const field = /^(01|25)(\d\d)(.+)$/su.exec(content);
   if (!field) return null;

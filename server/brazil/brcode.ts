@@ -18,16 +18,16 @@ export interface BrCode {
   amount?: Centavos;
   merchantName: string;
   merchantCity: string;
-  /** Absent when the code says `***`, which means that it carries none. */
+  /** Absent if the code has `***`, which means none. */
   txid?: string;
-  /** Whether field 01 is 12: the code is to be paid only once. */
+  /** Whether field 01 is 12: the code can be paid only once. */
   oneTime: boolean;
   /** `ok` is false when the checksum is wrong; the caller decides what follows (assumption QR_CRC). */
   crc: { expected: string; received: string; ok: boolean };
   fields: BrCodeField[];
 }
 
-/** What both kinds of code say. `amount` is in centavos; names are folded to ASCII, then cut to 25 and 15. */
+/** The fields of both kinds of code. `amount` is in centavos; names are folded to ASCII, then cut to 25 and 15 characters. */
 interface Merchant {
   amount?: Centavos | undefined;
   merchantName: string;

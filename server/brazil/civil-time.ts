@@ -1,4 +1,4 @@
-/** A minute on the clocks of São Paulo. */
+/** Local time in São Paulo, to the minute. */
 export interface CivilTime {
   /** YYYY-MM-DD */
   date: string;
@@ -26,12 +26,12 @@ const clock = new Intl.DateTimeFormat("en-US", {
   hour: "2-digit",
 });
 
-/** Intl takes microseconds and calls cluster in time, so the last UTC hour that was asked for is kept. */
+/** Caches the last UTC hour, because Intl is slow and calls cluster in time. */
 let known = { utcHour: Number.NaN, date: "", hour: 0 };
 
 /**
- * Date, hour and minute in America/Sao_Paulo at `at`, epoch milliseconds. The night limit of payouts and the daily
- * limits go by it (specification: PIX_NIGHT_LIMIT_EXCEEDED; assumption LIMITS). Daylight saving time before 2020 is
+ * Date, hour and minute in America/Sao_Paulo at `at`, epoch milliseconds. The night limit and the daily limit of
+ * payouts use it (specification: PIX_NIGHT_LIMIT_EXCEEDED; assumption LIMITS). Daylight saving time before 2020 is
  * honoured. Throws RangeError outside the years 1915 to 9999.
  */
 export function saoPaulo(at: number): CivilTime {

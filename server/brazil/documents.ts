@@ -6,8 +6,8 @@ const HIGHEST_WEIGHT = { CPF: 11, CNPJ: 9 } as const;
 
 /**
  * The kind of a document by its shape only: a CPF is 11 digits, a CNPJ 12 of [0-9A-Z] (letters since July 2026) and 2
- * digits. Null for any other text, lower case and punctuation included. Whether letters are let in is the contract's
- * business (assumption DOCUMENTS).
+ * digits. Null for any other text, lower case and punctuation included. The contract decides whether letters are
+ * accepted (assumption DOCUMENTS).
  */
 export function documentKind(text: string): DocumentKind | null {
   if (/^[0-9]{11}$/.test(text)) return "CPF";

@@ -73,8 +73,8 @@ describe("EMV fields", () => {
     ["59", 2, "should have a length of 01 to 99"],
     ["5900", 2, "should have a length of 01 to 99"],
     ["59-1a", 2, "should have a length of 01 to 99"],
-    ["5905abc", 4, "announces 05 characters, only 3 are left"],
-    ["26060105ab5901x", 8, "Field 01 at position 4 announces 05 characters, only 2 are left"],
+    ["5905abc", 4, "should have 05 characters, but only 3 are left"],
+    ["26060105ab5901x", 8, "Field 01 at position 4 should have 05 characters, but only 2 are left"],
     ["5901a5901b", 5, "Field 59 at position 5 occurs twice"],
   ])("%j is refused at position %d: %s", (code, offset, message) => {
     const error = thrownBy(() => readFields(code));

@@ -12,18 +12,18 @@ export interface BrCodeField {
   children?: BrCodeField[];
 }
 
-/** A text as each language says it. */
+/** A text in English and Portuguese. */
 export interface InBothLanguages {
   readonly en: string;
   readonly pt: string;
 }
 
-/** Why a text is no BR Code (assumption QR_CRC; the gateway answers INVALID_QR_CODE). */
+/** Why a text is not a BR Code (assumption QR_CRC; the gateway answers INVALID_QR_CODE). */
 export class BrCodeError extends Error {
   override readonly name = "BrCodeError";
   /** The character, counted from 0, where the reader stopped. */
   readonly offset: number;
-  /** The whole fields before that, for whoever shows how far a code could be read. */
+  /** The complete fields before that position. */
   fields: readonly BrCodeField[] = [];
 
   /** `text` is a sentence that a developer can act on, the message its English; `offset` is where to look. */
@@ -148,8 +148,8 @@ function readField(code: string, offset: number, end: number, place: Place): BrC
     const left = end - valueStart;
     throw new BrCodeError(
       {
-        en: `Field ${id} at position ${offset} announces ${length} characters, only ${left} are left.`,
-        pt: `O campo ${id} na posição ${offset} anuncia ${length} caracteres, e só restam ${left}.`,
+        en: `Field ${id} at position ${offset} should have ${length} characters, but only ${left} are left.`,
+        pt: `O campo ${id} na posição ${offset} deveria ter ${length} caracteres, mas só restam ${left}.`,
       },
       valueStart,
     );

@@ -6,7 +6,7 @@ export type PixKeyType = "CPF" | "CNPJ" | "EMAIL" | "PHONE" | "RANDOM";
 /** The types that a request may declare: `details.keyType` of a cash-out says DOCUMENT for CPF and CNPJ alike. */
 export type DeclaredKeyType = PixKeyType | "DOCUMENT";
 
-/** The directory stores no longer e-mail address (specification: `chave`, max 77). */
+/** The longest e-mail address in the directory (specification: `chave`, max 77). */
 const MAX_EMAIL_CHARACTERS = 77;
 
 /** An area code has no zero in it; the number has 8 digits (fixed line) or 9 (mobile). 12 or 13 digits begin with 55. */
@@ -19,7 +19,7 @@ const EMAIL =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
 /**
- * The one way to write a key of the declared type, or null when `key` does not have its format (specification:
+ * The canonical form of a key of the declared type, or null if `key` does not have its format (specification:
  * "Formats of details.key"). Documents stay as they are (shape only; check digits are not looked at, assumption
  * DOCUMENTS), e-mail becomes lower case, a phone becomes `+55…` (assumption PHONE_KEY; the length says whether a
  * leading 55 is the country code or an area code), a random key becomes a lower-case UUID with hyphens.
@@ -42,16 +42,15 @@ export function canonicalPixKey(declared: DeclaredKeyType, key: string): string 
   }
 }
 
-/** A key that came without a declared type: what it is, and the one way to write it. */
+/** The type and the canonical form of a key without a declared type. */
 export interface ReadKey {
   readonly type: PixKeyType;
   readonly key: string;
 }
 
 /**
- * Reads a key that comes without a declared type, or null when it is none. A phone may be written as in
- * `canonicalPixKey`. Eleven digits are a CPF, unless its check digits are wrong and they are a mobile number
- * (assumption PHONE_KEY).
+ * Reads a key without a declared type; null if it is not a key. A phone may be written as in `canonicalPixKey`.
+ * Eleven digits are a CPF, unless its check digits are wrong and they are a mobile number (assumption PHONE_KEY).
  */
 export function readPixKey(text: string): ReadKey | null {
   const isMobile = MOBILE.test(text) && !hasValidCheckDigits(text);
@@ -61,7 +60,7 @@ export function readPixKey(text: string): ReadKey | null {
   return key === null ? null : { type, key };
 }
 
-/** What `readPixKey` and a PHONE accept, in the words of a refusal. */
+/** The accepted forms of a phone key, for messages. */
 export const PHONE_FORMS = "5511999999999, +5511999999999 ou 11999999999";
 
 /**
@@ -80,14 +79,14 @@ function hyphenated(hex: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 }
 
-/** The key in a text that was checked before, canonical; throws a RangeError for one that is no PIX key. */
+/** The canonical form of a key that was validated before; throws a RangeError if it is not a PIX key. */
 export function pixKeyIn(text: string): string {
   const read = readPixKey(text);
   if (read === null) throw new RangeError(`"${text}" is not a PIX key.`);
   return read.key;
 }
 
-/** The same for a key whose type was said with it. */
+/** The same for a key with a declared type. */
 export function pixKeyOfType(type: Parameters<typeof canonicalPixKey>[0], text: string): string {
   const key = canonicalPixKey(type, text);
   if (key === null) throw new RangeError(`"${text}" is not a PIX key of type ${type}.`);

@@ -62,7 +62,7 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-const [COBS, SPLITS] = ["cobs agree with their payments", "splits are sent once or wait"];
+const [COBS, SPLITS] = ["cobs agree with their payments", "each split is scheduled, or sent once"];
 const broken = () =>
   checks()
     .filter(({ ok }) => !ok)

@@ -82,10 +82,7 @@ describe("the values of a data file", () => {
       "INSERT INTO certificates VALUES ('a', 1, 'valid', 1, 'x', 'x', 0)",
       /^certificates a: certificate_pem: must be a certificate in PEM; it is "x"$/,
     ],
-    [
-      "INSERT INTO agenda VALUES (0, 'tea', 1)",
-      /^agenda 0: kind: is not known to localpix; it is "tea"$/,
-    ],
+    ["INSERT INTO agenda VALUES (0, 'tea', 1)", /^agenda 0: kind: is not known to localpix; it is "tea"$/],
     [
       `INSERT INTO requests (id, at, method, path, headers, body, status, answer, duration_ms, plane, answered, journal_seq)
          VALUES (7, 0, 'GET', '/', '{}', '', 200, '{}', 0, 'gateway', 7, 1)`,

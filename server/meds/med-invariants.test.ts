@@ -48,8 +48,8 @@ const corrupt = (sql: string) => {
 };
 const [PAYMENTS, BLOCKS, HELD] = [
   "MEDs agree with their payments",
-  "what MEDs block is blocked",
-  "blocked equals what is pending",
+  "amounts blocked by MEDs match the postings",
+  "blocked amounts equal pending amounts",
 ];
 
 describe("the invariants of MEDs", () => {

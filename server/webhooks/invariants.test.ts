@@ -65,10 +65,10 @@ describe("a consistent data file", () => {
       ["each fact has its deliveries", true],
       ["each delivery has its attempts", true],
       ["each waiting delivery has a due time", true],
-      ["only waiting deliveries are woken", true],
-      ["each delivery in line comes after one that is sent", true],
+      ["the agenda has only waiting deliveries", true],
+      ["each queued delivery waits for one that will be sent", true],
       ["each held delivery has its hold", true],
-      ["each manual retry is on its way", true],
+      ["each manual retry is pending", true],
       ["no success is overwritten", true],
       ["nothing is overdue", true],
     ]);
@@ -118,7 +118,7 @@ describe("a data file in which", () => {
     [
       "a cancelled delivery is still on the agenda",
       "UPDATE deliveries SET status = 'cancelled', due_at = NULL WHERE id = 2",
-      "only waiting deliveries are woken",
+      "the agenda has only waiting deliveries",
     ],
     ["nothing holds a held delivery any more", "DELETE FROM holds", "each held delivery has its hold"],
     [
@@ -129,22 +129,22 @@ describe("a data file in which", () => {
     [
       "a delivery was cancelled and the one behind it did not move up",
       "UPDATE deliveries SET status = 'cancelled' WHERE id = 4",
-      "each delivery in line comes after one that is sent",
+      "each queued delivery waits for one that will be sent",
     ],
     [
       "a delivery waits behind one that does not exist",
       "UPDATE deliveries SET behind = 99 WHERE id = 5",
-      "each delivery in line comes after one that is sent",
+      "each queued delivery waits for one that will be sent",
     ],
     [
       "a held delivery still waits behind another",
       "UPDATE deliveries SET status = 'held' WHERE id = 5",
-      "each delivery in line comes after one that is sent",
+      "each queued delivery waits for one that will be sent",
     ],
     [
       "a requested retry is not queued",
       "UPDATE deliveries SET manual_wanted = 1 WHERE id = 3",
-      "each manual retry is on its way",
+      "each manual retry is pending",
     ],
     ["something was due an hour ago", `UPDATE agenda SET due_at = ${NOON - 3_600_000}`, "nothing is overdue"],
   ])("%s fails its check, with a sentence", (_what, sql, name) => {

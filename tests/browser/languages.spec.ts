@@ -64,11 +64,15 @@ test.describe("in Portuguese", () => {
   test("the API reference and problems are Portuguese too", async ({ page, sandbox }) => {
     await openDashboard(page, sandbox, "docs/control/takeSnapshot", "ao vivo");
     const main = page.getByRole("main");
-    await expect(main.getByRole("heading", { name: "Salva o estado inteiro em um snapshot com nome" })).toBeVisible();
+    await expect(
+      main.getByRole("heading", { name: "Salva o estado inteiro em um snapshot com nome" }),
+    ).toBeVisible();
     await main.getByText(/^409/).click();
     await expect(main).toContainText("já existe");
     await page.getByRole("button", { name: "en", exact: true }).click();
-    await expect(main.getByRole("heading", { name: "Save the whole state as a named snapshot" })).toBeVisible();
+    await expect(
+      main.getByRole("heading", { name: "Save the whole state as a named snapshot" }),
+    ).toBeVisible();
     await page.getByRole("button", { name: "pt", exact: true }).click();
 
     await openDashboard(page, sandbox, "account", "ao vivo");

@@ -166,7 +166,7 @@ describe("codes", () => {
     expect(told).toMatchObject({ valid: false, kind: "static", problem: { offset: code.length - 4 } });
     expect(told.crc.given).not.toBe(told.crc.computed);
     const cut = await localpix(["decode", code.slice(0, 30)], ALONE);
-    expect(cut).toMatchObject({ code: 1, stderr: expect.stringContaining("announces") });
+    expect(cut).toMatchObject({ code: 1, stderr: expect.stringContaining("should have") });
     expect(cut.stdout).toMatch(/\^ position 10\n$/);
     expect((await localpix(["decode", "hello"], ALONE)).stdout).toMatch(/^ {4}hello\n {4}\^ position 0\n$/);
   });

@@ -32,7 +32,7 @@ test("verify ends with 1 and names what does not hold", async () => {
 
 test("verify on a terminal of 80 columns tells what is wrong whole, however long it is", async () => {
   const detail = `${Array.from({ length: 12 }, (_, at) => `${10_001 + at} has R$ 0,01`).join("; ")}; the last`;
-  const checks = [{ name: "what one account sent the other received", ok: false, detail }];
+  const checks = [{ name: "each payment between accounts was received as sent", ok: false, detail }];
   await answering({ ok: false, checks }, async (url) => {
     const { code, stdout, stderr } = await localpix(["verify", "--url", url], {}, { columns: 80 });
     expect(code).toBe(1);

@@ -95,7 +95,10 @@ describe("a full disk", PATIENT, () => {
       // It is told in a sentence, again only after something small found room, and is no fault of ours.
       const told = new Set(tellings(sandbox).map((one) => JSON.stringify(one)));
       expect([...told].map((one) => JSON.parse(one))).toEqual([
-        { event: "notice", text: expect.stringMatching(/^The data could not be written to the disk: .* Free some space/) },
+        {
+          event: "notice",
+          text: expect.stringMatching(/^The data could not be written to the disk: .* Free some space/),
+        },
       ]);
 
       if (hasPrlimit) {

@@ -70,8 +70,8 @@ describe("a sound file", PATIENT, () => {
     const before = contents(stopped);
     const { code, stdout, stderr } = await localpix(["verify", join(stopped, path)]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-    expect(stdout).toMatch(/^ok +the file is whole +each page and reference, schema \d+$/m);
-    expect(stdout).toMatch(/^ok +each transaction moved what it says +20 transactions$/m);
+    expect(stdout).toMatch(/^ok +the file is intact +every page and reference, schema \d+$/m);
+    expect(stdout).toMatch(/^ok +each transaction moved its amount +20 transactions$/m);
     expect(stdout).not.toContain("FAILED");
     expect(contents(stopped)).toEqual(before);
   });

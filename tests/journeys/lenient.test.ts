@@ -30,7 +30,7 @@ const lenientRows: Row[] = [
     ends: {
       status: "CONFIRMED",
       assumptions: expect.arrayContaining(["DOCUMENTS"]),
-      ...warned("12345678900 is no valid CPF or CNPJ: its check digits are 00, but should be 09"),
+      ...warned("12345678900 is not a valid CPF or CNPJ: its check digits are 00, but should be 09"),
     },
   },
   {
@@ -39,7 +39,7 @@ const lenientRows: Row[] = [
     status: 201,
     after: ({ sandbox }) => sandbox.advance("1s"),
     journal: settled,
-    ends: { status: "CONFIRMED", ...warned("no check digits would make it one") },
+    ends: { status: "CONFIRMED", ...warned("no check digits would make it valid") },
   },
   {
     it: "a document that is not the key owner's is found still",

@@ -13,10 +13,10 @@ import { balance } from "./balance.js";
 import { explainCertificate, issueCertificate } from "./certificates.control.js";
 import { oauthToken } from "./oauth-token.js";
 
-/** The operations of the specification about accounts. */
+/** The gateway operations of accounts. */
 export const gateway = { accessToken, balance, accountBalances, oauthToken } as const;
 
-/** What the outside world can do with accounts, by the name under which the client offers it. */
+/** The control operations of accounts, by their names in the client. */
 export const control = {
   showCredentials,
   packCredentials,

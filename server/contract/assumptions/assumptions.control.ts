@@ -5,14 +5,14 @@ import { ASSUMPTION_GROUPS } from "./assumption.js";
 export const assumption = z
   .object({
     id: z.string(),
-    /** What it is about. */
+    /** The topic. */
     group: z.enum(ASSUMPTION_GROUPS),
     openPoint: z.string(),
     /** What localpix does. */
     decision: z.string(),
     /** R: public documentation of gateways of this family; J: our judgement. */
     source: z.enum(["R", "J", "R/J"]),
-    /** Where the specification leaves it open. */
+    /** The section of the specification that leaves it open. */
     section: z.string(),
   })
   .meta({ id: "Assumption" });
@@ -21,8 +21,8 @@ export const listAssumptions = controlOperation(
   "GET",
   "/sandbox/api/assumptions",
   {
-    en: "What the specification leaves open, and what localpix does",
-    pt: "O que a especificação deixa em aberto, e o que o localpix faz",
+    en: "The open points of the specification and localpix's decisions",
+    pt: "Os pontos em aberto da especificação e as decisões do localpix",
   },
   z.strictObject({}),
   z.object({ assumptions: z.array(assumption) }),

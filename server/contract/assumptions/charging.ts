@@ -1,12 +1,12 @@
 import type { Assumption } from "./assumption.js";
 
-/** Immediate charges, the documents behind codes, and splits. */
+/** Immediate charges, the signed documents of codes, and splits. */
 export const chargingAssumptions = {
   LOCATION: {
     openPoint: { en: "the payload URL in a BR Code", pt: "a URL de payload em um BR Code" },
     decision: {
-      en: "`GET <host>/qr/<location>`, no token: the charge as the central bank defines it, as a JWS (`application/jose`, RS256, with `kid`, `x5t`, `jku`) signed with the key of the sandbox's authority; its public half at `/.well-known/jwks.json`. 404 unknown, 410 no longer payable, simple shape. Served under `--strict` too, because every code points there. The document of a cash-in names no payer, who is informative only; its txid is the correlationId without hyphens",
-      pt: "`GET <host>/qr/<location>`, sem token: a cobrança como o Banco Central a define, em um JWS (`application/jose`, RS256, com `kid`, `x5t`, `jku`) assinado com a chave da autoridade do sandbox; a metade pública está em `/.well-known/jwks.json`. 404 desconhecida, 410 não mais pagável, formato simples. Atendida também com `--strict`, porque todo código aponta para lá. O documento de um cash-in não nomeia o pagador, que é só informativo; o seu txid é o correlationId sem hifens",
+      en: "`GET <host>/qr/<location>`, no token: the charge as the central bank defines it, as a JWS (`application/jose`, RS256, with `kid`, `x5t`, `jku`) signed with the key of the sandbox's authority; its public half at `/.well-known/jwks.json`. 404 unknown, 410 no longer payable, simple shape. Served under `--strict` too, because every code points there. The document of a cash-in does not name the payer, who is only informative; its txid is the correlationId without hyphens",
+      pt: "`GET <host>/qr/<location>`, sem token: a cobrança como o Banco Central a define, em um JWS (`application/jose`, RS256, com `kid`, `x5t`, `jku`) assinado com a chave da autoridade do sandbox; a metade pública está em `/.well-known/jwks.json`. 404 desconhecida, 410 não mais pagável, formato simples. Atendida também com `--strict`, porque todo código aponta para lá. O documento de um cash-in não traz o pagador, que é só informativo; o txid dele é o correlationId sem hifens",
     },
     source: "J",
     section: "Resources, Immediate charge",
@@ -14,8 +14,8 @@ export const chargingAssumptions = {
   COB_KEY: {
     openPoint: { en: "whose key `chave` may be", pt: "de quem pode ser a chave em `chave`" },
     decision: {
-      en: "any well-formed PIX key (phone, e-mail, CPF, CNPJ, random), whosever it is, because a sandbox account stands for many; anything else is 400. It is kept in its canonical form; absent: the account's own. The money goes to the account that made the cob",
-      pt: "qualquer chave PIX bem formada (telefone, e-mail, CPF, CNPJ, aleatória), de quem quer que seja, porque uma conta do sandbox representa muitas; qualquer outra coisa é 400. É guardada na forma canônica; ausente: a da própria conta. O dinheiro vai para a conta que criou a cob",
+      en: "any well-formed PIX key (phone, e-mail, CPF, CNPJ, random) of any owner, because a sandbox account stands for many; anything else is 400. It is stored in its canonical form; absent: the account's own. The money goes to the account that created the cob",
+      pt: "qualquer chave PIX bem formada (telefone, e-mail, CPF, CNPJ, aleatória), de qualquer titular, porque uma conta do sandbox representa muitas; qualquer outra coisa é 400. É guardada na forma canônica; ausente: a da própria conta. O dinheiro vai para a conta que criou a cob",
     },
     source: "J",
     section: "PUT /cob/{txid}",
@@ -23,8 +23,8 @@ export const chargingAssumptions = {
   COB_VALUE: {
     openPoint: { en: "the smallest `valor.original`", pt: "o menor `valor.original`" },
     decision: {
-      en: "`0.01`; useless leading zeros are refused. With `modalidadeAlteracao` 1 any amount may be paid",
-      pt: "`0.01`; zeros inúteis à esquerda são recusados. Com `modalidadeAlteracao` 1 pode ser pago qualquer valor",
+      en: "`0.01`; superfluous leading zeros are refused. With `modalidadeAlteracao` 1 any amount may be paid",
+      pt: "`0.01`; zeros supérfluos à esquerda são recusados. Com `modalidadeAlteracao` 1 pode ser pago qualquer valor",
     },
     source: "J",
     section: "PUT /cob/{txid}",
@@ -41,8 +41,8 @@ export const chargingAssumptions = {
   COB_REVISION: {
     openPoint: { en: "`revisao` after creation", pt: "`revisao` depois da criação" },
     decision: {
-      en: "one more when the receiver cancels; payment and removal by the provider leave it",
-      pt: "mais um quando o recebedor cancela; o pagamento e a remoção pelo provedor não mexem nela",
+      en: "incremented when the receiver cancels; unchanged by a payment or a removal by the provider",
+      pt: "incrementada quando o recebedor cancela; o pagamento e a remoção pelo provedor não a alteram",
     },
     source: "J",
     section: "PUT /cob/{txid}",
@@ -50,8 +50,8 @@ export const chargingAssumptions = {
   COB_FAILED: {
     openPoint: { en: "a cob whose scenario is an error", pt: "uma cob cujo cenário é um erro" },
     decision: {
-      en: "the payment is a transaction that ends ERROR, with a cash_in webhook that says so; the cob stays ATIVA",
-      pt: "o pagamento é uma transação que termina em ERROR, com um webhook cash_in que diz isso; a cob continua ATIVA",
+      en: "the payment is a transaction that ends in ERROR, with a cash_in webhook; the cob stays ATIVA",
+      pt: "o pagamento é uma transação que termina em ERROR, com um webhook cash_in; a cob continua ATIVA",
     },
     source: "J",
     section: "PUT /cob/{txid}",
@@ -71,8 +71,8 @@ export const chargingAssumptions = {
       pt: "`externalId` do pagamento de uma cob nos payloads sem `txId`",
     },
     decision: {
-      en: "the txid, because they have no other field for it: in flat payloads, `parentTransaction` and `originalTransaction`; the transaction itself has none",
-      pt: "o txid, porque eles não têm outro campo para ele: nos payloads planos, em `parentTransaction` e em `originalTransaction`; a própria transação não tem nenhum",
+      en: "the txid, because these payloads have no other field for it: in flat payloads, in `parentTransaction` and in `originalTransaction`; the transaction itself has no externalId",
+      pt: "o txid, porque esses payloads não têm outro campo para ele: nos payloads planos, em `parentTransaction` e em `originalTransaction`; a própria transação não tem externalId",
     },
     source: "J",
     section: "PUT /cob/{txid}",
@@ -83,29 +83,29 @@ export const chargingAssumptions = {
       pt: "quando é feito um split que não é imediato",
     },
     decision: {
-      en: "at once (IMMEDIATE), at the next full hour (HOURLY), at the next midnight of São Paulo (DAILY), at its next Monday's midnight (WEEKLY); the account's frequency when the charge is paid decides",
-      pt: "na hora (IMMEDIATE), na próxima hora cheia (HOURLY), na próxima meia-noite de São Paulo (DAILY), na meia-noite da próxima segunda-feira de lá (WEEKLY); decide a frequência da conta no momento em que a cobrança é paga",
+      en: "at once (IMMEDIATE), at the next full hour (HOURLY), at the next midnight of São Paulo (DAILY), at the next midnight of a Monday there (WEEKLY); the account's frequency at the time of the payment decides",
+      pt: "na hora (IMMEDIATE), na próxima hora cheia (HOURLY), na próxima meia-noite de São Paulo (DAILY), na próxima meia-noite de segunda-feira de lá (WEEKLY); vale a frequência da conta no momento do pagamento",
     },
     source: "J",
     section: "POST /api/pix/cash-in, split calculation",
   },
   SPLIT_SHORT: {
-    openPoint: { en: "a split that the balance cannot bear", pt: "um split que o saldo não suporta" },
+    openPoint: { en: "a split that exceeds the balance", pt: "um split que excede o saldo" },
     decision: {
-      en: "a payout that ends ERROR `INSUFFICIENT_FUNDS` with its CashOut webhook, with all parts of its period; not tried again",
-      pt: "um cash-out que termina em ERROR `INSUFFICIENT_FUNDS`, com o seu webhook CashOut e todas as partes do período; não é tentado de novo",
+      en: "a payout with all shares of its period that ends in ERROR `INSUFFICIENT_FUNDS`, with its CashOut webhook; it is not retried",
+      pt: "um cash-out com todas as partes do período, que termina em ERROR `INSUFFICIENT_FUNDS`, com o seu webhook CashOut; não é tentado de novo",
     },
     source: "J",
     section: "POST /api/pix/cash-in, split calculation",
   },
   SPLIT_KEY: {
     openPoint: {
-      en: "whether the `pixKey` of a split must fit its `pixKeyType`",
-      pt: "se a `pixKey` de um split tem de ter o formato do seu `pixKeyType`",
+      en: "whether the `pixKey` of a split must match its `pixKeyType`",
+      pt: "se a `pixKey` de um split deve ter o formato do `pixKeyType`",
     },
     decision: {
-      en: "it must, or the charge is 400; so no key comes near its 255 characters (KEY_LENGTH)",
-      pt: "tem, ou a cobrança é 400; por isso nenhuma chave chega perto dos 255 caracteres (KEY_LENGTH)",
+      en: "it must, otherwise the charge is 400; so no key comes near the 255 characters (KEY_LENGTH)",
+      pt: "deve, senão a cobrança é 400; por isso nenhuma chave chega perto dos 255 caracteres (KEY_LENGTH)",
     },
     source: "J",
     section: "POST /api/pix/cash-in, splits",
@@ -113,8 +113,8 @@ export const chargingAssumptions = {
   SPLIT_RULES: {
     openPoint: { en: "fees and limits of splits", pt: "tarifas e limites dos splits" },
     decision: {
-      en: "each payout costs the cash-out fee on top, from what remains, however many parts it has; limits of payouts neither stop nor count it. A share of less than a centavo is not sent. An externalId that the client has taken gets `-2` at its end",
-      pt: "cada cash-out custa a tarifa à parte, do que sobra, quantas partes tiver; os limites de cash-out não o impedem nem o contam. Uma parte menor que um centavo não é enviada. Um externalId que o cliente já usou ganha `-2` no fim",
+      en: "each payout costs one cash-out fee, taken from the rest, regardless of its number of shares; payout limits do not apply to it. A share of less than a centavo is not sent. If the client already uses its externalId, `-2` is appended",
+      pt: "cada cash-out custa uma tarifa, descontada do que resta, seja qual for o número de partes; os limites de cash-out não se aplicam a ele. Uma parte menor que um centavo não é enviada. Se o cliente já usou o externalId, ele ganha `-2` no fim",
     },
     source: "J",
     section: "POST /api/pix/cash-in, split calculation",

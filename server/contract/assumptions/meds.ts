@@ -1,6 +1,6 @@
 import type { Assumption } from "./assumption.js";
 
-/** Money that a bank contests. */
+/** Payments that a bank contests. */
 export const medAssumptions = {
   MED_STATES: {
     openPoint: { en: "MED transitions", pt: "transições de um MED" },
@@ -31,36 +31,36 @@ export const medAssumptions = {
   },
   MED_MONEY: {
     openPoint: {
-      en: "how much a MED contests, blocks and gives back",
+      en: "how much a MED contests, blocks and refunds",
       pt: "quanto um MED contesta, bloqueia e devolve",
     },
     decision: {
-      en: "it contests `value`, else all of the payment that has neither gone back nor is contested by another MED that has not ended: no centavo is contested twice; it blocks what of it is available at RECEIVED, and nothing with the switch off; on APPROVED as much goes back as is still refundable and is there, blocked or available. A refund asked for meanwhile is allowed, and leaves the MED that much less",
-      pt: "contesta `value`; senão, tudo do pagamento que não voltou nem é contestado por outro MED ainda em aberto: nenhum centavo é contestado duas vezes; bloqueia o que disso está disponível em RECEIVED, e nada com o bloqueio desligado; em APPROVED volta tanto quanto ainda é devolvível e existe, bloqueado ou disponível. Uma devolução pedida nesse meio-tempo é permitida, e deixa tanto a menos para o MED",
+      en: "it contests `value`; absent: the part of the payment that is neither refunded nor contested by another open MED, so that no centavo is contested twice. At RECEIVED it blocks that amount as far as it is available, or nothing if blocking is switched off. On APPROVED it refunds what is still refundable, as far as the money is there, blocked or available. A refund that is requested meanwhile is allowed, and reduces what is left for the MED",
+      pt: "contesta `value`; se ausente, a parte do pagamento que não foi devolvida nem é contestada por outro MED em aberto, para que nenhum centavo seja contestado duas vezes. Em RECEIVED bloqueia esse valor até onde está disponível, ou nada com o bloqueio desligado. Em APPROVED devolve o que ainda pode ser devolvido, até onde há dinheiro, bloqueado ou disponível. Uma devolução pedida nesse meio-tempo é permitida, e reduz o que resta para o MED",
     },
     source: "J",
     section: "MED status",
   },
   MED_REFUND: {
     openPoint: {
-      en: "how the money of an approved MED goes back",
-      pt: "como volta o dinheiro de um MED aprovado",
+      en: "how the money of an approved MED is refunded",
+      pt: "como o dinheiro de um MED aprovado é devolvido",
     },
     decision: {
-      en: "by a refund of its own over the same refundable amount, CONFIRMED in the same moment, with natureza MED_OPERACIONAL for the cause OPERATIONAL_FLAW and MED_FRAUDE for any other; no fee and no deadline of 89 days; it is told by refund_in too. Where nothing is left to go back there is none",
-      pt: "por uma devolução própria sobre o mesmo valor devolvível, CONFIRMED no mesmo instante, com natureza MED_OPERACIONAL para a causa OPERATIONAL_FLAW e MED_FRAUDE para qualquer outra; sem tarifa e sem o prazo de 89 dias; refund_in também a conta. Onde não resta nada a devolver não há nenhuma",
+      en: "by a separate refund, limited by the same refundable amount and CONFIRMED at once, with natureza MED_OPERACIONAL for the cause OPERATIONAL_FLAW and MED_FRAUDE for any other; without a fee and without the deadline of 89 days; refund_in is sent too. If nothing is left to refund, there is no refund",
+      pt: "por uma devolução separada, limitada pelo mesmo valor devolvível e CONFIRMED na hora, com natureza MED_OPERACIONAL para a causa OPERATIONAL_FLAW e MED_FRAUDE para qualquer outra; sem tarifa e sem o prazo de 89 dias; refund_in também é enviado. Se não resta nada a devolver, não há devolução",
     },
     source: "J",
     section: "Resources, Refund by end-to-end id",
   },
   MED_UNRECONCILED: {
     openPoint: {
-      en: "a MED on an end-to-end id under which the account has received nothing",
-      pt: "um MED sobre um endToEndId com o qual a conta não recebeu nada",
+      en: "a MED on the end-to-end id of a payment that the account did not receive",
+      pt: "um MED sobre o endToEndId de um pagamento que a conta não recebeu",
     },
     decision: {
-      en: "`isReconciled` false, `transaction` and `originalTransactionId` null, in its webhooks `originalTransaction` null; nothing is blocked, nothing goes back",
-      pt: "`isReconciled` false, `transaction` e `originalTransactionId` null, e nos seus webhooks `originalTransaction` null; nada é bloqueado, nada volta",
+      en: "`isReconciled` false, `transaction` and `originalTransactionId` null, in its webhooks `originalTransaction` null; nothing is blocked or refunded",
+      pt: "`isReconciled` false, `transaction` e `originalTransactionId` null, e nos seus webhooks `originalTransaction` null; nada é bloqueado nem devolvido",
     },
     source: "J",
     section: "Resources, MED",
@@ -68,8 +68,8 @@ export const medAssumptions = {
   MED_REASONS: {
     openPoint: { en: "what REFUND_CANCELLATION changes", pt: "o que muda com REFUND_CANCELLATION" },
     decision: {
-      en: "what is told, and nothing else: states and money are those of REFUND_REQUEST, the default",
-      pt: "o que se conta, e mais nada: estados e dinheiro são os de REFUND_REQUEST, o padrão",
+      en: "only the `reason` in answers and webhooks; states and money are the same as for REFUND_REQUEST, the default",
+      pt: "só o `reason` nas respostas e nos webhooks; estados e dinheiro são os mesmos de REFUND_REQUEST, o padrão",
     },
     source: "J",
     section: "Resources, MED",
@@ -77,17 +77,17 @@ export const medAssumptions = {
   MED_DEADLINE: {
     openPoint: { en: "time limits of a MED", pt: "prazos de um MED" },
     decision: {
-      en: "its analysis is due seven days after RECEIVED, which the control API and the journal show; nothing happens by itself when they have passed, and a payment of any age can be contested",
-      pt: "a análise vence sete dias depois de RECEIVED, o que a API de controle e o diário mostram; nada acontece sozinho quando eles passam, e um pagamento de qualquer idade pode ser contestado",
+      en: "its analysis is due seven days after RECEIVED, as the control API and the journal show; nothing happens by itself after that, and a payment of any age can be contested",
+      pt: "a análise vence sete dias depois de RECEIVED, como mostram a API de controle e o diário; depois disso nada acontece sozinho, e um pagamento de qualquer idade pode ser contestado",
     },
     source: "R/J",
     section: "MED status",
   },
   MED_RECORD: {
-    openPoint: { en: "what the fields of a MED hold", pt: "o que contêm os campos de um MED" },
+    openPoint: { en: "what the fields of a MED contain", pt: "o que contêm os campos de um MED" },
     decision: {
-      en: "`transaction` is the whole payment with its payer, whatever part of it is contested; `requestingBank` is the institution in the end-to-end id; `analysisDetails` is what the analysis said, and null before and without one",
-      pt: "`transaction` é o pagamento inteiro com o seu pagador, seja qual for a parte contestada; `requestingBank` é a instituição que está no endToEndId; `analysisDetails` é o que a análise disse, e null antes dela e sem ela",
+      en: "`transaction` is the whole payment with its payer, even if only a part is contested; `requestingBank` is the institution in the end-to-end id; `analysisDetails` is the text of the analysis, null if there is none",
+      pt: "`transaction` é o pagamento inteiro com o pagador, mesmo se só uma parte é contestada; `requestingBank` é a instituição do endToEndId; `analysisDetails` é o texto da análise, null se não há",
     },
     source: "J",
     section: "Resources, MED",
@@ -95,8 +95,8 @@ export const medAssumptions = {
   MED_LIST: {
     openPoint: { en: "order and dates of `GET /api/med`", pt: "ordem e datas de `GET /api/med`" },
     decision: {
-      en: "newest first; `startDate` and `endDate` are about `createdAt`, read as in QUERY_DATES, both included, with no default and any distance apart; an `endDate` before `startDate` is 400",
-      pt: "os mais novos primeiro; `startDate` e `endDate` são sobre `createdAt`, lidos como em QUERY_DATES, ambos incluídos, sem padrão e a qualquer distância; um `endDate` antes de `startDate` é 400",
+      en: "newest first; `startDate` and `endDate` filter by `createdAt`, read as in QUERY_DATES, both inclusive, without defaults and without a limit on the range; an `endDate` before `startDate` is 400",
+      pt: "os mais novos primeiro; `startDate` e `endDate` filtram por `createdAt`, lidos como em QUERY_DATES, ambos incluídos, sem padrão e sem limite de intervalo; um `endDate` antes de `startDate` é 400",
     },
     source: "J",
     section: "GET /api/med",
@@ -107,8 +107,8 @@ export const medAssumptions = {
       pt: "quando os eventos de MED são enviados, e os seus valores",
     },
     decision: {
-      en: "med_created once, when the MED is opened: with `status` RECEIVED and what is blocked in `blockedAmount` where the account receives it in the same moment, as it usually does, else with OPEN and null, and receiving it later sends nothing; nothing at CANCELLED; the same payload whatever `version` the URL has; `blockedAmount` of MedAccepted is what was blocked until then, which can differ from what goes back; `defenseStatus` is null",
-      pt: "med_created uma vez, quando o MED é aberto: com `status` RECEIVED e o que está bloqueado em `blockedAmount` quando a conta o recebe no mesmo momento, como é usual, senão com OPEN e null, e recebê-lo mais tarde não envia nada; nada em CANCELLED; o mesmo payload, seja qual for a `version` da URL; `blockedAmount` de MedAccepted é o que estava bloqueado até ali, que pode ser diferente do que volta; `defenseStatus` é null",
+      en: "med_created once, when the MED is opened: usually the account receives it at once, then with `status` RECEIVED and the blocked amount in `blockedAmount`; otherwise with OPEN and null, and receiving it later sends nothing. Nothing is sent at CANCELLED. The payload is the same for every `version` of the URL; `blockedAmount` of MedAccepted is the amount that was blocked, which can differ from the refund; `defenseStatus` is null",
+      pt: "med_created uma vez, quando o MED é aberto: em geral a conta o recebe na hora, e então com `status` RECEIVED e o valor bloqueado em `blockedAmount`; senão com OPEN e null, e recebê-lo mais tarde não envia nada. Nada é enviado em CANCELLED. O payload é o mesmo para qualquer `version` da URL; `blockedAmount` de MedAccepted é o valor que estava bloqueado, que pode ser diferente do devolvido; `defenseStatus` é null",
     },
     source: "J",
     section: "Events",

@@ -1,6 +1,6 @@
 import { listAssumptions } from "./assumptions.control.js";
 
-/** What the outside world can do with assumptions, by the name under which the client offers it. */
+/** The control operations of assumptions, by their names in the client. */
 export const control = {
   listAssumptions,
 } as const;

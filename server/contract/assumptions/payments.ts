@@ -1,6 +1,6 @@
 import type { Assumption } from "./assumption.js";
 
-/** Money sent and money asked for. */
+/** Payouts and charges. */
 export const paymentAssumptions = {
   PHONE_KEY: {
     openPoint: {
@@ -8,8 +8,8 @@ export const paymentAssumptions = {
       pt: "formas de uma chave PHONE, com ou sem o código do país",
     },
     decision: {
-      en: "`5511999999999`, `+5511999999999` and `11999999999` (10 or 11 digits) are accepted wherever a phone key is taken, and stored as `+55…`. Where no type is declared, 11 digits are a CPF; they are a phone when its check digits are wrong and the third digit is 9, as a mobile number has it",
-      pt: "`5511999999999`, `+5511999999999` e `11999999999` (10 ou 11 dígitos) são aceitos onde quer que se informe uma chave de telefone, e guardados como `+55…`. Onde nenhum tipo é declarado, 11 dígitos são um CPF; são um telefone quando os dígitos verificadores estão errados e o terceiro dígito é 9, como em um celular",
+      en: "`5511999999999`, `+5511999999999` and `11999999999` (10 or 11 digits) are accepted for every phone key, and stored as `+55…`. Without a declared type, 11 digits are a CPF, or a phone if the check digits are wrong and the third digit is 9, as in a mobile number",
+      pt: "`5511999999999`, `+5511999999999` e `11999999999` (10 ou 11 dígitos) são aceitos em toda chave de telefone, e guardados como `+55…`. Sem um tipo declarado, 11 dígitos são um CPF, ou um telefone se os dígitos verificadores estão errados e o terceiro dígito é 9, como em um celular",
     },
     source: "R",
     section: "POST /api/pix/cash-out, formats of details.key",
@@ -38,8 +38,8 @@ export const paymentAssumptions = {
   DOCUMENTS: {
     openPoint: { en: "wrong CPF/CNPJ check digits", pt: "dígitos verificadores errados de CPF/CNPJ" },
     decision: {
-      en: "accepted at creation, the payout ends ERROR `INVALID_TAX_ID`; a document that differs from the key's owner (known for DOCUMENT keys and fixture keys) ends ERROR `TAX_ID_MISMATCH`. `--lenient-documents` (or `--lenient`) lets wrong check digits settle, with a warning, and without it the flat webhook (the enveloped one has no field for a message), `localpix show` and the page say which they should be. An alphanumeric CNPJ (issued since July 2026) is refused as a document and as a PIX key, because the field is digits only; `--alphanumeric-cnpj` takes it. Whoever pays in the outside world may have one in any case",
-      pt: "aceitos na criação, e o cash-out termina em ERROR `INVALID_TAX_ID`; um documento diferente do titular da chave (conhecido nas chaves DOCUMENT e nas das fixtures) termina em ERROR `TAX_ID_MISMATCH`. `--lenient-documents` (ou `--lenient`) deixa liquidar dígitos verificadores errados, com um aviso, e sem ele o webhook plano (o em envelope não tem campo para uma mensagem), `localpix show` e a página dizem quais deveriam ser. Um CNPJ alfanumérico (emitido desde julho de 2026) é recusado como documento e como chave PIX, porque o campo é só de dígitos; `--alphanumeric-cnpj` o aceita. Quem paga no mundo lá fora pode ter um de qualquer forma",
+      en: "accepted at creation, then the payout ends in ERROR `INVALID_TAX_ID`; with a document that differs from the key's owner (known for DOCUMENT keys and fixture keys) it ends in ERROR `TAX_ID_MISMATCH`. `--lenient-documents` (or `--lenient`) lets wrong check digits settle, with a warning; without it, the flat webhook (the enveloped one has no field for a message), `localpix show` and the page show the right check digits. An alphanumeric CNPJ (issued since July 2026) is refused as a document and as a PIX key, because the field is digits only; `--alphanumeric-cnpj` accepts it. A simulated payer may always have one",
+      pt: "aceitos na criação, e o cash-out termina em ERROR `INVALID_TAX_ID`; com um documento diferente do titular da chave (conhecido nas chaves DOCUMENT e nas das fixtures), termina em ERROR `TAX_ID_MISMATCH`. `--lenient-documents` (ou `--lenient`) deixa liquidar dígitos verificadores errados, com um aviso; sem ele, o webhook plano (o em envelope não tem campo para uma mensagem), `localpix show` e a página mostram os dígitos certos. Um CNPJ alfanumérico (emitido desde julho de 2026) é recusado como documento e como chave PIX, porque o campo é só de dígitos; `--alphanumeric-cnpj` o aceita. Um pagador simulado sempre pode ter um",
     },
     source: "R/J",
     section: "Events, errorCode values",
@@ -50,7 +50,7 @@ export const paymentAssumptions = {
       pt: "um cash-out para uma chave que o diretório não conhece",
     },
     decision: {
-      en: "ERROR `INVALID_PIX_KEY`, because cash-out does not ask the directory",
+      en: "ERROR `INVALID_PIX_KEY`, because cash-out does not query the directory",
       pt: "ERROR `INVALID_PIX_KEY`, porque o cash-out não consulta o diretório",
     },
     source: "J",
@@ -58,12 +58,12 @@ export const paymentAssumptions = {
   },
   KEY_OWNER: {
     openPoint: {
-      en: "the counterpart of a payment to a key that is in no fixture",
+      en: "the counterpart of a payment to a key that is not a fixture",
       pt: "a contraparte de um pagamento para uma chave que não está em nenhuma fixture",
     },
     decision: {
-      en: "the person that the key stands for: name, document and bank are derived from the key, and are the same by every way to reach it (cash-out, QR code, `/dict/pix`, split, the document of a payer). A document that the payer gives has to be a valid one (DOCUMENTS) and is otherwise believed; it and the name stand as the counterpart until the payout settles, and where it is rejected",
-      pt: "a pessoa que a chave representa: nome, documento e banco são derivados da chave, e são os mesmos por todos os caminhos até ela (cash-out, QR code, `/dict/pix`, split, o documento de um pagador). Um documento informado por quem paga precisa ser válido (DOCUMENTS) e de resto é aceito; ele e o nome são a contraparte até a liquidação, e quando o pagamento é rejeitado",
+      en: "a person derived from the key: name, document and bank are the same for every way to reach it (cash-out, QR code, `/dict/pix`, split, the document of a payer). A document in the request must be valid (DOCUMENTS) and is otherwise trusted; it and the name are the counterpart until the payout settles, and if it is rejected",
+      pt: "uma pessoa derivada da chave: nome, documento e banco são os mesmos por todos os caminhos até ela (cash-out, QR code, `/dict/pix`, split, o documento de um pagador). Um documento na requisição deve ser válido (DOCUMENTS) e de resto é aceito; ele e o nome são a contraparte até a liquidação, e se o envio for rejeitado",
     },
     source: "J",
     section: "Events, CashOut payload",
@@ -80,7 +80,7 @@ export const paymentAssumptions = {
   LIMITS: {
     openPoint: { en: "numeric payout limits", pt: "os números dos limites de cash-out" },
     decision: {
-      en: "account settings; per transaction 100,000.00, daily 1,000,000.00, night off (with a value it holds 20:00–06:00 America/Sao_Paulo; a suite must not fail because it is evening)",
+      en: "account settings; per transaction 100,000.00, daily 1,000,000.00, night off (with a value it applies 20:00–06:00 America/Sao_Paulo; a test suite must not fail because it is evening)",
       pt: "ajustes da conta; por transação 100.000,00, por dia 1.000.000,00, noturno desligado (com um valor, vale das 20:00 às 06:00 em America/Sao_Paulo; uma suíte não pode falhar porque é noite)",
     },
     source: "R/J",
@@ -96,9 +96,9 @@ export const paymentAssumptions = {
     section: "Errors, cash-out business errors",
   },
   DAILY_LIMIT: {
-    openPoint: { en: "what the day's total counts", pt: "o que o total do dia conta" },
+    openPoint: { en: "what the daily total counts", pt: "o que o total diário conta" },
     decision: {
-      en: "payouts by the day in São Paulo on which they were asked for; one that ends ERROR is taken out again",
+      en: "payouts by the day in São Paulo on which they were requested; one that ends in ERROR is subtracted again",
       pt: "os cash-outs pelo dia de São Paulo em que foram pedidos; um que termina em ERROR é descontado de volta",
     },
     source: "J",
@@ -131,8 +131,8 @@ export const paymentAssumptions = {
       pt: "como uma transferência pelo diretório sai de PENDING",
     },
     decision: {
-      en: "COMPLETED, or ERROR (INSUFFICIENT_BALANCE, INVALID_KEY, KEY_NOT_FOUND, ACCOUNT_BLOCKED, TIMEOUT in the webhook, under the scenarios `error:insufficient-funds`, `error:invalid-pix-key`, `error:key-not-found`, `error:account-blocked` and `error:timeout` too; any other code as it is, as of `error:document-mismatch` and `error:duplicate-id`, and the code of `reject:` as it was asked for); NORM waits in a queue and ERRORs with PAYMENT_EXPIRED after `expiration`; answer 200; placeholder endToEndId is a UUID",
-      pt: "COMPLETED, ou ERROR (no webhook: INSUFFICIENT_BALANCE, INVALID_KEY, KEY_NOT_FOUND, ACCOUNT_BLOCKED, TIMEOUT, também nos cenários `error:insufficient-funds`, `error:invalid-pix-key`, `error:key-not-found`, `error:account-blocked` e `error:timeout`; qualquer outro código como é, como o de `error:document-mismatch` e `error:duplicate-id`, e o de `reject:` como foi pedido); NORM espera em uma fila e vai a ERROR com PAYMENT_EXPIRED depois de `expiration`; resposta 200; o endToEndId provisório é um UUID",
+      en: "COMPLETED, or ERROR (INSUFFICIENT_BALANCE, INVALID_KEY, KEY_NOT_FOUND, ACCOUNT_BLOCKED, TIMEOUT in the webhook, also for the scenarios `error:insufficient-funds`, `error:invalid-pix-key`, `error:key-not-found`, `error:account-blocked` and `error:timeout`; any other code unchanged, as of `error:document-mismatch` and `error:duplicate-id`, and the code of `reject:` as given); NORM waits in a queue and ends in ERROR with PAYMENT_EXPIRED after `expiration`; answer 200; placeholder endToEndId is a UUID",
+      pt: "COMPLETED, ou ERROR (no webhook: INSUFFICIENT_BALANCE, INVALID_KEY, KEY_NOT_FOUND, ACCOUNT_BLOCKED, TIMEOUT, também com os cenários `error:insufficient-funds`, `error:invalid-pix-key`, `error:key-not-found`, `error:account-blocked` e `error:timeout`; qualquer outro código sem mudança, como os de `error:document-mismatch` e `error:duplicate-id`, e o de `reject:` como informado); NORM espera em uma fila e termina em ERROR com PAYMENT_EXPIRED depois de `expiration`; resposta 200; o endToEndId provisório é um UUID",
     },
     source: "R/J",
     section: "Directory transfer type",
@@ -152,8 +152,8 @@ export const paymentAssumptions = {
       pt: "conteúdo de QR com CRC errado ou tamanhos de campo errados",
     },
     decision: {
-      en: "refused INVALID_QR_CODE; `--lenient-qr` (or `--lenient`) pays it as far as key and amount can be found, with a warning in the journal, `localpix show` and the page (documentation examples carry fake CRCs and values of other lengths). Without a readable amount the payer chooses",
-      pt: "recusado com INVALID_QR_CODE; `--lenient-qr` (ou `--lenient`) o paga até onde se encontram chave e valor, com um aviso no diário, em `localpix show` e na página (exemplos de documentação trazem CRCs inventados e valores de outro tamanho). Sem um valor legível o pagador escolhe",
+      en: "refused INVALID_QR_CODE; `--lenient-qr` (or `--lenient`) pays it if key and amount can be found, with a warning in the journal, `localpix show` and the page (documentation examples have invented CRCs and values of other lengths). Without a readable amount, the payer chooses",
+      pt: "recusado com INVALID_QR_CODE; `--lenient-qr` (ou `--lenient`) o paga se a chave e o valor podem ser encontrados, com um aviso no diário, em `localpix show` e na página (exemplos de documentação trazem CRCs inventados e valores de outro tamanho). Sem um valor legível, o pagador escolhe",
     },
     source: "J",
     section: "POST /api/pix/cash-out-qrcode",
@@ -161,8 +161,8 @@ export const paymentAssumptions = {
   PAYER: {
     openPoint: { en: "when a charge is paid", pt: "quando uma cobrança é paga" },
     decision: {
-      en: "when somebody pays it (CLI, dashboard, control API); `--payer auto` pays each after 1 s. A charge created **with** a scenario header pays itself as the scenario says, as hosted sandboxes of this family do",
-      pt: "quando alguém a paga (CLI, painel, API de controle); `--payer auto` paga cada uma depois de 1 s. Uma cobrança criada **com** cabeçalho de cenário se paga sozinha como o cenário diz, como fazem os sandboxes hospedados desta família",
+      en: "when it is paid by the CLI, the dashboard or the control API; `--payer auto` pays each after 1 s. A charge created **with** a scenario header is paid automatically as the scenario says, as in hosted sandboxes of this family",
+      pt: "quando é paga pela CLI, pelo painel ou pela API de controle; `--payer auto` paga cada uma depois de 1 s. Uma cobrança criada **com** cabeçalho de cenário é paga automaticamente como o cenário diz, como nos sandboxes hospedados desta família",
     },
     source: "R/J",
     section: "States and transitions",
@@ -170,8 +170,8 @@ export const paymentAssumptions = {
   PAYER_IDENTITY: {
     openPoint: { en: "who pays a charge", pt: "quem paga uma cobrança" },
     decision: {
-      en: 'the payer that it names, a cob\'s `devedor`, from the bank of the person that their document stands for (KEY_OWNER). A caller may name somebody else; `localpix pay --payer random`, `payer: "random"` in the control API and the pocket bank let a stranger pay, derived from the payment, who also pays where nobody is named',
-      pt: 'o pagador que ela nomeia, o `devedor` de uma cob, a partir do banco da pessoa que o documento representa (KEY_OWNER). Quem paga pode nomear outra pessoa; `localpix pay --payer random`, `payer: "random"` na API de controle e o banco de bolso fazem um desconhecido pagar, derivado do pagamento, que também paga onde ninguém é nomeado',
+      en: 'the payer in the charge (for a cob, its `devedor`), from the bank of the person derived from their document (KEY_OWNER). A caller may name another payer; `localpix pay --payer random`, `payer: "random"` in the control API and the pocket bank use a random person derived from the payment, who also pays if the charge names nobody',
+      pt: 'o pagador da cobrança (em uma cob, o `devedor`), pelo banco da pessoa derivada do documento (KEY_OWNER). Quem chama pode informar outro pagador; `localpix pay --payer random`, `payer: "random"` na API de controle e o banco de bolso usam uma pessoa aleatória derivada do pagamento, que também paga se a cobrança não tem pagador',
     },
     source: "R/J",
     section: "POST /api/pix/cash-in",
@@ -179,17 +179,20 @@ export const paymentAssumptions = {
   CHARGE_ID: {
     openPoint: { en: "ids of a charge and its receipt", pt: "ids de uma cobrança e do seu recebimento" },
     decision: {
-      en: "a cash-in is one transaction from creation to CONFIRMED, one transactionId; a cob is a charge, its payment a transaction of its own with `txId`",
-      pt: "um cash-in é uma só transação da criação até CONFIRMED, com um só transactionId; uma cob é uma cobrança, e o seu pagamento é uma transação própria com `txId`",
+      en: "a cash-in is one transaction with one transactionId from creation to CONFIRMED; a cob is only a charge, and its payment is a separate transaction with `txId`",
+      pt: "um cash-in é uma só transação, com um só transactionId, da criação até CONFIRMED; uma cob é só uma cobrança, e o pagamento dela é uma transação separada com `txId`",
     },
     source: "J",
     section: "Resources, Cash-in charge",
   },
   CHARGE_DUPLICATE: {
-    openPoint: { en: "externalId of a cash-in used before", pt: "externalId de um cash-in já usado antes" },
+    openPoint: {
+      en: "externalId of a cash-in that is already used",
+      pt: "externalId de um cash-in que já foi usado",
+    },
     decision: {
-      en: "400 full shape `PIX_DUPLICATE_EXTERNAL_ID` with the same details as cash-out; charges and payouts of an account share one namespace, so an externalId names one of them. A data file in which a charge and a payout already have the same one opens as it is",
-      pt: "400 no formato completo `PIX_DUPLICATE_EXTERNAL_ID`, com os mesmos detalhes do cash-out; cobranças e pagamentos de uma conta dividem um só espaço de nomes, e um externalId identifica um deles. Um arquivo de dados em que uma cobrança e um pagamento já têm o mesmo abre como está",
+      en: "400 full shape `PIX_DUPLICATE_EXTERNAL_ID` with the same details as cash-out; charges and payouts of an account share one namespace, so an externalId identifies one of them. A data file in which a charge and a payout already share one opens unchanged",
+      pt: "400 no formato completo `PIX_DUPLICATE_EXTERNAL_ID`, com os mesmos detalhes do cash-out; cobranças e pagamentos de uma conta dividem um só espaço de nomes, e um externalId identifica um deles. Um arquivo de dados em que uma cobrança e um envio já compartilham um abre sem mudança",
     },
     source: "J",
     section: "POST /api/pix/cash-in",
@@ -197,7 +200,7 @@ export const paymentAssumptions = {
   CHARGE_EXPIRED: {
     openPoint: { en: "an unpaid cash-in past its expiry", pt: "um cash-in não pago depois de expirar" },
     decision: {
-      en: "status ERROR; can't be paid (the payer gets a clear refusal); no webhook",
+      en: "status ERROR; it cannot be paid any more (the payer gets a clear refusal); no webhook",
       pt: "status ERROR; não pode mais ser pago (o pagador recebe uma recusa clara); sem webhook",
     },
     source: "J",
@@ -206,8 +209,8 @@ export const paymentAssumptions = {
   CHARGE_FAILED: {
     openPoint: { en: "a charge whose scenario is an error", pt: "uma cobrança cujo cenário é um erro" },
     decision: {
-      en: "ERROR, and a cash_in webhook that says so (`CashIn`/`RECEIVE` with status ERROR)",
-      pt: "ERROR, e um webhook cash_in que diz isso (`CashIn`/`RECEIVE` com status ERROR)",
+      en: "ERROR, with a cash_in webhook (`CashIn`/`RECEIVE` with status ERROR)",
+      pt: "ERROR, com um webhook cash_in (`CashIn`/`RECEIVE` com status ERROR)",
     },
     source: "J",
     section: "States and transitions",
@@ -224,8 +227,8 @@ export const paymentAssumptions = {
   SPLITS: {
     openPoint: { en: "when and how splits run", pt: "quando e como os splits são feitos" },
     decision: {
-      en: "`immediate:true` right after the payment; others at the account's frequency (IMMEDIATE, HOURLY, DAILY, WEEKLY; default DAILY). An immediate one is a Pix out of its own with its own CashOut webhook, externalId `SPLIT-<transactionId>-<n>`; those of a period (HOURLY, DAILY, WEEKLY) to the same key and document are one Pix out, under the name of the first, and `metadata.splits` of its webhook lists the parts. PERCENTAGE rounds down to the centavo, the remainder stays",
-      pt: "`immediate:true` logo depois do pagamento; os outros na frequência da conta (IMMEDIATE, HOURLY, DAILY, WEEKLY; padrão DAILY). Um imediato é um Pix de saída próprio, com o seu webhook CashOut e externalId `SPLIT-<transactionId>-<n>`; os de um período (HOURLY, DAILY, WEEKLY) para a mesma chave e o mesmo documento são um só Pix de saída, com o nome do primeiro, e `metadata.splits` do seu webhook lista as partes. PERCENTAGE arredonda para baixo, ao centavo, e o resto fica",
+      en: "`immediate:true` right after the payment; others at the account's frequency (IMMEDIATE, HOURLY, DAILY, WEEKLY; default DAILY). An immediate split is a separate Pix out with its own CashOut webhook and externalId `SPLIT-<transactionId>-<n>`; the splits of a period (HOURLY, DAILY, WEEKLY) to the same key and document are one Pix out, under the name of the first, and `metadata.splits` of its webhook lists the parts. PERCENTAGE is rounded down to the centavo, and the remainder stays",
+      pt: "`immediate:true` logo depois do pagamento; os outros na frequência da conta (IMMEDIATE, HOURLY, DAILY, WEEKLY; padrão DAILY). Um split imediato é um Pix de saída separado, com o seu webhook CashOut e externalId `SPLIT-<transactionId>-<n>`; os de um período (HOURLY, DAILY, WEEKLY) para a mesma chave e o mesmo documento são um só Pix de saída, com o nome do primeiro, e `metadata.splits` do seu webhook lista as partes. PERCENTAGE arredonda para baixo, ao centavo, e o resto fica",
     },
     source: "R/J",
     section: "POST /api/pix/cash-in, splits",

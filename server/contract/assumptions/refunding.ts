@@ -1,6 +1,6 @@
 import type { Assumption } from "./assumption.js";
 
-/** Money that goes back. */
+/** Refunds and returns. */
 export const refundingAssumptions = {
   DEVOLUCAO_ID: {
     openPoint: {
@@ -16,8 +16,8 @@ export const refundingAssumptions = {
   },
   REFUND_BALANCE: {
     openPoint: {
-      en: "a refund above what is available, its fee included",
-      pt: "uma devolução acima do disponível, com a sua tarifa",
+      en: "a refund that exceeds the available balance, its fee included",
+      pt: "uma devolução que excede o saldo disponível, com a tarifa",
     },
     decision: {
       en: "refused: 400 on refund-in, whose list of errors has no 422, and 422 on devolução; simple shape",
@@ -58,12 +58,12 @@ export const refundingAssumptions = {
   },
   REFUND_EXTERNAL_ID: {
     openPoint: {
-      en: "`externalId` of a refund-in that was given none",
-      pt: "`externalId` de um refund-in que não recebeu nenhum",
+      en: "`externalId` of a refund-in without one",
+      pt: "`externalId` de um refund-in sem externalId",
     },
     decision: {
-      en: "its rtrId, which is a well-formed devolução id too; `providerTransactionId` is the rtrId always, and stands in both webhook formats",
-      pt: "o seu rtrId, que também é um id de devolução bem formado; `providerTransactionId` é sempre o rtrId, e está nos dois formatos de webhook",
+      en: "its rtrId, which is also a valid devolução id; `providerTransactionId` is always the rtrId, which both webhook formats contain",
+      pt: "o rtrId, que também é um id de devolução válido; `providerTransactionId` é sempre o rtrId, que os dois formatos de webhook trazem",
     },
     source: "J",
     section: "POST /api/pix/refund-in/{id}",
@@ -74,8 +74,8 @@ export const refundingAssumptions = {
       pt: "o que responde uma devolução repetida (DEVOLUCAO_REPEAT)",
     },
     decision: {
-      en: "the devolução as it stands by then; one that refund-in made under that name counts as the same when value, natureza and text are",
-      pt: "a devolução como está naquele momento; uma que refund-in fez com esse nome conta como a mesma quando valor, natureza e texto são iguais",
+      en: "the devolução in its current state; one that refund-in created with that id counts as the same if value, natureza and text are equal",
+      pt: "a devolução no estado atual; uma que refund-in criou com esse id conta como a mesma se valor, natureza e texto são iguais",
     },
     source: "J",
     section: "POST /api/pix/refund-in/{id}",
@@ -95,15 +95,18 @@ export const refundingAssumptions = {
       pt: "`wasTotalRefunded`, `remainingAmountForRefund`",
     },
     decision: {
-      en: "all has really gone back; what can still be asked for, so pending refunds are not in it",
-      pt: "tudo voltou de verdade; o que ainda pode ser pedido, portanto sem contar as devoluções pendentes",
+      en: "true once everything was really refunded; the amount that can still be requested, so without pending refunds",
+      pt: "true quando tudo foi de fato devolvido; o valor que ainda pode ser pedido, portanto sem as devoluções pendentes",
     },
     source: "J",
     section: "Events, V2 payloads",
   },
   RETURN_FEE: {
-    openPoint: { en: "fee of a payout that comes back", pt: "tarifa de um cash-out que volta" },
-    decision: { en: "none, and the fee of the payout stays", pt: "nenhuma, e a tarifa do cash-out fica" },
+    openPoint: { en: "fee of a payout that is returned", pt: "tarifa de um cash-out que é devolvido" },
+    decision: {
+      en: "none, and the fee of the payout is not refunded",
+      pt: "nenhuma, e a tarifa do cash-out não é devolvida",
+    },
     source: "J",
     section: "Events, Operation to event",
   },
@@ -113,8 +116,8 @@ export const refundingAssumptions = {
       pt: "uma devolução ou um retorno de um pagamento entre contas do sandbox",
     },
     decision: {
-      en: "both sides conclude in one unit of work with one rtrId: the receiver's REFUND_IN and the sender's REFUND_OUT, each with its own webhook. A payout that the control API or a scenario has come back is a refund that its receiver makes, by the rules of every refund (balance, 89 days, fee); the control API answers 422 when it cannot, and a scenario's return stays out",
-      pt: "os dois lados concluem em uma só unidade de trabalho com um só rtrId: o REFUND_IN do recebedor e o REFUND_OUT do pagador, cada um com o seu webhook. Um cash-out que a API de controle ou um cenário faz voltar é uma devolução feita pelo recebedor, pelas regras de toda devolução (saldo, 89 dias, tarifa); a API de controle responde 422 quando ele não pode, e o retorno de um cenário não acontece",
+      en: "both sides conclude in one unit of work with one rtrId: the receiver's REFUND_IN and the sender's REFUND_OUT, each with its own webhook. If the control API or a scenario returns a payout, it is a refund by its receiver, with the rules of every refund (balance, 89 days, fee); if it is not possible, the control API answers 422, and the return of a scenario does not happen",
+      pt: "os dois lados concluem em uma só unidade de trabalho com um só rtrId: o REFUND_IN do recebedor e o REFUND_OUT do pagador, cada um com o seu webhook. Se a API de controle ou um cenário devolve um cash-out, é uma devolução do recebedor, com as regras de toda devolução (saldo, 89 dias, tarifa); se não for possível, a API de controle responde 422, e o retorno de um cenário não acontece",
     },
     source: "J",
     section: "POST /api/pix/refund-in/{id}",
@@ -125,8 +128,8 @@ export const refundingAssumptions = {
       pt: "`debtorAccount`, `creditorAccount` do REFUND da V2",
     },
     decision: {
-      en: "the debtor is who gives the money back and the creditor who gets it: the accounts of the original in each other's place; id, payment and endToEndId are the original's",
-      pt: "o devedor é quem devolve o dinheiro e o credor é quem o recebe: as contas do original, uma no lugar da outra; id, payment e endToEndId são os do original",
+      en: "the debtor is the one who refunds the money and the creditor the one who gets it: the accounts of the original, swapped; id, payment and endToEndId are those of the original",
+      pt: "o devedor é quem devolve o dinheiro e o credor é quem o recebe: as contas do original, trocadas; id, payment e endToEndId são os do original",
     },
     source: "R",
     section: "POST /api/pix/refund-in/{id}",

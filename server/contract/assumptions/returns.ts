@@ -1,20 +1,20 @@
 import type { Assumption } from "./assumption.js";
 
-/** Money given back of one's own accord. */
+/** Refunds that the integrator requests. */
 export const returnAssumptions = {
   REFUND_STATES: {
-    openPoint: { en: "refund-in out of PENDING", pt: "como um refund-in sai de PENDING" },
+    openPoint: { en: "how a refund-in leaves PENDING", pt: "como um refund-in sai de PENDING" },
     decision: {
-      en: "CONFIRMED, or ERROR with the amount back",
-      pt: "CONFIRMED, ou ERROR com o valor de volta",
+      en: "CONFIRMED, or ERROR with the amount back in the balance",
+      pt: "CONFIRMED, ou ERROR com o valor de volta no saldo",
     },
     source: "R",
     section: "States and transitions",
   },
   REFUND_DUPLICATE: {
     openPoint: {
-      en: "externalId of a refund-in (= devolução id) used before on the same original",
-      pt: "externalId de um refund-in (= id da devolução) já usado no mesmo original",
+      en: "externalId of a refund-in (= devolução id) already used for the same original",
+      pt: "externalId de um refund-in (= id da devolução) já usado para o mesmo original",
     },
     decision: {
       en: "same value: 400 simple shape, nothing created",
@@ -33,8 +33,8 @@ export const returnAssumptions = {
     section: "PUT /pix/{e2eid}/devolucao/{id}",
   },
   DEVOLUCAO_HORARIO: {
-    openPoint: { en: "other members of `horario`", pt: "os outros membros de `horario`" },
-    decision: { en: "`liquidacao` once DEVOLVIDO", pt: "`liquidacao`, uma vez DEVOLVIDO" },
+    openPoint: { en: "other fields of `horario`", pt: "os outros campos de `horario`" },
+    decision: { en: "`liquidacao` once DEVOLVIDO", pt: "`liquidacao`, depois de DEVOLVIDO" },
     source: "R",
     section: "PUT /pix/{e2eid}/devolucao/{id}",
   },

@@ -1,24 +1,24 @@
 import type { Assumption } from "./assumption.js";
 
-/** Money sent by QR code, through the directory, and between accounts of the sandbox. */
+/** Payouts by QR code, through the directory, and between accounts of the sandbox. */
 export const sendingAssumptions = {
   QR_PAYEE: {
     openPoint: { en: "whom a QR code pays", pt: "a quem um QR code paga" },
     decision: {
-      en: "the owner of its key, as every other way to the key has it (KEY_OWNER), whatever name the body or the code gives; that name stands until the payout settles. A dynamic code of another institution stands for a random key derived from its URL",
-      pt: "ao titular da sua chave, como por qualquer outro caminho até a chave (KEY_OWNER), seja qual for o nome no corpo ou no código; esse nome vale até a liquidação. Um código dinâmico de outra instituição equivale a uma chave aleatória derivada da sua URL",
+      en: "the owner of its key, as for every other way to reach the key (KEY_OWNER), regardless of the name in the body or the code, which is shown only until the payout settles. A dynamic code of another institution stands for a random key derived from its URL",
+      pt: "ao titular da chave, como por qualquer outro caminho até ela (KEY_OWNER), seja qual for o nome no corpo ou no código, que só é mostrado até a liquidação. Um código dinâmico de outra instituição equivale a uma chave aleatória derivada da sua URL",
     },
     source: "J",
     section: "POST /api/pix/cash-out-qrcode",
   },
   QR_AMOUNT: {
     openPoint: {
-      en: "a value that is a centavo off the code's amount",
-      pt: "um valor a um centavo do valor do código",
+      en: "a value that differs from the code's amount by a centavo",
+      pt: "um valor que difere em um centavo do valor do código",
     },
     decision: {
-      en: "what the request says is sent, and is what arrives",
-      pt: "o que a requisição diz é enviado, e é o que chega",
+      en: "the value in the request is sent, and arrives",
+      pt: "o valor da requisição é enviado, e é o que chega",
     },
     source: "J",
     section: "POST /api/pix/cash-out-qrcode",
@@ -46,12 +46,12 @@ export const sendingAssumptions = {
   },
   BETWEEN_ACCOUNTS: {
     openPoint: {
-      en: "a payment to a charge or a key of an account of the sandbox, one's own too",
-      pt: "um pagamento a uma cobrança ou a uma chave de uma conta do sandbox, inclusive a própria",
+      en: "a payment to a charge or a key of an account of the sandbox, including the payer's own",
+      pt: "um pagamento a uma cobrança ou a uma chave de uma conta do sandbox, inclusive a do próprio pagador",
     },
     decision: {
-      en: "both sides conclude in one unit of work with one end-to-end id, each with its own fee and webhook. A charge that is paid, expired or for another amount by then makes the payout end ERROR `ORDER_REJECTED`, whatever a person or a scenario says",
-      pt: "os dois lados concluem em uma só unidade de trabalho com um só endToEndId, cada um com a sua tarifa e o seu webhook. Uma cobrança que até lá foi paga, expirou ou é de outro valor faz o cash-out terminar em ERROR `ORDER_REJECTED`, diga o que disser uma pessoa ou um cenário",
+      en: "both sides conclude in one unit of work with one end-to-end id, each with its own fee and webhook. If the charge is by then paid, expired or for another amount, the payout ends in ERROR `ORDER_REJECTED`, regardless of any command or scenario",
+      pt: "os dois lados concluem em uma só unidade de trabalho com um só endToEndId, cada um com a sua tarifa e o seu webhook. Se a cobrança até lá foi paga, expirou ou é de outro valor, o cash-out termina em ERROR `ORDER_REJECTED`, seja qual for o comando ou o cenário",
     },
     source: "J",
     section: "POST /api/pix/cash-out-qrcode",
@@ -59,26 +59,26 @@ export const sendingAssumptions = {
   DICT_PRIORITY: {
     openPoint: { en: "`priority` of `/dict/pix`", pt: "`priority` de `/dict/pix`" },
     decision: {
-      en: "default NORM, which settles after the usual time and ERRORs with `PAYMENT_EXPIRED` at `expiration` when that is sooner, or when it waits for a person or for ever; HIGH does not wait in the queue: its settlement falls due in the instant of its creation, and it does not expire; a slow bank and a scenario still take their time, and with `--settlement manual` it waits for a person as everything does",
-      pt: "padrão NORM, que é liquidado depois do tempo de costume e vai a ERROR com `PAYMENT_EXPIRED` em `expiration`, quando isso vem antes ou quando espera por uma pessoa ou para sempre; HIGH não espera na fila: a liquidação vence no instante da criação, e não expira; um banco lento e um cenário continuam a levar o seu tempo, e com `--settlement manual` espera por uma pessoa, como tudo",
+      en: "default NORM, which settles after the usual time; it ends in ERROR `PAYMENT_EXPIRED` at `expiration` if that is sooner, or if it waits for a command or forever. HIGH does not wait in the queue: its settlement is due at its creation, and it does not expire; a slow bank and a scenario still delay it, and with `--settlement manual` it waits for a command like everything else",
+      pt: "padrão NORM, que é liquidado depois do tempo habitual; termina em ERROR `PAYMENT_EXPIRED` em `expiration`, se isso vem antes, ou se espera por um comando ou para sempre. HIGH não espera na fila: a liquidação vence na criação, e não expira; um banco lento e um cenário ainda a atrasam, e com `--settlement manual` espera por um comando, como todo o resto",
     },
     source: "J",
     section: "POST /dict/pix",
   },
   KEY_LENGTH: {
     openPoint: {
-      en: "how long an e-mail may be that is a PIX key",
-      pt: "o tamanho de um e-mail que é chave PIX",
+      en: "the longest e-mail address that can be a PIX key",
+      pt: "o maior e-mail que pode ser chave PIX",
     },
     decision: {
-      en: "77 characters, as the central bank has it and as `chave` of a cob does",
+      en: "77 characters, as the central bank defines it and as for `chave` of a cob",
       pt: "77 caracteres, como o Banco Central define e como a `chave` de uma cob",
     },
     source: "R",
     section: "POST /api/pix/cash-out, formats of details.key",
   },
   DICT_CURRENCY: {
-    openPoint: { en: "which `currency` `/dict/pix` takes", pt: "qual `currency` o `/dict/pix` aceita" },
+    openPoint: { en: "which `currency` `/dict/pix` accepts", pt: "qual `currency` o `/dict/pix` aceita" },
     decision: {
       en: "`BRL`, which is also the default; anything else is 400",
       pt: "`BRL`, que também é o padrão; qualquer outra é 400",
@@ -110,8 +110,8 @@ export const sendingAssumptions = {
   IDEMPOTENT_ANSWER: {
     openPoint: { en: "what a repeated `/dict/pix` answers", pt: "o que responde um `/dict/pix` repetido" },
     decision: {
-      en: "the first answer, whatever has become of the transfer; fields left out and their defaults are the same request, the scenario header is no part of it, and a refused request has not used its key",
-      pt: "a primeira resposta, aconteça o que tiver acontecido com a transferência; campos omitidos e os seus padrões são a mesma requisição, o cabeçalho de cenário não faz parte dela, e uma requisição recusada não gastou a sua chave",
+      en: "the first answer, regardless of the transfer's current state. Omitted fields and their defaults are the same request, the scenario header is not part of it, and a refused request does not use up its key",
+      pt: "a primeira resposta, seja qual for o estado atual da transferência. Campos omitidos e os seus padrões são a mesma requisição, o cabeçalho de cenário não faz parte dela, e uma requisição recusada não gasta a chave",
     },
     source: "J",
     section: "POST /dict/pix, rule 1",

@@ -1,33 +1,33 @@
 import type { Assumption } from "./assumption.js";
 
-/** What becomes of whatever the integrator holds when the whole sandbox is replaced. */
+/** Reset, snapshots, seeds and cases. */
 export const stateAssumptions = {
   RESET: {
     openPoint: { en: "what a reset of the sandbox keeps", pt: "o que um reset do sandbox mantém" },
     decision: {
-      en: "nothing but the seed (unless another is given), the time at which this world began, and with the same seed the seed account's credentials, certificate and tokens, which stay valid until they expire; the clock goes back",
-      pt: "nada além da seed (a menos que outra seja dada), do instante em que este mundo começou e, com a mesma seed, das credenciais, do certificado e dos tokens da conta inicial, que valem até expirar; o relógio volta",
+      en: "nothing but the seed (unless another is given), the start time, and with the same seed the seed account's credentials, certificate and tokens, which stay valid until they expire; the clock goes back to the start time",
+      pt: "nada além da seed (a menos que outra seja dada), da hora inicial e, com a mesma seed, das credenciais, do certificado e dos tokens da conta inicial, que valem até expirar; o relógio volta à hora inicial",
     },
     source: "J",
     section: "What the service does",
   },
   SNAPSHOTS: {
-    openPoint: { en: "what a snapshot holds", pt: "o que um snapshot contém" },
+    openPoint: { en: "what a snapshot contains", pt: "o que um snapshot contém" },
     decision: {
-      en: "everything, its time too; restoring it writes nothing into its journal, so that the same calls have the same ids as before; deliveries that were on their way go out again",
-      pt: "tudo, também o seu tempo; restaurá-lo não escreve nada no diário dele, para que as mesmas chamadas tenham os mesmos ids de antes; as entregas que estavam a caminho saem de novo",
+      en: "everything, including its clock; restoring it adds no journal entry, so that the same calls get the same ids as before; deliveries that were pending are sent again",
+      pt: "tudo, inclusive o relógio; restaurá-lo não acrescenta nada ao diário, para que as mesmas chamadas tenham os mesmos ids de antes; as entregas que estavam pendentes são enviadas de novo",
     },
     source: "J",
     section: "What the service does",
   },
   WORLD_REPLACED: {
     openPoint: {
-      en: "a request that a reset, a restore or an import overtakes",
-      pt: "uma requisição que é ultrapassada por um reset, uma restauração ou uma importação",
+      en: "a request that is running during a reset, a restore or an import",
+      pt: "uma requisição em andamento durante um reset, uma restauração ou uma importação",
     },
     decision: {
-      en: "answered as it was, when it was written before; otherwise it leaves nothing behind and answers 409, simple shape",
-      pt: "respondida como era, quando foi gravada antes; senão não deixa nada para trás e responde 409, formato simples",
+      en: "answered normally if it was written before; otherwise it has no effect and answers 409, simple shape",
+      pt: "respondida normalmente se foi gravada antes; senão não tem efeito e responde 409, formato simples",
     },
     source: "J",
     section: "Errors",
@@ -35,20 +35,20 @@ export const stateAssumptions = {
   SAME_SEED: {
     openPoint: { en: "what a seed decides", pt: "o que uma seed decide" },
     decision: {
-      en: "every id, code, token, person and payload of the same calls at the same sandbox time, whatever the order in which receivers answer; not the keys of certificates, which each process makes for itself, nor how long anything really took",
-      pt: "todo id, código, token, pessoa e payload das mesmas chamadas no mesmo tempo do sandbox, seja qual for a ordem em que os receptores respondem; não as chaves dos certificados, que cada processo faz para si, nem quanto tempo algo levou de verdade",
+      en: "every id, code, token, person and payload of the same calls at the same sandbox time, regardless of the order in which receivers answer; but not the keys of certificates, which each process generates, nor real durations",
+      pt: "todo id, código, token, pessoa e payload das mesmas chamadas no mesmo tempo do sandbox, seja qual for a ordem em que os receptores respondem; mas não as chaves dos certificados, que cada processo gera, nem as durações reais",
     },
     source: "J",
     section: "What the service does",
   },
   CASES: {
     openPoint: {
-      en: "what a saved case holds, and when a replay is the same",
+      en: "what a saved case contains, and when a replay is equal",
       pt: "o que contém um caso salvo, e quando uma repetição é igual",
     },
     decision: {
-      en: "every request to the gateway and every changing command, in the order in which they were answered, with answers and webhooks, and the scenario files of one's own as they stand at the end, without secrets; a replay is the same when statuses, bodies and webhooks are, but for keys of certificates, signatures by them, error ids, durations and attempts, and instants that lie a second apart where a clock ran; two calls that were under way at once are repeated one after the other",
-      pt: "toda requisição ao gateway e todo comando que muda algo, na ordem em que foram respondidos, com respostas e webhooks, e os arquivos de cenário próprios como estão no fim, sem segredos; uma repetição é igual quando status, corpos e webhooks o são, fora chaves de certificados, assinaturas feitas por elas, ids de erro, durações e tentativas, e instantes que ficam a um segundo de distância onde o relógio corria; duas chamadas que estavam em curso ao mesmo tempo são repetidas uma depois da outra",
+      en: "every request to the gateway and every command that changes something, in the order of their answers, with answers and webhooks, and the user's own scenario files at the end, without secrets. A replay is equal if statuses, bodies and webhooks are, apart from certificate keys, their signatures, error ids, durations and attempts, and instants that differ by up to a second if the clock was running. Two calls that ran at the same time are repeated one after the other",
+      pt: "toda requisição ao gateway e todo comando que muda algo, na ordem das respostas, com respostas e webhooks, e os arquivos de cenário do usuário como estão no fim, sem segredos. Uma repetição é igual se status, corpos e webhooks são iguais, fora chaves de certificados, as assinaturas delas, ids de erro, durações e tentativas, e instantes que diferem em até um segundo se o relógio corria. Duas chamadas que rodavam ao mesmo tempo são repetidas uma depois da outra",
     },
     source: "J",
     section: "What the service does",

@@ -1,24 +1,24 @@
 import type { Assumption } from "./assumption.js";
 
-/** How the sandbox's time moves. */
+/** The sandbox clock. */
 export const timeAssumptions = {
   JUMPS: {
     openPoint: {
-      en: "which instants have a name, and where they are",
-      pt: "quais instantes têm nome, e onde ficam",
+      en: "which instants have a name, and what they mean",
+      pt: "quais instantes têm nome, e o que significam",
     },
     decision: {
-      en: "night and day are the next 20:00 and 06:00 in São Paulo, midnight its next 00:00; token-minute-29 counts from when the newest token was issued, day-89 from when the payment was received, and charge-expiry is the instant at which the charge expires by itself; one that has passed is refused, because time only goes forward",
-      pt: "night e day são as próximas 20:00 e 06:00 de São Paulo, midnight as próximas 00:00 de lá; token-minute-29 conta a partir da emissão do token mais novo, day-89 a partir do recebimento do pagamento, e charge-expiry é o instante em que a cobrança expira sozinha; um que já passou é recusado, porque o tempo só anda para a frente",
+      en: "night and day are the next 20:00 and 06:00 in São Paulo, midnight its next 00:00; token-minute-29 counts from the issue of the newest token, day-89 from the receipt of the payment, and charge-expiry is the instant at which the charge expires by itself; an instant that has passed is refused, because the clock cannot go back",
+      pt: "night e day são as próximas 20:00 e 06:00 de São Paulo, midnight as próximas 00:00 de lá; token-minute-29 conta a partir da emissão do token mais novo, day-89 a partir do recebimento do pagamento, e charge-expiry é o instante em que a cobrança expira sozinha; um instante que já passou é recusado, porque o relógio não pode voltar",
     },
     source: "J",
     section: "Limits",
   },
   ADVANCE_STOPPED: {
-    openPoint: { en: "an advance that does not get to its end", pt: "um avanço que não chega ao fim" },
+    openPoint: { en: "an advance that does not reach its target", pt: "um avanço que não chega ao destino" },
     decision: {
-      en: "time stays where it got to, and what has not run runs at its own time later; whoever asked is answered 503 when the sandbox is stopped, and the advance goes on when only the asker has gone",
-      pt: "o tempo fica onde chegou, e o que não rodou roda depois, na sua própria hora; quem pediu recebe 503 quando o sandbox é parado, e o avanço continua quando só quem pediu foi embora",
+      en: "the clock stays where it arrived, and the remaining agenda items run later at their own times. If the sandbox is stopped, the caller gets 503; if only the caller disconnects, the advance continues",
+      pt: "o relógio fica onde chegou, e os itens restantes da agenda rodam depois, cada um na sua hora. Se o sandbox é parado, quem pediu recebe 503; se só quem pediu se desconecta, o avanço continua",
     },
     source: "J",
     section: "What the service does",

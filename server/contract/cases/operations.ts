@@ -1,6 +1,6 @@
 import { readCase } from "./case.control.js";
 
-/** What the outside world can do with cases, by the name under which the client offers it. */
+/** The control operations of cases, by their names in the client. */
 export const control = {
   readCase,
 } as const;

@@ -2,10 +2,10 @@ import { cashIn } from "./cash-in.js";
 import { listOpenCharges } from "./charges.control.js";
 import { cancelCharge, expireCharge, pay, removeCharge } from "./payments.control.js";
 
-/** The operations of the specification about charges. */
+/** The gateway operations of charges. */
 export const gateway = { cashIn } as const;
 
-/** What the outside world can do with charges, by the name under which the client offers it. */
+/** The control operations of charges, by their names in the client. */
 export const control = {
   listOpenCharges,
   pay,

@@ -1,7 +1,7 @@
 import { showAgenda } from "./agenda.control.js";
 import { advanceClock, listJumps, setClock, showClock } from "./clock.control.js";
 
-/** What the outside world can do with the clock, by the name under which the client offers it. */
+/** The control operations of the clock, by their names in the client. */
 export const control = {
   showClock,
   setClock,

@@ -1,5 +1,5 @@
 import { changeCob, createCob, showCob } from "./cob.js";
 import { keySet, location } from "./location.js";
 
-/** The operations of the specification about cobs. */
+/** The gateway operations of cobs. */
 export const gateway = { createCob, showCob, changeCob, location, keySet } as const;

@@ -6,8 +6,8 @@ export const explainRefusal = controlOperation(
   "GET",
   "/sandbox/api/explain/:errorId",
   {
-    en: "Why a request was refused: the rule, the fields, what was received and what would pass",
-    pt: "Por que uma requisição foi recusada: a regra, os campos, o que veio e o que teria passado",
+    en: "Explain a refused request: the rule, the fields, and the received and expected values",
+    pt: "Explica uma requisição recusada: a regra, os campos e os valores recebidos e esperados",
   },
   z.strictObject({ errorId: z.string() }),
   z.object({
@@ -15,18 +15,18 @@ export const explainRefusal = controlOperation(
     at: z.string(),
     account: z.int().nullable(),
     rule: z.string(),
-    /** What it rests on, where the specification leaves it open; GET /sandbox/api/assumptions has their words. */
+    /** The ids of the assumptions that apply; GET /sandbox/api/assumptions has their texts. */
     assumptions: z.array(z.string()),
     fields: z.array(
       z.object({
         /** Empty for the body as a whole. */
         field: z.string(),
-        /** As JSON; null when nothing was received, or a secret. */
+        /** As JSON; null if nothing was received, or if it is secret. */
         received: z.string().nullable(),
         expected: z.string(),
       }),
     ),
-    /** The facts of the case, such as the limit and what exceeded it. */
+    /** The values in the message, such as the limit and the amount that exceeded it. */
     values: z.record(z.string(), z.union([z.string(), z.number()])),
   }),
   { problems: ["refusal-unknown"] },

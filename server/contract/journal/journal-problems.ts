@@ -1,13 +1,13 @@
 import type { ProblemLine } from "../problem-line.js";
 
-/** What can be wrong with a question about earlier requests. */
+/** The problems of reading recorded requests. */
 export const journalProblems = {
   "request-unknown": {
     status: 404,
-    message: { en: "There is no request {id}.", pt: "Não existe a requisição {id}." },
+    message: { en: "There is no request {id}.", pt: "A requisição {id} não existe." },
     hint: {
-      en: "Only the newest are kept: localpix start --keep-requests says how many.",
-      pt: "Só as mais recentes são guardadas: localpix start --keep-requests diz quantas.",
+      en: "Only the newest requests are kept; localpix start --keep-requests sets how many.",
+      pt: "Só as requisições mais recentes são guardadas; localpix start --keep-requests define quantas.",
     },
   },
   "refusal-unknown": {

@@ -8,8 +8,8 @@ export const readJournal = controlOperation(
   "GET",
   "/sandbox/api/journal",
   {
-    en: "Every fact since a sequence number, oldest first",
-    pt: "Cada fato a partir de um número, do mais antigo ao mais recente",
+    en: "The journal entries after a sequence number, oldest first",
+    pt: "Os registros do diário depois de um número de sequência, do mais antigo ao mais recente",
   },
   z.strictObject({
     since: sequence.default(0),
@@ -20,7 +20,7 @@ export const readJournal = controlOperation(
   }),
   z.object({
     entries: z.array(journalEntry as unknown as z.ZodType<JournalEntry>),
-    /** Ask again with `since` of this number for what comes after. */
+    /** The `since` of the next call. */
     next: z.int(),
   }),
 );

@@ -7,8 +7,8 @@ import { scenarioFacts } from "../scenarios/scenario-facts.js";
 import { noticeFacts } from "../webhooks/notice-facts.js";
 
 /**
- * The journal: every fact, numbered, in the order in which it became true. One entry is also one message
- * of the live feed. Amounts are reais, times ISO 8601 in sandbox time.
+ * The journal: every event of the sandbox, numbered and in order. Each entry is also a message of the live feed.
+ * Amounts are in reais, times are ISO 8601 in sandbox time.
  */
 
 const balance = z.object({ available: reais(), blocked: reais() });
@@ -19,12 +19,12 @@ const person = z.object({
   bank: z.object({ ispb: z.string(), name: z.string() }).nullable(),
 });
 
-/** What was accepted although it is wrong, in both languages; absent: nothing. */
+/** Faults that were accepted, in both languages; absent: none. */
 const warnings = z
   .array(z.object({ about: z.enum(["QR_CRC", "DOCUMENTS"]), en: z.string(), pt: z.string() }))
   .optional();
 
-/** What every entry about a transaction says about it. */
+/** The fields of every entry about a transaction. */
 const movement = {
   origin: z.string(),
   externalId: z.string().nullable(),
@@ -33,17 +33,17 @@ const movement = {
   counterpart: person.nullable(),
 };
 
-/** What every entry about money that goes back says of it and of the payment that it belongs to. */
+/** The fields of every entry about a refund or a return, and of its original payment. */
 const reversal = {
   ...movement,
   originalTransactionId: z.string(),
   originalEndToEndId: z.string(),
-  /** The id of the return itself, with `D`. */
+  /** The id of the refund or return, which begins with `D`. */
   rtrId: z.string(),
   balance,
 };
 
-/** What an entry about a split says about it; the transaction is the charge that it is a part of. */
+/** The fields of every entry about a split; the entry's transaction is the charge. */
 const part = {
   number: z.int(),
   externalId: z.string(),
@@ -56,7 +56,7 @@ const part = {
 /** How a request that the gateway refused was answered. */
 export const refusedRequest = {
   requestId: z.int(),
-  /** The operation's id; null where the request met none. */
+  /** The operation's id; null if the request matched none. */
   operation: z.string().nullable(),
   method: z.string(),
   path: z.string(),
@@ -66,17 +66,17 @@ export const refusedRequest = {
   message: z.union([z.string(), z.array(z.string())]),
   errorId: z.string(),
 };
-/** What every entry about a MED says of it; the transaction, where there is one, is the payment that it contests. */
+/** The fields of every entry about a MED; the entry's transaction, if any, is the contested payment. */
 const med = {
   medId: z.int(),
   endToEndId: z.string(),
   reason: z.enum(MED_REASONS),
   cause: z.enum(MED_CAUSES).nullable(),
-  /** What is contested; null where nobody knows. */
+  /** The contested amount; null if it is not known. */
   value: reais().nullable(),
 };
 const analysis = { ...med, details: z.string().nullable(), balance };
-/** What an entry says, by its type. */
+/** The data of an entry, by its type. */
 export const facts = {
   "account.created": z.object({ name: z.string(), document: z.string(), pixKey: z.string(), balance }),
   "account.changed": z.object({ settings: z.record(z.string(), z.unknown()) }),
@@ -84,16 +84,16 @@ export const facts = {
   "certificate.issued": z.object({
     fingerprint: z.string(),
     kind: z.string(),
-    /** The certificate in whose place it was made, because that one had expired. */
+    /** The expired certificate that this one replaces. */
     renews: z.string().optional(),
   }),
   "token.issued": z.object({ expiresAt: instant() }),
   "charge.created": z.object({ ...movement, pixCode: z.string(), expiresAt: instant() }),
   "charge.paid": z.object({ ...movement, fee: reais(), final: reais(), endToEndId: z.string(), balance }),
   "charge.expired": z.object(movement),
-  /** Its payment failed, as a scenario asked for. */
+  /** Its payment failed because of a scenario. */
   "charge.failed": z.object({ ...movement, errorCode: z.string(), errorMessage: z.string() }),
-  /** A cob is no transaction until somebody pays it, so this entry has no transactionId (CHARGE_ID). */
+  /** This entry has no transactionId, because a cob is not a transaction until it is paid (CHARGE_ID). */
   "cob.created": z.object({
     ...movement,
     txid: z.string(),
@@ -110,13 +110,13 @@ export const facts = {
     endToEndId: z.string(),
     balance,
   }),
-  /** A payment of it failed, as a scenario asked for; the cob itself waits on (COB_FAILED). */
+  /** A payment failed because of a scenario; the cob stays ATIVA (COB_FAILED). */
   "cob.failed": z.object({ ...movement, txid: z.string(), errorCode: z.string(), errorMessage: z.string() }),
-  /** By the receiver, or by the provider: then it expired or was taken down. */
+  /** `user`: cancelled by the receiver; `psp`: expired, or removed by the PSP. */
   "cob.removed": z.object({ ...movement, txid: z.string(), by: z.enum(["user", "psp"]) }),
-  /** A part of a paid charge waits for its time; it becomes a payout of its own then (SPLITS). */
+  /** A share of a paid charge is scheduled; it becomes a payout when it runs (SPLITS). */
   "split.scheduled": z.object({ ...part, runsAt: instant() }),
-  /** Its share is less than a centavo, so there is nothing to send. */
+  /** The share is less than a centavo, so nothing is sent. */
   "split.skipped": z.object(part),
   "pix.received": z.object({
     ...movement,
@@ -131,7 +131,7 @@ export const facts = {
     fee: reais(),
     pixKey: z.string(),
     settlesAt: instant().nullable(),
-    /** When the queue gives it up, unless somebody settles it before. */
+    /** When it expires in the queue if it is not settled before. */
     expiresAt: instant().optional(),
     warnings,
     balance,
@@ -151,16 +151,16 @@ export const facts = {
     errorMessage: z.string(),
     balance,
   }),
-  /** The receiver of a payout has sent it back, or a part of it. */
+  /** The receiver of a payout returned it, in full or in part. */
   "payout.returned": z.object({ ...reversal, reason: z.string().nullable(), fee: reais(), final: reais() }),
-  /** It was to come back by itself, but its receiver is an account of this sandbox and cannot (RETURN_BETWEEN_ACCOUNTS). */
+  /** A scheduled return did not happen: the receiver, an account of this sandbox, could not refund it (RETURN_BETWEEN_ACCOUNTS). */
   "payout.kept": z.object({ ...movement, reason: z.enum(["balance", "deadline"]) }),
   "refund.created": z.object({ ...reversal, fee: reais(), settlesAt: instant().nullable() }),
   "refund.settled": z.object({ ...reversal, fee: reais(), final: reais() }),
   "refund.failed": z.object({ ...reversal, errorCode: z.string(), errorMessage: z.string() }),
   "med.opened": z.object({ ...med, description: z.string().nullable() }),
   "med.received": z.object({ ...analysis, blocked: reais(), analysisDueAt: instant() }),
-  /** `refunded` goes back to the payer by a refund of its own, unless there is nothing to give back. */
+  /** `refunded` is returned to the payer with a separate refund, unless nothing is left to refund. */
   "med.accepted": z.object({
     ...analysis,
     refunded: reais(),
@@ -170,7 +170,7 @@ export const facts = {
   "med.cancelled": z.object({ ...analysis, released: reais() }),
   ...noticeFacts,
   "request.refused": z.object(refusedRequest),
-  /** The first entry of every world: of a new sandbox, and of one that was reset. */
+  /** The first entry of a new sandbox, and after each reset. */
   "world.began": z.object({ seed: z.int() }),
   ...scenarioFacts,
   "clock.changed": z.object({ mode: z.enum(["running", "frozen"]), before: instant(), now: instant() }),
@@ -179,7 +179,7 @@ export const facts = {
 export type EntryType = keyof typeof facts;
 export const ENTRY_TYPES = Object.keys(facts) as EntryType[];
 
-/** What an entry of a type says. */
+/** The data of an entry of this type. */
 export type Fact<Type extends EntryType = EntryType> = z.infer<(typeof facts)[Type]>;
 
 /** One entry, as the control API lists it and the live feed sends it. */
@@ -191,12 +191,12 @@ export type JournalEntry<Type extends EntryType = EntryType> = {
     readonly account: number | null;
     readonly transactionId?: string;
     readonly data: Fact<One>;
-    /** What it rests on, added where the journal is served; absent where the specification alone decided. */
+    /** The assumptions that apply, added when the journal is served; absent if the specification alone decides. */
     readonly assumptions?: readonly AssumptionId[];
   };
 }[Type];
 
-/** The first message of the live feed. A changed epoch means: the world was reset, forget what you knew. */
+/** The first message of the live feed. A changed epoch means that the state was replaced: discard what you know of it. */
 export interface Hello {
   readonly type: "hello";
   readonly epoch: number;
@@ -205,8 +205,8 @@ export interface Hello {
 }
 
 /**
- * Says every few seconds that the sandbox is alive, because a page cannot see protocol pings, and at once that it writes
- * nothing any more; the problem is that of its health.
+ * A heartbeat every few seconds, because a page cannot see protocol pings. It is sent at once when the sandbox can no
+ * longer write; `problem` is that of its health.
  */
 export interface Tick {
   readonly type: "tick";
@@ -214,11 +214,11 @@ export interface Tick {
   readonly problem: ProblemBody["error"] | null;
 }
 
-/** What the live feed has news of beside the journal: requests that left no entry, and snapshots, which are no part of the world. */
+/** Changes that the live feed announces beside the journal: requests without an entry, and snapshots. */
 export const FEED_NOTICES = ["requests", "snapshots"] as const;
 export type FeedNotice = (typeof FEED_NOTICES)[number];
 
-/** The schema of one entry, by its type: what the tests hold every entry against. */
+/** The schema of one entry, by its type; the tests check every entry against it. */
 export const journalEntry = z
   .discriminatedUnion(
     "type",

@@ -3,7 +3,7 @@ import { explainRefusal } from "./explain.control.js";
 import { readJournal } from "./journal.control.js";
 import { listRequests, showRequest } from "./requests.control.js";
 
-/** What the outside world can do with the journal, by the name under which the client offers it. */
+/** The control operations of the journal, by their names in the client. */
 export const control = {
   searchActivity,
   countActivity,

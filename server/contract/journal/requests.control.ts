@@ -8,7 +8,7 @@ export const gatewayRequest = z
   .object({
     id: z.int(),
     at: z.string(),
-    /** Who was asked: the gateway, or the control API by a command that changes something. */
+    /** Whether the request went to the gateway, or to the control API (recorded only if it changes something). */
     plane: z.enum(["gateway", "control"]),
     account: z.int().nullable(),
     operation: z.string().nullable(),
@@ -19,7 +19,7 @@ export const gatewayRequest = z
     transactionId: z.string().nullable(),
     errorId: z.string().nullable(),
     reason: z.string().nullable(),
-    /** The scenario that it met; with `(ignored)` behind it, what its header asked for that cannot happen to it. */
+    /** The scenario that applied; with `(ignored)` at the end if it cannot apply to this operation. */
     scenario: z.string().nullable(),
   })
   .meta({ id: "GatewayRequest" });
@@ -30,14 +30,14 @@ export const wholeRequest = gatewayRequest
     headers: z.record(z.string(), z.string()),
     body: z.string(),
     answer: z.string(),
-    /** Why it was refused: the rule, and every field that broke one. */
+    /** The explanation of a refusal: the rule, and every invalid field. */
     explanation: z
       .object({
         rule: z.string(),
-        /** What it rests on, where the specification leaves it open. */
+        /** The ids of the assumptions that apply. */
         assumptions: z.array(z.string()),
         violations: z.array(
-          // What was received is JSON, cut where it is long; absent where nothing was, or a secret.
+          // `received` is JSON, shortened if it is long; absent if nothing was received, or if it is secret.
           z.object({ field: z.string(), message: z.string(), received: z.string().optional() }),
         ),
         values: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -51,17 +51,17 @@ export const listRequests = controlOperation(
   "GET",
   "/sandbox/api/requests",
   {
-    en: "Requests and answers, newest first; the gateway's unless `plane` says otherwise",
-    pt: "Requisições e respostas, da mais recente à mais antiga; as do gateway, se `plane` não diz outra coisa",
+    en: "Requests with their answers, newest first; `plane` selects the gateway (default), the control API or both",
+    pt: "Requisições com as suas respostas, da mais recente à mais antiga; `plane` escolhe o gateway (padrão), a API de controle ou ambos",
   },
   z.strictObject({
     operation: z.string().optional(),
     status: z.coerce.number().int().optional(),
-    /** How it came out, where the status is not to be named exactly. */
+    /** The class of the status. */
     outcome: z.enum(["2xx", "refused", "4xx", "5xx"]).optional(),
-    /** A part of path, body or answer. */
+    /** A text in the path, body or answer. */
     text: z.string().min(1).max(200).refine(keepable, BROKEN).optional(),
-    /** Only those with smaller ids: the next page. */
+    /** Only requests with smaller ids, for the next page. */
     before: sequence.optional(),
     account: accountId.optional(),
     plane: z.enum(["gateway", "control", "all"]).default("gateway"),

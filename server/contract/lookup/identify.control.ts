@@ -2,7 +2,7 @@ import { z } from "zod";
 import { accountId } from "../accounts/accounts.control.js";
 import { controlOperation } from "../operation.js";
 
-/** By which of its names something goes. */
+/** The kinds of ids by which something can be found. */
 export const NAMES = [
   "transactionId",
   "externalId",
@@ -13,25 +13,25 @@ export const NAMES = [
   "pixKey",
 ] as const;
 
-/** A charge that is a cob is a `cob`; a PIX that nobody charged is a `payment`. */
+/** An immediate charge is a `cob`; a received PIX without a charge is a `payment`. */
 export const KINDS = ["charge", "cob", "payment", "payout", "refund", "return", "med", "account"] as const;
 
 const namesake = z
   .object({
     kind: z.enum(KINDS),
-    /** By which of its names it was found. */
+    /** The kind of id by which it was found. */
     name: z.enum(NAMES),
     account: z.int(),
-    /** Of a MED the payment that it contests, of a cob its payment; null where there is none. */
+    /** For a MED, the contested payment; for a cob, its payment; null if there is none. */
     transactionId: z.string().nullable(),
     txid: z.string().nullable(),
     medId: z.int().nullable(),
     externalId: z.string().nullable(),
     endToEndId: z.string().nullable(),
     pixCode: z.string().nullable(),
-    /** Null for an account, which has none. */
+    /** Null for an account. */
     status: z.string().nullable(),
-    /** Reais; null where nobody knows. */
+    /** In reais; null if it is not known. */
     value: z.number().nullable(),
   })
   .meta({ id: "Namesake" });
@@ -41,8 +41,8 @@ export const identify = controlOperation(
   "GET",
   "/sandbox/api/identify",
   {
-    en: "Everything that goes by an id: transactions, cobs, MEDs and accounts",
-    pt: "Tudo o que atende por um id: transações, cobs, MEDs e contas",
+    en: "Find everything with an id: transactions, cobs, MEDs and accounts",
+    pt: "Encontra tudo o que tem um id: transações, cobs, MEDs e contas",
   },
   z.strictObject({
     id: z.string().min(1).max(2_000),

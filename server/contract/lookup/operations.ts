@@ -1,6 +1,6 @@
 import { identify } from "./identify.control.js";
 
-/** What the outside world can do with the look-up, by the name under which the client offers it. */
+/** The control operations of the look-up, by their names in the client. */
 export const control = {
   identify,
 } as const;

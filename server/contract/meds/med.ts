@@ -39,8 +39,8 @@ const bank = (name: Localized) =>
       .regex(/^\d{8}$/)
       .meta({
         meaning: {
-          en: "The institution's eight-digit number (ISPB).",
-          pt: "O número de oito dígitos da instituição (ISPB).",
+          en: "The ISPB of the institution (eight digits).",
+          pt: "O ISPB da instituição (oito dígitos).",
         },
       }),
     name: z.string().meta({ meaning: name }),
@@ -55,14 +55,14 @@ export const medRecord = z
       .length(32)
       .meta({
         meaning: {
-          en: "The end-to-end id of the payment that is contested.",
+          en: "The end-to-end id of the contested payment.",
           pt: "O end-to-end id do pagamento contestado.",
         },
       }),
     status: z.enum(MED_STATUSES).meta({
       meaning: {
-        en: "OPEN, RECEIVED while it is analysed, then ANALYZED; CANCELLED when the other bank withdraws it.",
-        pt: "OPEN, RECEIVED enquanto é analisado, depois ANALYZED; CANCELLED quando o outro banco o retira.",
+        en: "OPEN at first, RECEIVED during the analysis, then ANALYZED; CANCELLED if the other bank withdraws it.",
+        pt: "OPEN no começo, RECEIVED durante a análise, depois ANALYZED; CANCELLED se o outro banco o retirar.",
       },
     }),
     reason: z.enum(MED_REASONS).meta({ meaning: meanings.reason }),
@@ -71,12 +71,12 @@ export const medRecord = z
     analysisResult: z.enum(["APPROVED", "REJECTED"]).nullable().meta({ meaning: meanings.analysisResult }),
     analysisDetails: z.string().nullable().meta({ meaning: meanings.analysisDetails }),
     requestingBank: bank({
-      en: "Its name, or its ISPB where localpix knows no name.",
-      pt: "O nome dele, ou o ISPB onde o localpix não conhece o nome.",
+      en: "The name of the bank, or its ISPB if localpix does not know the name.",
+      pt: "O nome do banco, ou o ISPB se o localpix não conhece o nome.",
     }).meta({
       meaning: {
-        en: "The bank that contests the payment: the payer's.",
-        pt: "O banco que contesta o pagamento: o do pagador.",
+        en: "The payer's bank, which contests the payment.",
+        pt: "O banco do pagador, que contesta o pagamento.",
       },
     }),
     contestedBank: bank({ en: "The institution's name.", pt: "O nome da instituição." }).meta({
@@ -85,11 +85,11 @@ export const medRecord = z
     transaction: z
       .strictObject({
         amount: reais().meta({ meaning: meanings.medRecordTransactionAmount }),
-        type: z.literal("PIX").meta({ meaning: { en: "How it was paid.", pt: "Como foi pago." } }),
+        type: z.literal("PIX").meta({ meaning: { en: "The payment method.", pt: "O meio de pagamento." } }),
         transactionType: z.literal("CASH_IN").meta({
           meaning: {
-            en: "Which way the money went: into the account.",
-            pt: "Para que lado o dinheiro foi: para a conta.",
+            en: "The direction of the money: into the account.",
+            pt: "A direção do dinheiro: para a conta.",
           },
         }),
         name: z
@@ -113,7 +113,7 @@ export const medRecord = z
       .meta({ meaning: meanings.medRecordTransaction }),
     isReconciled: z.boolean().meta({
       meaning: {
-        en: "Whether the account has received the payment that is contested.",
+        en: "Whether the account received the contested payment.",
         pt: "Se a conta recebeu o pagamento contestado.",
       },
     }),
@@ -122,8 +122,8 @@ export const medRecord = z
       .nullable()
       .meta({
         meaning: {
-          en: "The transactionId of the payment, as a number; null where the account has received none.",
-          pt: "O transactionId do pagamento, como número; null onde a conta não o recebeu.",
+          en: "The transactionId of the payment as a number; null if the account did not receive it.",
+          pt: "O transactionId do pagamento, como número; null se a conta não o recebeu.",
         },
       }),
     createdAt: instant().meta({ meaning: meanings.createdAt }),
@@ -134,14 +134,14 @@ export type MedRecord = z.infer<typeof medRecord>;
 
 export const listMeds = gatewayOperation({
   id: "list-meds",
-  summary: { en: "List the MEDs of the account", pt: "Os MEDs da conta" },
+  summary: { en: "List the MEDs of the account", pt: "Lista os MEDs da conta" },
   family: "MEDs",
   method: "GET",
   paths: ["/api/med"],
   section: "GET /api/med",
   rules: {
-    en: "Newest first. The documents of payers are masked. Sixty a minute.",
-    pt: "Do mais novo ao mais antigo. Os documentos dos pagadores são mascarados. Sessenta por minuto.",
+    en: "Newest first. The documents of payers are masked. At most 60 requests per minute.",
+    pt: "Do mais novo ao mais antigo. Os documentos dos pagadores são mascarados. No máximo 60 requisições por minuto.",
   },
   authenticated: true,
   errors: "simple",
@@ -153,24 +153,24 @@ export const listMeds = gatewayOperation({
         .optional()
         .meta({
           meaning: {
-            en: "Only those whose payment the account has received (true), or has not (false).",
-            pt: "Só os que contestam um pagamento que a conta recebeu (true), ou não recebeu (false).",
+            en: "Only MEDs whose payment the account received (true) or did not receive (false).",
+            pt: "Só MEDs cujo pagamento a conta recebeu (true) ou não recebeu (false).",
           },
         }),
       ...windowParameters(
         {
-          en: "The first day (UTC) or instant at which it was opened; absent: the beginning.",
-          pt: "O primeiro dia (UTC) ou instante em que foi aberto; ausente: desde o começo.",
+          en: "The first day (UTC) or instant of opening; absent: no limit.",
+          pt: "O primeiro dia (UTC) ou instante de abertura; ausente: sem limite.",
         },
         {
-          en: "The last day (UTC) or instant at which it was opened; absent: now.",
-          pt: "O último dia (UTC) ou instante em que foi aberto; ausente: até agora.",
+          en: "The last day (UTC) or instant of opening; absent: now.",
+          pt: "O último dia (UTC) ou instante de abertura; ausente: agora.",
         },
       ),
       page: pageNumber().meta({ meaning: meanings.page }),
       pageSize: pageSize(100).meta({ meaning: meanings.pageSize }),
     }),
-    // A MED may be looked for however long ago it was opened (MED_LIST).
+    // The list has no limit on the range of dates (MED_LIST).
     Number.POSITIVE_INFINITY,
   ),
   body: null,

@@ -8,17 +8,17 @@ import { TRANSACTION_PROBLEMS } from "../transactions/transaction-problems.js";
 import { isPaymentId } from "./contested.js";
 import { MED_CAUSES, MED_REASONS, MED_STATUSES, medRecord } from "./med.js";
 
-/** A MED as its account lists it, with what only the outside world knows. Amounts are reais. */
+/** A MED as the gateway lists it, with additional fields of the control API. Amounts are in reais. */
 export const med = medRecord
   .extend({
     account: z.int(),
-    /** What is contested; null where nobody knows. */
+    /** The contested amount; null if it is not known. */
     value: z.number().nullable(),
-    /** What is blocked for it right now. */
+    /** The amount that is blocked for it now. */
     blocked: z.number(),
-    /** Until when its analysis should be done (MED_DEADLINE); null unless it is RECEIVED. */
+    /** The deadline of its analysis (MED_DEADLINE); null unless it is RECEIVED. */
     analysisDueAt: z.string().nullable(),
-    /** The refund that it ended with; null where nothing has gone back. */
+    /** The refund of an approved MED; null if nothing was refunded. */
     refundTransactionId: z.string().nullable(),
   })
   .meta({ id: "Med" });
@@ -42,26 +42,26 @@ export const openMed = controlOperation(
   "POST",
   "/sandbox/api/meds",
   {
-    en: "The payer's bank contests a payment; without receive: false the MED is RECEIVED at once",
-    pt: "O banco do pagador contesta um pagamento; sem receive: false o MED fica RECEIVED no mesmo instante",
+    en: "Contest a payment as the payer's bank; the MED is RECEIVED at once unless receive is false",
+    pt: "Contesta um pagamento como o banco do pagador; o MED fica RECEIVED na hora, a menos que receive seja false",
   },
   z
     .strictObject({
-      /** Of a payment of the account, or of one that it has never received: then the MED is not reconciled. */
+      /** The end-to-end id of the contested payment. If the account never received it, the MED is not reconciled. */
       endToEndId: z.string().refine(isPaymentId, rule("end-to-end-id")).optional(),
-      /** A transactionId, externalId, txid or end-to-end id of a payment that an account has received. */
+      /** A transactionId, externalId, txid or end-to-end id of a received payment. */
       transactionId: transactionId.optional(),
       reason: z.enum(MED_REASONS).default("REFUND_REQUEST"),
       cause: z.enum(MED_CAUSES).nullable().default(null),
       description: remark.nullable().default(null),
-      /** Absent: all of the payment that can still be contested. */
+      /** Absent: the whole amount that can still be contested. */
       value: amount.optional(),
       receive: z.boolean().default(true),
       account: accountId.optional(),
     })
     .refine((body) => (body.endToEndId === undefined) !== (body.transactionId === undefined), {
       error: rule("needs-one", { names: "endToEndId", last: "transactionId" }),
-      // Whatever else is wrong with it, as long as it is an object at all.
+      // Runs even if other fields are wrong, as long as the input is an object.
       when: ({ value }) => typeof value === "object" && value !== null,
     }),
   medRecord,
@@ -71,15 +71,15 @@ export const openMed = controlOperation(
   },
 );
 
-/** One step of a MED, with a word about it. */
+/** One step of a MED, with optional details. */
 const step = z.strictObject({ id: z.string(), details: remark.optional() });
 
 export const receiveMed = controlOperation(
   "POST",
   "/sandbox/api/meds/:id/receive",
   {
-    en: "An open MED reaches the account: what it contests is blocked",
-    pt: "Um MED aberto chega à conta: o valor contestado é bloqueado",
+    en: "Let an open MED reach the account, which blocks the contested amount",
+    pt: "Faz um MED aberto chegar à conta, o que bloqueia o valor contestado",
   },
   step,
   medRecord,
@@ -90,8 +90,8 @@ export const acceptMed = controlOperation(
   "POST",
   "/sandbox/api/meds/:id/accept",
   {
-    en: "The analysis approves a received MED: the money goes back to the payer",
-    pt: "A análise aprova um MED recebido: o dinheiro volta ao pagador",
+    en: "Approve a received MED: the money is refunded to the payer",
+    pt: "Aprova um MED recebido: o dinheiro é devolvido ao pagador",
   },
   step,
   medRecord,
@@ -102,8 +102,8 @@ export const rejectMed = controlOperation(
   "POST",
   "/sandbox/api/meds/:id/reject",
   {
-    en: "The analysis rejects a received MED: what was blocked is available again",
-    pt: "A análise rejeita um MED recebido: o que estava bloqueado fica disponível de novo",
+    en: "Reject a received MED: the blocked amount becomes available again",
+    pt: "Rejeita um MED recebido: o valor bloqueado fica disponível de novo",
   },
   step,
   medRecord,
@@ -114,8 +114,8 @@ export const cancelMed = controlOperation(
   "POST",
   "/sandbox/api/meds/:id/cancel",
   {
-    en: "The payer's bank withdraws an open or received MED",
-    pt: "O banco do pagador retira um MED aberto ou recebido",
+    en: "Withdraw an open or received MED as the payer's bank",
+    pt: "Retira um MED aberto ou recebido como o banco do pagador",
   },
   step,
   medRecord,

@@ -8,10 +8,10 @@ import {
   rejectMed,
 } from "./meds.control.js";
 
-/** The operations of the specification about MEDs. */
+/** The gateway operations of MEDs. */
 export const gateway = { listMeds } as const;
 
-/** What the outside world can do with MEDs, by the name under which the client offers it. */
+/** The control operations of MEDs, by their names in the client. */
 export const control = {
   listMeds: listAllMeds,
   openMed,

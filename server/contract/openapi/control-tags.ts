@@ -6,7 +6,7 @@ interface Group {
   readonly description: Localized;
 }
 
-/** What an operation of the control API is about: the first word of its path. */
+/** The group of an operation of the control API: the first word of its path. */
 export const tagOf = ({ path }: ControlOperation): string =>
   /^\/sandbox\/api\/([\w-]+)/.exec(path)?.[1] ?? "sandbox";
 
@@ -23,23 +23,26 @@ const GROUPS: Readonly<Record<string, Group>> = {
   sandbox: {
     name: { en: "sandbox", pt: "sandbox" },
     description: {
-      en: "The sandbox itself, and these documents.",
-      pt: "O próprio sandbox, e estes documentos.",
+      en: "The sandbox itself and its API documents.",
+      pt: "O próprio sandbox e os documentos da API.",
     },
   },
   verify: {
     name: { en: "verify", pt: "conferência" },
-    description: { en: "Proof that nothing is lost.", pt: "A prova de que nada se perdeu." },
+    description: {
+      en: "Checks that all money adds up and nothing is lost.",
+      pt: "Verificações de que as contas fecham e nada se perdeu.",
+    },
   },
   stop: {
     name: { en: "stop", pt: "parada" },
-    description: { en: "The end of the sandbox.", pt: "O fim do sandbox." },
+    description: { en: "Stops the sandbox.", pt: "Para o sandbox." },
   },
   credentials: {
     name: { en: "credentials", pt: "credenciais" },
     description: {
-      en: "What a client needs to act as an account.",
-      pt: "O que um cliente precisa para agir como uma conta.",
+      en: "The credentials with which a client acts as an account.",
+      pt: "As credenciais com que um cliente age como uma conta.",
     },
   },
   accounts: {
@@ -52,52 +55,61 @@ const GROUPS: Readonly<Record<string, Group>> = {
   certificates: {
     name: { en: "certificates", pt: "certificados" },
     description: {
-      en: "Certificates, right or wrong on purpose.",
-      pt: "Certificados, certos ou errados de propósito.",
+      en: "Certificates that are valid, or invalid on purpose.",
+      pt: "Certificados válidos, ou inválidos de propósito.",
     },
   },
   charges: {
     name: { en: "charges", pt: "cobranças" },
     description: {
-      en: "What becomes of a charge that nobody pays.",
-      pt: "O que acontece com uma cobrança que ninguém paga.",
+      en: "Open charges, and how to expire, cancel or remove them.",
+      pt: "Cobranças em aberto, e como expirá-las, cancelá-las ou removê-las.",
     },
   },
   payments: {
     name: { en: "payments", pt: "pagamentos" },
-    description: { en: "Somebody pays.", pt: "Alguém paga." },
+    description: { en: "Payments by the simulated payer.", pt: "Pagamentos do pagador simulado." },
   },
   payouts: {
     name: { en: "payouts", pt: "envios" },
-    description: { en: "The bank that a payout goes to.", pt: "O banco para o qual vai um envio." },
+    description: {
+      en: "The simulated bank that receives payouts.",
+      pt: "O banco simulado que recebe os envios.",
+    },
   },
   refunds: {
     name: { en: "refunds", pt: "devoluções" },
-    description: { en: "The bank that a refund goes to.", pt: "O banco para o qual vai uma devolução." },
+    description: {
+      en: "The simulated bank that receives refunds.",
+      pt: "O banco simulado que recebe as devoluções.",
+    },
   },
   meds: {
     name: { en: "meds", pt: "meds" },
-    description: { en: "The bank that contests a payment.", pt: "O banco que contesta um pagamento." },
+    description: {
+      en: "The simulated bank that contests payments.",
+      pt: "O banco simulado que contesta pagamentos.",
+    },
   },
   clock: {
     name: { en: "clock", pt: "relógio" },
-    description: { en: "Time.", pt: "O tempo." },
+    description: { en: "The sandbox clock.", pt: "O relógio do sandbox." },
   },
   agenda: {
     name: { en: "agenda", pt: "agenda" },
-    description: { en: "What falls due, and when.", pt: "O que vence, e quando." },
+    description: { en: "Scheduled events and their times.", pt: "Eventos agendados e os seus horários." },
   },
   state: {
     name: { en: "state", pt: "estado" },
     description: {
-      en: "Back to the beginning, put aside under a name, out and in as one file.",
-      pt: "De volta ao começo, guardado com um nome, exportado e importado como um arquivo.",
+      en: "Reset, snapshots, export and import of the whole state.",
+      pt: "Reset, snapshots, exportação e importação do estado inteiro.",
     },
   },
   case: {
     name: { en: "case", pt: "caso" },
     description: {
-      en: "A run as one readable file, to be replayed.",
+      en: "A run as one readable file that can be replayed.",
       pt: "Uma execução em um arquivo legível, que pode ser repetida.",
     },
   },
@@ -110,24 +122,24 @@ const GROUPS: Readonly<Record<string, Group>> = {
   },
   journal: {
     name: { en: "journal", pt: "diário" },
-    description: { en: "Every fact, in order.", pt: "Cada fato, em ordem." },
+    description: { en: "Every event of the sandbox, in order.", pt: "Cada evento do sandbox, em ordem." },
   },
   identify: {
     name: { en: "identify", pt: "identificação" },
-    description: { en: "What an id stands for.", pt: "O que um id identifica." },
+    description: { en: "Look-up by any id.", pt: "Busca por qualquer id." },
   },
   transactions: {
     name: { en: "transactions", pt: "transações" },
     description: {
-      en: "Transactions of any account, with their whole story.",
-      pt: "Transações de qualquer conta, com a história inteira.",
+      en: "Transactions of any account with their whole history.",
+      pt: "Transações de qualquer conta com o histórico completo.",
     },
   },
   events: {
     name: { en: "events", pt: "eventos" },
     description: {
-      en: "Events sent on request, about something that did not happen.",
-      pt: "Eventos enviados a pedido, sobre algo que não aconteceu.",
+      en: "Sample events, sent on request without a transaction.",
+      pt: "Eventos de exemplo, enviados a pedido sem uma transação.",
     },
   },
   endpoints: {
@@ -139,13 +151,16 @@ const GROUPS: Readonly<Record<string, Group>> = {
   },
   deliveries: {
     name: { en: "deliveries", pt: "entregas" },
-    description: { en: "Webhooks on their way.", pt: "Webhooks a caminho." },
+    description: {
+      en: "Deliveries of webhooks and their attempts.",
+      pt: "Entregas de webhooks e as suas tentativas.",
+    },
   },
   requests: {
     name: { en: "requests", pt: "requisições" },
     description: {
-      en: "What was asked of the gateway, and what it answered.",
-      pt: "O que foi pedido ao gateway, e o que ele respondeu.",
+      en: "Recorded requests with their answers.",
+      pt: "Requisições registradas com as suas respostas.",
     },
   },
   explain: {
@@ -154,10 +169,16 @@ const GROUPS: Readonly<Record<string, Group>> = {
   },
   assumptions: {
     name: { en: "assumptions", pt: "suposições" },
-    description: { en: "What the specification leaves open.", pt: "O que a especificação deixa em aberto." },
+    description: {
+      en: "The open points of the specification, and how localpix decides them.",
+      pt: "Os pontos em aberto da especificação, e como o localpix os decide.",
+    },
   },
   scenarios: {
     name: { en: "scenarios", pt: "cenários" },
-    description: { en: "Misbehaviour on request.", pt: "Mau comportamento sob encomenda." },
+    description: {
+      en: "Simulated failures and delays on request.",
+      pt: "Falhas e atrasos simulados sob demanda.",
+    },
   },
 };

@@ -28,10 +28,10 @@ export interface Parameter {
   readonly examples?: Readonly<Record<string, Example>>;
 }
 
-/** Between the paragraphs of a description, as Markdown has it. */
+/** Separates the paragraphs of a description, as in Markdown. */
 export const PARAGRAPH = "\n\n";
 
-/** What the schemas of an operation are called after: `cash-out-qrcode` is `CashOutQrcode`. */
+/** The prefix of an operation's schema names: `CashOutQrcode` for `cash-out-qrcode`. */
 export const typeNameOf = (operation: string) =>
   operation.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -45,14 +45,14 @@ export interface Operation {
   readonly summary: string;
   readonly description?: string;
   readonly tags: readonly string[];
-  /** Empty where nobody asks who calls. */
+  /** Empty if the operation needs no authentication. */
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly required: boolean; readonly content: Content };
   readonly responses: Readonly<Record<string, Answer>>;
   /** Beyond the gateway's specification; not served under `--strict`. */
   readonly "x-extension"?: true;
-  /** The operationId of the same operation under the path that we document. */
+  /** The operationId of the same operation under its documented path. */
   readonly "x-alias-of"?: string;
 }
 
@@ -68,7 +68,7 @@ export interface OpenApiDocument {
     readonly license: { readonly name: string; readonly identifier: string };
   };
   readonly servers: readonly { readonly url: string; readonly description: string }[];
-  /** What an operation needs that says nothing else: one of these. */
+  /** The security of operations without their own: one of these. */
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, PathItem>>;
@@ -79,11 +79,11 @@ export interface OpenApiDocument {
   };
 }
 
-/** Which sandbox a document is of. */
+/** The sandbox that a document describes. */
 export interface DocumentOf {
-  /** Where it answers, e.g. `http://127.0.0.1:7490`. */
+  /** Its URL, e.g. `http://127.0.0.1:7490`. */
   readonly url: string;
   readonly version: string;
-  /** Of its summaries and descriptions; absent: English. */
+  /** The language of summaries and descriptions; absent: English. */
   readonly language?: Language;
 }

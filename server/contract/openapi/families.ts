@@ -5,20 +5,20 @@ interface Group {
   readonly description: Localized;
 }
 
-/** What the gateway's operations are about: the groups of the OpenAPI document, in its order. */
+/** The groups of the gateway's operations in the OpenAPI document, in order. */
 export const families = {
   Tokens: {
     name: { en: "Tokens", pt: "Tokens" },
     description: {
-      en: "Who calls: a client certificate and its secret become a token.",
-      pt: "Quem chama: um certificado de cliente e o seu segredo viram um token.",
+      en: "Authentication: exchange a client certificate and its secret for a token.",
+      pt: "Autenticação: troque um certificado de cliente e o seu segredo por um token.",
     },
   },
   Balance: {
     name: { en: "Balance", pt: "Saldo" },
     description: {
-      en: "What the account has, and what is held.",
-      pt: "O que a conta tem, e o que está bloqueado.",
+      en: "The available and blocked balance of the account.",
+      pt: "O saldo disponível e bloqueado da conta.",
     },
   },
   Sending: {
@@ -38,13 +38,13 @@ export const families = {
   Refunds: {
     name: { en: "Refunds", pt: "Devoluções" },
     description: {
-      en: "Giving a received PIX back, wholly or in part.",
-      pt: "Devolver um PIX recebido, todo ou em parte.",
+      en: "Refund a received PIX, in full or in part.",
+      pt: "Devolução de um PIX recebido, no todo ou em parte.",
     },
   },
   Transactions: {
     name: { en: "Transactions", pt: "Transações" },
-    description: { en: "What has happened on the account.", pt: "O que aconteceu na conta." },
+    description: { en: "The transactions of the account.", pt: "As transações da conta." },
   },
   MEDs: {
     name: { en: "MEDs", pt: "MEDs" },
@@ -52,7 +52,7 @@ export const families = {
   },
   Webhooks: {
     name: { en: "Webhooks", pt: "Webhooks" },
-    description: { en: "Which URLs hear of what.", pt: "Quais URLs recebem quais eventos." },
+    description: { en: "The URLs that receive events.", pt: "As URLs que recebem eventos." },
   },
 } as const satisfies Record<string, Group>;
 

@@ -102,8 +102,8 @@ function successOf({ id, answer, mediaType }: GatewayOperation, schemas: Schemas
 const SPECIFICATION: Localized = { en: "Specification", pt: "Especificação" };
 
 const AS_BEFORE: Localized = {
-  en: "The same request again: as it stands",
-  pt: "A mesma requisição de novo: como está",
+  en: "The same request repeated: the current state",
+  pt: "A mesma requisição repetida: o estado atual",
 };
 
 function headersOf(operation: GatewayOperation, language: Language): Parameter[] {
@@ -122,11 +122,11 @@ function headersOf(operation: GatewayOperation, language: Language): Parameter[]
 }
 
 const SCENARIO_HEADER: Localized = {
-  en: "Of the sandbox only: what the request should meet. A value that cannot happen here is ignored, with a warning in the journal.",
-  pt: "Só do sandbox: o que a requisição deve encontrar. Um valor que não pode acontecer aqui é ignorado, com um aviso no diário.",
+  en: "Sandbox only: the scenario for this request. A value that cannot apply to this operation is ignored, with a warning in the journal.",
+  pt: "Só do sandbox: o cenário desta requisição. Um valor que não se aplica a esta operação é ignorado, com um aviso no diário.",
 };
 
-/** The header that makes the sandbox misbehave, with every value that this operation has a use for. */
+/** The scenario header, with every value that applies to this operation. */
 function scenarioHeader(operation: GatewayOperation, language: Language): Parameter {
   const usable = [
     ...scenarioExamples.flatMap(({ value, operations }) =>

@@ -12,10 +12,10 @@ import { createSchemas } from "./schemas.js";
 import { webhookItems } from "./webhooks.js";
 
 /**
- * The OpenAPI 3.1 document of the gateway, made from the tables that it is served by: every operation under all
- * of its paths, every refusal with its body, every webhook in both formats. With `strict` the extensions are out,
- * as they are not served then either (STRICT). Every field says what it means,
- * in the `.meta` of its schema. It is made anew by each call, which takes about a tenth of a second.
+ * The OpenAPI 3.1 document of the gateway, generated from the tables that serve it: every operation with all its
+ * paths, every refusal with its body, every webhook in both formats. With `strict`, extensions are left out, because
+ * they are not served then (STRICT). The descriptions of fields are in the `.meta` of their schemas. Each call
+ * generates the document again, which takes about 100 ms.
  */
 export function gatewayDocument({
   url,
@@ -59,7 +59,7 @@ export function gatewayDocument({
   };
 }
 
-/** The OpenAPI 3.1 document of the control API: everything that the outside world can do. */
+/** The OpenAPI 3.1 document of the control API. */
 export function controlDocument({ url, version, language = "en" }: DocumentOf): OpenApiDocument {
   const schemas = createSchemas(language);
   const paths = {
@@ -104,26 +104,26 @@ const GATEWAY = {
     pt: "Um gateway de pagamentos PIX que roda no seu computador",
   },
   description: {
-    en: "What an integrator's code calls. Amounts are reais with at most two decimals, times ISO 8601 in UTC. In a request body, null in an optional field counts as absent. Sentences in quotes are those that a refusal says. Operations marked x-extension are localpix's own.",
-    pt: "O que o código de um integrador chama. Valores são reais com no máximo duas casas decimais, horários são ISO 8601 em UTC. No corpo de uma requisição, null em um campo opcional vale como ausente. Frases entre aspas são as que uma recusa diz. Operações marcadas com x-extension são só do localpix.",
+    en: "The API that an integrator's code calls. Amounts are in reais with at most two decimals, times are ISO 8601 in UTC. In a request body, null in an optional field counts as absent. Sentences in quotes are messages of refusals. Operations marked x-extension exist only in localpix.",
+    pt: "A API que o código de um integrador chama. Valores são em reais com no máximo duas casas decimais, horários são ISO 8601 em UTC. No corpo de uma requisição, null em um campo opcional vale como ausente. Frases entre aspas são mensagens de recusas. Operações marcadas com x-extension só existem no localpix.",
   },
   token: {
-    en: "From POST /api/auth/token or POST /oauth/token. Webhooks are configured with a token that was obtained with the client certificate.",
-    pt: "De POST /api/auth/token ou POST /oauth/token. Webhooks são configurados com um token obtido com o certificado do cliente.",
+    en: "From POST /api/auth/token or POST /oauth/token. To configure webhooks, obtain the token with the client certificate.",
+    pt: "De POST /api/auth/token ou POST /oauth/token. Para configurar webhooks, obtenha o token com o certificado do cliente.",
   },
 } as const satisfies Record<string, Localized>;
 
 const CONTROL = {
   summary: {
-    en: "The outside world of a localpix sandbox",
-    pt: "O mundo externo de um sandbox do localpix",
+    en: "Controls the simulated world of a localpix sandbox",
+    pt: "Controla o mundo simulado de um sandbox do localpix",
   },
   description: {
-    en: "Play the payer, the other bank and time. Where an account is meant and none is named, it is the seed account; the id of a payout, a charge or a refund is a transactionId, an externalId, a txid or an end-to-end id. Amounts are reais, times ISO 8601 in UTC.",
-    pt: "Faça o papel do pagador, do outro banco e do tempo. Onde se trata de uma conta e nenhuma é nomeada, vale a conta inicial; o id de um envio, de uma cobrança ou de uma devolução é um transactionId, um externalId, um txid ou um end-to-end id. Valores são reais, horários são ISO 8601 em UTC.",
+    en: "Play the payer and the other bank, and control the clock. Without an account, an operation uses the seed account. The id of a payout, a charge or a refund is a transactionId, an externalId, a txid or an end-to-end id. Amounts are in reais, times are ISO 8601 in UTC.",
+    pt: "Faça o papel do pagador e do outro banco, e controle o relógio. Sem uma conta, a operação usa a conta inicial. O id de um envio, de uma cobrança ou de uma devolução é um transactionId, um externalId, um txid ou um end-to-end id. Valores são em reais, horários são ISO 8601 em UTC.",
   },
   token: {
-    en: "Only a sandbox that is reachable from other machines asks for it; it is printed at start.",
-    pt: "Só o pede um sandbox alcançável de outras máquinas; é impresso no início.",
+    en: "Required only by a sandbox that is reachable from other machines; it is printed at start.",
+    pt: "Exigido só por um sandbox alcançável de outras máquinas; é impresso no início.",
   },
 } as const satisfies Record<string, Localized>;

@@ -1,6 +1,6 @@
 import { controlReference, gatewayReference } from "./reference.control.js";
 
-/** What the outside world can do with the reference, by the name under which the client offers it. */
+/** The control operations of the reference, by their names in the client. */
 export const control = {
   gatewayReference,
   controlReference,

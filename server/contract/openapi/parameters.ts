@@ -4,7 +4,7 @@ import { sampleOf } from "./samples.js";
 /** An Express pattern as OpenAPI writes it: `/cob/:txid` is `/cob/{txid}`. */
 export const templateOf = (path: string): string => path.replaceAll(/:(\w+)/g, "{$1}");
 
-/** The names that stand in an Express pattern, in their order. */
+/** The parameter names of an Express pattern, in order. */
 export const namesIn = (path: string): string[] => [...path.matchAll(/(?<=:)\w+/g)].map(([name]) => name);
 
 type Properties = Readonly<Record<string, JsonSchema>>;
@@ -14,20 +14,20 @@ export const propertiesOf = (schema: JsonSchema): Properties => (schema.properti
 export const requiredOf = (schema: JsonSchema): readonly string[] =>
   (schema.required ?? []) as readonly string[];
 
-/** The parameters of a path; a text where `schema` says nothing of one. */
+/** The parameters of a path; strings, unless `schema` says otherwise. */
 export const pathParameters = (path: string, schema: JsonSchema): Parameter[] =>
   namesIn(path).map((name) => {
     const own = propertiesOf(schema)[name] ?? { type: "string" };
     return { ...parameter(name, "path", true, own), example: sampleOf(own, {}, name) };
   });
 
-/** The parameters behind the question mark, but for those that stand in the path. */
+/** The query parameters: all fields that are not in the path. */
 export const queryParameters = (schema: JsonSchema, path: string): Parameter[] =>
   Object.entries(propertiesOf(schema))
     .filter(([name]) => !namesIn(path).includes(name))
     .map(([name, own]) => parameter(name, "query", requiredOf(schema).includes(name), own));
 
-/** What its schema says in words is said of the parameter. */
+/** The description of the schema becomes that of the parameter. */
 function parameter(
   name: string,
   place: "path" | "query",

@@ -13,7 +13,7 @@ import type { Refused } from "./answers.js";
 import { sampleValue } from "./samples.js";
 import type { Schemas } from "./schemas.js";
 
-/** What every operation says no to: to a request that is no good, to one from elsewhere, and when its file fails it. */
+/** The problems of every operation: invalid requests, requests that are not allowed, and failures of the data file. */
 const ALWAYS: readonly ProblemReason[] = [
   "input-invalid",
   "url-malformed",
@@ -29,7 +29,7 @@ const ALWAYS: readonly ProblemReason[] = [
   "internal",
 ];
 
-/** Said again beside the narrower code, for validators that want every member named where they look. */
+/** Repeated beside the narrowed code, for validators that require every member in the same schema. */
 const anyError = {
   message: { type: "string" },
   hint: { type: "string" },
@@ -37,7 +37,7 @@ const anyError = {
   violations: { type: "array" },
 };
 
-/** What an operation of the control API says no to: with reasons of its own, and those that all of them have. */
+/** The problems of an operation of the control API: its own, and those of every operation. */
 export function problemsOf(own: readonly ProblemReason[], schemas: Schemas): Refused[] {
   return [...new Set([...ALWAYS, ...own])].map((reason) => {
     const { status, body } = problemAnswer(sampleProblem(reason));

@@ -3,12 +3,12 @@ import { LANGUAGES } from "../localized.js";
 import { controlOperation } from "../operation.js";
 import type { OpenApiDocument } from "./document.js";
 
-/** Nothing but the document's own schema could say more than this, and that is a book. */
+/** Not described further: the schema of OpenAPI itself is too large. */
 const openApi = z
   .custom<OpenApiDocument>((value) => typeof value === "object" && value !== null)
   .meta({ type: "object", note: { en: "An OpenAPI 3.1 document.", pt: "Um documento OpenAPI 3.1." } });
 
-/** The language of its summaries and descriptions; what goes over the wire is the same in all. */
+/** The language of summaries and descriptions; the API itself is the same in each. */
 const inLanguage = z.strictObject({ language: z.enum(LANGUAGES).default("en") });
 
 export const gatewayReference = controlOperation(

@@ -11,10 +11,10 @@ import type { Refused } from "./answers.js";
 import { sampleValue } from "./samples.js";
 import type { Schemas } from "./schemas.js";
 
-/** What every operation may refuse with beside what it names itself (server/http/pipeline.ts). */
+/** The refusals of every operation beside its own (server/http/pipeline.ts). */
 const ALWAYS: readonly RefusalReason[] = ["scenario-unknown", "scenario-contradictory", "internal"];
 
-/** Everything that an operation may refuse with, as it goes over the wire. */
+/** All refusals of an operation, as they are on the wire. */
 export function refusedBy(operation: GatewayOperation, schemas: Schemas): Refused[] {
   const reasons = new Set([
     ...operation.refusals,
@@ -48,7 +48,7 @@ export function refusedBy(operation: GatewayOperation, schemas: Schemas): Refuse
   });
 }
 
-/** The code where there is one, and the rule that was broken. */
+/** The code, if any, and the broken rule. */
 function summaryOf(reason: RefusalReason, { id }: GatewayOperation, language: Language): string {
   const { code, rule } = wireError(reason, id);
   return [code, citationText(rule, language)].filter(Boolean).join(": ");
@@ -60,7 +60,7 @@ function sampleRefusal(reason: RefusalReason, operation: GatewayOperation): Refu
   if (reason === "body-invalid") return new Refusal(reason, { violations: sampleViolations(operation) });
   const plain = new Refusal(reason, { values, ...DETAILS[reason] });
   if (reason === "token-body-invalid") return badTokenBody(sampleViolations(operation));
-  // To the token endpoint, a body that cannot be read is one more body that fails its schema.
+  // The token endpoint treats an unreadable body like one that fails its schema.
   const isUnread = reason === "json-malformed" || reason === "body-unreadable";
   if (isUnread && operation.refusals.includes("token-body-invalid")) {
     return badTokenBody([{ field: "", message: refusalMessage(plain) }]);
@@ -71,7 +71,7 @@ function sampleRefusal(reason: RefusalReason, operation: GatewayOperation): Refu
 const badTokenBody = (violations: readonly Violation[]) =>
   new Refusal("token-body-invalid", { violations, details: { violations } });
 
-/** What the operation itself says to a request that has nothing right. */
+/** The violations of a request in which everything is wrong. */
 function sampleViolations({ params, query, body }: GatewayOperation): Violation[] {
   const complaints = (schema: z.ZodType | null | undefined, received: unknown): Violation[] => {
     const parsed = schema ? parseListingAll(schema, received) : null;
@@ -86,7 +86,7 @@ function sampleViolations({ params, query, body }: GatewayOperation): Violation[
   return complaints(body, null);
 }
 
-/** What stands in `details`, or beside the rest of a simple body, where clients read it. */
+/** The sample contents of `details`, or of the additional fields of a simple body. */
 const DETAILS: Partial<Record<RefusalReason, RefusalFacts>> = {
   "external-id-duplicate": {
     details: { externalId: sampleValue("externalId"), existingTransactionId: sampleValue("transactionId") },

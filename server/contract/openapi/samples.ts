@@ -12,8 +12,8 @@ const CODE = encodeStaticCode({
 });
 
 /**
- * What a field of this name would hold, and so for every operation; consistent with one another. Where a name has
- * several types, the first that fits is taken.
+ * Sample values by field name, for every operation and consistent with one another. If a name has several types, the
+ * first that fits is used.
  */
 const KNOWN: Readonly<Record<string, unknown>> = {
   // Ids.
@@ -96,12 +96,12 @@ const KNOWN: Readonly<Record<string, unknown>> = {
 
 const INSTANT = "2027-02-12T22:59:41.204Z";
 
-/** What stands in a sentence of a catalogue between its braces, by the name there. */
+/** The sample value of a placeholder in a message. */
 export const sampleValue = (name: string): string => String([KNOWN[name] ?? "…"].flat().at(-1));
 
 /**
- * A value that `schema` describes, of objects what they must have: its own example, what a field of this name
- * usually holds, or the plainest value of its type.
+ * A sample value of `schema`, objects with their required fields only: the schema's own example, the sample of this
+ * field name, or the simplest value of its type.
  */
 export function sampleOf(
   schema: JsonSchema,
@@ -127,7 +127,9 @@ function plainest(schema: JsonSchema, named: Readonly<Record<string, JsonSchema>
     case "object": {
       const properties = (schema.properties ?? {}) as Readonly<Record<string, JsonSchema>>;
       const required = (schema.required ?? []) as readonly string[];
-      return Object.fromEntries(required.map((one) => [one, sampleOf(properties[one] ?? {}, named, one)]));
+      return Object.fromEntries(
+        required.map((field) => [field, sampleOf(properties[field] ?? {}, named, field)]),
+      );
     }
     case "array":
       return schema.items && schema.maxItems !== 0 ? [sampleOf(schema.items as JsonSchema, named, name)] : [];
@@ -146,7 +148,7 @@ function plainest(schema: JsonSchema, named: Readonly<Record<string, JsonSchema>
   }
 }
 
-/** Whether a value is one that the schema lets pass, as far as one look at it can tell. */
+/** Whether a value fits the schema, by a shallow check. */
 function holds(schema: JsonSchema, value: unknown): boolean {
   if (Array.isArray(schema.enum)) return schema.enum.includes(value);
   const kind = typeof value;

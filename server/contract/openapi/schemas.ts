@@ -3,15 +3,15 @@ import type { Language, Localized } from "../localized.js";
 import { messageText } from "../rules.js";
 import { type JsonSchema, PARAGRAPH } from "./document.js";
 
-/** The named schemas of one document, and how a zod schema becomes a part of it. */
+/** The named schemas of one document; adds zod schemas to it. */
 export interface Schemas {
-  /** What their descriptions are written in. */
+  /** The language of the descriptions. */
   readonly language: Language;
   readonly named: Readonly<Record<string, JsonSchema>>;
   /**
-   * The JSON Schema of `schema` as it is sent (`input`) or answered (`output`). Every schema with an id
-   * (`.meta({ id })`) becomes a component, and so does this one when it gets a `name`; the answer then refers to it.
-   * Throws when one name would stand for two schemas.
+   * The JSON Schema of `schema` as it is sent (`input`) or answered (`output`). Every schema with an id (`.meta({ id
+   * })`) becomes a component. With a `name`, this schema becomes one too, and a reference is returned. Throws if two
+   * schemas have the same name.
    */
   readonly of: (schema: z.ZodType, io: "input" | "output", name?: string) => JsonSchema;
 }
@@ -45,18 +45,18 @@ export function createSchemas(language: Language): Schemas {
   };
 }
 
-/** Formats that JSON Schema knows and that say more to a reader than the pattern zod writes beside them. */
+/** Formats of JSON Schema that are more readable than the pattern that zod adds. */
 const FORMATS = new Set(["date-time", "date", "uuid"]);
 
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>["override"]>;
 
-/** Says what a schema means, and in words what only our code can check. */
+/** Adds the description of a schema, with the rules that only our code checks. */
 const describeIn =
   (language: Language, io: "input" | "output"): Override =>
   ({ zodSchema, jsonSchema }) => {
     const format = jsonSchema.format as string | undefined;
     if (format !== undefined) delete jsonSchema[FORMATS.has(format) ? "pattern" : "format"];
-    // What zod writes for an integer of any size.
+    // The bounds that zod writes for an unbounded integer.
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
     delete jsonSchema.meaning;
@@ -68,7 +68,7 @@ const describeIn =
     if (description !== "") jsonSchema.description = description;
   };
 
-/** A schema, then what it wraps: a field that may be absent is described as the field. */
+/** A schema and the schemas that it wraps, so that an optional field has the description of the inner schema. */
 function layersOf(schema: z.ZodType, io: "input" | "output"): z.ZodType[] {
   const { type, innerType, in: from, out: to } = (schema as unknown as Layer)._zod.def;
   const inner = type === "pipe" ? (io === "input" ? from : to) : type === "nullable" ? undefined : innerType;
@@ -86,7 +86,7 @@ interface Layer {
   };
 }
 
-/** What holds of every value, and the sentences that a refusal of another one would say. */
+/** The note of a schema, and the messages of its refusals. */
 function heldOf(schema: z.ZodType, language: Language): string[] {
   const note = schema.meta()?.note?.[language];
   const rules = sentences(schema).map((rule) => `“${rule}”`);
@@ -96,14 +96,14 @@ function heldOf(schema: z.ZodType, language: Language): string[] {
 
 const REFUSED_WITH: Localized = { en: "Refused with", pt: "Recusado com" };
 
-/** The sentences of a schema's own refinements, each behind the field that it is about. */
+/** The messages of a schema's own refinements, each with its field first. */
 function sentences(schema: z.ZodType): string[] {
   const checks =
     (schema as unknown as { _zod: { def: { checks?: readonly Check[] } } })._zod.def.checks ?? [];
   return checks.flatMap(({ _zod: { def } }) => {
     if (def.check !== "custom") return [];
-    const said = def.error?.({} as never);
-    const message = typeof said === "string" ? said : said?.message;
+    const error = def.error?.({} as never);
+    const message = typeof error === "string" ? error : error?.message;
     return message === undefined ? [] : [[...(def.path ?? []), messageText(message, "en")].join(" ")];
   });
 }

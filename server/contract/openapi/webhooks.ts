@@ -6,7 +6,7 @@ import type { Media, PathItem } from "./document.js";
 import type { Schemas } from "./schemas.js";
 import { shownWebhooks } from "./shown.js";
 
-/** What localpix POSTs to a registered URL: an event each, in both formats where it has two (Events). */
+/** The webhooks that localpix POSTs, one item per event, in both formats if it has two (Events). */
 export function webhookItems(schemas: Schemas): Record<string, PathItem> {
   return Object.fromEntries(EVENT_TYPES.map((event) => [event, webhook(event, schemas)]));
 }
@@ -61,72 +61,81 @@ function media(event: EventType, schemas: Schemas): Media {
 }
 
 const TOLD: Localized = {
-  en: "Told to every URL that is registered for it.",
-  pt: "Contado a cada URL registrada para ele.",
+  en: "Sent to every URL that is registered for this event.",
+  pt: "Enviado a cada URL registrada para este evento.",
 };
 
 const ONE_FORMAT: Localized = {
-  en: "It looks the same whatever the version of the registration (MED_FORMAT).",
-  pt: "É o mesmo em qualquer versão do registro (MED_FORMAT).",
+  en: "The format is the same for every version of the registration (MED_FORMAT).",
+  pt: "O formato é o mesmo para qualquer versão do registro (MED_FORMAT).",
 };
 
 const TWO_FORMATS: Localized = {
-  en: "The version of the registration decides the format; without one, the webhookVersion of the account or of the sandbox does, which usually leaves it to the event (EVENT_FORMAT).",
-  pt: "A versão do registro decide o formato; sem ela, decide a webhookVersion da conta ou do sandbox, que em geral o deixa ao evento (EVENT_FORMAT).",
+  en: "The version of the registration decides the format; without one, the webhookVersion of the account or the sandbox does. By default, the event decides (EVENT_FORMAT).",
+  pt: "A versão do registro decide o formato; sem ela, decide a webhookVersion da conta ou do sandbox. Por padrão, quem decide é o evento (EVENT_FORMAT).",
 };
 
 const ACKNOWLEDGED: Localized = {
-  en: "200 acknowledges it; another 2xx counts too, with a warning, unless the sandbox is strict; anything else is tried again (DELIVERY).",
-  pt: "200 o confirma; outro 2xx também conta, com um aviso, a menos que o sandbox seja strict; o resto é tentado de novo (DELIVERY).",
+  en: "Answer 200 to acknowledge it. Another 2xx is accepted with a warning, unless the sandbox is strict. Any other answer is retried (DELIVERY).",
+  pt: "Responda 200 para confirmar. Outro 2xx é aceito com um aviso, a menos que o sandbox seja strict. Qualquer outra resposta gera nova tentativa (DELIVERY).",
 };
 
 const RECEIVED: Localized = { en: "Received", pt: "Recebido" };
 const RECEIVED_WITH_WARNING: Localized = {
-  en: "Received, with a warning; under --strict it is tried again",
-  pt: "Recebido, com um aviso; com --strict é tentado de novo",
+  en: "Received, with a warning; retried with --strict",
+  pt: "Recebido, com um aviso; com --strict, há nova tentativa",
 };
 const NOT_RECEIVED: Localized = {
-  en: "Not received: it is tried again",
-  pt: "Não recebido: é tentado de novo",
+  en: "Not received; retried",
+  pt: "Não recebido; há nova tentativa",
 };
 
 const FLAT: Localized = { en: "v1, the flat payload", pt: "v1, o payload plano" };
 const ENVELOPE: Localized = { en: "v2, the envelope", pt: "v2, o envelope" };
 
 const SUMMARIES: Readonly<Record<EventType, Localized>> = {
-  cash_in: { en: "A payment has come in, or has failed", pt: "Um pagamento entrou, ou falhou" },
-  cash_out: { en: "A payout has settled, or was rejected", pt: "Um envio liquidou, ou foi rejeitado" },
+  cash_in: { en: "A payment was received, or failed", pt: "Um pagamento foi recebido, ou falhou" },
+  cash_out: { en: "A payout was settled, or rejected", pt: "Um envio foi liquidado, ou rejeitado" },
   refund_in: {
-    en: "A received payment has been given back, or could not be",
-    pt: "Um pagamento recebido foi devolvido, ou não pôde ser",
+    en: "A received payment was refunded, or the refund failed",
+    pt: "Um pagamento recebido foi devolvido, ou a devolução falhou",
   },
   refund_out: {
-    en: "A payout has come back, wholly or in part",
-    pt: "Um envio voltou, todo ou em parte",
+    en: "A payout was returned, in full or in part",
+    pt: "Um envio foi devolvido, no todo ou em parte",
   },
-  med_created: { en: "A received payment is contested", pt: "Um pagamento recebido é contestado" },
-  med_accepted: { en: "A contested payment goes back", pt: "Um pagamento contestado volta" },
-  med_rejected: { en: "A contested payment stays", pt: "Um pagamento contestado fica" },
+  med_created: {
+    en: "A received payment is contested by a MED",
+    pt: "Um pagamento recebido é contestado por um MED",
+  },
+  med_accepted: {
+    en: "A MED was approved: the payment is refunded",
+    pt: "Um MED foi aprovado: o pagamento é devolvido",
+  },
+  med_rejected: { en: "A MED was rejected: the payment stays", pt: "Um MED foi rejeitado: o pagamento fica" },
 };
 
-/** Every attempt carries these (DELIVERY_HEADERS), and whatever the registration adds. */
+/** The headers of every attempt (DELIVERY_HEADERS), beside those of the registration. */
 const HEADERS: readonly { name: string; description: Localized; example: string }[] = [
   {
     name: "x-localpix-event-id",
     description: {
-      en: "The same for every attempt and every URL: know a duplicate by it.",
-      pt: "O mesmo em cada tentativa e em cada URL: por ele se reconhece um duplicado.",
+      en: "The id of the event, the same for every attempt and URL; use it to detect duplicates.",
+      pt: "O id do evento, o mesmo em cada tentativa e URL; use-o para detectar duplicados.",
     },
     example: "9f0c2a34",
   },
   {
     name: "x-localpix-delivery-id",
-    description: { en: "The event at this URL.", pt: "O evento nesta URL." },
+    description: {
+      en: "The id of the delivery: this event to this URL.",
+      pt: "O id da entrega: este evento a esta URL.",
+    },
     example: "17",
   },
   {
     name: "x-localpix-attempt",
-    description: { en: "Which attempt this is, from 1.", pt: "Qual tentativa é esta, a partir de 1." },
+    description: { en: "The number of the attempt, from 1.", pt: "O número da tentativa, a partir de 1." },
     example: "1",
   },
 ];

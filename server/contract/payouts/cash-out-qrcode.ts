@@ -5,7 +5,7 @@ import { amount, document, filledText, text } from "../fields.js";
 import { gatewayOperation } from "../operation.js";
 import { cashOutAnswer } from "./cash-out.js";
 
-/** The text of a code, so far as its shape goes; what it says is read by core/codes.ts. */
+/** The shape of a code's text; its contents are read later, when the payout is made. */
 const qrCode = z
   .string()
   .refine((value) => value.length >= 50 && value.length <= 500 && value.startsWith("000201"), {
@@ -18,20 +18,20 @@ const bodyFor = (accepted: AcceptedDocuments) =>
   z.object({
     value: amount().meta({
       meaning: {
-        en: "What the recipient gets; a centavo more or less than the code's amount will do.",
-        pt: "O que o recebedor recebe; vale um centavo a mais ou a menos que o valor do código.",
+        en: "The amount to send; it may differ from the code's amount by one centavo.",
+        pt: "O valor a enviar; pode diferir do valor do código em um centavo.",
       },
     }),
     qrCode: qrCode.meta({
       meaning: {
-        en: "The text behind the QR code (BR Code), static or dynamic.",
+        en: "The text of the QR code (BR Code), static or dynamic.",
         pt: "O texto do QR code (BR Code), estático ou dinâmico.",
       },
     }),
     externalId: filledText(255).meta({
       meaning: {
-        en: "Your id of the payout, used once between both kinds of cash-out.",
-        pt: "O seu id do envio, usado uma só vez entre os dois tipos de cash-out.",
+        en: "Your id for the payout; it can be used only once per account.",
+        pt: "O seu id para o envio; só pode ser usado uma vez por conta.",
       },
     }),
     description: text(140).default("").meta({ meaning: meanings.cashOutRequestDescription }),
@@ -39,16 +39,16 @@ const bodyFor = (accepted: AcceptedDocuments) =>
       .optional()
       .meta({
         meaning: {
-          en: "The recipient's name, where the directory has none; absent: as the code says it.",
-          pt: "O nome do recebedor, onde o diretório não tem um; ausente: como está no código.",
+          en: "The receiver's name, used if the directory has none; absent: the name in the code.",
+          pt: "O nome do recebedor, usado se o diretório não tem um; ausente: o nome no código.",
         },
       }),
     document: document(accepted)
       .optional()
       .meta({
         meaning: {
-          en: "The CPF or CNPJ of the key's owner; absent: as the directory has it.",
-          pt: "O CPF ou CNPJ do titular da chave; ausente: como o diretório o tem.",
+          en: "The CPF or CNPJ of the key's owner; absent: the one in the directory.",
+          pt: "O CPF ou CNPJ do titular da chave; ausente: o que está no diretório.",
         },
       }),
   });
@@ -61,8 +61,8 @@ export const cashOutQrcode = gatewayOperation({
   paths: ["/api/pix/cash-out-qrcode"],
   section: "POST /api/pix/cash-out-qrcode",
   rules: {
-    en: "Who is paid comes from the code; where the code has an amount, value may differ by one centavo. The payout is PENDING at first, and cash_out tells how it ends. An externalId is used once on an account, by a charge or a payout.",
-    pt: "Quem recebe vem do código; onde o código tem valor, value pode diferir em um centavo. O envio é PENDING no começo, e cash_out conta como termina. Um externalId é usado uma só vez na conta, por uma cobrança ou um pagamento.",
+    en: "The code says who is paid; if it has an amount, value may differ from it by one centavo. The payout is PENDING at first; the cash_out webhook reports the outcome. An externalId can be used once per account, by a charge or a payout.",
+    pt: "O código diz quem recebe; se ele tem valor, value pode diferir em um centavo. O envio fica PENDING no começo; o webhook cash_out avisa do resultado. Um externalId só pode ser usado uma vez por conta, por uma cobrança ou um envio.",
   },
   authenticated: true,
   errors: "full",

@@ -8,7 +8,7 @@ import { gatewayOperation } from "../operation.js";
 
 const keyType = z.enum(["DOCUMENT", "EMAIL", "PHONE", "RANDOM"]);
 
-/** As much of a destination as the format of its key depends on. */
+/** The fields that the rule about the key's format needs. */
 const keyAndType = z.object({ key: z.string().min(1), keyType });
 
 const destinationFor = (accepted: AcceptedDocuments) =>
@@ -19,26 +19,26 @@ const destinationFor = (accepted: AcceptedDocuments) =>
         .min(1, "não pode ser vazio")
         .meta({
           meaning: {
-            en: "The recipient's PIX key; a phone as 5511999999999, +5511999999999 or 11999999999.",
+            en: "The receiver's PIX key; a phone as 5511999999999, +5511999999999 or 11999999999.",
             pt: "A chave PIX do recebedor; um telefone como 5511999999999, +5511999999999 ou 11999999999.",
           },
         }),
       keyType: keyType.meta({
         meaning: {
-          en: "What kind of key it is; a CPF or a CNPJ is a DOCUMENT.",
-          pt: "De que tipo é a chave; um CPF ou um CNPJ é DOCUMENT.",
+          en: "The type of the key; a CPF or a CNPJ is a DOCUMENT.",
+          pt: "O tipo da chave; um CPF ou um CNPJ é DOCUMENT.",
         },
       }),
       name: filledText(100).meta({
         meaning: {
-          en: "The recipient's name; informative, nobody compares it.",
-          pt: "O nome do recebedor; só informativo, ninguém o compara.",
+          en: "The receiver's name; informative, it is not checked.",
+          pt: "O nome do recebedor; só informativo, não é verificado.",
         },
       }),
       document: document(accepted).meta({
         meaning: {
-          en: "The CPF or CNPJ of the key's owner; another one can make the payout end ERROR.",
-          pt: "O CPF ou CNPJ do titular da chave; outro pode fazer o envio terminar em ERROR.",
+          en: "The CPF or CNPJ of the key's owner; with another one, the payout can end in ERROR.",
+          pt: "O CPF ou CNPJ do titular da chave; com outro, o envio pode terminar em ERROR.",
         },
       }),
     })
@@ -47,7 +47,7 @@ const destinationFor = (accepted: AcceptedDocuments) =>
       error: ({ input }) =>
         `não tem o formato do keyType informado${formatOfKeyType((input as { keyType?: unknown } | undefined)?.keyType)}`,
       params: { reason: "pix-key-invalid" },
-      // The key is judged even where other fields of the destination are wrong, so that one answer lists all.
+      // Runs even if other fields of the destination are wrong, so one answer lists all violations.
       when: ({ value }) => keyAndType.safeParse(value).success,
     });
 
@@ -56,12 +56,12 @@ const bodyFor = (accepted: AcceptedDocuments) =>
     value: amount().meta({ meaning: meanings.dictPixRequestPaymentAmount }),
     externalId: filledText(255).meta({
       meaning: {
-        en: "Your id of the payout and its idempotency key: it is used once.",
-        pt: "O seu id do envio e a sua chave de idempotência: é usado uma só vez.",
+        en: "Your id for the payout and its idempotency key; it can be used only once.",
+        pt: "O seu id para o envio e a chave de idempotência dele; só pode ser usado uma vez.",
       },
     }),
     description: text(140).default("").meta({ meaning: meanings.cashOutRequestDescription }),
-    details: destinationFor(accepted).meta({ meaning: { en: "Whom it goes to.", pt: "Para quem vai." } }),
+    details: destinationFor(accepted).meta({ meaning: { en: "The receiver.", pt: "O recebedor." } }),
   });
 
 /** The answer of both cash-out endpoints (Resources, Cash-out transaction). */
@@ -70,14 +70,14 @@ export const cashOutAnswer = z
     transactionId: transactionId().meta({ meaning: meanings.transactionId }),
     externalId: z.string().meta({
       meaning: {
-        en: "Your id of the payout, as the request had it.",
-        pt: "O seu id do envio, como veio na requisição.",
+        en: "Your id for the payout, as sent in the request.",
+        pt: "O seu id para o envio, como enviado na requisição.",
       },
     }),
     status: z.enum(["PENDING", "CONFIRMED", "ERROR"]).meta({
       meaning: {
-        en: "PENDING at first; the webhook cash_out tells how it ends.",
-        pt: "PENDING no começo; o webhook cash_out conta como termina.",
+        en: "PENDING at first; the cash_out webhook reports the outcome.",
+        pt: "PENDING no começo; o webhook cash_out avisa do resultado.",
       },
     }),
     generateTime: instant().meta({ meaning: meanings.generateTime }),
@@ -92,8 +92,8 @@ export const cashOut = gatewayOperation({
   paths: ["/api/pix/cash-out"],
   section: "POST /api/pix/cash-out",
   rules: {
-    en: "The payout is PENDING at first: its value and fee are blocked, and cash_out tells how it ends, with errorCode when the destination rejects it; then nothing was debited. externalId is the idempotency key: a second use is refused and names the first.",
-    pt: "O envio é PENDING no começo: o valor e a tarifa ficam bloqueados, e cash_out conta como termina, com errorCode quando o destino o rejeita; então nada foi debitado. externalId é a chave de idempotência: um segundo uso é recusado e nomeia o primeiro.",
+    en: "The payout is PENDING at first, and its value and fee are blocked. The cash_out webhook reports the outcome; if the destination rejects the payout, it has an errorCode and nothing is debited. externalId is the idempotency key: a second use is refused, with the id of the first transaction.",
+    pt: "O envio fica PENDING no começo, com o valor e a tarifa bloqueados. O webhook cash_out avisa do resultado; se o destino rejeitar o envio, ele traz um errorCode e nada é debitado. externalId é a chave de idempotência: um segundo uso é recusado, com o id da primeira transação.",
   },
   authenticated: true,
   errors: "full",

@@ -10,7 +10,7 @@ import { gatewayOperation } from "../operation.js";
 const LONGEST_EXPIRATION = 10_800;
 const DEFAULT_EXPIRATION = 600;
 
-/** As much of a body as the need for a document depends on. */
+/** The field that the rule about the document needs. */
 const urgent = z.object({ priority: z.literal("HIGH") });
 
 const bodyFor = (accepted: AcceptedDocuments) =>
@@ -24,16 +24,16 @@ const bodyFor = (accepted: AcceptedDocuments) =>
         )
         .meta({
           meaning: {
-            en: "The recipient's PIX key; its format says of what kind it is.",
-            pt: "A chave PIX do recebedor; o formato diz de que tipo ela é.",
+            en: "The receiver's PIX key; its type follows from its format.",
+            pt: "A chave PIX do recebedor; o formato indica o tipo.",
           },
         }),
       creditorDocument: document(accepted)
         .optional()
         .meta({
           meaning: {
-            en: "The recipient's CPF or CNPJ; absent: as the directory has it.",
-            pt: "O CPF ou CNPJ do recebedor; ausente: como o diretório o tem.",
+            en: "The receiver's CPF or CNPJ; absent: the one in the directory.",
+            pt: "O CPF ou CNPJ do recebedor; ausente: o que está no diretório.",
           },
         }),
       priority: z
@@ -41,24 +41,24 @@ const bodyFor = (accepted: AcceptedDocuments) =>
         .default("NORM")
         .meta({
           meaning: {
-            en: "HIGH goes at once and needs creditorDocument; NORM may wait in a queue.",
-            pt: "HIGH sai já e exige creditorDocument; NORM pode esperar em uma fila.",
+            en: "HIGH is sent at once and requires creditorDocument; NORM may wait in a queue.",
+            pt: "HIGH é enviado na hora e exige creditorDocument; NORM pode esperar em uma fila.",
           },
         }),
       description: anyText()
         .optional()
         .meta({
-          meaning: { en: "The message that the recipient is shown.", pt: "A mensagem que o recebedor vê." },
+          meaning: { en: "The message that the receiver sees.", pt: "A mensagem que o recebedor vê." },
         }),
       paymentFlow: text(50)
         .optional()
         .meta({
           meaning: {
-            en: "A label of your own; it is kept and shown, and changes nothing.",
-            pt: "Um rótulo seu; é guardado e mostrado, e não muda nada.",
+            en: "Your own label; it is stored and shown, without any effect.",
+            pt: "Um rótulo seu; é guardado e mostrado, sem nenhum efeito.",
           },
         }),
-      // Not .int(), whose failure would keep the rule about the document from being judged.
+      // Not .int(): when it fails, zod skips the rule about the document.
       expiration: z
         .number()
         .refine(
@@ -69,8 +69,8 @@ const bodyFor = (accepted: AcceptedDocuments) =>
         .default(DEFAULT_EXPIRATION)
         .meta({
           meaning: {
-            en: "Seconds that a NORM transfer may wait in the queue before it is given up.",
-            pt: "Segundos que uma transferência NORM pode esperar na fila antes que se desista dela.",
+            en: "Seconds that a NORM transfer may wait in the queue before it expires.",
+            pt: "Segundos que uma transferência NORM pode esperar na fila antes de expirar.",
           },
         }),
       payment: z
@@ -78,21 +78,21 @@ const bodyFor = (accepted: AcceptedDocuments) =>
           currency: z.literal("BRL").default("BRL").meta({ meaning: meanings.currency }),
           amount: amount().meta({ meaning: meanings.dictPixRequestPaymentAmount }),
         })
-        .meta({ meaning: { en: "How much to send.", pt: "Quanto enviar." } }),
+        .meta({ meaning: { en: "The amount to send.", pt: "O valor a enviar." } }),
       ispbDeny: z
         .array(z.string().regex(/^[0-9]{8}$/, "deve ser um ISPB de 8 dígitos"))
         .default([])
         .meta({
           meaning: {
-            en: "ISPBs of institutions that the money must not go to.",
-            pt: "ISPBs de instituições às quais o dinheiro não pode ir.",
+            en: "ISPBs of institutions that must not receive the money.",
+            pt: "ISPBs de instituições que não podem receber o dinheiro.",
           },
         }),
     })
     .refine(({ priority, creditorDocument }) => priority !== "HIGH" || creditorDocument !== undefined, {
       path: ["creditorDocument"],
       message: "é obrigatório quando priority é HIGH",
-      // The need for it is judged whatever else is wrong, so that one answer lists all.
+      // Runs even if other fields are wrong, so one answer lists all violations.
       when: ({ value }) => urgent.safeParse(value).success,
     });
 
@@ -108,8 +108,8 @@ export const dictPix = gatewayOperation({
   paths: ["/dict/pix"],
   section: "POST /dict/pix",
   rules: {
-    en: "The same x-idempotency-key with the same request gets the same transfer, and no second one is made. HIGH goes at once and needs creditorDocument; NORM waits in a queue for expiration seconds at most. A V2 webhook of type TRANSFER tells of the settlement, with the real end-to-end id.",
-    pt: "A mesma x-idempotency-key com a mesma requisição recebe a mesma transferência, e não se faz uma segunda. HIGH sai já e exige creditorDocument; NORM espera numa fila por no máximo expiration segundos. Um webhook V2 do tipo TRANSFER conta a liquidação, com o end-to-end id verdadeiro.",
+    en: "Repeating a request with the same x-idempotency-key returns the same transfer and creates no second one. HIGH is sent at once and requires creditorDocument; NORM waits in a queue for at most expiration seconds. A V2 webhook of type TRANSFER reports the settlement, with the real end-to-end id.",
+    pt: "Repetir uma requisição com a mesma x-idempotency-key devolve a mesma transferência e não cria uma segunda. HIGH é enviado na hora e exige creditorDocument; NORM espera em uma fila por no máximo expiration segundos. Um webhook V2 do tipo TRANSFER avisa da liquidação, com o end-to-end id verdadeiro.",
   },
   authenticated: true,
   errors: "simple",
@@ -119,7 +119,7 @@ export const dictPix = gatewayOperation({
   answer: z.strictObject({
     endToEndId: uuid().meta({
       meaning: {
-        en: "A placeholder: the webhook of the settlement has the real one.",
+        en: "A placeholder; the settlement webhook has the real id.",
         pt: "Um id provisório: o webhook da liquidação traz o verdadeiro.",
       },
     }),
@@ -130,14 +130,14 @@ export const dictPix = gatewayOperation({
     payment: z
       .strictObject({
         amount: reais().meta({
-          meaning: { en: "What the recipient gets.", pt: "O que o recebedor recebe." },
+          meaning: { en: "The amount that the receiver gets.", pt: "O valor que o recebedor recebe." },
         }),
       })
-      .meta({ meaning: { en: "How much is sent.", pt: "Quanto é enviado." } }),
+      .meta({ meaning: { en: "The amount sent.", pt: "O valor enviado." } }),
     type: z.enum(["PENDING", "COMPLETED", "ERROR"]).meta({
       meaning: {
-        en: "How the transfer stands; the answer is PENDING, and a webhook tells how it ends.",
-        pt: "Como está a transferência; a resposta é PENDING, e um webhook conta como termina.",
+        en: "The status of the transfer: PENDING at first; a webhook reports the outcome.",
+        pt: "O status da transferência: PENDING no começo; um webhook avisa do resultado.",
       },
     }),
   }),

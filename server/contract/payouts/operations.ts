@@ -3,10 +3,10 @@ import { cashOutQrcode } from "./cash-out-qrcode.js";
 import { dictPix } from "./dict-pix.js";
 import { rejectPayout, settlePayout } from "./payouts.control.js";
 
-/** The operations of the specification about payouts. */
+/** The gateway operations of payouts. */
 export const gateway = { dictPix, cashOut, cashOutQrcode } as const;
 
-/** What the outside world can do with payouts, by the name under which the client offers it. */
+/** The control operations of payouts, by their names in the client. */
 export const control = {
   settlePayout,
   rejectPayout,

@@ -1,8 +1,8 @@
 import { type ControlClient, ControlError } from "../client.js";
 
 /**
- * Whoever settles or rejects what is on its way seldom wants to say whether it is a payout or a refund. A payout
- * comes first, because an externalId can belong to both.
+ * Settles or rejects a pending transaction without being told whether it is a payout or a refund. Payouts are tried
+ * first, because an externalId can belong to both.
  */
 
 type Settled = ReturnType<ControlClient["settlePayout"]>;
@@ -19,12 +19,14 @@ export const rejectOutgoing = (
     .rejectPayout({ ...about, errorCode, errorMessage })
     .catch(unlessRefund(() => client.rejectRefund({ ...about, errorCode, motivo: errorMessage })));
 
-/** Turns to the refund where the answer was that this is no payout; if it is no refund either, that answer stays. */
+/** Tries the refund if the id is not a payout; if it is not a refund either, throws the first problem. */
 function unlessRefund(asRefund: () => Settled) {
   return (problem: unknown): Settled => {
     if (!(problem instanceof ControlError) || problem.code !== "NOT_A_PAYOUT") throw problem;
-    return asRefund().catch((other: unknown) => {
-      throw other instanceof ControlError && other.code === "NOT_A_REFUND" ? problem : other;
+    return asRefund().catch((refundProblem: unknown) => {
+      throw refundProblem instanceof ControlError && refundProblem.code === "NOT_A_REFUND"
+        ? problem
+        : refundProblem;
     });
   };
 }

@@ -23,7 +23,10 @@ export const errorCode = z
 export const settlePayout = controlOperation(
   "POST",
   "/sandbox/api/payouts/:id/settle",
-  { en: "The destination accepts a pending payout", pt: "O destino aceita um envio pendente" },
+  {
+    en: "Settle a pending payout as the destination bank",
+    pt: "Liquida um envio pendente como o banco de destino",
+  },
   z.strictObject({ id: z.string(), account: accountId.optional() }),
   outcome,
   { problems: [...TRANSACTION_PROBLEMS, "not-a-payout", "payout-not-pending"] },
@@ -32,7 +35,10 @@ export const settlePayout = controlOperation(
 export const rejectPayout = controlOperation(
   "POST",
   "/sandbox/api/payouts/:id/reject",
-  { en: "The destination rejects a pending payout", pt: "O destino rejeita um envio pendente" },
+  {
+    en: "Reject a pending payout as the destination bank",
+    pt: "Rejeita um envio pendente como o banco de destino",
+  },
   z.strictObject({
     id: z.string(),
     errorCode,

@@ -1,6 +1,6 @@
 import type { WireError } from "../wire-error.js";
 
-/** The part of the catalogue (refusals.ts) that is about sending money. */
+/** The errors of sending money, a part of the catalogue in refusals.ts. */
 export const sendingRefusals = {
   "amount-invalid": {
     status: 400,

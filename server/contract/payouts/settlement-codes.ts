@@ -1,8 +1,8 @@
 import type { AssumptionId } from "../assumptions/assumptions.js";
 
 /**
- * Why a settling bank rejects a payout (Events, errorCode values), with the text that we send along and
- * the reason code of the instant payment system that it comes from (SPI reason → errorCode).
+ * The codes with which a bank rejects a payout (Events, errorCode values), each with its message and the reason code
+ * of the instant payment system behind it (SPI reason → errorCode).
  */
 export const settlementCodes: Readonly<
   Record<string, { message: string; spiCode?: string; retry: boolean; assumptions?: readonly AssumptionId[] }>
@@ -24,7 +24,7 @@ export const settlementCodes: Readonly<
   ORDER_REJECTED: { message: "Ordem rejeitada pelo banco de destino", spiCode: "DS04", retry: false },
   PAYMENT_EXPIRED: { message: "Pagamento expirado antes do processamento", retry: true },
   SETTLEMENT_TIMEOUT: { message: "O banco de destino não respondeu a tempo", spiCode: "AB03", retry: true },
-  // What a transfer through the directory ends with instead (DICT_STATES).
+  // The codes of transfers through the directory (DICT_STATES).
   KEY_NOT_FOUND: { message: "Chave PIX não encontrada no DICT", retry: false },
   INVALID_KEY: { message: "Chave PIX inválida", retry: false },
   INSUFFICIENT_BALANCE: { message: "Saldo insuficiente", retry: true },
@@ -40,18 +40,18 @@ export const settlementCodes: Readonly<
   DUPLICATE_ID: { message: "Identificador duplicado", retry: false },
 };
 
-/** What a settlement ends with: the money arrives, it stays pending for good, or it is rejected. */
+/** The outcome of a settlement: the money arrives, it stays pending forever, or it is rejected. */
 export type SettlementOutcome =
   | "settle"
   | "never"
   | {
       readonly errorCode: string;
       readonly errorMessage: string;
-      /** The code was asked for by its name, or has a text of its own, so no operation says it in other words. */
+      /** The code was given by name or has its own message, so no operation may translate it. */
       readonly isVerbatim?: true;
     };
 
-/** The text for a code, any code: an unknown one is said as it is. */
+/** The message of a code; for an unknown code, the message contains the code itself. */
 export function settlementMessage(errorCode: string): string {
   return settlementCodes[errorCode]?.message ?? `Pagamento rejeitado: ${errorCode}`;
 }

@@ -5,7 +5,7 @@ import { meanings } from "../field-meanings.js";
 import { instant, invalidValueType, text } from "../fields.js";
 import { gatewayOperation } from "../operation.js";
 
-/** How long a client's id of a refund may be, by either endpoint (Limits, devolucao id). */
+/** The most characters of a client's id for a refund, in both endpoints (Limits, devolucao id). */
 export const MAX_ID_CHARACTERS = 35;
 
 /** The specification gives the length of `id`; its characters are those of the central bank (DEVOLUCAO_ID). */
@@ -15,8 +15,8 @@ const params = z.object({
     .regex(/^[a-zA-Z0-9]{32}$/, "deve ter 32 caracteres alfanuméricos")
     .meta({
       meaning: {
-        en: "The end-to-end id of the payment that you have received.",
-        pt: "O end-to-end id do pagamento que você recebeu.",
+        en: "The end-to-end id of the received payment.",
+        pt: "O end-to-end id do pagamento recebido.",
       },
     }),
   id: z
@@ -24,13 +24,13 @@ const params = z.object({
     .regex(/^[a-zA-Z0-9]{1,35}$/, "deve ter de 1 a 35 caracteres [a-zA-Z0-9]")
     .meta({
       meaning: {
-        en: "An id of your own for the refund, unique for its payment.",
-        pt: "Um id seu para a devolução, único para o pagamento.",
+        en: "Your own id for the refund, unique per payment.",
+        pt: "O seu próprio id para a devolução, único por pagamento.",
       },
     }),
 });
 
-/** Resources, Refund by end-to-end id. `liquidacao` stands there once it is DEVOLVIDO (DEVOLUCAO_HORARIO). */
+/** A refund (Resources, Refund by end-to-end id). It has `liquidacao` once it is DEVOLVIDO (DEVOLUCAO_HORARIO). */
 export const refundObject = z
   .strictObject({
     id: z.string().meta({
@@ -44,8 +44,8 @@ export const refundObject = z
       .length(32)
       .meta({
         meaning: {
-          en: "The refund's id between institutions: D, ISPB, minute in UTC and 11 characters.",
-          pt: "O id da devolução entre instituições: D, ISPB, minuto em UTC e 11 caracteres.",
+          en: "The rtrId of the refund: D, ISPB, minute in UTC and 11 characters.",
+          pt: "O rtrId da devolução: D, ISPB, minuto em UTC e 11 caracteres.",
         },
       }),
     valor: z
@@ -53,14 +53,14 @@ export const refundObject = z
       .refine(isDecimal)
       .meta({
         meaning: {
-          en: "How much goes back: reais with two decimals, as a text.",
-          pt: "Quanto volta: reais com duas casas decimais, em um texto.",
+          en: "The refunded amount: reais with two decimals, as a string.",
+          pt: "O valor devolvido: reais com duas casas decimais, em texto.",
         },
       }),
     natureza: z.enum(["ORIGINAL", "RETIRADA", "MED_OPERACIONAL", "MED_FRAUDE"]).meta({
       meaning: {
-        en: "What goes back; MED_ stands for an approved MED, because of a flaw or a fraud.",
-        pt: "O que volta; MED_ indica um MED aprovado, por uma falha ou uma fraude.",
+        en: "The nature of the refund; MED_…: an approved MED, for an operational flaw or for fraud.",
+        pt: "A natureza da devolução; MED_…: um MED aprovado, por falha operacional ou por fraude.",
       },
     }),
     descricao: z.string().optional().meta({ meaning: meanings.descricao }),
@@ -68,7 +68,7 @@ export const refundObject = z
       .strictObject({
         solicitacao: instant().meta({
           meaning: {
-            en: "When the refund was asked for, in UTC.",
+            en: "When the refund was requested, in UTC.",
             pt: "Quando a devolução foi pedida, em UTC.",
           },
         }),
@@ -77,27 +77,30 @@ export const refundObject = z
           .meta({
             meaning: {
               en: "When the refund was settled, in UTC; absent until it is DEVOLVIDO.",
-              pt: "Quando a devolução foi liquidada, em UTC; ausente até que seja DEVOLVIDO.",
+              pt: "Quando a devolução foi liquidada, em UTC; ausente até ficar DEVOLVIDO.",
             },
           }),
       })
       .meta({
         meaning: {
-          en: "When it was asked for, and when it was settled.",
-          pt: "Quando foi pedida, e quando foi liquidada.",
+          en: "When the refund was requested and settled.",
+          pt: "Quando a devolução foi pedida e liquidada.",
         },
       }),
     status: z.enum(["EM_PROCESSAMENTO", "DEVOLVIDO", "NAO_REALIZADO"]).meta({
       meaning: {
-        en: "EM_PROCESSAMENTO at first; DEVOLVIDO once settled, NAO_REALIZADO when it fails.",
-        pt: "EM_PROCESSAMENTO no começo; DEVOLVIDO quando liquidada, NAO_REALIZADO quando falha.",
+        en: "EM_PROCESSAMENTO at first, DEVOLVIDO once it is settled, NAO_REALIZADO if it fails.",
+        pt: "EM_PROCESSAMENTO no começo, DEVOLVIDO depois de liquidada, NAO_REALIZADO se falhar.",
       },
     }),
     motivo: z
       .string()
       .optional()
       .meta({
-        meaning: { en: "Why it failed; absent otherwise.", pt: "Por que falhou; ausente nos outros casos." },
+        meaning: {
+          en: "Why the refund failed; absent otherwise.",
+          pt: "Por que a devolução falhou; ausente nos outros casos.",
+        },
       }),
   })
   .meta({ id: "Devolucao" });
@@ -113,15 +116,15 @@ const address = {
 export const devolucao = gatewayOperation({
   id: "devolucao",
   summary: {
-    en: "Give a received PIX back by its end-to-end id",
+    en: "Refund a received PIX by its end-to-end id",
     pt: "Devolve um PIX recebido pelo seu end-to-end id",
   },
   family: "Refunds",
   method: "PUT",
   section: "PUT /pix/{e2eid}/devolucao/{id}",
   rules: {
-    en: "The id is yours to choose. All refunds of a receipt together give back no more than came, within 89 days. It is EM_PROCESSAMENTO until it is DEVOLVIDO or NAO_REALIZADO; refund_in tells which.",
-    pt: "O id é você quem escolhe. Todas as devoluções de um recebimento juntas não devolvem mais do que veio, em até 89 dias. Ela é EM_PROCESSAMENTO até ser DEVOLVIDO ou NAO_REALIZADO; refund_in conta qual.",
+    en: "You choose the id. All refunds of a payment together cannot exceed its amount, and must be requested within 89 days. A refund is EM_PROCESSAMENTO until it is DEVOLVIDO or NAO_REALIZADO; the refund_in webhook reports the outcome.",
+    pt: "Você escolhe o id. As devoluções de um pagamento somadas não podem exceder o valor dele, e devem ser pedidas em até 89 dias. Uma devolução fica EM_PROCESSAMENTO até ser DEVOLVIDO ou NAO_REALIZADO; o webhook refund_in avisa do resultado.",
   },
   ...address,
   status: 201,
@@ -135,8 +138,8 @@ export const devolucao = gatewayOperation({
       )
       .meta({
         meaning: {
-          en: "How much to give back: reais with two decimals, as a text such as 50.00.",
-          pt: "Quanto devolver: reais com duas casas decimais, em um texto como 50.00.",
+          en: "The amount to refund: reais with two decimals, as a string such as 50.00.",
+          pt: "O valor a devolver: reais com duas casas decimais, em texto, como 50.00.",
         },
       }),
     natureza: z
@@ -144,8 +147,8 @@ export const devolucao = gatewayOperation({
       .default("ORIGINAL")
       .meta({
         meaning: {
-          en: "What goes back: a payment or purchase (ORIGINAL), or cash that was handed out (RETIRADA).",
-          pt: "O que volta: um pagamento ou uma compra (ORIGINAL), ou dinheiro entregue em espécie (RETIRADA).",
+          en: "The nature of the refund: of a payment or purchase (ORIGINAL), or of cash that was paid out (RETIRADA).",
+          pt: "A natureza da devolução: de um pagamento ou compra (ORIGINAL), ou de dinheiro sacado em espécie (RETIRADA).",
         },
       }),
     descricao: text(140).optional().meta({ meaning: meanings.descricao }),
@@ -173,7 +176,7 @@ export const showDevolucao = gatewayOperation({
   params: params.extend({
     id: params.shape.id.meta({
       meaning: {
-        en: "The id that the refund was asked for with.",
+        en: "The id with which the refund was requested.",
         pt: "O id com que a devolução foi pedida.",
       },
     }),

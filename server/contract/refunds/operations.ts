@@ -2,10 +2,10 @@ import { devolucao, showDevolucao } from "./devolucao.js";
 import { refundIn } from "./refund-in.js";
 import { rejectRefund, returnPayout, settleRefund } from "./refunds.control.js";
 
-/** The operations of the specification about refunds. */
+/** The gateway operations of refunds. */
 export const gateway = { refundIn, devolucao, showDevolucao } as const;
 
-/** What the outside world can do with refunds, by the name under which the client offers it. */
+/** The control operations of refunds, by their names in the client. */
 export const control = {
   returnPayout,
   settleRefund,

@@ -6,49 +6,49 @@ import { MAX_ID_CHARACTERS } from "./devolucao.js";
 
 export const refundIn = gatewayOperation({
   id: "refund-in",
-  summary: { en: "Give a received PIX back", pt: "Devolve um PIX recebido" },
+  summary: { en: "Refund a received PIX", pt: "Devolve um PIX recebido" },
   family: "Refunds",
   method: "POST",
   paths: ["/api/pix/refund-in/:id"],
   section: "POST /api/pix/refund-in/{id}",
   rules: {
-    en: "The id is the transactionId of the receipt. It may go back in parts, within 89 days, until nothing of it is left. The refund is PENDING at first, under an id of its own, and refund_in tells how it ends.",
-    pt: "O id é o transactionId do recebimento. Ele pode voltar em partes, em até 89 dias, até que não reste nada. A devolução é PENDING no começo, com um id próprio, e refund_in conta como termina.",
+    en: "The id is the transactionId of the received payment. It can be refunded in parts, within 89 days, up to its whole amount. The refund is a separate transaction, PENDING at first; the refund_in webhook reports the outcome.",
+    pt: "O id é o transactionId do pagamento recebido. Ele pode ser devolvido em partes, em até 89 dias, até o valor total. A devolução é uma transação separada, PENDING no começo; o webhook refund_in avisa do resultado.",
   },
   authenticated: true,
   errors: "simple",
   status: 201,
-  // Whatever is no transactionId of ours is of no original that we know: 404, not 400.
+  // A text that is not a transactionId names an unknown payment: 404, not 400.
   params: z.object({
     id: z.string().meta({
       meaning: {
-        en: "The transactionId of the payment that you have received.",
-        pt: "O transactionId do pagamento que você recebeu.",
+        en: "The transactionId of the received payment.",
+        pt: "O transactionId do pagamento recebido.",
       },
     }),
   }),
   body: z.object({
     refundValue: amount().meta({
       meaning: {
-        en: "How much to give back: what is left of the payment, or a part of it.",
-        pt: "Quanto devolver: o que resta do pagamento, ou uma parte.",
+        en: "The amount to refund: the rest of the payment, or a part of it.",
+        pt: "O valor a devolver: o resto do pagamento, ou uma parte dele.",
       },
     }),
     reason: text(255)
       .optional()
       .meta({
         meaning: {
-          en: "Why you give it back, in your own words.",
-          pt: "Por que você devolve, nas suas palavras.",
+          en: "The reason of the refund, in your own words.",
+          pt: "O motivo da devolução, nas suas palavras.",
         },
       }),
-    // The id of a devolução, in other words (POST /api/pix/refund-in/{id}, externalId).
+    // The same as the id of a devolução (POST /api/pix/refund-in/{id}, externalId).
     externalId: filledText(MAX_ID_CHARACTERS)
       .optional()
       .meta({
         meaning: {
-          en: "Your id of the refund, unique for its payment; absent: its rtrId.",
-          pt: "O seu id da devolução, único para o pagamento; ausente: o rtrId dela.",
+          en: "Your id for the refund, unique per payment; absent: its rtrId.",
+          pt: "O seu id para a devolução, único por pagamento; ausente: o rtrId dela.",
         },
       }),
   }),
@@ -61,21 +61,21 @@ export const refundIn = gatewayOperation({
     }),
     externalId: z.string().meta({
       meaning: {
-        en: "Your id of the refund, or its rtrId where you gave none.",
-        pt: "O seu id da devolução, ou o rtrId dela onde você não deu nenhum.",
+        en: "Your id for the refund, or its rtrId if you gave none.",
+        pt: "O seu id para a devolução, ou o rtrId dela se você não informou nenhum.",
       },
     }),
     status: z.enum(["PENDING", "CONFIRMED", "ERROR"]).meta({
       meaning: {
-        en: "PENDING at first; the webhook refund_in tells how it ends.",
-        pt: "PENDING no começo; o webhook refund_in conta como termina.",
+        en: "PENDING at first; the refund_in webhook reports the outcome.",
+        pt: "PENDING no começo; o webhook refund_in avisa do resultado.",
       },
     }),
-    refundValue: reais().meta({ meaning: { en: "How much goes back.", pt: "Quanto volta." } }),
+    refundValue: reais().meta({ meaning: { en: "The refunded amount.", pt: "O valor devolvido." } }),
     providerTransactionId: z.string().meta({
       meaning: {
-        en: "The rtrId of the refund, by which webhooks name it.",
-        pt: "O rtrId da devolução, pelo qual os webhooks a nomeiam.",
+        en: "The rtrId of the refund, as in webhooks.",
+        pt: "O rtrId da devolução, como nos webhooks.",
       },
     }),
     generateTime: instant().meta({ meaning: meanings.generateTime }),

@@ -1,8 +1,8 @@
 import type { WireError } from "../wire-error.js";
 
 /**
- * Why a received payment is not given back: a part of the catalogue in refusals.ts. Where the endpoints answer
- * one rule with different statuses, each has a reason of its own.
+ * The errors of refunds, a part of the catalogue in refusals.ts. If the two endpoints answer the same rule with
+ * different statuses, each has its own reason.
  */
 export const refundRefusals = {
   "original-not-found": {

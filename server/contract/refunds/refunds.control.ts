@@ -10,7 +10,10 @@ const text = z.string().min(1).max(255);
 export const settleRefund = controlOperation(
   "POST",
   "/sandbox/api/refunds/:id/settle",
-  { en: "The payer's bank accepts a pending refund", pt: "O banco do pagador aceita uma devolução pendente" },
+  {
+    en: "Settle a pending refund as the payer's bank",
+    pt: "Liquida uma devolução pendente como o banco do pagador",
+  },
   z.strictObject({ id: z.string(), account: accountId.optional() }),
   outcome,
   { problems: [...TRANSACTION_PROBLEMS, "not-a-refund", "refund-not-pending"] },
@@ -20,8 +23,8 @@ export const rejectRefund = controlOperation(
   "POST",
   "/sandbox/api/refunds/:id/reject",
   {
-    en: "The payer's bank rejects a pending refund",
-    pt: "O banco do pagador rejeita uma devolução pendente",
+    en: "Reject a pending refund as the payer's bank",
+    pt: "Rejeita uma devolução pendente como o banco do pagador",
   },
   z.strictObject({
     id: z.string(),
@@ -37,8 +40,8 @@ export const returnPayout = controlOperation(
   "POST",
   "/sandbox/api/payouts/:id/return",
   {
-    en: "The receiver sends a confirmed payout back, or a part of it",
-    pt: "O recebedor devolve um envio confirmado, ou uma parte dele",
+    en: "Return a confirmed payout, in full or in part, as its receiver",
+    pt: "Devolve um envio confirmado, no todo ou em parte, como o recebedor",
   },
   z.strictObject({
     id: z.string(),

@@ -7,7 +7,7 @@ import {
   listScenarios,
 } from "./scenarios.control.js";
 
-/** What the outside world can do with scenarios, by the name under which the client offers it. */
+/** The control operations of scenarios, by their names in the client. */
 export const control = {
   listScenarios,
   checkScenarios,

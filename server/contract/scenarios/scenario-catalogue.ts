@@ -5,20 +5,20 @@ import { scenarioOf, stem } from "./scenario-effects.js";
 import type { ScenarioFile } from "./scenario-file.js";
 import { type Parameter, parameterExamples, parameterRule, readParameter } from "./scenario-parameter.js";
 
-/** What a value of `X-Sandbox-Scenario` comes to. */
+/** The meaning of a value of `X-Sandbox-Scenario`. */
 export type Reading =
   | { readonly scenario: Scenario; readonly files: readonly ScenarioFile[] }
-  /** A part that nobody knows: what it may have meant, and what its family takes where it has one. */
+  /** An unknown part, with similar names and the rule of its family, if it has one. */
   | { readonly unknown: string; readonly near: readonly string[]; readonly family?: FamilyRule }
   | { readonly contradiction: readonly [string, string] };
 
-/** The name of a family, such as `http:<status>`, and what stands for its parameter. */
+/** The name of a family, such as `http:<status>`, and the rule of its parameter. */
 export interface FamilyRule {
   readonly name: string;
   readonly rule: { readonly pt: string; readonly en: string };
 }
 
-/** More parts than anybody has a use for. */
+/** The limit of parts in one value. */
 const MOST_PARTS = 8;
 
 /** The example of a family, which `scenarioProblems` requires. */
@@ -44,7 +44,7 @@ export function scenarioCatalogue(files: readonly ScenarioFile[]) {
     };
   };
 
-  /** The family that a text names in any case, with its colon or without. */
+  /** The family of a text, in any case, with or without its colon. */
   const familyOf = (text: string) => {
     const start = text.toLowerCase();
     const families = files.filter(({ parameter }) => parameter);
@@ -76,7 +76,7 @@ export function scenarioCatalogue(files: readonly ScenarioFile[]) {
 
   return {
     files,
-    /** What a text stands for; spaces around its parts do not count. */
+    /** Reads a value; spaces around its parts are ignored. */
     read: (text: string): Reading => {
       const texts = text.split(",").map((part) => part.trim());
       if (texts.length > MOST_PARTS) return { unknown: text, near: [] };

@@ -8,10 +8,10 @@ import { isPlaceholder, type WrittenScenarioFile } from "./scenario-file.js";
 
 const ALL = Object.values(gatewayOperations).map(({ id }) => id);
 
-/** The name of a family up to its parameter, e.g. `reject:`; of any other scenario the whole. */
+/** The name of a family without its parameter, e.g. `reject:`; the whole name of any other scenario. */
 export const stem = (name: string) => name.replace(/<[^>]+>$/, "");
 
-/** What a file does with a value in the place of its parameter. */
+/** The scenario of a file, with `value` in the place of its parameter. */
 export function scenarioOf(
   file: Omit<WrittenScenarioFile, "proof">,
   name: string,
@@ -61,7 +61,7 @@ export function scenarioOf(
   } as Scenario;
 }
 
-/** A code in the place of a parameter is the caller's own word; one that a file names is what happens, in any words. */
+/** A code from a parameter is kept verbatim; a code in a file may be translated by the operation. */
 function rejectionOf(slot: string, fill: (slot: string) => string | number, message: string | undefined) {
   const errorCode = String(fill(slot));
   const isVerbatim = isPlaceholder(slot) || message !== undefined;
@@ -69,6 +69,6 @@ function rejectionOf(slot: string, fill: (slot: string) => string | number, mess
   return { errorCode, errorMessage, ...(isVerbatim ? { isVerbatim: true as const } : {}) };
 }
 
-/** An object without the members that say nothing. */
+/** An object without its empty members. */
 const given = (members: object) =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined && value !== ""));

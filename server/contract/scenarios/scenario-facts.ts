@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** What every entry about an armed scenario says of it. */
+/** The fields of every entry about an armed scenario. */
 const armed = { id: z.int(), scenario: z.string() };
 
-/** What the journal says of scenarios: a part of its facts (journal.ts). */
+/** The journal entries about scenarios, a part of the facts in journal.ts. */
 export const scenarioFacts = {
   "scenario.armed": z.object({
     ...armed,
@@ -11,20 +11,20 @@ export const scenarioFacts = {
     probability: z.number(),
     left: z.int().nullable(),
   }),
-  /** A request has met what was armed; `left`: how many more it will meet. */
+  /** An armed scenario applied to a request; `left`: how many more requests it applies to. */
   "scenario.met": z.object({
     ...armed,
     operation: z.string(),
     requestId: z.int(),
     left: z.int().nullable(),
   }),
-  /** A request asked in its header for what cannot happen to its operation: a warning, because nothing came of it. */
+  /** A warning: the scenario in the header of a request cannot apply to its operation and was ignored. */
   "scenario.ignored": z.object({
     scenario: z.string(),
     operation: z.string(),
     requestId: z.int(),
   }),
   "scenario.disarmed": z.object(armed),
-  /** The user's own scenario files have changed; with problems, the ones before stay in use. */
+  /** The user's own scenario files changed; if they have problems, the previous ones stay in use. */
   "scenario.reloaded": z.object({ files: z.int(), problems: z.array(z.string()) }),
 } as const;

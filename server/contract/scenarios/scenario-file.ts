@@ -5,16 +5,16 @@ import { settlementCodes } from "../payouts/settlement-codes.js";
 import { refusalNames } from "../refusal-names.js";
 import { durationText, operationId, type ScenarioProof, scenarioProof } from "./scenario-proof.js";
 
-/** The `<…>` in the name of a family, and in what it does: its parameter stands there. */
+/** The `<…>` placeholder of the parameter, in the name and the effects of a family. */
 const PLACEHOLDER = /^<[A-Za-z][\w-]*>$/;
 export const isPlaceholder = (value: unknown): value is string =>
   typeof value === "string" && PLACEHOLDER.test(value);
 
 const LONGEST_SLOW = 120_000;
-/** Ten years: whoever writes more has mistaken the unit, and the calendar has an end. */
+/** Ten years: a longer duration is probably a wrong unit, and the calendar has an end. */
 const LONGEST = 3_650 * 86_400_000;
 
-/** A value or the placeholder. `known` are the words that a typo may have meant. */
+/** A value or the placeholder. `known` are the words to suggest for a typo. */
 const slot = (rule: (value: string) => boolean, message: string, known: readonly string[] = []) =>
   z.union([z.string(), z.number()]).refine((value) => isPlaceholder(value) || rule(String(value)), {
     message,
@@ -39,20 +39,20 @@ const arrival = z
     slow: duration(LONGEST_SLOW).optional(),
     early: z.literal(true).optional(),
   })
-  .meta({ description: "Before and after the operation: its answer, its connection, its time." });
+  .meta({ description: "Effects before and after the operation: its status, its connection, its duration." });
 
 const admission = z
   .strictObject({
-    refuse: slot((name) => refusalNames.has(name), "is no refusal of any operation", [...refusalNames]),
+    refuse: slot((name) => refusalNames.has(name), "is not a refusal of any operation", [...refusalNames]),
   })
-  .meta({ description: "Refused as if it had really happened." });
+  .meta({ description: "Refuses the request as the operation itself would." });
 
 const settlement = z
   .strictObject({
     outcome: z.enum(["settle", "never"]).optional(),
     rejects: z.string().optional().meta({
       description:
-        "The error code of a rejection; a code of one's own needs a message. A transfer through the directory says it with its own code where it has one, unless there is a message.",
+        "The error code of a rejection; a code of your own needs a message. A transfer through the directory uses its own code for it, if it has one and there is no message.",
     }),
     message: z.string().min(1).optional(),
     laterBy: duration(LONGEST).optional(),
@@ -67,15 +67,15 @@ const settlement = z
       (message !== undefined && /^[A-Z][A-Z0-9_]{1,63}$/.test(rejects)),
     {
       path: ["rejects"],
-      message: "is no error code that localpix knows, and one of your own needs a message",
+      message: "is not an error code that localpix knows; a code of your own needs a message",
       params: { known: Object.keys(settlementCodes) },
     },
   )
   .refine(({ outcome, rejects }) => outcome === undefined || rejects === undefined, {
     path: ["outcome"],
-    message: "cannot stand beside rejects",
+    message: "cannot be combined with rejects",
   })
-  .meta({ description: "What becomes of the payment, and when." });
+  .meta({ description: "The outcome of the payment, and when it is reached." });
 
 const delivery = z
   .strictObject({
@@ -85,7 +85,7 @@ const delivery = z
     afterNext: z.literal(true).optional(),
     failures: count(1, 100).optional(),
   })
-  .meta({ description: "What becomes of its webhooks." });
+  .meta({ description: "The delivery of its webhooks." });
 
 const parameter = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("error-code") }),
@@ -102,7 +102,7 @@ const parameter = z.discriminatedUnion("kind", [
 
 const NAME = /^[a-z][a-z0-9-]*(:[a-z][a-z0-9-]*)*(:<[A-Za-z][\w-]*>)?$/;
 
-/** One story: what it is called, what it does, and how one sees that it does it. */
+/** A scenario: its name, its effects, and the proofs that it has them. */
 export const scenarioFile = z
   .strictObject({
     name: z
@@ -111,12 +111,15 @@ export const scenarioFile = z
         NAME,
         "must be words in lower case joined by colons, such as error:account-blocked or late:<duration>",
       )
-      .meta({ description: "The value of X-Sandbox-Scenario; <…> at its end is a parameter." }),
-    example: z.string().optional().meta({ description: "A value of a family." }),
+      .meta({ description: "The value of X-Sandbox-Scenario; <…> at the end is a parameter." }),
+    example: z
+      .string()
+      .optional()
+      .meta({ description: "A sample value; required for a name with a parameter." }),
     description: z.strictObject({ pt: z.string().min(1), en: z.string().min(1) }),
     operations: z
       .union([z.literal("all"), z.array(operationId).min(1)])
-      .meta({ description: "The operations that it can happen to." }),
+      .meta({ description: "The operations that it can apply to." }),
     parameter: parameter.optional(),
     does: z.strictObject({
       arrival: arrival.optional(),

@@ -2,7 +2,7 @@ import { durationOf, formatDuration, parseDuration } from "../clock/duration.js"
 import { settlementCodes } from "../payouts/settlement-codes.js";
 import { refusalNames } from "../refusal-names.js";
 
-/** What may stand for the `<…>` in the name of a family of scenarios. Durations are texts such as `5s`. */
+/** The parameter `<…>` of a family of scenarios. Durations are texts such as `5s`. */
 export type Parameter =
   | { readonly kind: "error-code" | "refusal" }
   | { readonly kind: "status"; readonly of: readonly number[] }
@@ -10,14 +10,14 @@ export type Parameter =
       readonly kind: "duration";
       readonly from: string;
       readonly to: string;
-      /** What becomes of a longer one; absent: it is refused. */
+      /** `clamp`: a longer duration counts as `to`; absent: it is refused. */
       readonly above?: "clamp" | undefined;
     }
   | { readonly kind: "count"; readonly from: number; readonly to: number };
 
 const ERROR_CODE = /^[A-Z][A-Z0-9_]{1,63}$/;
 
-/** The value of a text, strictly read: milliseconds, a number or a code; null when it does not do. */
+/** The value of a parameter: milliseconds, a number or a code; null if the text is not valid. */
 export function readParameter(parameter: Parameter, text: string): string | number | null {
   switch (parameter.kind) {
     case "error-code":
@@ -40,7 +40,7 @@ export function readParameter(parameter: Parameter, text: string): string | numb
   }
 }
 
-/** Texts that do, for whoever has mistyped one; all of them where they can be counted. */
+/** Valid values to suggest for a typo; all of them if they can be listed. */
 export function parameterExamples(parameter: Parameter): string[] {
   switch (parameter.kind) {
     case "error-code":
@@ -56,7 +56,7 @@ export function parameterExamples(parameter: Parameter): string[] {
   }
 }
 
-/** What a parameter has to be, in the words of those who call the gateway and of everybody else. */
+/** The rule of a parameter, in Portuguese (for the gateway's messages) and English. */
 export function parameterRule(parameter: Parameter): { readonly pt: string; readonly en: string } {
   switch (parameter.kind) {
     case "error-code":

@@ -1,28 +1,31 @@
 import type { ProblemLine } from "../problem-line.js";
 
-/** What can be wrong with arming a scenario. */
+/** The problems of arming a scenario. */
 export const scenarioProblems = {
   "scenario-unknown": {
     status: 422,
-    message: { en: "There is no scenario {scenario}. {hint}", pt: "Não existe o cenário {scenario}. {hint}" },
-    hint: { en: "localpix scenario list shows them all.", pt: "localpix scenario list mostra todos." },
+    message: { en: "There is no scenario {scenario}. {hint}", pt: "O cenário {scenario} não existe. {hint}" },
+    hint: {
+      en: "localpix scenario list shows all scenarios.",
+      pt: "localpix scenario list mostra todos os cenários.",
+    },
   },
   "scenario-contradictory": {
     status: 422,
     message: {
-      en: "{one} and {other} cannot both come true.",
-      pt: "{one} e {other} não podem acontecer juntos.",
+      en: "{one} and {other} contradict each other; use only one of them.",
+      pt: "{one} e {other} se contradizem; use só um deles.",
     },
   },
   "scenario-not-applicable": {
     status: 422,
     message: {
-      en: "{scenario} never happens to {operation}.",
-      pt: "{scenario} nunca acontece com {operation}.",
+      en: "{scenario} cannot apply to {operation}.",
+      pt: "{scenario} não se aplica a {operation}.",
     },
     hint: {
-      en: "localpix scenario show says what it can happen to.",
-      pt: "localpix scenario show diz com o que pode acontecer.",
+      en: "localpix scenario show lists the operations that it applies to.",
+      pt: "localpix scenario show lista as operações a que ele se aplica.",
     },
   },
   "operation-unknown": {
@@ -34,7 +37,13 @@ export const scenarioProblems = {
   },
   "armed-unknown": {
     status: 404,
-    message: { en: "Nothing is armed under the number {id}.", pt: "Nada está armado com o número {id}." },
-    hint: { en: "localpix scenario armed shows what is.", pt: "localpix scenario armed mostra o que está." },
+    message: {
+      en: "There is no armed scenario with the number {id}.",
+      pt: "Não há cenário armado com o número {id}.",
+    },
+    hint: {
+      en: "localpix scenario armed shows the armed scenarios.",
+      pt: "localpix scenario armed mostra os cenários armados.",
+    },
   },
 } as const satisfies Record<string, ProblemLine>;

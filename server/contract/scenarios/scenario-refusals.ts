@@ -2,7 +2,7 @@ import type { WireError } from "../wire-error.js";
 
 const TRY_LATER = "Serviço temporariamente indisponível. Tente novamente em instantes.";
 
-/** What is refused of scenarios, and what only they bring about; a part of the catalogue in refusals.ts. */
+/** The errors about scenarios and those that only scenarios cause, a part of the catalogue in refusals.ts. */
 export const scenarioRefusals = {
   "scenario-unknown": {
     status: 400,
@@ -19,7 +19,7 @@ export const scenarioRefusals = {
     rule: { assumption: "SCENARIO_JOINED" },
   },
 
-  // http:<status>, where the operation has no refusal of its own with that status.
+  // For http:<status>, if the operation has no refusal with that status.
   "bad-gateway": {
     status: 502,
     message: "O gateway recebeu uma resposta inválida de um serviço interno",

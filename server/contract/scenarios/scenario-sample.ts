@@ -1,4 +1,4 @@
-/** A scenario file to begin one's own with. */
+/** A sample to start your own scenario file from. */
 export const scenarioSample = `# yaml-language-server: $schema=node_modules/localpix/scenarios/schema.json
 name: black-friday
 description: { pt: Tudo demora., en: Everything takes its time. }

@@ -4,7 +4,7 @@ import { scenarioOf, stem } from "./scenario-effects.js";
 import { isPlaceholder, type WrittenScenarioFile } from "./scenario-file.js";
 import { parameterRule, readParameter } from "./scenario-parameter.js";
 
-/** Which kind of parameter fits where. */
+/** The kind of parameter that each effect takes. */
 const KINDS: Readonly<Record<string, string>> = {
   "arrival.status": "status",
   "arrival.slow": "duration",
@@ -24,24 +24,24 @@ const problem = (path: readonly PropertyKey[], message: string, known?: readonly
   ...(known ? { params: { known } } : {}),
 });
 
-/** What is wrong with a file whose every value is well-formed. */
+/** The contradictions in a file whose values are all valid. */
 export function scenarioProblems(file: WrittenScenarioFile): Inconsistency[] {
   const { name, example, parameter, does } = file;
   const placeholder = /<[^>]+>$/.exec(name)?.[0];
   if (placeholder && !parameter)
     return [problem(["name"], `has ${placeholder}, but no parameter says what it may be`)];
   if (!placeholder && parameter)
-    return [problem(["parameter"], "has no place in the name, such as late:<duration>")];
+    return [problem(["parameter"], "needs a placeholder in the name, such as late:<duration>")];
   if (placeholder && example === undefined) return [problem(["example"], "is missing")];
   if (!placeholder && example !== undefined)
-    return [problem(["example"], "belongs to a family; the name says all")];
+    return [problem(["example"], "is only for a name with a parameter")];
   const slots = Object.entries(does).flatMap(([seam, effects]) =>
     Object.entries(effects ?? {}).map(([key, value]) => ({ path: ["does", seam, key], value })),
   );
   const wrong = slots.flatMap(({ path, value }) => {
     if (!isPlaceholder(value)) return [];
     if (value !== placeholder)
-      return [problem(path, `has ${value}, which the name has not`, placeholder ? [placeholder] : [])];
+      return [problem(path, `has ${value}, which is not in the name`, placeholder ? [placeholder] : [])];
     const kind = KINDS[path.slice(1).join(".")];
     return kind === parameter?.kind
       ? []
@@ -49,7 +49,7 @@ export function scenarioProblems(file: WrittenScenarioFile): Inconsistency[] {
   });
   if (wrong.length > 0) return wrong;
   if (placeholder && !slots.some(({ value }) => value === placeholder)) {
-    return [problem(["does"], `makes no use of ${placeholder}`)];
+    return [problem(["does"], `does not use ${placeholder}`)];
   }
   const value =
     parameter && example !== undefined
@@ -62,11 +62,11 @@ export function scenarioProblems(file: WrittenScenarioFile): Inconsistency[] {
   if (unproven.length > 0) return unproven;
   const scenario = scenarioOf(file, example ?? name, value ?? undefined);
   return contradict(scenario, scenario)
-    ? [problem(["does"], "says two things that cannot both be true")]
+    ? [problem(["does"], "has two effects that contradict each other")]
     : [];
 }
 
-/** A placeholder in a proof stands for what is sent in its place, so it has to be the name's own. */
+/** A placeholder in a proof stands for the value that is sent, so it must be that of the name. */
 function proofProblems(file: WrittenScenarioFile, placeholder: string | undefined): Inconsistency[] {
   const { name, example = name } = file;
   return file.proof.flatMap(({ send = example, answer, later = [] }, at) => {
@@ -80,10 +80,10 @@ function proofProblems(file: WrittenScenarioFile, placeholder: string | undefine
     const foreign = codes.filter(({ code }) => code !== placeholder);
     if (foreign.length > 0)
       return foreign.map(({ path, code }) =>
-        problem(path, `has ${code}, which the name has not`, placeholder ? [placeholder] : []),
+        problem(path, `has ${code}, which is not in the name`, placeholder ? [placeholder] : []),
       );
     return codes.length === 0 || [send].flat().every((value) => value.startsWith(stem(name)))
       ? []
-      : [problem(["proof", at, "send"], `must begin with ${stem(name)}, which ${placeholder} stands behind`)];
+      : [problem(["proof", at, "send"], `must begin with ${stem(name)}, the part before ${placeholder}`)];
   });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { rule } from "../rules.js";
 
-/** A scenario file, as it was written. */
+/** The name and the text of a scenario file. */
 const scenarioSource = z.strictObject({
   file: z
     .string()
@@ -11,7 +11,7 @@ const scenarioSource = z.strictObject({
 });
 export type ScenarioSource = z.infer<typeof scenarioSource>;
 
-/** Files of one folder. */
+/** The scenario files of one folder. */
 export const scenarioSources = z
   .array(scenarioSource)
   .refine((all) => new Set(all.map(({ file }) => file)).size === all.length, rule("own-names"));

@@ -48,13 +48,13 @@ describe("the text of a scenario", () => {
       "another placeholder in a proof",
       "status: 201 }",
       "status: 400, code: <time> }",
-      "10:34 proof.0.answer.code has <time>, which the name has not; there is <duration>.",
+      "10:34 proof.0.answer.code has <time>, which is not in the name; there is <duration>.",
     ],
     [
       "a placeholder for what is not sent",
       "    answer: { status: 201 }",
       "    send: [late:1s, success]\n    answer: { status: 400, code: <duration> }",
-      "10:11 proof.0.send must begin with late:, which <duration> stands behind.",
+      "10:11 proof.0.send must begin with late:, the part before <duration>.",
     ],
     [
       "an unknown key",
@@ -96,13 +96,13 @@ describe("the text of a scenario", () => {
       "an unknown code",
       "laterBy: <duration>",
       "laterBy: <duration>, rejects: ACOUNT_CLOSED",
-      "7:47 does.settlement.rejects is no error code that localpix knows, and one of your own needs a message; did you mean ACCOUNT_CLOSED",
+      "7:47 does.settlement.rejects is not an error code that localpix knows; a code of your own needs a message; did you mean ACCOUNT_CLOSED",
     ],
     [
       "an unknown refusal",
       "settlement: { laterBy: <duration> }",
       "admission: { refuse: PIX_INVALID_AMOUT }",
-      "7:24 does.admission.refuse is no refusal of any operation; did you mean PIX_INVALID_AMOUNT?",
+      "7:24 does.admission.refuse is not a refusal of any operation; did you mean PIX_INVALID_AMOUNT?",
     ],
     [
       "an unknown journal type",
@@ -114,7 +114,7 @@ describe("the text of a scenario", () => {
       "another placeholder",
       "laterBy: <duration>",
       "laterBy: <time>",
-      "7:26 does.settlement.laterBy has <time>, which the name has not; there is <duration>.",
+      "7:26 does.settlement.laterBy has <time>, which is not in the name; there is <duration>.",
     ],
     [
       "a placeholder of another kind",
@@ -132,13 +132,13 @@ describe("the text of a scenario", () => {
       "a family without its parameter",
       "late:<duration>",
       "late",
-      "5:12 parameter has no place in the name, such as late:<duration>.",
+      "5:12 parameter needs a placeholder in the name, such as late:<duration>.",
     ],
     [
       "two things at odds",
       "laterBy: <duration>",
       "laterBy: <duration>, outcome: never",
-      "7:3 does says two things that cannot both be true.",
+      "7:3 does has two effects that contradict each other.",
     ],
     [
       "a slot of the wrong type",

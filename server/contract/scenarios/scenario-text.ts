@@ -8,7 +8,7 @@ export type ScenarioText =
   | { readonly file: ScenarioFile; readonly problems?: undefined }
   | { readonly file?: undefined; readonly problems: readonly TextProblem[] };
 
-/** Reads the YAML of one scenario. Nothing that it does not know passes: every problem is told with its place. */
+/** Reads the YAML of one scenario. Unknown fields are refused; each problem comes with its place in the text. */
 export function readScenarioText(text: string): ScenarioText {
   const read = readYamlText(text, scenarioFile, scenarioProblems);
   if (read.problems) return read;
@@ -16,7 +16,7 @@ export function readScenarioText(text: string): ScenarioText {
   return { file: { ...value, proof: value.proof.flatMap((proof) => eachSent(proof, value)) } };
 }
 
-/** A proof for each value that one sends, with that value in the place of the placeholder. */
+/** Splits a proof into one per value that it sends, with the placeholder filled in. */
 function eachSent(proof: WrittenProof, { name, example = name }: WrittenScenarioFile): ScenarioProof[] {
   const { send = example, answer, later, ...rest } = proof;
   return [send].flat().map((value) => {

@@ -1,49 +1,49 @@
 import { mustExist } from "../must-exist.js";
 import type { SettlementOutcome } from "../payouts/settlement-codes.js";
 
-/** What becomes of the webhooks of a transaction. Durations are milliseconds. */
+/** How the webhooks of a transaction are delivered. Durations are in milliseconds. */
 export interface DeliveryPlan {
   /** How often each URL gets the event, under one event id. */
   readonly copies?: number;
-  /** Nobody hears of it. */
+  /** The event is not sent. */
   readonly drop?: true;
-  /** How much later the first attempt is than usual. */
+  /** The delay of the first attempt. */
   readonly delayMs?: number;
-  /** It waits until the next event for the same URL has had its first attempt. */
+  /** Waits until the next event for the same URL has had its first attempt. */
   readonly afterNext?: true;
   /** How many attempts fail, from the first, without being sent. */
   readonly failures?: number;
 }
 
 /**
- * What a scenario makes happen, in domain words, at the four places where one may speak. Absent means: nature
- * runs its course. Durations are milliseconds.
+ * The effects of a scenario at the four stages of a request. An absent effect means normal behaviour. Durations are
+ * in milliseconds.
  */
 export interface Scenario {
-  /** As it was sent, its parts joined with ", "; stored on the transaction and shown with it. */
+  /** The value as it was sent, with parts joined by ", "; stored with the transaction. */
   readonly name: string;
-  /** The ids of the operations that it can happen to. */
+  /** The ids of the operations that it can apply to. */
   readonly operations: ReadonlySet<string>;
   readonly arrival?: {
     /** Answered with this status instead of being served. */
     readonly status?: number;
     /** The connection drops before anything is written, or after the commit. */
     readonly lost?: "request" | "response";
-    /** How long the answer is held back, in real time. */
+    /** The delay of the answer, in real time. */
     readonly slow?: number;
-    /** The answer waits until the first webhook has come back. */
+    /** The answer waits until the first webhook has been answered. */
     readonly early?: true;
   };
-  /** A `code` of the specification, or the name of a reason that has none (contract/refusals.ts). */
+  /** A `code` of the specification, or the name of a reason without one (contract/refusals.ts). */
   readonly admission?: { readonly refuse: string };
   readonly settlement?: {
-    /** Absent, though something is said of the settlement: it settles. */
+    /** Absent: it settles. */
     readonly outcome?: SettlementOutcome;
-    /** On top of what settlement usually takes. */
+    /** Added to the usual time of settlement. */
     readonly laterBy?: number;
-    /** Not even after what settlement usually takes. */
+    /** Settles without the usual time of settlement. */
     readonly atOnce?: true;
-    /** After the settlement of a payout, its receiver sends it back. */
+    /** The receiver returns the payout this long after its settlement. */
     readonly returnedAfter?: number;
   };
   readonly delivery?: DeliveryPlan;
@@ -54,11 +54,11 @@ export const nature: Scenario = { name: "", operations: new Set() };
 const SEAMS = ["arrival", "admission", "settlement", "delivery"] as const;
 export type Seam = (typeof SEAMS)[number];
 
-/** At which of the four seams a scenario speaks. */
+/** The stages at which a scenario has effects. */
 export const seamsOf = (effects: Pick<Scenario, Seam>): Seam[] =>
   SEAMS.filter((seam) => effects[seam] !== undefined);
 
-/** One thing that a scenario says: at which seam, by which name, and its value. */
+/** One effect of a scenario: its stage, name and value. */
 interface Effect {
   readonly seam: Seam;
   readonly name: string;
@@ -66,7 +66,7 @@ interface Effect {
 }
 type Condition = (effect: Effect) => boolean;
 
-/** What is said at a seam, by these names or by any. */
+/** Matches effects of a stage with one of these names, or with any name. */
 const says =
   <At extends Seam>(seam: At, ...names: (keyof NonNullable<Scenario[At]>)[]): Condition =>
   (effect) =>
@@ -84,7 +84,7 @@ const losesRequest = both(says("arrival", "lost"), ({ value }) => value === "req
 const neverSettles = both(says("settlement", "outcome"), ({ value }) => value === "never");
 const isRejected = both(says("settlement", "outcome"), ({ value }) => typeof value === "object");
 
-/** What cannot be true of one request at once: whoever is not served has no transaction, and so on. */
+/** Effects that cannot apply to the same request, e.g. a request that is not served has no settlement. */
 const EXCLUDE_ONE_ANOTHER: readonly (readonly [Condition, Condition])[] = [
   [
     either(says("arrival", "status"), losesRequest, says("admission")),
@@ -102,7 +102,7 @@ const EXCLUDE_ONE_ANOTHER: readonly (readonly [Condition, Condition])[] = [
   [says("arrival", "early"), says("delivery", "delayMs", "afterNext")],
 ];
 
-/** Said twice, these add up; anything else that is said twice must be said alike. */
+/** Effects that add up if two scenarios have them; any other effect must have the same value in both. */
 const addsUp = either(says("arrival", "slow"), says("settlement", "laterBy"), says("delivery", "delayMs"));
 
 const effectsOf = (scenario: Pick<Scenario, Seam>): Effect[] =>
@@ -110,7 +110,7 @@ const effectsOf = (scenario: Pick<Scenario, Seam>): Effect[] =>
     Object.entries(scenario[seam] ?? {}).map(([name, value]) => ({ seam, name, value })),
   );
 
-/** Whether two values say the same; that of a rejection has members. */
+/** Whether two values are equal; the value of a rejection is an object. */
 const isAlike = (one: unknown, other: unknown): boolean =>
   one instanceof Object && other instanceof Object
     ? Object.entries({ ...one, ...other }).every(
@@ -123,13 +123,13 @@ const clash = (one: Effect, other: Effect) =>
     ? !isAlike(one.value, other.value) && !addsUp(one)
     : EXCLUDE_ONE_ANOTHER.some(([a, b]) => (a(one) && b(other)) || (a(other) && b(one)));
 
-/** Whether two scenarios, or one with itself, cannot both come true. */
+/** Whether two scenarios contradict each other, or one contradicts itself. */
 export function contradict(one: Pick<Scenario, Seam>, other: Pick<Scenario, Seam>): boolean {
   const others = effectsOf(other);
   return effectsOf(one).some((effect) => others.some((against) => clash(effect, against)));
 }
 
-/** Several scenarios as one that does all that they do; the caller has seen that they do not contradict. */
+/** Joins scenarios into one with all their effects; the caller has checked that they do not contradict. */
 export function joined(parts: readonly Scenario[]): Scenario {
   const seams: Partial<Record<Seam, Record<string, unknown>>> = {};
   for (const part of parts) {

@@ -4,33 +4,33 @@ import { EPHEMERAL_SANDBOX_PROBLEMS } from "../cases/case-problems.js";
 import { controlOperation } from "../operation.js";
 import { scenarioSources } from "./scenario-source.js";
 
-/** What a proof of a scenario shows: what to send, what comes back, and what is seen later. */
+/** A proof of a scenario: the request, the expected answer, and the expected results later. */
 const proof = z.object({
   operations: z.array(z.string()),
   /** The value of the header. */
   send: z.string(),
-  /** Whether the same operation is called once more right behind it, without a scenario. */
+  /** Whether the same operation is called once more without a scenario. */
   next: z.boolean(),
-  /** Null: none comes, the connection drops. */
+  /** Null: the connection drops without an answer. */
   answer: z
     .object({
-      /** Null: the one with which the operation usually answers. */
+      /** Null: the usual status of the operation. */
       status: z.int().nullable(),
       code: z.string().nullable(),
-      /** It takes at least this long, in real time. */
+      /** The least duration of the answer, in real time. */
       takes: z.string().nullable(),
       retryAfter: z.boolean(),
-      /** Whether its webhook comes in before it. */
+      /** Whether its webhook arrives before the answer. */
       behindWebhook: z.boolean(),
     })
     .nullable(),
-  /** One after the other, as the sandbox's time is moved. */
+  /** The checks after each advance of the clock. */
   later: z.array(
     z.object({
       after: z.string(),
       status: z.string().nullable(),
       errorCode: z.string().nullable(),
-      /** Whose webhooks have come in by then, in order: the request's own, or those of the next; null: not looked at. */
+      /** The received webhooks, in order: `own` of the request, `next` of the next one; null: not checked. */
       webhooks: z.array(z.enum(["own", "next"])).nullable(),
     }),
   ),
@@ -38,23 +38,23 @@ const proof = z.object({
 export type ProofView = z.infer<typeof proof>;
 
 const scenario = z.object({
-  /** What stands before the parameter, e.g. `reject`; the whole value where there is none. */
+  /** The part before the parameter, e.g. `reject`; the whole value without a parameter. */
   name: z.string(),
   /** The value with its parameter, e.g. `reject:<ERROR_CODE>`. */
   form: z.string(),
   example: z.string(),
   description: z.object({ pt: z.string(), en: z.string() }),
-  /** The ids of the operations that it can happen to. */
+  /** The ids of the operations that it can apply to. */
   operations: z.array(z.string()),
-  /** Where it speaks: arrival, admission, settlement, delivery. */
+  /** The stages of its effects: arrival, admission, settlement, delivery. */
   seams: z.array(z.string()),
-  /** What may stand for its parameter; null for one without. */
+  /** The rule of its parameter; null without a parameter. */
   parameter: z.object({ kind: z.string(), rule: z.object({ pt: z.string(), en: z.string() }) }).nullable(),
-  /** PIX keys and amounts in reais that stand for a value of it. */
+  /** The magic PIX keys and amounts in reais that trigger it. */
   magic: z.array(z.object({ value: z.string(), key: z.string().optional(), amount: z.number().optional() })),
   assumptions: z.array(z.string()),
   proof: z.array(proof),
-  /** The file of the user's own that it comes from; null: it came with localpix. */
+  /** The user's own file that defines it; null if it is built in. */
   source: z.string().nullable(),
 });
 export type ScenarioView = z.infer<typeof scenario>;
@@ -62,9 +62,9 @@ export type ScenarioView = z.infer<typeof scenario>;
 const armed = z.object({
   id: z.int(),
   scenario: z.string(),
-  /** Null: any operation that needs a token and that the scenario can happen to. */
+  /** Null: any operation that needs a token and that the scenario can apply to. */
   operation: z.string().nullable(),
-  /** How many requests it still meets; null: all. */
+  /** How many more requests it applies to; null: all. */
   left: z.int().nullable(),
   probability: z.number(),
   account: z.int().nullable(),
@@ -75,8 +75,8 @@ export const listScenarios = controlOperation(
   "GET",
   "/sandbox/api/scenarios",
   {
-    en: "Every scenario: what it is called, what it does and where",
-    pt: "Cada cenário: como se chama, o que faz e onde",
+    en: "List all scenarios with their effects and operations",
+    pt: "Lista todos os cenários com os seus efeitos e operações",
   },
   z.strictObject({}),
   z.object({ scenarios: z.array(scenario) }),
@@ -86,8 +86,8 @@ export const armScenario = controlOperation(
   "POST",
   "/sandbox/api/scenarios/armed",
   {
-    en: "Let a scenario wait for requests that ask for none themselves",
-    pt: "Deixa um cenário à espera de requisições que não pedem nenhum",
+    en: "Arm a scenario for the next requests that do not name one",
+    pt: "Arma um cenário para as próximas requisições que não indicam nenhum",
   },
   z.strictObject({
     scenario: z.string(),
@@ -115,8 +115,8 @@ export const listArmed = controlOperation(
   "GET",
   "/sandbox/api/scenarios/armed",
   {
-    en: "The scenarios that wait for requests, oldest first",
-    pt: "Os cenários que esperam requisições, do mais antigo ao mais recente",
+    en: "The armed scenarios, oldest first",
+    pt: "Os cenários armados, do mais antigo ao mais recente",
   },
   z.strictObject({}),
   z.object({ armed: z.array(armed) }),
@@ -125,7 +125,7 @@ export const listArmed = controlOperation(
 export const disarmAll = controlOperation(
   "DELETE",
   "/sandbox/api/scenarios/armed",
-  { en: "Disarm everything", pt: "Desarma tudo" },
+  { en: "Disarm all scenarios", pt: "Desarma todos os cenários" },
   z.strictObject({}),
   z.object({ disarmed: z.int() }),
 );
@@ -133,7 +133,7 @@ export const disarmAll = controlOperation(
 export const disarm = controlOperation(
   "DELETE",
   "/sandbox/api/scenarios/armed/:id",
-  { en: "Disarm one", pt: "Desarma um" },
+  { en: "Disarm one scenario", pt: "Desarma um cenário" },
   z.strictObject({ id: z.coerce.number().int() }),
   z.object({ disarmed: z.int() }),
   { problems: ["armed-unknown"] },
@@ -142,29 +142,29 @@ export const disarm = controlOperation(
 const proofOutcome = z.object({
   scenario: z.string(),
   operation: z.string(),
-  /** What should have been seen and was not; null: it holds. */
+  /** The expected result that was missing; null if the proof holds. */
   problem: z.string().nullable(),
 });
-/** What came of one proof. */
+/** The outcome of one proof. */
 export type ProofOutcome = z.infer<typeof proofOutcome>;
 
 export const checkScenarios = controlOperation(
   "POST",
   "/sandbox/api/scenarios/check",
   {
-    en: "Whether scenario files are sound; with `prove`, whether their proofs hold",
-    pt: "Se arquivos de cenário são válidos; com `prove`, se as provas passam",
+    en: "Check scenario files; with `prove`, run their proofs too",
+    pt: "Verifica arquivos de cenário; com `prove`, também executa as provas",
   },
   z.strictObject({ files: scenarioSources.min(1).max(100), prove: z.boolean().default(false) }),
   z.object({
     files: z.array(
       z.object({
         file: z.string(),
-        /** Null where it is not sound. */
+        /** Null if the file is not valid. */
         name: z.string().nullable(),
         problems: z.array(
           z.object({
-            /** Both count from 1. */
+            /** Line and column count from 1. */
             line: z.int(),
             column: z.int(),
             message: z.string(),
@@ -172,7 +172,7 @@ export const checkScenarios = controlOperation(
         ),
       }),
     ),
-    /** Empty unless they were asked for and every file is sound. */
+    /** Empty unless `prove` is set and every file is valid. */
     proofs: z.array(proofOutcome),
   }),
   { problems: EPHEMERAL_SANDBOX_PROBLEMS },

@@ -1,8 +1,8 @@
 import { hasValidCheckDigits, withRightCheckDigits } from "../../brazil/documents.js";
 
-/** What is wrong and was accepted all the same, or could be: a sentence in both languages. */
+/** A fault that was accepted, or could be accepted with a flag, as a sentence in both languages. */
 export interface Warning {
-  /** The assumption that says what becomes of it. */
+  /** The assumption that decides about it. */
   readonly about: "QR_CRC" | "DOCUMENTS";
   readonly en: string;
   readonly pt: string;
@@ -14,46 +14,46 @@ interface LenientSettings {
   readonly lenientDocuments: boolean;
 }
 
-/** What the flags come to: `--lenient` is both of the others. */
+/** The effective leniency: `--lenient` implies both other flags. */
 export const leniencyOf = ({ lenient, lenientQr, lenientDocuments }: LenientSettings) => ({
   qrCodes: lenient || lenientQr,
   documents: lenient || lenientDocuments,
 });
 export type Leniency = ReturnType<typeof leniencyOf>;
 
-/** What the check digits of a CPF or CNPJ are and should be; null where they are right or it is no document. */
+/** The check digits of a document and the right ones; null if they are right, undefined if no digits would make it valid. */
 function wrongCheckDigits(document: string) {
   if (hasValidCheckDigits(document)) return null;
   const right = withRightCheckDigits(document);
   return right === null ? undefined : { are: document.slice(-2), shouldBe: right.slice(-2) };
 }
 
-/** What is wrong with a document, and what comes of it; null where its check digits are right. */
+/** A sentence about wrong check digits and their result; null if they are right. */
 function aboutDocument(document: string, result: Pick<Warning, "en" | "pt">): Warning | null {
   const digits = wrongCheckDigits(document);
   if (digits === null) return null;
   return {
     about: "DOCUMENTS",
-    en: `${document} is no valid CPF or CNPJ: ${inEnglish(digits)}${result.en}`,
+    en: `${document} is not a valid CPF or CNPJ: ${inEnglish(digits)}${result.en}`,
     pt: `${document} não é um CPF ou CNPJ válido: ${inPortuguese(digits)}${result.pt}`,
   };
 }
 
-/** The warning of a document that settles with wrong check digits; null where they are right. */
+/** The warning about a document that settles with wrong check digits; null if they are right. */
 export const documentWarning = (document: string): Warning | null =>
   aboutDocument(document, {
     en: "; --lenient-documents accepts it.",
     pt: "; --lenient-documents o aceita.",
   });
 
-/** Why a payout ended with INVALID_TAX_ID, and what would let it settle; null where its document is valid. */
+/** Why a payout ended with INVALID_TAX_ID, and which flag lets it settle; null if its document is valid. */
 export const documentAdvice = (document: string): Warning | null =>
   aboutDocument(document, {
     en: ". With --lenient-documents, or --lenient, such a payout settles.",
-    pt: ". Com --lenient-documents, ou --lenient, um pagamento assim é liquidado.",
+    pt: ". Com --lenient-documents, ou --lenient, um envio assim é liquidado.",
   });
 
-/** The same for a webhook, which says no document unmasked. */
+/** The same advice for a webhook, without the document, which is masked there. */
 export function invalidTaxIdMessage(general: string, document: string): string {
   const digits = wrongCheckDigits(document);
   return digits
@@ -65,13 +65,13 @@ type Digits = { readonly are: string; readonly shouldBe: string } | undefined;
 const inEnglish = (digits: Digits) =>
   digits
     ? `its check digits are ${digits.are}, but should be ${digits.shouldBe}`
-    : "no check digits would make it one";
+    : "no check digits would make it valid";
 const inPortuguese = (digits: Digits) =>
   digits
     ? `os dígitos verificadores são ${digits.are}, mas deveriam ser ${digits.shouldBe}`
     : "nenhum dígito verificador o tornaria válido";
 
-/** The warning of a code that is paid although its CRC is wrong. */
+/** The warning about a code that is paid although its CRC is wrong. */
 export const crcWarning = ({ received, expected }: { received: string; expected: string }): Warning => ({
   about: "QR_CRC",
   en: `The CRC of the QR code is ${received}, but should be ${expected}; --lenient-qr accepts it.`,
@@ -79,8 +79,8 @@ export const crcWarning = ({ received, expected }: { received: string; expected:
 });
 
 /**
- * The warning of a code whose fields cannot be told apart by their lengths: where the reader stopped, in both languages,
- * and the last field before that, whose length is the first to doubt.
+ * The warning about a code with wrong field lengths: where the reader stopped, in both languages, and the last field
+ * before that, whose length is probably wrong.
  */
 export function fieldsWarning({ en, pt, last }: FieldsProblem): Warning {
   const doubted = {
@@ -89,8 +89,8 @@ export function fieldsWarning({ en, pt, last }: FieldsProblem): Warning {
   };
   return {
     about: "QR_CRC",
-    en: `The fields of the QR code are wrong: ${en}${doubted.en} Key and amount were found all the same; --lenient-qr accepts it.`,
-    pt: `Os campos do QR Code estão errados: ${pt}${doubted.pt} Chave e valor foram encontrados mesmo assim; --lenient-qr o aceita.`,
+    en: `The fields of the QR code are wrong: ${en}${doubted.en} The key and the amount were found anyway; --lenient-qr accepts it.`,
+    pt: `Os campos do QR Code estão errados: ${pt}${doubted.pt} A chave e o valor foram encontrados mesmo assim; --lenient-qr o aceita.`,
   };
 }
 
@@ -101,7 +101,7 @@ interface FieldsProblem {
   readonly last?: { readonly id: string; readonly offset: number } | undefined;
 }
 
-/** What a person should know of a transaction: what was accepted although it is wrong, and what was not. */
+/** The warnings of a transaction: faults that were accepted, and advice about one that was not. */
 export function warningsOf(transaction: {
   readonly errorCode: string | null;
   readonly counterpart: { readonly document: string | null };

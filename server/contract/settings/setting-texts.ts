@@ -1,4 +1,4 @@
-/** How the text of a setting is read: its value, or a sentence that says what it must be. */
+/** Readers of a setting's text: each returns its value, or a phrase that says what it must be. */
 
 export const anyText = (text: string) => ({ value: text });
 export const wholeNumber = (from: number, to: number) => (text: string) =>
@@ -8,7 +8,7 @@ export const wholeNumber = (from: number, to: number) => (text: string) =>
 export const toggle = (text: string) =>
   ["1", "true", "yes"].includes(text)
     ? { value: true }
-    : // Set to nothing is how many a CI file unsets a variable.
+    : // Many CI files unset a variable by setting it to an empty text.
       ["0", "false", "no", ""].includes(text)
       ? { value: false }
       : { problem: "must be true or false" };

@@ -3,10 +3,10 @@ import { type Founded, founded, foundingProblems } from "../state/founding.js";
 import { readYamlText, type TextProblem } from "../yaml-text.js";
 import { type Setting, type Settings, settingTable } from "./start-settings.js";
 
-/** Where `start` and `exec` look for settings, in the working directory. */
+/** The settings file of `start` and `exec`, in the working directory. */
 export const SETTINGS_FILE = "localpix.yaml";
 
-/** A setting as a person writes it in YAML: as on the command line, or what YAML makes of that. */
+/** A setting in YAML: the text of the command line, or the YAML value of that text. */
 const settingValue = ({ read, words }: Setting) =>
   z
     .union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
@@ -27,13 +27,13 @@ const settingsFile = z.strictObject({
   webhooks: founded.webhooks.nullish(),
 });
 
-/** What a settings file says: settings as texts with the line of each, and what a world begins with. */
+/** A settings file: each setting as a text with its line, and the accounts and webhooks to seed. */
 export interface SettingsFile extends Founded {
   readonly settings: Partial<Record<keyof Settings, { readonly text: string; readonly line: number }>>;
   readonly webhookPlaces: readonly Pick<TextProblem, "line" | "column">[];
 }
 
-/** Reads the YAML of a settings file; every problem with its place. */
+/** Reads the YAML of a settings file; each problem comes with its place in the text. */
 export function readSettingsFile(
   text: string,
 ):
@@ -41,9 +41,12 @@ export function readSettingsFile(
   | { readonly problems: readonly TextProblem[] } {
   const read = readYamlText(text, settingsFile.nullable(), (value) => foundingProblems(foundedBy(value)));
   if (read.problems) return read;
-  const said = (read.value ?? {}) as Record<string, string | number | boolean | string[] | null | undefined>;
+  const values = (read.value ?? {}) as Record<
+    string,
+    string | number | boolean | string[] | null | undefined
+  >;
   const settings = settingTable.flatMap(({ name, flag }) => {
-    const value = said[flag];
+    const value = values[flag];
     return value === undefined || value === null
       ? []
       : [[name, { text: textOf(value), line: read.placeOf([flag]).line }]];

@@ -4,21 +4,22 @@ import { mayBeCalled } from "../webhooks/callable-url.js";
 import type { SettingsFile } from "./settings-file.js";
 import { environmentName, type Settings, settingTable } from "./start-settings.js";
 
-/** A file of settings, and the name by which it is spoken of. */
+/** A settings file with its name for messages. */
 export interface NamedFile {
   readonly name: string;
   readonly file: SettingsFile;
 }
 
-/** Settings with where each comes from: a flag, a variable, a line of a file, or `default`. */
+/** The effective settings with the source of each: a flag, a variable, a line of a file, or `default`. */
 export interface InForce {
   readonly settings: Settings & Founded;
   readonly sources: Readonly<Record<keyof Settings, string>>;
 }
 
 /**
- * What is in force: flags beat the environment, which beats the file, which beats the defaults. A flag that is a
- * switch is `true`; `defaults` are those of a command that has its own. Otherwise everything that is wrong, a sentence each.
+ * The effective settings: flags override the environment, which overrides the file, which overrides the defaults. A
+ * switch is `true`; `defaults` are those of a command with its own. Returns one sentence per problem instead if any
+ * value is not valid.
  */
 export function settingsInForce(
   flags: Readonly<Record<string, string | boolean | undefined>>,
@@ -49,7 +50,7 @@ export function settingsInForce(
     const file = mustExist(named, "settings file with webhooks");
     const { line, column } = mustExist(webhookPlaces[index], "place of a webhook in the settings file");
     problems.push(
-      `${file.name}:${line}:${column}: webhooks.${index}.url must be https; allow-http-webhooks: true lets it be http on this machine.`,
+      `${file.name}:${line}:${column}: webhooks.${index}.url must be https; allow-http-webhooks: true allows http on this machine.`,
     );
   }
   if (problems.length > 0) return { problems };

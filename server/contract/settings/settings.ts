@@ -1,16 +1,16 @@
 import { durationOf, parseDuration } from "../clock/duration.js";
 import { rule } from "../rules.js";
 
-/** How long something may be put off: long enough for every deadline, and never past the calendar's end. */
+/** The longest wait: longer than every deadline, and never past the end of the calendar. */
 export const LONGEST_WAIT = durationOf("366d");
 
-/** Whether a text is a duration that something can be put off by. */
+/** Whether a text is a duration within the longest wait. */
 export function isWait(text: string): boolean {
   const wait = parseDuration(text);
   return wait !== null && wait <= LONGEST_WAIT;
 }
 
-/** Whether time goes on, stands where it is, or stands at an instant; without a zone that could be anybody's. */
+/** Whether a text is `running`, `frozen` or an instant to freeze at. The instant needs a zone, so that it is unambiguous. */
 export const isClock = (text: string) =>
   text === "running" ||
   text === "frozen" ||
@@ -18,21 +18,21 @@ export const isClock = (text: string) =>
     !Number.isNaN(Date.parse(text)));
 export const CLOCK_RULE = rule("clock", { such: "2027-01-01T09:00:00-03:00" });
 
-/** When a payout settles: `manual` waits for somebody to say so, a duration counts from its creation (SETTLEMENT). */
+/** When a payout settles: `manual` waits for a command, a duration counts from its creation (SETTLEMENT). */
 export const isSettlement = (text: string) => text === "manual" || isWait(text);
 export const SETTLEMENT_RULE = rule("settlement", { such: "5s or 1h30m", most: "366d" });
 
-/** When a charge is paid: `manual` waits for somebody to pay it, `auto` is one second (PAYER). */
+/** When a charge is paid: `manual` waits for a payment, `auto` is one second (PAYER). */
 export const isPayer = (text: string) => text === "auto" || isSettlement(text);
 export const PAYER_RULE = rule("payer", { such: "5s or 1h30m", most: "366d" });
 
-/** Milliseconds of delay that a settlement or payer setting stands for; null waits for a person. */
+/** The delay of a settlement or payer setting in milliseconds; null for `manual`. */
 export function settingDelay(setting: string): number | null {
   if (setting === "manual") return null;
   return setting === "auto" ? 1_000 : parseDuration(setting);
 }
 
-/** How a receiver is given time: nobody who waits for one waits longer than an hour. */
+/** The longest timeout of a receiver. */
 const LONGEST_TIMEOUT = durationOf("1h");
 export function isTimeout(text: string): boolean {
   const timeout = parseDuration(text);
@@ -46,8 +46,8 @@ export const isSchedule = (waits: readonly string[]) =>
 export const SCHEDULE_RULE = rule("schedule", { such: "0s,5m,5m,15m" });
 
 /**
- * To which addresses webhooks may go (WEBHOOK_ADDRESSES): `all`, `private` networks and this machine, or this
- * `machine` only. The addresses at which clouds hand out secrets are outside of each.
+ * The addresses that webhooks may be sent to (WEBHOOK_ADDRESSES): `all`, `private` networks and this machine, or this
+ * `machine` only. Addresses of cloud metadata services are never allowed.
  */
 export const WEBHOOK_ADDRESSES = ["all", "private", "machine"] as const;
 export type WebhookAddresses = (typeof WEBHOOK_ADDRESSES)[number];

@@ -17,22 +17,22 @@ import {
   type WebhookAddresses,
 } from "./settings.js";
 
-/** Letters of any language are on the wire as xn--…. */
+/** Non-ASCII host names are written as xn--…. */
 const HOST_NAME = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/;
 
-/** How a sandbox is started. Durations are milliseconds. */
+/** The settings of a sandbox at start. Durations are in milliseconds. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
-  /** Names beside those of this machine by which it may be called. */
+  /** More host names that it answers to, beside those of this machine. */
   readonly allowHost: readonly string[];
-  /** An origin; null: where it listens. */
+  /** An origin; null: the address it listens on. */
   readonly publicUrl: string | null;
   /** The data directory; null: the user's own. */
   readonly data: string | null;
   readonly memory: boolean;
   readonly seed: number;
-  /** `running`, `frozen` where it is, or an instant at which time stands, unless it has passed. */
+  /** `running`, `frozen`, or an instant to freeze at, unless it has passed. */
   readonly clock: string;
   /** `manual` or a duration (SETTLEMENT). */
   readonly settlement: string;
@@ -41,30 +41,30 @@ export interface Settings {
   readonly directory: "open" | "strict";
   readonly strict: boolean;
   readonly allowHttpWebhooks: boolean;
-  /** To which addresses webhooks may go (WEBHOOK_ADDRESSES). */
+  /** The addresses that webhooks may be sent to (WEBHOOK_ADDRESSES). */
   readonly webhookAddresses: WebhookAddresses;
-  /** Whether webhooks go out without the headers that are the sandbox's own (DELIVERY_HEADERS). */
+  /** Whether webhooks are sent without the sandbox's own headers (DELIVERY_HEADERS). */
   readonly plainWebhooks: boolean;
   /** The format of all events at URLs that are registered without a version (EVENT_FORMAT). */
   readonly webhookVersion: WebhookFormat;
-  /** Both of the two below (contract/leniency.ts). */
+  /** Implies `lenientQr` and `lenientDocuments` (leniency.ts). */
   readonly lenient: boolean;
-  /** Whether a QR code with a wrong CRC or wrong field lengths is paid all the same (QR_CRC). */
+  /** Whether a QR code with a wrong CRC or wrong field lengths is paid anyway (QR_CRC). */
   readonly lenientQr: boolean;
-  /** Whether documents with wrong check digits settle all the same (DOCUMENTS). */
+  /** Whether documents with wrong check digits settle anyway (DOCUMENTS). */
   readonly lenientDocuments: boolean;
-  /** Whether the gateway takes CNPJs with letters in them, as documents and as PIX keys (DOCUMENTS). */
+  /** Whether the gateway accepts CNPJs with letters, as documents and as PIX keys (DOCUMENTS). */
   readonly alphanumericCnpj: boolean;
-  /** A folder with scenario files of the user's own; null: none. */
+  /** A folder with the user's own scenario files; null: none. */
   readonly scenarios: string | null;
   /** Milliseconds before the first attempt of a delivery and between attempts (DELIVERY). */
   readonly retry: readonly number[];
   readonly webhookTimeout: number;
-  /** How many requests are kept with their answers, the newest. */
+  /** How many of the newest requests are kept with their answers. */
   readonly keepRequests: number;
-  /** What the control API asks for when it is reachable from other machines; null: one is made. */
+  /** The token of the control API when it is reachable from other machines; null: one is generated. */
   readonly token: string | null;
-  /** That of the first account; null: one is made. */
+  /** The client secret of the first account; null: one is generated. */
   readonly clientSecret: string | null;
   readonly json: boolean;
   readonly open: boolean;
@@ -72,17 +72,17 @@ export interface Settings {
 
 export interface Setting {
   readonly name: keyof Settings;
-  /** As it is written on the command line; its environment variable is LOCALPIX_ and this in capitals. */
+  /** Its name on the command line; its environment variable is LOCALPIX_ and this name in capitals. */
   readonly flag: string;
-  /** What stands behind the flag; absent: nothing, it is a switch. */
+  /** The placeholder of the flag's value; absent: the flag is a switch. */
   readonly value?: string;
   readonly says: string;
   readonly fallback: Settings[keyof Settings];
-  /** Shown in the help where the fallback itself reads badly. */
+  /** Shown in the help instead of the fallback, if that is hard to read. */
   readonly shown?: string;
-  /** The words among what it may be. */
+  /** The words that it accepts, for completion and suggestions. */
   readonly words?: readonly string[];
-  /** The value of a text, or a sentence that says what it must be. */
+  /** The value of a text, or a phrase that says what it must be. */
   readonly read: (text: string) => { value: Settings[keyof Settings] } | { problem: string };
 }
 
@@ -94,7 +94,7 @@ const switchOf = (name: keyof Settings, flag: string, says: string): Setting => 
   read: toggle,
 });
 
-/** Every setting once: its flag, its environment variable, its default and what it must be. */
+/** Every setting with its flag, environment variable, default and rule. */
 export const settingTable: readonly Setting[] = [
   {
     name: "port",
@@ -120,7 +120,7 @@ export const settingTable: readonly Setting[] = [
     fallback: [],
     shown: "none",
     read: (text) => {
-      const names = text.split(",").map((one) => one.trim().toLowerCase());
+      const names = text.split(",").map((name) => name.trim().toLowerCase());
       return names.every((name) => HOST_NAME.test(name))
         ? { value: names }
         : { problem: "must be host names without a port, such as localpix or pix.test" };
@@ -251,9 +251,9 @@ export const settingTable: readonly Setting[] = [
     fallback: [0, 300_000, 300_000, 900_000],
     shown: "0s,5m,5m,15m",
     read: (text) => {
-      const waits = text.split(",").map((one) => one.trim());
+      const waits = text.split(",").map((wait) => wait.trim());
       return isSchedule(waits)
-        ? { value: waits.map((one) => durationOf(one)) }
+        ? { value: waits.map((wait) => durationOf(wait)) }
         : { problem: messageText(SCHEDULE_RULE, "en") };
     },
   },

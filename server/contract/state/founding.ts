@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { readPixKey } from "../../brazil/pix-key.js";
 import { accountSettings, changeAccount, createAccount } from "../accounts/accounts.control.js";
 import { mustExist } from "../must-exist.js";
@@ -6,7 +7,6 @@ import { hasAuthority } from "../webhooks/callable-url.js";
 import { EVENT_TYPES, type EventType } from "../webhooks/event-types.js";
 import { webhookVersion } from "../webhooks/events.js";
 import type { Inconsistency } from "../yaml-text.js";
-import { z } from "zod";
 
 /** The accounts and webhooks of `localpix.yaml`, which are seeded beside the seed account. */
 

@@ -1,7 +1,7 @@
 import { health, stop, verify } from "./sandbox.control.js";
 import { listSnapshots, removeSnapshot, resetState, restoreSnapshot, takeSnapshot } from "./state.control.js";
 
-/** What the outside world can do with the sandbox and its state, by the name under which the client offers it. */
+/** The control operations of the sandbox and its state, by their names in the client. */
 export const control = {
   health,
   verify,

@@ -1,7 +1,7 @@
+import { z } from "zod";
 import { controlOperation } from "../operation.js";
 import { rule } from "../rules.js";
 import { STATE_FILE_PROBLEMS } from "./state-problems.js";
-import { z } from "zod";
 
 /** Reset, snapshots and restore of the sandbox's whole state. */
 

@@ -4,10 +4,10 @@ import { transactionById } from "./transaction-by-id.js";
 import { listTransactions as listAllTransactions, showTransaction } from "./transactions.control.js";
 import { transactionByKey, transactionsByKey } from "./transactions-by-key.js";
 
-/** The operations of the specification about transactions. */
+/** The gateway operations of transactions. */
 export const gateway = { transactionsByKey, transactionByKey, transactionById, listTransactions } as const;
 
-/** What the outside world can do with transactions, by the name under which the client offers it. */
+/** The control operations of transactions, by their names in the client. */
 export const control = {
   showFlows,
   listTransactions: listAllTransactions,

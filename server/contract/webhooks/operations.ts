@@ -9,10 +9,10 @@ import { resendWebhook } from "./resend-webhook.js";
 import { triggerEvent } from "./trigger.control.js";
 import { deleteWebhook, listWebhooks } from "./webhooks.js";
 
-/** The operations of the specification about webhooks. */
+/** The gateway operations of webhooks. */
 export const gateway = { registerWebhook, listWebhooks, deleteWebhook, resendWebhook } as const;
 
-/** What the outside world can do with webhooks, by the name under which the client offers it. */
+/** The control operations of webhooks, by their names in the client. */
 export const control = {
   triggerEvent,
   listEndpoints,

@@ -1,11 +1,11 @@
+import type { z } from "zod";
 import { parseInput } from "../input-rules.js";
 import { inEach, type Localized } from "../localized.js";
 import { mustExist } from "../must-exist.js";
 import { nearMatches } from "../near.js";
-import { brokenRulesText, type BrokenRule } from "../rules.js";
+import { type BrokenRule, brokenRulesText } from "../rules.js";
 import { placeOf, schemaPaths } from "../schema-paths.js";
-import type { OverrideValue, Overrides } from "./trigger.control.js";
-import type { z } from "zod";
+import type { Overrides, OverrideValue } from "./trigger.control.js";
 
 /** Replaces some values of a payload; `problems` has a sentence for each override that is not possible. */
 export function overridden<Payload extends object>(

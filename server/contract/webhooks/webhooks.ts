@@ -30,11 +30,9 @@ export const listWebhooks = gatewayOperation({
               pt: "O id do registro, usado para removê-lo.",
             },
           }),
-          url: z
-            .string()
-            .meta({
-              meaning: { en: "The URL that receives the events.", pt: "A URL que recebe os eventos." },
-            }),
+          url: z.string().meta({
+            meaning: { en: "The URL that receives the events.", pt: "A URL que recebe os eventos." },
+          }),
           type: eventType.meta({
             meaning: { en: "The event type.", pt: "O tipo de evento." },
           }),

@@ -1,7 +1,7 @@
 import { formatReais } from "../../../brazil/money.js";
 import { counted, type Proof } from "./proof.js";
 
-/** What proves that cobs, splits and MEDs agree with the money that they are about; all amounts in centavos. */
+/** The checks that cobs, splits and MEDs agree with their money; all amounts are in centavos. */
 
 const meds = { en: counted("MED", "MEDs"), pt: counted("MED", "MEDs") };
 
@@ -12,7 +12,7 @@ export const cobsArePaid: Proof<{ txid: string; status: string; paid: number } |
     broken: (one) =>
       "status" in one
         ? `cob ${one.txid} is ${one.status} and was paid ${one.paid} times`
-        : `cob ${one.txid} is final and on the agenda, or neither`,
+        : `cob ${one.txid} is final but still on the agenda, or open but not on it`,
   },
   pt: {
     name: "as cobs concordam com os seus pagamentos",
@@ -20,7 +20,7 @@ export const cobsArePaid: Proof<{ txid: string; status: string; paid: number } |
     broken: (one) =>
       "status" in one
         ? `a cob ${one.txid} está ${one.status} e foi paga ${one.paid} vezes`
-        : `a cob ${one.txid} é final e está na agenda, ou nem uma coisa nem outra`,
+        : `a cob ${one.txid} é final mas está na agenda, ou está aberta mas não está nela`,
   },
 };
 
@@ -28,19 +28,19 @@ export const splitsAreSent: Proof<
   { charge: number; number: number } | { charge: number; value: number; parts: number }
 > = {
   en: {
-    name: "splits are sent once or wait",
+    name: "each split is scheduled, or sent once",
     holds: counted("split", "splits"),
     broken: (one) =>
       "number" in one
-        ? `split ${one.number} of ${one.charge} is not sent once, whole`
+        ? `split ${one.number} of ${one.charge} was not sent exactly once and in full`
         : `${one.charge} of ${formatReais(one.value)} is split into ${formatReais(one.parts)}`,
   },
   pt: {
-    name: "os splits são enviados uma vez ou esperam",
+    name: "cada split está agendado, ou foi enviado uma vez",
     holds: counted("split", "splits"),
     broken: (one) =>
       "number" in one
-        ? `o split ${one.number} de ${one.charge} não foi enviado uma vez, inteiro`
+        ? `o split ${one.number} de ${one.charge} não foi enviado exatamente uma vez e por inteiro`
         : `${one.charge}, de ${formatReais(one.value)}, está dividida em ${formatReais(one.parts)}`,
   },
 };
@@ -51,9 +51,9 @@ export const medsAreOfPayments: Proof<{ what: "stranger" | "refund" | "orphan"; 
     holds: meds.en,
     broken: ({ what, id }) =>
       ({
-        stranger: `MED ${id} contests what its account has not received like that`,
-        refund: `the refund of MED ${id} is not the one that it asked for`,
-        orphan: `refund ${id} is of no MED`,
+        stranger: `MED ${id} does not match a payment that its account received`,
+        refund: `the refund of MED ${id} does not match the MED`,
+        orphan: `refund ${id} does not belong to a MED`,
       })[what],
   },
   pt: {
@@ -61,24 +61,24 @@ export const medsAreOfPayments: Proof<{ what: "stranger" | "refund" | "orphan"; 
     holds: meds.pt,
     broken: ({ what, id }) =>
       ({
-        stranger: `o MED ${id} contesta o que a sua conta não recebeu assim`,
-        refund: `a devolução do MED ${id} não é a que ele pediu`,
-        orphan: `a devolução ${id} não é de nenhum MED`,
+        stranger: `o MED ${id} não corresponde a um pagamento que a conta recebeu`,
+        refund: `a devolução do MED ${id} não corresponde ao MED`,
+        orphan: `a devolução ${id} não pertence a nenhum MED`,
       })[what],
   },
 };
 
 export const medsBlock: Proof<{ id: number; wanted: number; posted: number }> = {
   en: {
-    name: "what MEDs block is blocked",
+    name: "amounts blocked by MEDs match the postings",
     holds: meds.en,
     broken: ({ id, wanted, posted }) =>
-      `MEDs block ${formatReais(wanted)} of payment ${id}, its postings ${formatReais(posted)}`,
+      `MEDs block ${formatReais(wanted)} of payment ${id}, but its postings block ${formatReais(posted)}`,
   },
   pt: {
-    name: "o que os MEDs bloqueiam está bloqueado",
+    name: "os valores bloqueados por MEDs batem com os lançamentos",
     holds: meds.pt,
     broken: ({ id, wanted, posted }) =>
-      `os MEDs bloqueiam ${formatReais(wanted)} do pagamento ${id}; seus lançamentos, ${formatReais(posted)}`,
+      `os MEDs bloqueiam ${formatReais(wanted)} do pagamento ${id}, mas os lançamentos bloqueiam ${formatReais(posted)}`,
   },
 };

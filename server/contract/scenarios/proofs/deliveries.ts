@@ -1,6 +1,6 @@
 import { counted, type Proof } from "./proof.js";
 
-/** What proves that no webhook is lost, each with how many there are where it does not hold. */
+/** The checks that no webhook is lost; a failed check counts the violations. */
 
 const deliveries = { en: counted("delivery", "deliveries"), pt: counted("entrega", "entregas") };
 const always = (text: string) => () => text;
@@ -9,12 +9,12 @@ const many = (text: string) => (wrong: number) => `${wrong} ${text}`;
 export const factsAreHeard: Proof<number> = {
   en: {
     name: "each fact has its deliveries",
-    holds: always("none is unheard"),
+    holds: always("all are queued or sent"),
     broken: many("facts were never queued"),
   },
   pt: {
     name: "cada fato tem as suas entregas",
-    holds: always("nenhum ficou sem ser ouvido"),
+    holds: always("todos entraram na fila"),
     broken: many("fatos nunca entraram na fila"),
   },
 };
@@ -36,64 +36,64 @@ export const waitingIsDue: Proof<number> = {
   en: {
     name: "each waiting delivery has a due time",
     holds: always("none is forgotten"),
-    broken: many("deliveries wait for nothing"),
+    broken: many("deliveries have no due time"),
   },
   pt: {
     name: "cada entrega à espera tem a sua hora",
     holds: always("nenhuma foi esquecida"),
-    broken: many("entregas esperam por nada"),
+    broken: many("entregas não têm horário"),
   },
 };
 
 export const onlyWaitingIsWoken: Proof<number> = {
   en: {
-    name: "only waiting deliveries are woken",
-    holds: always("the agenda wakes no other"),
-    broken: many("rows of the agenda would wake others"),
+    name: "the agenda has only waiting deliveries",
+    holds: always("no others are scheduled"),
+    broken: many("agenda items belong to other deliveries"),
   },
   pt: {
-    name: "só são acordadas as entregas à espera",
-    holds: always("a agenda não acorda nenhuma outra"),
-    broken: many("linhas da agenda acordariam outras"),
+    name: "a agenda só tem entregas à espera",
+    holds: always("nenhuma outra está agendada"),
+    broken: many("itens da agenda são de outras entregas"),
   },
 };
 
 export const linesMove: Proof<number> = {
   en: {
-    name: "each delivery in line comes after one that is sent",
-    holds: always("no line stands still"),
-    broken: many("deliveries stand behind nothing"),
+    name: "each queued delivery waits for one that will be sent",
+    holds: always("no queue is stuck"),
+    broken: many("deliveries wait for one that will not be sent"),
   },
   pt: {
-    name: "cada entrega na fila vem depois de uma que é enviada",
+    name: "cada entrega na fila espera por uma que será enviada",
     holds: always("nenhuma fila está parada"),
-    broken: many("entregas esperam atrás de nada"),
+    broken: many("entregas esperam por uma que não será enviada"),
   },
 };
 
 export const heldHasHold: Proof<number> = {
   en: {
     name: "each held delivery has its hold",
-    holds: always("none is held by nobody"),
-    broken: many("deliveries are held by nobody"),
+    holds: always("none is held without a hold"),
+    broken: many("deliveries are held without a hold"),
   },
   pt: {
     name: "cada entrega retida tem a sua retenção",
-    holds: always("nenhuma está retida por ninguém"),
-    broken: many("entregas estão retidas por ninguém"),
+    holds: always("nenhuma está retida sem retenção"),
+    broken: many("entregas estão retidas sem retenção"),
   },
 };
 
 export const retriesAreHeeded: Proof<number> = {
   en: {
-    name: "each manual retry is on its way",
+    name: "each manual retry is pending",
     holds: always("none is forgotten"),
-    broken: many("deliveries forget a retry"),
+    broken: many("deliveries lost a manual retry"),
   },
   pt: {
-    name: "cada reenvio manual está a caminho",
+    name: "cada reenvio manual está pendente",
     holds: always("nenhum foi esquecido"),
-    broken: many("entregas esqueceram um reenvio"),
+    broken: many("entregas perderam um reenvio manual"),
   },
 };
 
@@ -101,12 +101,12 @@ export const successStays: Proof<number> = {
   en: {
     name: "no success is overwritten",
     holds: deliveries.en,
-    broken: many("delivered ones are retried by schedule"),
+    broken: many("delivered ones are scheduled again"),
   },
   pt: {
     name: "nenhum sucesso é sobrescrito",
     holds: deliveries.pt,
-    broken: many("já entregues são retentadas pela agenda"),
+    broken: many("já entregues estão agendadas de novo"),
   },
 };
 
@@ -114,11 +114,11 @@ export const nothingIsOverdue: Proof<number> = {
   en: {
     name: "nothing is overdue",
     holds: always("the agenda is up to date"),
-    broken: many("things should have happened"),
+    broken: many("agenda items are overdue"),
   },
   pt: {
     name: "nada está atrasado",
     holds: always("a agenda está em dia"),
-    broken: many("coisas já deveriam ter acontecido"),
+    broken: many("itens da agenda estão atrasados"),
   },
 };

@@ -7,7 +7,7 @@ const payments = { en: counted("payment", "payments"), pt: counted("pagamento", 
 const postings = { en: counted("posting", "postings"), pt: counted("lançamento", "lançamentos") };
 const zero = formatReais(0);
 
-/** What proves that money adds up; all amounts in centavos. */
+/** The checks that money adds up; all amounts are in centavos. */
 export const sumIsZero: Proof<{ postings: number; sum: number }> = {
   en: {
     name: "postings sum to zero",
@@ -32,13 +32,13 @@ export const balancesArePosted: Proof<{
     name: "balances equal their postings",
     holds: accounts.en,
     broken: (one) =>
-      `account ${one.id} says ${formatReais(one.available)} available and ${formatReais(one.blocked)} blocked, its postings ${formatReais(one.postedAvailable)} and ${formatReais(one.postedBlocked)}`,
+      `account ${one.id} has ${formatReais(one.available)} available and ${formatReais(one.blocked)} blocked, but its postings give ${formatReais(one.postedAvailable)} and ${formatReais(one.postedBlocked)}`,
   },
   pt: {
     name: "os saldos são iguais aos seus lançamentos",
     holds: accounts.pt,
     broken: (one) =>
-      `a conta ${one.id} diz ${formatReais(one.available)} disponível e ${formatReais(one.blocked)} bloqueado; seus lançamentos, ${formatReais(one.postedAvailable)} e ${formatReais(one.postedBlocked)}`,
+      `a conta ${one.id} tem ${formatReais(one.available)} disponível e ${formatReais(one.blocked)} bloqueado, mas os lançamentos dão ${formatReais(one.postedAvailable)} e ${formatReais(one.postedBlocked)}`,
   },
 };
 
@@ -59,7 +59,7 @@ export const noneIsNegative: Proof<{ id: number; available: number; blocked: num
 
 export const blockedIsPending: Proof<{ id: number; blocked: number; pending: number }> = {
   en: {
-    name: "blocked equals what is pending",
+    name: "blocked amounts equal pending amounts",
     holds: accounts.en,
     broken: (one) =>
       `account ${one.id} blocks ${formatReais(one.blocked)} for ${formatReais(one.pending)} pending`,
@@ -80,13 +80,13 @@ export const movedAsSaid: Proof<{
   posted: number;
 }> = {
   en: {
-    name: "each transaction moved what it says",
+    name: "each transaction moved its amount",
     holds: transactions.en,
     broken: (one) =>
       `transaction ${one.id} (${one.operation} ${one.status}) moved ${formatReais(one.posted)} instead of ${formatReais(one.expected)}`,
   },
   pt: {
-    name: "cada transação moveu o que diz",
+    name: "cada transação moveu o seu valor",
     holds: transactions.pt,
     broken: (one) =>
       `a transação ${one.id} (${one.operation} ${one.status}) moveu ${formatReais(one.posted)} em vez de ${formatReais(one.expected)}`,
@@ -95,28 +95,28 @@ export const movedAsSaid: Proof<{
 
 export const noMoreGoesBack: Proof<{ id: number; value: number; refunded: number; taken: number }> = {
   en: {
-    name: "no more goes back than came",
+    name: "refunds do not exceed payments",
     holds: transactions.en,
     broken: (one) =>
-      `transaction ${one.id} of ${formatReais(one.value)} counts ${formatReais(one.refunded)} as given back, its refunds ${formatReais(one.taken)}`,
+      `transaction ${one.id} of ${formatReais(one.value)} counts ${formatReais(one.refunded)} as refunded, but its refunds add up to ${formatReais(one.taken)}`,
   },
   pt: {
-    name: "não volta mais do que veio",
+    name: "as devoluções não excedem os pagamentos",
     holds: transactions.pt,
     broken: (one) =>
-      `a transação ${one.id} de ${formatReais(one.value)} conta ${formatReais(one.refunded)} como devolvidos; suas devoluções, ${formatReais(one.taken)}`,
+      `a transação ${one.id} de ${formatReais(one.value)} conta ${formatReais(one.refunded)} como devolvidos, mas as devoluções somam ${formatReais(one.taken)}`,
   },
 };
 
 export const sentIsReceived: Proof<{ id: string; sent: number; received: number; moved: number }> = {
   en: {
-    name: "what one account sent the other received",
+    name: "each payment between accounts was received as sent",
     holds: payments.en,
     broken: (one) =>
-      `${one.id} was sent ${one.sent} times and received ${one.received} times, ${formatReais(one.moved)} apart`,
+      `${one.id} was sent ${one.sent} times and received ${one.received} times, with a difference of ${formatReais(one.moved)}`,
   },
   pt: {
-    name: "o que uma conta enviou a outra recebeu",
+    name: "cada pagamento entre contas foi recebido como enviado",
     holds: payments.pt,
     broken: (one) =>
       `${one.id} foi enviado ${one.sent} vezes e recebido ${one.received} vezes, com ${formatReais(one.moved)} de diferença`,
@@ -125,28 +125,28 @@ export const sentIsReceived: Proof<{ id: string; sent: number; received: number;
 
 export const givenIsReturned: Proof<{ id: string; given: number; returned: number }> = {
   en: {
-    name: "what one account gave back the other got back",
+    name: "each refund between accounts was received as sent",
     holds: payments.en,
     broken: (one) =>
-      `of ${one.id} the receiver gave back ${formatReais(one.given)}, and the sender got back ${formatReais(one.returned)}`,
+      `the receiver refunded ${formatReais(one.given)} of ${one.id}, but the sender got back ${formatReais(one.returned)}`,
   },
   pt: {
-    name: "o que uma conta devolveu a outra teve de volta",
+    name: "cada devolução entre contas foi recebida como enviada",
     holds: payments.pt,
     broken: (one) =>
-      `de ${one.id} o recebedor devolveu ${formatReais(one.given)}, e o pagador teve de volta ${formatReais(one.returned)}`,
+      `o recebedor devolveu ${formatReais(one.given)} de ${one.id}, mas o pagador recebeu de volta ${formatReais(one.returned)}`,
   },
 };
 
 export const finalIsFinal: Proof<number> = {
   en: {
-    name: "final states are final",
+    name: "only final transactions are processed",
     holds: transactions.en,
-    broken: (wrong) => `${wrong} transactions are PENDING and processed, or neither`,
+    broken: (wrong) => `${wrong} transactions are PENDING but processed, or final but not processed`,
   },
   pt: {
-    name: "os estados finais são finais",
+    name: "só transações finais foram processadas",
     holds: transactions.pt,
-    broken: (wrong) => `${wrong} transações estão PENDING e processadas, ou nem uma coisa nem outra`,
+    broken: (wrong) => `${wrong} transações estão PENDING mas processadas, ou são finais mas não processadas`,
   },
 };

@@ -1,21 +1,21 @@
 import type { Check } from "../../state/sandbox.control.js";
 
-/** One thing that must hold of every data file, in the words of one language. */
+/** A check of the data, in one language. */
 interface Said<Wrong> {
   readonly name: string;
-  /** That it holds, of so many. */
+  /** The detail if the check passes, for this many rows. */
   readonly holds: (count: number) => string;
-  /** One place where it does not. */
+  /** The detail of one violation. */
   readonly broken: (wrong: Wrong) => string;
 }
 
-/** The same in both languages: the command line speaks English, the dashboard the language of its reader. */
+/** A check in both languages: the command line uses English, the dashboard the language of its reader. */
 export interface Proof<Wrong> {
   readonly en: Said<Wrong>;
   readonly pt: Said<Wrong>;
 }
 
-/** What came of a proof that looked at `count` things and found these wrong. */
+/** The result of a check over `count` rows with these violations. */
 export function checked<Wrong>(proof: Proof<Wrong>, count: number, wrongs: readonly Wrong[]): Check {
   const told = ({ name, holds, broken }: Said<Wrong>) => ({
     name,
@@ -25,6 +25,6 @@ export function checked<Wrong>(proof: Proof<Wrong>, count: number, wrongs: reado
   return { name, ok: wrongs.length === 0, detail, pt: told(proof.pt) };
 }
 
-/** A number with its noun, as a person says it. */
+/** A number with its noun, such as "2 accounts". */
 export const counted = (one: string, many: string) => (count: number) =>
   `${count} ${count === 1 ? one : many}`;
