@@ -19,7 +19,7 @@ describe("what the control API says no with", () => {
   it("has the words of each language where it is filled with words", () => {
     const done = { en: "accepted", pt: "aceito" };
     const problem = new Problem("med-state-wrong", { id: 2, status: "OPEN", allowed: "RECEIVED", done });
-    expect(read(problem, "pt").message).toBe("O MED 2 está OPEN; só um RECEIVED pode ser aceito.");
+    expect(read(problem, "pt").message).toBe("O MED 2 está OPEN; só um MED RECEIVED pode ser aceito.");
     expect(problemTextOnTheWire(problem).message).toBe(
       "MED 2 is OPEN; only a MED that is RECEIVED can be accepted.",
     );

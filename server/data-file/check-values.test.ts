@@ -86,7 +86,7 @@ describe("the values of a data file", () => {
     [
       `INSERT INTO requests (id, at, method, path, headers, body, status, answer, duration_ms, plane, answered, journal_seq)
          VALUES (7, 0, 'GET', '/', '{}', '', 200, '{}', 0, 'gateway', 7, 1)`,
-      /^meta requests\.next: requests has 7 already$/,
+      /^meta requests\.next: must be above 7, the last number in requests$/,
     ],
   ])("after %s are refused with table and row", (sql, says) => {
     begin();
@@ -103,8 +103,8 @@ describe("the values of a data file", () => {
 
   it.each([
     ["UPDATE journal SET seq = 2", "journal has 1 entries, but the last one has number 2"],
-    ["UPDATE journal SET account_id = 2", "journal 1: account_id: 2 is not among accounts"],
-    ["INSERT INTO agenda VALUES (0, 'cob-expiry', 1)", "agenda 0: subject: 1 is not among cobs"],
+    ["UPDATE journal SET account_id = 2", "journal 1: account_id: 2 does not exist in accounts"],
+    ["INSERT INTO agenda VALUES (0, 'cob-expiry', 1)", "agenda 0: subject: 1 does not exist in cobs"],
     [
       `INSERT INTO requests (id, at, method, path, headers, body, status, answer, duration_ms, plane, answered, journal_seq)
          VALUES (7, 0, 'GET', '/', '{}', '', 200, '{}', 0, 'gateway', 7, 2)`,

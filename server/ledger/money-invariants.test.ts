@@ -228,7 +228,7 @@ describe("a data file in which", () => {
     );
     corrupt("UPDATE accounts SET available = 1 WHERE id = 1");
     expect(failed()["balances equal their postings"]).toMatch(
-      /^account 1 says .+; account 2 says R\$ 0,07 available/,
+      /^account 1 has .+; account 2 has R\$ 0,07 available/,
     );
   });
 });

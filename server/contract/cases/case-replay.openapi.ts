@@ -17,8 +17,8 @@ export function caseReplayPath(schemas: Schemas): Record<string, PathItem> {
       post: {
         operationId: "replayCase",
         summary: {
-          en: "Replay a case and compare the answers, here or in an ephemeral sandbox; answers one line per step",
-          pt: "Repete um caso e compara as respostas, aqui ou em um sandbox temporário; responde uma linha por passo",
+          en: "Replay a case here or in an ephemeral sandbox; answers one line per step",
+          pt: "Repete um caso aqui ou em um sandbox temporário; responde uma linha por passo",
         }[language],
         tags: [tagName("case", language)],
         requestBody: {

@@ -51,8 +51,8 @@ export const listRequests = controlOperation(
   "GET",
   "/sandbox/api/requests",
   {
-    en: "Requests with their answers, newest first; `plane` selects the gateway (default), the control API or both",
-    pt: "Requisições com as suas respostas, da mais recente à mais antiga; `plane` escolhe o gateway (padrão), a API de controle ou ambos",
+    en: "Requests with their answers, newest first; of the gateway unless `plane` is set",
+    pt: "Requisições com respostas, as mais recentes primeiro; do gateway, salvo com `plane`",
   },
   z.strictObject({
     operation: z.string().optional(),

@@ -42,8 +42,8 @@ export const openMed = controlOperation(
   "POST",
   "/sandbox/api/meds",
   {
-    en: "Contest a payment as the payer's bank; the MED is RECEIVED at once unless receive is false",
-    pt: "Contesta um pagamento como o banco do pagador; o MED fica RECEIVED na hora, a menos que receive seja false",
+    en: "Contest a payment as the payer's bank; RECEIVED at once unless receive is false",
+    pt: "Contesta um pagamento como o banco do pagador; fica RECEIVED na hora, salvo receive: false",
   },
   z
     .strictObject({

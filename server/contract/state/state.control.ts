@@ -95,7 +95,7 @@ export const restoreSnapshot = controlOperation(
   "/sandbox/api/state/snapshots/:name/restore",
   {
     en: "Restore a snapshot in place, with its clock; deliveries that were pending are sent again",
-    pt: "Restaura um snapshot, com o seu relógio; as entregas que estavam pendentes são enviadas de novo",
+    pt: "Restaura um snapshot, com o seu relógio; entregas pendentes são enviadas de novo",
   },
   z.strictObject({ name: snapshotName }),
   standing.extend({

@@ -126,8 +126,8 @@ export const listParameters = (mostPerPage: number) => ({
     .optional()
     .meta({
       meaning: {
-        en: "Only transactions of this type: received (PAYMENT), sent (WITHDRAW), refunded by you (REFUND_IN) or to you (REFUND_OUT).",
-        pt: "Só transações deste tipo: recebidas (PAYMENT), enviadas (WITHDRAW), devolvidas por você (REFUND_IN) ou a você (REFUND_OUT).",
+        en: "Only what was received (PAYMENT), sent (WITHDRAW), refunded by you (REFUND_IN) or to you (REFUND_OUT).",
+        pt: "Só o que foi recebido (PAYMENT), enviado (WITHDRAW), devolvido por você (REFUND_IN) ou a você (REFUND_OUT).",
       },
     }),
 });

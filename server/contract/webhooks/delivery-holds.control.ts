@@ -42,7 +42,7 @@ export const releaseDeliveries = controlOperation(
   "/sandbox/api/deliveries/release",
   {
     en: "Release held deliveries one after the other, those in `order` first, and end their holds",
-    pt: "Libera as entregas retidas uma depois da outra, primeiro as de `order`, e encerra as retenções",
+    pt: "Libera as entregas retidas em ordem, primeiro as de `order`, e encerra as retenções",
   },
   z
     .strictObject({

@@ -33,8 +33,8 @@ export const changeDeliverySettings = controlOperation(
   "PATCH",
   "/sandbox/api/deliveries/settings",
   {
-    en: "Set the retry schedule or the timeout of all future attempts; waiting attempts keep their due time",
-    pt: "Define a agenda de tentativas ou o timeout das próximas tentativas; as que já esperam mantêm o horário",
+    en: "Set the retry schedule or the timeout; waiting attempts keep their due time",
+    pt: "Define a agenda de tentativas ou o timeout; as que já esperam mantêm o horário",
   },
   z
     .strictObject({ retry: retry.nullable().optional(), timeout: timeout.nullable().optional() })

@@ -130,7 +130,7 @@ const envelope = <Type extends string>(
           .meta({
             meaning: {
               en: "The x-idempotency-key of a /dict/pix transfer, or the txid in a REFUND of a paid cob; otherwise null.",
-              pt: "A x-idempotency-key de uma transferência por /dict/pix, ou o txid no REFUND de uma cob paga; nos outros casos, null.",
+              pt: "A x-idempotency-key de uma transferência /dict/pix, ou o txid no REFUND de uma cob paga; senão null.",
             },
           }),
         creditDebitType: z.enum(["CREDIT", "DEBIT"]).meta({
