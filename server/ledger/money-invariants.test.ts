@@ -190,7 +190,7 @@ describe("a data file in which", () => {
       "the two sides of a payment differ",
       "UPDATE transactions SET end_to_end_id = 'E1' WHERE id IN (10001, 10002)",
       "each payment between accounts was received as sent",
-      "E1 was sent 1 times and received 1 times, -R$ 20,00 apart",
+      "E1 was sent 1 times and received 1 times, with a difference of -R$ 20,00",
     ],
     [
       "what one side gave back did not reach the other",
