@@ -1,8 +1,8 @@
-import { openDatabase, type Database } from "../kernel/database.js";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Database, openDatabase } from "../kernel/database.js";
 import { tablesOf } from "../kernel/world.js";
 import { wrongOrder, wrongValue } from "./check-values.js";
 import { NEEDED_FACTS, storedValues } from "./stored-values.js";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 let database: Database;
 beforeEach(() => {
