@@ -4,13 +4,13 @@ const WIDEST = 30;
 const INDENT = "    ";
 
 /** The part of a text around an offset, no wider than the terminal, with a mark under the place. */
-export function pointed(text: string, offset: number): string {
+export function withCaret(text: string, offset: number): string {
   const around = Math.min(WIDEST, Math.floor((lineWidth() - INDENT.length) / 2));
   const from = Math.max(0, offset - around);
   // Each character takes one column, so that the mark stands where it should.
-  const shown = [...text.slice(from, offset + around)]
-    .map((one) => (clean(one) === one ? one : "·"))
+  const excerpt = [...text.slice(from, offset + around)]
+    .map((char) => (clean(char) === char ? char : "·"))
     .join("");
   const before = " ".repeat([...text.slice(from, offset)].length);
-  return `${INDENT}${shown}\n${INDENT}${before}${tone("bad", "^")} position ${offset}`;
+  return `${INDENT}${excerpt}\n${INDENT}${before}${tone("bad", "^")} position ${offset}`;
 }

@@ -7,18 +7,18 @@ import { RefusedError } from "./failure.js";
 
 /** A case as it stands in a file: with the line of each step, for whoever has to look there. */
 export interface CaseFile {
-  readonly told: Case;
+  readonly case: Case;
   /** By step, from 0. */
   readonly lines: readonly number[];
 }
 
 /** Writes a case. Throws when the file is there already and must not be overwritten, or would be too long to be read. */
-export async function writeCase(file: string, told: Case, force: boolean): Promise<void> {
-  const text = caseText(told);
+export async function writeCase(file: string, savedCase: Case, force: boolean): Promise<void> {
+  const text = caseText(savedCase);
   if (text.length > MOST_CHARACTERS) {
     throw new RefusedError(
       "CASE_TOO_LONG",
-      `This run has ${told.steps.length} steps, which is more than a case file holds: ${text.length} characters of at most ${MOST_CHARACTERS}.`,
+      `This run has ${savedCase.steps.length} steps, which is more than a case file holds: ${text.length} characters of at most ${MOST_CHARACTERS}.`,
       "Take a snapshot nearer to what matters, or export the state: localpix state export.",
     );
   }
@@ -33,14 +33,14 @@ export async function readCaseFile(file: string): Promise<CaseFile> {
   const text = await readFile(file, "utf8").catch(() => {
     throw new RefusedError("FILE_UNKNOWN", `There is no file ${file}.`);
   });
-  const read = readCaseText(text);
-  if (!read.problems) return read;
-  const says = read.problems.map(({ line, column, message }) => `${file}:${line}:${column} ${message}`);
-  throw new RefusedError("CASE_BROKEN", says.join("\n"), "localpix case save writes such a file.");
+  const parsed = readCaseText(text);
+  if (!parsed.problems) return { case: parsed.told, lines: parsed.lines };
+  const problems = parsed.problems.map(({ line, column, message }) => `${file}:${line}:${column} ${message}`);
+  throw new RefusedError("CASE_BROKEN", problems.join("\n"), "localpix case save writes such a file.");
 }
 
 /** A case file of a folder: what is in it, or its first problem. */
-export type ListedCase = { readonly file: string } & (
+export type CaseListing = { readonly file: string } & (
   | {
       readonly steps: number;
       readonly webhooks: number;
@@ -52,21 +52,28 @@ export type ListedCase = { readonly file: string } & (
 );
 
 /** The case files of a folder. Other YAML files are left out. */
-export async function listCaseFiles(folder = "."): Promise<ListedCase[]> {
-  const listed: ListedCase[] = [];
+export async function listCaseFiles(folder = "."): Promise<CaseListing[]> {
+  const listed: CaseListing[] = [];
   const names = (await readdir(folder)).filter((name) => /\.ya?ml$/i.test(name)).sort();
   for (const file of names) {
     const text = await readFile(join(folder, file), "utf8").catch(() => "");
     // Settings and scenarios are YAML too, and have no such head.
     if (!/^localpix:/m.test(text) || !/^case:/m.test(text)) continue;
-    const read = readCaseText(text);
-    if (read.problems) {
-      const [first] = read.problems;
+    const parsed = readCaseText(text);
+    if (parsed.problems) {
+      const [first] = parsed.problems;
       listed.push({ file, problem: first ? `line ${first.line}: ${first.message}` : "not readable" });
       continue;
     }
-    const { steps, start, until } = read.told;
-    listed.push({ file, steps: steps.length, webhooks: webhooksOf(read.told), start, until, problem: null });
+    const { steps, start, until } = parsed.told;
+    listed.push({
+      file,
+      steps: steps.length,
+      webhooks: webhooksOf(parsed.told),
+      start,
+      until,
+      problem: null,
+    });
   }
   return listed;
 }

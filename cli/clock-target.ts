@@ -6,10 +6,10 @@ import { UsageError } from "./failure.js";
 import { typedInstant } from "./typed-values.js";
 
 /** How far the clock is to go, as the control API takes it. */
-export type Where = { by: string } | { to: string } | { next: true } | { jump: Jump };
+export type ClockTarget = { by: string } | { to: string } | { next: true } | { jump: Jump };
 
 /** What people type after `clock advance`: a duration, an instant, `next` or the name of a jump; else exit 2. */
-export function typedWhere(text: string): Where {
+export function typedClockTarget(text: string): ClockTarget {
   if (text === "next") return { next: true };
   if (isJump(text)) return { jump: text };
   if (parseDuration(text) !== null) return { by: text };
@@ -23,16 +23,16 @@ export function typedWhere(text: string): Where {
 }
 
 /** An id belongs to a jump that is about something, and to no other; throws a UsageError. */
-export function checkId(where: Where, id: string | undefined): void {
+export function checkJumpId(where: ClockTarget, id: string | undefined): void {
   const name = "jump" in where ? where.jump : undefined;
-  const wants = name === undefined ? "none" : jumps[name].id;
-  if (wants === "required" && id === undefined) {
+  const idRule = name === undefined ? "none" : jumps[name].id;
+  if (idRule === "required" && id === undefined) {
     throw new UsageError(
       `Say whose: ${name} is about one thing.`,
       `For example: localpix clock advance ${name} 10001`,
     );
   }
-  if (wants === "none" && id !== undefined)
+  if (idRule === "none" && id !== undefined)
     throw new UsageError(`Nothing goes with that, so "${id}" is too much.`);
 }
 
@@ -41,10 +41,10 @@ export function jumpsHelp(): string {
   const names = JUMPS.map((name) => {
     const { id } = jumps[name];
     return {
-      shown: id === "none" ? name : id === "required" ? `${name} <id>` : `${name} [id]`,
-      says: jumps[name].en,
+      term: id === "none" ? name : id === "required" ? `${name} <id>` : `${name} [id]`,
+      meaning: jumps[name].en,
     };
   });
-  const width = Math.max(...names.map(({ shown }) => shown.length)) + 2;
-  return names.map(({ shown, says }) => `  ${shown.padEnd(width)}${says}`).join("\n");
+  const width = Math.max(...names.map(({ term }) => term.length)) + 2;
+  return names.map(({ term, meaning }) => `  ${term.padEnd(width)}${meaning}`).join("\n");
 }

@@ -42,13 +42,13 @@ export async function accountOf({ account, client }: Connection, argument?: numb
 
 /** The address of the sandbox that is meant: named, else of the environment, else running here, else the usual one. */
 export async function sandboxUrl(named: string | undefined): Promise<string> {
-  if (named !== undefined) return checkedUrl(named, "--url");
+  if (named !== undefined) return checkUrl(named, "--url");
   const { LOCALPIX_URL: url } = streams().env;
-  if (url) return checkedUrl(url, "LOCALPIX_URL");
+  if (url) return checkUrl(url, "LOCALPIX_URL");
   return (await runningUrl()) ?? DEFAULT_URL;
 }
 
-function checkedUrl(text: string, source: string): string {
+function checkUrl(text: string, source: string): string {
   if (/^https?:\/\//i.test(text) && URL.canParse(text)) return text.replace(/\/+$/, "");
   throw new UsageError(`${source} should be an address such as ${DEFAULT_URL}, not "${text}".`);
 }

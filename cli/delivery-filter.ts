@@ -3,7 +3,7 @@ import { nearMatches } from "../server/contract/near.js";
 import type { EventType } from "../server/contract/webhooks/event-types.js";
 import type { Connection } from "./connection.js";
 import { UsageError } from "./failure.js";
-import { ANY_ID, meantId, TRANSACTIONS } from "./resolve-id.js";
+import { ANY_ID, resolveId, TRANSACTIONS } from "./resolve-id.js";
 
 /** How a person says which deliveries are meant. The account is an option that all commands share. */
 export interface FilterFlags {
@@ -26,7 +26,7 @@ export const EVENT_NAMES = Object.keys(EVENTS) as EventType[];
 
 /** What people type for an event type; else a UsageError says what was meant. */
 export function typedEvent(text: string): EventType {
-  const type = EVENT_NAMES.find((one) => one === text.trim());
+  const type = EVENT_NAMES.find((eventType) => eventType === text.trim());
   if (type !== undefined) return type;
   const near = nearMatches(text.trim(), EVENT_NAMES);
   const hint =
@@ -47,7 +47,8 @@ export function addDeliveryFilter(command: Command): Command {
 
 /** The same as the control API takes it. */
 export async function deliveryFilter(connection: Connection, { event, to, transaction }: FilterFlags) {
-  const about = transaction === undefined ? undefined : await meantId(connection, transaction, TRANSACTIONS);
+  const about =
+    transaction === undefined ? undefined : await resolveId(connection, transaction, TRANSACTIONS);
   return {
     eventType: event,
     url: to,

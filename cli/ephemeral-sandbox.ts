@@ -22,10 +22,13 @@ export const startEphemeralSandbox = (): Promise<{ url: string; close(): Promise
   openEphemeralSandbox(openSandbox, {}, onFault);
 
 /** Replays a case in a sandbox of its own, in memory, which is gone afterwards. Throws a StartProblem when none can begin so. */
-export async function replayInEphemeralSandbox(told: Case, options: ReplayOptions): Promise<ReplayOutcome> {
-  const { url, close } = await openEphemeralSandbox(openSandbox, told, onFault);
+export async function replayInEphemeralSandbox(
+  savedCase: Case,
+  options: ReplayOptions,
+): Promise<ReplayOutcome> {
+  const { url, close } = await openEphemeralSandbox(openSandbox, savedCase, onFault);
   try {
-    return await replay(told, { url, client: controlClient(url) }, options);
+    return await replay(savedCase, { url, client: controlClient(url) }, options);
   } finally {
     await close();
   }
@@ -36,7 +39,7 @@ export async function startSandboxFor(
   settings: Settings & Founded,
   say: (text: string) => void,
 ): Promise<{ url: string; close(): Promise<void> }> {
-  const ownFault = (error: unknown) =>
+  const reportFault = (error: unknown) =>
     say(error instanceof Error ? (error.stack ?? error.message) : String(error));
   return openSandbox({
     ...settings,
@@ -44,13 +47,13 @@ export async function startSandboxFor(
     memory: true,
     host: defaultSettings.host,
     token: null,
-    onFault: ownFault,
+    onFault: reportFault,
     onNotice: say,
   });
 }
 
 /** Checks a data file, in use or not, and leaves it as it is. Throws a Problem that says what is wrong with it. */
-export async function inspect(file: string): Promise<Inspection> {
+export async function verifyDataFile(file: string): Promise<Inspection> {
   const { inspectFile } = await import("../server/app/verify-data-file.js");
   return inspectFile(file);
 }
@@ -59,9 +62,9 @@ export async function inspect(file: string): Promise<Inspection> {
 export async function proveScenarios(paths: readonly string[]): Promise<ProofOutcome[]> {
   const outcomes: ProofOutcome[] = [];
   for (const folder of new Set(paths.map((path) => dirname(resolve(path))))) {
-    const own = paths.filter((path) => dirname(resolve(path)) === folder);
+    const inFolder = paths.filter((path) => dirname(resolve(path)) === folder);
     const sources = await Promise.all(
-      own.map(async (path) => ({ file: basename(path), text: await readFile(path, "utf8") })),
+      inFolder.map(async (path) => ({ file: basename(path), text: await readFile(path, "utf8") })),
     );
     const files = sources.flatMap(({ text }) => readScenarioText(text).file ?? []);
     outcomes.push(...(await proveInEphemeralSandbox(openSandbox, sources, files, { onFault })));

@@ -64,7 +64,7 @@ const HOW_TO_REACH =
   "Start one with `localpix start`. One that runs with --memory, --data or elsewhere is named with --url or LOCALPIX_URL, by the address that its start printed.";
 
 export function failureOf(error: unknown): Failure {
-  if (error instanceof CommanderError) return wrongUsage(error);
+  if (error instanceof CommanderError) return usageFailure(error);
   if (!(error instanceof Error)) return { exitCode: 1, code: "FAILED", message: String(error) };
   const { message, hint } = error as ClientError;
   const withHint = hint ? { hint } : {};
@@ -92,7 +92,7 @@ export interface CommandLineError extends CommanderError {
 }
 
 /** Commander writes `error: …` and, on a line of its own, what might have been meant. */
-function wrongUsage({ message, line = "localpix" }: CommandLineError): Failure {
+function usageFailure({ message, line = "localpix" }: CommandLineError): Failure {
   const [, said = "", suggestion] = /^(?:error: )?(.*?)(?:\n\((.*)\))?$/s.exec(message) ?? [];
   const sentence = `${said.charAt(0).toUpperCase()}${said.slice(1)}`.replace(/([^.?!])$/, "$1.");
   return { exitCode: 2, code: "USAGE", message: sentence, hint: suggestion ?? `See \`${line} --help\`.` };

@@ -51,7 +51,7 @@ export async function gatewayOf({ client, url, account }: Connection, of = accou
 
   const send = async ({ method, path, headers = {}, body }: GatewayRequest): Promise<GatewayExchange> => {
     const started = performance.now();
-    const answered = await fetch(`${url}${path}`, {
+    const httpResponse = await fetch(`${url}${path}`, {
       method,
       headers,
       redirect: "manual",
@@ -60,29 +60,30 @@ export async function gatewayOf({ client, url, account }: Connection, of = accou
       const why = (error.cause as Error | undefined)?.message ?? error.message;
       throw new RefusedError("NO_ANSWER", `${method} ${path} got no answer: ${why}.`);
     });
-    const text = await answered.text();
+    const text = await httpResponse.text();
     return {
       request: { method, path, headers, body: body ?? null },
       response: {
-        status: answered.status,
-        headers: Object.fromEntries(answered.headers),
-        body: parsed(text),
+        status: httpResponse.status,
+        headers: Object.fromEntries(httpResponse.headers),
+        body: parseJson(text),
         durationMs: performance.now() - started,
       },
     };
   };
 
-  return async ({ method, path, headers: given = {}, body: wanted }) => {
+  return async ({ method, path, headers: givenHeaders = {}, body: givenBody }) => {
     const operation = operationAt(method, path);
     const headers = Object.fromEntries(
-      Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]),
+      Object.entries(givenHeaders).map(([name, value]) => [name.toLowerCase(), value]),
     );
-    const needs = operation?.headers ?? {};
-    if ("X-SSL-Client-Cert" in needs) headers["x-ssl-client-cert"] ??= certificateHeader;
-    if ("x-idempotency-key" in needs) headers["x-idempotency-key"] ??= crypto.randomUUID();
+    const requiredHeaders = operation?.headers ?? {};
+    if ("X-SSL-Client-Cert" in requiredHeaders) headers["x-ssl-client-cert"] ??= certificateHeader;
+    if ("x-idempotency-key" in requiredHeaders) headers["x-idempotency-key"] ??= crypto.randomUUID();
     // Whoever asks for a token without saying whose wants this account's.
     const body =
-      wanted ?? ("X-SSL-Client-Cert" in needs ? JSON.stringify({ clientId, clientSecret }) : undefined);
+      givenBody ??
+      ("X-SSL-Client-Cert" in requiredHeaders ? JSON.stringify({ clientId, clientSecret }) : undefined);
     if (body !== undefined) headers["content-type"] ??= "application/json";
     if (operation?.authenticated !== false && headers.authorization === undefined) {
       token ??= newToken();
@@ -104,19 +105,19 @@ export function refusalOf(
     errorId?: string;
   };
   const { code } = told;
-  const said = [told.message ?? []].flat().join("; ");
-  const explained = told.errorId ?? errorId;
-  const hints = [meant, explained && `Why: localpix explain ${explained}`].filter(Boolean);
+  const messages = [told.message ?? []].flat().join("; ");
+  const errorToExplain = told.errorId ?? errorId;
+  const hints = [meant, errorToExplain && `Why: localpix explain ${errorToExplain}`].filter(Boolean);
   return new RefusedError(
     code ?? `HTTP_${status}`,
     clean(
-      `The gateway answered ${method} ${path} with ${status}${code ? ` ${code}` : ""}${said ? `: ${said}` : "."}`,
+      `The gateway answered ${method} ${path} with ${status}${code ? ` ${code}` : ""}${messages ? `: ${messages}` : "."}`,
     ),
     hints.length === 0 ? undefined : hints.join("\n"),
   );
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

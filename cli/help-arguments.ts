@@ -6,12 +6,12 @@ import type { Command } from "commander";
  * of telling everything. A line that asks for no help stays as it is.
  */
 export function askedHelp(program: Command, args: readonly string[]): readonly string[] {
-  const { words, isKnown, saidHelp } = walked(program, args, []);
+  const { words, isKnown, saidHelp } = walkVerbs(program, args, []);
   if (saidHelp) return isKnown ? [...words, "--help"] : words;
   return isKnown || !args.some((word) => word === "--help" || word === "-h") ? args : words;
 }
 
-interface Walked {
+interface VerbPath {
   readonly words: readonly string[];
   readonly isKnown: boolean;
   /** Whether `help` stood among the words. */
@@ -19,15 +19,15 @@ interface Walked {
 }
 
 /** Goes the way that the words go, as far as there are verbs. */
-function walked(command: Command, args: readonly string[], words: readonly string[]): Walked {
+function walkVerbs(command: Command, args: readonly string[], words: readonly string[]): VerbPath {
   const known = { words, isKnown: true, saidHelp: false };
   if (command.commands.length === 0) return known;
   const { operands, unknown } = command.parseOptions([...args]);
   const [word, ...rest] = [...operands, ...unknown];
   if (word === undefined || word.startsWith("-")) return known;
-  if (word === "help") return { ...walked(command, rest, words), saidHelp: true };
-  const child = command.commands.find((one) => one.name() === word);
+  if (word === "help") return { ...walkVerbs(command, rest, words), saidHelp: true };
+  const child = command.commands.find((verb) => verb.name() === word);
   return child
-    ? walked(child, rest, [...words, word])
+    ? walkVerbs(child, rest, [...words, word])
     : { ...known, words: [...words, word], isKnown: false };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wholeCodes } from "./join-pix-codes.js";
+import { joinPixCodes } from "./join-pix-codes.js";
 
 test.each([
   [
@@ -24,5 +24,5 @@ test.each([
     ["qr", "000201"],
   ],
 ])("%j is %j", (words, whole) => {
-  expect(wholeCodes(words)).toEqual(whole);
+  expect(joinPixCodes(words)).toEqual(whole);
 });

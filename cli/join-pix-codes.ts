@@ -6,7 +6,7 @@ const ENDS = /6304[0-9A-F]{4}$/i;
  * The words of a command line, with each PIX code in one piece: names of shops and cities have spaces, and whoever
  * pastes a code into a terminal forgets the quotes. A code that never ends is left as it was typed.
  */
-export function wholeCodes(words: readonly string[]): string[] {
+export function joinPixCodes(words: readonly string[]): string[] {
   const whole: string[] = [];
   for (let at = 0; at < words.length; at++) {
     const [typed = ""] = words.slice(at, at + 1);

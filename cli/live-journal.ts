@@ -1,7 +1,7 @@
 import type { FeedNotice, Hello, JournalEntry } from "../server/contract/journal/journal.js";
 import type { Connection } from "./connection.js";
-import { keepUp } from "./lasting-socket.js";
 import { remark } from "./print.js";
+import { keepConnected } from "./reconnecting-socket.js";
 
 /** How far this reader has come. */
 interface Position {
@@ -19,15 +19,15 @@ export async function followJournal(
   print: (entry: JournalEntry) => void,
 ): Promise<void> {
   const stop = new AbortController();
-  const stopped = () => stop.abort();
-  process.once("SIGINT", stopped).once("SIGTERM", stopped);
+  const stopReading = () => stop.abort();
+  process.once("SIGINT", stopReading).once("SIGTERM", stopReading);
   const position: Position = { seq: since, epoch: undefined };
   const conversation = {
     path: () => `/sandbox/live${position.seq === undefined ? "" : `?since=${position.seq}`}`,
     take: (received: unknown, { leave }: { leave(): void }) => {
       const message = received as Message;
       if (message.type === "hello") {
-        if (!greet(message as Hello, position)) leave();
+        if (!acceptHello(message as Hello, position)) leave();
       } else if ("seq" in message && message.seq > (position.seq ?? 0)) {
         position.seq = message.seq;
         print(message as JournalEntry);
@@ -35,14 +35,14 @@ export async function followJournal(
     },
   };
   try {
-    await keepUp(place, conversation, stop.signal);
+    await keepConnected(place, conversation, stop.signal);
   } finally {
-    process.off("SIGINT", stopped).off("SIGTERM", stopped);
+    process.off("SIGINT", stopReading).off("SIGTERM", stopReading);
   }
 }
 
 /** Takes the feed's greeting. False: this is another world, so the reading starts over from its first entry. */
-function greet({ epoch, seq }: Hello, position: Position): boolean {
+function acceptHello({ epoch, seq }: Hello, position: Position): boolean {
   const first = position.epoch === undefined;
   // A sandbox in memory counts from the beginning again after a restart, and so does every one after a reset.
   const anotherWorld = !first && (epoch !== position.epoch || seq < (position.seq ?? 0));

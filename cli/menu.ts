@@ -6,12 +6,12 @@ import type { Delivery } from "../server/contract/webhooks/deliveries.control.js
 import { commonOptions } from "./common-options.js";
 import { type Connection, connect } from "./connection.js";
 import { ExitWith } from "./failure.js";
+import { formatInstant, formatMoney } from "./format.js";
 import { clean, lineWidth, printLine, say, tone } from "./print.js";
-import { moment, money } from "./wording.js";
-import { cut } from "./wrap.js";
+import { cutToWidth } from "./wrap.js";
 
 /** What can be chosen: a command line, or a question that leads to one. */
-type Choice = readonly string[] | "advance" | "leave";
+type MenuChoice = readonly string[] | "advance" | "leave";
 type Run = (args: readonly string[]) => Promise<unknown>;
 
 /** As many pending charges, payouts and MEDs as a menu can hold and an eye take in. */
@@ -26,10 +26,10 @@ export async function menu(program: Command, run: Run): Promise<void> {
   const common = commonArguments(program);
   for (;;) {
     const connection = await connect(program);
-    const { state, choices } = await offers(connection);
+    const { state, choices } = await findChoices(connection);
     say(tone("quiet", state));
     const { choice } = await inquirer
-      .prompt<{ choice: Choice }>([
+      .prompt<{ choice: MenuChoice }>([
         {
           type: "select",
           name: "choice",
@@ -39,11 +39,11 @@ export async function menu(program: Command, run: Run): Promise<void> {
           theme: { indexMode: "hidden" },
         },
       ])
-      .catch(interrupted);
+      .catch(rethrowInterrupt);
     if (choice === "leave") return;
     const args = choice === "advance" ? await askHowFar(inquirer) : choice;
     if (args === undefined) continue;
-    say(tone("accent", `$ localpix ${args.map(shown).join(" ")}`));
+    say(tone("accent", `$ localpix ${args.map(shellWord).join(" ")}`));
     const alone = args[0] === "start" || args[0] === "demo";
     await run(alone ? args : [...common, ...args]);
     if (args[0] === "start") return;
@@ -51,7 +51,7 @@ export async function menu(program: Command, run: Run): Promise<void> {
   }
 }
 
-async function offers({ client, account, url }: Connection) {
+async function findChoices({ client, account, url }: Connection) {
   const seen = await stateOf(client, account).catch((error: Error) => {
     if (error.name === "UnreachableError") return undefined;
     throw error;
@@ -69,23 +69,29 @@ async function offers({ client, account, url }: Connection) {
   const { clock, balance, charges, outgoing, opened, received, held, failed } = seen;
   const frozen = clock.mode === "frozen";
   return {
-    state: `${url}  ${moment(clock.now)} UTC${frozen ? ", frozen" : ""}  available ${money(balance.available)}`,
+    state: `${url}  ${formatInstant(clock.now)} UTC${frozen ? ", frozen" : ""}  available ${formatMoney(balance.available)}`,
     choices: [
-      ...charges.map((one) => choice(`Pay ${described(one)}`, ["pay", one.transactionId])),
-      ...outgoing.flatMap((one) => [
-        choice(`Settle ${described(one)}`, ["settle", one.transactionId]),
-        choice(`Reject ${described(one)}`, ["reject", one.transactionId]),
+      ...charges.map((transaction) =>
+        choice(`Pay ${describeTransaction(transaction)}`, ["pay", transaction.transactionId]),
+      ),
+      ...outgoing.flatMap((transaction) => [
+        choice(`Settle ${describeTransaction(transaction)}`, ["settle", transaction.transactionId]),
+        choice(`Reject ${describeTransaction(transaction)}`, ["reject", transaction.transactionId]),
       ]),
-      ...opened.map((one) => choice(`Receive ${medWords(one)}`, ["med", "receive", String(one.id)])),
-      ...received.flatMap((one) => [
-        choice(`Accept ${medWords(one)}`, ["med", "accept", String(one.id)]),
-        choice(`Reject ${medWords(one)}`, ["med", "reject", String(one.id)]),
+      ...opened.map((med) => choice(`Receive ${describeMed(med)}`, ["med", "receive", String(med.id)])),
+      ...received.flatMap((med) => [
+        choice(`Accept ${describeMed(med)}`, ["med", "accept", String(med.id)]),
+        choice(`Reject ${describeMed(med)}`, ["med", "reject", String(med.id)]),
       ]),
-      ...held.map((one) => choice(`Release ${deliveryWords(one)}`, ["deliveries", "release", one.id])),
-      ...failed.map((one) => choice(`Try again ${deliveryWords(one)}`, ["deliveries", "retry", one.id])),
+      ...held.map((delivery) =>
+        choice(`Release ${describeDelivery(delivery)}`, ["deliveries", "release", delivery.id]),
+      ),
+      ...failed.map((delivery) =>
+        choice(`Try again ${describeDelivery(delivery)}`, ["deliveries", "retry", delivery.id]),
+      ),
       ...(clock.nextDue
         ? [
-            choice(`Move to what falls due next, at ${moment(clock.nextDue)} UTC`, [
+            choice(`Move to what falls due next, at ${formatInstant(clock.nextDue)} UTC`, [
               "clock",
               "advance",
               "next",
@@ -153,7 +159,7 @@ async function askHowFar(
 }
 
 /** Ctrl-C at the menu is no error to tell of, but whoever runs it from a script hears that it was cut short. */
-function interrupted(error: Error): never {
+function rethrowInterrupt(error: Error): never {
   throw error.name === "ExitPromptError" ? new ExitWith(130) : error;
 }
 
@@ -166,27 +172,27 @@ function commonArguments(program: Command): string[] {
 function choice(name: string, args: readonly string[]) {
   // Beside its pointer a choice takes one line: broken over several, the eye loses which is which.
   return {
-    name: cut(clean(name), lineWidth() - 3),
+    name: cutToWidth(clean(name), lineWidth() - 3),
     value: args,
-    description: `$ localpix ${args.map(shown).join(" ")}`,
+    description: `$ localpix ${args.map(shellWord).join(" ")}`,
   };
 }
 
-function described({ transactionId, value, externalId, counterpart }: Transaction): string {
-  const what = [money(value), externalId, counterpart.name].filter(Boolean).join(", ");
+function describeTransaction({ transactionId, value, externalId, counterpart }: Transaction): string {
+  const what = [formatMoney(value), externalId, counterpart.name].filter(Boolean).join(", ");
   return `${transactionId}: ${what}`;
 }
 
-function medWords({ id, value, originalTransactionId, endToEnd, cause }: Med): string {
-  const what = [value === null ? null : money(value), originalTransactionId ?? endToEnd, cause];
+function describeMed({ id, value, originalTransactionId, endToEnd, cause }: Med): string {
+  const what = [value === null ? null : formatMoney(value), originalTransactionId ?? endToEnd, cause];
   return `MED ${id}: ${what.filter(Boolean).join(", ")}`;
 }
 
-function deliveryWords({ id, eventType, transactionId, url }: Delivery): string {
+function describeDelivery({ id, eventType, transactionId, url }: Delivery): string {
   const what = [eventType, transactionId && `of ${transactionId}`, `to ${url}`];
   return `delivery ${id}: ${what.filter(Boolean).join(" ")}`;
 }
 
-function shown(arg: string): string {
+function shellWord(arg: string): string {
   return /\s/.test(arg) ? JSON.stringify(arg) : arg;
 }

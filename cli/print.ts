@@ -1,6 +1,6 @@
 import { styleText } from "node:util";
 import { type Output, streams } from "./streams.js";
-import { fitted } from "./wrap-output.js";
+import { wrapOutput } from "./wrap-output.js";
 
 /** What a piece of text means; the colour follows from it, and never says anything that the words do not. */
 export type Tone = "good" | "bad" | "waiting" | "quiet" | "strong" | "accent";
@@ -58,7 +58,7 @@ export function lineWidth(stream: Output = streams().stdout): number {
 
 /** What people read, broken between words where their terminal is too narrow. */
 export function say(text: string): void {
-  printLine(fitted(text, lineWidth()));
+  printLine(wrapOutput(text, lineWidth()));
 }
 
 /** A line on stdout as it is, for programs and for what is there to be copied. */
@@ -85,5 +85,5 @@ export function remark(text: string): void {
 /** What goes wrong, on stderr. */
 export function complain(text: string): void {
   const { stderr } = streams();
-  write(fitted(text, lineWidth(stderr)), stderr);
+  write(wrapOutput(text, lineWidth(stderr)), stderr);
 }

@@ -41,15 +41,15 @@ import { lineOf } from "./group-examples.js";
 import { isColoured, lineWidth, tone } from "./print.js";
 import { type Output, streams } from "./streams.js";
 import { version } from "./version.js";
-import { fitted } from "./wrap-output.js";
+import { wrapOutput } from "./wrap-output.js";
 
 /** Commands that speak to no running sandbox have no use for its address. */
-const ON_THEIR_OWN = new Set(["start", "demo", "exec", "init", "config", "completion", "__complete"]);
+const WITHOUT_SANDBOX = new Set(["start", "demo", "exec", "init", "config", "completion", "__complete"]);
 
 /** What says which sandbox is asked, and as whom. */
 const CONNECTION = ["url", "account", "token"] as const;
 
-const JSON_OF_ITS_OWN: Readonly<Record<string, string>> = {
+const OWN_JSON_HELP: Readonly<Record<string, string>> = {
   demo: "tell it in JSON, one document for each step",
   init: "say in JSON which file was written",
   config: "answer in JSON, one document",
@@ -71,8 +71,8 @@ export function buildProgram(): Command {
     .configureOutput({
       outputError: () => undefined,
       // Commander breaks neither long terms nor the texts behind its lists, so it breaks nothing, and all of it is fitted.
-      writeOut: (text) => streams().stdout.write(fitted(text, helpWidth(streams().stdout))),
-      writeErr: (text) => streams().stderr.write(fitted(text, helpWidth(streams().stderr))),
+      writeOut: (text) => streams().stdout.write(wrapOutput(text, helpWidth(streams().stdout))),
+      writeErr: (text) => streams().stderr.write(wrapOutput(text, helpWidth(streams().stderr))),
       getOutHelpWidth: () => UNBROKEN,
       getErrHelpWidth: () => UNBROKEN,
       // Commander would go by more than we do, and one command must not be coloured where another is not.
@@ -111,9 +111,10 @@ export function buildProgram(): Command {
 
   addCommonOptions(program);
   program.hook("preAction", (_, command) => refuseConnection(program, command));
-  for (const command of program.commands) if (!ON_THEIR_OWN.has(command.name())) addEverywhere(command);
+  for (const command of program.commands)
+    if (!WITHOUT_SANDBOX.has(command.name())) addCommonOptionsToAll(command);
   for (const command of program.commands) {
-    const says = JSON_OF_ITS_OWN[command.name()];
+    const says = OWN_JSON_HELP[command.name()];
     if (says) command.option("--json", says);
   }
   throwErrors(program);
@@ -143,7 +144,7 @@ function throwErrors(command: Command): void {
 function refuseConnection(program: Command, command: Command): void {
   const verb = command.name();
   const given = CONNECTION.find((name) => program.opts()[name] !== undefined);
-  if (given === undefined || command.parent !== program || !ON_THEIR_OWN.has(verb)) return;
+  if (given === undefined || command.parent !== program || !WITHOUT_SANDBOX.has(verb)) return;
   const isItsOwn = command.options.some(({ long }) => long === `--${given}`);
   throw new UsageError(
     `--${given} is for verbs that ask a running sandbox, and ${verb} asks none.`,
@@ -151,11 +152,11 @@ function refuseConnection(program: Command, command: Command): void {
   );
 }
 
-function addEverywhere(command: Command): void {
+function addCommonOptionsToAll(command: Command): void {
   addCommonOptions(command);
   // The line in the list of verbs is all that some have to say; their own help says it too.
   if (command.description() === "") command.description(asSentence(command.summary()));
-  for (const child of command.commands) addEverywhere(child);
+  for (const child of command.commands) addCommonOptionsToAll(child);
 }
 
 function asSentence(text: string): string {

@@ -1,9 +1,9 @@
 import { CommanderError } from "commander";
-import { bareGroup } from "./bare-group.js";
 import { commonOptions } from "./common-options.js";
+import { expandBareGroup } from "./expand-bare-group.js";
 import { ExitWith, failureOf, UsageError } from "./failure.js";
 import { askedHelp } from "./help-arguments.js";
-import { wholeCodes } from "./join-pix-codes.js";
+import { joinPixCodes } from "./join-pix-codes.js";
 import { complain, remark, tone, write } from "./print.js";
 import { buildProgram } from "./program.js";
 import { type Streams, streams, withStreams } from "./streams.js";
@@ -12,9 +12,9 @@ import { type Streams, streams, withStreams } from "./streams.js";
  * Runs one command line, prints what went wrong if anything did, and resolves with its exit code. Several may run at
  * once. Signals, the menu and the programs that `exec` and `start --open` run belong to the process in every case.
  */
-export function run(argv: readonly string[], own: Streams): Promise<number> {
+export function run(argv: readonly string[], ownStreams: Streams): Promise<number> {
   const ownArgs = ownArguments(argv);
-  return withStreams(own, () => attempt([...wholeCodes(ownArgs), ...argv.slice(ownArgs.length)]));
+  return withStreams(ownStreams, () => attempt([...joinPixCodes(ownArgs), ...argv.slice(ownArgs.length)]));
 }
 
 async function attempt(args: readonly string[]): Promise<number> {
@@ -45,7 +45,7 @@ async function runCommand(args: readonly string[]): Promise<void> {
   const program = buildProgram();
   const { operands, unknown } = program.parseOptions([...args]);
   if (operands.length > 0 || unknown.length > 0) {
-    await program.parseAsync([...bareGroup(program, askedHelp(program, args))], { from: "user" });
+    await program.parseAsync([...expandBareGroup(program, askedHelp(program, args))], { from: "user" });
   } else if (streams().stdin.isTTY && streams().stdout.isTTY && !commonOptions(program).json) {
     const { menu } = await import("./menu.js");
     await menu(program, attempt);

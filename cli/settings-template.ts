@@ -8,13 +8,13 @@ export function settingsTemplate(): string {
   const settings = settingTable
     .filter(({ name }) => !OF_ONE_RUN.includes(name))
     .map(({ flag, value, says, fallback, shown }) => {
-      const usual = shown ?? String(fallback);
+      const fallbackText = shown ?? String(fallback);
       const isExample = value === "<dir>";
       const words = value === undefined ? "true|false" : value.includes("|") ? value.slice(1, -1) : undefined;
-      const may = words?.replaceAll("|", ", ") ?? (isExample ? usual : undefined);
-      return `# ${says}${may ? ` (${may})` : ""}\n# ${flag}: ${isExample ? `./${flag}` : usual}\n`;
+      const allowedValues = words?.replaceAll("|", ", ") ?? (isExample ? fallbackText : undefined);
+      return `# ${says}${allowedValues ? ` (${allowedValues})` : ""}\n# ${flag}: ${isExample ? `./${flag}` : fallbackText}\n`;
     });
-  return `${HEAD}\n${settings.join("\n")}\n${FOUNDING}`;
+  return `${HEAD}\n${settings.join("\n")}\n${ACCOUNTS_AND_WEBHOOKS}`;
 }
 
 const HEAD = `# Settings of localpix, read by \`localpix start\` and \`localpix exec\` from the working directory.
@@ -22,7 +22,7 @@ const HEAD = `# Settings of localpix, read by \`localpix start\` and \`localpix 
 # What is in force: localpix config
 `;
 
-const FOUNDING = `# Accounts beside the seed account, which is number 1; these are 2, 3 and so on. They are there when a world
+const ACCOUNTS_AND_WEBHOOKS = `# Accounts beside the seed account, which is number 1; these are 2, 3 and so on. They are there when a world
 # begins, and again after \`localpix state reset\`. Each key may be left out.
 # accounts:
 #   - name: Loja Horizonte

@@ -15,10 +15,10 @@ export const SETTINGS_FILE = "localpix.yaml";
 export function addStartOptions(command: Command, without: readonly (keyof Settings)[] = []): void {
   for (const { name, flag, value, says, fallback, shown } of settingTable) {
     if (without.includes(name)) continue;
-    const usual = shown ?? (typeof fallback === "boolean" ? undefined : String(fallback));
+    const fallbackText = shown ?? (typeof fallback === "boolean" ? undefined : String(fallback));
     command.option(
       `--${flag}${value === undefined ? "" : ` ${value}`}`,
-      usual === undefined ? says : `${says} (default: ${usual})`,
+      fallbackText === undefined ? says : `${says} (default: ${fallbackText})`,
     );
   }
   command.addOption(
@@ -38,10 +38,10 @@ export async function startSettings(
     settingsFile(config as string | undefined),
     import("../server/contract/settings/settings-in-force.js"),
   ]);
-  const read = settingsInForce(flags, streams().env, named, defaults);
-  if ("problems" in read)
-    throw new UsageError(read.problems.join("\n"), "localpix start --help shows every setting.");
-  return { ...read, file: named?.name };
+  const result = settingsInForce(flags, streams().env, named, defaults);
+  if ("problems" in result)
+    throw new UsageError(result.problems.join("\n"), "localpix start --help shows every setting.");
+  return { ...result, file: named?.name };
 }
 
 /** The settings file that was named, or the one of the working directory, if there is one. */
@@ -55,20 +55,20 @@ async function settingsFile(named: string | undefined): Promise<NamedFile | unde
   // Loaded here and not above: most starts have no file, and reading one takes all the schemas.
   const { readSettingsFile } = await import("../server/contract/settings/settings-file.js");
   const name = relative("", path) || path;
-  const read = readSettingsFile(text);
-  if (read.problems) {
-    const lines = read.problems.map(({ line, column, message }) => `${name}:${line}:${column}: ${message}`);
+  const parsed = readSettingsFile(text);
+  if (parsed.problems) {
+    const lines = parsed.problems.map(({ line, column, message }) => `${name}:${line}:${column}: ${message}`);
     throw new UsageError(lines.join("\n"), "localpix init <file> writes one with every key explained.");
   }
-  return { name, file: { ...read.file, settings: besideTheFile(read.file.settings, dirname(path)) } };
+  return { name, file: { ...parsed.file, settings: resolveFolders(parsed.file.settings, dirname(path)) } };
 }
 
 /** Whoever writes a folder into a file means it as seen from there. */
-function besideTheFile(settings: NamedFile["file"]["settings"], folder: string) {
-  const moved = { ...settings };
+function resolveFolders(settings: NamedFile["file"]["settings"], folder: string) {
+  const resolved = { ...settings };
   for (const { name, value } of settingTable) {
-    const said = settings[name];
-    if (said && value === "<dir>") moved[name] = { ...said, text: resolve(folder, said.text) };
+    const setting = settings[name];
+    if (setting && value === "<dir>") resolved[name] = { ...setting, text: resolve(folder, setting.text) };
   }
-  return moved;
+  return resolved;
 }

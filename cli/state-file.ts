@@ -15,40 +15,44 @@ import { RefusedError } from "./failure.js";
 /** Hears of each piece on its way: bytes so far, and of how many. */
 export type Progress = (bytes: number, of: number) => void;
 
-type Place = Pick<Connection, "url" | "token">;
+type SandboxAddress = Pick<Connection, "url" | "token">;
 
 /** Writes the state of a sandbox into a file that only its user may read; resolves with its size in bytes. */
 export async function exportState(
-  place: Place,
+  address: SandboxAddress,
   file: string,
   force: boolean,
-  tell: Progress,
+  onProgress: Progress,
 ): Promise<number> {
   if (!force && (await stat(file).catch(() => null))) {
     throw new RefusedError("FILE_EXISTS", `${file} exists already.`, "Give --force to overwrite it.");
   }
-  const response = await call(place, STATE_EXPORT_PATH, {});
+  const response = await call(address, STATE_EXPORT_PATH, {});
   // Under its name it stands whole or not at all.
-  const unfinished = `${file}.unfinished`;
+  const temporary = `${file}.unfinished`;
   const size = Number(response.headers.get("content-length"));
   try {
-    const target = createWriteStream(unfinished, { mode: 0o600 });
-    await pipeline(Readable.fromWeb(response.body as never), counting(tell, size), target);
-    await rename(unfinished, file);
+    const target = createWriteStream(temporary, { mode: 0o600 });
+    await pipeline(Readable.fromWeb(response.body as never), counting(onProgress, size), target);
+    await rename(temporary, file);
   } catch (error) {
-    await rm(unfinished, { force: true });
+    await rm(temporary, { force: true });
     throw error;
   }
   return size;
 }
 
 /** Puts the state in a file in the place of everything that a sandbox has. */
-export async function importState(place: Place, file: string, tell: Progress): Promise<Imported> {
-  const found = await stat(file).catch(() => null);
-  if (!found?.isFile()) throw new RefusedError("FILE_UNKNOWN", `There is no file ${file}.`);
-  const body = Readable.toWeb(createReadStream(file).pipe(counting(tell, found.size)));
-  const headers = { "content-type": STATE_MEDIA_TYPE, "content-length": String(found.size) };
-  const response = await call(place, STATE_IMPORT_PATH, {
+export async function importState(
+  address: SandboxAddress,
+  file: string,
+  onProgress: Progress,
+): Promise<Imported> {
+  const fileStat = await stat(file).catch(() => null);
+  if (!fileStat?.isFile()) throw new RefusedError("FILE_UNKNOWN", `There is no file ${file}.`);
+  const body = Readable.toWeb(createReadStream(file).pipe(counting(onProgress, fileStat.size)));
+  const headers = { "content-type": STATE_MEDIA_TYPE, "content-length": String(fileStat.size) };
+  const response = await call(address, STATE_IMPORT_PATH, {
     method: "POST",
     headers,
     ...({ body, duplex: "half" } as object),
@@ -56,18 +60,18 @@ export async function importState(place: Place, file: string, tell: Progress): P
   return (await response.json()) as Imported;
 }
 
-function counting(tell: Progress, of: number): Transform {
+function counting(onProgress: Progress, of: number): Transform {
   let bytes = 0;
   return new Transform({
     transform: (chunk: Buffer, _, done) => {
       bytes += chunk.length;
-      tell(bytes, of);
+      onProgress(bytes, of);
       done(null, chunk);
     },
   });
 }
 
-async function call({ url, token }: Place, path: string, request: RequestInit): Promise<Response> {
+async function call({ url, token }: SandboxAddress, path: string, request: RequestInit): Promise<Response> {
   const headers = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...request.headers };
   const response = await fetch(`${url}${path}`, { ...request, headers }).catch((cause: unknown) => {
     throw new UnreachableError(url, cause);

@@ -1,5 +1,5 @@
 import { clean, lineWidth, type Tone, tone } from "./print.js";
-import { columnsOf, cut, padded, wrapped } from "./wrap.js";
+import { cutToWidth, displayWidth, padToWidth, wrapped } from "./wrap.js";
 
 export type Cell = string | { readonly text: string; readonly tone: Tone };
 
@@ -25,16 +25,16 @@ export function table(allColumns: readonly Column[], allRows: readonly (readonly
   const columns = allColumns.filter((_, index) => filled[index]);
   const rows = allRows.map((row) => row.filter((_, index) => filled[index]));
   const widths = columns.map(({ title }, index) =>
-    Math.max(columnsOf(title), ...rows.map((row) => columnsOf(wordsOf(row[index] ?? "")))),
+    Math.max(displayWidth(title), ...rows.map((row) => displayWidth(wordsOf(row[index] ?? "")))),
   );
-  if (!narrow(widths, columns)) return rows.map((row) => block(columns, row)).join("\n\n");
+  if (!shrinkToWidth(widths, columns)) return rows.map((row) => formatBlock(columns, row)).join("\n\n");
   const line = (cells: readonly Cell[]) =>
     columns
       .map(({ align }, index) => {
         const cell = cells[index] ?? "";
         const width = widths[index] ?? 0;
-        const text = cut(wordsOf(cell), width);
-        const padding = " ".repeat(width - columnsOf(text));
+        const text = cutToWidth(wordsOf(cell), width);
+        const padding = " ".repeat(width - displayWidth(text));
         const shown = typeof cell === "string" ? text : tone(cell.tone, text);
         return align === "right" ? padding + shown : shown + padding;
       })
@@ -49,32 +49,32 @@ export function fields(pairs: readonly (readonly [label: string, value: Cell | n
   const filled = pairs.flatMap(([label, value]) =>
     value === null || value === undefined || value === "" ? [] : [[label, value] as const],
   );
-  const width = Math.max(...filled.map(([label]) => columnsOf(label)));
+  const width = Math.max(...filled.map(([label]) => displayWidth(label)));
   return filled
     .map(([label, value]) => {
       const shown = typeof value === "object" ? tone(value.tone, wordsOf(value)) : clean(value);
-      return `${tone("quiet", padded(label, width))}${GAP}${shown}`;
+      return `${tone("quiet", padToWidth(label, width))}${GAP}${shown}`;
     })
     .join("\n");
 }
 
 /** Every line of `text` moved to the right. */
-export function indented(text: string, by = "  "): string {
+export function indent(text: string, by = "  "): string {
   return text.replaceAll(/^(?=.)/gm, by);
 }
 
 /** A row too wide for the terminal: each cell beside its title, on as many lines as it takes. */
-function block(columns: readonly Column[], row: readonly Cell[]): string {
-  const label = Math.max(...columns.map(({ title }) => columnsOf(title))) + GAP.length;
+function formatBlock(columns: readonly Column[], row: readonly Cell[]): string {
+  const label = Math.max(...columns.map(({ title }) => displayWidth(title))) + GAP.length;
   const room = Math.max(NARROWEST, lineWidth() - label);
   return columns
     .flatMap(({ title, shrinks }, index) => {
       const cell = row[index] ?? "";
       const text = wordsOf(cell);
       if (text === "") return [];
-      const lines = wrapped(text, room).map((one) => (shrinks ? cut(one, room) : one));
-      const shown = typeof cell === "string" ? lines : lines.map((one) => tone(cell.tone, one));
-      return tone("quiet", padded(title, label)) + shown.join(`\n${" ".repeat(label)}`);
+      const lines = wrapped(text, room).map((line) => (shrinks ? cutToWidth(line, room) : line));
+      const shown = typeof cell === "string" ? lines : lines.map((line) => tone(cell.tone, line));
+      return tone("quiet", padToWidth(title, label)) + shown.join(`\n${" ".repeat(label)}`);
     })
     .join("\n");
 }
@@ -83,7 +83,7 @@ function block(columns: readonly Column[], row: readonly Cell[]): string {
  * Takes from the widest column that may shrink, one by one, until the row fits or nothing is left to take. False: it
  * does not fit.
  */
-function narrow(widths: number[], columns: readonly Column[]): boolean {
+function shrinkToWidth(widths: number[], columns: readonly Column[]): boolean {
   let excess = widths.reduce((sum, width) => sum + width + GAP.length, -GAP.length) - lineWidth();
   for (; excess > 0; excess--) {
     const widest = widths.reduce(

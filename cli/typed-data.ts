@@ -10,15 +10,15 @@ const PAIR = /^([A-Za-z_][\w-]*(?:\.[\w-]+)*)=(.*)$/s;
  * What `--data` says: a text as it is, `@file`, `-` for stdin, or `name=value` once for each field, of the types that
  * `schema` asks for. Throws a UsageError where these are mixed.
  */
-export async function typedData(given: readonly string[], schema: z.ZodType | null): Promise<string> {
-  const pairs = given.map((one) => PAIR.exec(one));
-  const [first = "", ...others] = given;
+export async function typedData(texts: readonly string[], schema: z.ZodType | null): Promise<string> {
+  const pairs = texts.map((text) => PAIR.exec(text));
+  const [first = "", ...others] = texts;
   if (pairs.every((pair) => pair !== null)) {
     const paths = schema ? schemaPaths(schema) : [];
     return JSON.stringify(
       pairs.reduce<object>((body, [, path = "", text = ""]) => {
         const value = typedValue(text, placeOf(paths, path));
-        return setAt(body, path.split("."), value) as object;
+        return withValueAt(body, path.split("."), value) as object;
       }, {}),
     );
   }
@@ -32,8 +32,8 @@ export async function typedData(given: readonly string[], schema: z.ZodType | nu
   return first.startsWith("@") ? fileText(first.slice(1)) : first;
 }
 
-function setAt(object: object, [name = "", ...rest]: readonly string[], value: unknown): unknown {
+function withValueAt(object: object, [name = "", ...rest]: readonly string[], value: unknown): unknown {
   const inner = (object as Record<string, unknown>)[name];
   const next = typeof inner === "object" && inner !== null ? inner : {};
-  return { ...object, [name]: rest.length === 0 ? value : setAt(next, rest, value) };
+  return { ...object, [name]: rest.length === 0 ? value : withValueAt(next, rest, value) };
 }

@@ -46,14 +46,14 @@ export function typedDuration(text: string): string {
 
 /** An ISO 8601 instant, or a date alone: its midnight. A time without a zone is refused, because nobody can tell which. */
 export function typedInstant(text: string): string {
-  const written = /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00Z` : text;
-  const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(written);
-  if (!zoned || Number.isNaN(Date.parse(written)) || !isDay(written.slice(0, 10))) {
+  const withTime = /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00Z` : text;
+  const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(withTime);
+  if (!zoned || Number.isNaN(Date.parse(withTime)) || !isDay(withTime.slice(0, 10))) {
     throw new InvalidArgumentError(
       "It should be an instant with its zone, such as 2027-01-01T09:00:00-03:00.",
     );
   }
-  return new Date(written).toISOString();
+  return new Date(withTime).toISOString();
 }
 
 /** Engines move February 30th to March instead of refusing it, so a day has to read back as it was written. */

@@ -2,11 +2,11 @@ import stringWidth from "fast-string-width";
 import { wrapAnsi } from "fast-wrap-ansi";
 
 /** How many columns of a terminal a text takes: its colours take none, a wide character or an emoji two. */
-export const columnsOf = (text: string): number => stringWidth(text);
+export const displayWidth = (text: string): number => stringWidth(text);
 
 /** `text` with spaces behind it until it takes so many columns. */
-export const padded = (text: string, width: number): string =>
-  text + " ".repeat(Math.max(0, width - columnsOf(text)));
+export const padToWidth = (text: string, width: number): string =>
+  text + " ".repeat(Math.max(0, width - displayWidth(text)));
 
 /** `text` broken between words into lines of at most `width` columns; a longer word keeps a line to itself. */
 export const wrapped = (text: string, width: number): string[] =>
@@ -14,12 +14,12 @@ export const wrapped = (text: string, width: number): string[] =>
   wrapAnsi(text.replaceAll("R$ ", "R$\u00a0"), width).replaceAll("R$\u00a0", "R$ ").split("\n");
 
 /** `text` in at most `width` columns, with "…" where it was cut. */
-export function cut(text: string, width: number): string {
-  if (columnsOf(text) <= width) return text;
+export function cutToWidth(text: string, width: number): string {
+  if (displayWidth(text) <= width) return text;
   let kept = "";
   let room = Math.max(1, width - 1);
   for (const { segment } of new Intl.Segmenter().segment(text)) {
-    room -= columnsOf(segment);
+    room -= displayWidth(segment);
     if (room < 0) break;
     kept += segment;
   }

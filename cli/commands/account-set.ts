@@ -3,12 +3,12 @@ import type { Account, AccountSettings } from "../../server/contract/accounts/ac
 import { WEBHOOK_FORMATS, type WebhookFormat } from "../../server/contract/webhooks/webhook-formats.js";
 import { accountOf, connect } from "../connection.js";
 import { UsageError } from "../failure.js";
+import { formatMoney } from "../format.js";
 import { answer, tone } from "../print.js";
 import { fields } from "../table.js";
 import { typedCount, typedDuration, typedLimit, typedReais, typedSwitch } from "../typed-values.js";
-import { money } from "../wording.js";
 
-interface Flags {
+interface AccountFlags {
   readonly limitTransaction?: number | "off";
   readonly limitDaily?: number | "off";
   readonly limitNight?: number | "off";
@@ -65,15 +65,15 @@ export function accountSet(group: Command): void {
         "the format of events at URLs without a version: v1 flat, v2 enveloped, spec as each event has it",
       ).choices([...WEBHOOK_FORMATS, "default"]),
     )
-    .action(async (named: number | undefined, flags: Flags, command: Command) => {
+    .action(async (idArgument: number | undefined, flags: AccountFlags, command: Command) => {
       const changes = changesOf(flags);
       if (Object.keys(changes).length === 0) {
         throw new UsageError("Say what to change.", "For example: localpix account set --fee-cash-out 0.50");
       }
       const connection = await connect(command);
-      const id = await accountOf(connection, named);
+      const id = await accountOf(connection, idArgument);
       const changed = await connection.client.changeAccount({ id, ...changes });
-      answer(connection.json, changed, () => settingsWords(changed));
+      answer(connection.json, changed, () => formatAccountSettings(changed));
     });
 }
 
@@ -81,11 +81,11 @@ export function accountSet(group: Command): void {
  * The flags as the control API groups them; a group of which nothing was named is left out. `off` and `default`
  * travel as null. They become so only here, because commander takes a null from a parser for a missing value.
  */
-function changesOf({ limitTransaction, limitDaily, limitNight, settlement, payer, ...flags }: Flags) {
+function changesOf({ limitTransaction, limitDaily, limitNight, settlement, payer, ...flags }: AccountFlags) {
   const limit = (value: number | "off" | undefined) => (value === "off" ? null : value);
   const setting = <Value extends string>(value: Value | "default" | undefined) =>
     value === "default" ? null : value;
-  return given({
+  return withoutUndefined({
     limits: group({
       perTransaction: limit(limitTransaction),
       daily: limit(limitDaily),
@@ -101,28 +101,28 @@ function changesOf({ limitTransaction, limitDaily, limitNight, settlement, payer
   });
 }
 
-function given<Values extends object>(values: Values): Partial<Values> {
+function withoutUndefined<Values extends object>(values: Values): Partial<Values> {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined),
   ) as Partial<Values>;
 }
 
 function group<Values extends object>(values: Values): Partial<Values> | undefined {
-  const named = given(values);
-  return Object.keys(named).length > 0 ? named : undefined;
+  const changes = withoutUndefined(values);
+  return Object.keys(changes).length > 0 ? changes : undefined;
 }
 
-function settingsWords({ id, limits, fees, provider, ...settings }: Account): string {
-  const limit = (value: number | null) => (value === null ? "off" : money(value));
+function formatAccountSettings({ id, limits, fees, provider, ...settings }: Account): string {
+  const limit = (value: number | null) => (value === null ? "off" : formatMoney(value));
   return [
     `${tone("good", "Account")} ${id} is set.`,
     fields([
       ["limit per transaction", limit(limits.perTransaction)],
       ["limit per day", limit(limits.daily)],
       ["limit at night", limit(limits.night)],
-      ["fee of cash-in", money(fees.cashIn)],
-      ["fee of cash-out", money(fees.cashOut)],
-      ["fee of a refund", money(fees.refund)],
+      ["fee of cash-in", formatMoney(fees.cashIn)],
+      ["fee of cash-out", formatMoney(fees.cashOut)],
+      ["fee of a refund", formatMoney(fees.refund)],
       ["settlement", settings.settlement ?? "as the sandbox"],
       ["payer", settings.payer ?? "as the sandbox"],
       ["provider", `${provider.name}, charges of ${provider.minExpirationSeconds} s at least`],

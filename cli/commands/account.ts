@@ -1,12 +1,12 @@
 import type { Command } from "commander";
 import type { Account } from "../../server/contract/accounts/accounts.control.js";
 import { accountOf, connect } from "../connection.js";
-import { credentialsWords } from "../credentials-words.js";
+import { formatMoney } from "../format.js";
+import { formatCredentials } from "../format-credentials.js";
 import { groupExamples } from "../group-examples.js";
 import { answer, tone } from "../print.js";
 import { fields, table } from "../table.js";
 import { typedCount, typedReais } from "../typed-values.js";
-import { money } from "../wording.js";
 import { accountSet } from "./account-set.js";
 
 const NAMED = "which account (else --account, else the seed account)";
@@ -54,7 +54,7 @@ export function account(program: Command): void {
         const { name, document, pixKey, balance } = options;
         const created = await client.createAccount({ name, document, pixKey, balance });
         answer(json, created, () =>
-          [`${tone("good", "Created")} account ${created.accountId}.`, credentialsWords(created)].join("\n"),
+          [`${tone("good", "Created")} account ${created.accountId}.`, formatCredentials(created)].join("\n"),
         );
       },
     );
@@ -66,10 +66,10 @@ export function account(program: Command): void {
     .summary("see a balance, or set it")
     .argument("[id]", NAMED, typedCount)
     .option("--set <reais>", "make this the available balance, by an adjusting posting", typedReais)
-    .action(async (named: number | undefined, { set }: { set?: number }, command: Command) => {
+    .action(async (idArgument: number | undefined, { set }: { set?: number }, command: Command) => {
       const connection = await connect(command);
       const { client, json } = connection;
-      const id = await accountOf(connection, named);
+      const id = await accountOf(connection, idArgument);
       const balance =
         set === undefined
           ? (await client.showAccount({ id })).balance
@@ -77,8 +77,8 @@ export function account(program: Command): void {
       answer(json, balance, () =>
         fields([
           ["account", String(id)],
-          ["available", { text: money(balance.available), tone: "strong" }],
-          ["blocked", money(balance.blocked)],
+          ["available", { text: formatMoney(balance.available), tone: "strong" }],
+          ["blocked", formatMoney(balance.blocked)],
         ]),
       );
     });
@@ -97,8 +97,8 @@ function accountTable(accounts: readonly Account[]): string {
     accounts.map(({ id, name, document, pixKey, balance }) => [
       String(id),
       name,
-      money(balance.available),
-      money(balance.blocked),
+      formatMoney(balance.available),
+      formatMoney(balance.blocked),
       document,
       pixKey,
     ]),

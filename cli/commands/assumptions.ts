@@ -33,8 +33,8 @@ Examples:
         );
         return;
       }
-      const one = all.assumptions.find((assumption) => assumption.id === id.toUpperCase());
-      if (!one) {
+      const assumption = all.assumptions.find((assumption) => assumption.id === id.toUpperCase());
+      if (!assumption) {
         const { nearMatches } = await import("../../server/contract/near.js");
         const near = nearMatches(
           id.toUpperCase(),
@@ -44,13 +44,13 @@ Examples:
           near.length > 0 ? `Did you mean ${near.join(" or ")}?` : "localpix assumptions lists them.";
         throw new RefusedError("ASSUMPTION_UNKNOWN", `There is no assumption ${id}.`, hint);
       }
-      answer(json, one, () =>
+      answer(json, assumption, () =>
         fields([
-          ["id", { text: one.id, tone: "strong" }],
-          ["open", one.openPoint],
-          ["section", one.section],
-          ["localpix", one.decision],
-          ["source", one.source],
+          ["id", { text: assumption.id, tone: "strong" }],
+          ["open", assumption.openPoint],
+          ["section", assumption.section],
+          ["localpix", assumption.decision],
+          ["source", assumption.source],
         ]),
       );
     });

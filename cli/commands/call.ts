@@ -1,11 +1,11 @@
 import type { Command } from "commander";
 import { type Connection, connect } from "../connection.js";
-import { prettyJson } from "../delivery-words.js";
 import { UsageError } from "../failure.js";
+import { prettyJson } from "../format-delivery.js";
 import type { GatewayExchange } from "../gateway.js";
 import { answer, clean, tone } from "../print.js";
 
-interface Flags {
+interface CallFlags {
   readonly data?: string[];
   readonly scenario?: string;
   readonly header?: string[];
@@ -14,7 +14,7 @@ interface Flags {
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 export function call(program: Command): void {
-  const collect = (one: string, before: string[] = []) => [...before, one];
+  const collect = (text: string, previous: string[] = []) => [...previous, text];
   program
     .command("call")
     .summary("one request to the gateway, with certificate and token")
@@ -41,8 +41,8 @@ Examples:
   $ localpix call POST /api/webhooks -d url=https://loja.example/pix -d eventType=cash_in
   $ localpix call POST /api/auth/token --json | jq -r .response.body.access_token`,
     )
-    .action(async (method: string, path: string, flags: Flags, command: Command) => {
-      const request = { ...checked(method, path), headers: typedHeaders(flags) };
+    .action(async (method: string, path: string, flags: CallFlags, command: Command) => {
+      const request = { ...checkRequest(method, path), headers: typedHeaders(flags) };
       if (request.method === "GET" && flags.data) {
         throw new UsageError("A GET has no body.", `What it asks for goes into its path: ${path}?name=value`);
       }
@@ -54,7 +54,7 @@ Examples:
       const connection = await connect(command);
       const gateway = await gatewayOf(connection);
       const exchange = await gateway({ ...request, ...(body === undefined ? {} : { body }) });
-      answer(connection.json, exchange, () => exchangeWords(exchange));
+      answer(connection.json, exchange, () => formatExchange(exchange));
       if (exchange.response.status < 400) return;
       const near = operation ? undefined : nearestOperation(request.method, path);
       throw refusalOf(request, exchange.response, {
@@ -64,7 +64,7 @@ Examples:
     });
 }
 
-function checked(method: string, path: string): { method: string; path: string } {
+function checkRequest(method: string, path: string): { method: string; path: string } {
   const upper = method.toUpperCase();
   if (!METHODS.includes(upper)) {
     throw new UsageError(
@@ -87,10 +87,10 @@ function checked(method: string, path: string): { method: string; path: string }
   return { method: upper, path };
 }
 
-function typedHeaders({ header = [], scenario }: Flags): Record<string, string> {
-  const pairs = header.map((one) => {
-    const [, name, value = ""] = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):\s*(.*)$/.exec(one) ?? [];
-    if (name === undefined) throw new UsageError(`A header is name:value, which "${one}" is not.`);
+function typedHeaders({ header = [], scenario }: CallFlags): Record<string, string> {
+  const pairs = header.map((text) => {
+    const [, name, value = ""] = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):\s*(.*)$/.exec(text) ?? [];
+    if (name === undefined) throw new UsageError(`A header is name:value, which "${text}" is not.`);
     return [name, value];
   });
   return Object.fromEntries([
@@ -106,14 +106,16 @@ async function errorIdOf(
 ): Promise<string | undefined> {
   const { requests } = await client.listRequests({ status: response.status, limit: 5 });
   const { method, path } = request;
-  return requests.find((one) => one.method === method && one.path === path)?.errorId ?? undefined;
+  return (
+    requests.find((recorded) => recorded.method === method && recorded.path === path)?.errorId ?? undefined
+  );
 }
 
 /** These say nothing that the command line has not taken care of, and are long. */
-const UNSAID = ["authorization", "content-type", "x-ssl-client-cert"];
+const HIDDEN_HEADERS = ["authorization", "content-type", "x-ssl-client-cert"];
 
-function exchangeWords({ request, response }: GatewayExchange): string {
-  const headers = Object.entries(request.headers).filter(([name]) => !UNSAID.includes(name));
+function formatExchange({ request, response }: GatewayExchange): string {
+  const headers = Object.entries(request.headers).filter(([name]) => !HIDDEN_HEADERS.includes(name));
   const { status, body, durationMs } = response;
   return [
     tone("strong", clean(`${request.method} ${request.path}`)),

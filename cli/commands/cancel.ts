@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { connect } from "../connection.js";
 import { answer, clean, tone } from "../print.js";
-import { ANY_ID, meantId } from "../resolve-id.js";
+import { ANY_ID, resolveId } from "../resolve-id.js";
 
 /** Only a cob has a receiver who can cancel it. */
 const OPEN_COBS = { kinds: ["cob"], statuses: ["ATIVA"] } as const;
@@ -21,7 +21,7 @@ Examples:
     .action(async (id: string, _: unknown, command: Command) => {
       const connection = await connect(command);
       const { client, json } = connection;
-      const about = await meantId(connection, id, OPEN_COBS);
+      const about = await resolveId(connection, id, OPEN_COBS);
       const cancelled = await client.cancelCharge(about);
       answer(json, cancelled, () => {
         const { txid, status } = cancelled;

@@ -4,16 +4,16 @@ import { onlyLast } from "../../server/contract/cases/case-end.js";
 import { callOf, webhooksOf } from "../../server/contract/cases/case-steps.js";
 import type { Parting, ReplayOutcome } from "../../server/contract/cases/replay.control.js";
 import { durationOf } from "../../server/contract/clock/duration.js";
-import type { ListedCase } from "../case-file.js";
+import type { CaseListing } from "../case-file.js";
 import { commonOptions } from "../common-options.js";
 import { type Connection, connect } from "../connection.js";
 import { RefusedError } from "../failure.js";
+import { counted, formatInstant } from "../format.js";
 import { groupExamples } from "../group-examples.js";
 import { answer, clean, remark, tone } from "../print.js";
 import { streams } from "../streams.js";
 import { table } from "../table.js";
 import { typedDuration } from "../typed-values.js";
-import { count, moment } from "../wording.js";
 
 export function caseFile(program: Command): void {
   const group = program
@@ -50,12 +50,12 @@ export function caseFile(program: Command): void {
         const { client, json } = await connect(command);
         const whole = (await client.readCase()) as Case;
         const { writeCase } = await import("../case-file.js");
-        const told = last === undefined ? whole : onlyLast(whole, durationOf(last));
-        await writeCase(file, told, force);
+        const savedCase = last === undefined ? whole : onlyLast(whole, durationOf(last));
+        await writeCase(file, savedCase, force);
         answer(
           json,
-          { file, steps: told.steps.length },
-          () => `Wrote ${tone("strong", file)}: ${contents(told)}.`,
+          { file, steps: savedCase.steps.length },
+          () => `Wrote ${tone("strong", file)}: ${summariseCase(savedCase)}.`,
         );
       },
     );
@@ -71,18 +71,21 @@ export function caseFile(program: Command): void {
     .action(async (file: string, { keepGoing = false }: { keepGoing?: boolean }, command: Command) => {
       const { json = false, url } = commonOptions(command);
       const { readCaseFile } = await import("../case-file.js");
-      const { told, lines } = await readCaseFile(file);
-      const tell = progress(told.steps.length);
+      const { case: savedCase, lines } = await readCaseFile(file);
+      const showStep = progress(savedCase.steps.length);
       const outcome = url
-        ? await replayThere(told, await connect(command), { keepGoing, tell })
-        : await (await import("../ephemeral-sandbox.js")).replayInEphemeralSandbox(told, { keepGoing, tell });
+        ? await replayInRunningSandbox(savedCase, await connect(command), { keepGoing, tell: showStep })
+        : await (await import("../ephemeral-sandbox.js")).replayInEphemeralSandbox(savedCase, {
+            keepGoing,
+            tell: showStep,
+          });
       const partings = outcome.partings.map((parting) => {
-        const step = told.steps[parting.step - 1];
+        const step = savedCase.steps[parting.step - 1];
         return { ...parting, line: lines[parting.step - 1] ?? 0, call: step ? callOf(step) : "" };
       });
       const { BEFORE_REPLAY } = await import("../../server/contract/cases/replay.control.js");
       answer(json, { file, ...outcome, partings }, () =>
-        outcomeWords(outcome, partings, url && BEFORE_REPLAY),
+        formatReplay(outcome, partings, url && BEFORE_REPLAY),
       );
       const [first] = partings;
       if (first === undefined) return;
@@ -100,7 +103,7 @@ export function caseFile(program: Command): void {
       const { json = false } = commonOptions(command);
       const { listCaseFiles, newCaseName } = await import("../case-file.js");
       const [files, newName] = [await listCaseFiles(), await newCaseName()];
-      answer(json, { files }, () => fileTable(files, newName));
+      answer(json, { files }, () => formatCaseFiles(files, newName));
     });
 
   group
@@ -110,12 +113,16 @@ export function caseFile(program: Command): void {
     .action(async (file: string, _: unknown, command: Command) => {
       const { json = false } = commonOptions(command);
       const { readCaseFile } = await import("../case-file.js");
-      const { told } = await readCaseFile(file);
-      answer(json, told, () => `${contents(told)}, seed ${told.seed}.\n\n${stepTable(told.steps)}`);
+      const { case: savedCase } = await readCaseFile(file);
+      answer(
+        json,
+        savedCase,
+        () => `${summariseCase(savedCase)}, seed ${savedCase.seed}.\n\n${stepTable(savedCase.steps)}`,
+      );
     });
 }
 
-function fileTable(files: readonly ListedCase[], newName: string): string {
+function formatCaseFiles(files: readonly CaseListing[], newName: string): string {
   const next = (line: string) => tone("quiet", `$ localpix case ${line}`);
   const save = next(`save ${newName}     what the running sandbox did since its world began`);
   if (files.length === 0) return `No case file in this folder.\n\n${save}`;
@@ -124,8 +131,8 @@ function fileTable(files: readonly ListedCase[], newName: string): string {
       ? [
           listed.file,
           ...[listed.steps, listed.webhooks].map(String),
-          moment(listed.start),
-          moment(listed.until),
+          formatInstant(listed.start),
+          formatInstant(listed.until),
         ]
       : [listed.file, "", "", "", "", listed.problem],
   );
@@ -142,13 +149,13 @@ function fileTable(files: readonly ListedCase[], newName: string): string {
 }
 
 /** In the place of all that a running sandbox holds. */
-async function replayThere(
-  told: Case,
+async function replayInRunningSandbox(
+  savedCase: Case,
   connection: Connection,
-  { keepGoing, tell }: { keepGoing: boolean; tell: (step: number) => void },
+  { keepGoing, tell: showStep }: { keepGoing: boolean; tell: (step: number) => void },
 ): Promise<ReplayOutcome> {
   const { replayCase } = await import("../../server/contract/cases/case-replay.js");
-  return replayCase(connection, told, { apart: false, keepGoing }, tell);
+  return replayCase(connection, savedCase, { apart: false, keepGoing }, showStep);
 }
 
 /** Says how far it is, on a terminal only, and not more often than an eye can follow. */
@@ -159,8 +166,8 @@ function progress(of: number): (step: number) => void {
   };
 }
 
-const contents = (told: Case) =>
-  `${count(told.steps.length, "step")} and ${count(webhooksOf(told), "webhook")}, ${moment(told.start)} to ${moment(told.until)}`;
+const summariseCase = (savedCase: Case) =>
+  `${counted(savedCase.steps.length, "step")} and ${counted(webhooksOf(savedCase), "webhook")}, ${formatInstant(savedCase.start)} to ${formatInstant(savedCase.until)}`;
 
 function stepTable(steps: readonly CaseStep[]): string {
   return table(
@@ -174,7 +181,7 @@ function stepTable(steps: readonly CaseStep[]): string {
     ],
     steps.map((step, index) => [
       String(index + 1),
-      moment(step.at),
+      formatInstant(step.at),
       callOf(step),
       "scenario" in step ? (step.scenario ?? "") : "",
       step.answers === undefined ? "" : String(step.answers),
@@ -183,26 +190,26 @@ function stepTable(steps: readonly CaseStep[]): string {
   );
 }
 
-function outcomeWords(
+function formatReplay(
   { steps, webhooks }: ReplayOutcome,
   partings: readonly (Parting & { readonly line: number; readonly call: string })[],
   before: string | undefined,
 ): string {
-  const kept = before ? `\nWhat was there is put aside: localpix state restore ${before}` : "";
+  const restoreHint = before ? `\nWhat was there is put aside: localpix state restore ${before}` : "";
   if (partings.length === 0) {
-    return `${tone("good", "The same again")}: ${count(steps, "step")} and ${count(webhooks, "webhook")}.${kept}`;
+    return `${tone("good", "The same again")}: ${counted(steps, "step")} and ${counted(webhooks, "webhook")}.${restoreHint}`;
   }
-  const parts = partings.map(({ step, line, call, differences }) =>
+  const paragraphs = partings.map(({ step, line, call, differences }) =>
     [
       `${tone("strong", `Step ${step}`)} (line ${line}): ${clean(call)}`,
       ...differences.flatMap(({ where, expected, came }) => [
         `  ${clean(where)}`,
-        `    ${tone("good", `expected ${shown(expected)}`)}`,
-        `    ${tone("bad", `came     ${shown(came)}`)}`,
+        `    ${tone("good", `expected ${shownValue(expected)}`)}`,
+        `    ${tone("bad", `came     ${shownValue(came)}`)}`,
       ]),
     ].join("\n"),
   );
-  return `${parts.join("\n\n")}${kept}`;
+  return `${paragraphs.join("\n\n")}${restoreHint}`;
 }
 
-const shown = (value: unknown) => (value === undefined ? "nothing" : clean(JSON.stringify(value)));
+const shownValue = (value: unknown) => (value === undefined ? "nothing" : clean(JSON.stringify(value)));

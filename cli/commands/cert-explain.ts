@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 import type { Command, Option } from "commander";
 import type { CertificateExplanation } from "../../server/contract/accounts/certificates.control.js";
 import { nearMatches } from "../../server/contract/near.js";
-import { pointed } from "../caret.js";
+import { withCaret } from "../caret.js";
 import { connect } from "../connection.js";
 import { RefusedError, UsageError } from "../failure.js";
+import { formatInstant } from "../format.js";
 import { answer, tone } from "../print.js";
-import { fields, indented } from "../table.js";
+import { fields, indent } from "../table.js";
 import { fileText, stdinText } from "../typed-text.js";
-import { moment } from "../wording.js";
 
 /** `localpix cert explain`: what the token endpoint makes of a certificate. */
 export function certExplain(group: Command): void {
@@ -21,36 +21,36 @@ export function certExplain(group: Command): void {
     .argument("<certificate>", "a PEM, the value of X-SSL-Client-Cert, a file with either, or - for stdin")
     // A PEM begins with dashes, as options do.
     .allowUnknownOption()
-    .action(async (typed: string, _: unknown, command: Command) => {
-      const sent = withoutName(await certificateText(typed, command.options));
+    .action(async (argument: string, _: unknown, command: Command) => {
+      const sent = withoutName(await certificateText(argument, command.options));
       const { client, account, json } = await connect(command);
-      const explained = await client.explainCertificate({ sent, account });
-      answer(json, explained, () => words(explained, sent));
-      const { refusal, checks } = explained;
+      const explanation = await client.explainCertificate({ sent, account });
+      answer(json, explanation, () => formatCertificate(explanation, sent));
+      const { refusal, checks } = explanation;
       if (refusal === null) return;
       const failed = checks.find(({ outcome }) => outcome === "failed");
       throw new RefusedError(refusal.code, `${refusal.status} ${refusal.code}: ${failed?.says}`);
     });
 }
 
-async function certificateText(typed: string, options: readonly Option[]): Promise<string> {
-  if (typed === "-") return stdinText();
-  if (/^-{1,2}[^-]/.test(typed)) throw unknownOption(typed, options);
+async function certificateText(argument: string, options: readonly Option[]): Promise<string> {
+  if (argument === "-") return stdinText();
+  if (/^-{1,2}[^-]/.test(argument)) throw unknownOption(argument, options);
   // No certificate is as short as the name of a file, and no name holds its first line.
-  if (typed.includes("BEGIN")) return typed;
-  if (existsSync(typed)) return fileText(typed);
-  if (/\.(pem|crt|cer|txt)$|^[./~]/.test(typed)) throw new UsageError(`There is no file ${typed}.`);
-  return typed;
+  if (argument.includes("BEGIN")) return argument;
+  if (existsSync(argument)) return fileText(argument);
+  if (/\.(pem|crt|cer|txt)$|^[./~]/.test(argument)) throw new UsageError(`There is no file ${argument}.`);
+  return argument;
 }
 
 /** What commander says of an option that there is not, and this command takes for a certificate. */
-function unknownOption(typed: string, options: readonly Option[]): UsageError {
+function unknownOption(argument: string, options: readonly Option[]): UsageError {
   const near = nearMatches(
-    typed,
+    argument,
     options.flatMap(({ long }) => long ?? []),
   );
   const hint = near.length > 0 ? `Did you mean ${near.join(" or ")}?` : "See `localpix cert explain --help`.";
-  return new UsageError(`Unknown option '${typed}'.`, hint);
+  return new UsageError(`Unknown option '${argument}'.`, hint);
 }
 
 /** Whoever copies a header often copies its name too. */
@@ -58,8 +58,8 @@ const withoutName = (text: string) => text.replace(/^\s*x-ssl-client-cert:\s*/i,
 
 const MARKS = { passed: ["ok", "good"], failed: ["no", "bad"], unreached: ["--", "quiet"] } as const;
 
-function words(explained: CertificateExplanation, sent: string): string {
-  const { checks, certificate, position, account } = explained;
+function formatCertificate(explanation: CertificateExplanation, sent: string): string {
+  const { checks, certificate, position, account } = explanation;
   const width = Math.max(...checks.map(({ check }) => check.length));
   const lines = checks.map(({ check, outcome, says }) => {
     const [mark, meaning] = MARKS[outcome];
@@ -72,10 +72,10 @@ function words(explained: CertificateExplanation, sent: string): string {
       ["SHA-256", certificate.fingerprint],
       ["subject", certificate.subject],
       ["issuer", certificate.issuer],
-      ["valid", `${moment(certificate.notBefore)} to ${moment(certificate.notAfter)} UTC`],
+      ["valid", `${formatInstant(certificate.notBefore)} to ${formatInstant(certificate.notAfter)} UTC`],
       ["linked to", account === null ? "nobody" : `account ${account}`],
     ]);
-  return [...lines, position && `\n${pointed(sent, position.sent)}`, about && `\n${indented(about)}`]
+  return [...lines, position && `\n${withCaret(sent, position.sent)}`, about && `\n${indent(about)}`]
     .filter(Boolean)
     .join("\n");
 }

@@ -6,10 +6,10 @@ import type { CertificateKind } from "../../server/contract/accounts/certificate
 import { connect } from "../connection.js";
 import { currentCredentials } from "../current-credentials.js";
 import { UsageError } from "../failure.js";
+import { formatInstant } from "../format.js";
 import { groupExamples } from "../group-examples.js";
 import { answer, tone } from "../print.js";
 import { fields } from "../table.js";
-import { moment } from "../wording.js";
 import { certExplain } from "./cert-explain.js";
 
 const verdicts = Object.entries(certificateVerdicts)
@@ -51,7 +51,7 @@ export function cert(program: Command): void {
           fields([
             ["account", String(accountId)],
             ["subject", subject],
-            ["valid", `${moment(notBefore)} to ${moment(notAfter)} UTC`],
+            ["valid", `${formatInstant(notBefore)} to ${formatInstant(notAfter)} UTC`],
             ["SHA-256", fingerprint],
             ["token endpoint", refusal === null ? "accepts it" : `${refusal.status} ${refusal.code}`],
             ["header", "X-SSL-Client-Cert"],
@@ -83,15 +83,15 @@ ${verdicts}`,
       if (kind === undefined)
         throw new UsageError("Say of which kind.", "For example: localpix cert new --kind expired");
       const { client, account, json } = await connect(command);
-      const made = await client.issueCertificate({ kind, account });
-      const { certificatePem, privateKeyPem, certificateHeader, fingerprint } = made;
+      const issued = await client.issueCertificate({ kind, account });
+      const { certificatePem, privateKeyPem, certificateHeader, fingerprint } = issued;
       const about: [string, string][] = [
         ["kind", kind],
         ["SHA-256", fingerprint],
         ["token endpoint", certificateVerdicts[kind]],
       ];
       if (out === undefined) {
-        answer(json, made, () =>
+        answer(json, issued, () =>
           [
             fields(about),
             "",
@@ -113,7 +113,7 @@ ${verdicts}`,
       await writeFile(files.certificate, certificatePem, { mode: 0o600 });
       await writeFile(files.privateKey, privateKeyPem, { mode: 0o600 });
       await writeFile(files.header, certificateHeader, { mode: 0o600 });
-      answer(json, { ...made, files }, () =>
+      answer(json, { ...issued, files }, () =>
         fields([
           ...about,
           ["certificate", files.certificate],

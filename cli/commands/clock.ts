@@ -1,11 +1,11 @@
 import type { Command } from "commander";
 import type { Jump } from "../../server/contract/clock/jumps.js";
-import { checkId, jumpsHelp, typedWhere, type Where } from "../clock-target.js";
+import { type ClockTarget, checkJumpId, jumpsHelp, typedClockTarget } from "../clock-target.js";
 import { type Connection, connect } from "../connection.js";
 import { UsageError } from "../failure.js";
 import { groupExamples } from "../group-examples.js";
 import { answer } from "../print.js";
-import { ANY_ID, meantId, OPEN_CHARGES, RECEIPTS } from "../resolve-id.js";
+import { ANY_ID, OPEN_CHARGES, RECEIPTS, resolveId } from "../resolve-id.js";
 import { typedCount, typedInstant } from "../typed-values.js";
 
 export function clock(program: Command): void {
@@ -33,8 +33,8 @@ export function clock(program: Command): void {
     .action(async (_: unknown, command: Command) => {
       const { client, json } = await connect(command);
       const state = await client.showClock();
-      const { clockWords } = await import("../clock-words.js");
-      answer(json, state, () => clockWords(state));
+      const { formatClock } = await import("../format-clock.js");
+      answer(json, state, () => formatClock(state));
     });
 
   group
@@ -44,8 +44,8 @@ export function clock(program: Command): void {
     .action(async ({ limit }: { limit: number }, command: Command) => {
       const { client, json } = await connect(command);
       const agenda = await client.showAgenda({ limit });
-      const { agendaWords } = await import("../clock-words.js");
-      answer(json, agenda, () => agendaWords(agenda));
+      const { formatAgenda } = await import("../format-clock.js");
+      answer(json, agenda, () => formatAgenda(agenda));
     });
 
   group
@@ -54,24 +54,29 @@ export function clock(program: Command): void {
     .description(
       "Moves time forward and waits until all that fell due has run, first webhook attempts included. Ctrl-C ends the waiting only: the sandbox goes on.",
     )
-    .argument("[where]", "a duration such as 90d or 1h30m, an instant, next, or a name", typedWhere)
+    .argument("[where]", "a duration such as 90d or 1h30m, an instant, next, or a name", typedClockTarget)
     .argument("[id]", `what the name is about: ${ANY_ID}`)
     .option("--to <instant>", "until when, instead of how far", typedInstant)
     .addHelpText("after", () => `\nNames:\n${jumpsHelp()}`)
     .action(
-      async (typed: Where | undefined, id: string | undefined, { to }: { to?: string }, command: Command) => {
-        if ((typed === undefined) === (to === undefined)) {
+      async (
+        target: ClockTarget | undefined,
+        id: string | undefined,
+        { to }: { to?: string },
+        command: Command,
+      ) => {
+        if ((target === undefined) === (to === undefined)) {
           throw new UsageError("Say how far, or until when.", "For example: localpix clock advance 1h");
         }
-        const where = typed ?? { to: to ?? "" };
-        checkId(where, id);
+        const clockTarget = target ?? { to: to ?? "" };
+        checkJumpId(clockTarget, id);
         const connection = await connect(command);
         const { client, json } = connection;
-        const { withProgress } = await import("../advance-progress.js");
-        const about = "jump" in where ? await aboutJump(connection, where.jump, id) : {};
-        const moved = await withProgress(client, client.advanceClock({ ...where, ...about }));
-        const { advanceWords } = await import("../clock-words.js");
-        answer(json, moved, () => advanceWords(moved));
+        const { withProgress } = await import("../show-progress.js");
+        const about = "jump" in clockTarget ? await jumpParameters(connection, clockTarget.jump, id) : {};
+        const advanced = await withProgress(client, client.advanceClock({ ...clockTarget, ...about }));
+        const { formatAdvance } = await import("../format-clock.js");
+        answer(json, advanced, () => formatAdvance(advanced));
       },
     );
 
@@ -79,29 +84,32 @@ export function clock(program: Command): void {
     .command("set")
     .summary("move time forward to an instant")
     .argument("<instant>", "ISO 8601 with its zone, or a date alone", typedInstant)
-    .action((now: string, _: unknown, command: Command) => change(command, { now }));
+    .action((now: string, _: unknown, command: Command) => changeClock(command, { now }));
 
   group
     .command("freeze")
     .summary("let time stand still")
     .description("Time stands still. What is due at this instant still runs at once; only the future waits.")
-    .action((_: unknown, command: Command) => change(command, { mode: "frozen" }));
+    .action((_: unknown, command: Command) => changeClock(command, { mode: "frozen" }));
 
   group
     .command("resume")
     .summary("let time run again")
-    .action((_: unknown, command: Command) => change(command, { mode: "running" }));
+    .action((_: unknown, command: Command) => changeClock(command, { mode: "running" }));
 }
 
 /** What a jump is about: one thing that somebody names, or the newest of an account. */
-async function aboutJump(connection: Connection, jump: Jump, id: string | undefined) {
+async function jumpParameters(connection: Connection, jump: Jump, id: string | undefined) {
   if (id === undefined) return { account: connection.account };
-  return meantId(connection, id, jump === "charge-expiry" ? OPEN_CHARGES : RECEIPTS);
+  return resolveId(connection, id, jump === "charge-expiry" ? OPEN_CHARGES : RECEIPTS);
 }
 
-async function change(command: Command, to: { now?: string; mode?: "running" | "frozen" }): Promise<void> {
+async function changeClock(
+  command: Command,
+  to: { now?: string; mode?: "running" | "frozen" },
+): Promise<void> {
   const { client, json } = await connect(command);
   const state = await client.setClock(to);
-  const { clockWords } = await import("../clock-words.js");
-  answer(json, state, () => clockWords(state));
+  const { formatClock } = await import("../format-clock.js");
+  answer(json, state, () => formatClock(state));
 }

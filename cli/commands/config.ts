@@ -2,10 +2,10 @@ import type { Command } from "commander";
 import { formatDuration } from "../../server/contract/clock/duration.js";
 import { type Settings, settingTable } from "../../server/contract/settings/start-settings.js";
 import { commonOptions } from "../common-options.js";
+import { counted } from "../format.js";
 import { answer, tone } from "../print.js";
 import { addStartOptions, type StartFlags, startSettings } from "../start-options.js";
 import { table } from "../table.js";
-import { count } from "../wording.js";
 
 /** `localpix config`: what a start here would be, and why. */
 export function config(program: Command): void {
@@ -56,7 +56,7 @@ Examples:
             "quiet",
             file === undefined
               ? "No settings file here: localpix init writes one."
-              : `${file} adds ${count(accounts.length, "account")} and ${count(webhooks.length, "webhook")}.`,
+              : `${file} adds ${counted(accounts.length, "account")} and ${counted(webhooks.length, "webhook")}.`,
           ),
         ].join("\n"),
       );

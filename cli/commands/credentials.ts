@@ -2,12 +2,12 @@ import { writeFile } from "node:fs/promises";
 import { type Command, Option } from "commander";
 import type { Credentials } from "../../server/contract/accounts/accounts.control.js";
 import { connect } from "../connection.js";
-import { credentialsWords } from "../credentials-words.js";
 import { currentCredentials } from "../current-credentials.js";
 import { RefusedError, UsageError } from "../failure.js";
+import { formatCredentials } from "../format-credentials.js";
 import { answer, answerExactly } from "../print.js";
 
-interface Flags {
+interface CredentialsFlags {
   readonly env?: true;
   readonly header?: true;
   readonly curl?: true | "token" | "balance";
@@ -43,7 +43,7 @@ Examples:
   $ localpix credentials --p12 loja.p12 --password segredo
   $ curl -H "X-SSL-Client-Cert: $(localpix credentials --header)" …`,
     )
-    .action(async (options: Flags, command: Command) => {
+    .action(async (options: CredentialsFlags, command: Command) => {
       if (options.password !== undefined && options.p12 === undefined) {
         throw new UsageError(
           "--password is that of the file that --p12 writes.",
@@ -67,7 +67,7 @@ Examples:
       const own = await currentCredentials(client, account);
       if (options.env) {
         const variables = environment(url, own);
-        const lines = Object.entries(variables).map(([name, value]) => `export ${name}=${quoted(value)}`);
+        const lines = Object.entries(variables).map(([name, value]) => `export ${name}=${shellQuote(value)}`);
         answerExactly(json, variables, () => lines.join("\n"));
       } else if (options.header) {
         const { certificateHeader } = own;
@@ -76,7 +76,7 @@ Examples:
         const curl = options.curl === "balance" ? balanceCommand(url, own) : tokenCommand(url, own);
         answerExactly(json, { curl }, () => curl);
       } else {
-        answer(json, own, () => credentialsWords(own));
+        answer(json, own, () => formatCredentials(own));
       }
     });
 }
@@ -102,23 +102,23 @@ export function environment(url: string, { clientId, clientSecret, certificateHe
 
 function tokenCommand(url: string, { clientId, clientSecret, certificateHeader }: Credentials): string {
   return [
-    `curl -sS -X POST ${quoted(`${url}/api/auth/token`)}`,
+    `curl -sS -X POST ${shellQuote(`${url}/api/auth/token`)}`,
     `-H 'Content-Type: application/json'`,
-    `-H ${quoted(`X-SSL-Client-Cert: ${certificateHeader}`)}`,
-    `-d ${quoted(JSON.stringify({ clientId, clientSecret }))}`,
+    `-H ${shellQuote(`X-SSL-Client-Cert: ${certificateHeader}`)}`,
+    `-d ${shellQuote(JSON.stringify({ clientId, clientSecret }))}`,
   ].join(" \\\n  ");
 }
 
 /** Takes the token out with what every system has, so that nothing but curl and a shell is needed. */
 function balanceCommand(url: string, own: Credentials): string {
-  const taken = `sed -n 's/.*"access_token":"\\([^"]*\\)".*/\\1/p'`;
+  const extractToken = `sed -n 's/.*"access_token":"\\([^"]*\\)".*/\\1/p'`;
   return [
-    `TOKEN=$(${tokenCommand(url, own)} | ${taken})`,
-    `curl -sS ${quoted(`${url}/api/balance`)} -H "Authorization: Bearer $TOKEN"`,
+    `TOKEN=$(${tokenCommand(url, own)} | ${extractToken})`,
+    `curl -sS ${shellQuote(`${url}/api/balance`)} -H "Authorization: Bearer $TOKEN"`,
   ].join("\n");
 }
 
 /** `text` as one word of a POSIX shell, whatever stands in it. */
-function quoted(text: string): string {
+function shellQuote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -20,10 +20,10 @@ Examples:
   $ pbpaste | localpix decode -
   $ localpix decode "$CODE" --json | jq .problem.offset`,
     )
-    .action(async (typed: string, _: unknown, command: Command) => {
-      const { decoded, treeWords } = await import("../brcode-tree.js");
-      const told = decoded((typed === "-" ? await stdinText() : typed).trim());
-      answer(commonOptions(command).json ?? false, told, () => treeWords(told));
-      if (told.problem) throw new RefusedError("CODE_WRONG", told.problem.message);
+    .action(async (argument: string, _: unknown, command: Command) => {
+      const { decodePixCode, formatPixCode } = await import("../format-pix-code.js");
+      const decoded = decodePixCode((argument === "-" ? await stdinText() : argument).trim());
+      answer(commonOptions(command).json ?? false, decoded, () => formatPixCode(decoded));
+      if (decoded.problem) throw new RefusedError("CODE_WRONG", decoded.problem.message);
     });
 }

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from "commander";
 import type { FailureKind } from "../../server/contract/webhooks/events.js";
 import { connect } from "../connection.js";
-import { deliveryLine } from "../delivery-words.js";
+import { formatDeliveryLine } from "../format-delivery.js";
 import { answer } from "../print.js";
 import { typedDuration } from "../typed-values.js";
 
@@ -15,7 +15,7 @@ export function deliveriesFaults(group: Command): void {
     .action(async (id: string, _: unknown, command: Command) => {
       const { client, json } = await connect(command);
       const copy = await client.duplicateDelivery({ id });
-      answer(json, copy, () => deliveryLine(copy));
+      answer(json, copy, () => formatDeliveryLine(copy));
     });
 
   group
@@ -25,7 +25,7 @@ export function deliveriesFaults(group: Command): void {
     .action(async (id: string, _: unknown, command: Command) => {
       const { client, json } = await connect(command);
       const dropped = await client.dropDelivery({ id });
-      answer(json, dropped, () => deliveryLine(dropped));
+      answer(json, dropped, () => formatDeliveryLine(dropped));
     });
 
   group
@@ -36,7 +36,7 @@ export function deliveriesFaults(group: Command): void {
     .action(async (id: string, by: string, _: unknown, command: Command) => {
       const { client, json } = await connect(command);
       const delayed = await client.delayDelivery({ id, by });
-      answer(json, delayed, () => deliveryLine(delayed));
+      answer(json, delayed, () => formatDeliveryLine(delayed));
     });
 
   group
@@ -48,7 +48,7 @@ export function deliveriesFaults(group: Command): void {
     .action(async (id: string, flags: { times?: number; as?: FailureKind }, command: Command) => {
       const { client, json } = await connect(command);
       const failing = await client.failDelivery({ id, times: flags.times, how: flags.as });
-      answer(json, failing, () => deliveryLine(failing));
+      answer(json, failing, () => formatDeliveryLine(failing));
     });
 }
 

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import { connect } from "../connection.js";
 import { addDeliveryFilter, deliveryFilter, EVENTS_HELP, type FilterFlags } from "../delivery-filter.js";
-import { filterWords } from "../delivery-words.js";
+import { counted } from "../format.js";
+import { formatFilter } from "../format-delivery.js";
 import { answer, clean, tone } from "../print.js";
-import { count } from "../wording.js";
 
 /** `deliveries hold` and `deliveries release`: breakpoints on the way to a receiver. */
 export function deliveriesHold(group: Command): void {
@@ -25,7 +25,7 @@ ${EVENTS_HELP}`,
       const { held, holds } = await client.holdDeliveries({ filter });
       answer(json, { held, holds }, () =>
         [
-          `${tone("waiting", "Held")}: ${clean(filterWords(filter))}. ${count(held, "delivery")} on the way stopped.`,
+          `${tone("waiting", "Held")}: ${clean(formatFilter(filter))}. ${counted(held, "delivery")} on the way stopped.`,
           "localpix deliveries release sends them.",
         ].join("\n"),
       );
@@ -48,12 +48,12 @@ ${EVENTS_HELP}`,
       const { client, json } = connection;
       const filter = await deliveryFilter(connection, flags);
       const answered = await client.releaseDeliveries({ filter, order });
-      answer(json, answered, () => releaseWords(answered));
+      answer(json, answered, () => formatRelease(answered));
     });
 }
 
-function releaseWords({ released, holds }: { released: string[]; holds: unknown[] }): string {
-  const still = holds.length === 0 ? "" : ` ${count(holds.length, "hold")} still in force.`;
-  if (released.length === 0) return `Nothing was held.${still}`;
-  return `${tone("good", "Released")} ${count(released.length, "delivery")}: ${released.join(", ")}.${still}`;
+function formatRelease({ released, holds }: { released: string[]; holds: unknown[] }): string {
+  const holdsLeft = holds.length === 0 ? "" : ` ${counted(holds.length, "hold")} still in force.`;
+  if (released.length === 0) return `Nothing was held.${holdsLeft}`;
+  return `${tone("good", "Released")} ${counted(released.length, "delivery")}: ${released.join(", ")}.${holdsLeft}`;
 }

@@ -2,11 +2,11 @@ import type { Command } from "commander";
 import { connect } from "../connection.js";
 import { addDeliveryFilter, deliveryFilter, EVENTS_HELP, type FilterFlags } from "../delivery-filter.js";
 import { UsageError } from "../failure.js";
+import { counted, formatInstant } from "../format.js";
 import { answer, remark, tone } from "../print.js";
 import { typedInstant } from "../typed-values.js";
-import { count, moment } from "../wording.js";
 
-interface Flags extends FilterFlags {
+interface RecoverFlags extends FilterFlags {
   readonly since?: string;
   readonly until?: string;
   readonly cancelled?: boolean;
@@ -35,7 +35,7 @@ export function deliveriesRecover(group: Command): void {
       `
 ${EVENTS_HELP}`,
     )
-    .action(async ({ since, cancelled, ...flags }: Flags, command: Command) => {
+    .action(async ({ since, cancelled, ...flags }: RecoverFlags, command: Command) => {
       if (since === undefined) {
         throw new UsageError(
           "Say since when.",
@@ -44,18 +44,18 @@ ${EVENTS_HELP}`,
       }
       const connection = await connect(command);
       const { client, json } = connection;
-      const wanted = { since, cancelled, filter: await deliveryFilter(connection, flags), limit: AT_ONCE };
-      let { recovered, until, next } = await client.recoverDeliveries({ ...wanted, until: flags.until });
+      const request = { since, cancelled, filter: await deliveryFilter(connection, flags), limit: AT_ONCE };
+      let { recovered, until, next } = await client.recoverDeliveries({ ...request, until: flags.until });
       while (next !== null) {
-        remark(`${count(recovered, "delivery")} so far…`);
-        const more = await client.recoverDeliveries({ ...wanted, until, after: next });
-        recovered += more.recovered;
-        next = more.next;
+        remark(`${counted(recovered, "delivery")} so far…`);
+        const page = await client.recoverDeliveries({ ...request, until, after: next });
+        recovered += page.recovered;
+        next = page.next;
       }
       answer(json, { recovered, since, until }, () =>
         recovered === 0
-          ? `Nothing that was made since ${moment(since)} UTC has failed.`
-          : `${tone("good", count(recovered, "delivery"))} made since ${moment(since)} UTC tried again.`,
+          ? `Nothing that was made since ${formatInstant(since)} UTC has failed.`
+          : `${tone("good", counted(recovered, "delivery"))} made since ${formatInstant(since)} UTC tried again.`,
       );
     });
 }

@@ -6,7 +6,7 @@ import { answer } from "../print.js";
 import { fields } from "../table.js";
 import { typedDuration } from "../typed-values.js";
 
-interface Flags {
+interface DeliverySettingsFlags {
   readonly retry?: string[];
   readonly timeout?: string;
   readonly reset?: boolean;
@@ -26,7 +26,7 @@ export function deliveriesSettings(group: Command): void {
     )
     .option("--timeout <duration>", "how long a receiver may take", typedDuration)
     .option("--reset", "both as the sandbox was started")
-    .action(async ({ retry, timeout, reset }: Flags, command: Command) => {
+    .action(async ({ retry, timeout, reset }: DeliverySettingsFlags, command: Command) => {
       const changes = reset ? { retry: null, timeout: null } : { retry, timeout };
       if (reset && (retry ?? timeout) !== undefined) {
         throw new UsageError(
@@ -39,11 +39,11 @@ export function deliveriesSettings(group: Command): void {
       const settings = changed
         ? await client.changeDeliverySettings(changes)
         : await client.showDeliverySettings();
-      answer(json, settings, () => settingsWords(settings));
+      answer(json, settings, () => formatDeliverySettings(settings));
     });
 }
 
-function settingsWords({ retry, timeout, atStart }: DeliverySettings): string {
+function formatDeliverySettings({ retry, timeout, atStart }: DeliverySettings): string {
   const note = (now: string, before: string) => (now === before ? now : `${now} (started with ${before})`);
   return fields([
     ["attempts after", note(retry.join(", "), atStart.retry.join(", "))],

@@ -4,18 +4,18 @@ import type { Hold } from "../../server/contract/webhooks/delivery-holds.control
 import type { DeliveryStatus } from "../../server/contract/webhooks/events.js";
 import { connect } from "../connection.js";
 import { addDeliveryFilter, deliveryFilter, EVENTS_HELP, type FilterFlags } from "../delivery-filter.js";
-import { deliveryLine, deliveryWords, filterWords, outcome } from "../delivery-words.js";
+import { colouredStatus, formatInstant } from "../format.js";
+import { formatDelivery, formatDeliveryLine, formatFilter, formatOutcome } from "../format-delivery.js";
 import { groupExamples } from "../group-examples.js";
 import { answer, clean, tone } from "../print.js";
 import { table } from "../table.js";
 import { typedCount } from "../typed-values.js";
-import { moment, status } from "../wording.js";
 import { deliveriesFaults } from "./deliveries-faults.js";
 import { deliveriesHold } from "./deliveries-hold.js";
 import { deliveriesRecover } from "./deliveries-recover.js";
 import { deliveriesSettings } from "./deliveries-settings.js";
 
-interface Filters extends FilterFlags {
+interface ListFlags extends FilterFlags {
   readonly status?: DeliveryStatus;
   readonly limit?: number;
 }
@@ -68,15 +68,17 @@ export function deliveries(program: Command): void {
   addDeliveryFilter(list)
     .option("--limit <n>", "at most so many (else 50)", typedCount)
     .addHelpText("after", `\nStatuses:\n${statuses}\n\n${EVENTS_HELP}`)
-    .action(async ({ status, limit, ...flags }: Filters, command: Command) => {
+    .action(async ({ status, limit, ...flags }: ListFlags, command: Command) => {
       const connection = await connect(command);
       const { client, json } = connection;
-      const found = await client.listDeliveries({
+      const listed = await client.listDeliveries({
         status,
         ...(await deliveryFilter(connection, flags)),
         limit,
       });
-      answer(json, found, () => [deliveryTable(found.deliveries), ...found.holds.map(holdLine)].join("\n"));
+      answer(json, listed, () =>
+        [deliveryTable(listed.deliveries), ...listed.holds.map(holdLine)].join("\n"),
+      );
     });
 
   group
@@ -86,7 +88,7 @@ export function deliveries(program: Command): void {
     .action(async (id: string, _: unknown, command: Command) => {
       const { client, json } = await connect(command);
       const delivery = await client.showDelivery({ id });
-      answer(json, delivery, () => deliveryWords(delivery));
+      answer(json, delivery, () => formatDelivery(delivery));
     });
 
   group
@@ -96,7 +98,7 @@ export function deliveries(program: Command): void {
     .action(async (id: string, _: unknown, command: Command) => {
       const { client, json } = await connect(command);
       const delivery = await client.retryDelivery({ id });
-      answer(json, delivery, () => deliveryLine(delivery));
+      answer(json, delivery, () => formatDeliveryLine(delivery));
     });
 
   group
@@ -106,7 +108,7 @@ export function deliveries(program: Command): void {
     .action(async (id: string, _: unknown, command: Command) => {
       const { client, json } = await connect(command);
       const delivery = await client.cancelDelivery({ id });
-      answer(json, delivery, () => deliveryLine(delivery));
+      answer(json, delivery, () => formatDeliveryLine(delivery));
     });
 
   for (const register of [deliveriesHold, deliveriesFaults, deliveriesRecover, deliveriesSettings]) {
@@ -127,18 +129,18 @@ function deliveryTable(list: readonly Delivery[]): string {
       { title: "URL", shrinks: true },
       { title: "NEXT (UTC)" },
     ],
-    list.map((one) => [
-      one.id,
-      one.eventType,
-      one.transactionId ?? "",
-      status(one.status),
-      `${one.attempts}/${one.scheduled}`,
-      one.attempts === 0 ? "" : outcome(one.lastStatusCode, one.lastError),
-      one.url,
-      one.nextAttemptAt ? moment(one.nextAttemptAt) : "",
+    list.map((delivery) => [
+      delivery.id,
+      delivery.eventType,
+      delivery.transactionId ?? "",
+      colouredStatus(delivery.status),
+      `${delivery.attempts}/${delivery.scheduled}`,
+      delivery.attempts === 0 ? "" : formatOutcome(delivery.lastStatusCode, delivery.lastError),
+      delivery.url,
+      delivery.nextAttemptAt ? formatInstant(delivery.nextAttemptAt) : "",
     ]),
   );
 }
 
 const holdLine = ({ filter, createdAt }: Hold) =>
-  tone("waiting", clean(`Held since ${moment(createdAt)} UTC: ${filterWords(filter)}.`));
+  tone("waiting", clean(`Held since ${formatInstant(createdAt)} UTC: ${formatFilter(filter)}.`));

@@ -29,21 +29,22 @@ Examples:
     )
     .action(async (_: unknown, command: Command) => {
       const { json = false } = commonOptions(command);
-      const [{ startEphemeralSandbox }, { startReceiver }, { tellStory }, { stepWords }] = await Promise.all([
-        import("../ephemeral-sandbox.js"),
-        import("../demo/receiver.js"),
-        import("../demo/story.js"),
-        import("../demo/telling.js"),
-      ]);
+      const [{ startEphemeralSandbox }, { startReceiver }, { runDemoStory }, { formatStep }] =
+        await Promise.all([
+          import("../ephemeral-sandbox.js"),
+          import("../demo/receiver.js"),
+          import("../demo/story.js"),
+          import("../demo/print-step.js"),
+        ]);
       const sandbox = await startEphemeralSandbox();
       const receiver = await startReceiver();
       try {
         if (!json) say(`A sandbox of its own is at ${sandbox.url}, in memory.\n`);
         let number = 0;
         let balance: DemoStep["balance"];
-        await tellStory(sandbox.url, receiver, (step) => {
+        await runDemoStory(sandbox.url, receiver, (step) => {
           number++;
-          printLine(json ? JSON.stringify({ step: number, ...step }) : stepWords(number, step, balance));
+          printLine(json ? JSON.stringify({ step: number, ...step }) : formatStep(number, step, balance));
           balance = step.balance ?? balance;
         });
         if (!json) say(tone("strong", YOURSELF));

@@ -41,7 +41,7 @@ Examples:
       const sandbox = await startSandboxFor({ ...settings, port }, say);
       say(`ready at ${sandbox.url}`);
       const own = await controlClient(sandbox.url).showCredentials();
-      const code = await runCommand(args, environment(sandbox.url, own)).finally(() => closed(sandbox));
+      const code = await runCommand(args, environment(sandbox.url, own)).finally(() => closeInTime(sandbox));
       throw new ExitWith(code);
     });
 }
@@ -49,7 +49,7 @@ Examples:
 /** Nobody waits long for webhooks of a sandbox that is gone in a moment. */
 const PATIENCE_MS = 1_000;
 
-async function closed(sandbox: { close(): Promise<void> }): Promise<void> {
+async function closeInTime(sandbox: { close(): Promise<void> }): Promise<void> {
   const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS).unref());
   await Promise.race([sandbox.close(), patience]);
 }

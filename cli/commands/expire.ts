@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { connect } from "../connection.js";
 import { answer, clean, tone } from "../print.js";
-import { ANY_ID, meantId, OPEN_CHARGES } from "../resolve-id.js";
+import { ANY_ID, OPEN_CHARGES, resolveId } from "../resolve-id.js";
 
 export function expire(program: Command): void {
   program
@@ -20,7 +20,7 @@ Examples:
     .action(async (id: string, _: unknown, command: Command) => {
       const connection = await connect(command);
       const { client, json } = connection;
-      const about = await meantId(connection, id, OPEN_CHARGES);
+      const about = await resolveId(connection, id, OPEN_CHARGES);
       const expired = await client.expireCharge(about);
       answer(json, expired, () => {
         const { transactionId, txid, status } = expired;

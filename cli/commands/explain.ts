@@ -2,9 +2,9 @@ import type { Command } from "commander";
 import type { z } from "zod";
 import type { explainRefusal } from "../../server/contract/journal/explain.control.js";
 import { connect } from "../connection.js";
+import { formatInstant } from "../format.js";
 import { answer, tone } from "../print.js";
-import { fields, indented, table } from "../table.js";
-import { moment } from "../wording.js";
+import { fields, indent, table } from "../table.js";
 
 type Explanation = z.output<(typeof explainRefusal)["output"]>;
 
@@ -26,7 +26,7 @@ Examples:
       const explanation = await client.explainRefusal({ errorId });
       const { assumptions } =
         explanation.assumptions.length > 0 ? await client.listAssumptions() : { assumptions: [] };
-      answer(json, explanation, () => words(explanation, assumptions));
+      answer(json, explanation, () => formatExplanation(explanation, assumptions));
     });
 }
 
@@ -44,16 +44,19 @@ function withoutFlags(decision: string): string {
     .join(". ");
 }
 
-function words(explanation: Explanation, known: readonly { id: string; decision: string }[]): string {
+function formatExplanation(
+  explanation: Explanation,
+  known: readonly { id: string; decision: string }[],
+): string {
   const { code, status, assumptions, values } = explanation;
-  const assumed = known.filter(({ id }) => assumptions.includes(id));
+  const applied = known.filter(({ id }) => assumptions.includes(id));
   const head = fields([
     ["refused", { text: `${status} ${code ?? explanation.reason}`, tone: "bad" }],
     ["request", `${explanation.method} ${explanation.path}`],
-    ["at", moment(explanation.at)],
+    ["at", formatInstant(explanation.at)],
     ["answered", [explanation.message].flat().join("; ")],
     ["rule", { text: explanation.rule, tone: "strong" }],
-    ...assumed.map(({ id, decision }) => {
+    ...applied.map(({ id, decision }) => {
       const shown = PASSES_WITH_A_FLAG.has(explanation.reason) ? decision : withoutFlags(decision);
       return ["assumes", `${id}: ${shown}`] as const;
     }),
@@ -70,5 +73,5 @@ function words(explanation: Explanation, known: readonly { id: string; decision:
     { title: "RECEIVED", shrinks: true as const },
     { title: "EXPECTED", shrinks: true as const },
   ];
-  return `${head}\n\n${tone("strong", "Fields")}\n${indented(table(columns, rows))}`;
+  return `${head}\n\n${tone("strong", "Fields")}\n${indent(table(columns, rows))}`;
 }

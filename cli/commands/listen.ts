@@ -8,7 +8,7 @@ import { UsageError } from "../failure.js";
 import { answer, clean, printLine, remark } from "../print.js";
 import { streams } from "../streams.js";
 
-interface Flags {
+interface ListenFlags {
   readonly forwardTo?: string;
   readonly events?: EventType[];
   readonly printBody?: boolean;
@@ -37,7 +37,7 @@ Examples:
   $ localpix listen --forward-to localhost:3000 --events cash_in,cash_out --print-body
   $ localpix listen --forward-to https://127.0.0.1:8443/pix --json | jq -c 'select(.statusCode != 200)'`,
     )
-    .action(async ({ forwardTo: to, events, printBody = false }: Flags, command: Command) => {
+    .action(async ({ forwardTo: to, events, printBody = false }: ListenFlags, command: Command) => {
       if (to === undefined) {
         throw new UsageError(
           "Say where to bring them.",
@@ -46,25 +46,27 @@ Examples:
       }
       const connection = await connect(command);
       const { json, account } = connection;
-      const [{ forward }, { attemptDocument, attemptLine, heading }] = await Promise.all([
+      const [{ forward }, { attemptDocument, formatAttemptLine, formatHeading }] = await Promise.all([
         import("../listen/forwarding.js"),
-        import("../listen/telling.js"),
+        import("../listen/print-attempt.js"),
       ]);
       await forward(
         connection,
         { to, events, account },
         {
-          welcome: (url, isFirst) => {
+          connected: (url, isFirst) => {
             remark(
               isFirst
                 ? `Webhooks come to ${clean(to)}, here known as ${clean(url)}. Ctrl-C ends it.`
                 : "Connected again.",
             );
-            const titles = isFirst && !json && streams().stdout.isTTY ? heading() : null;
+            const titles = isFirst && !json && streams().stdout.isTTY ? formatHeading() : null;
             if (titles !== null) printLine(titles);
           },
-          brought: (attempt) =>
-            answer(json, attemptDocument(attempt, to, printBody), () => attemptLine(attempt, printBody)),
+          attempted: (attempt) =>
+            answer(json, attemptDocument(attempt, to, printBody), () =>
+              formatAttemptLine(attempt, printBody),
+            ),
         },
       );
     });

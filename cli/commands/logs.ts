@@ -2,14 +2,14 @@ import type { Command } from "commander";
 import type { JournalEntry } from "../../server/contract/journal/journal.js";
 import { type Connection, connect } from "../connection.js";
 import { UsageError } from "../failure.js";
-import { journalLines } from "../journal-lines.js";
+import { createJournalPrinter } from "../journal-printer.js";
 import { answer } from "../print.js";
 import { typedCount, typedSequence } from "../typed-values.js";
 
 /** As many as the control API gives at once. */
 const PAGE = 1000;
 
-interface Flags {
+interface LogsFlags {
   readonly follow?: true;
   readonly type?: string;
   readonly since?: number;
@@ -37,20 +37,20 @@ Examples:
   $ localpix logs --type payout,delivery
   $ localpix logs --follow --json | jq -c 'select(.type == "payout.settled")'`,
     )
-    .action(async ({ follow, type, since, limit }: Flags, command: Command) => {
+    .action(async ({ follow, type, since, limit }: LogsFlags, command: Command) => {
       const connection = await connect(command);
-      const wanted = await wantedTypes(type);
-      const line = journalLines();
-      const meant = ({ account, type }: JournalEntry) =>
-        (connection.account === undefined || account === connection.account) && (!wanted || wanted.has(type));
+      const types = await wantedTypes(type);
+      const formatEntryLine = createJournalPrinter();
+      const isSelected = ({ account, type }: JournalEntry) =>
+        (connection.account === undefined || account === connection.account) && (!types || types.has(type));
       const print = (entry: JournalEntry) => {
-        if (meant(entry)) answer(connection.json, entry, () => line(entry));
+        if (isSelected(entry)) answer(connection.json, entry, () => formatEntryLine(entry));
       };
       let from = since;
       if (limit !== undefined) {
         const newest: JournalEntry[] = [];
         from = await readAll(connection, since ?? 0, (entry) => {
-          if (meant(entry)) newest.push(entry);
+          if (isSelected(entry)) newest.push(entry);
           if (newest.length > limit) newest.shift();
         });
         newest.forEach(print);
@@ -82,7 +82,7 @@ async function wantedTypes(flag: string | undefined): Promise<Set<string> | unde
   if (flag === undefined) return undefined;
   const { ENTRY_TYPES } = await import("../../server/contract/journal/journal.js");
   const { nearMatches } = await import("../../server/contract/near.js");
-  const wanted = flag.split(",").flatMap((word) => {
+  const types = flag.split(",").flatMap((word) => {
     const types = ENTRY_TYPES.filter((type) => type === word || type.startsWith(`${word}.`));
     if (types.length > 0) return types;
     const families = new Set(ENTRY_TYPES.map((type) => type.replace(/\..*/s, "")));
@@ -90,5 +90,5 @@ async function wantedTypes(flag: string | undefined): Promise<Set<string> | unde
     const hint = near.length > 0 ? `Did you mean ${near.join(" or ")}?` : `Types: ${ENTRY_TYPES.join(", ")}`;
     throw new UsageError(`No entry of the journal is of type "${word}".`, hint);
   });
-  return new Set(wanted);
+  return new Set(types);
 }

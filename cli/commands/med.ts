@@ -2,14 +2,14 @@ import { type Command, Option } from "commander";
 import { contestedBy } from "../../server/contract/meds/contested.js";
 import type { MedCause, MedReason, MedStatus } from "../../server/contract/meds/med.js";
 import { connect } from "../connection.js";
+import { formatMed, formatMeds } from "../format-med.js";
 import { groupExamples } from "../group-examples.js";
-import { meantMed } from "../meant-med.js";
-import { medTable, medWords } from "../med-words.js";
 import { answer } from "../print.js";
-import { ANY_ID, meantId, RECEIPTS } from "../resolve-id.js";
+import { ANY_ID, RECEIPTS, resolveId } from "../resolve-id.js";
+import { resolveMedId } from "../resolve-med-id.js";
 import { typedAmount, typedCount } from "../typed-values.js";
 
-interface Opening {
+interface OpenFlags {
   readonly reason?: MedReason;
   readonly cause?: MedCause;
   readonly description?: string;
@@ -116,14 +116,14 @@ export function med(program: Command): void {
       "leave it OPEN; it reaches the account with: localpix med receive, which sends no webhook",
     )
     .addHelpText("after", `\nReasons:\n${explained(REASONS)}\n\nCauses:\n${explained(CAUSES)}`)
-    .action(async (id: string, options: Opening, command: Command) => {
+    .action(async (id: string, options: OpenFlags, command: Command) => {
       const connection = await connect(command);
       const { client, json } = connection;
       const { reason, cause, description, value, receive } = options;
-      const payment = await meantId(connection, id, RECEIPTS);
+      const payment = await resolveId(connection, id, RECEIPTS);
       const contested = { ...contestedBy(payment.id), account: payment.account };
       const opened = await client.openMed({ ...contested, reason, cause, description, value, receive });
-      answer(json, opened, () => medWords("Opened", "waiting", opened));
+      answer(json, opened, () => formatMed("Opened", "waiting", opened));
     });
 
   group
@@ -135,10 +135,10 @@ export function med(program: Command): void {
     .action(async ({ status, limit }: { status?: MedStatus; limit?: number }, command: Command) => {
       const { client, account, json } = await connect(command);
       const list = await client.listMeds({ status, limit, account });
-      answer(json, list, () => medTable(list.meds));
+      answer(json, list, () => formatMeds(list.meds));
     });
 
-  for (const [name, operation, from, done, meaning, summary] of STEPS) {
+  for (const [name, operation, from, verb, meaning, summary] of STEPS) {
     group
       .command(name)
       .summary(summary)
@@ -150,8 +150,8 @@ export function med(program: Command): void {
       .action(async (id: string, { details }: { details?: string }, command: Command) => {
         const connection = await connect(command);
         const { client, json } = connection;
-        const changed = await client[operation]({ id: await meantMed(connection, id, from), details });
-        answer(json, changed, () => medWords(done, meaning, changed));
+        const changed = await client[operation]({ id: await resolveMedId(connection, id, from), details });
+        answer(json, changed, () => formatMed(verb, meaning, changed));
       });
   }
 }

@@ -24,19 +24,19 @@ Examples:
     )
     .action(async ({ control = false }: { control?: boolean }, command: Command) => {
       const connection = await connect(command);
-      const document = await running(connection, control).catch((error: unknown) =>
-        unheard(error, connection, control),
+      const document = await documentOfSandbox(connection, control).catch((error: unknown) =>
+        documentWithoutSandbox(error, connection, control),
       );
       // JSON is what there is to say; only how it is laid out depends on who reads it.
       printLine(connection.json ? JSON.stringify(document) : JSON.stringify(document, null, 2));
     });
 }
 
-const running = ({ client }: Connection, control: boolean): Promise<OpenApiDocument> =>
+const documentOfSandbox = ({ client }: Connection, control: boolean): Promise<OpenApiDocument> =>
   control ? client.controlReference() : client.gatewayReference();
 
 /** Nobody has to be there for a document to be read, unless somebody was named. */
-async function unheard(
+async function documentWithoutSandbox(
   error: unknown,
   { url, named }: Connection,
   control: boolean,

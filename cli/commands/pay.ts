@@ -2,13 +2,13 @@ import type { Command } from "commander";
 import type { PayerInput } from "../../server/contract/charges/payments.control.js";
 import { connect } from "../connection.js";
 import { UsageError } from "../failure.js";
-import { payWhatIsNamed } from "../pay-what-is-named.js";
+import { colouredStatus, formatMoney } from "../format.js";
+import { payByAnyId } from "../pay-by-any-id.js";
 import { answer, tone } from "../print.js";
 import { fields } from "../table.js";
 import { typedAmount } from "../typed-values.js";
-import { money, status } from "../wording.js";
 
-interface Options {
+interface PayFlags {
   readonly value?: number;
   readonly payer?: string;
   readonly document?: string;
@@ -44,19 +44,19 @@ Examples:
   $ localpix pay loja@example.com --value 10,50
   $ localpix pay 00020101021226830014br.gov.bcb.pix… --value 10,50`,
     )
-    .action(async (named: string, options: Options, command: Command) => {
+    .action(async (codeIdOrKey: string, options: PayFlags, command: Command) => {
       const connection = await connect(command);
-      const paid = await payWhatIsNamed(connection, named, {
+      const paid = await payByAnyId(connection, codeIdOrKey, {
         value: options.value,
         ...payerOf(options),
       });
       answer(connection.json, paid, () =>
         [
-          `${tone("good", "Paid")} ${money(paid.value)}.`,
+          `${tone("good", "Paid")} ${formatMoney(paid.value)}.`,
           fields([
             ["transaction", paid.transactionId],
             ["end-to-end id", paid.endToEndId],
-            ["status", status(paid.status)],
+            ["status", colouredStatus(paid.status)],
           ]),
           tone("quiet", `What came of it: localpix show ${paid.transactionId}`),
         ].join("\n"),
@@ -65,7 +65,7 @@ Examples:
 }
 
 /** The payer as the control API takes it; nothing where the charge's own pays (PAYER_IDENTITY). */
-function payerOf({ payer: name, document, bank: ispb }: Options): { payer?: PayerInput } {
+function payerOf({ payer: name, document, bank: ispb }: PayFlags): { payer?: PayerInput } {
   const details = document ?? ispb;
   if (name === "random") {
     if (details === undefined) return { payer: "random" };

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { connect } from "../connection.js";
 import { RefusedError } from "../failure.js";
 import { answerExactly, isColoured, remark } from "../print.js";
-import { ANY_ID, meant, split } from "../resolve-id.js";
+import { ANY_ID, findByTypedId, splitPrefix } from "../resolve-id.js";
 import { streams } from "../streams.js";
 
 export function qr(program: Command): void {
@@ -19,14 +19,14 @@ Examples:
   $ localpix qr 00020101021226830014br.gov.bcb.pix…   with no sandbox running
   $ localpix qr 10001 --json | jq -r .pixCode`,
     )
-    .action(async (named: string, _: unknown, command: Command) => {
+    .action(async (codeOrId: string, _: unknown, command: Command) => {
       const connection = await connect(command);
-      const { id } = split(named);
-      const pixCode = id.startsWith("000201") ? id : await codeOf(connection, named);
-      const { drawn, columns } = await drawing(pixCode);
-      answerExactly(connection.json, { pixCode, qr: drawn }, () => {
+      const { id } = splitPrefix(codeOrId);
+      const pixCode = id.startsWith("000201") ? id : await codeOf(connection, codeOrId);
+      const { drawn: qrText, columns } = await drawQrCode(pixCode);
+      answerExactly(connection.json, { pixCode, qr: qrText }, () => {
         const room = streams().stdout.columns ?? columns;
-        if (room >= columns) return inked(drawn);
+        if (room >= columns) return blackOnWhite(qrText);
         remark(`The QR code takes ${columns} columns, and this terminal has ${room}; this is its text.`);
         return pixCode;
       });
@@ -35,26 +35,26 @@ Examples:
 
 const CHARGES = { kinds: ["charge", "cob"] } as const;
 
-async function codeOf(connection: Parameters<typeof meant>[0], named: string): Promise<string> {
-  const charge = await meant(connection, named, CHARGES);
+async function codeOf(connection: Parameters<typeof findByTypedId>[0], codeOrId: string): Promise<string> {
+  const charge = await findByTypedId(connection, codeOrId, CHARGES);
   if (charge?.pixCode) return charge.pixCode;
   throw charge
-    ? new RefusedError("NO_CODE", `${split(named).id} is a ${charge.kind}, which has no PIX code.`)
+    ? new RefusedError("NO_CODE", `${splitPrefix(codeOrId).id} is a ${charge.kind}, which has no PIX code.`)
     : new RefusedError(
         "TRANSACTION_UNKNOWN",
-        `No charge has the id ${split(named).id}.`,
+        `No charge has the id ${splitPrefix(codeOrId).id}.`,
         "localpix logs --type charge,cob shows the latest.",
       );
 }
 
 /** Two modules in the height of a line, and a quiet zone of two around them, which scanners can do with. */
-async function drawing(code: string): Promise<{ drawn: string; columns: number }> {
+async function drawQrCode(code: string): Promise<{ drawn: string; columns: number }> {
   const { default: qrcode } = await import("qrcode");
   const text = await qrcode.toString(code, { type: "utf8", errorCorrectionLevel: "L", margin: 2 });
-  const drawn = text.replace(/\n+$/, "");
-  return { drawn, columns: Math.max(...drawn.split("\n").map((line) => line.length)) };
+  const qrText = text.replace(/\n+$/, "");
+  return { drawn: qrText, columns: Math.max(...qrText.split("\n").map((line) => line.length)) };
 }
 
 /** Black on white whatever the terminal's own colours are, which every scanner reads; as it is where colours are noise. */
-const inked = (drawn: string) =>
-  isColoured(streams().stdout) ? drawn.replaceAll(/^.*$/gm, "\u001b[30;107m$&\u001b[0m") : drawn;
+const blackOnWhite = (qrText: string) =>
+  isColoured(streams().stdout) ? qrText.replaceAll(/^.*$/gm, "\u001b[30;107m$&\u001b[0m") : qrText;

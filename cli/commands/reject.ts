@@ -1,11 +1,11 @@
 import type { Command } from "commander";
 import { settlementCodes } from "../../server/contract/payouts/settlement-codes.js";
 import { connect } from "../connection.js";
-import { payoutOutcome } from "../payout-outcome.js";
+import { formatPayout } from "../format-payout.js";
 import { answer, remark } from "../print.js";
-import { ANY_ID, meantId, OUTGOING } from "../resolve-id.js";
+import { ANY_ID, OUTGOING, resolveId } from "../resolve-id.js";
 
-const codes = Object.entries(settlementCodes)
+const codeList = Object.entries(settlementCodes)
   .map(([code, { message }]) => `  ${code.padEnd(20)}${message}`)
   .join("\n");
 
@@ -30,17 +30,17 @@ Examples:
   $ localpix reject salary-2027-01 --code ACCOUNT_CLOSED
 
 Codes (any other is sent as it is):
-${codes}`,
+${codeList}`,
     )
     .action(async (id: string, { code, message }: { code: string; message?: string }, command: Command) => {
       const connection = await connect(command);
       const { client, json } = connection;
-      const about = await meantId(connection, id, OUTGOING);
+      const about = await resolveId(connection, id, OUTGOING);
       const { rejectOutgoing } = await import("../../server/contract/payouts/outgoing.js");
       const outcome = await rejectOutgoing(client, { ...about, errorCode: code, errorMessage: message });
       // Any code may be sent on purpose, so a misspelt one cannot be refused; but it should not go unnoticed.
       if (!Object.hasOwn(settlementCodes, code))
         remark(`${code} is not a code that localpix knows: sent as it is.`);
-      answer(json, outcome, () => payoutOutcome("Rejected", outcome, message));
+      answer(json, outcome, () => formatPayout("Rejected", outcome, message));
     });
 }

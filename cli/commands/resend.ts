@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import { connect } from "../connection.js";
-import { attemptWords, deliveryLine } from "../delivery-words.js";
+import { formatAttempt, formatDeliveryLine } from "../format-delivery.js";
 import { answer } from "../print.js";
-import { ANY_ID, meantId, TRANSACTIONS } from "../resolve-id.js";
+import { ANY_ID, resolveId, TRANSACTIONS } from "../resolve-id.js";
 
 export function resend(program: Command): void {
   program
@@ -20,9 +20,9 @@ Examples:
   $ localpix resend order-77
   $ localpix resend 10001 --to https://loja.example/pix`,
     )
-    .action(async (named: string, { to }: { to?: string }, command: Command) => {
+    .action(async (typedId: string, { to }: { to?: string }, command: Command) => {
       const connection = await connect(command);
-      const { id, account } = await meantId(connection, named, TRANSACTIONS);
+      const { id, account } = await resolveId(connection, typedId, TRANSACTIONS);
       const { gatewayOf, refusalOf } = await import("../gateway.js");
       const gateway = await gatewayOf(connection, account);
       const request = { method: "POST", path: `/api/resend-webhook/${encodeURIComponent(id)}` };
@@ -32,7 +32,7 @@ Examples:
       // Whatever came of it, the attempt is a delivery like any other (RESEND).
       const delivery = await connection.client.showDelivery({ id: String(webhookLogId) });
       answer(connection.json, delivery, () =>
-        [deliveryLine(delivery), ...delivery.attemptList.map(attemptWords)].join("\n"),
+        [formatDeliveryLine(delivery), ...delivery.attemptList.map(formatAttempt)].join("\n"),
       );
       if (response.status >= 400) throw refusalOf(request, response);
     });

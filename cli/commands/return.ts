@@ -1,10 +1,10 @@
 import type { Command } from "commander";
 import { connect } from "../connection.js";
+import { colouredStatus, formatMoney } from "../format.js";
 import { answer, tone } from "../print.js";
-import { ANY_ID, meantId } from "../resolve-id.js";
+import { ANY_ID, resolveId } from "../resolve-id.js";
 import { fields } from "../table.js";
 import { typedAmount } from "../typed-values.js";
-import { money, status } from "../wording.js";
 
 const SENT = { kinds: ["payout"], statuses: ["CONFIRMED"] } as const;
 
@@ -30,14 +30,14 @@ With X-Sandbox-Scenario: returned:10s on the cash-out it comes back by itself, t
     .action(async (id: string, { value, reason }: { value?: number; reason?: string }, command: Command) => {
       const connection = await connect(command);
       const { client, json } = connection;
-      const about = await meantId(connection, id, SENT);
+      const about = await resolveId(connection, id, SENT);
       const returned = await client.returnPayout({ ...about, value, reason });
       answer(json, returned, () =>
         [
-          `${tone("good", "Returned")} ${money(returned.value)} of payout ${returned.originalTransactionId}.`,
+          `${tone("good", "Returned")} ${formatMoney(returned.value)} of payout ${returned.originalTransactionId}.`,
           fields([
             ["transaction", returned.transactionId],
-            ["status", status(returned.status)],
+            ["status", colouredStatus(returned.status)],
             ["end-to-end id", returned.endToEndId],
           ]),
           tone("quiet", `What came of it: localpix show ${returned.transactionId}`),

@@ -1,12 +1,12 @@
 import { type Command, InvalidArgumentError } from "commander";
 import type { ArmedView } from "../../server/contract/scenarios/scenarios.control.js";
 import { connect } from "../connection.js";
+import { counted } from "../format.js";
 import { answer, tone } from "../print.js";
 import { table } from "../table.js";
 import { typedCount } from "../typed-values.js";
-import { count } from "../wording.js";
 
-interface Flags {
+interface ArmFlags {
   readonly operation?: string;
   readonly times?: number;
   readonly probability?: number;
@@ -24,7 +24,7 @@ export function scenarioArmed(group: Command): void {
     .option("--operation <id>", "such as cash-out, cash-in or dict-pix")
     .option("--times <n>", "how many requests meet it (else all, until it is disarmed)", typedCount)
     .option("--probability <p>", "how likely each of them meets it, from 0 to 1", typedProbability)
-    .action(async (scenario: string, { operation, times, probability }: Flags, command: Command) => {
+    .action(async (scenario: string, { operation, times, probability }: ArmFlags, command: Command) => {
       const { client, json, account } = await connect(command);
       const armed = await client.armScenario({
         scenario,
@@ -33,7 +33,7 @@ export function scenarioArmed(group: Command): void {
         probability,
         account,
       });
-      answer(json, armed, () => `${tone("good", "Armed")} #${armed.id}: ${sentence(armed)}.`);
+      answer(json, armed, () => `${tone("good", "Armed")} #${armed.id}: ${armedSentence(armed)}.`);
     });
 
   group
@@ -47,7 +47,11 @@ export function scenarioArmed(group: Command): void {
           ? "Nothing is armed."
           : table(
               [{ title: "NUMBER" }, { title: "SCENARIO" }, { title: "WAITS FOR", shrinks: true }],
-              all.armed.map((one) => [`#${one.id}`, { text: one.scenario, tone: "strong" }, waitsFor(one)]),
+              all.armed.map((armed) => [
+                `#${armed.id}`,
+                { text: armed.scenario, tone: "strong" },
+                waitsFor(armed),
+              ]),
             ),
       );
     });
@@ -61,11 +65,11 @@ export function scenarioArmed(group: Command): void {
     .action(async (id: number | undefined, _: unknown, command: Command) => {
       const { client, json } = await connect(command);
       const done = id === undefined ? await client.disarmAll() : await client.disarm({ id });
-      answer(json, done, () => `Disarmed ${count(done.disarmed, "scenario")}.`);
+      answer(json, done, () => `Disarmed ${counted(done.disarmed, "scenario")}.`);
     });
 }
 
-const sentence = (armed: ArmedView) => `${armed.scenario} for ${waitsFor(armed)}`;
+const armedSentence = (armed: ArmedView) => `${armed.scenario} for ${waitsFor(armed)}`;
 
 function waitsFor({ operation, left, probability, account }: ArmedView): string {
   const what = operation ?? "request that it can happen to";

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import { commonOptions } from "../common-options.js";
 import { RefusedError, UsageError } from "../failure.js";
+import { counted } from "../format.js";
 import { answer, tone } from "../print.js";
-import { count } from "../wording.js";
 
 /** `localpix scenario check`: files of one's own, without a sandbox. */
 export function scenarioCheck(group: Command): void {
@@ -18,7 +18,7 @@ export function scenarioCheck(group: Command): void {
     .action(async (paths: string[], { prove }: { prove?: true }, command: Command) => {
       const { json = false } = commonOptions(command);
       const checked = await Promise.all(paths.map(check));
-      const problems = checked.flatMap((one) => one.problems);
+      const problems = checked.flatMap((file) => file.problems);
       if (problems.length > 0) {
         throw new RefusedError(
           "SCENARIO_INVALID",
@@ -40,7 +40,7 @@ export function scenarioCheck(group: Command): void {
       if (failed.length > 0) {
         throw new RefusedError(
           "PROOF_FAILED",
-          `${count(failed.length, "proof")} of ${proven.length} failed.`,
+          `${counted(failed.length, "proof")} of ${proven.length} failed.`,
         );
       }
     });
@@ -51,11 +51,11 @@ async function check(path: string): Promise<{ path: string; name: string; proble
     throw new UsageError(`${path} cannot be read: ${error.message}.`);
   });
   const { readScenarioText } = await import("../../server/contract/scenarios/scenario-text.js");
-  const read = readScenarioText(text);
-  const problems = read.problems ?? [];
+  const parsed = readScenarioText(text);
+  const problems = parsed.problems ?? [];
   return {
     path,
-    name: read.problems ? "" : read.file.name,
+    name: parsed.problems ? "" : parsed.file.name,
     problems: problems.map(({ line, column, message }) => `${path}:${line}:${column} ${message}`),
   };
 }

@@ -2,10 +2,10 @@ import type { Command } from "commander";
 import type { ScenarioView } from "../../server/contract/scenarios/scenarios.control.js";
 import { connect } from "../connection.js";
 import { RefusedError } from "../failure.js";
+import { formatMoney } from "../format.js";
 import { groupExamples } from "../group-examples.js";
 import { answer, tone } from "../print.js";
 import { fields, table } from "../table.js";
-import { money } from "../wording.js";
 import { scenarioArmed } from "./scenario-armed.js";
 import { scenarioCheck } from "./scenario-check.js";
 
@@ -60,8 +60,8 @@ export function scenario(program: Command): void {
     .action(async (name: string, _: unknown, command: Command) => {
       const { client, json } = await connect(command);
       const { scenarios } = await client.listScenarios();
-      const one = scenarios.find((scenario) => scenario.name === name || scenario.form === name);
-      if (!one) {
+      const found = scenarios.find((scenario) => scenario.name === name || scenario.form === name);
+      if (!found) {
         const { nearMatches } = await import("../../server/contract/near.js");
         const near = nearMatches(
           name,
@@ -71,17 +71,17 @@ export function scenario(program: Command): void {
           near.length > 0 ? `Did you mean ${near.join(" or ")}?` : "localpix scenario list shows them.";
         throw new RefusedError("SCENARIO_UNKNOWN", `There is no scenario ${name}.`, hint);
       }
-      answer(json, one, () => words(one));
+      answer(json, found, () => formatScenario(found));
     });
 
   scenarioArmed(group);
   scenarioCheck(group);
 }
 
-function words(scenario: ScenarioView): string {
+function formatScenario(scenario: ScenarioView): string {
   const { form, example, description, operations, seams, parameter, magic, assumptions, source } = scenario;
-  const sign = ({ key, amount, value }: ScenarioView["magic"][number]) =>
-    `${key ?? money(amount ?? 0)}${value === form ? "" : ` (${value})`}`;
+  const magicText = ({ key, amount, value }: ScenarioView["magic"][number]) =>
+    `${key ?? formatMoney(amount ?? 0)}${value === form ? "" : ` (${value})`}`;
   return [
     fields([
       ["value", { text: form, tone: "strong" }],
@@ -89,7 +89,7 @@ function words(scenario: ScenarioView): string {
       ["parameter", parameter?.rule.en],
       ["speaks at", seams.join(", ")],
       ["happens to", operations.join(", ")],
-      ["keys and amounts", magic.map(sign).join(", ")],
+      ["keys and amounts", magic.map(magicText).join(", ")],
       ["assumptions", assumptions.join(", ")],
       ["file", source],
     ]),

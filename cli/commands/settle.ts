@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import { connect } from "../connection.js";
-import { payoutOutcome } from "../payout-outcome.js";
+import { formatPayout } from "../format-payout.js";
 import { answer } from "../print.js";
-import { ANY_ID, meantId, OUTGOING } from "../resolve-id.js";
+import { ANY_ID, OUTGOING, resolveId } from "../resolve-id.js";
 
 export function settle(program: Command): void {
   program
@@ -24,11 +24,11 @@ Both settle by themselves after a second, unless the sandbox was started with --
     .action(async (id: string, _: unknown, command: Command) => {
       const connection = await connect(command);
       const { client, json } = connection;
-      const about = await meantId(connection, id, OUTGOING);
+      const about = await resolveId(connection, id, OUTGOING);
       const { settleOutgoing } = await import("../../server/contract/payouts/outgoing.js");
       const outcome = await settleOutgoing(client, about);
       answer(json, outcome, () =>
-        payoutOutcome(outcome.status === "CONFIRMED" ? "Settled" : "Could not settle", outcome),
+        formatPayout(outcome.status === "CONFIRMED" ? "Settled" : "Could not settle", outcome),
       );
     });
 }

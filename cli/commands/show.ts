@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import { connect } from "../connection.js";
 import { RefusedError } from "../failure.js";
+import { formatTransaction } from "../format-transaction.js";
 import { answer } from "../print.js";
-import { ANY_ID, meant, split, TRANSACTIONS } from "../resolve-id.js";
-import { storyWords } from "../story-words.js";
+import { ANY_ID, findByTypedId, splitPrefix, TRANSACTIONS } from "../resolve-id.js";
 
 const STORIES = { kinds: [...TRANSACTIONS.kinds, "med"] } as const;
 
@@ -27,18 +27,18 @@ Examples:
     .action(async (id: string, _: unknown, command: Command) => {
       const connection = await connect(command);
       const { client, account, json } = connection;
-      const one = await meant(connection, id, STORIES);
-      if (one?.kind === "med" && one.transactionId === null) {
+      const found = await findByTypedId(connection, id, STORIES);
+      if (found?.kind === "med" && found.transactionId === null) {
         throw new RefusedError(
           "MED_UNRECONCILED",
-          `MED ${one.medId} contests no payment of this sandbox, so there is no transaction to show.`,
+          `MED ${found.medId} contests no payment of this sandbox, so there is no transaction to show.`,
           "localpix med list shows it.",
         );
       }
-      const story = await client.showTransaction({
-        id: one?.transactionId ?? one?.txid ?? split(id).id,
-        account: one?.account ?? account,
+      const transaction = await client.showTransaction({
+        id: found?.transactionId ?? found?.txid ?? splitPrefix(id).id,
+        account: found?.account ?? account,
       });
-      answer(json, story, () => storyWords(story));
+      answer(json, transaction, () => formatTransaction(transaction));
     });
 }

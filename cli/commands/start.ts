@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import type { Command } from "commander";
 import type { Announcement, Voice } from "../../server/app/main.js";
-import { announce, isDetached, removeLogAtEnd, startDetached } from "../detached.js";
+import { announce, isDetached, removeLogAtEnd, startDetached } from "../start-detached.js";
 import { UsageError } from "../failure.js";
 import { complain, printLine, say, tone, write } from "../print.js";
 import { addStartOptions, type StartFlags, startSettings } from "../start-options.js";
@@ -45,25 +45,30 @@ Examples:
           "For example: localpix start --host 0.0.0.0 --token segredo",
         );
       }
-      const voice = settings.json ? jsonVoice() : plainVoice();
+      const reporter = settings.json ? jsonReporter() : plainReporter();
       if (detach) {
-        const { sandbox, token, log, said } = await startDetached<Announced>(settings, usersDataDirectory);
-        voice.ready(sandbox, token, log);
-        streams().stderr.write(said);
+        const {
+          sandbox,
+          token,
+          log,
+          said: output,
+        } = await startDetached<ReadyMessage>(settings, usersDataDirectory);
+        reporter.ready(sandbox, token, log);
+        streams().stderr.write(output);
         if (settings.open) openBrowser(dashboardLink(sandbox.publicUrl, token));
         return;
       }
       await runSandbox(settings, {
-        ...voice,
+        ...reporter,
         ready: (sandbox, token) => {
-          const tell = () => {
+          const printNotices = () => {
             if (sandbox.held !== null) {
-              voice.notice(
+              reporter.notice(
                 `This data file is a copy of another one, or did a case again: deliveries wait until you release them.${sandbox.held > 0 ? ` Deliveries held: ${sandbox.held}.` : ""} localpix deliveries release sends them.`,
               );
             }
             if (sources.seed !== "default" && sandbox.seed !== settings.seed) {
-              voice.notice(
+              reporter.notice(
                 `What is in ${sandbox.data} began with the seed ${sandbox.seed}, and goes on with it. Anew with the other: localpix state reset --seed ${settings.seed}`,
               );
             }
@@ -71,12 +76,12 @@ Examples:
           const { url, publicUrl, data, seed, held } = sandbox;
           if (isDetached()) {
             // The command that started it prints the log as it is at that moment.
-            tell();
+            printNotices();
             if (settings.memory) removeLogAtEnd();
-            return announce({ sandbox: { url, publicUrl, data, seed, held }, token } satisfies Announced);
+            return announce({ sandbox: { url, publicUrl, data, seed, held }, token } satisfies ReadyMessage);
           }
-          voice.ready(sandbox, token);
-          tell();
+          reporter.ready(sandbox, token);
+          printNotices();
           if (settings.open) openBrowser(dashboardLink(publicUrl, token));
         },
       });
@@ -91,21 +96,21 @@ const faultText = (error: unknown) =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 /** What one in the background says to the command that has started it. */
-interface Announced {
+interface ReadyMessage {
   readonly sandbox: Announcement;
   readonly token: string | null;
 }
 
 /** How `start` talks; `log` is the file of one in the background. */
-interface StartVoice extends Voice {
+interface StartReporter extends Voice {
   ready(sandbox: Announcement, token: string | null, log?: string): void;
 }
 
-function jsonVoice(): StartVoice {
-  const tell = (line: object) => printLine(JSON.stringify(line));
+function jsonReporter(): StartReporter {
+  const printNotices = (line: object) => printLine(JSON.stringify(line));
   return {
     ready: ({ url, publicUrl, data, seed }, token, log) =>
-      tell({
+      printNotices({
         event: "ready",
         url,
         dashboard: dashboardLink(publicUrl, token),
@@ -115,13 +120,13 @@ function jsonVoice(): StartVoice {
         ...(token ? { token } : {}),
         ...(log ? { log } : {}),
       }),
-    stopping: () => tell({ event: "stopping" }),
-    fault: (error) => tell({ event: "fault", error: faultText(error) }),
-    notice: (text) => tell({ event: "notice", text }),
+    stopping: () => printNotices({ event: "stopping" }),
+    fault: (error) => printNotices({ event: "fault", error: faultText(error) }),
+    notice: (text) => printNotices({ event: "notice", text }),
   };
 }
 
-function plainVoice(): StartVoice {
+function plainReporter(): StartReporter {
   return {
     ready: ({ publicUrl: url, data, seed }, token, log) => {
       const line = (name: string, value: string) => `  ${tone("quiet", name.padEnd(11))}${value}`;

@@ -1,12 +1,12 @@
 import { type Command, InvalidArgumentError } from "commander";
 import type { Holding, Snapshot, Standing } from "../../server/contract/state/state.control.js";
 import { connect } from "../connection.js";
+import { counted, formatBytes, formatInstant } from "../format.js";
 import { groupExamples } from "../group-examples.js";
 import { answer, remark, tone } from "../print.js";
 import { streams } from "../streams.js";
 import { table } from "../table.js";
 import { typedSequence } from "../typed-values.js";
-import { bytes, count, moment } from "../wording.js";
 
 const NAME = "letters, digits, dots, hyphens and underscores";
 
@@ -106,7 +106,11 @@ export function state(program: Command): void {
       const connection = await connect(command);
       const { exportState } = await import("../state-file.js");
       const size = await exportState(connection, file, force, progress("Received"));
-      answer(connection.json, { file, bytes: size }, () => `Wrote ${tone("strong", file)}, ${bytes(size)}.`);
+      answer(
+        connection.json,
+        { file, bytes: size },
+        () => `Wrote ${tone("strong", file)}, ${formatBytes(size)}.`,
+      );
     });
 
   group
@@ -119,9 +123,9 @@ export function state(program: Command): void {
     .action(async (file: string, _: unknown, command: Command) => {
       const connection = await connect(command);
       const { importState } = await import("../state-file.js");
-      const done = await importState(connection, file, progress("Sent"));
-      answer(connection.json, done, () =>
-        [`Imported ${contents(done.holds)}. ${timeOf(done)}`, ...heldLines(done.held)].join("\n"),
+      const imported = await importState(connection, file, progress("Sent"));
+      answer(connection.json, imported, () =>
+        [`Imported ${contents(imported.holds)}. ${timeOf(imported)}`, ...heldLines(imported.held)].join("\n"),
       );
     });
 }
@@ -131,23 +135,23 @@ function typedName(text: string): string {
   throw new InvalidArgumentError(`It should be 1 to 64 ${NAME}, a letter or digit first.`);
 }
 
-/** What is held of a world from elsewhere; none where the world is this installation's own. */
+/** Says what is held; no lines if nothing is, because the data is this installation's own. */
 const heldLines = (held: number | undefined): string[] =>
   held === undefined
     ? []
     : [
-        `${tone("waiting", "Held")}: ${count(held, "delivery")} on the way, and all that come.`,
+        `${tone("waiting", "Held")}: ${counted(held, "delivery")} on the way, and all that come.`,
         "localpix deliveries release sends them.",
       ];
 
-const timeOf = ({ now }: Standing) => `It is ${tone("strong", moment(now))} UTC.`;
+const timeOf = ({ now }: Standing) => `It is ${tone("strong", formatInstant(now))} UTC.`;
 
 function contents({ accounts, transactions, deliveries, journalEntries }: Holding): string {
   const parts = [
-    count(accounts, "account"),
-    count(transactions, "transaction"),
-    count(deliveries, "delivery"),
-    count(journalEntries, "entry"),
+    counted(accounts, "account"),
+    counted(transactions, "transaction"),
+    counted(deliveries, "delivery"),
+    counted(journalEntries, "entry"),
   ];
   return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 }
@@ -164,21 +168,21 @@ function snapshotTable(list: readonly Snapshot[]): string {
     ],
     list.map(({ name, takenAt, bytes: size, holds, problem }) => [
       name,
-      moment(takenAt),
-      bytes(size),
-      holds ? moment(holds.now) : "",
+      formatInstant(takenAt),
+      formatBytes(size),
+      holds ? formatInstant(holds.now) : "",
       holds ? contents(holds) : { text: problem ?? "", tone: "bad" as const },
     ]),
   );
 }
 
 /** Says how far it is, on a terminal only, and not more often than an eye can follow. */
-function progress(did: string): (done: number, of: number) => void {
+function progress(verb: string): (imported: number, of: number) => void {
   const STEP = 16_000_000;
-  let said = 0;
-  return (done, of) => {
-    if (!streams().stderr.isTTY || done - said < STEP) return;
-    said = done;
-    remark(`${did} ${bytes(done)} of ${bytes(of)}.`);
+  let lastBytes = 0;
+  return (imported, of) => {
+    if (!streams().stderr.isTTY || imported - lastBytes < STEP) return;
+    lastBytes = imported;
+    remark(`${verb} ${formatBytes(imported)} of ${formatBytes(of)}.`);
   };
 }

@@ -26,8 +26,8 @@ Examples:
     .action(async (_: unknown, command: Command) => {
       const { client, json, url } = await connect(command);
       await client.stop();
-      for (let waited = 0; await client.health().then(Boolean, () => false); waited += PAUSE_MS) {
-        if (waited > PATIENCE_MS) {
+      for (let waitedMs = 0; await client.health().then(Boolean, () => false); waitedMs += PAUSE_MS) {
+        if (waitedMs > PATIENCE_MS) {
           throw new RefusedError("STILL_RUNNING", `${url} still answers after ${PATIENCE_MS / 1_000} s.`);
         }
         await pause(PAUSE_MS);

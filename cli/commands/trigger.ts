@@ -8,9 +8,9 @@ import { connect } from "../connection.js";
 import { EVENTS_HELP, typedEvent } from "../delivery-filter.js";
 import { UsageError } from "../failure.js";
 import { answer, clean, tone } from "../print.js";
-import { indented, table } from "../table.js";
+import { indent, table } from "../table.js";
 
-interface Flags {
+interface TriggerFlags {
   readonly override?: readonly string[];
   readonly version?: WebhookVersion;
   readonly list?: true;
@@ -27,7 +27,7 @@ export function trigger(program: Command): void {
     .option(
       "--override <path=value>",
       "another value in the payload; once for each",
-      (one, before: string[] = []) => [...before, one],
+      (text, previous: string[] = []) => [...previous, text],
     )
     .option(
       "--version <version>",
@@ -49,58 +49,65 @@ Examples:
   $ localpix trigger cash_in --version v1 --override originalAmount=10.5
   $ localpix trigger cash_in --list`,
     )
-    .action(async (eventType: EventType, { override = [], version, list }: Flags, command: Command) => {
-      const formats = await formatsOf(eventType, version);
-      const { leaves, placeOf, typedValue } = await import("../../server/contract/schema-paths.js");
-      if (list) {
-        answer(commonOptions(command).json ?? false, { eventType, formats }, () =>
-          formats.map((format) => formatWords(format, leaves(format.paths))).join("\n\n"),
+    .action(
+      async (eventType: EventType, { override = [], version, list }: TriggerFlags, command: Command) => {
+        const formats = await formatsOf(eventType, version);
+        const { leaves, placeOf, typedValue } = await import("../../server/contract/schema-paths.js");
+        if (list) {
+          answer(commonOptions(command).json ?? false, { eventType, formats }, () =>
+            formats.map((format) => formatPaths(format, leaves(format.paths))).join("\n\n"),
+          );
+          return;
+        }
+        const places = formats.flatMap(({ paths }) => paths);
+        const overrides = Object.fromEntries(
+          override.map((pair) => {
+            const [, path, text = ""] = /^([^=]+)=(.*)$/s.exec(pair) ?? [];
+            if (path === undefined) throw new UsageError(`"${pair}" is not an override. Write path=value.`);
+            return [path, typedValue(text, placeOf(places, path)) as OverrideValue];
+          }),
         );
-        return;
-      }
-      const places = formats.flatMap(({ paths }) => paths);
-      const overrides = Object.fromEntries(
-        override.map((one) => {
-          const [, path, text = ""] = /^([^=]+)=(.*)$/s.exec(one) ?? [];
-          if (path === undefined) throw new UsageError(`An override is path=value, which "${one}" is not.`);
-          return [path, typedValue(text, placeOf(places, path)) as OverrideValue];
-        }),
-      );
-      const { client, account, json } = await connect(command);
-      const triggered = await client.triggerEvent({ eventType, overrides, version, account });
-      answer(json, triggered, () => {
-        const { eventId, deliveries, payload } = triggered;
-        const lines = deliveries.map(
-          ({ id, url, status = "queued" }) => `delivery ${id} to ${url}: ${status}`,
-        );
-        return [
-          `${tone("good", "Triggered")} ${eventType} (${eventId}).`,
-          ...(lines.length > 0 ? lines.map(clean) : ["No URL is registered for it: localpix webhooks add."]),
-          indented(JSON.stringify(payload, null, 2)),
-        ].join("\n");
-      });
-    });
+        const { client, account, json } = await connect(command);
+        const triggered = await client.triggerEvent({ eventType, overrides, version, account });
+        answer(json, triggered, () => {
+          const { eventId, deliveries, payload } = triggered;
+          const lines = deliveries.map(
+            ({ id, url, status = "queued" }) => `delivery ${id} to ${url}: ${status}`,
+          );
+          return [
+            `${tone("good", "Triggered")} ${eventType} (${eventId}).`,
+            ...(lines.length > 0
+              ? lines.map(clean)
+              : ["No URL is registered for it: localpix webhooks add."]),
+            indent(JSON.stringify(payload, null, 2)),
+          ].join("\n");
+        });
+      },
+    );
 }
 
-interface Format {
+interface PayloadFormat {
   readonly version: WebhookVersion | null;
   readonly paths: readonly SchemaPath[];
 }
 
 /** The payloads of an event; one where both versions are the same. */
-async function formatsOf(eventType: EventType, version: WebhookVersion | undefined): Promise<Format[]> {
+async function formatsOf(
+  eventType: EventType,
+  version: WebhookVersion | undefined,
+): Promise<PayloadFormat[]> {
   const { hasTwoFormats, payloadSchema } = await import("../../server/contract/webhooks/webhook-payloads.js");
   const { schemaPaths } = await import("../../server/contract/schema-paths.js");
-  const format = (one: WebhookVersion): Format => ({
-    version: one,
-    paths: schemaPaths(payloadSchema(eventType, one), "output"),
+  const format = (text: WebhookVersion): PayloadFormat => ({
+    version: text,
+    paths: schemaPaths(payloadSchema(eventType, text), "output"),
   });
   if (version !== undefined) return [format(version)];
   if (hasTwoFormats(eventType)) return [format("v1"), format("v2")];
   return [{ ...format("v1"), version: null }];
 }
 
-function formatWords({ version }: Format, leaves: readonly SchemaPath[]): string {
+function formatPaths({ version }: PayloadFormat, leaves: readonly SchemaPath[]): string {
   const rows = leaves.map(({ path, types, values }) => [
     path,
     values ? values.map(String).join(", ") : types.join(" or "),

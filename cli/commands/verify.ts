@@ -4,12 +4,12 @@ import type { Command } from "commander";
 import { commonOptions } from "../common-options.js";
 import { connect } from "../connection.js";
 import { RefusedError } from "../failure.js";
+import { counted } from "../format.js";
 import { answer, clean, tone } from "../print.js";
-import { indented, table } from "../table.js";
-import { count } from "../wording.js";
+import { indent, table } from "../table.js";
 
 /** What both say: a sandbox of itself, and we of a file. */
-interface Proof {
+interface VerifyResult {
   readonly ok: boolean;
   readonly checks: readonly { readonly name: string; readonly ok: boolean; readonly detail: string }[];
 }
@@ -34,8 +34,8 @@ Examples:
     )
     .action(async (file: string | undefined, _: unknown, command: Command) => {
       const json = commonOptions(command).json ?? false;
-      const proof: Proof =
-        file === undefined ? await (await connect(command)).client.verify() : await ofFile(file);
+      const proof: VerifyResult =
+        file === undefined ? await (await connect(command)).client.verify() : await verifyFile(file);
       const failed = proof.checks.filter(({ ok }) => !ok);
       answer(json, proof, () =>
         [
@@ -48,26 +48,26 @@ Examples:
             ]),
           ),
           // A row may have to be cut, and what is wrong must be read whole.
-          ...failed.map(({ name, detail }) => `${tone("bad", name)}\n${indented(clean(detail))}`),
+          ...failed.map(({ name, detail }) => `${tone("bad", name)}\n${indent(clean(detail))}`),
         ].join("\n\n"),
       );
       if (proof.ok) return;
       throw new RefusedError(
         "VERIFY_FAILED",
-        `${count(failed.length, "check")} failed: ${failed.map(({ name }) => name).join(", ")}.`,
+        `${counted(failed.length, "check")} failed: ${failed.map(({ name }) => name).join(", ")}.`,
       );
     });
 }
 
-async function ofFile(given: string): Promise<Proof> {
+async function verifyFile(given: string): Promise<VerifyResult> {
   const file = (await stat(given).catch(() => null))?.isDirectory() ? join(given, "localpix.db") : given;
   // A device or a pipe might never end.
   if (!(await stat(file).catch(() => null))?.isFile()) {
     throw new RefusedError("FILE_UNKNOWN", `There is no file ${file}.`);
   }
-  const { inspect } = await import("../ephemeral-sandbox.js");
+  const { verifyDataFile } = await import("../ephemeral-sandbox.js");
   try {
-    return await inspect(file);
+    return await verifyDataFile(file);
   } catch (error) {
     const { Problem, problemAnswer } = await import("../../server/contract/control-problems.js");
     if (error instanceof Problem) {

@@ -24,21 +24,22 @@ Examples:
   $ localpix wait --url http://localpix:7490 --timeout 1m`,
     )
     .action(async ({ timeout }: { timeout: string }, command: Command) => {
-      const over = AbortSignal.timeout(Math.min(durationOf(timeout), LONGEST_MS));
-      const late = new Promise<never>((_, reject) => {
-        over.addEventListener("abort", () => reject(over.reason));
+      const timeoutSignal = AbortSignal.timeout(Math.min(durationOf(timeout), LONGEST_MS));
+      const timedOut = new Promise<never>((_, reject) => {
+        timeoutSignal.addEventListener("abort", () => reject(timeoutSignal.reason));
       });
       // It may be over while nobody looks.
-      late.catch(() => {});
+      timedOut.catch(() => {});
       const { UnreachableError } = await import("../../server/contract/client.js");
       for (;;) {
         // Asked for anew each time: where it listens is known only once it does.
         const { client, json, url } = await connect(command);
         try {
-          const { version } = await Promise.race([client.health(), late]);
+          const { version } = await Promise.race([client.health(), timedOut]);
           return answer(json, { url, version }, () => `Ready at ${tone("accent", url)}.`);
         } catch (error) {
-          if (over.aborted) throw error === over.reason ? new UnreachableError(url, error) : error;
+          if (timeoutSignal.aborted)
+            throw error === timeoutSignal.reason ? new UnreachableError(url, error) : error;
         }
         await pause(PAUSE_MS);
       }

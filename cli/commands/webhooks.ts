@@ -5,15 +5,15 @@ import type { listWebhooks } from "../../server/contract/webhooks/webhooks.js";
 import { connect } from "../connection.js";
 import { EVENT_NAMES, EVENTS_HELP, typedEvent } from "../delivery-filter.js";
 import { RefusedError, UsageError } from "../failure.js";
+import { counted, formatInstant } from "../format.js";
 import type { Gateway, GatewayRequest } from "../gateway.js";
 import { groupExamples } from "../group-examples.js";
 import { answer, clean, tone } from "../print.js";
 import { table } from "../table.js";
-import { count, moment } from "../wording.js";
 
-type Registered = z.output<(typeof listWebhooks)["answer"]>;
+type RegisteredWebhooks = z.output<(typeof listWebhooks)["answer"]>;
 
-interface Adding {
+interface AddFlags {
   readonly event?: readonly EventType[];
   readonly header?: readonly string[];
   readonly version?: string;
@@ -40,8 +40,8 @@ export function webhooks(program: Command): void {
     .summary("the registered URLs")
     .action(async (_: unknown, command: Command) => {
       const { gateway, json } = await gatewayFor(command);
-      const list = await registered(gateway);
-      answer(json, list, () => listWords(list.webhooks));
+      const list = await listRegistered(gateway);
+      answer(json, list, () => formatWebhooks(list.webhooks));
     });
 
   group
@@ -52,18 +52,18 @@ export function webhooks(program: Command): void {
     .option(
       "--header <name:value>",
       "a header that goes with every attempt",
-      (one, before: string[] = []) => [...before, one],
+      (text, previous: string[] = []) => [...previous, text],
     )
     .option(
       "--version <version>",
       "v1 for flat payloads, v2 for enveloped ones (else as the account and the sandbox have it)",
     )
     .addHelpText("after", `\n${EVENTS_HELP}`)
-    .action(async (url: string, { event = EVENT_NAMES, header, version }: Adding, command: Command) => {
+    .action(async (url: string, { event = EVENT_NAMES, header, version }: AddFlags, command: Command) => {
       const headers = header?.map(typedHeader);
       const { gateway, json } = await gatewayFor(command);
       for (const eventType of event) {
-        await asked(gateway, {
+        await callGateway(gateway, {
           method: "POST",
           path: "/api/webhooks",
           body: JSON.stringify({ url, eventType, headers, version }),
@@ -82,8 +82,8 @@ export function webhooks(program: Command): void {
     .argument("<id|url>", "the number of a registration, or a URL with all of its own")
     .option("--event <types>", "of a URL only these", typedEvents)
     .addHelpText("after", `\n${EVENTS_HELP}`)
-    .action(async (named: string, { event: only }: Pick<Adding, "event">, command: Command) => {
-      if (only !== undefined && /^\d+$/.test(named)) {
+    .action(async (idOrUrl: string, { event: only }: Pick<AddFlags, "event">, command: Command) => {
+      if (only !== undefined && /^\d+$/.test(idOrUrl)) {
         throw new UsageError(
           "A number is one registration, so --event goes with a URL only.",
           "localpix webhooks list shows the numbers.",
@@ -91,22 +91,23 @@ export function webhooks(program: Command): void {
       }
       const event = only ?? EVENT_NAMES;
       const { gateway, json } = await gatewayFor(command);
-      const all = (await registered(gateway)).webhooks;
+      const all = (await listRegistered(gateway)).webhooks;
       const removed = all.filter(
-        ({ id, url, type }) => String(id) === named || (url === named && event.includes(type)),
+        ({ id, url, type }) => String(id) === idOrUrl || (url === idOrUrl && event.includes(type)),
       );
       if (removed.length === 0) {
         throw new RefusedError(
           "WEBHOOK_UNKNOWN",
-          `Nothing is registered as ${named}.`,
+          `Nothing is registered as ${idOrUrl}.`,
           "localpix webhooks list shows what is.",
         );
       }
-      for (const { id } of removed) await asked(gateway, { method: "DELETE", path: `/api/webhooks/${id}` });
+      for (const { id } of removed)
+        await callGateway(gateway, { method: "DELETE", path: `/api/webhooks/${id}` });
       answer(
         json,
         { removed },
-        () => `${tone("waiting", "Removed")} ${count(removed.length, "registration")}.`,
+        () => `${tone("waiting", "Removed")} ${counted(removed.length, "registration")}.`,
       );
     });
 }
@@ -117,12 +118,12 @@ async function gatewayFor(command: Command): Promise<{ gateway: Gateway; json: b
   return { gateway: await gatewayOf(connection), json: connection.json };
 }
 
-async function registered(gateway: Gateway): Promise<Registered> {
-  return (await asked(gateway, { method: "GET", path: "/api/webhooks" })) as Registered;
+async function listRegistered(gateway: Gateway): Promise<RegisteredWebhooks> {
+  return (await callGateway(gateway, { method: "GET", path: "/api/webhooks" })) as RegisteredWebhooks;
 }
 
 /** The body of an answer; throws the RefusedError of a refusal. */
-async function asked(gateway: Gateway, request: GatewayRequest): Promise<unknown> {
+async function callGateway(gateway: Gateway, request: GatewayRequest): Promise<unknown> {
   const { response } = await gateway(request);
   if (response.status < 400) return response.body;
   const { refusalOf } = await import("../gateway.js");
@@ -140,7 +141,7 @@ function typedHeader(text: string): { key: string; value: string } {
   return { key, value };
 }
 
-function listWords(list: Registered["webhooks"]): string {
+function formatWebhooks(list: RegisteredWebhooks["webhooks"]): string {
   if (list.length === 0) return "No URL is registered: nobody hears of anything.";
   return table(
     [
@@ -157,7 +158,7 @@ function listWords(list: Registered["webhooks"]): string {
       url,
       version ?? "",
       Object.keys(headers).join(", "),
-      moment(createdAt),
+      formatInstant(createdAt),
     ]),
   );
 }

@@ -1,38 +1,38 @@
 import type { Argument, Command, Option } from "commander";
 import { settingTable } from "../../server/contract/settings/start-settings.js";
-import { type Candidate, LISTS, LIVE, LIVE_OPTIONS, WORDS } from "./sources.js";
-import { wordsOf } from "./words.js";
+import { type Candidate, LIST_SOURCES, LIVE, OPTION_SOURCES, WORDS } from "./sources.js";
+import { splitLine } from "./split-line.js";
 
 /** What can stand where the line ends; the line begins with the name of the program. */
 export async function candidates(program: Command, line: string): Promise<Candidate[]> {
-  const words = wordsOf(line).slice(1);
+  const words = splitLine(line).slice(1);
   const typed = words.pop() ?? "";
-  const { command, option, position, given, isBehindDashes } = walked(program, words);
-  const [, flag, begun] = /^(--[a-z-]+)=(.*)$/.exec(typed) ?? [];
+  const { command, option, position, given: flags, isBehindDashes } = readCommandLine(program, words);
+  const [, flag, typedValue] = /^(--[a-z-]+)=(.*)$/.exec(typed) ?? [];
   const named = flag ? optionsOf(command).find(({ long }) => long === flag) : option;
-  const several = LISTS[named?.long ?? ""];
-  const found = several
-    ? nextOf(await several(given), begun ?? typed)
+  const listSource = LIST_SOURCES[named?.long ?? ""];
+  const candidates = listSource
+    ? nextInList(await listSource(flags), typedValue ?? typed)
     : named
-      ? await valuesOf(named, given)
+      ? await valuesOf(named, flags)
       : typed.startsWith("-") && !isBehindDashes
         ? flagsOf(command)
-        : [...(position === 0 ? verbsOf(command) : []), ...(await argumentsOf(command, position, given))];
-  return found
-    .filter(({ word }) => word.startsWith(begun ?? typed))
-    .map((one) => (flag ? { ...one, word: `${flag}=${one.word}` } : one));
+        : [...(position === 0 ? verbsOf(command) : []), ...(await argumentsOf(command, position, flags))];
+  return candidates
+    .filter(({ word }) => word.startsWith(typedValue ?? typed))
+    .map((candidate) => (flag ? { ...candidate, word: `${flag}=${candidate.word}` } : candidate));
 }
 
-/** Behind a comma comes one more, which is not there yet. */
-function nextOf(words: readonly Candidate[], typed: string): Candidate[] {
-  const before = typed.slice(0, typed.lastIndexOf(",") + 1);
-  const there = before.split(",");
+/** Behind a comma comes candidate more, which is not there yet. */
+function nextInList(words: readonly Candidate[], typed: string): Candidate[] {
+  const prefix = typed.slice(0, typed.lastIndexOf(",") + 1);
+  const typedWords = prefix.split(",");
   return words
-    .filter(({ word }) => !there.includes(word))
-    .map((one) => ({ ...one, word: before + one.word }));
+    .filter(({ word }) => !typedWords.includes(word))
+    .map((candidate) => ({ ...candidate, word: prefix + candidate.word }));
 }
 
-interface Walked {
+interface CursorPosition {
   readonly command: Command;
   /** The option whose value stands at the cursor. */
   readonly option: Option | undefined;
@@ -45,31 +45,31 @@ interface Walked {
 }
 
 /** Goes the way that the words before the cursor go. */
-function walked(program: Command, words: readonly string[]): Walked {
+function readCommandLine(program: Command, words: readonly string[]): CursorPosition {
   let command = program;
   let option: Option | undefined;
   let position = 0;
   let isBehindDashes = false;
-  const given = new Map<string, string>();
+  const flags = new Map<string, string>();
   for (const word of words) {
     if (isBehindDashes) position += 1;
     else if (word === "--") isBehindDashes = true;
     else if (option) {
-      given.set(option.long ?? "", word);
+      flags.set(option.long ?? "", word);
       option = undefined;
     } else if (word.startsWith("-")) {
       const [flag = "", value] = word.split("=", 2);
       const known = optionsOf(command).find(({ long, short }) => long === flag || short === flag);
-      if (value !== undefined) given.set(flag, value);
+      if (value !== undefined) flags.set(flag, value);
       else if (known && (known.required || known.optional)) option = known;
     } else {
-      const child = command.commands.find((one) => one.name() === word);
+      const child = command.commands.find((verb) => verb.name() === word);
       if (child) command = child;
       // Behind it stands what help is wanted of, and that is any of the verbs.
       else if (word !== "help" || command.commands.length === 0) position += 1;
     }
   }
-  return { command, option, position, given, isBehindDashes };
+  return { command, option, position, given: flags, isBehindDashes };
 }
 
 /** A verb takes the common options wherever they stand. */
@@ -80,7 +80,7 @@ const verbsOf = (command: Command): Candidate[] =>
   command
     .createHelp()
     .visibleCommands(command)
-    .map((one) => ({ word: one.name(), says: one.summary() || one.description() }));
+    .map((verb) => ({ word: verb.name(), says: verb.summary() || verb.description() }));
 
 const flagsOf = (command: Command): Candidate[] =>
   command
@@ -88,17 +88,17 @@ const flagsOf = (command: Command): Candidate[] =>
     .visibleOptions(command)
     .map(({ long, short, description }) => ({ word: long ?? short ?? "", says: description }));
 
-async function valuesOf(option: Option, given: ReadonlyMap<string, string>): Promise<Candidate[]> {
+async function valuesOf(option: Option, flags: ReadonlyMap<string, string>): Promise<Candidate[]> {
   const words =
     option.argChoices ?? settingTable.find(({ flag }) => `--${flag}` === option.long)?.words ?? [];
-  const live = LIVE_OPTIONS[option.long ?? ""];
-  return [...words.map((word) => ({ word })), ...(live ? await live(given) : [])];
+  const live = OPTION_SOURCES[option.long ?? ""];
+  return [...words.map((word) => ({ word })), ...(live ? await live(flags) : [])];
 }
 
 async function argumentsOf(
   command: Command,
   position: number,
-  given: ReadonlyMap<string, string>,
+  flags: ReadonlyMap<string, string>,
 ): Promise<Candidate[]> {
   const argument: Argument | undefined =
     command.registeredArguments[position] ?? command.registeredArguments.find(({ variadic }) => variadic);
@@ -106,7 +106,7 @@ async function argumentsOf(
   const path = pathOf(command);
   const choices = (argument.argChoices ?? []).map((word) => ({ word }));
   const live = LIVE[path];
-  return [...choices, ...(position === 0 ? (WORDS[path] ?? []) : []), ...(live ? await live(given) : [])];
+  return [...choices, ...(position === 0 ? (WORDS[path] ?? []) : []), ...(live ? await live(flags) : [])];
 }
 
 /** The verbs that lead to a command: `med accept`. */

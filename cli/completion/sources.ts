@@ -1,8 +1,8 @@
 import { get } from "node:http";
 import { JUMPS, jumps } from "../../server/contract/clock/jumps.js";
 import { sandboxUrl } from "../connection.js";
+import { formatMoney } from "../format.js";
 import { streams } from "../streams.js";
-import { money } from "../wording.js";
 
 /** A word that can stand at the cursor, and what it means. */
 export interface Candidate {
@@ -11,7 +11,7 @@ export interface Candidate {
 }
 
 /** Asks the sandbox that the flags before the cursor mean. */
-type Live = (given: ReadonlyMap<string, string>) => Promise<Candidate[]>;
+type CandidateSource = (flags: ReadonlyMap<string, string>) => Promise<Candidate[]>;
 
 /** A prompt that stands still longer than this is worse than one without words. */
 const PATIENCE_MS = 1_000;
@@ -20,9 +20,9 @@ const PATIENCE_MS = 1_000;
  * The answer of a control operation. It is read without the typed client, whose schemas take longer to load than all
  * the rest together.
  */
-async function ask(path: string, given: ReadonlyMap<string, string>): Promise<Record<string, never[]>> {
-  const url = await sandboxUrl(given.get("--url"));
-  const token = given.get("--token") ?? streams().env.LOCALPIX_TOKEN;
+async function ask(path: string, flags: ReadonlyMap<string, string>): Promise<Record<string, never[]>> {
+  const url = await sandboxUrl(flags.get("--url"));
+  const token = flags.get("--token") ?? streams().env.LOCALPIX_TOKEN;
   const headers = token ? { authorization: `Bearer ${token}` } : {};
   return new Promise((resolve, reject) => {
     const request = get(
@@ -48,20 +48,22 @@ async function ask(path: string, given: ReadonlyMap<string, string>): Promise<Re
 
 /** A list of the sandbox, each as a word and what it says. */
 const list =
-  <Row>(path: string, key: string, candidate: (row: Row) => Candidate): Live =>
-  async (given) => {
-    const account = given.get("--account");
+  <Row>(path: string, key: string, candidate: (row: Row) => Candidate): CandidateSource =>
+  async (flags) => {
+    const account = flags.get("--account");
     const owner =
       account && !path.startsWith("scenarios") && !path.startsWith("state") && path !== "accounts";
-    const whose = owner ? `${path.includes("?") ? "&" : "?"}account=${encodeURIComponent(account)}` : "";
-    const rows = ((await ask(path + whose, given))[key] ?? []) as Row[];
+    const accountQuery = owner
+      ? `${path.includes("?") ? "&" : "?"}account=${encodeURIComponent(account)}`
+      : "";
+    const rows = ((await ask(path + accountQuery, flags))[key] ?? []) as Row[];
     return rows.map(candidate);
   };
 
-const together =
-  (...sources: Live[]): Live =>
-  async (given) =>
-    (await Promise.all(sources.map((source) => source(given)))).flat();
+const combine =
+  (...sources: CandidateSource[]): CandidateSource =>
+  async (flags) =>
+    (await Promise.all(sources.map((source) => source(flags)))).flat();
 
 interface Transaction {
   readonly transactionId: string;
@@ -75,7 +77,7 @@ const transactions = (query: string) =>
     "transactions",
     ({ transactionId, value, externalId, status }) => ({
       word: transactionId,
-      says: [money(value), status, externalId ?? ""].join(" ").trim(),
+      says: [formatMoney(value), status, externalId ?? ""].join(" ").trim(),
     }),
   );
 const pending = (operation: string) => transactions(`status=PENDING&operation=${operation}`);
@@ -94,41 +96,45 @@ const deliveries = (query = "") =>
     "deliveries",
     ({ id, eventType, status, url }) => ({ word: id, says: `${eventType} ${status} ${url}` }),
   );
-interface Open {
+interface OpenCharge {
   readonly transactionId: string | null;
   readonly txid: string | null;
   readonly externalId: string | null;
   readonly value: number;
 }
 /** What can be paid now: a cob is called by its txid. */
-const open = (isMeant: (one: Open) => boolean = () => true): Live => {
-  const all = list<Open>("charges?limit=50", "charges", (one) => ({
-    word: isMeant(one) ? (one.transactionId ?? one.txid ?? "") : "",
-    says: [money(one.value), one.externalId ?? ""].join(" ").trim(),
+const open = (isMeant: (charge: OpenCharge) => boolean = () => true): CandidateSource => {
+  const all = list<OpenCharge>("charges?limit=50", "charges", (charge) => ({
+    word: isMeant(charge) ? (charge.transactionId ?? charge.txid ?? "") : "",
+    says: [formatMoney(charge.value), charge.externalId ?? ""].join(" ").trim(),
   }));
-  return async (given) => (await all(given)).filter(({ word }) => word !== "");
+  return async (flags) => (await all(flags)).filter(({ word }) => word !== "");
 };
 const charges = open();
-const outgoing = together(pending("WITHDRAW"), pending("REFUND_IN"));
+const outgoing = combine(pending("WITHDRAW"), pending("REFUND_IN"));
 const snapshots = list<{ name: string }>("state/snapshots", "snapshots", ({ name }) => ({ word: name }));
 const scenarios = (word: "name" | "example") =>
-  list<{ name: string; example: string; description: { en: string } }>("scenarios", "scenarios", (one) => ({
-    word: one[word],
-    says: one.description.en,
-  }));
+  list<{ name: string; example: string; description: { en: string } }>(
+    "scenarios",
+    "scenarios",
+    (scenario) => ({
+      word: scenario[word],
+      says: scenario.description.en,
+    }),
+  );
 const accounts = list<{ id: number; name: string }>("accounts", "accounts", ({ id, name }) => ({
   word: String(id),
   says: name,
 }));
 
 /** Known without a sandbox, but not without the schemas, which no other press of Tab should load. */
-const events: Live = async () => {
+const events: CandidateSource = async () => {
   const { EVENT_TYPES } = await import("../../server/contract/webhooks/event-types.js");
   return EVENT_TYPES.map((word) => ({ word }));
 };
 
 /** What a verb is about and the sandbox has. */
-export const LIVE: Readonly<Record<string, Live>> = {
+export const LIVE: Readonly<Record<string, CandidateSource>> = {
   pay: charges,
   expire: charges,
   cancel: open(({ txid }) => txid !== null),
@@ -142,14 +148,14 @@ export const LIVE: Readonly<Record<string, Live>> = {
   "med receive": meds("OPEN"),
   "med accept": meds("RECEIVED"),
   "med reject": meds("RECEIVED"),
-  "med cancel": together(meds("OPEN"), meds("RECEIVED")),
+  "med cancel": combine(meds("OPEN"), meds("RECEIVED")),
   "state restore": snapshots,
   "state remove": snapshots,
   "scenario show": scenarios("name"),
   "scenario arm": scenarios("example"),
-  "scenario disarm": list<{ id: number; scenario: string }>("scenarios/armed", "armed", (one) => ({
-    word: String(one.id),
-    says: one.scenario,
+  "scenario disarm": list<{ id: number; scenario: string }>("scenarios/armed", "armed", (armed) => ({
+    word: String(armed.id),
+    says: armed.scenario,
   })),
   "deliveries show": deliveries(),
   "deliveries retry": deliveries(),
@@ -164,13 +170,16 @@ export const LIVE: Readonly<Record<string, Live>> = {
 };
 
 /** The same for flags. */
-export const LIVE_OPTIONS: Readonly<Record<string, Live>> = {
+export const OPTION_SOURCES: Readonly<Record<string, CandidateSource>> = {
   "--account": accounts,
   "--transaction": transactions(""),
 };
 
 /** The flags that take several words, with commas between them. */
-export const LISTS: Readonly<Record<string, Live>> = { "--event": events, "--events": events };
+export const LIST_SOURCES: Readonly<Record<string, CandidateSource>> = {
+  "--event": events,
+  "--events": events,
+};
 
 /** Words that an argument may be beside what the sandbox has. */
 export const WORDS: Readonly<Record<string, readonly Candidate[]>> = {

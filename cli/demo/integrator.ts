@@ -1,6 +1,6 @@
 import type { Credentials } from "../../server/contract/accounts/accounts.control.js";
 import { RefusedError } from "../failure.js";
-import type { Call } from "./step.js";
+import type { DemoCall } from "./step.js";
 
 /** The demo's stand-in for an integrator's code: it speaks to the gateway over HTTP and knows nothing else. */
 export class Integrator {
@@ -8,11 +8,11 @@ export class Integrator {
 
   constructor(
     readonly url: string,
-    readonly own: Credentials,
+    readonly credentials: Credentials,
   ) {}
 
-  async authenticate(): Promise<Call> {
-    const { clientId, clientSecret, certificateHeader } = this.own;
+  async authenticate(): Promise<DemoCall> {
+    const { clientId, clientSecret, certificateHeader } = this.credentials;
     const call = await this.#send(
       "POST",
       "/api/auth/token",
@@ -23,20 +23,20 @@ export class Integrator {
     return call;
   }
 
-  get(path: string): Promise<Call> {
+  get(path: string): Promise<DemoCall> {
     return this.#send("GET", path, { Authorization: `Bearer ${this.#token}` });
   }
 
-  post(path: string, body: unknown): Promise<Call> {
+  post(path: string, body: unknown): Promise<DemoCall> {
     return this.#send("POST", path, { Authorization: `Bearer ${this.#token}` }, body);
   }
 
   async #send(
-    method: Call["method"],
+    method: DemoCall["method"],
     path: string,
     headers: Record<string, string>,
     body?: unknown,
-  ): Promise<Call> {
+  ): Promise<DemoCall> {
     const response = await fetch(`${this.url}${path}`, {
       method,
       headers: body === undefined ? headers : { ...headers, "Content-Type": "application/json" },
@@ -44,10 +44,10 @@ export class Integrator {
     });
     const answer: unknown = await response.json();
     if (!response.ok) {
-      const said = JSON.stringify(answer);
+      const answerText = JSON.stringify(answer);
       throw new RefusedError(
         "DEMO_REFUSED",
-        `The gateway refused ${method} ${path}: ${response.status} ${said}`,
+        `The gateway refused ${method} ${path}: ${response.status} ${answerText}`,
       );
     }
     return {

@@ -5,28 +5,28 @@ import { RefusedError } from "../failure.js";
 /** How long a webhook may take to a receiver on the same machine before something must be wrong. */
 const PATIENCE_MS = 10_000;
 
-export interface Received {
+export interface ReceivedWebhook {
   readonly headers: IncomingHttpHeaders;
   readonly body: unknown;
 }
 
 /** What an integrator's own webhook endpoint is in the demo: it takes everything and acknowledges it. */
-export interface Receiver {
+export interface DemoReceiver {
   readonly url: string;
   /** The next webhook that nobody has taken yet. */
-  next(): Promise<Received>;
+  next(): Promise<ReceivedWebhook>;
   close(): Promise<void>;
 }
 
-export async function startReceiver(): Promise<Receiver> {
-  const untaken: Received[] = [];
-  let arrived = () => {};
+export async function startReceiver(): Promise<DemoReceiver> {
+  const waiting: ReceivedWebhook[] = [];
+  let onArrival = () => {};
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     response.end();
-    untaken.push({ headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString()) });
-    arrived();
+    waiting.push({ headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString()) });
+    onArrival();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
@@ -39,13 +39,13 @@ export async function startReceiver(): Promise<Receiver> {
         }, PATIENCE_MS);
       });
       const arrival = new Promise<void>((resolve) => {
-        arrived = resolve;
+        onArrival = resolve;
       });
-      if (untaken.length === 0) await Promise.race([arrival, patience]);
+      if (waiting.length === 0) await Promise.race([arrival, patience]);
       clearTimeout(timer);
-      const taken = untaken.shift();
-      if (taken === undefined) throw new Error("A webhook arrived, and somebody else took it.");
-      return taken;
+      const webhook = waiting.shift();
+      if (webhook === undefined) throw new Error("A webhook arrived, and somebody else took it.");
+      return webhook;
     },
     close: () =>
       new Promise((resolve) => {

@@ -1,7 +1,7 @@
-import type { Received } from "./receiver.js";
+import type { ReceivedWebhook } from "./receiver.js";
 
 /** One request of the integrator's code, with its answer, as they went over the wire. */
-export interface Call {
+export interface DemoCall {
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export interface DemoStep {
   /** The command that does the same by hand, where the step is the outside world's and not the integrator's. */
   readonly command?: string;
   readonly result?: unknown;
-  readonly calls?: readonly Call[];
+  readonly calls?: readonly DemoCall[];
   readonly balance?: { readonly available: number; readonly blocked: number };
-  readonly webhook?: Received;
+  readonly webhook?: ReceivedWebhook;
 }

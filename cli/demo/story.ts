@@ -1,25 +1,25 @@
 import { type ControlClient, controlClient } from "../../server/contract/client.js";
 import { Integrator } from "./integrator.js";
-import type { Receiver } from "./receiver.js";
+import type { DemoReceiver } from "./receiver.js";
 import type { DemoStep } from "./step.js";
 
-type Tell = (step: DemoStep) => void;
+type ShowStep = (step: DemoStep) => void;
 
-interface Cast {
-  readonly tell: Tell;
-  readonly you: Integrator;
+interface DemoCast {
+  readonly show: ShowStep;
+  readonly integrator: Integrator;
   /** Everybody else: the payer, the payee's bank, and time. */
   readonly world: ControlClient;
-  readonly receiver: Receiver;
+  readonly receiver: DemoReceiver;
 }
 
 /** The story of the demo, start to end: one charge that is paid, one payout that arrives, one that comes back. */
-export async function tellStory(url: string, receiver: Receiver, tell: Tell): Promise<void> {
+export async function runDemoStory(url: string, receiver: DemoReceiver, tell: ShowStep): Promise<void> {
   const world = controlClient(url);
   // With time at a standstill nothing settles behind our back, so each step shows the state that it speaks of.
   await world.setClock({ mode: "frozen" });
   const own = await world.showCredentials();
-  const cast: Cast = { tell, world, receiver, you: new Integrator(url, own) };
+  const cast: DemoCast = { show: tell, world, receiver, integrator: new Integrator(url, own) };
   tell({
     title: "Credentials",
     why: "A real gateway hands these out in a panel, after paperwork. Here they are ready.",
@@ -27,10 +27,10 @@ export async function tellStory(url: string, receiver: Receiver, tell: Tell): Pr
     result: { clientId: own.clientId, clientSecret: own.clientSecret, pixKey: own.pixKey },
     balance: await balanceOf(cast),
   });
-  await connectYourCode(cast);
-  await bePaid(cast);
-  await payOut(cast);
-  await payOutInVain(cast);
+  await connectIntegrator(cast);
+  await showCharge(cast);
+  await showPayout(cast);
+  await showRejectedPayout(cast);
   const proof = await world.verify();
   tell({
     title: "Prove it",
@@ -40,7 +40,7 @@ export async function tellStory(url: string, receiver: Receiver, tell: Tell): Pr
   });
 }
 
-async function connectYourCode({ tell, you, receiver }: Cast): Promise<void> {
+async function connectIntegrator({ show: tell, integrator: you, receiver }: DemoCast): Promise<void> {
   tell({
     title: "Get a token",
     why: "The certificate travels in a header, percent-encoded; the token is good for 30 minutes.",
@@ -57,8 +57,8 @@ async function connectYourCode({ tell, you, receiver }: Cast): Promise<void> {
   });
 }
 
-async function bePaid(cast: Cast): Promise<void> {
-  const { tell, you, world, receiver } = cast;
+async function showCharge(cast: DemoCast): Promise<void> {
+  const { show: tell, integrator: you, world, receiver } = cast;
   const charge = await you.post("/api/pix/cash-in", {
     transaction: {
       value: 49.9,
@@ -91,8 +91,8 @@ async function bePaid(cast: Cast): Promise<void> {
   });
 }
 
-async function payOut(cast: Cast): Promise<void> {
-  const { tell, you, world, receiver } = cast;
+async function showPayout(cast: DemoCast): Promise<void> {
+  const { show: tell, integrator: you, world, receiver } = cast;
   tell({
     title: "Pay somebody",
     why: "201 PENDING means accepted, not arrived: the money is blocked until the other bank has answered.",
@@ -110,8 +110,8 @@ async function payOut(cast: Cast): Promise<void> {
   });
 }
 
-async function payOutInVain(cast: Cast): Promise<void> {
-  const { tell, you, world, receiver } = cast;
+async function showRejectedPayout(cast: DemoCast): Promise<void> {
+  const { show: tell, integrator: you, world, receiver } = cast;
   const call = await you.post("/api/pix/cash-out", payout(20, "salary-2", maria));
   tell({
     title: "Pay somebody whose account is closed",
@@ -149,6 +149,6 @@ function payout(value: number, externalId: string, details: typeof jose) {
   return { value, externalId, description: "Salário", details };
 }
 
-async function balanceOf({ world, you }: Pick<Cast, "world" | "you">) {
-  return (await world.showAccount({ id: you.own.accountId })).balance;
+async function balanceOf({ world, integrator: you }: Pick<DemoCast, "world" | "integrator">) {
+  return (await world.showAccount({ id: you.credentials.accountId })).balance;
 }

@@ -15,14 +15,14 @@ export async function runCommand(
   environment: Readonly<Record<string, string>>,
 ): Promise<number> {
   const child = spawn(program, args, { stdio: "inherit", env: { ...streams().env, ...environment } });
-  let asked = false;
-  const passOn = (signal: NodeJS.Signals) => {
+  let wasSignalled = false;
+  const forwardSignal = (signal: NodeJS.Signals) => {
     // Ctrl-C at a terminal reaches the command by itself, because it is in the foreground with us.
-    if (asked) child.kill("SIGKILL");
+    if (wasSignalled) child.kill("SIGKILL");
     else if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
-    asked = true;
+    wasSignalled = true;
   };
-  for (const signal of SIGNALS) process.on(signal, passOn);
+  for (const signal of SIGNALS) process.on(signal, forwardSignal);
   try {
     return await new Promise((resolve, reject) => {
       child.once("error", (error: NodeJS.ErrnoException) => reject(cannotRun(program, error)));
@@ -31,7 +31,7 @@ export async function runCommand(
       );
     });
   } finally {
-    for (const signal of SIGNALS) process.off(signal, passOn);
+    for (const signal of SIGNALS) process.off(signal, forwardSignal);
   }
 }
 

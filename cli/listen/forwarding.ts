@@ -10,10 +10,10 @@ import { LISTEN_PATH } from "../../server/contract/webhooks/listening.js";
 // Its own postman would say other things than the sandbox's about the same receiver.
 import { createPostman, type ReceiverAnswer } from "../../server/webhooks/webhook-client.js";
 import type { Connection } from "../connection.js";
-import { keepUp } from "../lasting-socket.js";
+import { keepConnected } from "../reconnecting-socket.js";
 
 /** One delivery that was brought to the receiver, and what came back. */
-export interface Brought {
+export interface ForwardedAttempt {
   readonly delivery: HandedDelivery;
   readonly answer: ReceiverAnswer;
   /** As the sandbox has recorded it; its own rule where the connection broke before it said so. */
@@ -21,10 +21,10 @@ export interface Brought {
   readonly warning: string | undefined;
 }
 
-export interface Told {
+export interface ForwardingReporter {
   /** The sandbox takes us for a listener, the first time or once more. */
-  welcome(url: string, isFirst: boolean): void;
-  brought(attempt: Brought): void;
+  connected(url: string, isFirst: boolean): void;
+  attempted(attempt: ForwardedAttempt): void;
 }
 
 /** As the sandbox sends to one URL: so many are under way at a time. */
@@ -38,73 +38,73 @@ const GOODBYE_MS = 2_000;
  */
 export async function forward(
   place: Pick<Connection, "url" | "token">,
-  wanted: Pick<Listening, "to" | "events" | "account">,
-  told: Told,
+  target: Pick<Listening, "to" | "events" | "account">,
+  reporter: ForwardingReporter,
 ): Promise<void> {
   const stop = new AbortController();
-  const postman = createPostman(AT_ONCE, "all");
+  const webhookClient = createPostman(AT_ONCE, "all");
   const query = new URLSearchParams({
-    to: wanted.to,
+    to: target.to,
     key: randomBytes(3).toString("hex"),
-    ...(wanted.events ? { events: wanted.events.join(",") } : {}),
-    ...(wanted.account === undefined ? {} : { account: String(wanted.account) }),
+    ...(target.events ? { events: target.events.join(",") } : {}),
+    ...(target.account === undefined ? {} : { account: String(target.account) }),
   });
-  let say: ((message: object) => void) | undefined;
+  let send: ((message: object) => void) | undefined;
   let isFirst = true;
-  let isParting = false;
+  let isLeaving = false;
 
   /** Whoever reads of an attempt may ask the sandbox about it at once, so it is told once it has been recorded. */
-  const unrecorded = new Map<number, Pick<Brought, "delivery" | "answer">>();
+  const unrecorded = new Map<number, Pick<ForwardedAttempt, "delivery" | "answer">>();
 
-  const bring = async (delivery: HandedDelivery, answerTo: (message: object) => void) => {
+  const forwardDelivery = async (delivery: HandedDelivery, answerTo: (message: object) => void) => {
     const { number, headers, body, timeoutMs } = delivery;
-    const answer = await postman.post(wanted.to, headers, body, timeoutMs);
+    const answer = await webhookClient.post(target.to, headers, body, timeoutMs);
     // Where the connection broke meanwhile, the sandbox hands the delivery over again.
     if (stop.signal.aborted) return;
     unrecorded.set(number, { delivery, answer });
     answerTo({ type: "answer", number, ...answer });
   };
-  const tell = (number: number, recorded?: RecordedAttempt) => {
-    const brought = unrecorded.get(number);
+  const reportAttempt = (number: number, recorded?: RecordedAttempt) => {
+    const attempt = unrecorded.get(number);
     unrecorded.delete(number);
-    if (!brought) return;
-    const acknowledged = recorded?.acknowledged ?? acknowledges(brought.answer.statusCode, false);
-    told.brought({ ...brought, acknowledged, warning: recorded?.warning });
+    if (!attempt) return;
+    const acknowledged = recorded?.acknowledged ?? acknowledges(attempt.answer.statusCode, false);
+    reporter.attempted({ ...attempt, acknowledged, warning: recorded?.warning });
   };
-  const goodbye = () => {
+  const leave = () => {
     // Asked twice, or with nobody to say it to: we leave at once.
-    if (isParting || say === undefined) return stop.abort();
-    isParting = true;
-    say({ type: "goodbye" });
+    if (isLeaving || send === undefined) return stop.abort();
+    isLeaving = true;
+    send({ type: "goodbye" });
     setTimeout(() => stop.abort(), GOODBYE_MS).unref();
   };
-  process.on("SIGINT", goodbye).on("SIGTERM", goodbye);
+  process.on("SIGINT", leave).on("SIGTERM", leave);
   try {
-    await keepUp(
+    await keepConnected(
       place,
       {
         path: () => `${LISTEN_PATH}?${query}`,
         take: (received, connection) => {
           const message = received as ToListener;
-          if (message.type === "delivery") void bring(message, connection.say);
-          if (message.type === "recorded") tell(message.number, message);
+          if (message.type === "delivery") void forwardDelivery(message, connection.say);
+          if (message.type === "recorded") reportAttempt(message.number, message);
           if (message.type !== "welcome") return;
-          say = connection.say;
-          told.welcome(message.url, isFirst);
+          send = connection.say;
+          reporter.connected(message.url, isFirst);
           isFirst = false;
         },
         lost: () => {
           // The numbers are of one connection, and nobody will say any more that these were recorded.
-          for (const number of [...unrecorded.keys()]) tell(number);
+          for (const number of [...unrecorded.keys()]) reportAttempt(number);
           // After our goodbye the sandbox hangs up.
-          if (isParting) stop.abort();
-          say = undefined;
+          if (isLeaving) stop.abort();
+          send = undefined;
         },
       },
       stop.signal,
     );
   } finally {
-    process.off("SIGINT", goodbye).off("SIGTERM", goodbye);
-    await postman.close();
+    process.off("SIGINT", leave).off("SIGTERM", leave);
+    await webhookClient.close();
   }
 }

@@ -237,17 +237,17 @@ describe("credentials", () => {
       "-c",
       `${stdout}\nprintf %s "$LOCALPIX_CERTIFICATE_HEADER"`,
     ]);
-    expect(shell.stdout).toBe(gateway.own.certificateHeader);
+    expect(shell.stdout).toBe(gateway.credentials.certificateHeader);
     expect(await cli.json("credentials", "--env")).toMatchObject({
       LOCALPIX_URL: sandbox.url,
-      LOCALPIX_CLIENT_ID: gateway.own.clientId,
-      LOCALPIX_PIX_KEY: gateway.own.pixKey,
+      LOCALPIX_CLIENT_ID: gateway.credentials.clientId,
+      LOCALPIX_PIX_KEY: gateway.credentials.pixKey,
     });
   });
 
   test("--header is the value and nothing else", async () => {
     const { stdout } = await cli.run("credentials", "--header");
-    expect(stdout).toBe(`${gateway.own.certificateHeader}\n`);
+    expect(stdout).toBe(`${gateway.credentials.certificateHeader}\n`);
   });
 
   test("--curl gets a token", async () => {
@@ -264,7 +264,7 @@ describe("credentials", () => {
     expect(readFileSync(join(folder, "expired.cert.pem"), "utf8")).toMatch(/^-----BEGIN CERTIFICATE-----/);
     expect(statSync(join(folder, "expired.key.pem")).mode & 0o077).toBe(0);
     const certificateHeader = readFileSync(join(folder, "expired.header.txt"), "utf8");
-    const refused = new Integrator(sandbox.url, { ...gateway.own, certificateHeader }).authenticate();
+    const refused = new Integrator(sandbox.url, { ...gateway.credentials, certificateHeader }).authenticate();
     await expect(refused).rejects.toThrow("PUB_CERT_EXPIRED");
   });
 });

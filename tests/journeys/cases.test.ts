@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), "localpix-cases-"));
 async function saved(sandbox: TestSandbox, name: string): Promise<{ file: string; told: Case }> {
   const file = join(folder, name);
   await writeCase(file, (await sandbox.control.readCase()) as Case, false);
-  return { file, told: (await readCaseFile(file)).told };
+  return { file, told: (await readCaseFile(file)).case };
 }
 
 // proves: beyond.cases
@@ -60,13 +60,13 @@ test("an answer that is changed in the file is found at its step", async () => {
   const changed = mended.replace(/grossBalance: [\d.]+/, "grossBalance: 1").replace("with: {}", "");
   writeFileSync(file, changed.replace(/endToEndId: E\S+/, "endToEndId: other"));
   const again = await readCaseFile(file);
-  const first = await replayInEphemeralSandbox(again.told, { keepGoing: false });
+  const first = await replayInEphemeralSandbox(again.case, { keepGoing: false });
   expect(first.partings.map(({ step }) => step)).toEqual([paid + 1]);
   expect(first.partings[0]!.differences).toContainEqual(
     expect.objectContaining({ where: "with.endToEndId", expected: "other" }),
   );
   expect(changed.split("\n")[again.lines[paid]! - 1]).toContain("at:");
-  const all = await replayInEphemeralSandbox(again.told, { keepGoing: true });
+  const all = await replayInEphemeralSandbox(again.case, { keepGoing: true });
   expect(all.partings.map(({ step }) => step)).toEqual([paid + 1, told.steps.length]);
 }, 120_000);
 

@@ -1,9 +1,9 @@
 import { settlementMessage } from "../server/contract/payouts/settlement-codes.js";
+import { colouredStatus } from "./format.js";
 import { tone } from "./print.js";
 import { fields } from "./table.js";
-import { status } from "./wording.js";
 
-interface Outcome {
+interface EndedPayout {
   readonly transactionId: string;
   readonly operation: "WITHDRAW" | "REFUND_IN";
   readonly externalId: string | null;
@@ -13,14 +13,14 @@ interface Outcome {
 }
 
 /** How a payout or a refund ended, in the words of `settle` and `reject`. */
-export function payoutOutcome(done: string, outcome: Outcome, message?: string): string {
+export function formatPayout(verb: string, outcome: EndedPayout, message?: string): string {
   const { transactionId, operation, externalId, endToEndId, errorCode } = outcome;
   const why = errorCode && `${errorCode}: ${message ?? settlementMessage(errorCode)}`;
   return [
-    `${tone(outcome.status === "CONFIRMED" ? "good" : "bad", done)} ${operation === "REFUND_IN" ? "refund" : "payout"} ${transactionId}.`,
+    `${tone(outcome.status === "CONFIRMED" ? "good" : "bad", verb)} ${operation === "REFUND_IN" ? "refund" : "payout"} ${transactionId}.`,
     fields([
       ["externalId", externalId],
-      ["status", status(outcome.status)],
+      ["status", colouredStatus(outcome.status)],
       ["end-to-end id", endToEndId],
       ["error", why],
     ]),

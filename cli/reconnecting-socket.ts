@@ -10,26 +10,30 @@ const SILENCE_MS = 15_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 
-type Place = Pick<Connection, "url" | "token">;
+type SandboxAddress = Pick<Connection, "url" | "token">;
 
 /** What is done over a connection that is made again whenever it breaks. */
 export interface Conversation {
   /** The path with its query; asked for anew each time, because what has been seen is not wanted again. */
   path(): string;
   /** Takes a message; `leave` leaves this connection for another, made at once. */
-  take(message: unknown, connection: { say(message: object): void; leave(): void }): void;
+  take(message: unknown, readOneConnection: { say(message: object): void; leave(): void }): void;
   /** A connection has ended. */
   lost?(): void;
 }
 
 /** How one connection ended: it never came about, it broke, or it was left. */
-type Ending = "never" | "broken" | "left";
+type ConnectionEnd = "never" | "broken" | "left";
 
 /**
  * Keeps a conversation with a sandbox up until `stop` says so. Throws an UnreachableError when nobody was there from
  * the beginning: whoever never got through has named the wrong place, and wants to hear so at once.
  */
-export async function keepUp(place: Place, conversation: Conversation, stop: AbortSignal): Promise<void> {
+export async function keepConnected(
+  place: SandboxAddress,
+  conversation: Conversation,
+  stop: AbortSignal,
+): Promise<void> {
   let pause = FIRST_PAUSE_MS;
   for (let isFirst = true; !stop.aborted; isFirst = false) {
     const ending = await connection(place, conversation, stop);
@@ -43,10 +47,10 @@ export async function keepUp(place: Place, conversation: Conversation, stop: Abo
 
 /** Reads one connection to its end. */
 async function connection(
-  { url, token }: Place,
+  { url, token }: SandboxAddress,
   { path, take, lost }: Conversation,
   stop: AbortSignal,
-): Promise<Ending> {
+): Promise<ConnectionEnd> {
   const socket = new WebSocket(`${url.replace(/^http/, "ws")}${path()}`, {
     headers: token ? { authorization: `Bearer ${token}` } : {},
     handshakeTimeout: SILENCE_MS,
@@ -54,9 +58,9 @@ async function connection(
   const end = () => socket.terminate();
   stop.addEventListener("abort", end, { once: true });
   let silence = setTimeout(end, SILENCE_MS);
-  let ending: Ending = "never";
+  let ending: ConnectionEnd = "never";
   let refusal: RefusedError | undefined;
-  const hands = {
+  const controls = {
     say: (message: object) => socket.send(JSON.stringify(message)),
     leave: () => {
       ending = "left";
@@ -68,11 +72,11 @@ async function connection(
     silence = setTimeout(end, SILENCE_MS);
     if (ending === "never") ending = "broken";
     for (const message of [JSON.parse(String(data)) as unknown].flat()) {
-      if (ending === "broken") take(message, hands);
+      if (ending === "broken") take(message, controls);
     }
   });
   socket.on("unexpected-response", (_, { statusCode = 0 }) => {
-    if (statusCode === 401 || statusCode === 403) refusal = refused(url, statusCode);
+    if (statusCode === 401 || statusCode === 403) refusal = refusalFor(url, statusCode);
     end();
   });
   // What failed is told by the close that follows; without a listener it would end the process.
@@ -85,7 +89,7 @@ async function connection(
   return ending;
 }
 
-function refused(url: string, status: number): RefusedError {
+function refusalFor(url: string, status: number): RefusedError {
   return new RefusedError(
     "FORBIDDEN",
     `${url} does not let us listen (${status}).`,

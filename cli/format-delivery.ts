@@ -1,17 +1,17 @@
 import type { Fact } from "../server/contract/journal/journal.js";
 import type { Attempt, WholeDelivery } from "../server/contract/webhooks/deliveries.control.js";
 import type { FailureKind, FormatReason, WebhookVersion } from "../server/contract/webhooks/events.js";
+import { colouredStatus, formatInstant } from "./format.js";
 import { clean, tone } from "./print.js";
-import { fields, indented } from "./table.js";
-import { moment, status } from "./wording.js";
+import { fields, indent } from "./table.js";
 
 /** What came back of an attempt: the status of the answer, or why there was none. */
-export function outcome(statusCode: number | null, error: string | null): string {
+export function formatOutcome(statusCode: number | null, error: string | null): string {
   return error ?? (statusCode === null ? "no answer" : String(statusCode));
 }
 
 /** Which deliveries a filter means. */
-export function filterWords({
+export function formatFilter({
   eventType,
   url,
   account,
@@ -27,7 +27,7 @@ export function filterWords({
 }
 
 /** How its next attempts are made to fail. */
-export function failureWords({ times, how }: { times: number; how: FailureKind }): string {
+export function formatInjectedFailure({ times, how }: { times: number; how: FailureKind }): string {
   if (times === 0) return "attempts fail no more on purpose";
   const outcome = typeof how === "number" ? `answered ${how}` : FAILURES[how];
   const which = times === 1 ? "the next attempt fails" : `the next ${times} attempts fail`;
@@ -41,12 +41,19 @@ const FAILURES: Readonly<Record<Exclude<FailureKind, number>, string>> = {
 };
 
 /** Where a delivery stands, on a line. */
-export function deliveryLine({ id, eventType, url, status, attempts, ...one }: WholeDelivery): string {
-  const next = one.nextAttemptAt ? `, next at ${moment(one.nextAttemptAt)} UTC` : "";
-  // An error is a sentence, and here it stands within one.
-  const answer = outcome(one.lastStatusCode, one.lastError).replace(/\.$/, "");
+export function formatDeliveryLine({
+  id,
+  eventType,
+  url,
+  status,
+  attempts,
+  ...delivery
+}: WholeDelivery): string {
+  const next = delivery.nextAttemptAt ? `, next at ${formatInstant(delivery.nextAttemptAt)} UTC` : "";
+  // An error is a sentence, and here it stands within delivery.
+  const answer = formatOutcome(delivery.lastStatusCode, delivery.lastError).replace(/\.$/, "");
   const last = attempts === 0 ? "" : `, last answer ${answer}`;
-  const failing = one.failing ? `; ${failureWords(one.failing)}` : "";
+  const failing = delivery.failing ? `; ${formatInjectedFailure(delivery.failing)}` : "";
   return clean(`${eventType} to ${url} (${id}) is ${status}${last}${next}${failing}.`);
 }
 
@@ -63,7 +70,7 @@ const FORMAT_REASONS: Readonly<Record<FormatReason, string>> = {
 };
 
 /** One delivery with its body and every attempt. */
-export function deliveryWords(delivery: WholeDelivery): string {
+export function formatDelivery(delivery: WholeDelivery): string {
   const {
     id,
     eventType,
@@ -86,23 +93,23 @@ export function deliveryWords(delivery: WholeDelivery): string {
       ["transaction", transactionId],
       ["url", url],
       ["format", format && FORMATS[format.version](FORMAT_REASONS[format.reason])],
-      ["status", status(delivery.status)],
+      ["status", colouredStatus(delivery.status)],
       ["tries", `${attempts} of ${scheduled}`],
-      ["next", nextAttemptAt && `${moment(nextAttemptAt)} UTC`],
+      ["next", nextAttemptAt && `${formatInstant(nextAttemptAt)} UTC`],
       ["sent after", behind && `delivery ${behind}`],
-      ["on purpose", failing && failureWords(failing)],
+      ["on purpose", failing && formatInjectedFailure(failing)],
     ]),
     "",
     tone("strong", "Body"),
-    indented(prettyJson(body)),
+    indent(prettyJson(body)),
     "",
     tone("strong", attemptList.length === 0 ? "Not tried yet" : "Attempts"),
-    ...attemptList.map(attemptWords),
+    ...attemptList.map(formatAttempt),
   ].join("\n");
 }
 
 /** One attempt on a line, and under it what the receiver said when it was not a plain yes. */
-export function attemptWords({
+export function formatAttempt({
   number,
   at,
   manual,
@@ -113,13 +120,13 @@ export function attemptWords({
   durationMs,
   responseBody,
 }: Attempt): string {
-  const by = manual ? ", by hand" : "";
-  const came = tone(acknowledged ? "good" : "bad", clean(outcome(statusCode, error)));
-  const line = `  ${number}. ${moment(at)}  ${came} in ${Math.round(durationMs)} ms${by}`;
+  const suffix = manual ? ", by hand" : "";
+  const result = tone(acknowledged ? "good" : "bad", clean(formatOutcome(statusCode, error)));
+  const line = `  ${number}. ${formatInstant(at)}  ${result} in ${Math.round(durationMs)} ms${suffix}`;
   return [
     line,
-    ...(warning === null ? [] : [indented(warning, "     ")]),
-    ...(acknowledged || !responseBody ? [] : [indented(prettyJson(responseBody), "     ")]),
+    ...(warning === null ? [] : [indent(warning, "     ")]),
+    ...(acknowledged || !responseBody ? [] : [indent(prettyJson(responseBody), "     ")]),
   ].join("\n");
 }
 

@@ -1,15 +1,21 @@
 import type { EntryType, Fact, JournalEntry } from "../server/contract/journal/journal.js";
-import { failureWords, filterWords } from "./delivery-words.js";
+import { counted, formatInstant, formatMoney } from "./format.js";
+import { formatFilter, formatInjectedFailure } from "./format-delivery.js";
 import type { Tone } from "./print.js";
-import { count, moment, money } from "./wording.js";
 
 type Sentences = { readonly [Type in EntryType]: (fact: Fact<Type>) => string };
 
 const balance = ({ available, blocked }: { available: number; blocked: number }) =>
-  blocked > 0 ? `available ${money(available)}, blocked ${money(blocked)}` : `available ${money(available)}`;
+  blocked > 0
+    ? `available ${formatMoney(available)}, blocked ${formatMoney(blocked)}`
+    : `available ${formatMoney(available)}`;
 
-const person = (one: { name: string; bank: { name: string } | null } | null) =>
-  one === null ? "somebody" : one.bank ? `${one.name} (${one.bank.name})` : one.name;
+const person = (counterpart: { name: string; bank: { name: string } | null } | null) =>
+  counterpart === null
+    ? "somebody"
+    : counterpart.bank
+      ? `${counterpart.name} (${counterpart.bank.name})`
+      : counterpart.name;
 
 /** What each fact says, on one line. A new type of entry does not compile until it has its sentence here. */
 const SENTENCES: Sentences = {
@@ -18,64 +24,67 @@ const SENTENCES: Sentences = {
   "balance.adjusted": (fact) => `${balance(fact.before)} → ${balance(fact.balance)}`,
   "certificate.issued": ({ kind, fingerprint, renews }) =>
     `${kind}, ${fingerprint.slice(0, 16)}…${renews ? `, in place of ${renews.slice(0, 16)}…, which has expired` : ""}`,
-  "token.issued": (fact) => `valid until ${moment(fact.expiresAt)}`,
+  "token.issued": (fact) => `valid until ${formatInstant(fact.expiresAt)}`,
   "webhook.registered": (fact) =>
     `${fact.eventType} → ${fact.url}${fact.version ? ` (${fact.version})` : ""}${fact.replaced ? ", updated" : ""}`,
   "webhook.removed": (fact) => `${fact.eventType} → ${fact.url}`,
   "webhook.held": (fact) =>
-    `${filterWords(fact.filter)}: ${count(fact.deliveries, "delivery")} on the way held`,
+    `${formatFilter(fact.filter)}: ${counted(fact.deliveries, "delivery")} on the way held`,
   "webhook.released": (fact) =>
-    `${filterWords(fact.filter)}: ${count(fact.deliveries, "delivery")} released, ${count(fact.holdsEnded, "hold")} ended`,
+    `${formatFilter(fact.filter)}: ${counted(fact.deliveries, "delivery")} released, ${counted(fact.holdsEnded, "hold")} ended`,
   "webhook.recovered": (fact) =>
-    `${filterWords(fact.filter)}, failed since ${moment(fact.since)}: ${count(fact.deliveries, "delivery")} tried again`,
+    `${formatFilter(fact.filter)}, failed since ${formatInstant(fact.since)}: ${counted(fact.deliveries, "delivery")} tried again`,
   "webhook.rescheduled": (fact) =>
     `attempts after ${fact.retry.join(", ")}; a receiver may take ${fact.timeout}`,
-  "charge.created": (fact) => `${money(fact.value)}${named(fact)}, expires ${moment(fact.expiresAt)}`,
+  "charge.created": (fact) =>
+    `${formatMoney(fact.value)}${externalIdText(fact)}, expires ${formatInstant(fact.expiresAt)}`,
   "charge.paid": (fact) =>
-    `${money(fact.value)}${named(fact)} by ${person(fact.counterpart)}, ${balance(fact.balance)}`,
-  "charge.expired": (fact) => `${money(fact.value)}${named(fact)}`,
-  "charge.failed": (fact) => `${money(fact.value)}${named(fact)}: ${fact.errorCode}, ${fact.errorMessage}`,
+    `${formatMoney(fact.value)}${externalIdText(fact)} by ${person(fact.counterpart)}, ${balance(fact.balance)}`,
+  "charge.expired": (fact) => `${formatMoney(fact.value)}${externalIdText(fact)}`,
+  "charge.failed": (fact) =>
+    `${formatMoney(fact.value)}${externalIdText(fact)}: ${fact.errorCode}, ${fact.errorMessage}`,
   "cob.created": (fact) =>
-    `${money(fact.value)} (${fact.txid}), expires ${moment(fact.expiresAt)}${warned(fact)}`,
+    `${formatMoney(fact.value)} (${fact.txid}), expires ${formatInstant(fact.expiresAt)}${warningsText(fact)}`,
   "cob.paid": (fact) =>
-    `${money(fact.value)} (${fact.txid}) by ${person(fact.counterpart)}, ${balance(fact.balance)}`,
-  "cob.failed": (fact) => `${money(fact.value)} (${fact.txid}): ${fact.errorCode}, ${fact.errorMessage}`,
+    `${formatMoney(fact.value)} (${fact.txid}) by ${person(fact.counterpart)}, ${balance(fact.balance)}`,
+  "cob.failed": (fact) =>
+    `${formatMoney(fact.value)} (${fact.txid}): ${fact.errorCode}, ${fact.errorMessage}`,
   "cob.removed": (fact) =>
-    `${money(fact.value)} (${fact.txid}) by ${fact.by === "user" ? "its receiver" : "the provider"}`,
+    `${formatMoney(fact.value)} (${fact.txid}) by ${fact.by === "user" ? "its receiver" : "the provider"}`,
   "split.scheduled": (fact) =>
-    `${money(fact.value)} (${fact.externalId}) to ${fact.name}, ${fact.immediate ? "at once" : `at ${moment(fact.runsAt)}`}`,
+    `${formatMoney(fact.value)} (${fact.externalId}) to ${fact.name}, ${fact.immediate ? "at once" : `at ${formatInstant(fact.runsAt)}`}`,
   "split.skipped": (fact) => `${fact.externalId} to ${fact.name}: less than a centavo`,
   "pix.received": (fact) =>
-    `${money(fact.value)} to ${fact.pixKey} by ${person(fact.counterpart)}, ${balance(fact.balance)}`,
+    `${formatMoney(fact.value)} to ${fact.pixKey} by ${person(fact.counterpart)}, ${balance(fact.balance)}`,
   "payout.created": (fact) =>
-    `${money(fact.value)}${named(fact)} to ${fact.pixKey}, ${balance(fact.balance)}${warned(fact)}`,
+    `${formatMoney(fact.value)}${externalIdText(fact)} to ${fact.pixKey}, ${balance(fact.balance)}${warningsText(fact)}`,
   "payout.settled": (fact) =>
-    `${money(fact.value)}${named(fact)} to ${person(fact.counterpart)}, ${balance(fact.balance)}`,
+    `${formatMoney(fact.value)}${externalIdText(fact)} to ${person(fact.counterpart)}, ${balance(fact.balance)}`,
   "payout.rejected": (fact) =>
-    `${money(fact.value)}${named(fact)}: ${fact.errorCode}, ${fact.errorMessage}; ${balance(fact.balance)}`,
+    `${formatMoney(fact.value)}${externalIdText(fact)}: ${fact.errorCode}, ${fact.errorMessage}; ${balance(fact.balance)}`,
   "payout.returned": (fact) =>
-    `${money(fact.value)} of payout ${fact.originalTransactionId} by ${person(fact.counterpart)}, ${balance(fact.balance)}`,
+    `${formatMoney(fact.value)} of payout ${fact.originalTransactionId} by ${person(fact.counterpart)}, ${balance(fact.balance)}`,
   "payout.kept": (fact) =>
-    `${money(fact.value)}${named(fact)} does not come back: its receiver ${
+    `${formatMoney(fact.value)}${externalIdText(fact)} does not come back: its receiver ${
       fact.reason === "balance" ? "has too little money" : "could refund it for 89 days only"
     }`,
   "refund.created": (fact) =>
-    `${money(fact.value)} of ${fact.originalTransactionId}, ${balance(fact.balance)}`,
+    `${formatMoney(fact.value)} of ${fact.originalTransactionId}, ${balance(fact.balance)}`,
   "refund.settled": (fact) =>
-    `${money(fact.value)} of ${fact.originalTransactionId} to ${person(fact.counterpart)}, ${balance(fact.balance)}`,
+    `${formatMoney(fact.value)} of ${fact.originalTransactionId} to ${person(fact.counterpart)}, ${balance(fact.balance)}`,
   "refund.failed": (fact) =>
-    `${money(fact.value)} of ${fact.originalTransactionId}: ${fact.errorCode}, ${fact.errorMessage}; ${balance(fact.balance)}`,
+    `${formatMoney(fact.value)} of ${fact.originalTransactionId}: ${fact.errorCode}, ${fact.errorMessage}; ${balance(fact.balance)}`,
   "med.opened": (fact) => `${medName(fact)}${fact.description ? `: ${fact.description}` : ""}`,
   "med.received": (fact) =>
-    `${medName(fact)}, analysis due ${moment(fact.analysisDueAt)}, ${balance(fact.balance)}${why(fact)}`,
+    `${medName(fact)}, analysis due ${formatInstant(fact.analysisDueAt)}, ${balance(fact.balance)}${detailsText(fact)}`,
   "med.accepted": (fact) =>
     fact.refundTransactionId === null
-      ? `${medName(fact)}, nothing goes back, ${balance(fact.balance)}${why(fact)}`
-      : `${medName(fact)}, ${money(fact.refunded)} goes back by ${fact.refundTransactionId}, ${balance(fact.balance)}${why(fact)}`,
+      ? `${medName(fact)}, nothing goes back, ${balance(fact.balance)}${detailsText(fact)}`
+      : `${medName(fact)}, ${formatMoney(fact.refunded)} goes back by ${fact.refundTransactionId}, ${balance(fact.balance)}${detailsText(fact)}`,
   "med.rejected": (fact) =>
-    `${medName(fact)}, ${money(fact.released)} released, ${balance(fact.balance)}${why(fact)}`,
+    `${medName(fact)}, ${formatMoney(fact.released)} released, ${balance(fact.balance)}${detailsText(fact)}`,
   "med.cancelled": (fact) =>
-    `${medName(fact)}, ${money(fact.released)} released, ${balance(fact.balance)}${why(fact)}`,
+    `${medName(fact)}, ${formatMoney(fact.released)} released, ${balance(fact.balance)}${detailsText(fact)}`,
   "event.triggered": (fact) => {
     const changed = Object.entries(fact.overrides).map(([path, value]) => `${path}=${value}`);
     return `${fact.eventType} of something made up${changed.length > 0 ? `, with ${changed.join(", ")}` : ""}`;
@@ -86,7 +95,7 @@ const SENTENCES: Sentences = {
       : `${fact.eventType} for ${fact.deliveries.map(({ url, status }) => (status ? `${url} (${status})` : url)).join(", ")}`,
   "delivery.attempted": (fact) =>
     `${fact.eventType} → ${fact.url}: ${fact.error ?? fact.statusCode} in ${Math.round(fact.durationMs)} ms, ` +
-    `attempt ${fact.attempt}, ${fact.status}${fact.nextAttemptAt ? `, next ${moment(fact.nextAttemptAt)}` : ""}` +
+    `attempt ${fact.attempt}, ${fact.status}${fact.nextAttemptAt ? `, next ${formatInstant(fact.nextAttemptAt)}` : ""}` +
     `${fact.warning ? `; ${fact.warning}` : ""}`,
   "delivery.retried": (fact) => `${fact.eventType} → ${fact.url}, by hand`,
   "delivery.cancelled": (fact) => `${fact.eventType} → ${fact.url}`,
@@ -95,8 +104,8 @@ const SENTENCES: Sentences = {
   "delivery.released": (fact) =>
     `${fact.eventType} → ${fact.url}: ${fact.behind ? `after delivery ${fact.behind}` : "at once"}`,
   "delivery.duplicated": (fact) => `${fact.eventType} → ${fact.url}: a copy of delivery ${fact.copyOf}`,
-  "delivery.delayed": (fact) => `${fact.eventType} → ${fact.url}: next ${moment(fact.nextAttemptAt)}`,
-  "delivery.failing": (fact) => `${fact.eventType} → ${fact.url}: ${failureWords(fact)}`,
+  "delivery.delayed": (fact) => `${fact.eventType} → ${fact.url}: next ${formatInstant(fact.nextAttemptAt)}`,
+  "delivery.failing": (fact) => `${fact.eventType} → ${fact.url}: ${formatInjectedFailure(fact)}`,
   "request.refused": (fact) =>
     `${fact.method} ${fact.path} ${fact.status}${fact.code ? ` ${fact.code}` : ""}: ${[fact.message].flat().join("; ")}`,
   "world.began": (fact) => `with the seed ${fact.seed}`,
@@ -112,7 +121,7 @@ const SENTENCES: Sentences = {
     fact.problems.length > 0
       ? `the ones before stay in use: ${fact.problems.join("; ")}`
       : `${fact.files} of your own`,
-  "clock.changed": (fact) => `${moment(fact.before)} → ${moment(fact.now)}, ${fact.mode}`,
+  "clock.changed": (fact) => `${formatInstant(fact.before)} → ${formatInstant(fact.now)}, ${fact.mode}`,
 };
 
 const TONES: Readonly<Partial<Record<EntryType, Tone>>> = {
@@ -143,14 +152,14 @@ const TONES: Readonly<Partial<Record<EntryType, Tone>>> = {
 };
 
 /** What an entry says, in one sentence. */
-export function entrySentence({ type, data }: JournalEntry): string {
+export function formatEntry({ type, data }: JournalEntry): string {
   const sentence = SENTENCES[type] as ((fact: Fact) => string) | undefined;
   // A sandbox newer than this command line may tell of things that it has no sentence for.
   return sentence ? sentence(data) : JSON.stringify(data);
 }
 
 /** Whether an entry is good news. */
-export function entryTone({ type, data }: JournalEntry): Tone {
+export function toneOfEntry({ type, data }: JournalEntry): Tone {
   if (type !== "delivery.attempted") return TONES[type] ?? "accent";
   return (data as Fact<"delivery.attempted">).status === "delivered" ? "good" : "bad";
 }
@@ -161,19 +170,19 @@ function medName({
   cause,
   endToEndId,
 }: Pick<Fact<"med.opened">, "medId" | "value" | "cause" | "endToEndId">): string {
-  const what = value === null ? endToEndId : money(value);
+  const what = value === null ? endToEndId : formatMoney(value);
   return [`MED ${medId}`, cause, `on ${what}`].filter(Boolean).join(" ");
 }
 
 /** What was accepted although it is wrong. */
-function warned({ warnings = [] }: Pick<Fact<"payout.created">, "warnings">): string {
+function warningsText({ warnings = [] }: Pick<Fact<"payout.created">, "warnings">): string {
   return warnings.map(({ en }) => `; ${en}`).join("");
 }
 
-function why({ details }: { details: string | null }): string {
+function detailsText({ details }: { details: string | null }): string {
   return details === null ? "" : `: ${details}`;
 }
 
-function named({ externalId }: { externalId: string | null }): string {
+function externalIdText({ externalId }: { externalId: string | null }): string {
   return externalId === null ? "" : ` (${externalId})`;
 }

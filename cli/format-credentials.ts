@@ -3,7 +3,7 @@ import { tone } from "./print.js";
 import { fields } from "./table.js";
 
 /** The credentials of an account for a person to look at; the certificate is too long to be read. */
-export function credentialsWords({
+export function formatCredentials({
   accountId,
   clientId,
   clientSecret,

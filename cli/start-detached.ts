@@ -21,7 +21,7 @@ export async function startDetached<Announced extends object>(
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const log = join(folder, memory ? `localpix-${process.pid}.log` : "localpix.log");
   const file = openSync(log, "a", 0o600);
-  const { size: before } = fstatSync(file);
+  const { size: sizeBefore } = fstatSync(file);
   // npx would have it stop with the command that starts it.
   const { npm_lifecycle_event: _, ...environment } = streams().env;
   const child = spawn(
@@ -38,20 +38,20 @@ export async function startDetached<Announced extends object>(
     },
   );
   closeSync(file);
-  const announced = await new Promise<Announced | number>((resolve, reject) => {
+  const ready = await new Promise<Announced | number>((resolve, reject) => {
     child.once("message", (message) => resolve(message as Announced));
     child.once("exit", (code) => resolve(code ?? 1));
     child.once("error", reject);
   });
-  const said = readFileSync(log).subarray(before).toString("utf8");
-  if (typeof announced === "number") {
-    streams().stderr.write(said);
+  const output = readFileSync(log).subarray(sizeBefore).toString("utf8");
+  if (typeof ready === "number") {
+    streams().stderr.write(output);
     if (memory) rmSync(log);
-    throw new ExitWith(announced);
+    throw new ExitWith(ready);
   }
   child.disconnect();
   child.unref();
-  return { ...announced, log, said };
+  return { ...ready, log, said: output };
 }
 
 /** Whether this process was started in the background, where its starter speaks for it. */

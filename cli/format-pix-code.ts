@@ -1,7 +1,7 @@
 import { BrCodeError, type BrCodeField, decodeBrCode } from "../server/brazil/brcode.js";
 import { crc16 } from "../server/brazil/crc16.js";
 import { readFields } from "../server/brazil/emv.js";
-import { pointed } from "./caret.js";
+import { withCaret } from "./caret.js";
 import { clean, tone } from "./print.js";
 
 /** A code as `decode` tells it. Offsets count characters from 0. */
@@ -17,7 +17,7 @@ export interface DecodedCode {
 }
 
 /** Takes a copy-and-paste code apart as far as it can be read. Never throws. */
-export function decoded(code: string): DecodedCode {
+export function decodePixCode(code: string): DecodedCode {
   const crc = /6304(?<given>.{4})$/su.exec(code)?.groups?.given;
   const checked = crc === undefined ? null : { given: crc, computed: crc16(code.slice(0, -4)) };
   try {
@@ -39,13 +39,13 @@ export function decoded(code: string): DecodedCode {
       problem: { message, offset },
       kind: null,
       crc: checked,
-      fields: readable(code),
+      fields: readableFields(code),
     };
   }
 }
 
 /** The fields before the place where the structure breaks; all of them where only what they say is wrong. */
-function readable(code: string): readonly BrCodeField[] {
+function readableFields(code: string): readonly BrCodeField[] {
   try {
     return readFields(code);
   } catch (error) {
@@ -55,7 +55,7 @@ function readable(code: string): readonly BrCodeField[] {
 }
 
 /** The fields as a tree, the CRC, and what is wrong under the place where it is. */
-export function treeWords({ code, problem, kind, crc, fields }: DecodedCode): string {
+export function formatPixCode({ code, problem, kind, crc, fields }: DecodedCode): string {
   const lines = treeLines(fields, "");
   const sum =
     crc === null
@@ -64,7 +64,7 @@ export function treeWords({ code, problem, kind, crc, fields }: DecodedCode): st
         ? tone("good", `CRC ${crc.given}, as computed`)
         : tone("bad", `CRC ${crc.given}, computed ${crc.computed}`);
   const head = kind === null ? null : tone("strong", `${kind} code, ${code.length} characters`);
-  return [head, ...lines, sum, problem && pointed(code, problem.offset)].filter(Boolean).join("\n");
+  return [head, ...lines, sum, problem && withCaret(code, problem.offset)].filter(Boolean).join("\n");
 }
 
 function treeLines(fields: readonly BrCodeField[], indent: string): string[] {

@@ -1,9 +1,9 @@
 import { readPixKey } from "../server/brazil/pix-key.js";
 import type { PayerInput } from "../server/contract/charges/payments.control.js";
 import type { Connection } from "./connection.js";
-import { meant, OPEN_CHARGES, split } from "./resolve-id.js";
+import { findByTypedId, OPEN_CHARGES, splitPrefix } from "./resolve-id.js";
 
-interface Terms {
+interface PaymentTerms {
   readonly value: number | undefined;
   readonly payer?: PayerInput;
 }
@@ -17,16 +17,16 @@ const PAYABLE = { kinds: [...OPEN_CHARGES.kinds, "account"], statuses: ["PENDING
  * Pays the charge that goes by `text`, the code that it is, or straight to the PIX key that it is. Throws a
  * RefusedError when it names several of them.
  */
-export async function payWhatIsNamed(connection: Connection, text: string, terms: Terms) {
+export async function payByAnyId(connection: Connection, text: string, terms: PaymentTerms) {
   const { client, account } = connection;
-  const { id } = split(text);
+  const { id } = splitPrefix(text);
   // The sandbox reads a code as a bank does, and says what is wrong with it.
   if (CODE.test(id)) return client.pay({ pixCode: id, account, ...terms });
-  const one = await meant(connection, text, PAYABLE);
-  if (one?.kind === "account") return client.pay({ pixKey: id, account, ...terms });
-  if (one?.transactionId)
-    return client.pay({ transactionId: one.transactionId, account: one.account, ...terms });
-  if (one?.txid) return client.pay({ txid: one.txid, account: one.account, ...terms });
+  const found = await findByTypedId(connection, text, PAYABLE);
+  if (found?.kind === "account") return client.pay({ pixKey: id, account, ...terms });
+  if (found?.transactionId)
+    return client.pay({ transactionId: found.transactionId, account: found.account, ...terms });
+  if (found?.txid) return client.pay({ txid: found.txid, account: found.account, ...terms });
   // A number is rather an id with a digit wrong than the CPF of somebody who has no account here.
   const isKey = !/^\d+$/.test(id) && readPixKey(id) !== null;
   return client.pay({ [isKey ? "pixKey" : "externalId"]: id, account, ...terms });

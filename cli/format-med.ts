@@ -1,17 +1,17 @@
 import type { MedRecord } from "../server/contract/meds/med.js";
 import type { Med } from "../server/contract/meds/meds.control.js";
+import { colouredStatus, formatInstant, formatMoney } from "./format.js";
 import { type Tone, tone } from "./print.js";
 import { fields, table } from "./table.js";
-import { moment, money, status } from "./wording.js";
 
 /** How a MED stands after one of its steps. */
-export function medWords(done: string, meaning: Tone, med: MedRecord): string {
+export function formatMed(verb: string, meaning: Tone, med: MedRecord): string {
   const { id, originalTransactionId, transaction, analysisResult, cause, requestingBank } = med;
-  const payment = transaction && `${money(transaction.amount)} from ${transaction.name ?? "somebody"}`;
+  const payment = transaction && `${formatMoney(transaction.amount)} from ${transaction.name ?? "somebody"}`;
   return [
-    `${tone(meaning, done)} MED ${id}.`,
+    `${tone(meaning, verb)} MED ${id}.`,
     fields([
-      ["status", status(analysisResult ?? med.status)],
+      ["status", colouredStatus(analysisResult ?? med.status)],
       ["payment", payment ?? "none that this account has received"],
       ["end-to-end id", med.endToEnd],
       ["cause", cause],
@@ -28,7 +28,7 @@ export function medWords(done: string, meaning: Tone, med: MedRecord): string {
 }
 
 /** MEDs under one another, each on its line. */
-export function medTable(list: readonly Med[]): string {
+export function formatMeds(list: readonly Med[]): string {
   if (list.length === 0) return "No MEDs.";
   return table(
     [
@@ -42,16 +42,16 @@ export function medTable(list: readonly Med[]): string {
       { title: "DUE (UTC)" },
       { title: "REFUND" },
     ],
-    list.map((one) => [
-      String(one.id),
-      status(one.analysisResult ?? one.status),
-      one.value === null ? "" : money(one.value),
-      one.blocked > 0 ? money(one.blocked) : "",
-      String(one.originalTransactionId ?? one.endToEnd),
-      one.cause ?? "",
-      one.requestingBank.name,
-      one.analysisDueAt === null ? "" : moment(one.analysisDueAt),
-      one.refundTransactionId ?? "",
+    list.map((med) => [
+      String(med.id),
+      colouredStatus(med.analysisResult ?? med.status),
+      med.value === null ? "" : formatMoney(med.value),
+      med.blocked > 0 ? formatMoney(med.blocked) : "",
+      String(med.originalTransactionId ?? med.endToEnd),
+      med.cause ?? "",
+      med.requestingBank.name,
+      med.analysisDueAt === null ? "" : formatInstant(med.analysisDueAt),
+      med.refundTransactionId ?? "",
     ]),
   );
 }

@@ -1,21 +1,21 @@
 import type { Connection } from "./connection.js";
 import { RefusedError } from "./failure.js";
-import { meant, split, TRANSACTIONS } from "./resolve-id.js";
-import { money } from "./wording.js";
+import { formatMoney } from "./format.js";
+import { findByTypedId, splitPrefix, TRANSACTIONS } from "./resolve-id.js";
 
 /**
  * The number of the MED that somebody means: its own number, its `MED-` id, or any id of what it contests. Of several
  * on one payment those in one of `statuses` come first; throws a RefusedError when that leaves more than one.
  */
-export async function meantMed(
+export async function resolveMedId(
   connection: Connection,
   text: string,
   statuses: readonly string[],
 ): Promise<string> {
-  const one = await meant(connection, text, { kinds: ["med"] });
-  if (one?.kind === "med") return String(one.medId);
-  const payment = await meant(connection, text, TRANSACTIONS);
-  if (!payment?.transactionId) return split(text).id;
+  const found = await findByTypedId(connection, text, { kinds: ["med"] });
+  if (found?.kind === "med") return String(found.medId);
+  const payment = await findByTypedId(connection, text, TRANSACTIONS);
+  if (!payment?.transactionId) return splitPrefix(text).id;
   const { transactionId: id, account } = payment;
   const { meds } = await connection.client.showTransaction({ id, account });
   const ready = meds.filter(({ status }) => statuses.includes(status));
@@ -30,7 +30,7 @@ export async function meantMed(
   if (others.length === 0) return String(med.id);
   const lines = [med, ...others].map(
     ({ id, status, value }) =>
-      `  medId:${id}  ${[value === null ? null : money(value), status].filter(Boolean).join(", ")}`,
+      `  medId:${id}  ${[value === null ? null : formatMoney(value), status].filter(Boolean).join(", ")}`,
   );
   throw new RefusedError(
     "AMBIGUOUS",

@@ -4,12 +4,12 @@ import type {
   Transaction,
   WholeTransaction,
 } from "../server/contract/transactions/transactions.control.js";
-import { attemptWords, prettyJson } from "./delivery-words.js";
-import { journalLines } from "./journal-lines.js";
-import { medTable } from "./med-words.js";
+import { colouredStatus, formatInstant, formatMoney } from "./format.js";
+import { formatAttempt, prettyJson } from "./format-delivery.js";
+import { formatMeds } from "./format-med.js";
+import { createJournalPrinter } from "./journal-printer.js";
 import { clean, tone } from "./print.js";
-import { type Cell, fields, indented, table } from "./table.js";
-import { moment, money, status } from "./wording.js";
+import { type Cell, fields, indent, table } from "./table.js";
 
 const OPERATIONS: Readonly<Record<Transaction["operation"], string>> = {
   PAYMENT: "Pix in",
@@ -19,20 +19,20 @@ const OPERATIONS: Readonly<Record<Transaction["operation"], string>> = {
 };
 
 /** The whole story of a transaction, top to bottom in the order in which one asks. */
-export function storyWords(story: WholeTransaction): string {
+export function formatTransaction(story: WholeTransaction): string {
   const sections: [title: string, body: string][] = [
-    ["Request", requestWords(story.request)],
+    ["Request", formatRequest(story.request)],
     ["Parts", partTable(story.parts)],
     ["Ledger", postingTable(story.postings)],
-    ["What happened", story.events.map(journalLines({ oneTransaction: true, indent: 2 })).join("\n")],
-    ["Contested by", story.meds.length > 0 ? medTable(story.meds) : ""],
-    ["Webhooks", webhookWords(story.deliveries)],
+    ["What happened", story.events.map(createJournalPrinter({ oneTransaction: true, indent: 2 })).join("\n")],
+    ["Contested by", story.meds.length > 0 ? formatMeds(story.meds) : ""],
+    ["Webhooks", formatDeliveries(story.deliveries)],
     ["Rests on assumptions", story.assumptions.join(", ")],
   ];
-  const shown = sections.filter(([, body]) => body !== "");
+  const nonEmpty = sections.filter(([, body]) => body !== "");
   return [
     summary(story),
-    ...shown.map(([title, body]) => `${tone("strong", title)}\n${indented(body)}`),
+    ...nonEmpty.map(([title, body]) => `${tone("strong", title)}\n${indent(body)}`),
   ].join("\n\n");
 }
 
@@ -42,11 +42,11 @@ function summary(story: WholeTransaction): string {
   return fields([
     ["transaction", { text: story.transactionId, tone: "strong" }],
     ["what", `${OPERATIONS[story.operation]} by ${story.origin}`],
-    ["status", status(story.status)],
+    ["status", colouredStatus(story.status)],
     ["error", errorCode && `${errorCode}: ${errorMessage}`],
     ...warningsOf(story).map(({ en }): [string, Cell] => ["warning", { text: en, tone: "waiting" }]),
-    ["value", { text: money(story.value), tone: "strong" }],
-    ["fee", story.fee > 0 ? `${money(story.fee)}, ${money(story.final)} in all` : null],
+    ["value", { text: formatMoney(story.value), tone: "strong" }],
+    ["fee", story.fee > 0 ? `${formatMoney(story.fee)}, ${formatMoney(story.final)} in all` : null],
     ["externalId", story.externalId],
     ["idempotency key", story.idempotencyKey],
     ["priority", story.transfer && priority(story.transfer)],
@@ -57,18 +57,20 @@ function summary(story: WholeTransaction): string {
     ["description", story.description],
     ["scenario", story.scenario],
     ["account", String(story.account)],
-    ["created", `${moment(createdAt)} UTC`],
-    ["processed", processedAt && `${moment(processedAt)} UTC`],
-    ["due", dueAt && `${moment(dueAt)} UTC`],
+    ["created", `${formatInstant(createdAt)} UTC`],
+    ["processed", processedAt && `${formatInstant(processedAt)} UTC`],
+    ["due", dueAt && `${formatInstant(dueAt)} UTC`],
     ["code", story.pixCode],
   ]);
 }
 
 function priority({ priority, expiresAt }: NonNullable<WholeTransaction["transfer"]>): string {
-  return expiresAt ? `${priority}, in the queue until ${moment(expiresAt)} UTC at the latest` : priority;
+  return expiresAt
+    ? `${priority}, in the queue until ${formatInstant(expiresAt)} UTC at the latest`
+    : priority;
 }
 
-function requestWords(request: WholeTransaction["request"]): string {
+function formatRequest(request: WholeTransaction["request"]): string {
   if (request === null) return "";
   const line = clean(
     `${request.method} ${request.path}  ${request.status} in ${Math.round(request.durationMs)} ms`,
@@ -88,12 +90,12 @@ function postingTable(postings: readonly Posting[]): string {
       { title: "BLOCKED", align: "right" },
     ],
     postings.map(({ at, from, to, amount, availableAfter, blockedAfter }) => [
-      moment(at),
+      formatInstant(at),
       from,
       to,
-      money(amount),
-      money(availableAfter),
-      money(blockedAfter),
+      formatMoney(amount),
+      formatMoney(availableAfter),
+      formatMoney(blockedAfter),
     ]),
   );
 }
@@ -107,18 +109,18 @@ function partTable(parts: WholeTransaction["parts"]): string {
       transactionId,
       externalId,
       `${number}`,
-      money(value),
+      formatMoney(value),
     ]),
   );
 }
 
-function webhookWords(deliveries: WholeTransaction["deliveries"]): string {
+function formatDeliveries(deliveries: WholeTransaction["deliveries"]): string {
   return deliveries
-    .map(({ id, eventType, url, attemptList, nextAttemptAt, ...one }) => {
-      const word = status(one.status) as { text: string; tone: "good" };
-      const next = nextAttemptAt ? `, next at ${moment(nextAttemptAt)}` : "";
+    .map(({ id, eventType, url, attemptList, nextAttemptAt, ...delivery }) => {
+      const word = colouredStatus(delivery.status) as { text: string; tone: "good" };
+      const next = nextAttemptAt ? `, next at ${formatInstant(nextAttemptAt)}` : "";
       const head = `${eventType} to ${clean(url)}: ${tone(word.tone, word.text)}${next} (delivery ${id})`;
-      return [head, ...attemptList.map(attemptWords)].join("\n");
+      return [head, ...attemptList.map(formatAttempt)].join("\n");
     })
     .join("\n");
 }

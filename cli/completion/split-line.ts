@@ -2,7 +2,7 @@
  * The words of a command line as far as the cursor, as a shell would hand them on: quotes and backslashes keep spaces
  * within a word. The last one is the word that is being typed, empty behind a space.
  */
-export function wordsOf(line: string): string[] {
+export function splitLine(line: string): string[] {
   const words: string[] = [];
   let word = "";
   let quote = "";

@@ -2,36 +2,36 @@ import type { Upcoming } from "../server/contract/clock/agenda.control.js";
 import { type AgendaKind, agendaKinds } from "../server/contract/clock/agenda-kinds.js";
 import type { ClockState } from "../server/contract/clock/clock.control.js";
 import { formatDuration } from "../server/contract/clock/duration.js";
+import { counted, formatInstant } from "./format.js";
 import { tone } from "./print.js";
 import { fields, table } from "./table.js";
-import { count, moment } from "./wording.js";
 
 /** A span as people say it: nobody needs the milliseconds. */
 const span = (milliseconds: number) => formatDuration(Math.round(milliseconds / 1000) * 1000);
 
 const until = (now: string, at: string) => span(Math.max(0, Date.parse(at) - Date.parse(now)));
 
-export function clockWords({ now, mode, offsetMs, nextDue, advancing }: ClockState): string {
-  const apart = span(Math.abs(offsetMs));
+export function formatClock({ now, mode, offsetMs, nextDue, advancing }: ClockState): string {
+  const difference = span(Math.abs(offsetMs));
   const relation =
-    apart === "0s"
+    difference === "0s"
       ? "the time of this machine"
-      : `${apart} ${offsetMs > 0 ? "ahead of" : "behind"} this machine`;
+      : `${difference} ${offsetMs > 0 ? "ahead of" : "behind"} this machine`;
   return fields([
-    ["now", { text: `${moment(now)} UTC`, tone: "strong" }],
+    ["now", { text: `${formatInstant(now)} UTC`, tone: "strong" }],
     ["mode", { text: mode, tone: mode === "frozen" ? "accent" : "good" }],
     ["it is", relation],
-    ["next due", nextDue ? `${moment(nextDue)} UTC, in ${until(now, nextDue)}` : "nothing waits"],
+    ["next due", nextDue ? `${formatInstant(nextDue)} UTC, in ${until(now, nextDue)}` : "nothing waits"],
     [
       "advancing",
       advancing &&
-        `to ${moment(advancing.to)} UTC: ${advancing.fired} done, ${advancing.remaining} still to run`,
+        `to ${formatInstant(advancing.to)} UTC: ${advancing.fired} done, ${advancing.remaining} still to run`,
     ],
   ]);
 }
 
 /** What an advance has run, the commonest first: `2 settlements, 1 charge expiry`. */
-export function advanceWords({
+export function formatAdvance({
   now,
   fired,
   byKind,
@@ -41,15 +41,15 @@ export function advanceWords({
   byKind: Partial<Record<AgendaKind, number>>;
 }): string {
   const kinds = Object.entries(byKind) as [AgendaKind, number][];
-  const named = kinds
+  const names = kinds
     .sort(([, a], [, b]) => b - a)
-    .map(([kind, times]) => count(times, agendaKinds[kind].en));
-  const what =
-    fired === 0 ? "Nothing fell due." : `${count(fired, "thing")} fell due and ran: ${named.join(", ")}.`;
-  return `It is now ${tone("strong", moment(now))} UTC. ${what}`;
+    .map(([kind, times]) => counted(times, agendaKinds[kind].en));
+  const summary =
+    fired === 0 ? "Nothing fell due." : `${counted(fired, "thing")} fell due and ran: ${names.join(", ")}.`;
+  return `It is now ${tone("strong", formatInstant(now))} UTC. ${summary}`;
 }
 
-export function agendaWords({
+export function formatAgenda({
   now,
   pending,
   upcoming,
@@ -61,7 +61,7 @@ export function agendaWords({
   if (upcoming.length === 0) return "Nothing waits.";
   const more = pending > upcoming.length ? `\n${tone("quiet", `and ${pending - upcoming.length} more`)}` : "";
   const rows = upcoming.map(({ at, kind, account, transactionId, txid, deliveryId }) => [
-    moment(at),
+    formatInstant(at),
     until(now, at),
     agendaKinds[kind].en,
     transactionId ?? txid ?? "",

@@ -1,7 +1,7 @@
 import type { JournalEntry } from "../server/contract/journal/journal.js";
-import { entrySentence, entryTone } from "./entry-sentence.js";
+import { formatInstant } from "./format.js";
+import { formatEntry, toneOfEntry } from "./format-entry.js";
 import { clean, lineWidth, tone } from "./print.js";
-import { moment } from "./wording.js";
 import { wrapped } from "./wrap.js";
 
 /** With less room than this beside the head of a line, a sentence stands below it. */
@@ -19,10 +19,13 @@ interface Layout {
  * A printer of journal entries, one after the other. On a terminal the day is said once and sentences wrap
  * beside their head, or below it on a narrow one; in a pipe each entry is one whole line, for grep.
  */
-export function journalLines({ oneTransaction, indent = 0 }: Layout = {}): (entry: JournalEntry) => string {
+export function createJournalPrinter({
+  oneTransaction,
+  indent = 0,
+}: Layout = {}): (entry: JournalEntry) => string {
   let today = "";
   return (entry) => {
-    const [day = "", time = ""] = moment(entry.at).split(" ");
+    const [day = "", time = ""] = formatInstant(entry.at).split(" ");
     const width = lineWidth() - indent;
     const heading = Number.isFinite(width) && day !== today ? `${tone("quiet", `${day} (UTC)`)}\n` : "";
     today = day;
@@ -30,12 +33,12 @@ export function journalLines({ oneTransaction, indent = 0 }: Layout = {}): (entr
     const type = clean(entry.type);
     const gap = " ".repeat(Math.max(0, 19 - type.length));
     const transaction = oneTransaction ? "" : `${clean(entry.transactionId ?? "").padEnd(5)}  `;
-    const head = `${tone("quiet", stamp)}  ${tone(entryTone(entry), type)}${gap}  ${transaction}`;
+    const head = `${tone("quiet", stamp)}  ${tone(toneOfEntry(entry), type)}${gap}  ${transaction}`;
     const column = stamp.length + 2 + type.length + gap.length + 2 + transaction.length;
-    const sentence = clean(entrySentence(entry));
+    const sentence = clean(formatEntry(entry));
     if (width - column < NARROWEST) {
-      const below = wrapped(sentence, Math.max(width - BELOW.length, NARROWEST));
-      return heading + [head.trimEnd(), ...below].join(`\n${BELOW}`);
+      const lines = wrapped(sentence, Math.max(width - BELOW.length, NARROWEST));
+      return heading + [head.trimEnd(), ...lines].join(`\n${BELOW}`);
     }
     return heading + head + wrapped(sentence, width - column).join(`\n${" ".repeat(column)}`);
   };

@@ -1,9 +1,9 @@
-import { prettyJson } from "../delivery-words.js";
+import { formatInstant } from "../format.js";
+import { prettyJson } from "../format-delivery.js";
 import { clean, lineWidth, type Tone, tone } from "../print.js";
-import { indented } from "../table.js";
-import { moment } from "../wording.js";
-import { cut } from "../wrap.js";
-import type { Brought } from "./forwarding.js";
+import { indent } from "../table.js";
+import { cutToWidth } from "../wrap.js";
+import type { ForwardedAttempt } from "./forwarding.js";
 
 /** The columns of an attempt, with a width that what comes later fits into too: nobody knows yet what comes. */
 const COLUMNS = [
@@ -17,7 +17,7 @@ const COLUMNS = [
 const NARROWEST = 60;
 
 /** The columns over the attempts, where there is room; the time comes first and the milliseconds last. */
-export const heading = (): string | null =>
+export const formatHeading = (): string | null =>
   lineWidth() < NARROWEST
     ? null
     : tone(
@@ -29,21 +29,21 @@ export const heading = (): string | null =>
  * An attempt on a line: on a terminal under the heading and no wider than the terminal, in a pipe with the whole date
  * and whole sentences, for grep.
  */
-export function attemptLine(
-  { delivery, answer, acknowledged, warning }: Brought,
+export function formatAttemptLine(
+  { delivery, answer, acknowledged, warning }: ForwardedAttempt,
   printBody: boolean,
 ): string {
   const { statusCode, error, durationMs } = answer;
-  const [day = "", time = ""] = moment(delivery.at).split(" ");
+  const [day = "", time = ""] = formatInstant(delivery.at).split(" ");
   const width = lineWidth();
   const stamp = Number.isFinite(width) ? time : `${day} ${time}`;
   const meaning: Tone = acknowledged ? "good" : "bad";
-  const body = printBody ? `\n${indented(prettyJson(delivery.body))}` : "";
+  const body = printBody ? `\n${indent(prettyJson(delivery.body))}` : "";
   if (width < NARROWEST) {
-    const about = [delivery.eventType, delivery.transactionId].filter(Boolean).join(" of ");
-    const came = `attempt ${delivery.attempt}: ${statusCode ?? error ?? "none"} in ${Math.round(durationMs)} ms`;
+    const subject = [delivery.eventType, delivery.transactionId].filter(Boolean).join(" of ");
+    const result = `attempt ${delivery.attempt}: ${statusCode ?? error ?? "none"} in ${Math.round(durationMs)} ms`;
     const remark = warning === undefined ? "" : `\n  ${clean(warning)}`;
-    return `${tone("quiet", stamp)}  ${clean(about)}\n  ${tone(meaning, clean(came))}${remark}${body}`;
+    return `${tone("quiet", stamp)}  ${clean(subject)}\n  ${tone(meaning, clean(result))}${remark}${body}`;
   }
   const cells = [
     delivery.eventType,
@@ -55,13 +55,13 @@ export function attemptLine(
   const remark = error ?? warning;
   const tail = clean(`${Math.round(durationMs)}${remark === undefined ? "" : `  ${remark}`}`);
   const room = width - stamp.length - head.length - 4;
-  const shown = cut(tail, room);
+  const shown = cutToWidth(tail, room);
   return `${tone("quiet", stamp)}  ${tone(meaning, head)}  ${shown}${body}`;
 }
 
 /** The same for programs. */
 export function attemptDocument(
-  { delivery, answer, acknowledged, warning }: Brought,
+  { delivery, answer, acknowledged, warning }: ForwardedAttempt,
   to: string,
   printBody: boolean,
 ): object {

@@ -2,12 +2,12 @@ import { centavosFromReais, formatReais } from "../server/brazil/money.js";
 import type { Cell } from "./table.js";
 
 /** An amount of the control API as a Brazilian reads it: `R$ 1.234,56`. */
-export function money(reais: number): string {
+export function formatMoney(reais: number): string {
   return formatReais(centavosFromReais(reais));
 }
 
 /** An instant in UTC, as the sandbox counts it: `2027-01-31 14:02:11`. */
-export function moment(iso: string): string {
+export function formatInstant(iso: string): string {
   return iso.slice(0, 19).replace("T", " ");
 }
 
@@ -30,14 +30,14 @@ const TONES: Readonly<Record<string, "good" | "bad" | "waiting" | "quiet">> = {
 };
 
 /** A status with the colour that belongs to it. */
-export function status(word: string): Cell {
+export function colouredStatus(word: string): Cell {
   return { text: word, tone: TONES[word] ?? "strong" };
 }
 
 const UNITS = ["bytes", "kB", "MB", "GB"];
 
 /** A size of a file, as people say it: `180 kB`. */
-export function bytes(size: number): string {
+export function formatBytes(size: number): string {
   const step = Math.min(Math.max(0, Math.floor(Math.log10(Math.max(size, 1)) / 3)), UNITS.length - 1);
   return `${Math.round(size / 1000 ** step)} ${UNITS[step]}`;
 }
@@ -51,6 +51,6 @@ const COUNTED: Readonly<Record<string, string>> = {
 };
 
 /** `1 thing`, `3 things`. */
-export function count(number: number, noun: string): string {
+export function counted(number: number, noun: string): string {
   return `${number} ${number === 1 ? noun : (COUNTED[noun] ?? `${noun}s`)}`;
 }

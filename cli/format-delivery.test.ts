@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { WholeDelivery } from "../server/contract/webhooks/deliveries.control.js";
-import { attemptWords, deliveryLine } from "./delivery-words.js";
+import { formatAttempt, formatDeliveryLine } from "./format-delivery.js";
 
 const line = (lastError: string | null, nextAttemptAt: string | null) =>
-  deliveryLine({
+  formatDeliveryLine({
     id: "7",
     eventType: "cash_in",
     url: "https://loja.example",
@@ -26,7 +26,7 @@ describe("a delivery on a line", () => {
 
 describe("an attempt", () => {
   const attempt = (statusCode: number, acknowledged: boolean, warning: string | null) =>
-    attemptWords({
+    formatAttempt({
       number: 1,
       at: "2027-01-01T00:00:00.000Z",
       manual: false,
