@@ -3,11 +3,11 @@ import { clean, lineWidth, tone } from "./print.js";
 const WIDEST = 30;
 const INDENT = "    ";
 
-/** The part of a text around an offset, no wider than the terminal, with a mark under the place. */
+/** An excerpt of `text` around an offset (characters from 0) that fits the terminal, with a caret under the offset. */
 export function withCaret(text: string, offset: number): string {
   const around = Math.min(WIDEST, Math.floor((lineWidth() - INDENT.length) / 2));
   const from = Math.max(0, offset - around);
-  // Each character takes one column, so that the mark stands where it should.
+  // Each character takes one column, so that the caret is under the right one.
   const excerpt = [...text.slice(from, offset + around)]
     .map((char) => (clean(char) === char ? char : "·"))
     .join("");

@@ -5,21 +5,21 @@ import { webhooksOf } from "../server/contract/cases/case-steps.js";
 import { caseText, MOST_CHARACTERS, readCaseText } from "../server/contract/cases/case-text.js";
 import { RefusedError } from "./failure.js";
 
-/** A case as it stands in a file: with the line of each step, for whoever has to look there. */
+/** A case and the line of each of its steps in the file. */
 export interface CaseFile {
   readonly case: Case;
-  /** By step, from 0. */
+  /** Line numbers, indexed by step from 0. */
   readonly lines: readonly number[];
 }
 
-/** Writes a case. Throws when the file is there already and must not be overwritten, or would be too long to be read. */
+/** Writes a case. Throws a RefusedError if the file exists and `force` is false, or if the case is too long for a file. */
 export async function writeCase(file: string, savedCase: Case, force: boolean): Promise<void> {
   const text = caseText(savedCase);
   if (text.length > MOST_CHARACTERS) {
     throw new RefusedError(
       "CASE_TOO_LONG",
-      `This run has ${savedCase.steps.length} steps, which is more than a case file holds: ${text.length} characters of at most ${MOST_CHARACTERS}.`,
-      "Take a snapshot nearer to what matters, or export the state: localpix state export.",
+      `This run is too long for a case file: its ${savedCase.steps.length} steps take ${text.length} characters, and the limit is ${MOST_CHARACTERS}.`,
+      "Reset closer to the part that you need, or export the state: localpix state export.",
     );
   }
   await writeFile(file, text, { flag: force ? "w" : "wx", mode: 0o600 }).catch((error: unknown) => {
@@ -28,7 +28,7 @@ export async function writeCase(file: string, savedCase: Case, force: boolean): 
   });
 }
 
-/** Reads a case, or throws a RefusedError that names every mistake with its place and what may have been meant. */
+/** Reads a case. Throws a RefusedError that lists every problem with line, column and suggestions. */
 export async function readCaseFile(file: string): Promise<CaseFile> {
   const text = await readFile(file, "utf8").catch(() => {
     throw new RefusedError("FILE_UNKNOWN", `There is no file ${file}.`);
@@ -36,10 +36,10 @@ export async function readCaseFile(file: string): Promise<CaseFile> {
   const parsed = readCaseText(text);
   if (!parsed.problems) return { case: parsed.told, lines: parsed.lines };
   const problems = parsed.problems.map(({ line, column, message }) => `${file}:${line}:${column} ${message}`);
-  throw new RefusedError("CASE_BROKEN", problems.join("\n"), "localpix case save writes such a file.");
+  throw new RefusedError("CASE_BROKEN", problems.join("\n"), "localpix case save writes a valid file.");
 }
 
-/** A case file of a folder: what is in it, or its first problem. */
+/** A summary of a case file, or its first problem. */
 export type CaseListing = { readonly file: string } & (
   | {
       readonly steps: number;
@@ -51,13 +51,13 @@ export type CaseListing = { readonly file: string } & (
   | { readonly steps?: never; readonly problem: string }
 );
 
-/** The case files of a folder. Other YAML files are left out. */
+/** Lists the case files of a folder; other YAML files are skipped. */
 export async function listCaseFiles(folder = "."): Promise<CaseListing[]> {
   const listed: CaseListing[] = [];
   const names = (await readdir(folder)).filter((name) => /\.ya?ml$/i.test(name)).sort();
   for (const file of names) {
     const text = await readFile(join(folder, file), "utf8").catch(() => "");
-    // Settings and scenarios are YAML too, and have no such head.
+    // Settings and scenarios are YAML too, but have no such header.
     if (!/^localpix:/m.test(text) || !/^case:/m.test(text)) continue;
     const parsed = readCaseText(text);
     if (parsed.problems) {

@@ -5,10 +5,10 @@ import { nearMatches } from "../server/contract/near.js";
 import { UsageError } from "./failure.js";
 import { typedInstant } from "./typed-values.js";
 
-/** How far the clock is to go, as the control API takes it. */
+/** The target of an advance, as the control API takes it. */
 export type ClockTarget = { by: string } | { to: string } | { next: true } | { jump: Jump };
 
-/** What people type after `clock advance`: a duration, an instant, `next` or the name of a jump; else exit 2. */
+/** Parses the argument of `clock advance`: a duration, an instant, `next` or the name of a jump. Throws InvalidArgumentError. */
 export function typedClockTarget(text: string): ClockTarget {
   if (text === "next") return { next: true };
   if (isJump(text)) return { jump: text };
@@ -18,25 +18,22 @@ export function typedClockTarget(text: string): ClockTarget {
   throw new InvalidArgumentError(
     near.length > 0
       ? `Did you mean ${near.join(" or ")}?`
-      : `It should be a duration with a unit, such as 90d or 1h30m, an instant, next, or one of ${JUMPS.join(", ")}.`,
+      : `It should be a duration with a unit (90d, 1h30m), an instant, next, or one of ${JUMPS.join(", ")}.`,
   );
 }
 
-/** An id belongs to a jump that is about something, and to no other; throws a UsageError. */
+/** Throws a UsageError if a jump needs an id and has none, or takes none and has one. */
 export function checkJumpId(where: ClockTarget, id: string | undefined): void {
   const name = "jump" in where ? where.jump : undefined;
   const idRule = name === undefined ? "none" : jumps[name].id;
   if (idRule === "required" && id === undefined) {
-    throw new UsageError(
-      `Say whose: ${name} is about one thing.`,
-      `For example: localpix clock advance ${name} 10001`,
-    );
+    throw new UsageError(`${name} needs an id.`, `For example: localpix clock advance ${name} 10001`);
   }
   if (idRule === "none" && id !== undefined)
-    throw new UsageError(`Nothing goes with that, so "${id}" is too much.`);
+    throw new UsageError(`Unexpected argument "${id}": this target takes no id.`);
 }
 
-/** The names with what they mean, for the help. */
+/** The names of the jumps and their meanings, for the help. */
 export function jumpsHelp(): string {
   const names = JUMPS.map((name) => {
     const { id } = jumps[name];

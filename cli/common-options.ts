@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
 import { typedCount } from "./typed-values.js";
 
-/** What every command takes. */
+/** The options that all commands share. */
 export interface CommonOptions {
   readonly url?: string;
   readonly account?: number;
@@ -11,21 +11,21 @@ export interface CommonOptions {
 
 const HEADING = "Common options:";
 
-/** Whether a group of the help is that of the common options. */
+/** Whether a heading of the help is that of the common options. */
 export const isCommon = (heading: string): boolean => heading === HEADING;
 
-/** Gives the options that all commands share to `command`; they are accepted before the verb and after it. */
+/** Adds the common options to `command`; they are accepted before and after the verb. */
 export function addCommonOptions(command: Command): void {
   const options = [
-    new Option("--url <url>", "which sandbox (LOCALPIX_URL; else the one running here)"),
-    new Option("--account <id>", "which account (else the seed account)").argParser(typedCount),
-    new Option("--token <token>", "what a sandbox beyond this machine asks for (LOCALPIX_TOKEN)"),
-    new Option("--json", "answer in JSON, one document or one on each line"),
+    new Option("--url <url>", "address of the sandbox (LOCALPIX_URL; else the one running here)"),
+    new Option("--account <id>", "account (else the seed account)").argParser(typedCount),
+    new Option("--token <token>", "token of a sandbox beyond this machine (LOCALPIX_TOKEN)"),
+    new Option("--json", "print JSON: one document, or one per line"),
   ];
   for (const option of options) command.addOption(option.helpGroup(HEADING));
 }
 
-/** The common options of a call, wherever they stood; the one nearest to the verb wins. */
+/** The common options of a command line, given anywhere in it; the one nearest to the verb wins. */
 export function commonOptions(command: Command): CommonOptions {
   const given: Record<string, unknown> = {};
   for (let level: Command | null = command; level; level = level.parent) {

@@ -8,13 +8,13 @@ import { streams } from "./streams.js";
 
 const DEFAULT_URL = "http://127.0.0.1:7490";
 
-/** The sandbox that a command speaks to, and how it was asked to answer. */
+/** The sandbox that a command uses, and its output format. */
 export interface Connection {
   readonly url: string;
-  /** Whether somebody named this very sandbox, by flag or environment. */
+  /** Whether the address was given by flag or environment. */
   readonly named: boolean;
   readonly token: string | undefined;
-  /** The account that was named; undefined lets the sandbox take the seed account, or all of them. */
+  /** The account of `--account`; if undefined, the sandbox uses the seed account or all accounts. */
   readonly account: number | undefined;
   readonly json: boolean;
   readonly client: ControlClient;
@@ -24,23 +24,23 @@ export async function connect(command: Command): Promise<Connection> {
   const { url: named, account, token = streams().env.LOCALPIX_TOKEN, json = false } = commonOptions(command);
   const url = await sandboxUrl(named);
   const isNamed = named !== undefined || Boolean(streams().env.LOCALPIX_URL);
-  // Loaded here and not above: the contract brings its schemas along, and `--help` needs none of them.
+  // Imported here because the contract loads its schemas, which `--help` does not need.
   const { controlClient } = await import("../server/contract/client.js");
   return { url, named: isNamed, token, account, json, client: controlClient(url, token) };
 }
 
-/** The id of the account that a command is about: the argument, else `--account`, else the seed account. */
+/** The id of the account for a command: the argument, else `--account`, else the seed account. Throws a UsageError. */
 export async function accountOf({ account, client }: Connection, argument?: number): Promise<number> {
   if (argument !== undefined && account !== undefined && argument !== account) {
     throw new UsageError(
-      `Account ${argument} and --account ${account} are not the same.`,
-      "Say one of them.",
+      `The argument says account ${argument}, but --account says ${account}.`,
+      "Give one of them.",
     );
   }
   return argument ?? account ?? (await client.showCredentials()).accountId;
 }
 
-/** The address of the sandbox that is meant: named, else of the environment, else running here, else the usual one. */
+/** The address of the sandbox: `--url`, else LOCALPIX_URL, else the one running here, else the default. Throws a UsageError. */
 export async function sandboxUrl(named: string | undefined): Promise<string> {
   if (named !== undefined) return checkUrl(named, "--url");
   const { LOCALPIX_URL: url } = streams().env;
@@ -53,7 +53,7 @@ function checkUrl(text: string, source: string): string {
   throw new UsageError(`${source} should be an address such as ${DEFAULT_URL}, not "${text}".`);
 }
 
-/** Where the sandbox of this data directory says it listens; undefined when it said so but is gone. */
+/** The address in `running.json` of the data directory; undefined if that sandbox has ended. */
 async function runningUrl(): Promise<string | undefined> {
   const { default: envPaths } = await import("env-paths");
   const folder = streams().env.LOCALPIX_DATA || envPaths("localpix", { suffix: "" }).data;
@@ -64,7 +64,7 @@ async function runningUrl(): Promise<string | undefined> {
     };
     return isAlive(running.pid) ? running.url : undefined;
   } catch {
-    return undefined; // No file, or a torn one: nobody announced itself.
+    return undefined; // No file, or an incomplete one.
   }
 }
 
@@ -73,7 +73,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // The process of another user exists, though we may not signal it.
+    // The process exists, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

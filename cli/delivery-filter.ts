@@ -5,7 +5,7 @@ import type { Connection } from "./connection.js";
 import { UsageError } from "./failure.js";
 import { ANY_ID, resolveId, TRANSACTIONS } from "./resolve-id.js";
 
-/** How a person says which deliveries are meant. The account is an option that all commands share. */
+/** Flags that select deliveries. The account is a common option. */
 export interface FilterFlags {
   readonly event?: EventType;
   readonly to?: string;
@@ -24,14 +24,14 @@ export const EVENTS: Readonly<Record<EventType, string>> = {
 
 export const EVENT_NAMES = Object.keys(EVENTS) as EventType[];
 
-/** What people type for an event type; else a UsageError says what was meant. */
+/** Parses an event type. Throws a UsageError with a suggestion. */
 export function typedEvent(text: string): EventType {
   const type = EVENT_NAMES.find((eventType) => eventType === text.trim());
   if (type !== undefined) return type;
   const near = nearMatches(text.trim(), EVENT_NAMES);
   const hint =
     near.length > 0 ? `Did you mean ${near.join(" or ")}?` : `Event types: ${EVENT_NAMES.join(", ")}`;
-  throw new UsageError(`"${text}" is no event type.`, hint);
+  throw new UsageError(`"${text}" is not an event type.`, hint);
 }
 
 export const EVENTS_HELP = `Event types:\n${Object.entries(EVENTS)
@@ -40,12 +40,12 @@ export const EVENTS_HELP = `Event types:\n${Object.entries(EVENTS)
 
 export function addDeliveryFilter(command: Command): Command {
   return command
-    .addOption(new Option("--event <type>", "only of this event type").choices(Object.keys(EVENTS)))
-    .option("--to <url>", "only to this URL, or to those that contain this")
-    .option("--transaction <id>", `only of this transaction: ${ANY_ID}`);
+    .addOption(new Option("--event <type>", "only this event type").choices(Object.keys(EVENTS)))
+    .option("--to <url>", "only URLs that contain this text")
+    .option("--transaction <id>", `only this transaction: ${ANY_ID}`);
 }
 
-/** The same as the control API takes it. */
+/** The filter for the control API. Resolves the transaction by any of its ids. */
 export async function deliveryFilter(connection: Connection, { event, to, transaction }: FilterFlags) {
   const about =
     transaction === undefined ? undefined : await resolveId(connection, transaction, TRANSACTIONS);

@@ -17,11 +17,11 @@ import { streams } from "./streams.js";
 
 const onFault = (error: unknown) => write(shown(error), streams().stderr);
 
-/** A sandbox of the command's own, in memory and on a free port: for a story that must disturb nobody. */
+/** Starts a sandbox for this command only, in memory and on a free port. */
 export const startEphemeralSandbox = (): Promise<{ url: string; close(): Promise<void> }> =>
   openEphemeralSandbox(openSandbox, {}, onFault);
 
-/** Replays a case in a sandbox of its own, in memory, which is gone afterwards. Throws a StartProblem when none can begin so. */
+/** Replays a case in a temporary sandbox in memory. Throws a StartProblem if it cannot start with the settings of the case. */
 export async function replayInEphemeralSandbox(
   savedCase: Case,
   options: ReplayOptions,
@@ -34,7 +34,7 @@ export async function replayInEphemeralSandbox(
   }
 }
 
-/** A sandbox with settings that somebody chose, in memory, for as long as a command of theirs runs. */
+/** Starts a sandbox in memory with these settings, for `exec`. `say` gets its notices and faults. */
 export async function startSandboxFor(
   settings: Settings & Founded,
   say: (text: string) => void,
@@ -52,13 +52,13 @@ export async function startSandboxFor(
   });
 }
 
-/** Checks a data file, in use or not, and leaves it as it is. Throws a Problem that says what is wrong with it. */
+/** Verifies a data file without changing it, even if it is in use. Throws a Problem if it cannot be read. */
 export async function verifyDataFile(file: string): Promise<Inspection> {
   const { inspectFile } = await import("../server/app/verify-data-file.js");
   return inspectFile(file);
 }
 
-/** Runs the proofs of sound scenario files, those of each folder in a sandbox of their own. */
+/** Runs the proofs of valid scenario files; each folder has its own temporary sandbox. */
 export async function proveScenarios(paths: readonly string[]): Promise<ProofOutcome[]> {
   const outcomes: ProofOutcome[] = [];
   for (const folder of new Set(paths.map((path) => dirname(resolve(path))))) {

@@ -3,7 +3,7 @@ import { CommanderError } from "commander";
 /** The exit codes that scripts rely on: refused, wrong usage, no sandbox reachable. */
 type ExitCode = 1 | 2 | 3 | 126 | 127;
 
-/** What went wrong, as the person at the terminal or the script behind it reads it. */
+/** An error as it is printed, with its exit code. */
 export interface Failure {
   readonly exitCode: ExitCode;
   readonly code: string;
@@ -11,7 +11,7 @@ export interface Failure {
   readonly hint?: string;
 }
 
-/** The command was understood, but what it was given makes no sense. */
+/** Wrong usage: exit code 2. */
 export class UsageError extends Error {
   constructor(
     message: string,
@@ -22,7 +22,7 @@ export class UsageError extends Error {
   }
 }
 
-/** The command ran, and the answer is no. */
+/** The command ran and was refused: exit code 1. */
 export class RefusedError extends Error {
   constructor(
     readonly code: string,
@@ -34,7 +34,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** The command that was to be run cannot be: 126, or 127 where there is none. */
+/** The command of `exec` cannot be run: exit code 126, or 127 if it was not found. */
 export class CannotRunError extends RefusedError {
   constructor(
     readonly exitCode: 126 | 127,
@@ -45,23 +45,23 @@ export class CannotRunError extends RefusedError {
   }
 }
 
-/** Nothing is to be told: the exit code says how the command ended that was run, or that Ctrl-C cut the menu short. */
+/** Ends with this exit code and prints nothing: the code of the command of `exec`, or 130 for Ctrl-C in the menu. */
 export class ExitWith extends Error {
   constructor(readonly exitCode: number) {
     super(`exit ${exitCode}`);
   }
 }
 
-/** The errors of contract/client.ts, known by name so that a failure does not load the whole contract. */
+/** The errors of contract/client.ts, recognised by name so that a failure does not load the contract. */
 interface ClientError extends Error {
   readonly status?: number;
   readonly code: string;
   readonly hint?: string;
 }
 
-/** Only one in the data directory of this user is found by itself. */
+/** Only a sandbox in the data directory of this user is found without an address. */
 const HOW_TO_REACH =
-  "Start one with `localpix start`. One that runs with --memory, --data or elsewhere is named with --url or LOCALPIX_URL, by the address that its start printed.";
+  "Start one with `localpix start`. If it runs with --memory, --data or on another machine, give its address with --url or LOCALPIX_URL.";
 
 export function failureOf(error: unknown): Failure {
   if (error instanceof CommanderError) return usageFailure(error);
@@ -77,21 +77,21 @@ export function failureOf(error: unknown): Failure {
   }
   if (error.name === "ControlError" || error instanceof RefusedError) {
     const { code, status } = error as ClientError;
-    // Something answers there, but it is not a sandbox: for a script that is the same as nobody there.
+    // Something else answers there; for a script this is the same as no sandbox.
     if (code === "NOT_LOCALPIX") return { exitCode: 3, code, message, hint: HOW_TO_REACH };
-    // A malformed value is wrong usage, whether it is noticed here or there.
+    // A malformed value is wrong usage, also if the sandbox finds it.
     return { exitCode: status === 400 ? 2 : 1, code, message, ...withHint };
   }
   return { exitCode: 1, code: "FAILED", message, ...withHint };
 }
 
-/** The errors of commander do not say which command they are about; program.ts adds it. */
+/** An error of commander with the command line that it belongs to, which program.ts adds. */
 export interface CommandLineError extends CommanderError {
-  /** As it is typed: `localpix clock set`. */
+  /** Such as `localpix clock set`. */
   line?: string;
 }
 
-/** Commander writes `error: …` and, on a line of its own, what might have been meant. */
+/** Commander writes `error: …` and, on a second line, a suggestion. */
 function usageFailure({ message, line = "localpix" }: CommandLineError): Failure {
   const [, said = "", suggestion] = /^(?:error: )?(.*?)(?:\n\((.*)\))?$/s.exec(message) ?? [];
   const sentence = `${said.charAt(0).toUpperCase()}${said.slice(1)}`.replace(/([^.?!])$/, "$1.");

@@ -6,7 +6,7 @@ import { counted, formatInstant } from "./format.js";
 import { tone } from "./print.js";
 import { fields, table } from "./table.js";
 
-/** A span as people say it: nobody needs the milliseconds. */
+/** A duration rounded to seconds. */
 const span = (milliseconds: number) => formatDuration(Math.round(milliseconds / 1000) * 1000);
 
 const until = (now: string, at: string) => span(Math.max(0, Date.parse(at) - Date.parse(now)));
@@ -21,7 +21,7 @@ export function formatClock({ now, mode, offsetMs, nextDue, advancing }: ClockSt
     ["now", { text: `${formatInstant(now)} UTC`, tone: "strong" }],
     ["mode", { text: mode, tone: mode === "frozen" ? "accent" : "good" }],
     ["it is", relation],
-    ["next due", nextDue ? `${formatInstant(nextDue)} UTC, in ${until(now, nextDue)}` : "nothing waits"],
+    ["next due", nextDue ? `${formatInstant(nextDue)} UTC, in ${until(now, nextDue)}` : "nothing scheduled"],
     [
       "advancing",
       advancing &&
@@ -30,7 +30,7 @@ export function formatClock({ now, mode, offsetMs, nextDue, advancing }: ClockSt
   ]);
 }
 
-/** What an advance has run, the commonest first: `2 settlements, 1 charge expiry`. */
+/** The events that an advance has run, most frequent first: `2 settlements, 1 charge expiry`. */
 export function formatAdvance({
   now,
   fired,
@@ -44,8 +44,7 @@ export function formatAdvance({
   const names = kinds
     .sort(([, a], [, b]) => b - a)
     .map(([kind, times]) => counted(times, agendaKinds[kind].en));
-  const summary =
-    fired === 0 ? "Nothing fell due." : `${counted(fired, "thing")} fell due and ran: ${names.join(", ")}.`;
+  const summary = fired === 0 ? "Nothing was due." : `${counted(fired, "event")} ran: ${names.join(", ")}.`;
   return `It is now ${tone("strong", formatInstant(now))} UTC. ${summary}`;
 }
 
@@ -58,7 +57,7 @@ export function formatAgenda({
   pending: number;
   upcoming: readonly Upcoming[];
 }): string {
-  if (upcoming.length === 0) return "Nothing waits.";
+  if (upcoming.length === 0) return "Nothing is scheduled.";
   const more = pending > upcoming.length ? `\n${tone("quiet", `and ${pending - upcoming.length} more`)}` : "";
   const rows = upcoming.map(({ at, kind, account, transactionId, txid, deliveryId }) => [
     formatInstant(at),

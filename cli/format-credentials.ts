@@ -2,7 +2,7 @@ import type { Credentials } from "../server/contract/accounts/accounts.control.j
 import { tone } from "./print.js";
 import { fields } from "./table.js";
 
-/** The credentials of an account for a person to look at; the certificate is too long to be read. */
+/** The credentials of an account for people; the certificate is shortened. */
 export function formatCredentials({
   accountId,
   clientId,

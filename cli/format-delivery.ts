@@ -5,12 +5,12 @@ import { colouredStatus, formatInstant } from "./format.js";
 import { clean, tone } from "./print.js";
 import { fields, indent } from "./table.js";
 
-/** What came back of an attempt: the status of the answer, or why there was none. */
+/** The result of an attempt: the status of the response, or the reason why there is none. */
 export function formatOutcome(statusCode: number | null, error: string | null): string {
   return error ?? (statusCode === null ? "no answer" : String(statusCode));
 }
 
-/** Which deliveries a filter means. */
+/** The filter of a hold or recovery in words; `all` if it is empty. */
 export function formatFilter({
   eventType,
   url,
@@ -26,12 +26,12 @@ export function formatFilter({
   return parts.length === 0 ? "all" : parts.join(", ");
 }
 
-/** How its next attempts are made to fail. */
+/** The injected failure of a delivery in words. */
 export function formatInjectedFailure({ times, how }: { times: number; how: FailureKind }): string {
-  if (times === 0) return "attempts fail no more on purpose";
+  if (times === 0) return "attempts no longer fail on purpose";
   const outcome = typeof how === "number" ? `answered ${how}` : FAILURES[how];
   const which = times === 1 ? "the next attempt fails" : `the next ${times} attempts fail`;
-  return `${which} unsent, as if ${outcome}`;
+  return `${which} without being sent, as if ${outcome}`;
 }
 
 const FAILURES: Readonly<Record<Exclude<FailureKind, number>, string>> = {
@@ -40,7 +40,7 @@ const FAILURES: Readonly<Record<Exclude<FailureKind, number>, string>> = {
   reset: "the connection was closed",
 };
 
-/** Where a delivery stands, on a line. */
+/** The state of a delivery in one line. */
 export function formatDeliveryLine({
   id,
   eventType,
@@ -50,7 +50,7 @@ export function formatDeliveryLine({
   ...delivery
 }: WholeDelivery): string {
   const next = delivery.nextAttemptAt ? `, next at ${formatInstant(delivery.nextAttemptAt)} UTC` : "";
-  // An error is a sentence, and here it stands within delivery.
+  // An error is a sentence of its own and here part of another.
   const answer = formatOutcome(delivery.lastStatusCode, delivery.lastError).replace(/\.$/, "");
   const last = attempts === 0 ? "" : `, last answer ${answer}`;
   const failing = delivery.failing ? `; ${formatInjectedFailure(delivery.failing)}` : "";
@@ -63,13 +63,13 @@ const FORMATS: Readonly<Record<WebhookVersion, (because: string) => string>> = {
 };
 
 const FORMAT_REASONS: Readonly<Record<FormatReason, string>> = {
-  url: "as the URL is registered",
-  account: "as its account is set",
-  sandbox: "as --webhook-version says",
-  specification: "as the specification has it; --webhook-version gives all events one",
+  url: "set for the URL",
+  account: "set for the account",
+  sandbox: "set by --webhook-version",
+  specification: "defined by the specification; --webhook-version selects one for all events",
 };
 
-/** One delivery with its body and every attempt. */
+/** A delivery with its body and every attempt. */
 export function formatDelivery(delivery: WholeDelivery): string {
   const {
     id,
@@ -103,12 +103,12 @@ export function formatDelivery(delivery: WholeDelivery): string {
     tone("strong", "Body"),
     indent(prettyJson(body)),
     "",
-    tone("strong", attemptList.length === 0 ? "Not tried yet" : "Attempts"),
+    tone("strong", attemptList.length === 0 ? "No attempts yet" : "Attempts"),
     ...attemptList.map(formatAttempt),
   ].join("\n");
 }
 
-/** One attempt on a line, and under it what the receiver said when it was not a plain yes. */
+/** An attempt in one line; below it the warning, and the response body unless it was acknowledged. */
 export function formatAttempt({
   number,
   at,
@@ -130,7 +130,7 @@ export function formatAttempt({
   ].join("\n");
 }
 
-/** JSON over several lines where it is JSON, else the text as it is. */
+/** JSON indented over several lines; any other text with its control characters escaped. */
 export function prettyJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

@@ -17,25 +17,24 @@ const person = (counterpart: { name: string; bank: { name: string } | null } | n
       ? `${counterpart.name} (${counterpart.bank.name})`
       : counterpart.name;
 
-/** What each fact says, on one line. A new type of entry does not compile until it has its sentence here. */
+/** One line for each type of journal entry. A new type does not compile until it has its line here. */
 const SENTENCES: Sentences = {
   "account.created": (fact) => `${fact.name}, key ${fact.pixKey}, ${balance(fact.balance)}`,
   "account.changed": (fact) => JSON.stringify(fact.settings),
   "balance.adjusted": (fact) => `${balance(fact.before)} → ${balance(fact.balance)}`,
   "certificate.issued": ({ kind, fingerprint, renews }) =>
-    `${kind}, ${fingerprint.slice(0, 16)}…${renews ? `, in place of ${renews.slice(0, 16)}…, which has expired` : ""}`,
+    `${kind}, ${fingerprint.slice(0, 16)}…${renews ? `, replaces ${renews.slice(0, 16)}…, which has expired` : ""}`,
   "token.issued": (fact) => `valid until ${formatInstant(fact.expiresAt)}`,
   "webhook.registered": (fact) =>
     `${fact.eventType} → ${fact.url}${fact.version ? ` (${fact.version})` : ""}${fact.replaced ? ", updated" : ""}`,
   "webhook.removed": (fact) => `${fact.eventType} → ${fact.url}`,
-  "webhook.held": (fact) =>
-    `${formatFilter(fact.filter)}: ${counted(fact.deliveries, "delivery")} on the way held`,
+  "webhook.held": (fact) => `${formatFilter(fact.filter)}: ${counted(fact.deliveries, "delivery")} held`,
   "webhook.released": (fact) =>
     `${formatFilter(fact.filter)}: ${counted(fact.deliveries, "delivery")} released, ${counted(fact.holdsEnded, "hold")} ended`,
   "webhook.recovered": (fact) =>
-    `${formatFilter(fact.filter)}, failed since ${formatInstant(fact.since)}: ${counted(fact.deliveries, "delivery")} tried again`,
+    `${formatFilter(fact.filter)}, failed since ${formatInstant(fact.since)}: ${counted(fact.deliveries, "delivery")} retried`,
   "webhook.rescheduled": (fact) =>
-    `attempts after ${fact.retry.join(", ")}; a receiver may take ${fact.timeout}`,
+    `attempts after ${fact.retry.join(", ")}; receiver timeout ${fact.timeout}`,
   "charge.created": (fact) =>
     `${formatMoney(fact.value)}${externalIdText(fact)}, expires ${formatInstant(fact.expiresAt)}`,
   "charge.paid": (fact) =>
@@ -65,8 +64,8 @@ const SENTENCES: Sentences = {
   "payout.returned": (fact) =>
     `${formatMoney(fact.value)} of payout ${fact.originalTransactionId} by ${person(fact.counterpart)}, ${balance(fact.balance)}`,
   "payout.kept": (fact) =>
-    `${formatMoney(fact.value)}${externalIdText(fact)} does not come back: its receiver ${
-      fact.reason === "balance" ? "has too little money" : "could refund it for 89 days only"
+    `${formatMoney(fact.value)}${externalIdText(fact)} is not returned: its receiver ${
+      fact.reason === "balance" ? "has too little money" : "could refund it within 89 days only"
     }`,
   "refund.created": (fact) =>
     `${formatMoney(fact.value)} of ${fact.originalTransactionId}, ${balance(fact.balance)}`,
@@ -87,11 +86,11 @@ const SENTENCES: Sentences = {
     `${medName(fact)}, ${formatMoney(fact.released)} released, ${balance(fact.balance)}${detailsText(fact)}`,
   "event.triggered": (fact) => {
     const changed = Object.entries(fact.overrides).map(([path, value]) => `${path}=${value}`);
-    return `${fact.eventType} of something made up${changed.length > 0 ? `, with ${changed.join(", ")}` : ""}`;
+    return `sample ${fact.eventType}${changed.length > 0 ? `, with ${changed.join(", ")}` : ""}`;
   },
   "event.queued": (fact) =>
     fact.deliveries.length === 0
-      ? `${fact.eventType}: no URL is registered, nobody will hear of it`
+      ? `${fact.eventType}: no URL is registered for it`
       : `${fact.eventType} for ${fact.deliveries.map(({ url, status }) => (status ? `${url} (${status})` : url)).join(", ")}`,
   "delivery.attempted": (fact) =>
     `${fact.eventType} → ${fact.url}: ${fact.error ?? fact.statusCode} in ${Math.round(fact.durationMs)} ms, ` +
@@ -108,19 +107,19 @@ const SENTENCES: Sentences = {
   "delivery.failing": (fact) => `${fact.eventType} → ${fact.url}: ${formatInjectedFailure(fact)}`,
   "request.refused": (fact) =>
     `${fact.method} ${fact.path} ${fact.status}${fact.code ? ` ${fact.code}` : ""}: ${[fact.message].flat().join("; ")}`,
-  "world.began": (fact) => `with the seed ${fact.seed}`,
+  "world.began": (fact) => `seed ${fact.seed}`,
   "scenario.armed": (fact) =>
-    `#${fact.id} ${fact.scenario} for ${fact.left === null ? "every" : `the next ${fact.left}`} ${fact.operation ?? "request that it can happen to"}` +
+    `#${fact.id} ${fact.scenario} for ${fact.left === null ? "every" : `the next ${fact.left}`} ${fact.operation ?? "request that it supports"}` +
     `${fact.probability < 1 ? `, with a probability of ${fact.probability}` : ""}`,
   "scenario.met": (fact) =>
-    `#${fact.id} ${fact.scenario} by ${fact.operation} (request ${fact.requestId})${fact.left === null ? "" : `, ${fact.left} left`}`,
+    `#${fact.id} ${fact.scenario} on ${fact.operation} (request ${fact.requestId})${fact.left === null ? "" : `, ${fact.left} left`}`,
   "scenario.ignored": (fact) =>
-    `${fact.scenario} cannot happen to ${fact.operation} (request ${fact.requestId})`,
+    `${fact.scenario} does not apply to ${fact.operation} (request ${fact.requestId})`,
   "scenario.disarmed": (fact) => `#${fact.id} ${fact.scenario}`,
   "scenario.reloaded": (fact) =>
     fact.problems.length > 0
-      ? `the ones before stay in use: ${fact.problems.join("; ")}`
-      : `${fact.files} of your own`,
+      ? `not loaded, the previous files stay in use: ${fact.problems.join("; ")}`
+      : `${counted(fact.files, "file")} of your own`,
   "clock.changed": (fact) => `${formatInstant(fact.before)} → ${formatInstant(fact.now)}, ${fact.mode}`,
 };
 
@@ -151,14 +150,14 @@ const TONES: Readonly<Partial<Record<EntryType, Tone>>> = {
   "scenario.ignored": "waiting",
 };
 
-/** What an entry says, in one sentence. */
+/** A journal entry in one line. */
 export function formatEntry({ type, data }: JournalEntry): string {
   const sentence = SENTENCES[type] as ((fact: Fact) => string) | undefined;
-  // A sandbox newer than this command line may tell of things that it has no sentence for.
+  // A newer sandbox may have entry types that this command line does not know.
   return sentence ? sentence(data) : JSON.stringify(data);
 }
 
-/** Whether an entry is good news. */
+/** The colour of an entry. */
 export function toneOfEntry({ type, data }: JournalEntry): Tone {
   if (type !== "delivery.attempted") return TONES[type] ?? "accent";
   return (data as Fact<"delivery.attempted">).status === "delivered" ? "good" : "bad";
@@ -174,7 +173,7 @@ function medName({
   return [`MED ${medId}`, cause, `on ${what}`].filter(Boolean).join(" ");
 }
 
-/** What was accepted although it is wrong. */
+/** The warnings of a lenient sandbox, each after a semicolon. */
 function warningsText({ warnings = [] }: Pick<Fact<"payout.created">, "warnings">): string {
   return warnings.map(({ en }) => `; ${en}`).join("");
 }

@@ -4,7 +4,7 @@ import { colouredStatus, formatInstant, formatMoney } from "./format.js";
 import { type Tone, tone } from "./print.js";
 import { fields, table } from "./table.js";
 
-/** How a MED stands after one of its steps. */
+/** A MED after one of its steps. */
 export function formatMed(verb: string, meaning: Tone, med: MedRecord): string {
   const { id, originalTransactionId, transaction, analysisResult, cause, requestingBank } = med;
   const payment = transaction && `${formatMoney(transaction.amount)} from ${transaction.name ?? "somebody"}`;
@@ -12,7 +12,7 @@ export function formatMed(verb: string, meaning: Tone, med: MedRecord): string {
     `${tone(meaning, verb)} MED ${id}.`,
     fields([
       ["status", colouredStatus(analysisResult ?? med.status)],
-      ["payment", payment ?? "none that this account has received"],
+      ["payment", payment ?? "not a payment of this account"],
       ["end-to-end id", med.endToEnd],
       ["cause", cause],
       ["opened by", requestingBank.name],
@@ -21,13 +21,13 @@ export function formatMed(verb: string, meaning: Tone, med: MedRecord): string {
     tone(
       "quiet",
       originalTransactionId === null
-        ? "What came of it: localpix logs --type med"
-        : `What came of it: localpix show ${originalTransactionId}`,
+        ? "Details: localpix logs --type med"
+        : `Details: localpix show ${originalTransactionId}`,
     ),
   ].join("\n");
 }
 
-/** MEDs under one another, each on its line. */
+/** MEDs as a table. */
 export function formatMeds(list: readonly Med[]): string {
   if (list.length === 0) return "No MEDs.";
   return table(

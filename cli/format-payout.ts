@@ -12,7 +12,7 @@ interface EndedPayout {
   readonly errorCode: string | null;
 }
 
-/** How a payout or a refund ended, in the words of `settle` and `reject`. */
+/** The result of `settle` and `reject` for a payout or refund. */
 export function formatPayout(verb: string, outcome: EndedPayout, message?: string): string {
   const { transactionId, operation, externalId, endToEndId, errorCode } = outcome;
   const why = errorCode && `${errorCode}: ${message ?? settlementMessage(errorCode)}`;
@@ -24,6 +24,6 @@ export function formatPayout(verb: string, outcome: EndedPayout, message?: strin
       ["end-to-end id", endToEndId],
       ["error", why],
     ]),
-    tone("quiet", `What came of it: localpix show ${transactionId}`),
+    tone("quiet", `Details: localpix show ${transactionId}`),
   ].join("\n");
 }

@@ -1,22 +1,22 @@
-import { BrCodeError, type BrCodeField, decodeBrCode } from "../server/brazil/brcode.js";
+import { BrCodeError, decodeBrCode, type BrCodeField } from "../server/brazil/brcode.js";
 import { crc16 } from "../server/brazil/crc16.js";
 import { readFields } from "../server/brazil/emv.js";
 import { withCaret } from "./caret.js";
 import { clean, tone } from "./print.js";
 
-/** A code as `decode` tells it. Offsets count characters from 0. */
+/** The output of `decode`. Offsets count characters from 0. */
 export interface DecodedCode {
   readonly code: string;
   readonly valid: boolean;
-  /** What is wrong first; null of a code that a bank would pay. */
+  /** The first error; null for a code that a bank would pay. */
   readonly problem: { readonly message: string; readonly offset: number } | null;
   readonly kind: "static" | "dynamic" | null;
-  /** As written in field 63, and as computed; null where there is no such field. */
+  /** The CRC in field 63 and the computed one; null without that field. */
   readonly crc: { readonly given: string; readonly computed: string } | null;
   readonly fields: readonly BrCodeField[];
 }
 
-/** Takes a copy-and-paste code apart as far as it can be read. Never throws. */
+/** Decodes a copy-and-paste code as far as it can be read. Never throws. */
 export function decodePixCode(code: string): DecodedCode {
   const crc = /6304(?<given>.{4})$/su.exec(code)?.groups?.given;
   const checked = crc === undefined ? null : { given: crc, computed: crc16(code.slice(0, -4)) };
@@ -26,7 +26,7 @@ export function decodePixCode(code: string): DecodedCode {
       checked === null || checked.given === checked.computed
         ? null
         : {
-            message: `The CRC is ${checked.given}, but this text has ${checked.computed}: the code was changed or cut off.`,
+            message: `The CRC is ${checked.given} but should be ${checked.computed}: the code was changed or cut off.`,
             offset: code.length - 4,
           };
     return { code, valid: problem === null, problem, kind, crc: checked, fields };
@@ -44,7 +44,7 @@ export function decodePixCode(code: string): DecodedCode {
   }
 }
 
-/** The fields before the place where the structure breaks; all of them where only what they say is wrong. */
+/** The fields before a structural error; all fields if only their contents are wrong. */
 function readableFields(code: string): readonly BrCodeField[] {
   try {
     return readFields(code);
@@ -54,7 +54,7 @@ function readableFields(code: string): readonly BrCodeField[] {
   }
 }
 
-/** The fields as a tree, the CRC, and what is wrong under the place where it is. */
+/** The fields as a tree, the CRC, and a mark at the offset of the error. */
 export function formatPixCode({ code, problem, kind, crc, fields }: DecodedCode): string {
   const lines = treeLines(fields, "");
   const sum =

@@ -18,7 +18,7 @@ const OPERATIONS: Readonly<Record<Transaction["operation"], string>> = {
   REFUND_OUT: "Refund out",
 };
 
-/** The whole story of a transaction, top to bottom in the order in which one asks. */
+/** A transaction with its request, postings, journal entries, MEDs and webhooks. */
 export function formatTransaction(story: WholeTransaction): string {
   const sections: [title: string, body: string][] = [
     ["Request", formatRequest(story.request)],
@@ -27,7 +27,7 @@ export function formatTransaction(story: WholeTransaction): string {
     ["What happened", story.events.map(createJournalPrinter({ oneTransaction: true, indent: 2 })).join("\n")],
     ["Contested by", story.meds.length > 0 ? formatMeds(story.meds) : ""],
     ["Webhooks", formatDeliveries(story.deliveries)],
-    ["Rests on assumptions", story.assumptions.join(", ")],
+    ["Assumptions that apply", story.assumptions.join(", ")],
   ];
   const nonEmpty = sections.filter(([, body]) => body !== "");
   return [
@@ -65,9 +65,7 @@ function summary(story: WholeTransaction): string {
 }
 
 function priority({ priority, expiresAt }: NonNullable<WholeTransaction["transfer"]>): string {
-  return expiresAt
-    ? `${priority}, in the queue until ${formatInstant(expiresAt)} UTC at the latest`
-    : priority;
+  return expiresAt ? `${priority}, queued until ${formatInstant(expiresAt)} UTC at the latest` : priority;
 }
 
 function formatRequest(request: WholeTransaction["request"]): string {
@@ -100,7 +98,7 @@ function postingTable(postings: readonly Posting[]): string {
   );
 }
 
-/** The splits that a payout is made of. */
+/** The splits that a payout combines. */
 function partTable(parts: WholeTransaction["parts"]): string {
   if (parts.length === 0) return "";
   return table(

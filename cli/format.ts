@@ -1,12 +1,12 @@
 import { centavosFromReais, formatReais } from "../server/brazil/money.js";
 import type { Cell } from "./table.js";
 
-/** An amount of the control API as a Brazilian reads it: `R$ 1.234,56`. */
+/** An amount in reais in Brazilian notation: `R$ 1.234,56`. */
 export function formatMoney(reais: number): string {
   return formatReais(centavosFromReais(reais));
 }
 
-/** An instant in UTC, as the sandbox counts it: `2027-01-31 14:02:11`. */
+/** An ISO instant in UTC, to the second: `2027-01-31 14:02:11`. */
 export function formatInstant(iso: string): string {
   return iso.slice(0, 19).replace("T", " ");
 }
@@ -29,14 +29,14 @@ const TONES: Readonly<Record<string, "good" | "bad" | "waiting" | "quiet">> = {
   dropped: "quiet",
 };
 
-/** A status with the colour that belongs to it. */
+/** A status in its colour. */
 export function colouredStatus(word: string): Cell {
   return { text: word, tone: TONES[word] ?? "strong" };
 }
 
 const UNITS = ["bytes", "kB", "MB", "GB"];
 
-/** A size of a file, as people say it: `180 kB`. */
+/** A size in bytes: `180 kB`. */
 export function formatBytes(size: number): string {
   const step = Math.min(Math.max(0, Math.floor(Math.log10(Math.max(size, 1)) / 3)), UNITS.length - 1);
   return `${Math.round(size / 1000 ** step)} ${UNITS[step]}`;

@@ -4,7 +4,7 @@ import { gatewayOperations } from "../server/contract/operations.js";
 
 const operations: readonly GatewayOperation[] = Object.values(gatewayOperations);
 
-/** The operation of the gateway that a method and a path lead to; a query behind the path says nothing about it. */
+/** The gateway operation of a method and path; a query is ignored. Undefined if there is none. */
 export function operationAt(method: string, path: string): GatewayOperation | undefined {
   const typedSegments = segments(path);
   return operations.find(
@@ -14,7 +14,7 @@ export function operationAt(method: string, path: string): GatewayOperation | un
   );
 }
 
-/** What somebody may have meant by a method and a path that lead nowhere; undefined when nothing is near. */
+/** A suggestion for a method and path without operation; undefined if nothing is similar. */
 export function nearestOperation(method: string, path: string): string | undefined {
   const typedSegments = segments(path);
   const known = operations.flatMap((operation) =>
@@ -35,7 +35,7 @@ function matchesPattern(pattern: string, typedSegments: readonly string[]): bool
   );
 }
 
-/** A path with its parameters as they were typed, so that a typo elsewhere in it is all that differs. */
+/** A pattern with the typed values of its parameters, so that only a typo elsewhere makes a difference. */
 const fillPattern = (pattern: string, typedSegments: readonly string[]) =>
   `/${segments(pattern)
     .map((segment, at) => (segment.startsWith(":") ? (typedSegments[at] ?? segment) : segment))

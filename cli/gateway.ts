@@ -5,17 +5,17 @@ import { RefusedError } from "./failure.js";
 import { operationAt } from "./gateway-operation.js";
 import { clean } from "./print.js";
 
-/** A request to the gateway, as somebody wants it. */
+/** A request to the gateway. */
 export interface GatewayRequest {
   readonly method: string;
-  /** With its query. */
+  /** Path and query. */
   readonly path: string;
-  /** Names in any case; what is given here is sent as it is, an authorization too. */
+  /** Header names in any case. Given headers are sent unchanged, including authorization. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-/** What went over the wire and what came back. */
+/** A request and its response, as sent over HTTP. */
 export interface GatewayExchange {
   readonly request: Required<Omit<GatewayRequest, "body">> & { readonly body: string | null };
   readonly response: {
@@ -27,10 +27,10 @@ export interface GatewayExchange {
   };
 }
 
-/** Calls the gateway as the integrator's code does; certificate, token and idempotency key are taken care of. */
+/** Calls the gateway as the integrator's code does; adds certificate, token and idempotency key. */
 export type Gateway = (request: GatewayRequest) => Promise<GatewayExchange>;
 
-/** The gateway of a connection, for an account; its token is asked for once. */
+/** The gateway for an account; it requests a token once. */
 export async function gatewayOf({ client, url, account }: Connection, of = account): Promise<Gateway> {
   const own = await currentCredentials(client, of);
   const { clientId, clientSecret, certificateHeader } = own;
@@ -80,7 +80,7 @@ export async function gatewayOf({ client, url, account }: Connection, of = accou
     const requiredHeaders = operation?.headers ?? {};
     if ("X-SSL-Client-Cert" in requiredHeaders) headers["x-ssl-client-cert"] ??= certificateHeader;
     if ("x-idempotency-key" in requiredHeaders) headers["x-idempotency-key"] ??= crypto.randomUUID();
-    // Whoever asks for a token without saying whose wants this account's.
+    // A token request without a body uses the credentials of this account.
     const body =
       givenBody ??
       ("X-SSL-Client-Cert" in requiredHeaders ? JSON.stringify({ clientId, clientSecret }) : undefined);
@@ -93,7 +93,7 @@ export async function gatewayOf({ client, url, account }: Connection, of = accou
   };
 }
 
-/** The answer of the gateway as a reason to end with 1: its own code and words, and where more is to be learned. */
+/** An error response of the gateway as a RefusedError: its code and message, with a hint at `localpix explain`. */
 export function refusalOf(
   { method, path }: Pick<GatewayRequest, "method" | "path">,
   { status, body }: GatewayExchange["response"],

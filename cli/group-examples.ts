@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 
-/** Gives a group of commands its examples, a line each. The help of one of the commands shows those that are its own. */
+/** Adds examples to the help of a command group. The help of each command shows only its own. */
 export function groupExamples(group: Command, ...examples: readonly string[]): void {
   group.addHelpText("afterAll", ({ command }) => {
     const own = examples.filter((example) => `${example} `.includes(`${lineOf(command)} `));
@@ -8,6 +8,6 @@ export function groupExamples(group: Command, ...examples: readonly string[]): v
   });
 }
 
-/** How a line begins that runs a command: `localpix med open`. */
+/** The words that call a command: `localpix med open`. */
 export const lineOf = (command: Command): string =>
   command.parent ? `${lineOf(command.parent)} ${command.name()}` : command.name();

@@ -1,9 +1,8 @@
 import type { Command } from "commander";
 
 /**
- * A command line that asks for help, in the words by which commander gives it: `help webhooks add` is `webhooks add
- * --help`. Where no command has that name, only its words are left, because then commander names the nearest one instead
- * of telling everything. A line that asks for no help stays as it is.
+ * Rewrites a request for help in the form that commander knows: `help webhooks add` becomes `webhooks add --help`. For an
+ * unknown command only its words are kept, so that commander suggests the nearest one. Any other line stays as it is.
  */
 export function askedHelp(program: Command, args: readonly string[]): readonly string[] {
   const { words, isKnown, saidHelp } = walkVerbs(program, args, []);
@@ -14,11 +13,11 @@ export function askedHelp(program: Command, args: readonly string[]): readonly s
 interface VerbPath {
   readonly words: readonly string[];
   readonly isKnown: boolean;
-  /** Whether `help` stood among the words. */
+  /** Whether `help` was one of the words. */
   readonly saidHelp: boolean;
 }
 
-/** Goes the way that the words go, as far as there are verbs. */
+/** Follows the words through the verbs and their subcommands. */
 function walkVerbs(command: Command, args: readonly string[], words: readonly string[]): VerbPath {
   const known = { words, isKnown: true, saidHelp: false };
   if (command.commands.length === 0) return known;

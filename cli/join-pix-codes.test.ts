@@ -14,7 +14,7 @@ test.each([
     ["decode", "000201…63049239", "x"],
     ["decode", "000201…63049239", "x"],
   ],
-  // Cut off: whoever reads it says what is missing.
+  // Cut off: the decoder reports what is missing.
   [
     ["decode", "000201…5911Loja", "Aurora"],
     ["decode", "000201…5911Loja", "Aurora"],
@@ -23,6 +23,6 @@ test.each([
     ["qr", "000201"],
     ["qr", "000201"],
   ],
-])("%j is %j", (words, whole) => {
+])("joins the PIX codes in %j: %j", (words, whole) => {
   expect(joinPixCodes(words)).toEqual(whole);
 });

@@ -1,10 +1,10 @@
-/** How a PIX code begins, and how it ends: with its CRC. */
+/** The beginning of a PIX code, and its end: the CRC. */
 const BEGINS = /^000201/;
 const ENDS = /6304[0-9A-F]{4}$/i;
 
 /**
- * The words of a command line, with each PIX code in one piece: names of shops and cities have spaces, and whoever
- * pastes a code into a terminal forgets the quotes. A code that never ends is left as it was typed.
+ * Joins the words of each PIX code: names in a code have spaces, and a code is often pasted without quotes. A code without
+ * an end stays as typed.
  */
 export function joinPixCodes(words: readonly string[]): string[] {
   const whole: string[] = [];

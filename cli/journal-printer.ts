@@ -4,20 +4,20 @@ import { formatEntry, toneOfEntry } from "./format-entry.js";
 import { clean, lineWidth, tone } from "./print.js";
 import { wrapped } from "./wrap.js";
 
-/** With less room than this beside the head of a line, a sentence stands below it. */
+/** With fewer columns than this beside the start of a line, the sentence is printed below it. */
 const NARROWEST = 30;
 const BELOW = "  ";
 
 interface Layout {
-  /** Leave out the column of the transaction, where all entries are about the same one. */
+  /** Omits the transaction column, if all entries belong to the same one. */
   readonly oneTransaction?: true;
-  /** How far the caller moves the lines to the right. */
+  /** Columns by which the caller indents the lines. */
   readonly indent?: number;
 }
 
 /**
- * A printer of journal entries, one after the other. On a terminal the day is said once and sentences wrap
- * beside their head, or below it on a narrow one; in a pipe each entry is one whole line, for grep.
+ * A function that formats journal entries one after another. On a terminal each day has a heading and long sentences wrap; in
+ * a pipe each entry is a single line, for grep.
  */
 export function createJournalPrinter({
   oneTransaction,

@@ -3,16 +3,16 @@ import type { Connection } from "./connection.js";
 import { remark } from "./print.js";
 import { keepConnected } from "./reconnecting-socket.js";
 
-/** How far this reader has come. */
+/** The position of a reader in the journal. */
 interface Position {
-  /** The last entry that was seen; undefined until the first hello, where everything from then on is wanted. */
+  /** Number of the last entry that was read; undefined until the first hello. */
   seq: number | undefined;
   epoch: number | undefined;
 }
 
 type Message = Hello | { readonly type: "tick" | FeedNotice } | JournalEntry;
 
-/** Prints entries as they come, through broken connections and resets, until Ctrl-C. */
+/** Prints new entries until Ctrl-C; continues after broken connections and resets. */
 export async function followJournal(
   place: Pick<Connection, "url" | "token">,
   since: number | undefined,
@@ -41,14 +41,14 @@ export async function followJournal(
   }
 }
 
-/** Takes the feed's greeting. False: this is another world, so the reading starts over from its first entry. */
+/** Handles the hello of a connection. Returns false after a reset, so that reading starts again at the first entry. */
 function acceptHello({ epoch, seq }: Hello, position: Position): boolean {
   const first = position.epoch === undefined;
-  // A sandbox in memory counts from the beginning again after a restart, and so does every one after a reset.
+  // Entry numbers start again after a reset, and after a restart of a sandbox in memory.
   const anotherWorld = !first && (epoch !== position.epoch || seq < (position.seq ?? 0));
   position.epoch = epoch;
   if (anotherWorld) {
-    remark("The sandbox was reset, or it is another one: its journal starts anew.");
+    remark("The sandbox was reset or replaced; its journal starts again.");
     position.seq = 0;
     return false;
   }

@@ -10,16 +10,16 @@ import { formatInstant, formatMoney } from "./format.js";
 import { clean, lineWidth, printLine, say, tone } from "./print.js";
 import { cutToWidth } from "./wrap.js";
 
-/** What can be chosen: a command line, or a question that leads to one. */
+/** A choice of the menu: a command line, or a question that leads to one. */
 type MenuChoice = readonly string[] | "advance" | "leave";
 type Run = (args: readonly string[]) => Promise<unknown>;
 
-/** As many pending charges, payouts and MEDs as a menu can hold and an eye take in. */
+/** Largest number of items of each kind in the menu. */
 const MOST = 6;
 
 /**
- * The menu of what can be done right now. Each choice is a command, and it is shown before it runs:
- * whoever has seen it here can type it the next time.
+ * The menu of what can be done now. Each choice is a command, which is shown before it runs, so that it can be typed next
+ * time.
  */
 export async function menu(program: Command, run: Run): Promise<void> {
   const { default: inquirer } = await import("inquirer");
@@ -60,9 +60,9 @@ async function findChoices({ client, account, url }: Connection) {
     return {
       state: `No sandbox answers at ${url}.`,
       choices: [
-        choice("Start one here", ["start"]),
+        choice("Start a sandbox", ["start"]),
         choice("Watch the demo", ["demo"]),
-        { name: "Leave", value: "leave" as const },
+        { name: "Quit", value: "leave" as const },
       ],
     };
   }
@@ -87,26 +87,26 @@ async function findChoices({ client, account, url }: Connection) {
         choice(`Release ${describeDelivery(delivery)}`, ["deliveries", "release", delivery.id]),
       ),
       ...failed.map((delivery) =>
-        choice(`Try again ${describeDelivery(delivery)}`, ["deliveries", "retry", delivery.id]),
+        choice(`Retry ${describeDelivery(delivery)}`, ["deliveries", "retry", delivery.id]),
       ),
       ...(clock.nextDue
         ? [
-            choice(`Move to what falls due next, at ${formatInstant(clock.nextDue)} UTC`, [
+            choice(`Advance to the next event, at ${formatInstant(clock.nextDue)} UTC`, [
               "clock",
               "advance",
               "next",
             ]),
           ]
         : []),
-      { name: "Move time by as much as you say", value: "advance" as const },
+      { name: "Advance the clock by…", value: "advance" as const },
       frozen
         ? choice("Let the clock run", ["clock", "resume"])
         : choice("Freeze the clock", ["clock", "freeze"]),
       choice("Show the balance", ["account", "balance"]),
       choice("Show the credentials", ["credentials"]),
       choice("Show what happened", ["logs"]),
-      choice("Prove that money adds up", ["verify"]),
-      { name: "Leave", value: "leave" as const },
+      choice("Verify that the money adds up", ["verify"]),
+      { name: "Quit", value: "leave" as const },
     ],
   };
 }
@@ -141,7 +141,7 @@ async function stateOf(client: ControlClient, account: number | undefined) {
   };
 }
 
-/** Asks for a duration; undefined when nothing was typed after all. */
+/** Asks for a duration; undefined if nothing was typed. */
 async function askHowFar(
   inquirer: typeof import("inquirer").default,
 ): Promise<readonly string[] | undefined> {
@@ -150,7 +150,7 @@ async function askHowFar(
       {
         type: "input",
         name: "far",
-        message: "How far? (1h30m, 90d; next for what falls due next)",
+        message: "By how much? (1h30m, 90d, or next for the next event)",
         default: "next",
       },
     ])
@@ -158,7 +158,7 @@ async function askHowFar(
   return far.trim() === "" ? undefined : ["clock", "advance", far.trim()];
 }
 
-/** Ctrl-C at the menu is no error to tell of, but whoever runs it from a script hears that it was cut short. */
+/** Ctrl-C in the menu prints no error and ends with 130. */
 function rethrowInterrupt(error: Error): never {
   throw error.name === "ExitPromptError" ? new ExitWith(130) : error;
 }
@@ -170,7 +170,7 @@ function commonArguments(program: Command): string[] {
 }
 
 function choice(name: string, args: readonly string[]) {
-  // Beside its pointer a choice takes one line: broken over several, the eye loses which is which.
+  // A choice is cut to one line beside its pointer.
   return {
     name: cutToWidth(clean(name), lineWidth() - 3),
     value: args,

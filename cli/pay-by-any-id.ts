@@ -8,26 +8,26 @@ interface PaymentTerms {
   readonly payer?: PayerInput;
 }
 
-/** Every copy-and-paste code starts with its payload format indicator. */
+/** A copy-and-paste code starts with its payload format indicator. */
 const CODE = /^000201/;
 
 const PAYABLE = { kinds: [...OPEN_CHARGES.kinds, "account"], statuses: ["PENDING", "ATIVA", ""] } as const;
 
 /**
- * Pays the charge that goes by `text`, the code that it is, or straight to the PIX key that it is. Throws a
- * RefusedError when it names several of them.
+ * Pays the charge with this id, a copy-and-paste code, or the PIX key of an account. Throws a RefusedError if `text` matches
+ * several of them.
  */
 export async function payByAnyId(connection: Connection, text: string, terms: PaymentTerms) {
   const { client, account } = connection;
   const { id } = splitPrefix(text);
-  // The sandbox reads a code as a bank does, and says what is wrong with it.
+  // The sandbox reads a code as a bank does and reports its errors.
   if (CODE.test(id)) return client.pay({ pixCode: id, account, ...terms });
   const found = await findByTypedId(connection, text, PAYABLE);
   if (found?.kind === "account") return client.pay({ pixKey: id, account, ...terms });
   if (found?.transactionId)
     return client.pay({ transactionId: found.transactionId, account: found.account, ...terms });
   if (found?.txid) return client.pay({ txid: found.txid, account: found.account, ...terms });
-  // A number is rather an id with a digit wrong than the CPF of somebody who has no account here.
+  // An unknown number is more likely a mistyped id than the CPF of somebody without an account.
   const isKey = !/^\d+$/.test(id) && readPixKey(id) !== null;
   return client.pay({ [isKey ? "pixKey" : "externalId"]: id, account, ...terms });
 }

@@ -43,45 +43,47 @@ import { type Output, streams } from "./streams.js";
 import { version } from "./version.js";
 import { wrapOutput } from "./wrap-output.js";
 
-/** Commands that speak to no running sandbox have no use for its address. */
+/** Commands that use no running sandbox. */
 const WITHOUT_SANDBOX = new Set(["start", "demo", "exec", "init", "config", "completion", "__complete"]);
 
-/** What says which sandbox is asked, and as whom. */
+/** Options that select the sandbox and the account. */
 const CONNECTION = ["url", "account", "token"] as const;
 
 const OWN_JSON_HELP: Readonly<Record<string, string>> = {
-  demo: "tell it in JSON, one document for each step",
-  init: "say in JSON which file was written",
-  config: "answer in JSON, one document",
+  demo: "print JSON, one document per step",
+  init: "print the path of the file as JSON",
+  config: "print JSON, one document",
 };
 
 const UNBROKEN = 10_000;
 
-/** A page is easier to read than a wall, and help that goes to a file or a pager is read too. */
+/** Help is wrapped at 100 columns at most, also in a file or pager. */
 const helpWidth = (stream: Output) => Math.min(lineWidth(stream), WIDEST_HELP);
 const WIDEST_HELP = 100;
 
-/** The command line: every verb, in the order in which `--help` shows them. */
+/** Builds the command line with every verb, in the order of `--help`. */
 export function buildProgram(): Command {
   const program = new Command("localpix")
-    .description("A PIX payment gateway on your laptop, and everyone else in it: payers, banks, time.")
+    .description(
+      "A PIX payment gateway on your laptop. The commands play everyone else: payers, banks, time.",
+    )
     .version(version(), "-V, --version", "print the version")
-    // Options before a verb are the common ones, those after it the verb's: so `start --json` is its own.
+    // Options before a verb are the common ones, those after it belong to the verb, such as `start --json`.
     .enablePositionalOptions()
     .configureOutput({
       outputError: () => undefined,
-      // Commander breaks neither long terms nor the texts behind its lists, so it breaks nothing, and all of it is fitted.
+      // Commander does not wrap long terms and added texts, so its own wrapping is off and wrapOutput does all of it.
       writeOut: (text) => streams().stdout.write(wrapOutput(text, helpWidth(streams().stdout))),
       writeErr: (text) => streams().stderr.write(wrapOutput(text, helpWidth(streams().stderr))),
       getOutHelpWidth: () => UNBROKEN,
       getErrHelpWidth: () => UNBROKEN,
-      // Commander would go by more than we do, and one command must not be coloured where another is not.
+      // Commander has further rules for colours; all commands must use the same.
       getOutHasColors: () => isColoured(streams().stdout),
       getErrHasColors: () => isColoured(streams().stderr),
     })
     .configureHelp({
       styleTitle: (title) => tone("strong", title),
-      // Otherwise a verb without options of its own would show the common ones before --help, and all others behind it.
+      // The common options come last, also for verbs without options of their own.
       groupItems: (_, visible, groupOf) => {
         const isLast = (item: (typeof visible)[number]) => isCommon(groupOf(item));
         const inOrder = [...visible.filter((item) => !isLast(item)), ...visible.filter(isLast)];
@@ -89,25 +91,25 @@ export function buildProgram(): Command {
       },
     });
 
-  program.commandsGroup("Run it:");
+  program.commandsGroup("Run:");
   for (const register of [start, wait, stop, demo, exec, init, config]) register(program);
   program.commandsGroup("Play the payer, the other bank, and time:");
   for (const register of [pay, settle, reject, giveBack, expire, cancel, med, clock]) register(program);
-  program.commandsGroup("Let something go wrong:");
+  program.commandsGroup("Cause faults:");
   for (const register of [scenario]) register(program);
   program.commandsGroup("Webhooks:");
   for (const register of [listen, webhooks, deliveries, resend]) register(program);
   program.commandsGroup("See what happened:");
   for (const register of [logs, show, explain, verify, decode, qr]) register(program);
-  program.commandsGroup("Be the integrator:");
+  program.commandsGroup("Act as the integrator:");
   for (const register of [call, trigger]) register(program);
-  program.commandsGroup("Start over, or do it all again:");
+  program.commandsGroup("Save, reset and replay:");
   for (const register of [state, caseFile]) register(program);
   program.commandsGroup("Accounts and credentials:");
   for (const register of [credentials, account, cert]) register(program);
   program.commandsGroup("Help:");
   for (const register of [assumptions, openapi, completion]) register(program);
-  program.helpCommand("help [command]", "how to use a command");
+  program.helpCommand("help [command]", "show the help of a command");
 
   addCommonOptions(program);
   program.hook("preAction", (_, command) => refuseConnection(program, command));
@@ -121,8 +123,8 @@ export function buildProgram(): Command {
   return program.addHelpText(
     "after",
     `
-With no command, on a terminal: a menu of what can be done right now.
-Exit codes: 0 done, 1 refused, 2 wrong usage, 3 no sandbox reachable.
+Without a command, on a terminal: a menu of what you can do now.
+Exit codes: 0 success, 1 refused, 2 wrong usage, 3 no sandbox reachable.
 
 Examples:
   $ localpix demo
@@ -132,7 +134,7 @@ Examples:
   );
 }
 
-/** Whatever is wrong comes to the entry as an error, which decides how it reads and what the exit code is. */
+/** Makes commander throw its errors; run.ts prints them and sets the exit code. */
 function throwErrors(command: Command): void {
   command.exitOverride((error: CommanderError) => {
     throw Object.assign(error, { line: lineOf(command) } satisfies Partial<CommandLineError>);
@@ -140,21 +142,23 @@ function throwErrors(command: Command): void {
   for (const child of command.commands) throwErrors(child);
 }
 
-/** Before a verb that asks no sandbox such an option would promise what nobody does. */
+/** Throws a UsageError for an option such as `--url` before a verb that uses no sandbox. */
 function refuseConnection(program: Command, command: Command): void {
   const verb = command.name();
   const given = CONNECTION.find((name) => program.opts()[name] !== undefined);
   if (given === undefined || command.parent !== program || !WITHOUT_SANDBOX.has(verb)) return;
   const isItsOwn = command.options.some(({ long }) => long === `--${given}`);
   throw new UsageError(
-    `--${given} is for verbs that ask a running sandbox, and ${verb} asks none.`,
-    isItsOwn ? `It has a --${given} of its own, behind the verb: see localpix ${verb} --help` : undefined,
+    `--${given} is for commands that use a running sandbox; ${verb} does not.`,
+    isItsOwn
+      ? `${verb} has its own --${given}, which goes after ${verb}: see localpix ${verb} --help`
+      : undefined,
   );
 }
 
 function addCommonOptionsToAll(command: Command): void {
   addCommonOptions(command);
-  // The line in the list of verbs is all that some have to say; their own help says it too.
+  // Verbs without a description use their summary.
   if (command.description() === "") command.description(asSentence(command.summary()));
   for (const child of command.commands) addCommonOptionsToAll(child);
 }

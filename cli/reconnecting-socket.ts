@@ -5,29 +5,29 @@ import type { Connection } from "./connection.js";
 import { RefusedError } from "./failure.js";
 import { remark } from "./print.js";
 
-/** The sandbox says every 5 s that it lives; after three of those it counts as dead, and saying nothing would be a lie. */
+/** The sandbox sends a message at least every 5 s; after 15 s of silence the connection counts as broken. */
 const SILENCE_MS = 15_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 
 type SandboxAddress = Pick<Connection, "url" | "token">;
 
-/** What is done over a connection that is made again whenever it breaks. */
+/** The messages over a connection that is reopened whenever it breaks. */
 export interface Conversation {
-  /** The path with its query; asked for anew each time, because what has been seen is not wanted again. */
+  /** Path and query, read again for each connection, to continue after the last message. */
   path(): string;
-  /** Takes a message; `leave` leaves this connection for another, made at once. */
+  /** Handles a message; `leave` closes this connection and opens another at once. */
   take(message: unknown, readOneConnection: { say(message: object): void; leave(): void }): void;
-  /** A connection has ended. */
+  /** Called when a connection has ended. */
   lost?(): void;
 }
 
-/** How one connection ended: it never came about, it broke, or it was left. */
+/** How a connection ended: never opened, broken, or left on purpose. */
 type ConnectionEnd = "never" | "broken" | "left";
 
 /**
- * Keeps a conversation with a sandbox up until `stop` says so. Throws an UnreachableError when nobody was there from
- * the beginning: whoever never got through has named the wrong place, and wants to hear so at once.
+ * Keeps a conversation with a sandbox going until `stop` is aborted. Throws an UnreachableError if the first connection
+ * fails, because the address is then probably wrong.
  */
 export async function keepConnected(
   place: SandboxAddress,
@@ -39,13 +39,13 @@ export async function keepConnected(
     const ending = await connection(place, conversation, stop);
     if (stop.aborted) return;
     if (isFirst && ending === "never") throw new UnreachableError(place.url, undefined);
-    if (ending === "broken") remark(`The sandbox at ${place.url} is gone. Trying again…`);
+    if (ending === "broken") remark(`Lost the connection to ${place.url}. Reconnecting…`);
     pause = ending === "never" ? Math.min(pause * 2, LONGEST_PAUSE_MS) : FIRST_PAUSE_MS;
     await sleep(pause, undefined, { signal: stop }).catch(() => undefined);
   }
 }
 
-/** Reads one connection to its end. */
+/** Reads one connection to its end. Throws a RefusedError for 401 and 403. */
 async function connection(
   { url, token }: SandboxAddress,
   { path, take, lost }: Conversation,
@@ -79,7 +79,7 @@ async function connection(
     if (statusCode === 401 || statusCode === 403) refusal = refusalFor(url, statusCode);
     end();
   });
-  // What failed is told by the close that follows; without a listener it would end the process.
+  // The close event that follows handles it; without a listener the error would end the process.
   socket.on("error", () => undefined);
   await new Promise<void>((resolve) => socket.once("close", () => resolve()));
   clearTimeout(silence);
@@ -92,7 +92,7 @@ async function connection(
 function refusalFor(url: string, status: number): RefusedError {
   return new RefusedError(
     "FORBIDDEN",
-    `${url} does not let us listen (${status}).`,
-    "Is --token the one it printed?",
+    `${url} refused the connection (${status}).`,
+    "Is --token the one that the sandbox printed?",
   );
 }

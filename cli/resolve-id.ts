@@ -6,14 +6,13 @@ import { clean } from "./print.js";
 
 type Kind = Namesake["kind"];
 
-/** What a verb is about, of all that can go by one id. */
+/** The kinds and statuses that a verb accepts. */
 export interface IdFilter {
   readonly kinds: readonly Kind[];
-  /** Of several, those in one of these states are meant. */
+  /** If several match, those in one of these statuses are preferred. */
   readonly statuses?: readonly string[];
 }
 
-/** What ends as it is, and what can still be paid, settled or sent back. */
 export const TRANSACTIONS: IdFilter = { kinds: ["charge", "cob", "payment", "payout", "refund", "return"] };
 export const OPEN_CHARGES: IdFilter = { kinds: ["charge", "cob"], statuses: ["PENDING", "ATIVA"] };
 export const RECEIPTS: IdFilter = {
@@ -24,12 +23,12 @@ export const OUTGOING: IdFilter = { kinds: ["payout", "refund"], statuses: ["PEN
 
 export const ANY_ID = "transactionId, externalId, txid, end-to-end id or PIX code";
 
-/** Said in front, it is one name and no other: `externalId:10001`. */
+/** A prefix selects the kind of id: `externalId:10001`. */
 const PREFIX = /^(transactionId|externalId|txid|endToEndId|pixCode|medId|pixKey):(.+)$/s;
 
 /**
- * The one thing that somebody means by an id, whatever kind of id it is. Undefined when nothing goes by it. Throws a
- * RefusedError that lists them when several things do, because acting on the wrong one is worse than asking.
+ * Finds what has this id, whatever kind of id it is; undefined if nothing has it. Throws a RefusedError with a list if several
+ * match, because acting on the wrong one is worse than asking.
  */
 export async function findByTypedId(
   { client, account }: Connection,
@@ -42,7 +41,7 @@ export async function findByTypedId(
     name === undefined ? found : found.filter((match) => match.name === name || match[name] === id);
   const ofKind = matchingName.filter(({ kind }) => kinds.includes(kind));
   const inStatus = ofKind.filter(({ status }) => statuses === undefined || statuses.includes(status ?? ""));
-  // Where nothing fits, the sandbox says why: it is told of any one transaction that goes by the id.
+  // If no match has the right kind, another transaction is used and the sandbox explains the refusal.
   const [first, ...others] =
     [inStatus, ofKind, matchingName.filter(({ kind }) => TRANSACTIONS.kinds.includes(kind))].find(
       (some) => some.length > 0,
@@ -51,14 +50,14 @@ export async function findByTypedId(
   throw new RefusedError(
     "AMBIGUOUS",
     [
-      `Several things go by ${clean(id)}:`,
+      `Several records have the id ${clean(id)}:`,
       ...[first, ...others].map((match) => `  ${describeCandidate(match)}`),
     ].join("\n"),
-    "Name one as its line begins.",
+    "Use the id at the start of a line.",
   );
 }
 
-/** The same as the control API takes it; an id that nothing goes by stays as it is, so that the sandbox says so. */
+/** The id for the control API. An unknown id is returned unchanged, so that the sandbox refuses it. */
 export async function resolveId(
   connection: Connection,
   text: string,
@@ -71,7 +70,7 @@ export async function resolveId(
     : { id: splitPrefix(text).id, account: connection.account };
 }
 
-/** An id, and which name it is where that was said in front. */
+/** Splits `externalId:10001` into name and id. */
 export function splitPrefix(text: string): { id: string; name?: Exclude<Namesake["name"], "pixKey"> } {
   const [, name, id] = PREFIX.exec(text.trim()) ?? [];
   return id === undefined ? { id: text.trim() } : { id: id.trim(), name: name as "txid" };

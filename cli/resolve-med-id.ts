@@ -1,11 +1,11 @@
 import type { Connection } from "./connection.js";
 import { RefusedError } from "./failure.js";
 import { formatMoney } from "./format.js";
-import { findByTypedId, splitPrefix, TRANSACTIONS } from "./resolve-id.js";
+import { TRANSACTIONS, findByTypedId, splitPrefix } from "./resolve-id.js";
 
 /**
- * The number of the MED that somebody means: its own number, its `MED-` id, or any id of what it contests. Of several
- * on one payment those in one of `statuses` come first; throws a RefusedError when that leaves more than one.
+ * The number of a MED, found by its number, its `MED-` id or any id of the contested payment. If a payment has several MEDs,
+ * those in one of `statuses` are preferred. Throws a RefusedError if none or several remain.
  */
 export async function resolveMedId(
   connection: Connection,
@@ -23,7 +23,7 @@ export async function resolveMedId(
   if (med === undefined) {
     throw new RefusedError(
       "MED_UNKNOWN",
-      `No MED contests transaction ${id}.`,
+      `Transaction ${id} has no MED.`,
       "localpix med list shows all MEDs.",
     );
   }
@@ -34,7 +34,7 @@ export async function resolveMedId(
   );
   throw new RefusedError(
     "AMBIGUOUS",
-    [`Several MEDs contest transaction ${id}:`, ...lines].join("\n"),
-    "Name one by its number.",
+    [`Transaction ${id} has several MEDs:`, ...lines].join("\n"),
+    "Give the number of one of them.",
   );
 }

@@ -9,8 +9,8 @@ import { buildProgram } from "./program.js";
 import { type Streams, streams, withStreams } from "./streams.js";
 
 /**
- * Runs one command line, prints what went wrong if anything did, and resolves with its exit code. Several may run at
- * once. Signals, the menu and the programs that `exec` and `start --open` run belong to the process in every case.
+ * Runs a command line, prints its error if it fails, and resolves with its exit code. Several may run at once, but signals,
+ * the menu, and the programs of `exec` and `start --open` always use the process itself.
  */
 export function run(argv: readonly string[], ownStreams: Streams): Promise<number> {
   const ownArgs = ownArguments(argv);
@@ -22,10 +22,10 @@ async function attempt(args: readonly string[]): Promise<number> {
     await runCommand(args);
     return 0;
   } catch (error) {
-    // Help and version end a command early; nothing is wrong with them.
+    // Help and version also end with a CommanderError; they are no failure.
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
     if (error instanceof ExitWith) {
-      // A connection that is still open must not delay the exit code.
+      // An open connection must not delay the exit.
       streams().exit?.(error.exitCode);
       return error.exitCode;
     }
@@ -51,11 +51,11 @@ async function runCommand(args: readonly string[]): Promise<void> {
     await menu(program, attempt);
   } else {
     if (!commonOptions(program).json) program.outputHelp({ error: true });
-    throw new UsageError("Say what to do.", "For example: localpix start");
+    throw new UsageError("A command is required.", "For example: localpix start");
   }
 }
 
-/** The arguments before `--`; those behind it belong to another command. */
+/** The arguments before `--`; the others belong to another command. */
 function ownArguments(args: readonly string[]): readonly string[] {
   const end = args.indexOf("--");
   return end < 0 ? args : args.slice(0, end);

@@ -1,9 +1,9 @@
 import { settingTable } from "../server/contract/settings/start-settings.js";
 
-/** These are about one run of one process, and a file that is shared says nothing of them. */
+/** Settings of a single run, which do not belong into a shared file. */
 const OF_ONE_RUN = ["json", "open", "token"];
 
-/** A settings file in which every key is commented out, with what it means and what it is when nobody says it. */
+/** A settings file with every key commented out, with its meaning and default. */
 export function settingsTemplate(): string {
   const settings = settingTable
     .filter(({ name }) => !OF_ONE_RUN.includes(name))
@@ -18,12 +18,12 @@ export function settingsTemplate(): string {
 }
 
 const HEAD = `# Settings of localpix, read by \`localpix start\` and \`localpix exec\` from the working directory.
-# Flags beat the environment (LOCALPIX_PORT and so on), which beats this file. A key that is not known is refused.
-# What is in force: localpix config
+# Flags override environment variables (LOCALPIX_PORT and so on), which override this file. Unknown keys are refused.
+# To see the settings in force: localpix config
 `;
 
-const ACCOUNTS_AND_WEBHOOKS = `# Accounts beside the seed account, which is number 1; these are 2, 3 and so on. They are there when a world
-# begins, and again after \`localpix state reset\`. Each key may be left out.
+const ACCOUNTS_AND_WEBHOOKS = `# Accounts besides the seed account, which has id 1; these get 2, 3 and so on. They are created with a new data
+# file and after \`localpix state reset\`. Every key is optional.
 # accounts:
 #   - name: Loja Horizonte
 #     document: "11222333000181"
@@ -33,7 +33,7 @@ const ACCOUNTS_AND_WEBHOOKS = `# Accounts beside the seed account, which is numb
 #     fees: { cashIn: 0.10, cashOut: 0.10, refund: 0 }
 #     settlement: manual
 
-# Webhooks that are registered then: of all events, unless they are named; of the seed account, unless it is.
+# Webhooks to register at the same time. Without events: all events. Without account: the seed account.
 # webhooks:
 #   - url: https://loja.example/pix
 #     events: [cash_in, cash_out]

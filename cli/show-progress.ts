@@ -3,13 +3,13 @@ import { formatInstant } from "./format.js";
 import { tone } from "./print.js";
 import { streams } from "./streams.js";
 
-/** An advance that is quick needs no progress, and one that is not is looked at so often. */
+/** Interval between two looks at the advance; a shorter advance shows no progress. */
 const LOOK_MS = 300;
 const CLEAR_LINE = "\r\u001b[2K";
 
 /**
- * Waits for an advance and shows meanwhile, on the terminal that stderr is, how far it is: one line that is gone
- * afterwards. Where stderr is none, it only waits.
+ * Waits for an advance and shows its progress meanwhile, in one line on stderr that is removed afterwards. If stderr is
+ * not a terminal, it only waits.
  */
 export async function withProgress<Result>(client: ControlClient, advance: Promise<Result>): Promise<Result> {
   const { stderr, exit } = streams();
@@ -17,7 +17,7 @@ export async function withProgress<Result>(client: ControlClient, advance: Promi
   let isOver = false;
   let isShown = false;
   const showProgress = async () => {
-    // Whatever goes wrong here goes wrong with the advance as well, which says so.
+    // An error here also ends the advance, which reports it.
     const state = await client.showClock().catch(() => null);
     if (isOver || !state?.advancing) return;
     const { fired, remaining } = state.advancing;
@@ -33,7 +33,7 @@ export async function withProgress<Result>(client: ControlClient, advance: Promi
     process.off("SIGINT", onInterrupt);
     if (isShown) stderr.write(CLEAR_LINE);
   };
-  // Ctrl-C ends the waiting, and leaves no half line where the prompt comes.
+  // Ctrl-C stops waiting and removes the line, so that the prompt starts on an empty one.
   const onInterrupt = () => {
     stop();
     exit?.(130);

@@ -6,12 +6,13 @@ import type { Settings } from "../server/contract/settings/start-settings.js";
 import { ExitWith } from "./failure.js";
 import { streams } from "./streams.js";
 
-/** In the environment of such a process: its log. */
+/** The environment variable with the log file of a process in the background. */
 const DETACHED = "LOCALPIX_DETACHED";
 
 /**
- * Starts this very command line without `--detach` in a process that outlives this one, and resolves with what it announces, once it is ready.
- * What it says goes into a file; when it ends instead, so does this command, with what stands there and its exit code.
+ * Starts this command line without `--detach` in a process that outlives this one. Resolves once the sandbox is ready, with
+ * its announcement, its log file and its output so far. If the process ends instead, prints its output and throws an ExitWith
+ * with its exit code.
  */
 export async function startDetached<Announced extends object>(
   { memory, data }: Pick<Settings, "memory" | "data">,
@@ -22,7 +23,7 @@ export async function startDetached<Announced extends object>(
   const log = join(folder, memory ? `localpix-${process.pid}.log` : "localpix.log");
   const file = openSync(log, "a", 0o600);
   const { size: sizeBefore } = fstatSync(file);
-  // npx would have it stop with the command that starts it.
+  // With this variable of npx, the sandbox would stop together with this command.
   const { npm_lifecycle_event: _, ...environment } = streams().env;
   const child = spawn(
     process.execPath,
@@ -54,10 +55,10 @@ export async function startDetached<Announced extends object>(
   return { ...ready, log, said: output };
 }
 
-/** Whether this process was started in the background, where its starter speaks for it. */
+/** Whether this process was started in the background; its parent then prints for it. */
 export const isDetached = (): boolean => streams().env[DETACHED] !== undefined && process.send !== undefined;
 
-/** What one in memory leaves behind is its log, which nobody needs unless it failed. */
+/** Removes the log at exit, unless the sandbox failed. For sandboxes in memory. */
 export function removeLogAtEnd(): void {
   const log = streams().env[DETACHED];
   if (log === undefined) return;
@@ -66,7 +67,7 @@ export function removeLogAtEnd(): void {
   });
 }
 
-/** Tells the command that started this process in the background that the sandbox is ready. */
+/** Reports to the parent process that the sandbox is ready. */
 export function announce(ready: object): void {
   process.send?.(ready, () => process.disconnect());
 }

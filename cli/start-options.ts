@@ -6,12 +6,12 @@ import { type Settings, settingTable } from "../server/contract/settings/start-s
 import { RefusedError, UsageError } from "./failure.js";
 import { streams } from "./streams.js";
 
-/** The flags of a command that starts a sandbox, as commander hands them over. */
+/** The flags of a command that starts a sandbox, as parsed by commander. */
 export type StartFlags = Readonly<Record<string, string | boolean | undefined>>;
 
 export const SETTINGS_FILE = "localpix.yaml";
 
-/** Gives every setting to a command as a flag, but for those of no use to it. */
+/** Adds a flag for every setting, except those in `without`. */
 export function addStartOptions(command: Command, without: readonly (keyof Settings)[] = []): void {
   for (const { name, flag, value, says, fallback, shown } of settingTable) {
     if (without.includes(name)) continue;
@@ -21,14 +21,12 @@ export function addStartOptions(command: Command, without: readonly (keyof Setti
       fallbackText === undefined ? says : `${says} (default: ${fallbackText})`,
     );
   }
-  command.addOption(
-    new Option("--config <file>", `settings file (default: ${SETTINGS_FILE}, where there is one)`),
-  );
+  command.addOption(new Option("--config <file>", `settings file (default: ${SETTINGS_FILE}, if it exists)`));
 }
 
 /**
- * What is in force for a command with these flags: flags, environment, settings file, defaults. Throws a UsageError
- * that lists everything wrong, in a file with its line and column.
+ * The settings in force: flags, environment, settings file, defaults, in this order. Throws a UsageError that lists every
+ * problem, for a file with line and column.
  */
 export async function startSettings(
   { config, ...flags }: StartFlags,
@@ -44,7 +42,7 @@ export async function startSettings(
   return { ...result, file: named?.name };
 }
 
-/** The settings file that was named, or the one of the working directory, if there is one. */
+/** Reads the settings file given by `--config`, or the one in the working directory; undefined if there is none. */
 async function settingsFile(named: string | undefined): Promise<NamedFile | undefined> {
   const path = resolve(named ?? SETTINGS_FILE);
   const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
@@ -52,18 +50,18 @@ async function settingsFile(named: string | undefined): Promise<NamedFile | unde
     throw new RefusedError("FILE_UNREADABLE", `${named ?? SETTINGS_FILE} cannot be read: ${error.message}.`);
   });
   if (text === undefined) return undefined;
-  // Loaded here and not above: most starts have no file, and reading one takes all the schemas.
+  // Imported here because most starts have no file, and reading one loads all the schemas.
   const { readSettingsFile } = await import("../server/contract/settings/settings-file.js");
   const name = relative("", path) || path;
   const parsed = readSettingsFile(text);
   if (parsed.problems) {
     const lines = parsed.problems.map(({ line, column, message }) => `${name}:${line}:${column}: ${message}`);
-    throw new UsageError(lines.join("\n"), "localpix init <file> writes one with every key explained.");
+    throw new UsageError(lines.join("\n"), "localpix init <file> writes a file that explains every key.");
   }
   return { name, file: { ...parsed.file, settings: resolveFolders(parsed.file.settings, dirname(path)) } };
 }
 
-/** Whoever writes a folder into a file means it as seen from there. */
+/** Resolves folders in a settings file relative to that file. */
 function resolveFolders(settings: NamedFile["file"]["settings"], folder: string) {
   const resolved = { ...settings };
   for (const { name, value } of settingTable) {

@@ -12,12 +12,12 @@ import {
 import type { Connection } from "./connection.js";
 import { RefusedError } from "./failure.js";
 
-/** Hears of each piece on its way: bytes so far, and of how many. */
+/** Called for each chunk: bytes so far, and total bytes. */
 export type Progress = (bytes: number, of: number) => void;
 
 type SandboxAddress = Pick<Connection, "url" | "token">;
 
-/** Writes the state of a sandbox into a file that only its user may read; resolves with its size in bytes. */
+/** Writes the state of a sandbox to a file with mode 0600; resolves with its size in bytes. Throws a RefusedError. */
 export async function exportState(
   address: SandboxAddress,
   file: string,
@@ -28,7 +28,7 @@ export async function exportState(
     throw new RefusedError("FILE_EXISTS", `${file} exists already.`, "Give --force to overwrite it.");
   }
   const response = await call(address, STATE_EXPORT_PATH, {});
-  // Under its name it stands whole or not at all.
+  // The file gets its name only once it is complete.
   const temporary = `${file}.unfinished`;
   const size = Number(response.headers.get("content-length"));
   try {
@@ -42,7 +42,7 @@ export async function exportState(
   return size;
 }
 
-/** Puts the state in a file in the place of everything that a sandbox has. */
+/** Replaces the state of a sandbox with the one in a file. Throws a RefusedError if there is no such file. */
 export async function importState(
   address: SandboxAddress,
   file: string,

@@ -1,29 +1,29 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Where a command writes: a terminal of so many columns, or a pipe. */
+/** The output of a command: a terminal with its width in columns, or a pipe. */
 export interface Output {
   readonly isTTY?: boolean | undefined;
   readonly columns?: number | undefined;
   write(text: string): unknown;
 }
 
-/** What a command line reads and writes. The process has all of it; a test gives each run streams of its own. */
+/** What a command line reads and writes. The process is one; tests give each run its own. */
 export interface Streams {
   readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean | undefined };
   readonly stdout: Output;
   readonly stderr: Output;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Ends the process, whatever is still open. Missing where other runs share the process. */
+  /** Ends the process even if connections are open. Absent if other runs share the process. */
   readonly exit?: (code: number) => void;
 }
 
 const current = new AsyncLocalStorage<Streams>();
 
-/** The streams of the command that runs. */
+/** The streams of the running command. */
 export const streams = (): Streams => current.getStore() ?? process;
 
-/** Runs `work` with these streams; several runs at once keep theirs apart. */
+/** Runs `work` with these streams. Concurrent runs do not share them. */
 export function withStreams<Result>(own: Streams, work: () => Result): Result {
-  // In Node 20 and 22 every promise costs more once a store is in use, which a sandbox of `start` would pay for.
+  // In Node 20 and 22 an AsyncLocalStorage makes every promise slower, so the sandbox of `start` runs without one.
   return own === process ? work() : current.run(own, work);
 }

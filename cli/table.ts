@@ -6,7 +6,7 @@ export type Cell = string | { readonly text: string; readonly tone: Tone };
 export interface Column {
   readonly title: string;
   readonly align?: "right";
-  /** May be cut with "…" to fit the terminal. Ids never are: a cut id cannot be copied. */
+  /** May be cut with "…" to fit the terminal. Ids are never cut, because they are copied. */
   readonly shrinks?: true;
 }
 
@@ -16,11 +16,11 @@ const NARROWEST = 10;
 const wordsOf = (cell: Cell) => clean(typeof cell === "string" ? cell : cell.text);
 
 /**
- * Rows under their titles, aligned. On a terminal the columns that may shrink are cut until a row fits on a line; where
- * that is not enough, each row is a block of its own, with a cell on each line.
+ * Formats rows as an aligned table with titles. On a terminal, columns that may shrink are cut until a row fits into a line;
+ * if that is not enough, each row becomes a block with one cell per line.
  */
 export function table(allColumns: readonly Column[], allRows: readonly (readonly Cell[])[]): string {
-  // A column that says nothing in any row would only take room from those that do.
+  // Empty columns are left out to save width.
   const filled = allColumns.map((_, index) => allRows.some((row) => wordsOf(row[index] ?? "") !== ""));
   const columns = allColumns.filter((_, index) => filled[index]);
   const rows = allRows.map((row) => row.filter((_, index) => filled[index]));
@@ -44,7 +44,7 @@ export function table(allColumns: readonly Column[], allRows: readonly (readonly
   return [heading, ...rows.map(line)].join("\n");
 }
 
-/** Label and value, one pair on each line, the values under one another. Pairs without a value are left out. */
+/** Label and value, one pair per line, with aligned values. Pairs without a value are left out. */
 export function fields(pairs: readonly (readonly [label: string, value: Cell | null | undefined])[]): string {
   const filled = pairs.flatMap(([label, value]) =>
     value === null || value === undefined || value === "" ? [] : [[label, value] as const],
@@ -58,12 +58,12 @@ export function fields(pairs: readonly (readonly [label: string, value: Cell | n
     .join("\n");
 }
 
-/** Every line of `text` moved to the right. */
+/** Indents every line of `text`. */
 export function indent(text: string, by = "  "): string {
   return text.replaceAll(/^(?=.)/gm, by);
 }
 
-/** A row too wide for the terminal: each cell beside its title, on as many lines as it takes. */
+/** A row that is too wide for the terminal: each cell beside its title, wrapped. */
 function formatBlock(columns: readonly Column[], row: readonly Cell[]): string {
   const label = Math.max(...columns.map(({ title }) => displayWidth(title))) + GAP.length;
   const room = Math.max(NARROWEST, lineWidth() - label);
@@ -80,8 +80,7 @@ function formatBlock(columns: readonly Column[], row: readonly Cell[]): string {
 }
 
 /**
- * Takes from the widest column that may shrink, one by one, until the row fits or nothing is left to take. False: it
- * does not fit.
+ * Narrows the widest column that may shrink, column by column, until the row fits. Returns false if it cannot fit.
  */
 function shrinkToWidth(widths: number[], columns: readonly Column[]): boolean {
   let excess = widths.reduce((sum, width) => sum + width + GAP.length, -GAP.length) - lineWidth();

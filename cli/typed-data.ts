@@ -3,12 +3,12 @@ import { placeOf, schemaPaths, typedValue } from "../server/contract/schema-path
 import { UsageError } from "./failure.js";
 import { fileText, stdinText } from "./typed-text.js";
 
-/** `name=value`, also of something inside: `details.key=value`. */
+/** `name=value`, also nested: `details.key=value`. */
 const PAIR = /^([A-Za-z_][\w-]*(?:\.[\w-]+)*)=(.*)$/s;
 
 /**
- * What `--data` says: a text as it is, `@file`, `-` for stdin, or `name=value` once for each field, of the types that
- * `schema` asks for. Throws a UsageError where these are mixed.
+ * The body given by `--data`: a text, `@file`, `-` for stdin, or `name=value` once per field, with the types of `schema`.
+ * Throws a UsageError if these forms are mixed.
  */
 export async function typedData(texts: readonly string[], schema: z.ZodType | null): Promise<string> {
   const pairs = texts.map((text) => PAIR.exec(text));
@@ -24,7 +24,7 @@ export async function typedData(texts: readonly string[], schema: z.ZodType | nu
   }
   if (others.length > 0) {
     throw new UsageError(
-      "--data stands several times for fields only.",
+      "--data can be repeated for name=value only.",
       "For example: --data value=10 --data externalId=order-77",
     );
   }

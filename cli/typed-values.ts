@@ -2,9 +2,9 @@ import { InvalidArgumentError } from "commander";
 import { centavosFromReais, isReais, reaisFromCentavos } from "../server/brazil/money.js";
 import { parseDuration } from "../server/contract/clock/duration.js";
 
-/** Reads what people type after a flag. Each throws commander's InvalidArgumentError: wrong usage, exit 2. */
+/** Parsers for the values of flags. Each throws commander's InvalidArgumentError: wrong usage, exit code 2. */
 
-/** `10`, `10.50`, `10,50` or `1.234,56` in reais. `1.234` is refused: it is a thousand to some and one to others. */
+/** Reais, as `10`, `10.50`, `10,50` or `1.234,56`. `1.234` is ambiguous and refused. */
 export function typedReais(text: string): number {
   const digits = text.replace(/^R\$\s*/, "");
   const plain = /^\d{1,3}(\.\d{3})+,\d{1,2}$/.test(digits) ? digits.replaceAll(".", "") : digits;
@@ -13,20 +13,21 @@ export function typedReais(text: string): number {
   return reaisFromCentavos(centavosFromReais(value));
 }
 
-/** The same for money that moves: there is no payment of nothing. */
+/** An amount in reais of at least 0.01. */
 export function typedAmount(text: string): number {
   const value = typedReais(text);
   if (value === 0) throw new InvalidArgumentError("It should be at least 0.01.");
   return value;
 }
 
-/** A limit: an amount, or `off`. */
+/** A limit: an amount in reais, or `off`. */
 export function typedLimit(text: string): number | "off" {
   return text === "off" ? text : typedReais(text);
 }
 
 export function typedCount(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError("It should be a whole number from 1.");
+  if (!/^[1-9]\d{0,8}$/.test(text))
+    throw new InvalidArgumentError("It should be a whole number of at least 1.");
   return Number(text);
 }
 
@@ -44,19 +45,19 @@ export function typedDuration(text: string): string {
   return text;
 }
 
-/** An ISO 8601 instant, or a date alone: its midnight. A time without a zone is refused, because nobody can tell which. */
+/** An ISO 8601 instant, or a date (midnight UTC). A time without a zone is ambiguous and refused. Returns ISO in UTC. */
 export function typedInstant(text: string): string {
   const withTime = /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00Z` : text;
   const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(withTime);
   if (!zoned || Number.isNaN(Date.parse(withTime)) || !isDay(withTime.slice(0, 10))) {
     throw new InvalidArgumentError(
-      "It should be an instant with its zone, such as 2027-01-01T09:00:00-03:00.",
+      "It should be an instant with a time zone, such as 2027-01-01T09:00:00-03:00.",
     );
   }
   return new Date(withTime).toISOString();
 }
 
-/** Engines move February 30th to March instead of refusing it, so a day has to read back as it was written. */
+/** Whether a day exists. JavaScript reads February 30th as a day in March, so the day must read back unchanged. */
 function isDay(day: string): boolean {
   return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The version in localpix's own package.json: found by walking up, because the built file lies elsewhere than its source. */
+/** The version in localpix's package.json, searched upwards, because the built file is in another folder than its source. */
 export function version(): string {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
     const file = join(folder, "package.json");

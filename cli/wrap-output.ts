@@ -1,22 +1,22 @@
 import { stripVTControlCharacters } from "node:util";
 import { displayWidth, wrapped } from "./wrap.js";
 
-/** With less room than this beside its label, a text stands below it. */
+/** With fewer columns than this beside its label, a text is printed below the label. */
 const NARROWEST = 20;
 const BELOW = "    ";
 
-/** What is copied as it is: JSON, and PIX codes, in which names have spaces. */
+/** Lines that are copied and never wrapped: JSON, and PIX codes, which may contain spaces. */
 const COPIED = /^\s*["{}[\]]|\b000201\d/;
 
 const COLOUR = "\\u001b\\[[\\d;]*m";
-/** A label with the gap behind it, which colours may stand in, and what is said beside it. */
+/** A label with the gap after it, which may contain colours, and the text beside it. */
 const LABELLED = new RegExp(
   `^((?:.*\\S(?:${COLOUR})*(?: (?:${COLOUR})+ +| {2,})|(?:${COLOUR})*Usage:(?:${COLOUR})* )(?:${COLOUR}| )*)(\\S.*)$`,
 );
 
 /**
- * A text for a terminal of so many columns: lines that are too long are broken between words, and go on beside or
- * below their label. A command behind `$` stays whole, and so does whatever is there to be copied.
+ * Wraps a text to `width` columns between words; lines continue beside or below their label. Commands after `$` and text to
+ * be copied are not wrapped.
  */
 export function wrapOutput(text: string, width: number): string {
   if (!Number.isFinite(width)) return text;
@@ -37,7 +37,7 @@ function wrapLine(line: string, width: number): string[] {
   if (label === undefined) return under(line.slice(indent.length), indent);
   const room = { beside: width - displayWidth(label), below: width - indent.length - BELOW.length };
   const longest = Math.max(...beside.split(" ").map(displayWidth));
-  // A word that is too long for either place stays where people look for it.
+  // A word that is too long for both places stays beside its label.
   const isBelow = room.beside < NARROWEST || (longest > room.beside && longest <= room.below);
   return isBelow
     ? [...wrapLine(trimGap(label), width), ...under(beside, indent + BELOW)]
@@ -46,6 +46,6 @@ function wrapLine(line: string, width: number): string[] {
 
 const isCommand = (line: string) => /^ *\$ /.test(stripVTControlCharacters(line));
 
-/** A label without the gap behind it. */
+/** A label without the gap after it. */
 const trimGap = (label: string) =>
   label.replace(new RegExp(` +((?:${COLOUR}| )*)$`), (_, rest: string) => rest.trim());

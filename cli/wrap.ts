@@ -1,19 +1,19 @@
 import stringWidth from "fast-string-width";
 import { wrapAnsi } from "fast-wrap-ansi";
 
-/** How many columns of a terminal a text takes: its colours take none, a wide character or an emoji two. */
+/** The width of a text in terminal columns: colours take none, wide characters and emoji two. */
 export const displayWidth = (text: string): number => stringWidth(text);
 
-/** `text` with spaces behind it until it takes so many columns. */
+/** `text` padded with spaces to `width` columns. */
 export const padToWidth = (text: string, width: number): string =>
   text + " ".repeat(Math.max(0, width - displayWidth(text)));
 
-/** `text` broken between words into lines of at most `width` columns; a longer word keeps a line to itself. */
+/** `text` wrapped between words into lines of at most `width` columns; a longer word gets its own line. */
 export const wrapped = (text: string, width: number): string[] =>
-  // An amount stays in one piece: "R$" at the end of a line and its figure on the next are read apart.
+  // "R$" and its amount stay on one line.
   wrapAnsi(text.replaceAll("R$ ", "R$\u00a0"), width).replaceAll("R$\u00a0", "R$ ").split("\n");
 
-/** `text` in at most `width` columns, with "…" where it was cut. */
+/** `text` cut to `width` columns, with "…" at the end. */
 export function cutToWidth(text: string, width: number): string {
   if (displayWidth(text) <= width) return text;
   let kept = "";

@@ -24,7 +24,7 @@ interface AccountFlags {
   readonly webhookVersion?: WebhookFormat | "default";
 }
 
-/** One of the words, or a duration. */
+/** A parser that takes one of `words`, or a duration. */
 const delay =
   (...words: string[]) =>
   (text: string) =>
@@ -33,13 +33,17 @@ const delay =
 export function accountSet(group: Command): void {
   group
     .command("set")
-    .summary("change settings of an account")
-    .description("Changes settings of an account. What is not named stays as it is.")
+    .summary("change the settings of an account")
+    .description("Changes the settings of an account. Settings that you do not name stay as they are.")
     .argument("[id]", "which account (else --account, else the seed account)", typedCount)
-    .option("--limit-transaction <reais|off>", "the most that one payout may move", typedLimit)
-    .option("--limit-daily <reais|off>", "the most that a day's payouts may move", typedLimit)
-    .option("--limit-night <reais|off>", "the same from 20:00 to 06:00 in São Paulo", typedLimit)
-    .option("--fee-cash-in <reais>", "fee of a receipt", typedReais)
+    .option("--limit-transaction <reais|off>", "largest value of one payout", typedLimit)
+    .option("--limit-daily <reais|off>", "largest total of a day's payouts", typedLimit)
+    .option(
+      "--limit-night <reais|off>",
+      "largest total of a night's payouts, 20:00 to 06:00 in São Paulo",
+      typedLimit,
+    )
+    .option("--fee-cash-in <reais>", "fee of a payment received", typedReais)
     .option("--fee-cash-out <reais>", "fee of a payout", typedReais)
     .option("--fee-refund <reais>", "fee of a refund", typedReais)
     .option("--settlement <manual|duration|default>", "when payouts settle", delay("manual", "default"))
@@ -48,10 +52,10 @@ export function accountSet(group: Command): void {
       "when charges are paid",
       delay("manual", "auto", "default"),
     )
-    .option("--provider-name <name>", "the provider behind its charges")
-    .option("--provider-minimum <seconds>", "the least expirationTime that the provider takes", typedCount)
+    .option("--provider-name <name>", "name of the provider behind its charges")
+    .option("--provider-minimum <seconds>", "shortest expirationTime that the provider accepts", typedCount)
     .addOption(
-      new Option("--splits <frequency>", "when splits run that are not immediate").choices([
+      new Option("--splits <frequency>", "when splits that are not immediate run").choices([
         "IMMEDIATE",
         "HOURLY",
         "DAILY",
@@ -62,13 +66,16 @@ export function accountSet(group: Command): void {
     .addOption(
       new Option(
         "--webhook-version <format>",
-        "the format of events at URLs without a version: v1 flat, v2 enveloped, spec as each event has it",
+        "event format for URLs without a version: v1 flat, v2 enveloped, spec as the specification has each event",
       ).choices([...WEBHOOK_FORMATS, "default"]),
     )
     .action(async (idArgument: number | undefined, flags: AccountFlags, command: Command) => {
       const changes = changesOf(flags);
       if (Object.keys(changes).length === 0) {
-        throw new UsageError("Say what to change.", "For example: localpix account set --fee-cash-out 0.50");
+        throw new UsageError(
+          "Name a setting to change.",
+          "For example: localpix account set --fee-cash-out 0.50",
+        );
       }
       const connection = await connect(command);
       const id = await accountOf(connection, idArgument);
@@ -78,8 +85,8 @@ export function accountSet(group: Command): void {
 }
 
 /**
- * The flags as the control API groups them; a group of which nothing was named is left out. `off` and `default`
- * travel as null. They become so only here, because commander takes a null from a parser for a missing value.
+ * The flags as the control API groups them; a group without any flag is left out. `off` and `default` are sent as
+ * null. They become null only here, because commander takes a null from a parser for a missing value.
  */
 function changesOf({ limitTransaction, limitDaily, limitNight, settlement, payer, ...flags }: AccountFlags) {
   const limit = (value: number | "off" | undefined) => (value === "off" ? null : value);
@@ -115,7 +122,7 @@ function group<Values extends object>(values: Values): Partial<Values> | undefin
 function formatAccountSettings({ id, limits, fees, provider, ...settings }: Account): string {
   const limit = (value: number | null) => (value === null ? "off" : formatMoney(value));
   return [
-    `${tone("good", "Account")} ${id} is set.`,
+    `${tone("good", "Changed")} account ${id}.`,
     fields([
       ["limit per transaction", limit(limits.perTransaction)],
       ["limit per day", limit(limits.daily)],
@@ -123,12 +130,12 @@ function formatAccountSettings({ id, limits, fees, provider, ...settings }: Acco
       ["fee of cash-in", formatMoney(fees.cashIn)],
       ["fee of cash-out", formatMoney(fees.cashOut)],
       ["fee of a refund", formatMoney(fees.refund)],
-      ["settlement", settings.settlement ?? "as the sandbox"],
-      ["payer", settings.payer ?? "as the sandbox"],
-      ["provider", `${provider.name}, charges of ${provider.minExpirationSeconds} s at least`],
+      ["settlement", settings.settlement ?? "same as the sandbox"],
+      ["payer", settings.payer ?? "same as the sandbox"],
+      ["provider", `${provider.name}, expirationTime of at least ${provider.minExpirationSeconds} s`],
       ["splits run", settings.splitFrequency],
       ["MED blocks balance", settings.medBlocksBalance ? "on" : "off"],
-      ["webhook version", settings.webhookVersion ?? "as the sandbox"],
+      ["webhook version", settings.webhookVersion ?? "same as the sandbox"],
     ]),
   ].join("\n");
 }

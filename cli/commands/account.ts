@@ -14,10 +14,8 @@ const NAMED = "which account (else --account, else the seed account)";
 export function account(program: Command): void {
   const group = program
     .command("account")
-    .summary("accounts, their balance and their settings")
-    .description(
-      "Accounts are isolated from one another: each has its own credentials, money, limits and fees.",
-    );
+    .summary("accounts with their balances and settings")
+    .description("Accounts are isolated: each has its own credentials, balance, limits and fees.");
 
   groupExamples(
     group,
@@ -31,7 +29,7 @@ export function account(program: Command): void {
 
   group
     .command("list")
-    .summary("every account with its balance")
+    .summary("list all accounts with their balances")
     .action(async (_: unknown, command: Command) => {
       const { client, json } = await connect(command);
       const list = await client.listAccounts();
@@ -41,10 +39,10 @@ export function account(program: Command): void {
   group
     .command("create")
     .summary("create an isolated account")
-    .option("--name <name>", "its holder (else somebody made up)")
-    .option("--document <digits>", "the CPF or CNPJ of the holder")
-    .option("--pix-key <key>", "the key under which it is paid")
-    .option("--balance <reais>", "what it starts with", typedReais)
+    .option("--name <name>", "holder (else a generated name)")
+    .option("--document <digits>", "CPF or CNPJ of the holder")
+    .option("--pix-key <key>", "PIX key of the account")
+    .option("--balance <reais>", "initial balance", typedReais)
     .action(
       async (
         options: { name?: string; document?: string; pixKey?: string; balance?: number },
@@ -63,9 +61,9 @@ export function account(program: Command): void {
 
   group
     .command("balance")
-    .summary("see a balance, or set it")
+    .summary("show or set a balance")
     .argument("[id]", NAMED, typedCount)
-    .option("--set <reais>", "make this the available balance, by an adjusting posting", typedReais)
+    .option("--set <reais>", "set the available balance; an adjusting posting is written", typedReais)
     .action(async (idArgument: number | undefined, { set }: { set?: number }, command: Command) => {
       const connection = await connect(command);
       const { client, json } = connection;

@@ -7,8 +7,8 @@ import { fields, table } from "../table.js";
 export function assumptions(program: Command): void {
   program
     .command("assumptions")
-    .summary("what the specification leaves open, and what localpix does")
-    .argument("[id]", "one of them, whole")
+    .summary("decisions where the specification leaves something open")
+    .argument("[id]", "show this assumption in full")
     .addHelpText(
       "after",
       `

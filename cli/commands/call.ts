@@ -17,19 +17,15 @@ export function call(program: Command): void {
   const collect = (text: string, previous: string[] = []) => [...previous, text];
   program
     .command("call")
-    .summary("one request to the gateway, with certificate and token")
+    .summary("send a request to the gateway, with certificate and token")
     .description(
-      "Calls the gateway as your code does, and shows request and answer. Certificate, token and idempotency key are taken care of. Ends with 1 when the answer is 400 or above.",
+      "Calls the gateway as your code does and shows the request and the response. Certificate, token and idempotency key are added for you. Exit code 1 if the status is 400 or above.",
     )
     .argument("<method>", METHODS.join(", "))
-    .argument("<path>", "such as /api/balance, with its query")
-    .option(
-      "-d, --data <text>",
-      "the body: JSON, @file, - for stdin, or name=value once for each field",
-      collect,
-    )
-    .option("--scenario <name>", "what is to go wrong: localpix scenario list")
-    .option("-H, --header <name:value>", "one header more, or another value of one", collect)
+    .argument("<path>", "path and query, such as /api/balance")
+    .option("-d, --data <text>", "body: JSON, @file, - for stdin, or name=value once per field", collect)
+    .option("--scenario <name>", "scenario to run (see localpix scenario list)")
+    .option("-H, --header <name:value>", "add a header, or replace its value", collect)
     .addHelpText(
       "after",
       `
@@ -44,7 +40,10 @@ Examples:
     .action(async (method: string, path: string, flags: CallFlags, command: Command) => {
       const request = { ...checkRequest(method, path), headers: typedHeaders(flags) };
       if (request.method === "GET" && flags.data) {
-        throw new UsageError("A GET has no body.", `What it asks for goes into its path: ${path}?name=value`);
+        throw new UsageError(
+          "A GET request has no body.",
+          `Put parameters into the path: ${path}?name=value`,
+        );
       }
       const { gatewayOf, refusalOf } = await import("../gateway.js");
       const { nearestOperation, operationAt } = await import("../gateway-operation.js");
@@ -68,20 +67,20 @@ function checkRequest(method: string, path: string): { method: string; path: str
   const upper = method.toUpperCase();
   if (!METHODS.includes(upper)) {
     throw new UsageError(
-      `"${method}" is no method.`,
-      `Methods: ${METHODS.join(", ")}; the path comes after it.`,
+      `"${method}" is not an HTTP method.`,
+      `Methods: ${METHODS.join(", ")}; the path follows the method.`,
     );
   }
   if (!path.startsWith("/")) {
     throw new UsageError(
-      "A path begins with a slash, and the sandbox is named with --url.",
+      "The path must begin with a slash; --url selects the sandbox.",
       `For example: ${upper} /api/balance`,
     );
   }
   if (path.startsWith("/sandbox/")) {
     throw new UsageError(
-      "/sandbox is not the gateway's, and asks for no token.",
-      "What it does, other commands do: localpix --help",
+      "/sandbox is the control API, not the gateway, and takes no gateway token.",
+      "Other commands use it: localpix --help",
     );
   }
   return { method: upper, path };
@@ -90,7 +89,7 @@ function checkRequest(method: string, path: string): { method: string; path: str
 function typedHeaders({ header = [], scenario }: CallFlags): Record<string, string> {
   const pairs = header.map((text) => {
     const [, name, value = ""] = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):\s*(.*)$/.exec(text) ?? [];
-    if (name === undefined) throw new UsageError(`A header is name:value, which "${text}" is not.`);
+    if (name === undefined) throw new UsageError(`"${text}" is not a header. Write name:value.`);
     return [name, value];
   });
   return Object.fromEntries([
@@ -99,7 +98,7 @@ function typedHeaders({ header = [], scenario }: CallFlags): Record<string, stri
   ]);
 }
 
-/** Some error bodies name no errorId, but the record of requests always does. */
+/** Some error bodies have no errorId, but the recorded request always does. */
 async function errorIdOf(
   { client }: Connection,
   { request, response }: GatewayExchange,
@@ -111,7 +110,7 @@ async function errorIdOf(
   );
 }
 
-/** These say nothing that the command line has not taken care of, and are long. */
+/** Headers that are not shown: they are long, and the command line has added them. */
 const HIDDEN_HEADERS = ["authorization", "content-type", "x-ssl-client-cert"];
 
 function formatExchange({ request, response }: GatewayExchange): string {

@@ -3,14 +3,14 @@ import { connect } from "../connection.js";
 import { answer, clean, tone } from "../print.js";
 import { ANY_ID, resolveId } from "../resolve-id.js";
 
-/** Only a cob has a receiver who can cancel it. */
+/** Only a cob can be cancelled by its receiver. */
 const OPEN_COBS = { kinds: ["cob"], statuses: ["ATIVA"] } as const;
 
 export function cancel(program: Command): void {
   program
     .command("cancel")
-    .summary("cancel a cob, as its receiver would")
-    .description("The receiver cancels an immediate charge (cob). Nobody can pay it any more.")
+    .summary("cancel a cob as its receiver")
+    .description("Cancels an immediate charge (cob) as its receiver. It can no longer be paid.")
     .argument("<id>", ANY_ID)
     .addHelpText(
       "after",

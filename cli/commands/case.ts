@@ -18,32 +18,28 @@ import { typedDuration } from "../typed-values.js";
 export function caseFile(program: Command): void {
   const group = program
     .command("case")
-    .summary("a run as one file: save it, replay it, see where it parts")
+    .summary("save a run as a file and replay it")
     .description(
-      "A case is a run as one readable file: calls, faults, time, answers and webhooks. It goes with a bug report and runs in CI.",
+      "A case is a run in one readable file: calls, faults, time, responses and webhooks. Attach it to a bug report, or replay it in CI.",
     );
 
   groupExamples(
     group,
     "localpix case list",
     "localpix case save late-webhook.yaml",
-    "localpix case save late-webhook.yaml --last 10m   the rest is done, and not compared",
+    "localpix case save late-webhook.yaml --last 10m   earlier steps run but are not compared",
     "localpix case show late-webhook.yaml",
-    "localpix case replay late-webhook.yaml           in a sandbox of its own; exit code 1 where it parts",
+    "localpix case replay late-webhook.yaml           in its own sandbox; exit code 1 if something differs",
   );
 
   group
     .command("save")
-    .summary("write all that happened since the beginning into a file")
+    .summary("write everything since the beginning to a file")
     .description(
-      "Writes every call since this world began, what it answered and which webhooks followed. No token and no key is in the file. What only looks, such as show or logs, is no part of it.",
+      "Writes every call since the last reset with its response and the webhooks that followed. The file contains no tokens or private keys. Commands that only read, such as show or logs, are left out.",
     )
     .argument("<file>")
-    .option(
-      "--last <duration>",
-      "compare only what happened since then; what came before is still done",
-      typedDuration,
-    )
+    .option("--last <duration>", "compare only the last part; earlier steps still run", typedDuration)
     .option("--force", "overwrite the file")
     .action(
       async (file: string, { last, force = false }: { last?: string; force?: boolean }, command: Command) => {
@@ -62,12 +58,12 @@ export function caseFile(program: Command): void {
 
   group
     .command("replay")
-    .summary("do it all again, and compare")
+    .summary("run a case again and compare")
     .description(
-      "Makes every call again at its time, in a sandbox of its own in memory, and compares answers, ids and webhooks. With --url it happens there, in the place of all that sandbox holds; what was there is put aside as the snapshot before-replay. The receivers of the case are not called: a stand-in answers as they did.",
+      "Makes every call again at its time, in a new sandbox in memory, and compares responses, ids and webhooks. With --url the replay runs in that sandbox and replaces its state; the old state is kept as the snapshot before-replay. The receivers of the case are not called: a stand-in answers as they did.",
     )
     .argument("<file>")
-    .option("--keep-going", "go on after the first step that parts, and list all that do")
+    .option("--keep-going", "continue after the first difference and list them all")
     .action(async (file: string, { keepGoing = false }: { keepGoing?: boolean }, command: Command) => {
       const { json = false, url } = commonOptions(command);
       const { readCaseFile } = await import("../case-file.js");
@@ -92,13 +88,13 @@ export function caseFile(program: Command): void {
       const { step, line } = first;
       throw new RefusedError(
         "CASE_PARTED",
-        `The replay parts from the case at step ${step} (${file}:${line}).`,
+        `The replay differs from the case at step ${step} (${file}:${line}).`,
       );
     });
 
   group
     .command("list")
-    .summary("the case files of this folder")
+    .summary("list the case files in this folder")
     .action(async (_: unknown, command: Command) => {
       const { json = false } = commonOptions(command);
       const { listCaseFiles, newCaseName } = await import("../case-file.js");
@@ -108,7 +104,7 @@ export function caseFile(program: Command): void {
 
   group
     .command("show")
-    .summary("the steps of a case, a line each")
+    .summary("show the steps of a case, one per line")
     .argument("<file>")
     .action(async (file: string, _: unknown, command: Command) => {
       const { json = false } = commonOptions(command);
@@ -124,8 +120,8 @@ export function caseFile(program: Command): void {
 
 function formatCaseFiles(files: readonly CaseListing[], newName: string): string {
   const next = (line: string) => tone("quiet", `$ localpix case ${line}`);
-  const save = next(`save ${newName}     what the running sandbox did since its world began`);
-  if (files.length === 0) return `No case file in this folder.\n\n${save}`;
+  const save = next(`save ${newName}     what the running sandbox did since its last reset`);
+  if (files.length === 0) return `There is no case file in this folder.\n\n${save}`;
   const rows = files.map((listed) =>
     listed.problem === null
       ? [
@@ -148,7 +144,7 @@ function formatCaseFiles(files: readonly CaseListing[], newName: string): string
   return [table(columns, rows), "", ...nextSteps, save].join("\n");
 }
 
-/** In the place of all that a running sandbox holds. */
+/** Replays a case in the running sandbox and replaces its state. */
 async function replayInRunningSandbox(
   savedCase: Case,
   connection: Connection,
@@ -158,7 +154,7 @@ async function replayInRunningSandbox(
   return replayCase(connection, savedCase, { apart: false, keepGoing }, showStep);
 }
 
-/** Says how far it is, on a terminal only, and not more often than an eye can follow. */
+/** Reports progress on a terminal, every 250 steps. */
 function progress(of: number): (step: number) => void {
   const AT_ONCE = 250;
   return (step) => {
@@ -195,9 +191,9 @@ function formatReplay(
   partings: readonly (Parting & { readonly line: number; readonly call: string })[],
   before: string | undefined,
 ): string {
-  const restoreHint = before ? `\nWhat was there is put aside: localpix state restore ${before}` : "";
+  const restoreHint = before ? `\nThe old state is kept: localpix state restore ${before}` : "";
   if (partings.length === 0) {
-    return `${tone("good", "The same again")}: ${counted(steps, "step")} and ${counted(webhooks, "webhook")}.${restoreHint}`;
+    return `${tone("good", "No differences")}: ${counted(steps, "step")} and ${counted(webhooks, "webhook")}.${restoreHint}`;
   }
   const paragraphs = partings.map(({ step, line, call, differences }) =>
     [
@@ -205,7 +201,7 @@ function formatReplay(
       ...differences.flatMap(({ where, expected, came }) => [
         `  ${clean(where)}`,
         `    ${tone("good", `expected ${shownValue(expected)}`)}`,
-        `    ${tone("bad", `came     ${shownValue(came)}`)}`,
+        `    ${tone("bad", `received ${shownValue(came)}`)}`,
       ]),
     ].join("\n"),
   );

@@ -10,13 +10,13 @@ import { answer, tone } from "../print.js";
 import { fields, indent } from "../table.js";
 import { fileText, stdinText } from "../typed-text.js";
 
-/** `localpix cert explain`: what the token endpoint makes of a certificate. */
+/** `localpix cert explain`: runs the checks of the token endpoint on a certificate. */
 export function certExplain(group: Command): void {
   group
     .command("explain")
-    .summary("what the token endpoint makes of a certificate, check by check")
+    .summary("run the checks of the token endpoint on a certificate")
     .description(
-      "Goes through the checks of the token endpoint in their order and names the first that fails, its code, and where the encoding went wrong. Ends with 1 when the certificate would be refused. --account says whose clientId comes with it.",
+      "Runs the checks of the token endpoint in order. Shows the first that fails, its code, and the place of an encoding error. Exit code 1 if the certificate would be refused. --account selects the clientId that the certificate is checked with.",
     )
     .argument("<certificate>", "a PEM, the value of X-SSL-Client-Cert, a file with either, or - for stdin")
     // A PEM begins with dashes, as options do.
@@ -36,14 +36,14 @@ export function certExplain(group: Command): void {
 async function certificateText(argument: string, options: readonly Option[]): Promise<string> {
   if (argument === "-") return stdinText();
   if (/^-{1,2}[^-]/.test(argument)) throw unknownOption(argument, options);
-  // No certificate is as short as the name of a file, and no name holds its first line.
+  // A file name does not contain the first line of a PEM.
   if (argument.includes("BEGIN")) return argument;
   if (existsSync(argument)) return fileText(argument);
   if (/\.(pem|crt|cer|txt)$|^[./~]/.test(argument)) throw new UsageError(`There is no file ${argument}.`);
   return argument;
 }
 
-/** What commander says of an option that there is not, and this command takes for a certificate. */
+/** Commander's error for an unknown option, which this command would otherwise read as a certificate. */
 function unknownOption(argument: string, options: readonly Option[]): UsageError {
   const near = nearMatches(
     argument,
@@ -53,7 +53,7 @@ function unknownOption(argument: string, options: readonly Option[]): UsageError
   return new UsageError(`Unknown option '${argument}'.`, hint);
 }
 
-/** Whoever copies a header often copies its name too. */
+/** The value of a header that was copied together with its name. */
 const withoutName = (text: string) => text.replace(/^\s*x-ssl-client-cert:\s*/i, "");
 
 const MARKS = { passed: ["ok", "good"], failed: ["no", "bad"], unreached: ["--", "quiet"] } as const;

@@ -19,7 +19,7 @@ const verdicts = Object.entries(certificateVerdicts)
 export function cert(program: Command): void {
   const group = program
     .command("cert")
-    .summary("make certificates, right or wrong on purpose, and see what is wrong with one")
+    .summary("make valid or invalid certificates, and check one")
     .description("Client certificates for the token endpoint.");
 
   groupExamples(
@@ -35,7 +35,7 @@ export function cert(program: Command): void {
 
   group
     .command("show")
-    .summary("the certificate of an account, and how to use it")
+    .summary("show the certificate of an account and how to use it")
     .action(async (_: unknown, command: Command) => {
       const { client, account, json } = await connect(command);
       const { certificateHeader: sent, accountId } = await currentCredentials(client, account);
@@ -58,30 +58,30 @@ export function cert(program: Command): void {
           ]),
           "",
           tone("quiet", `$ localpix credentials${of} --header      its value`),
-          tone("quiet", `$ localpix credentials${of} --p12 <file>  with its private key, as a file`),
-          tone("quiet", "$ localpix cert new --kind expired   one that is wrong on purpose"),
+          tone("quiet", `$ localpix credentials${of} --p12 <file>  with its private key, in a file`),
+          tone("quiet", "$ localpix cert new --kind expired   an invalid one, for tests"),
         ].join("\n"),
       );
     });
 
   group
     .command("new")
-    .summary("make one certificate")
+    .summary("make a certificate")
     .addOption(
-      new Option("--kind <kind>", "needed: right, or wrong in which way").choices(
+      new Option("--kind <kind>", "valid, or the way in which it is invalid (required)").choices(
         Object.keys(certificateVerdicts),
       ),
     )
-    .option("--out <folder>", "write certificate, key and header value there as files")
+    .option("--out <folder>", "write certificate, key and header value to files there")
     .addHelpText(
       "after",
       `
-Kinds, and what the token endpoint answers:
+Kinds, and the answer of the token endpoint:
 ${verdicts}`,
     )
     .action(async ({ kind, out }: { kind?: CertificateKind; out?: string }, command: Command) => {
       if (kind === undefined)
-        throw new UsageError("Say of which kind.", "For example: localpix cert new --kind expired");
+        throw new UsageError("--kind is required.", "For example: localpix cert new --kind expired");
       const { client, account, json } = await connect(command);
       const issued = await client.issueCertificate({ kind, account });
       const { certificatePem, privateKeyPem, certificateHeader, fingerprint } = issued;

@@ -11,25 +11,25 @@ import { typedCount, typedInstant } from "../typed-values.js";
 export function clock(program: Command): void {
   const group = program
     .command("clock")
-    .summary("see and move the sandbox's time")
-    .description("The sandbox has a clock of its own. Whatever falls due while it moves happens, in order.");
+    .summary("show and move the sandbox clock")
+    .description("The sandbox has its own clock. When it moves, everything that falls due happens in order.");
 
   groupExamples(
     group,
     "localpix clock show",
-    "localpix clock agenda               what falls due next",
-    "localpix clock freeze               time stands still until you move it",
-    "localpix clock resume               it goes on from where it stands",
+    "localpix clock agenda               scheduled events, next first",
+    "localpix clock freeze               time stops until you move it",
+    "localpix clock resume               time runs again from where it is",
     "localpix clock set 2027-01-01T09:00:00-03:00",
     "localpix clock advance 30m          a token expires",
-    "localpix clock advance next         straight to whatever falls due next",
+    "localpix clock advance next         to the next scheduled event",
     "localpix clock advance night        the night limit begins",
     "localpix clock advance 2027-01-01T02:59:50Z",
   );
 
   group
     .command("show")
-    .summary("what time it is in the sandbox")
+    .summary("show the sandbox time")
     .action(async (_: unknown, command: Command) => {
       const { client, json } = await connect(command);
       const state = await client.showClock();
@@ -39,8 +39,8 @@ export function clock(program: Command): void {
 
   group
     .command("agenda")
-    .summary("what falls due next")
-    .option("--limit <n>", "at most so many", typedCount, 20)
+    .summary("list scheduled events, next first")
+    .option("--limit <n>", "show at most this many", typedCount, 20)
     .action(async ({ limit }: { limit: number }, command: Command) => {
       const { client, json } = await connect(command);
       const agenda = await client.showAgenda({ limit });
@@ -52,11 +52,11 @@ export function clock(program: Command): void {
     .command("advance")
     .summary("move time forward")
     .description(
-      "Moves time forward and waits until all that fell due has run, first webhook attempts included. Ctrl-C ends the waiting only: the sandbox goes on.",
+      "Moves time forward and waits until everything that fell due has run, including first webhook attempts. Ctrl-C stops waiting; the sandbox continues.",
     )
     .argument("[where]", "a duration such as 90d or 1h30m, an instant, next, or a name", typedClockTarget)
-    .argument("[id]", `what the name is about: ${ANY_ID}`)
-    .option("--to <instant>", "until when, instead of how far", typedInstant)
+    .argument("[id]", `id for a name that needs one: ${ANY_ID}`)
+    .option("--to <instant>", "advance to this instant", typedInstant)
     .addHelpText("after", () => `\nNames:\n${jumpsHelp()}`)
     .action(
       async (
@@ -66,7 +66,10 @@ export function clock(program: Command): void {
         command: Command,
       ) => {
         if ((target === undefined) === (to === undefined)) {
-          throw new UsageError("Say how far, or until when.", "For example: localpix clock advance 1h");
+          throw new UsageError(
+            "Give either a duration, an instant or a name, or --to.",
+            "For example: localpix clock advance 1h",
+          );
         }
         const clockTarget = target ?? { to: to ?? "" };
         checkJumpId(clockTarget, id);
@@ -83,22 +86,22 @@ export function clock(program: Command): void {
   group
     .command("set")
     .summary("move time forward to an instant")
-    .argument("<instant>", "ISO 8601 with its zone, or a date alone", typedInstant)
+    .argument("<instant>", "ISO 8601 with time zone, or a date", typedInstant)
     .action((now: string, _: unknown, command: Command) => changeClock(command, { now }));
 
   group
     .command("freeze")
-    .summary("let time stand still")
-    .description("Time stands still. What is due at this instant still runs at once; only the future waits.")
+    .summary("stop the clock")
+    .description("Stops the clock. Events that are due at this instant still run; later ones wait.")
     .action((_: unknown, command: Command) => changeClock(command, { mode: "frozen" }));
 
   group
     .command("resume")
-    .summary("let time run again")
+    .summary("let the clock run again")
     .action((_: unknown, command: Command) => changeClock(command, { mode: "running" }));
 }
 
-/** What a jump is about: one thing that somebody names, or the newest of an account. */
+/** The id and account of a jump: the ones that were given, or the newest transaction of the account. */
 async function jumpParameters(connection: Connection, jump: Jump, id: string | undefined) {
   if (id === undefined) return { account: connection.account };
   return resolveId(connection, id, jump === "charge-expiry" ? OPEN_CHARGES : RECEIPTS);

@@ -2,13 +2,13 @@ import { Argument, type Command } from "commander";
 import { SCRIPTS, type Shell } from "../completion/scripts.js";
 import { clean, printLine } from "../print.js";
 
-/** `localpix completion`: what a shell needs to complete; and the hidden verb by which it asks. */
+/** `localpix completion`: the script for a shell, and the hidden command that the script calls. */
 export function completion(program: Command): void {
   program
     .command("completion")
-    .summary("completion for bash, zsh or fish")
+    .summary("print the completion script for bash, zsh or fish")
     .description(
-      "Prints a script that completes verbs, flags, their values, and what the running sandbox has: pending charges after `pay`, pending payouts after `settle`, MEDs, snapshots, scenarios, deliveries.",
+      "Prints a script that completes commands, flags, their values and ids from the running sandbox: pending charges after `pay`, pending payouts after `settle`, MEDs, snapshots, scenarios, deliveries.",
     )
     .addArgument(new Argument("<shell>").choices(Object.keys(SCRIPTS)))
     .addHelpText(
@@ -23,13 +23,13 @@ Examples:
 
   program
     .command("__complete", { hidden: true })
-    .argument("<line>", "the command line as far as the cursor")
+    .argument("<line>", "the command line up to the cursor")
     .action(async (line: string) => {
       const { candidates } = await import("../completion/candidates.js");
-      // Whatever goes wrong while somebody types is no reason to write into their prompt.
+      // An error must not be written into the prompt of somebody who is typing.
       const found = await candidates(program, line).catch(() => []);
       for (const { word, says } of found) {
-        // A shell reads a candidate a line, and would take what stands behind a line's end for one more.
+        // A shell reads one candidate per line, so a candidate with a newline would become two.
         if (word === clean(word)) printLine(says === undefined ? word : `${word}\t${clean(says)}`);
       }
     });

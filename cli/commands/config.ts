@@ -7,13 +7,13 @@ import { answer, tone } from "../print.js";
 import { addStartOptions, type StartFlags, startSettings } from "../start-options.js";
 import { table } from "../table.js";
 
-/** `localpix config`: what a start here would be, and why. */
+/** `localpix config`: the settings that `start` would use here, and the source of each. */
 export function config(program: Command): void {
   const command = program
     .command("config")
-    .summary("the settings in force, and where each comes from")
+    .summary("show the settings in force and the source of each")
     .description(
-      "What `localpix start` with these flags would run with here: flags beat the environment, which beats the settings file, which beats the defaults.",
+      "Shows the settings that `localpix start` would use with these flags. Flags override environment variables, which override the settings file, which overrides the defaults.",
     );
   addStartOptions(command, ["json"]);
   command
@@ -27,7 +27,7 @@ Examples:
     )
     .action(async (flags: StartFlags, own: Command) => {
       const { json = false } = commonOptions(own);
-      // Here it says how to answer, and is no setting.
+      // Here --json selects the output format; it is not a setting.
       const { json: _, ...given } = flags;
       const { settings, sources, file } = await startSettings(given);
       const rows = settingTable.map(({ name, flag }) => ({
@@ -63,7 +63,7 @@ Examples:
     });
 }
 
-/** As it would be written on the command line; a secret is nobody's to read over a shoulder. */
+/** A setting as it is written on the command line; secrets are hidden. */
 function shown(name: keyof Settings, settings: Settings): string | number | boolean | null {
   if (name === "retry") return settings.retry.map(formatDuration).join(",");
   if (name === "allowHost") return settings.allowHost.length ? settings.allowHost.join(",") : null;

@@ -20,19 +20,19 @@ export function credentials(program: Command): void {
     new Option(`--${name}`, text).conflicts(others);
   program
     .command("credentials")
-    .summary("what your code needs to authenticate")
-    .description("Client id, secret, certificate and PIX key of an account.")
-    .addOption(form("env", ["header", "curl", "p12"], "as export lines for a shell"))
-    .addOption(form("header", ["env", "curl", "p12"], "only the value for X-SSL-Client-Cert"))
+    .summary("show the credentials of an account")
+    .description("Shows client id, client secret, certificate and PIX key of an account.")
+    .addOption(form("env", ["header", "curl", "p12"], "print export lines for a shell"))
+    .addOption(form("header", ["env", "curl", "p12"], "print only the value of X-SSL-Client-Cert"))
     .addOption(
       form(
         "curl [what]",
         ["env", "header", "p12"],
-        "a curl command that gets a token, or one that reads the balance",
+        "print a curl command that gets a token or reads the balance",
       ).choices(["token", "balance"]),
     )
-    .addOption(form("p12 <file>", ["env", "header", "curl"], "write certificate and key there as PKCS #12"))
-    .option("--password <password>", "with --p12: its password (else localpix)")
+    .addOption(form("p12 <file>", ["env", "header", "curl"], "write certificate and key to a PKCS #12 file"))
+    .option("--password <password>", "password of the --p12 file (else localpix)")
     .addHelpText(
       "after",
       `
@@ -46,7 +46,7 @@ Examples:
     .action(async (options: CredentialsFlags, command: Command) => {
       if (options.password !== undefined && options.p12 === undefined) {
         throw new UsageError(
-          "--password is that of the file that --p12 writes.",
+          "--password is used with --p12 only.",
           "For example: localpix credentials --p12 loja.p12 --password segredo",
         );
       }
@@ -81,7 +81,7 @@ Examples:
     });
 }
 
-/** Writes a file that only its owner reads, and none over another. */
+/** Writes a file that only its owner can read; throws a RefusedError if the file exists. */
 async function writeNewSecret(file: string, bytes: Buffer): Promise<void> {
   await writeFile(file, bytes, { flag: "wx", mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "EEXIST") throw new RefusedError("FILE_EXISTS", `${file} exists already.`);
@@ -89,7 +89,7 @@ async function writeNewSecret(file: string, bytes: Buffer): Promise<void> {
   });
 }
 
-/** What a program needs to act as an account, as environment variables. */
+/** The address and credentials of an account as environment variables. */
 export function environment(url: string, { clientId, clientSecret, certificateHeader, pixKey }: Credentials) {
   return {
     LOCALPIX_URL: url,
@@ -109,7 +109,7 @@ function tokenCommand(url: string, { clientId, clientSecret, certificateHeader }
   ].join(" \\\n  ");
 }
 
-/** Takes the token out with what every system has, so that nothing but curl and a shell is needed. */
+/** Extracts the token with sed, so that only curl and a shell are needed. */
 function balanceCommand(url: string, own: Credentials): string {
   const extractToken = `sed -n 's/.*"access_token":"\\([^"]*\\)".*/\\1/p'`;
   return [
@@ -118,7 +118,7 @@ function balanceCommand(url: string, own: Credentials): string {
   ].join("\n");
 }
 
-/** `text` as one word of a POSIX shell, whatever stands in it. */
+/** `text` quoted as one word of a POSIX shell. */
 function shellQuote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -7,11 +7,11 @@ import { stdinText } from "../typed-text.js";
 export function decode(program: Command): void {
   program
     .command("decode")
-    .summary("a PIX code as a tree, and what is wrong with it")
+    .summary("show the fields of a PIX code and any error in it")
     .description(
-      "Takes a copy-and-paste code apart: the place of each field, its id, name, length and value, and the CRC. Ends with 1 when no bank would pay it. It needs no running sandbox.",
+      "Shows the fields of a copy-and-paste code: offset, id, name, length and value of each, and the CRC. Exit code 1 if a bank would refuse it. Needs no running sandbox.",
     )
-    .argument("<code>", "a copy-and-paste code; - reads it from stdin")
+    .argument("<code>", "a copy-and-paste code, or - for stdin")
     .addHelpText(
       "after",
       `

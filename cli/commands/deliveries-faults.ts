@@ -5,12 +5,12 @@ import { formatDeliveryLine } from "../format-delivery.js";
 import { answer } from "../print.js";
 import { typedDuration } from "../typed-values.js";
 
-/** What goes wrong with one delivery on purpose: `deliveries duplicate`, `drop`, `delay` and `fail`. */
+/** Faults for one delivery: `deliveries duplicate`, `drop`, `delay` and `fail`. */
 export function deliveriesFaults(group: Command): void {
   group
     .command("duplicate")
-    .summary("send the same event to the same URL once more")
-    .description("Makes a second delivery of the same event, with its event id, to the same URL.")
+    .summary("send the same event to the same URL again")
+    .description("Creates a second delivery of the same event to the same URL, with the same event id.")
     .argument("<id>")
     .action(async (id: string, _: unknown, command: Command) => {
       const { client, json } = await connect(command);
@@ -20,7 +20,7 @@ export function deliveriesFaults(group: Command): void {
 
   group
     .command("drop")
-    .summary("lose one on its way: it is never sent")
+    .summary("lose a delivery: it is never sent")
     .argument("<id>")
     .action(async (id: string, _: unknown, command: Command) => {
       const { client, json } = await connect(command);
@@ -30,9 +30,9 @@ export function deliveriesFaults(group: Command): void {
 
   group
     .command("delay")
-    .summary("make its next attempt that long from now")
+    .summary("postpone the next attempt of a delivery")
     .argument("<id>")
-    .argument("<duration>", "such as 30s or 1h30m, in the sandbox's time", typedDuration)
+    .argument("<duration>", "such as 30s or 1h30m, in sandbox time", typedDuration)
     .action(async (id: string, by: string, _: unknown, command: Command) => {
       const { client, json } = await connect(command);
       const delayed = await client.delayDelivery({ id, by });
@@ -41,9 +41,9 @@ export function deliveriesFaults(group: Command): void {
 
   group
     .command("fail")
-    .summary("let its next attempts fail without sending them")
+    .summary("make the next attempts fail without sending them")
     .argument("<id>")
-    .option("--times <n>", "how many attempts (else 1); 0 takes it back", typedTimes)
+    .option("--times <n>", "number of attempts (else 1); 0 removes the fault", typedTimes)
     .option("--as <failure>", "timeout, refused, reset, or a status from 300 (else 500)", typedFailure)
     .action(async (id: string, flags: { times?: number; as?: FailureKind }, command: Command) => {
       const { client, json } = await connect(command);

@@ -5,13 +5,13 @@ import { counted } from "../format.js";
 import { formatFilter } from "../format-delivery.js";
 import { answer, clean, tone } from "../print.js";
 
-/** `deliveries hold` and `deliveries release`: breakpoints on the way to a receiver. */
+/** `deliveries hold` and `deliveries release`: breakpoints for webhooks. */
 export function deliveriesHold(group: Command): void {
   addDeliveryFilter(group.command("hold"))
-    .summary("hold back those on their way, and all that come")
+    .summary("hold pending and future deliveries")
     .description(
-      "Holds deliveries back until you release them: those on their way, and all that come. " +
-        "A retry by hand still makes an attempt; one that fails is held again.",
+      "Holds pending and future deliveries until you release them. " +
+        "A manual retry still makes an attempt; if it fails, the delivery is held again.",
     )
     .addHelpText(
       "after",
@@ -25,19 +25,19 @@ ${EVENTS_HELP}`,
       const { held, holds } = await client.holdDeliveries({ filter });
       answer(json, { held, holds }, () =>
         [
-          `${tone("waiting", "Held")}: ${clean(formatFilter(filter))}. ${counted(held, "delivery")} on the way stopped.`,
+          `${tone("waiting", "Held")}: ${clean(formatFilter(filter))}. ${counted(held, "delivery")} stopped.`,
           "localpix deliveries release sends them.",
         ].join("\n"),
       );
     });
 
   addDeliveryFilter(group.command("release"))
-    .summary("send what is held, in the order that you want")
+    .summary("send held deliveries in an order of your choice")
     .description(
-      "Sends what is held, one after the other: each once the one before has had its attempt. " +
-        "Those named come first, then the others, oldest first. The holds that match end.",
+      "Sends held deliveries one after the other: each after the attempt of the previous one. " +
+        "The ids that you list come first, then the others, oldest first. Matching holds end.",
     )
-    .argument("[ids...]", "which come first, in this order")
+    .argument("[ids...]", "deliveries to send first, in this order")
     .addHelpText(
       "after",
       `

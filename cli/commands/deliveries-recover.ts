@@ -12,24 +12,24 @@ interface RecoverFlags extends FilterFlags {
   readonly cancelled?: boolean;
 }
 
-/** So many in one call: what is under way is said in between. */
+/** Deliveries per call; progress is reported between calls. */
 const AT_ONCE = 500;
 
-/** `deliveries recover`: after an outage of the receiver, all that failed is tried again. */
+/** `deliveries recover`: retries everything that failed, after an outage of the receiver. */
 export function deliveriesRecover(group: Command): void {
   addDeliveryFilter(group.command("recover"))
-    .summary("try again all that have failed since an instant")
+    .summary("retry all failed deliveries since an instant")
     .description(
-      "Tries all deliveries again that were made since an instant and have failed, whether they were given up or " +
-        "wait for their next attempt.",
+      "Retries all failed deliveries that were created since an instant, both exhausted ones and those that wait for " +
+        "their next attempt.",
     )
     .option(
       "--since <instant>",
-      "needed: made from then on: ISO 8601 with its zone, or a date alone",
+      "created at or after this instant: ISO 8601 with time zone, or a date (required)",
       typedInstant,
     )
-    .option("--until <instant>", "made until then (else now)", typedInstant)
-    .option("--cancelled", "those that were given up by hand, too")
+    .option("--until <instant>", "created until this instant (else now)", typedInstant)
+    .option("--cancelled", "include deliveries that were cancelled by hand")
     .addHelpText(
       "after",
       `
@@ -38,7 +38,7 @@ ${EVENTS_HELP}`,
     .action(async ({ since, cancelled, ...flags }: RecoverFlags, command: Command) => {
       if (since === undefined) {
         throw new UsageError(
-          "Say since when.",
+          "--since is required.",
           "For example: localpix deliveries recover --since 2027-01-01",
         );
       }
@@ -54,8 +54,8 @@ ${EVENTS_HELP}`,
       }
       answer(json, { recovered, since, until }, () =>
         recovered === 0
-          ? `Nothing that was made since ${formatInstant(since)} UTC has failed.`
-          : `${tone("good", counted(recovered, "delivery"))} made since ${formatInstant(since)} UTC tried again.`,
+          ? `No delivery created since ${formatInstant(since)} UTC has failed.`
+          : `${tone("good", "Retried")} ${counted(recovered, "delivery")} created since ${formatInstant(since)} UTC.`,
       );
     });
 }

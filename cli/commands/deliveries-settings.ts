@@ -12,25 +12,25 @@ interface DeliverySettingsFlags {
   readonly reset?: boolean;
 }
 
-/** `deliveries settings`: when attempts are made and how long a receiver may take, while the sandbox runs. */
+/** `deliveries settings`: retry schedule and timeout of the running sandbox. */
 export function deliveriesSettings(group: Command): void {
   group
     .command("settings")
-    .summary("see or set schedule and timeout")
+    .summary("show or set the retry schedule and the timeout")
     .description(
-      "Shows when attempts are made and how long a receiver may take, or sets it for all attempts from now on. " +
-        "What waits keeps its due time. What is set stays with the data file and beats the flags of later starts.",
+      "Shows the retry schedule and the receiver timeout, or sets them for all later attempts. " +
+        "Attempts that are already scheduled keep their time. The new values are stored in the data file and override the flags of later starts.",
     )
-    .option("--retry <durations>", "waits before each attempt, such as 0s,5m,5m,15m", (text) =>
+    .option("--retry <durations>", "delay before each attempt, such as 0s,5m,5m,15m", (text) =>
       text.split(",").map((wait) => typedDuration(wait.trim())),
     )
-    .option("--timeout <duration>", "how long a receiver may take", typedDuration)
-    .option("--reset", "both as the sandbox was started")
+    .option("--timeout <duration>", "how long a receiver may take to answer", typedDuration)
+    .option("--reset", "go back to the values of the start")
     .action(async ({ retry, timeout, reset }: DeliverySettingsFlags, command: Command) => {
       const changes = reset ? { retry: null, timeout: null } : { retry, timeout };
       if (reset && (retry ?? timeout) !== undefined) {
         throw new UsageError(
-          "Say either --reset or what to set.",
+          "Use either --reset, or --retry and --timeout.",
           "See `localpix deliveries settings --help`.",
         );
       }

@@ -21,12 +21,12 @@ interface ListFlags extends FilterFlags {
 }
 
 const STATUSES: Readonly<Record<DeliveryStatus, string>> = {
-  queued: "is sent as soon as its URL has room and its turn has come",
-  waiting: "is tried at its next time",
+  queued: "will be sent as soon as its URL has capacity",
+  waiting: "will be retried at its scheduled time",
   held: "waits until you release it",
   delivered: "was acknowledged",
-  exhausted: "failed as often as the schedule foresees",
-  cancelled: "was given up by hand",
+  exhausted: "failed on every attempt of the schedule",
+  cancelled: "was cancelled by hand",
   dropped: "was lost on purpose",
 };
 
@@ -37,8 +37,8 @@ const statuses = Object.entries(STATUSES)
 export function deliveries(program: Command): void {
   const group = program
     .command("deliveries")
-    .summary("webhooks that were sent, with every attempt")
-    .description("A delivery is one event on its way to one URL; it is tried until it is acknowledged.");
+    .summary("webhook deliveries with every attempt")
+    .description("A delivery is one event for one URL. It is retried until it is acknowledged.");
 
   groupExamples(
     group,
@@ -47,11 +47,11 @@ export function deliveries(program: Command): void {
     "localpix deliveries show 12",
     "localpix deliveries retry 12",
     "localpix deliveries cancel 12",
-    "localpix deliveries hold                            all on their way, and all that come",
+    "localpix deliveries hold                            all pending and future deliveries",
     "localpix deliveries release                         everything, oldest first",
     "localpix deliveries hold --event cash_out --account 2",
     "localpix deliveries release 14 12                   14 first, then 12, then the rest",
-    "localpix deliveries release --event cash_out        what else is held stays held",
+    "localpix deliveries release --event cash_out        the others stay held",
     "localpix deliveries duplicate 12                    is your receiver idempotent?",
     "localpix deliveries drop 12",
     "localpix deliveries delay 12 10m",
@@ -63,10 +63,10 @@ export function deliveries(program: Command): void {
 
   const list = group
     .command("list")
-    .summary("deliveries, newest first, and the holds in force")
-    .addOption(new Option("--status <status>", "only these").choices(Object.keys(STATUSES)));
+    .summary("list deliveries, newest first, and active holds")
+    .addOption(new Option("--status <status>", "only with this status").choices(Object.keys(STATUSES)));
   addDeliveryFilter(list)
-    .option("--limit <n>", "at most so many (else 50)", typedCount)
+    .option("--limit <n>", "show at most this many (else 50)", typedCount)
     .addHelpText("after", `\nStatuses:\n${statuses}\n\n${EVENTS_HELP}`)
     .action(async ({ status, limit, ...flags }: ListFlags, command: Command) => {
       const connection = await connect(command);
@@ -83,7 +83,7 @@ export function deliveries(program: Command): void {
 
   group
     .command("show")
-    .summary("one delivery: its body and every attempt")
+    .summary("show a delivery with its body and every attempt")
     .argument("<id>")
     .action(async (id: string, _: unknown, command: Command) => {
       const { client, json } = await connect(command);
@@ -93,7 +93,7 @@ export function deliveries(program: Command): void {
 
   group
     .command("retry")
-    .summary("try one now; a delivered one is sent once more")
+    .summary("retry a delivery now, even if it was delivered")
     .argument("<id>")
     .action(async (id: string, _: unknown, command: Command) => {
       const { client, json } = await connect(command);
@@ -103,7 +103,7 @@ export function deliveries(program: Command): void {
 
   group
     .command("cancel")
-    .summary("stop trying one")
+    .summary("stop retrying a delivery")
     .argument("<id>")
     .action(async (id: string, _: unknown, command: Command) => {
       const { client, json } = await connect(command);

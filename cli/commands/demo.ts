@@ -5,23 +5,23 @@ import { printLine, say, tone } from "../print.js";
 
 const YOURSELF = `Now do it yourself:
 
-  $ localpix start                       a sandbox of your own; it keeps its data
+  $ localpix start                       your own sandbox; it keeps its data
   $ localpix credentials --curl | sh     a token, over real HTTP
   $ localpix logs --follow               watch, in a second terminal
   $ localpix pay <code|id>               pay what your code charges
-  $ localpix clock advance 90d           and see what falls due`;
+  $ localpix clock advance 90d           and see what happens`;
 
 export function demo(program: Command): void {
   program
     .command("demo")
-    .summary("watch a whole story, start to end")
+    .summary("watch a complete example from start to end")
     .description(
-      "A charge that is paid, a payout that arrives and one that comes back, in a sandbox of its own.",
+      "Runs a charge that is paid, a payout that settles and a payout that is rejected, in a temporary sandbox.",
     )
     .addHelpText(
       "after",
       `
-It takes a few seconds, runs in memory and touches nothing of yours.
+It takes a few seconds, runs in memory and does not touch your data.
 
 Examples:
   $ localpix demo
@@ -39,7 +39,7 @@ Examples:
       const sandbox = await startEphemeralSandbox();
       const receiver = await startReceiver();
       try {
-        if (!json) say(`A sandbox of its own is at ${sandbox.url}, in memory.\n`);
+        if (!json) say(`A temporary sandbox runs at ${sandbox.url}, in memory.\n`);
         let number = 0;
         let balance: DemoStep["balance"];
         await runDemoStory(sandbox.url, receiver, (step) => {

@@ -4,24 +4,24 @@ import { remark } from "../print.js";
 import { addStartOptions, type StartFlags, startSettings } from "../start-options.js";
 import { environment } from "./credentials.js";
 
-/** `localpix exec`: a sandbox for as long as a command runs, and the command with the credentials of it. */
+/** `localpix exec`: runs a command with the address and credentials of a temporary sandbox. */
 export function exec(program: Command): void {
   const command = program
     .command("exec")
-    .summary("run a command against a sandbox of its own")
+    .summary("run a command with a temporary sandbox")
     .description(
-      "Starts a sandbox in memory on a free port, runs a command with its address and credentials in the environment, and stops it when the command ends. Exit code and signals are those of the command. Several at once do not meet.",
+      "Starts a sandbox in memory on a free port, runs a command with its address and credentials in the environment, and stops it when the command ends. Exit code and signals are those of the command. Several can run at once.",
     )
-    .argument("<command...>", "the command with its arguments; -- before it keeps its flags apart")
+    .argument("<command...>", "the command with its arguments; put -- before it if it has flags")
     .passThroughOptions();
   addStartOptions(command, ["data", "memory", "host", "token", "json", "open"]);
   command
-    .option("--verbose", "say on stderr what the sandbox says")
+    .option("--verbose", "print the messages of the sandbox on stderr")
     .addHelpText(
       "after",
       `
 In the environment: LOCALPIX_URL, LOCALPIX_CLIENT_ID, LOCALPIX_CLIENT_SECRET, LOCALPIX_CERTIFICATE_HEADER, LOCALPIX_PIX_KEY.
-Every command of localpix that it runs speaks to this sandbox. Webhooks may go to plain http on this machine.
+localpix commands inside it use this sandbox. Webhooks may go to plain http on this machine.
 
 Examples:
   $ localpix exec -- npm test
@@ -36,7 +36,7 @@ Examples:
         import("../../server/contract/client.js"),
       ]);
       const say = (text: string) => verbose && remark(`localpix: ${text}`);
-      // A port in the settings file is that of `start`; here only somebody who says so wants a certain one.
+      // The port in the settings file is for `start`; `exec` uses a free port unless --port is given.
       const port = flags.port === undefined ? 0 : settings.port;
       const sandbox = await startSandboxFor({ ...settings, port }, say);
       say(`ready at ${sandbox.url}`);
@@ -46,7 +46,7 @@ Examples:
     });
 }
 
-/** Nobody waits long for webhooks of a sandbox that is gone in a moment. */
+/** How long closing may wait for webhooks under way. */
 const PATIENCE_MS = 1_000;
 
 async function closeInTime(sandbox: { close(): Promise<void> }): Promise<void> {

@@ -6,8 +6,8 @@ import { ANY_ID, OPEN_CHARGES, resolveId } from "../resolve-id.js";
 export function expire(program: Command): void {
   program
     .command("expire")
-    .summary("let a charge expire now")
-    .description("A pending charge expires now, without moving the clock. Nobody can pay it any more.")
+    .summary("expire a charge now")
+    .description("Expires a pending charge without moving the clock. It can no longer be paid.")
     .argument("<id>", ANY_ID)
     .addHelpText(
       "after",

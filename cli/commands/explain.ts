@@ -11,9 +11,9 @@ type Explanation = z.output<(typeof explainRefusal)["output"]>;
 export function explain(program: Command): void {
   program
     .command("explain")
-    .summary("why the gateway refused a request")
-    .description("The rule that was broken, each field with what was received and what would pass.")
-    .argument("<errorId>", "the errorId of the answer, or of its line in the journal")
+    .summary("explain why the gateway refused a request")
+    .description("Shows the rule that was broken, and for each field what was received and what is expected.")
+    .argument("<errorId>", "the errorId of the response, or of its journal entry")
     .addHelpText(
       "after",
       `
@@ -30,10 +30,10 @@ Examples:
     });
 }
 
-/** Refusals that a flag named by their assumption would have let pass. */
+/** Refusals that a start flag of their assumption would have allowed. */
 const PASSES_WITH_A_FLAG: ReadonlySet<string> = new Set(["qr-code-crc-wrong"]);
 
-/** A decision without the clauses that name a start flag, where that flag would not have helped. */
+/** A decision without the clauses about start flags, for refusals that no flag would have allowed. */
 function withoutFlags(decision: string): string {
   const sentences = decision
     .split(". ")

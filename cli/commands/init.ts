@@ -5,15 +5,15 @@ import { RefusedError } from "../failure.js";
 import { answer, tone } from "../print.js";
 import { SETTINGS_FILE } from "../start-options.js";
 
-/** `localpix init`: a settings file in which every key is explained. */
+/** `localpix init`: writes a settings file that explains every key. */
 export function init(program: Command): void {
   program
     .command("init")
     .summary(`write a ${SETTINGS_FILE} with every setting explained`)
     .description(
-      `Writes a settings file that \`start\` and \`exec\` read from the working directory. Everything in it is commented out and stands for itself; what you uncomment is beaten by the environment and by flags.`,
+      `Writes a settings file that \`start\` and \`exec\` read from the working directory. Every setting is commented out and shows its default. Environment variables and flags override the file.`,
     )
-    .argument("[file]", "where to", SETTINGS_FILE)
+    .argument("[file]", "path of the file", SETTINGS_FILE)
     .option("--force", "overwrite the file")
     .addHelpText(
       "after",
@@ -21,7 +21,7 @@ export function init(program: Command): void {
 Examples:
   $ localpix init
   $ localpix init ci/localpix.yaml && localpix start --config ci/localpix.yaml
-  $ localpix config                     what is in force, and where it comes from`,
+  $ localpix config                     the settings in force and their sources`,
     )
     .action(async (file: string, { force = false }: { force?: boolean }, command: Command) => {
       const { settingsTemplate } = await import("../settings-template.js");
@@ -33,6 +33,10 @@ Examples:
         },
       );
       const { json = false } = commonOptions(command);
-      answer(json, { file }, () => `Wrote ${tone("strong", file)}. What is in force: localpix config`);
+      answer(
+        json,
+        { file },
+        () => `Wrote ${tone("strong", file)}. See the settings in force: localpix config`,
+      );
     });
 }

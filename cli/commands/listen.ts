@@ -14,23 +14,23 @@ interface ListenFlags {
   readonly printBody?: boolean;
 }
 
-/** `localpix listen`: webhooks on this machine, without registering a URL. */
+/** `localpix listen`: forwards webhooks to this machine without registering a URL. */
 export function listen(program: Command): void {
   program
     .command("listen")
-    .summary("bring webhooks to a receiver on this machine, until Ctrl-C")
+    .summary("forward webhooks to a local receiver until Ctrl-C")
     .description(
-      "Every webhook is also brought to your own receiver, plain http too, without registering it. What it answers is the outcome of the attempt: it is recorded, and a failure is tried again by the schedule. After a broken connection it goes on where it was; Ctrl-C ends it, and cancels what was still on its way here.",
+      "Forwards every webhook to your receiver as well, also over plain http, without registering a URL. The response of your receiver is recorded as the outcome of the attempt, and failures are retried by the schedule. After a lost connection, forwarding continues where it stopped. Ctrl-C ends it and cancels deliveries to this listener that are still pending.",
     )
-    .option("--forward-to <url>", "needed: your receiver, such as localhost:3000/webhooks", typedReceiver)
-    .option("--events <types>", "only these, joined with commas (else all)", typedEvents)
-    .option("--print-body", "the payload too, under each line")
+    .option("--forward-to <url>", "your receiver, such as localhost:3000/webhooks (required)", typedReceiver)
+    .option("--events <types>", "event types, separated by commas (else all)", typedEvents)
+    .option("--print-body", "print the payload under each line")
     .addHelpText(
       "after",
       `
 ${EVENTS_HELP}
 
-Without --account the webhooks of all accounts come.
+Without --account, webhooks of all accounts are forwarded.
 
 Examples:
   $ localpix listen --forward-to localhost:3000/webhooks
@@ -40,7 +40,7 @@ Examples:
     .action(async ({ forwardTo: to, events, printBody = false }: ListenFlags, command: Command) => {
       if (to === undefined) {
         throw new UsageError(
-          "Say where to bring them.",
+          "--forward-to is required.",
           "For example: localpix listen --forward-to localhost:3000/webhooks",
         );
       }
@@ -57,7 +57,7 @@ Examples:
           connected: (url, isFirst) => {
             remark(
               isFirst
-                ? `Webhooks come to ${clean(to)}, here known as ${clean(url)}. Ctrl-C ends it.`
+                ? `Forwarding webhooks to ${clean(to)} as ${clean(url)}. Ctrl-C ends it.`
                 : "Connected again.",
             );
             const titles = isFirst && !json && streams().stdout.isTTY ? formatHeading() : null;
@@ -72,7 +72,7 @@ Examples:
     });
 }
 
-/** People leave out `http://` where they mean their own machine. */
+/** A URL; `http://` may be left out. */
 function typedReceiver(text: string): string {
   const url = /^(https?:|[a-z][a-z\d+.-]*:\/\/)/i.test(text) ? text : `http://${text}`;
   if (!/^https?:/i.test(url) || !hasAuthority(url)) {
@@ -87,8 +87,8 @@ function typedEvents(text: string): EventType[] {
     const near = nearMatches(word, Object.keys(EVENTS));
     throw new InvalidArgumentError(
       near.length > 0
-        ? `"${word}" is no event type. Did you mean ${near.join(" or ")}?`
-        : `"${word}" is no event type; there are ${Object.keys(EVENTS).join(", ")}.`,
+        ? `"${word}" is not an event type. Did you mean ${near.join(" or ")}?`
+        : `"${word}" is not an event type. Event types: ${Object.keys(EVENTS).join(", ")}.`,
     );
   });
 }

@@ -6,7 +6,7 @@ import { createJournalPrinter } from "../journal-printer.js";
 import { answer } from "../print.js";
 import { typedCount, typedSequence } from "../typed-values.js";
 
-/** As many as the control API gives at once. */
+/** Largest page of the control API. */
 const PAGE = 1000;
 
 interface LogsFlags {
@@ -19,15 +19,19 @@ interface LogsFlags {
 export function logs(program: Command): void {
   program
     .command("logs")
-    .summary("everything that happened, line by line")
-    .description("The journal of the sandbox: one line for each fact, in the order in which it became true.")
-    .option("-f, --follow", "stay, and show what happens from now on (with --since: from there on)")
+    .summary("show everything that happened, one line per entry")
+    .description("Shows the journal of the sandbox: one line per entry, in order.")
+    .option("-f, --follow", "keep showing new entries (with --since: from that entry on)")
     .option(
       "--type <types>",
-      "only these, such as payout.rejected, or a family such as payout; several with commas",
+      "only these types, such as payout.rejected, or a family such as payout; separate several with commas",
     )
-    .option("--since <seq>", "only what comes after the entry with this number", typedSequence)
-    .option("--limit <count>", "only the newest so many, before --follow goes on from there", typedCount)
+    .option("--since <seq>", "only entries after this number", typedSequence)
+    .option(
+      "--limit <count>",
+      "show only the newest entries first; --follow continues from there",
+      typedCount,
+    )
     .addHelpText(
       "after",
       `
@@ -63,7 +67,7 @@ Examples:
     });
 }
 
-/** Reads all that there is after an entry, and answers the number of the last. */
+/** Reads all entries after `since`, page by page; resolves with the number of the last. */
 async function readAll(
   { client, account }: Connection,
   since: number,
@@ -77,7 +81,7 @@ async function readAll(
   }
 }
 
-/** The entry types that `--type` names; undefined means all. A word that names none is refused, not ignored. */
+/** The entry types that `--type` selects; undefined means all. Throws a UsageError for an unknown type. */
 async function wantedTypes(flag: string | undefined): Promise<Set<string> | undefined> {
   if (flag === undefined) return undefined;
   const { ENTRY_TYPES } = await import("../../server/contract/journal/journal.js");
@@ -88,7 +92,7 @@ async function wantedTypes(flag: string | undefined): Promise<Set<string> | unde
     const families = new Set(ENTRY_TYPES.map((type) => type.replace(/\..*/s, "")));
     const near = nearMatches(word, [...families, ...ENTRY_TYPES]);
     const hint = near.length > 0 ? `Did you mean ${near.join(" or ")}?` : `Types: ${ENTRY_TYPES.join(", ")}`;
-    throw new UsageError(`No entry of the journal is of type "${word}".`, hint);
+    throw new UsageError(`"${word}" is not a type of journal entry.`, hint);
   });
   return new Set(types);
 }

@@ -18,29 +18,29 @@ interface OpenFlags {
 }
 
 const STATUSES: Readonly<Record<MedStatus, string>> = {
-  OPEN: "opened, and on its way to the account",
-  RECEIVED: "what it contests is blocked; its analysis is awaited",
+  OPEN: "opened, not yet received by the account",
+  RECEIVED: "the contested amount is blocked; waiting for analysis",
   ANALYZED: "approved or rejected",
   CANCELLED: "withdrawn by the bank that opened it",
 };
 const REASONS: Readonly<Record<MedReason, string>> = {
   REFUND_REQUEST: "the payer's bank wants the money back",
-  REFUND_CANCELLATION: "it wants a return undone; states and money are the same",
+  REFUND_CANCELLATION: "the bank wants a refund undone; states and amounts work the same",
 };
 const CAUSES: Readonly<Record<MedCause, string>> = {
   UNAUTHORIZED_TRANSACTION: "the payer did not order it",
-  SOCIAL_ENGINEERING: "the payer was talked into it",
+  SOCIAL_ENGINEERING: "the payer was deceived",
   FRAUD: "fraud",
-  SCAM: "a swindle",
-  ACCOUNT_TAKEOVER: "somebody took the payer's account over",
+  SCAM: "a scam",
+  ACCOUNT_TAKEOVER: "somebody took over the payer's account",
   COERCION: "the payer was forced",
-  FRAUDULENT_ACCESS: "somebody got into the payer's account",
+  FRAUDULENT_ACCESS: "somebody accessed the payer's account",
   OPERATIONAL_FLAW: "a bank's own mistake; its refund is MED_OPERACIONAL",
-  UNKNOWN: "nobody knows",
+  UNKNOWN: "unknown",
   OTHER: "something else",
 };
 
-/** What can be done to a MED, and how it is said when it is done. */
+/** The commands for a MED: name, control operation, statuses it applies to, result, tone and summary. */
 const STEPS = [
   [
     "receive",
@@ -48,7 +48,7 @@ const STEPS = [
     ["OPEN"],
     "Received",
     "waiting",
-    "let an open MED reach the account: what it contests is blocked",
+    "receive an open MED: the contested amount is blocked",
   ],
   [
     "accept",
@@ -64,7 +64,7 @@ const STEPS = [
     ["RECEIVED"],
     "Rejected",
     "good",
-    "reject a received MED: what was blocked is available again",
+    "reject a received MED: the blocked amount is released",
   ],
   [
     "cancel",
@@ -72,7 +72,7 @@ const STEPS = [
     ["OPEN", "RECEIVED"],
     "Cancelled",
     "quiet",
-    "withdraw an open or received MED, as the bank that opened it",
+    "withdraw an open or received MED as the bank that opened it",
   ],
 ] as const;
 
@@ -86,15 +86,15 @@ const choices = (flags: string, words: Readonly<Record<string, string>>, descrip
 export function med(program: Command): void {
   const group = program
     .command("med")
-    .summary("contest a received payment, as the payer's bank (MED)")
+    .summary("contest a received payment as the payer's bank (MED)")
     .description(
-      "The special refund mechanism: a bank contests a payment because of fraud or a flaw, what is contested is blocked, and an analysis decides.",
+      "The special refund mechanism (MED): a bank contests a payment because of fraud or an error, the contested amount is blocked, and an analysis decides.",
     );
 
   groupExamples(
     group,
     "localpix med open order-77 --cause SOCIAL_ENGINEERING",
-    "localpix med open order-77 --no-receive     it stays OPEN until it is received",
+    "localpix med open order-77 --no-receive     stays OPEN until med receive",
     "localpix med receive order-77",
     "localpix med list --status RECEIVED",
     'localpix med accept 1 --details "Fraude comprovada"',
@@ -105,15 +105,15 @@ export function med(program: Command): void {
   group
     .command("open")
     .summary("contest a payment")
-    .description("Somebody's bank contests a payment that an account has received, or has never received.")
+    .description("Opens a MED as the payer's bank. The payment may also be unknown to the sandbox.")
     .argument("<id>", `${ANY_ID} of the payment`)
-    .addOption(choices("--reason <reason>", REASONS, "why (else REFUND_REQUEST)"))
-    .addOption(choices("--cause <code>", CAUSES, "what happened (else nothing is said)"))
-    .option("--description <text>", "what the payer's bank says to it")
-    .option("--value <reais>", "only a part of it (else all that can still be contested)", typedAmount)
+    .addOption(choices("--reason <reason>", REASONS, "reason (else REFUND_REQUEST)"))
+    .addOption(choices("--cause <code>", CAUSES, "cause (else none)"))
+    .option("--description <text>", "description by the payer's bank")
+    .option("--value <reais>", "contested amount (else all that can still be contested)", typedAmount)
     .option(
       "--no-receive",
-      "leave it OPEN; it reaches the account with: localpix med receive, which sends no webhook",
+      "leave it OPEN; receive it later with localpix med receive, which sends no webhook",
     )
     .addHelpText("after", `\nReasons:\n${explained(REASONS)}\n\nCauses:\n${explained(CAUSES)}`)
     .action(async (id: string, options: OpenFlags, command: Command) => {
@@ -128,9 +128,9 @@ export function med(program: Command): void {
 
   group
     .command("list")
-    .summary("MEDs, newest first")
-    .addOption(choices("--status <status>", STATUSES, "only these"))
-    .option("--limit <n>", "at most so many (else 50)", typedCount)
+    .summary("list MEDs, newest first")
+    .addOption(choices("--status <status>", STATUSES, "only with this status"))
+    .option("--limit <n>", "show at most this many (else 50)", typedCount)
     .addHelpText("after", `\nStatuses:\n${explained(STATUSES)}`)
     .action(async ({ status, limit }: { status?: MedStatus; limit?: number }, command: Command) => {
       const { client, account, json } = await connect(command);
@@ -144,9 +144,9 @@ export function med(program: Command): void {
       .summary(summary)
       .argument(
         "<id>",
-        "the number of the MED (localpix med list), its MED- id, or any id of what it contests",
+        "number of the MED (localpix med list), its MED- id, or any id of the contested payment",
       )
-      .option("--details <text>", "why")
+      .option("--details <text>", "analysis details")
       .action(async (id: string, { details }: { details?: string }, command: Command) => {
         const connection = await connect(command);
         const { client, json } = connection;

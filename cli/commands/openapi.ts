@@ -7,15 +7,15 @@ import { version } from "../version.js";
 export function openapi(program: Command): void {
   program
     .command("openapi")
-    .summary("the gateway as an OpenAPI 3.1 document")
+    .summary("print the OpenAPI 3.1 document of the gateway")
     .description(
-      "The OpenAPI 3.1 document of the running sandbox; with none running, the one that it would answer by default.",
+      "Prints the OpenAPI 3.1 document of the running sandbox. If none runs, prints the one of a sandbox with default settings.",
     )
-    .option("--control", "that of the control API instead")
+    .option("--control", "print the document of the control API instead")
     .addHelpText(
       "after",
       `
-The same as a page to read and to call from: /sandbox/docs.
+/sandbox/docs shows the same as a page from which you can send requests.
 
 Examples:
   $ localpix openapi > gateway.json
@@ -27,7 +27,7 @@ Examples:
       const document = await documentOfSandbox(connection, control).catch((error: unknown) =>
         documentWithoutSandbox(error, connection, control),
       );
-      // JSON is what there is to say; only how it is laid out depends on who reads it.
+      // The document is JSON with and without --json; only the indentation differs.
       printLine(connection.json ? JSON.stringify(document) : JSON.stringify(document, null, 2));
     });
 }
@@ -35,14 +35,14 @@ Examples:
 const documentOfSandbox = ({ client }: Connection, control: boolean): Promise<OpenApiDocument> =>
   control ? client.controlReference() : client.gatewayReference();
 
-/** Nobody has to be there for a document to be read, unless somebody was named. */
+/** The default document if no sandbox answers; rethrows the error if one was named by flag or environment. */
 async function documentWithoutSandbox(
   error: unknown,
   { url, named }: Connection,
   control: boolean,
 ): Promise<OpenApiDocument> {
   if (named || (error as Error).name !== "UnreachableError") throw error;
-  remark("No sandbox is running; this is the document of one that was started without any flags.");
+  remark("No sandbox is running; this is the document of a sandbox with default settings.");
   const { controlDocument, gatewayDocument } = await import("../../server/contract/openapi/openapi.js");
   return (control ? controlDocument : gatewayDocument)({ url, version: version() });
 }

@@ -18,22 +18,18 @@ interface PayFlags {
 export function pay(program: Command): void {
   program
     .command("pay")
-    .summary("pay a charge, or straight to a PIX key, as a payer would")
+    .summary("pay a charge or a PIX key as the payer")
     .description(
-      "Somebody pays a charge, named by its copy-and-paste code, transactionId, externalId or txid; or sends money to the PIX key of an account, with --value.",
+      "Pays a charge, given by its copy-and-paste code, transactionId, externalId or txid, or sends --value to the PIX key of an account.",
     )
     .argument("<code|id|key>")
-    .option(
-      "--value <reais>",
-      "how much; a charge that is not open for it takes its own amount only",
-      typedAmount,
-    )
+    .option("--value <reais>", "amount; a charge with a fixed amount accepts no other", typedAmount)
     .option(
       "--payer <name>",
-      'who pays, or "random" for a stranger (default: the payer that the charge names)',
+      'name of the payer, or "random" for a generated person (default: the payer named in the charge)',
     )
-    .option("--document <digits>", "the payer's CPF or CNPJ")
-    .option("--bank <ispb>", "the payer's bank, by the eight digits of its ISPB")
+    .option("--document <digits>", "CPF or CNPJ of the payer")
+    .option("--bank <ispb>", "bank of the payer: the eight digits of its ISPB")
     .addHelpText(
       "after",
       `
@@ -58,18 +54,18 @@ Examples:
             ["end-to-end id", paid.endToEndId],
             ["status", colouredStatus(paid.status)],
           ]),
-          tone("quiet", `What came of it: localpix show ${paid.transactionId}`),
+          tone("quiet", `Details: localpix show ${paid.transactionId}`),
         ].join("\n"),
       );
     });
 }
 
-/** The payer as the control API takes it; nothing where the charge's own pays (PAYER_IDENTITY). */
+/** The payer for the control API; empty if the payer named in the charge pays (PAYER_IDENTITY). */
 function payerOf({ payer: name, document, bank: ispb }: PayFlags): { payer?: PayerInput } {
   const details = document ?? ispb;
   if (name === "random") {
     if (details === undefined) return { payer: "random" };
-    throw new UsageError("--payer random is a stranger with a document and a bank of their own.");
+    throw new UsageError("--payer random generates document and bank; do not give --document or --bank.");
   }
   return (name ?? details) === undefined ? {} : { payer: { name, document, ispb } };
 }

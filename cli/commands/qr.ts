@@ -9,8 +9,10 @@ export function qr(program: Command): void {
   program
     .command("qr")
     .summary("draw the QR code of a charge")
-    .description("Draws a PIX code, or that of a charge, to be scanned from the terminal.")
-    .argument("<code|id>", `a copy-and-paste code, or of a charge its ${ANY_ID}`)
+    .description(
+      "Draws a PIX code, or the code of a charge, as a QR code that can be scanned from the terminal.",
+    )
+    .argument("<code|id>", `a copy-and-paste code, or an id of the charge: ${ANY_ID}`)
     .addHelpText(
       "after",
       `
@@ -27,7 +29,9 @@ Examples:
       answerExactly(connection.json, { pixCode, qr: qrText }, () => {
         const room = streams().stdout.columns ?? columns;
         if (room >= columns) return blackOnWhite(qrText);
-        remark(`The QR code takes ${columns} columns, and this terminal has ${room}; this is its text.`);
+        remark(
+          `The QR code needs ${columns} columns and this terminal has ${room}, so the code is printed as text.`,
+        );
         return pixCode;
       });
     });
@@ -47,7 +51,7 @@ async function codeOf(connection: Parameters<typeof findByTypedId>[0], codeOrId:
       );
 }
 
-/** Two modules in the height of a line, and a quiet zone of two around them, which scanners can do with. */
+/** Two modules per line of text, with a quiet zone of two modules, which is enough for scanners. */
 async function drawQrCode(code: string): Promise<{ drawn: string; columns: number }> {
   const { default: qrcode } = await import("qrcode");
   const text = await qrcode.toString(code, { type: "utf8", errorCorrectionLevel: "L", margin: 2 });
@@ -55,6 +59,6 @@ async function drawQrCode(code: string): Promise<{ drawn: string; columns: numbe
   return { drawn: qrText, columns: Math.max(...qrText.split("\n").map((line) => line.length)) };
 }
 
-/** Black on white whatever the terminal's own colours are, which every scanner reads; as it is where colours are noise. */
+/** Black on white in a terminal of any colours, so that scanners can read it; unchanged without colours. */
 const blackOnWhite = (qrText: string) =>
   isColoured(streams().stdout) ? qrText.replaceAll(/^.*$/gm, "\u001b[30;107m$&\u001b[0m") : qrText;

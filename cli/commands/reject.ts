@@ -12,15 +12,15 @@ const codeList = Object.entries(settlementCodes)
 export function reject(program: Command): void {
   program
     .command("reject")
-    .summary("let a pending payout or refund come back")
+    .summary("reject a pending payout or refund as the destination bank")
     .description(
-      "The destination rejects a pending payout or refund: it becomes ERROR, and the money is available again.",
+      "The destination bank rejects a pending payout or refund: its status becomes ERROR and the money is available again.",
     )
-    .argument("<id>", `${ANY_ID}; of a devolução its id or rtrId`)
-    .option("--code <errorCode>", "the errorCode of the webhook", "ORDER_REJECTED")
+    .argument("<id>", `${ANY_ID}; for a devolução, its id or rtrId`)
+    .option("--code <errorCode>", "errorCode of the webhook", "ORDER_REJECTED")
     .option(
       "--message <text>",
-      "the errorMessage of the webhook, the motivo of a devolução (else the usual one for the code)",
+      "errorMessage of the webhook, or motivo of a devolução (else the usual text of the code)",
     )
     .addHelpText(
       "after",
@@ -29,7 +29,7 @@ Examples:
   $ localpix reject 1043
   $ localpix reject salary-2027-01 --code ACCOUNT_CLOSED
 
-Codes (any other is sent as it is):
+Codes (others are sent unchanged):
 ${codeList}`,
     )
     .action(async (id: string, { code, message }: { code: string; message?: string }, command: Command) => {
@@ -38,9 +38,8 @@ ${codeList}`,
       const about = await resolveId(connection, id, OUTGOING);
       const { rejectOutgoing } = await import("../../server/contract/payouts/outgoing.js");
       const outcome = await rejectOutgoing(client, { ...about, errorCode: code, errorMessage: message });
-      // Any code may be sent on purpose, so a misspelt one cannot be refused; but it should not go unnoticed.
-      if (!Object.hasOwn(settlementCodes, code))
-        remark(`${code} is not a code that localpix knows: sent as it is.`);
+      // Any code may be sent on purpose, so an unknown one is not refused, but it is reported.
+      if (!Object.hasOwn(settlementCodes, code)) remark(`${code} is not a known code; it is sent unchanged.`);
       answer(json, outcome, () => formatPayout("Rejected", outcome, message));
     });
 }

@@ -7,12 +7,12 @@ import { ANY_ID, resolveId, TRANSACTIONS } from "../resolve-id.js";
 export function resend(program: Command): void {
   program
     .command("resend")
-    .summary("send a transaction's webhook once more, now")
+    .summary("resend the webhook of a transaction now")
     .description(
-      "The webhook of a transaction once more: the same event, at once, one attempt. Ends with 1 when nobody answers it. (A delivery is tried again with: localpix deliveries retry.)",
+      "Sends the webhook of a transaction again: the same event, at once, one attempt. Exit code 1 if it is not acknowledged. (To retry a delivery, use localpix deliveries retry.)",
     )
     .argument("<id>", ANY_ID)
-    .option("--to <url>", "there, instead of to the registered URL")
+    .option("--to <url>", "send to this URL instead of the registered one")
     .addHelpText(
       "after",
       `
@@ -29,7 +29,7 @@ Examples:
       const { response } = await gateway({ ...request, body: JSON.stringify({ url: to }) });
       const { webhookLogId } = response.body as { webhookLogId?: number };
       if (webhookLogId === undefined) throw refusalOf(request, response);
-      // Whatever came of it, the attempt is a delivery like any other (RESEND).
+      // The attempt is recorded as a delivery, whether it succeeded or not (RESEND).
       const delivery = await connection.client.showDelivery({ id: String(webhookLogId) });
       answer(connection.json, delivery, () =>
         [formatDeliveryLine(delivery), ...delivery.attemptList.map(formatAttempt)].join("\n"),

@@ -11,13 +11,13 @@ const SENT = { kinds: ["payout"], statuses: ["CONFIRMED"] } as const;
 export function giveBack(program: Command): void {
   program
     .command("return")
-    .summary("let a settled payout be sent back")
+    .summary("return a settled payout as its receiver")
     .description(
-      "The receiver of a confirmed payout sends it back: the money is available again, and a refund_out webhook leaves.",
+      "The receiver of a confirmed payout sends the money back: it is available again, and a refund_out webhook is sent.",
     )
     .argument("<id>", `${ANY_ID} of the payout`)
-    .option("--value <reais>", "only a part of it (else all that has not come back yet)", typedAmount)
-    .option("--reason <text>", "what the receiver says to it")
+    .option("--value <reais>", "amount to return (else everything not yet returned)", typedAmount)
+    .option("--reason <text>", "reason given by the receiver")
     .addHelpText(
       "after",
       `
@@ -25,7 +25,7 @@ Examples:
   $ localpix return 1043
   $ localpix return salary-2027-01 --value 10.50
 
-With X-Sandbox-Scenario: returned:10s on the cash-out it comes back by itself, ten seconds after it has settled.`,
+A cash-out with X-Sandbox-Scenario: returned:10s is returned by itself ten seconds after it settles.`,
     )
     .action(async (id: string, { value, reason }: { value?: number; reason?: string }, command: Command) => {
       const connection = await connect(command);
@@ -40,7 +40,7 @@ With X-Sandbox-Scenario: returned:10s on the cash-out it comes back by itself, t
             ["status", colouredStatus(returned.status)],
             ["end-to-end id", returned.endToEndId],
           ]),
-          tone("quiet", `What came of it: localpix show ${returned.transactionId}`),
+          tone("quiet", `Details: localpix show ${returned.transactionId}`),
         ].join("\n"),
       );
     });

@@ -12,18 +12,18 @@ interface ArmFlags {
   readonly probability?: number;
 }
 
-/** Scenarios for clients that cannot send a header, and for the next requests of those who do not know. */
+/** `scenario arm`, `armed` and `disarm`: scenarios for requests that send no X-Sandbox-Scenario header. */
 export function scenarioArmed(group: Command): void {
   group
     .command("arm")
-    .summary("let a scenario wait for the next requests")
+    .summary("apply a scenario to the next requests")
     .description(
-      "Requests that ask for no scenario themselves meet it. Without --operation: any that needs a token and that it can happen to. With --account: those of this account only.",
+      "Applies a scenario to requests that do not ask for one. Without --operation, it applies to every operation that needs a token and that the scenario supports. With --account, only to requests of that account.",
     )
-    .argument("<scenario>", "a value of X-Sandbox-Scenario; several with commas")
+    .argument("<scenario>", "a value of X-Sandbox-Scenario; separate several with commas")
     .option("--operation <id>", "such as cash-out, cash-in or dict-pix")
-    .option("--times <n>", "how many requests meet it (else all, until it is disarmed)", typedCount)
-    .option("--probability <p>", "how likely each of them meets it, from 0 to 1", typedProbability)
+    .option("--times <n>", "number of requests (else all until it is disarmed)", typedCount)
+    .option("--probability <p>", "probability for each request, from 0 to 1", typedProbability)
     .action(async (scenario: string, { operation, times, probability }: ArmFlags, command: Command) => {
       const { client, json, account } = await connect(command);
       const armed = await client.armScenario({
@@ -38,7 +38,7 @@ export function scenarioArmed(group: Command): void {
 
   group
     .command("armed")
-    .summary("what waits for the next requests")
+    .summary("list armed scenarios")
     .action(async (_: unknown, command: Command) => {
       const { client, json } = await connect(command);
       const all = await client.listArmed();
@@ -58,8 +58,8 @@ export function scenarioArmed(group: Command): void {
 
   group
     .command("disarm")
-    .summary("disarm one, or everything")
-    .argument("[number]", "as localpix scenario armed shows it (else all)", (text) =>
+    .summary("disarm one scenario, or all")
+    .argument("[number]", "number shown by localpix scenario armed (else all)", (text) =>
       typedCount(text.replace(/^#/, "")),
     )
     .action(async (id: number | undefined, _: unknown, command: Command) => {
@@ -72,7 +72,7 @@ export function scenarioArmed(group: Command): void {
 const armedSentence = (armed: ArmedView) => `${armed.scenario} for ${waitsFor(armed)}`;
 
 function waitsFor({ operation, left, probability, account }: ArmedView): string {
-  const what = operation ?? "request that it can happen to";
+  const what = operation ?? "request that it supports";
   return [
     left === null ? `every ${what}` : left === 1 ? `the next ${what}` : `the next ${left}: ${what}`,
     account === null ? "" : ` of account ${account}`,

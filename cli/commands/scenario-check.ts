@@ -5,16 +5,16 @@ import { RefusedError, UsageError } from "../failure.js";
 import { counted } from "../format.js";
 import { answer, tone } from "../print.js";
 
-/** `localpix scenario check`: files of one's own, without a sandbox. */
+/** `localpix scenario check`: checks scenario files without a running sandbox. */
 export function scenarioCheck(group: Command): void {
   group
     .command("check")
-    .summary("whether scenario files are sound")
+    .summary("check scenario files")
     .description(
-      "Reads scenario files and tells everything wrong with them, with line and column. It needs no running sandbox.",
+      "Reads scenario files and reports every problem with line and column. Needs no running sandbox.",
     )
-    .argument("<file...>", "files of your own")
-    .option("--prove", "run their proofs too, in a sandbox made for it")
+    .argument("<file...>", "scenario files")
+    .option("--prove", "also run their proofs, in a temporary sandbox")
     .action(async (paths: string[], { prove }: { prove?: true }, command: Command) => {
       const { json = false } = commonOptions(command);
       const checked = await Promise.all(paths.map(check));
@@ -23,7 +23,7 @@ export function scenarioCheck(group: Command): void {
         throw new RefusedError(
           "SCENARIO_INVALID",
           problems.join("\n"),
-          "docs/scenarios.md says what a file holds.",
+          "See docs/scenarios.md for the format.",
         );
       }
       const proven = prove ? await (await import("../ephemeral-sandbox.js")).proveScenarios(paths) : [];

@@ -12,9 +12,9 @@ import { scenarioCheck } from "./scenario-check.js";
 export function scenario(program: Command): void {
   const group = program
     .command("scenario")
-    .summary("what can go wrong on purpose")
+    .summary("faults that you can cause on purpose")
     .description(
-      "A request meets a scenario by its header X-Sandbox-Scenario, by a magic key or amount, or because one was armed.",
+      "A scenario applies to a request through the header X-Sandbox-Scenario, a magic key or amount, or because it was armed.",
     );
 
   groupExamples(
@@ -24,14 +24,14 @@ export function scenario(program: Command): void {
     "localpix scenario arm reject:ACCOUNT_CLOSED --operation cash-out --times 3",
     "localpix scenario arm http:503 --probability 0.1",
     "localpix scenario armed",
-    "localpix scenario disarm             everything",
-    "localpix scenario disarm 2           as scenario armed shows it",
+    "localpix scenario disarm             all of them",
+    "localpix scenario disarm 2           number from scenario armed",
     "localpix scenario check my-scenarios/*.yaml --prove",
   );
 
   group
     .command("list")
-    .summary("every scenario")
+    .summary("list all scenarios")
     .action(async (_: unknown, command: Command) => {
       const { client, json } = await connect(command);
       const all = await client.listScenarios();
@@ -55,7 +55,7 @@ export function scenario(program: Command): void {
 
   group
     .command("show")
-    .summary("one scenario: where it speaks, what it can happen to")
+    .summary("show a scenario: where it takes effect, and for which operations")
     .argument("<name>", "such as reject, webhook:delay or error:account-blocked")
     .action(async (name: string, _: unknown, command: Command) => {
       const { client, json } = await connect(command);
@@ -87,14 +87,14 @@ function formatScenario(scenario: ScenarioView): string {
       ["value", { text: form, tone: "strong" }],
       ["what it does", description.en],
       ["parameter", parameter?.rule.en],
-      ["speaks at", seams.join(", ")],
-      ["happens to", operations.join(", ")],
+      ["takes effect at", seams.join(", ")],
+      ["operations", operations.join(", ")],
       ["keys and amounts", magic.map(magicText).join(", ")],
       ["assumptions", assumptions.join(", ")],
       ["file", source],
     ]),
     "",
-    tone("quiet", `Send it with a request, as X-Sandbox-Scenario: ${example}`),
-    tone("quiet", `$ localpix scenario arm ${example} --times 1   or let it wait for the next`),
+    tone("quiet", `Send it with a request: X-Sandbox-Scenario: ${example}`),
+    tone("quiet", `$ localpix scenario arm ${example} --times 1   or apply it to the next request`),
   ].join("\n");
 }

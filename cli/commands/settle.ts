@@ -7,11 +7,11 @@ import { ANY_ID, OUTGOING, resolveId } from "../resolve-id.js";
 export function settle(program: Command): void {
   program
     .command("settle")
-    .summary("let a pending payout or refund arrive")
+    .summary("settle a pending payout or refund as the destination bank")
     .description(
-      "The destination accepts a pending payout or refund: it becomes CONFIRMED and its webhook leaves.",
+      "The destination bank accepts a pending payout or refund: its status becomes CONFIRMED and its webhook is sent.",
     )
-    .argument("<id>", `${ANY_ID}; of a devolução its id or rtrId`)
+    .argument("<id>", `${ANY_ID}; for a devolução, its id or rtrId`)
     .addHelpText(
       "after",
       `
@@ -19,7 +19,7 @@ Examples:
   $ localpix settle 1043
   $ localpix settle salary-2027-01
 
-Both settle by themselves after a second, unless the sandbox was started with --settlement manual.`,
+Payouts and refunds settle after one second unless the sandbox was started with --settlement manual.`,
     )
     .action(async (id: string, _: unknown, command: Command) => {
       const connection = await connect(command);

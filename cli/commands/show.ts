@@ -10,18 +10,16 @@ const STORIES = { kinds: [...TRANSACTIONS.kinds, "med"] } as const;
 export function show(program: Command): void {
   program
     .command("show")
-    .summary("one transaction and its whole story")
-    .description(
-      "What was asked, every movement of money, what happened when, and each webhook with its attempts.",
-    )
-    .argument("<id>", `${ANY_ID}; a MED id shows the payment that it contests`)
+    .summary("show a transaction with everything that belongs to it")
+    .description("Shows the request, ledger postings, journal entries and webhook attempts of a transaction.")
+    .argument("<id>", `${ANY_ID}; for a MED id, the contested payment`)
     .addHelpText(
       "after",
       `
 Examples:
   $ localpix show 1042
   $ localpix show E1823612020300214150012345678901
-  $ localpix show externalId:1042               where 1042 is a transactionId too
+  $ localpix show externalId:1042               if 1042 is also a transactionId
   $ localpix show order-77 --json | jq .deliveries`,
     )
     .action(async (id: string, _: unknown, command: Command) => {

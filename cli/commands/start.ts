@@ -1,29 +1,32 @@
 import { spawn } from "node:child_process";
 import type { Command } from "commander";
 import type { Announcement, Voice } from "../../server/app/main.js";
-import { announce, isDetached, removeLogAtEnd, startDetached } from "../start-detached.js";
 import { UsageError } from "../failure.js";
 import { complain, printLine, say, tone, write } from "../print.js";
+import { announce, isDetached, removeLogAtEnd, startDetached } from "../start-detached.js";
 import { addStartOptions, type StartFlags, startSettings } from "../start-options.js";
 import { streams } from "../streams.js";
 import { version } from "../version.js";
 
-/** `localpix start`: the sandbox itself, until it is asked to stop. */
+/** `localpix start`: runs the sandbox until it is stopped. */
 export function start(program: Command): void {
   const command = program
     .command("start")
     .summary("run the sandbox until Ctrl-C")
     .description(
-      "Runs the sandbox until Ctrl-C: gateway, control API and dashboard on one port. What it holds stays in its data directory, and a later start goes on with it.",
+      "Runs the sandbox until Ctrl-C: gateway, control API and dashboard on one port. Its data stays in the data directory, and the next start continues with it.",
     );
   addStartOptions(command);
-  command.option("--detach", "run it in the background, once it is ready; localpix stop ends it");
+  command.option(
+    "--detach",
+    "return once it is ready and keep it running in the background; localpix stop ends it",
+  );
   command
     .addHelpText(
       "after",
       `
-Every flag is also an environment variable: --webhook-timeout is LOCALPIX_WEBHOOK_TIMEOUT; and a key of localpix.yaml in the working directory (localpix init writes one). Flags beat variables, which beat the file: localpix config.
-Durations carry a unit and may be joined: 300ms, 5s, 1h30m, 90d.
+Every flag is also an environment variable (--webhook-timeout is LOCALPIX_WEBHOOK_TIMEOUT) and a key of localpix.yaml in the working directory (localpix init writes one). Flags override variables, which override the file; localpix config shows the result.
+Durations have units, which can be combined: 300ms, 5s, 1h30m, 90d.
 
 Examples:
   $ localpix start
@@ -37,11 +40,14 @@ Examples:
       const { runSandbox, usersDataDirectory } = await import("../../server/app/main.js");
       const { isThisMachine } = await import("../../server/contract/this-machine.js");
       if (flags.memory && flags.data !== undefined) {
-        throw new UsageError("--memory keeps nothing on disk, so --data has no use.", "Give one of them.");
+        throw new UsageError(
+          "--memory and --data cannot be combined.",
+          "--memory keeps nothing on disk. Give one of them.",
+        );
       }
       if (flags.token !== undefined && isThisMachine(settings.host)) {
         throw new UsageError(
-          `--token is asked for with a --host beyond this machine, which ${settings.host} is not.`,
+          `--token needs a --host beyond this machine, and ${settings.host} is this machine.`,
           "For example: localpix start --host 0.0.0.0 --token segredo",
         );
       }
@@ -64,18 +70,18 @@ Examples:
           const printNotices = () => {
             if (sandbox.held !== null) {
               reporter.notice(
-                `This data file is a copy of another one, or did a case again: deliveries wait until you release them.${sandbox.held > 0 ? ` Deliveries held: ${sandbox.held}.` : ""} localpix deliveries release sends them.`,
+                `This data file is a copy of another one, or the result of a replay, so deliveries are held until you release them.${sandbox.held > 0 ? ` Deliveries held: ${sandbox.held}.` : ""} Release them with: localpix deliveries release`,
               );
             }
             if (sources.seed !== "default" && sandbox.seed !== settings.seed) {
               reporter.notice(
-                `What is in ${sandbox.data} began with the seed ${sandbox.seed}, and goes on with it. Anew with the other: localpix state reset --seed ${settings.seed}`,
+                `The data in ${sandbox.data} was created with seed ${sandbox.seed}, which stays in use. To start over with the other: localpix state reset --seed ${settings.seed}`,
               );
             }
           };
           const { url, publicUrl, data, seed, held } = sandbox;
           if (isDetached()) {
-            // The command that started it prints the log as it is at that moment.
+            // The parent process prints what is in the log at that moment.
             printNotices();
             if (settings.memory) removeLogAtEnd();
             return announce({ sandbox: { url, publicUrl, data, seed, held }, token } satisfies ReadyMessage);
@@ -88,20 +94,20 @@ Examples:
     });
 }
 
-/** The token is in the fragment, which no server sees; the page takes it from there. */
+/** The token is in the fragment, which is never sent to a server; the page reads it there. */
 const dashboardLink = (url: string, token: string | null, page = "") =>
   `${url}/sandbox/${page}${token === null ? "" : `#${new URLSearchParams({ token })}`}`;
 
 const faultText = (error: unknown) =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-/** What one in the background says to the command that has started it. */
+/** The message of a sandbox in the background to the command that started it. */
 interface ReadyMessage {
   readonly sandbox: Announcement;
   readonly token: string | null;
 }
 
-/** How `start` talks; `log` is the file of one in the background. */
+/** Prints the messages of `start`; `log` is the log file of a sandbox in the background. */
 interface StartReporter extends Voice {
   ready(sandbox: Announcement, token: string | null, log?: string): void;
 }
@@ -138,7 +144,7 @@ function plainReporter(): StartReporter {
           line("gateway", tone("accent", url)),
           line("dashboard", tone("accent", dashboardLink(url, token))),
           line("reference", tone("accent", dashboardLink(url, token, "docs"))),
-          line("data", data === ":memory:" ? "in memory, gone when it stops" : data),
+          line("data", data === ":memory:" ? "in memory, lost when it stops" : data),
           line("seed", String(seed)),
           ...(token ? [line("token", token)] : []),
           ...(log ? [line("log", log)] : []),
@@ -154,7 +160,7 @@ function plainReporter(): StartReporter {
   };
 }
 
-/** A browser that does not open is no reason to stop: the address stands on the screen. */
+/** Opens the dashboard. Errors are ignored, because the address is on the screen. */
 function openBrowser(url: string): void {
   const [program = "", ...args] =
     process.platform === "darwin"

@@ -13,14 +13,14 @@ const NAME = "letters, digits, dots, hyphens and underscores";
 export function state(program: Command): void {
   const group = program
     .command("state")
-    .summary("start over, put everything aside, take it up again")
+    .summary("reset the sandbox, or save and restore its state")
     .description(
-      "The state of the whole sandbox: accounts, money, webhooks, time. Whoever listens stays connected.",
+      "The state of the whole sandbox: accounts, money, webhooks, time. Listeners stay connected.",
     );
 
   groupExamples(
     group,
-    "localpix state reset                     back to the seed account and to the first time",
+    "localpix state reset                     back to the seed account and the first instant",
     "localpix state snapshot before-fees",
     "localpix state restore before-fees       as often as you like",
     "localpix state list",
@@ -31,24 +31,20 @@ export function state(program: Command): void {
 
   group
     .command("reset")
-    .summary("back to the beginning")
+    .summary("reset the sandbox to its beginning")
     .description(
-      "Forgets everything: the sandbox is as it was when it first started, time included. The credentials of the seed account stay as they are, unless another seed is given.",
+      "Deletes everything: the sandbox is as it was when it first started, including its time. The credentials of the seed account stay the same unless you give another seed.",
     )
-    .option("--seed <n>", "begin with another seed for all ids, codes and people", typedSequence)
+    .option("--seed <n>", "use another seed for ids, codes and people", typedSequence)
     .action(async ({ seed }: { seed?: number }, command: Command) => {
       const { client, json } = await connect(command);
       const standing = await client.resetState({ seed });
-      answer(
-        json,
-        standing,
-        () => `The sandbox begins anew, with the seed ${standing.seed}. ${timeOf(standing)}`,
-      );
+      answer(json, standing, () => `The sandbox was reset with seed ${standing.seed}. ${timeOf(standing)}`);
     });
 
   group
     .command("snapshot")
-    .summary("put the whole state aside")
+    .summary("save the state under a name")
     .argument("<name>", NAME, typedName)
     .option("--replace", "overwrite a snapshot of this name")
     .action(async (name: string, { replace }: { replace?: true }, command: Command) => {
@@ -57,16 +53,15 @@ export function state(program: Command): void {
       answer(
         json,
         snapshot,
-        () =>
-          `Put aside as ${tone("strong", name)}: ${snapshot.holds ? contents(snapshot.holds) : "nothing"}.`,
+        () => `Saved ${tone("strong", name)}: ${snapshot.holds ? contents(snapshot.holds) : "nothing"}.`,
       );
     });
 
   group
     .command("restore")
-    .summary("take a snapshot up again")
+    .summary("restore a snapshot")
     .description(
-      "Everything is as it was when the snapshot was taken, time included. What was on its way to a webhook goes out again; that of a snapshot from another installation is held until you release it.",
+      "Restores everything as it was when the snapshot was taken, including the time. Deliveries that were pending then are sent again; those of a snapshot from another installation are held until you release them.",
     )
     .argument("<name>", NAME, typedName)
     .action(async (name: string, _: unknown, command: Command) => {
@@ -79,7 +74,7 @@ export function state(program: Command): void {
 
   group
     .command("list")
-    .summary("every snapshot, newest first")
+    .summary("list snapshots, newest first")
     .action(async (_: unknown, command: Command) => {
       const { client, json } = await connect(command);
       const list = await client.listSnapshots();
@@ -98,8 +93,8 @@ export function state(program: Command): void {
 
   group
     .command("export")
-    .summary("write the whole state into one file")
-    .description("The file is a data file of localpix. It holds secrets, so only you may read it.")
+    .summary("write the whole state to a file")
+    .description("The file is a localpix data file. It contains secrets, so only you can read it.")
     .argument("<file>")
     .option("--force", "overwrite the file")
     .action(async (file: string, { force = false }: { force?: boolean }, command: Command) => {
@@ -115,9 +110,9 @@ export function state(program: Command): void {
 
   group
     .command("import")
-    .summary("put the state in a file in the place of everything")
+    .summary("replace the state with the one in a file")
     .description(
-      "The file is checked first: where it comes from, every page of it, and that its money adds up. What it has to send is held until you release it.",
+      "The file is checked first: its origin, every page, and that the ledger adds up. Its deliveries are held until you release them.",
     )
     .argument("<file>", "an export, or the data file of a sandbox that has stopped")
     .action(async (file: string, _: unknown, command: Command) => {
@@ -140,7 +135,7 @@ const heldLines = (held: number | undefined): string[] =>
   held === undefined
     ? []
     : [
-        `${tone("waiting", "Held")}: ${counted(held, "delivery")} on the way, and all that come.`,
+        `${tone("waiting", "Held")}: ${counted(held, "delivery")}, and all future ones.`,
         "localpix deliveries release sends them.",
       ];
 
@@ -176,7 +171,7 @@ function snapshotTable(list: readonly Snapshot[]): string {
   );
 }
 
-/** Says how far it is, on a terminal only, and not more often than an eye can follow. */
+/** Reports progress on a terminal, every 16 MB. */
 function progress(verb: string): (imported: number, of: number) => void {
   const STEP = 16_000_000;
   let lastBytes = 0;

@@ -4,17 +4,17 @@ import { connect } from "../connection.js";
 import { RefusedError } from "../failure.js";
 import { answer, tone } from "../print.js";
 
-/** Longer than a sandbox waits for receivers and open connections when it stops. */
+/** A stopping sandbox waits less than this for receivers and open connections. */
 const PATIENCE_MS = 15_000;
 const PAUSE_MS = 50;
 
-/** `localpix stop`: what Ctrl-C does, for a sandbox that has no terminal. */
+/** `localpix stop`: stops a sandbox that has no terminal for Ctrl-C. */
 export function stop(program: Command): void {
   program
     .command("stop")
     .summary("stop the running sandbox")
     .description(
-      "Stops the running sandbox as Ctrl-C does, and is back when it is gone: what is under way ends, its data stays. Exit code 3 when none runs.",
+      "Stops the running sandbox as Ctrl-C does and waits until it has ended. Requests under way are completed, and the data stays. Exit code 3 if none runs.",
     )
     .addHelpText(
       "after",

@@ -19,23 +19,23 @@ interface TriggerFlags {
 export function trigger(program: Command): void {
   program
     .command("trigger")
-    .summary("let your receiver hear of something that has not happened")
+    .summary("send a sample event to your receiver")
     .description(
-      "Sends a well-formed event to the URLs that are registered for it, with attempts and retries like any other. What it tells of is made up: no money moves, and no query finds it.",
+      "Sends a valid sample event to the URLs registered for it, with attempts and retries like any other event. Its transaction does not exist: no money moves, and queries do not find it.",
     )
     .argument("<eventType>", "see below", typedEvent)
     .option(
       "--override <path=value>",
-      "another value in the payload; once for each",
+      "change a value of the payload; repeat for several",
       (text, previous: string[] = []) => [...previous, text],
     )
     .option(
       "--version <version>",
-      "v1 (flat) or v2 (enveloped) for all URLs, else as each is registered",
+      "v1 (flat) or v2 (enveloped) for all URLs (else as registered)",
       typedVersion,
     )
     .addOption(
-      new Option("--list", "only list the paths of the payload, with what may stand there").conflicts(
+      new Option("--list", "only list the paths of the payload and their possible values").conflicts(
         "override",
       ),
     )
@@ -91,7 +91,7 @@ interface PayloadFormat {
   readonly paths: readonly SchemaPath[];
 }
 
-/** The payloads of an event; one where both versions are the same. */
+/** The payload formats of an event; a single one if both versions are equal. */
 async function formatsOf(
   eventType: EventType,
   version: WebhookVersion | undefined,
@@ -118,5 +118,8 @@ function formatPaths({ version }: PayloadFormat, leaves: readonly SchemaPath[]):
 
 function typedVersion(text: string): WebhookVersion {
   if (text === "v1" || text === "v2") return text;
-  throw new UsageError(`"${text}" is no version.`, "Versions: v1 for flat payloads, v2 for enveloped ones.");
+  throw new UsageError(
+    `"${text}" is not a version.`,
+    "Versions: v1 for flat payloads, v2 for enveloped ones.",
+  );
 }

@@ -8,7 +8,7 @@ import { counted } from "../format.js";
 import { answer, clean, tone } from "../print.js";
 import { indent, table } from "../table.js";
 
-/** What both say: a sandbox of itself, and we of a file. */
+/** The result of a verification, of a sandbox or of a file. */
 interface VerifyResult {
   readonly ok: boolean;
   readonly checks: readonly { readonly name: string; readonly ok: boolean; readonly detail: string }[];
@@ -17,13 +17,12 @@ interface VerifyResult {
 export function verify(program: Command): void {
   program
     .command("verify")
-    .summary("prove that money adds up and nothing is lost")
+    .summary("check that the money adds up and nothing is lost")
     .description(
-      `Runs the invariants over all data of the sandbox, or of a data file that is named: a sandbox may have it open or
-not, it may be an export or a snapshot, and of an older version. The file is not changed. Exit code 1 when something
-does not hold.`,
+      `Checks the invariants of all data in the sandbox or in a data file. The file may be in use, an export, a snapshot,
+or from an older version; it is not changed. Exit code 1 if a check fails.`,
     )
-    .argument("[file]", "a data file, or the data directory that it is in (else the running sandbox)")
+    .argument("[file]", "a data file or its data directory (else the running sandbox)")
     .addHelpText(
       "after",
       `
@@ -47,7 +46,7 @@ Examples:
               detail,
             ]),
           ),
-          // A row may have to be cut, and what is wrong must be read whole.
+          // Rows may be cut to fit the terminal, so each failure is repeated in full.
           ...failed.map(({ name, detail }) => `${tone("bad", name)}\n${indent(clean(detail))}`),
         ].join("\n\n"),
       );
@@ -61,7 +60,7 @@ Examples:
 
 async function verifyFile(given: string): Promise<VerifyResult> {
   const file = (await stat(given).catch(() => null))?.isDirectory() ? join(given, "localpix.db") : given;
-  // A device or a pipe might never end.
+  // Reading a device or a pipe might never end.
   if (!(await stat(file).catch(() => null))?.isFile()) {
     throw new RefusedError("FILE_UNKNOWN", `There is no file ${file}.`);
   }

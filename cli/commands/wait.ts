@@ -6,15 +6,15 @@ import { answer, tone } from "../print.js";
 import { typedDuration } from "../typed-values.js";
 
 const PAUSE_MS = 100;
-/** What a timer can wait for. */
+/** The longest delay of a timer. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** `localpix wait`: for scripts that have started a sandbox elsewhere. */
+/** `localpix wait`: for scripts that start a sandbox in the background. */
 export function wait(program: Command): void {
   program
     .command("wait")
     .summary("wait until a sandbox answers")
-    .description("Waits until a sandbox answers, and says where. Exit code 3 when none does in time.")
+    .description("Waits until a sandbox answers and prints its address. Exit code 3 if none answers in time.")
     .option("--timeout <duration>", "how long to wait", typedDuration, "30s")
     .addHelpText(
       "after",
@@ -28,11 +28,11 @@ Examples:
       const timedOut = new Promise<never>((_, reject) => {
         timeoutSignal.addEventListener("abort", () => reject(timeoutSignal.reason));
       });
-      // It may be over while nobody looks.
+      // The timeout may pass while nothing awaits this promise.
       timedOut.catch(() => {});
       const { UnreachableError } = await import("../../server/contract/client.js");
       for (;;) {
-        // Asked for anew each time: where it listens is known only once it does.
+        // The address may be known only once the sandbox listens.
         const { client, json, url } = await connect(command);
         try {
           const { version } = await Promise.race([client.health(), timedOut]);

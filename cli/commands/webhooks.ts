@@ -22,9 +22,9 @@ interface AddFlags {
 export function webhooks(program: Command): void {
   const group = program
     .command("webhooks")
-    .summary("which URLs hear of which events")
+    .summary("registered webhook URLs")
     .description(
-      "The registered URLs of an account, as your code registers them: at most three for each event.",
+      "The webhook URLs of an account, at most three per event type. Your code registers them with the same calls.",
     );
 
   groupExamples(
@@ -37,7 +37,7 @@ export function webhooks(program: Command): void {
 
   group
     .command("list")
-    .summary("the registered URLs")
+    .summary("list the registered URLs")
     .action(async (_: unknown, command: Command) => {
       const { gateway, json } = await gatewayFor(command);
       const list = await listRegistered(gateway);
@@ -48,15 +48,14 @@ export function webhooks(program: Command): void {
     .command("add")
     .summary("register a URL for events")
     .argument("<url>")
-    .option("--event <types>", "only these, with commas between them (else all)", typedEvents)
-    .option(
-      "--header <name:value>",
-      "a header that goes with every attempt",
-      (text, previous: string[] = []) => [...previous, text],
-    )
+    .option("--event <types>", "event types, separated by commas (else all)", typedEvents)
+    .option("--header <name:value>", "header to send with every attempt", (text, previous: string[] = []) => [
+      ...previous,
+      text,
+    ])
     .option(
       "--version <version>",
-      "v1 for flat payloads, v2 for enveloped ones (else as the account and the sandbox have it)",
+      "v1 for flat payloads, v2 for enveloped ones (else as set for the account or the sandbox)",
     )
     .addHelpText("after", `\n${EVENTS_HELP}`)
     .action(async (url: string, { event = EVENT_NAMES, header, version }: AddFlags, command: Command) => {
@@ -78,14 +77,14 @@ export function webhooks(program: Command): void {
 
   group
     .command("remove")
-    .summary("let a URL hear of nothing more")
-    .argument("<id|url>", "the number of a registration, or a URL with all of its own")
-    .option("--event <types>", "of a URL only these", typedEvents)
+    .summary("remove a registration")
+    .argument("<id|url>", "number of a registration, or a URL with all its registrations")
+    .option("--event <types>", "only these event types of the URL", typedEvents)
     .addHelpText("after", `\n${EVENTS_HELP}`)
     .action(async (idOrUrl: string, { event: only }: Pick<AddFlags, "event">, command: Command) => {
       if (only !== undefined && /^\d+$/.test(idOrUrl)) {
         throw new UsageError(
-          "A number is one registration, so --event goes with a URL only.",
+          "--event can be used with a URL only; a number is a single registration.",
           "localpix webhooks list shows the numbers.",
         );
       }
@@ -99,7 +98,7 @@ export function webhooks(program: Command): void {
         throw new RefusedError(
           "WEBHOOK_UNKNOWN",
           `Nothing is registered as ${idOrUrl}.`,
-          "localpix webhooks list shows what is.",
+          "localpix webhooks list shows the registrations.",
         );
       }
       for (const { id } of removed)
@@ -122,12 +121,13 @@ async function listRegistered(gateway: Gateway): Promise<RegisteredWebhooks> {
   return (await callGateway(gateway, { method: "GET", path: "/api/webhooks" })) as RegisteredWebhooks;
 }
 
-/** The body of an answer; throws the RefusedError of a refusal. */
+/** Calls the gateway; resolves with the response body, or throws a RefusedError. */
 async function callGateway(gateway: Gateway, request: GatewayRequest): Promise<unknown> {
   const { response } = await gateway(request);
   if (response.status < 400) return response.body;
   const { refusalOf } = await import("../gateway.js");
-  const strict = "A sandbox started with --strict shows and removes none: they are beyond the specification.";
+  const strict =
+    "A sandbox started with --strict cannot list or remove them: the specification has no such operation.";
   throw refusalOf(request, response, {
     meant: response.status === 404 && request.method !== "POST" ? strict : undefined,
   });
@@ -137,12 +137,12 @@ const typedEvents = (text: string): EventType[] => text.split(",").map(typedEven
 
 function typedHeader(text: string): { key: string; value: string } {
   const [, key, value = ""] = /^([^:\s]+):\s*(.*)$/.exec(text) ?? [];
-  if (key === undefined) throw new UsageError(`A header is name:value, which "${text}" is not.`);
+  if (key === undefined) throw new UsageError(`"${text}" is not a header. Write name:value.`);
   return { key, value };
 }
 
 function formatWebhooks(list: RegisteredWebhooks["webhooks"]): string {
-  if (list.length === 0) return "No URL is registered: nobody hears of anything.";
+  if (list.length === 0) return "No URL is registered.";
   return table(
     [
       { title: "ID" },

@@ -3,7 +3,7 @@ import { settingTable } from "../../server/contract/settings/start-settings.js";
 import { type Candidate, LIST_SOURCES, LIVE, OPTION_SOURCES, WORDS } from "./sources.js";
 import { splitLine } from "./split-line.js";
 
-/** What can stand where the line ends; the line begins with the name of the program. */
+/** The words that can complete `line`, which begins with the name of the program. */
 export async function candidates(program: Command, line: string): Promise<Candidate[]> {
   const words = splitLine(line).slice(1);
   const typed = words.pop() ?? "";
@@ -23,7 +23,7 @@ export async function candidates(program: Command, line: string): Promise<Candid
     .map((candidate) => (flag ? { ...candidate, word: `${flag}=${candidate.word}` } : candidate));
 }
 
-/** Behind a comma comes candidate more, which is not there yet. */
+/** The candidates for the next item of a comma-separated list, without the ones in it. */
 function nextInList(words: readonly Candidate[], typed: string): Candidate[] {
   const prefix = typed.slice(0, typed.lastIndexOf(",") + 1);
   const typedWords = prefix.split(",");
@@ -34,17 +34,17 @@ function nextInList(words: readonly Candidate[], typed: string): Candidate[] {
 
 interface CursorPosition {
   readonly command: Command;
-  /** The option whose value stands at the cursor. */
+  /** The option whose value is at the cursor. */
   readonly option: Option | undefined;
-  /** How many arguments of the command stand before the cursor. */
+  /** How many arguments of the command are before the cursor. */
   readonly position: number;
-  /** The flags before the cursor that say which sandbox and account are meant. */
+  /** The flags before the cursor with their values; `--url`, `--token` and `--account` select the sandbox and account. */
   readonly given: ReadonlyMap<string, string>;
-  /** What stands behind `--` is no flag of ours, whatever it looks like. */
+  /** Words after `--` are never our flags. */
   readonly isBehindDashes: boolean;
 }
 
-/** Goes the way that the words before the cursor go. */
+/** Reads the words before the cursor. */
 function readCommandLine(program: Command, words: readonly string[]): CursorPosition {
   let command = program;
   let option: Option | undefined;
@@ -65,14 +65,14 @@ function readCommandLine(program: Command, words: readonly string[]): CursorPosi
     } else {
       const child = command.commands.find((verb) => verb.name() === word);
       if (child) command = child;
-      // Behind it stands what help is wanted of, and that is any of the verbs.
+      // `help` is followed by the name of any verb.
       else if (word !== "help" || command.commands.length === 0) position += 1;
     }
   }
   return { command, option, position, given: flags, isBehindDashes };
 }
 
-/** A verb takes the common options wherever they stand. */
+/** The options of a verb, which include the common ones. */
 const optionsOf = (command: Command): readonly Option[] =>
   command.options.length > 0 || !command.parent ? command.options : command.parent.options;
 

@@ -1,9 +1,9 @@
 /**
- * What each shell is told. They hand over the line as far as the cursor and get a word and what it says, with a tab
- * between, on each line; with no words, the shell's own file names.
+ * The completion script of each shell. A script passes the line up to the cursor and gets one candidate per line: word,
+ * tab, description. Without candidates the shell completes file names.
  */
 export const SCRIPTS = {
-  // Bash breaks words at colons, so what stands before the last of them is there already.
+  // Bash breaks words at colons, so the part before the last colon is removed from each candidate.
   bash: `_localpix() {
   local line="\${COMP_LINE:0:COMP_POINT}" word before said
   word="\${line##*[[:space:]]}"

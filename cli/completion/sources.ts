@@ -4,21 +4,21 @@ import { sandboxUrl } from "../connection.js";
 import { formatMoney } from "../format.js";
 import { streams } from "../streams.js";
 
-/** A word that can stand at the cursor, and what it means. */
+/** A completion and its description. */
 export interface Candidate {
   readonly word: string;
   readonly says?: string;
 }
 
-/** Asks the sandbox that the flags before the cursor mean. */
+/** Gets candidates from the sandbox that the flags before the cursor select. */
 type CandidateSource = (flags: ReadonlyMap<string, string>) => Promise<Candidate[]>;
 
-/** A prompt that stands still longer than this is worse than one without words. */
+/** A prompt must not block longer than this; it then gets no candidates. */
 const PATIENCE_MS = 1_000;
 
 /**
- * The answer of a control operation. It is read without the typed client, whose schemas take longer to load than all
- * the rest together.
+ * The response of a control operation. It does not use the typed client, because loading its schemas takes longer than
+ * everything else together.
  */
 async function ask(path: string, flags: ReadonlyMap<string, string>): Promise<Record<string, never[]>> {
   const url = await sandboxUrl(flags.get("--url"));
@@ -46,7 +46,7 @@ async function ask(path: string, flags: ReadonlyMap<string, string>): Promise<Re
   });
 }
 
-/** A list of the sandbox, each as a word and what it says. */
+/** A source that reads a list of the sandbox and makes a candidate of each row. */
 const list =
   <Row>(path: string, key: string, candidate: (row: Row) => Candidate): CandidateSource =>
   async (flags) => {
@@ -102,7 +102,7 @@ interface OpenCharge {
   readonly externalId: string | null;
   readonly value: number;
 }
-/** What can be paid now: a cob is called by its txid. */
+/** Charges that can be paid now; a cob is named by its txid. */
 const open = (isMeant: (charge: OpenCharge) => boolean = () => true): CandidateSource => {
   const all = list<OpenCharge>("charges?limit=50", "charges", (charge) => ({
     word: isMeant(charge) ? (charge.transactionId ?? charge.txid ?? "") : "",
@@ -127,13 +127,13 @@ const accounts = list<{ id: number; name: string }>("accounts", "accounts", ({ i
   says: name,
 }));
 
-/** Known without a sandbox, but not without the schemas, which no other press of Tab should load. */
+/** Event types need no sandbox but the schemas, which are loaded only here. */
 const events: CandidateSource = async () => {
   const { EVENT_TYPES } = await import("../../server/contract/webhooks/event-types.js");
   return EVENT_TYPES.map((word) => ({ word }));
 };
 
-/** What a verb is about and the sandbox has. */
+/** Candidates from the sandbox for the arguments of each verb. */
 export const LIVE: Readonly<Record<string, CandidateSource>> = {
   pay: charges,
   expire: charges,
@@ -169,23 +169,23 @@ export const LIVE: Readonly<Record<string, CandidateSource>> = {
   "account set": accounts,
 };
 
-/** The same for flags. */
+/** Candidates from the sandbox for the values of flags. */
 export const OPTION_SOURCES: Readonly<Record<string, CandidateSource>> = {
   "--account": accounts,
   "--transaction": transactions(""),
 };
 
-/** The flags that take several words, with commas between them. */
+/** Flags that take a comma-separated list. */
 export const LIST_SOURCES: Readonly<Record<string, CandidateSource>> = {
   "--event": events,
   "--events": events,
 };
 
-/** Words that an argument may be beside what the sandbox has. */
+/** Fixed words for arguments, besides candidates from the sandbox. */
 export const WORDS: Readonly<Record<string, readonly Candidate[]>> = {
   call: ["GET", "POST", "PUT", "PATCH"].map((word) => ({ word })),
   "clock advance": [
-    { word: "next", says: "to what falls due next" },
+    { word: "next", says: "to the next scheduled event" },
     ...JUMPS.map((word) => ({ word, says: jumps[word].en })),
   ],
 };

@@ -1,6 +1,6 @@
 /**
- * The words of a command line as far as the cursor, as a shell would hand them on: quotes and backslashes keep spaces
- * within a word. The last one is the word that is being typed, empty behind a space.
+ * Splits a command line up to the cursor into words as a shell does: quotes and backslashes keep spaces within a word. The
+ * last word is the one being typed; it is empty after a space.
  */
 export function splitLine(line: string): string[] {
   const words: string[] = [];

@@ -2,7 +2,7 @@ import type { Credentials } from "../../server/contract/accounts/accounts.contro
 import { RefusedError } from "../failure.js";
 import type { DemoCall } from "./step.js";
 
-/** The demo's stand-in for an integrator's code: it speaks to the gateway over HTTP and knows nothing else. */
+/** Plays the integrator's code in the demo: it only uses the gateway over HTTP. */
 export class Integrator {
   #token = "";
 

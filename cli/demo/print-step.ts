@@ -7,13 +7,13 @@ import type { DemoCall, DemoStep } from "./step.js";
 
 type StepBalance = NonNullable<DemoStep["balance"]>;
 
-/** A page is easier to read than a wall: nothing is written wider than this, however wide the terminal. */
+/** Text is never wider than this, so that it is easy to read on a wide terminal. */
 const WIDEST = 100;
 const MARGIN = 3;
-/** Certificates and tokens are recognised by how they begin. */
+/** How much of a header is shown; enough to recognise a certificate or token. */
 const HEADER_SHOWN = 44;
 
-/** A step for people: what and why, the call and its answer, the webhook, and what it did to the money. */
+/** A step in words: title and reason, calls with their responses, the webhook, and the change of the balance. */
 export function formatStep(number: number, step: DemoStep, before: StepBalance | undefined): string {
   const sections = [
     tone("quiet", wrapped(step.why, pageWidth()).join("\n")),
@@ -63,8 +63,8 @@ function formatBalance(now: StepBalance, before: StepBalance | undefined): strin
 }
 
 /**
- * JSON on one line where it fits into the page from `column` on, else one line for each member, `indent` to the
- * right. A value that is longer than its line is cut: what matters is in the short ones.
+ * JSON in one line if it fits between `column` and the page width, else one line per member, indented by `indent`. Long
+ * values are cut; the short ones are what matters.
  */
 function outline(value: unknown, column: number, indent = 2, depth = 0): string {
   const inline = clean(JSON.stringify(value));

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { RefusedError } from "../failure.js";
 
-/** How long a webhook may take to a receiver on the same machine before something must be wrong. */
+/** How long to wait for a webhook before the demo fails. */
 const PATIENCE_MS = 10_000;
 
 export interface ReceivedWebhook {
@@ -10,10 +10,10 @@ export interface ReceivedWebhook {
   readonly body: unknown;
 }
 
-/** What an integrator's own webhook endpoint is in the demo: it takes everything and acknowledges it. */
+/** Plays the integrator's webhook endpoint in the demo: it acknowledges everything. */
 export interface DemoReceiver {
   readonly url: string;
-  /** The next webhook that nobody has taken yet. */
+  /** Resolves with the next webhook that was not returned yet. Throws a RefusedError after 10 s. */
   next(): Promise<ReceivedWebhook>;
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export async function startReceiver(): Promise<DemoReceiver> {
       if (waiting.length === 0) await Promise.race([arrival, patience]);
       clearTimeout(timer);
       const webhook = waiting.shift();
-      if (webhook === undefined) throw new Error("A webhook arrived, and somebody else took it.");
+      if (webhook === undefined) throw new Error("The webhook was already taken by another caller.");
       return webhook;
     },
     close: () =>

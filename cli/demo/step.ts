@@ -1,6 +1,6 @@
 import type { ReceivedWebhook } from "./receiver.js";
 
-/** One request of the integrator's code, with its answer, as they went over the wire. */
+/** A request of the integrator's code and its response, as sent over HTTP. */
 export interface DemoCall {
   readonly method: "GET" | "POST";
   readonly path: string;
@@ -10,11 +10,11 @@ export interface DemoCall {
   readonly answer: unknown;
 }
 
-/** One step of the story: what is done, by whom, and what comes of it. With `--json` this is the document. */
+/** A step of the demo: what is done, why, and the result. This is the document of `--json`. */
 export interface DemoStep {
   readonly title: string;
   readonly why: string;
-  /** The command that does the same by hand, where the step is the outside world's and not the integrator's. */
+  /** The command that does the same, for steps of the outside world (not of the integrator). */
   readonly command?: string;
   readonly result?: unknown;
   readonly calls?: readonly DemoCall[];

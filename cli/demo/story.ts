@@ -8,21 +8,21 @@ type ShowStep = (step: DemoStep) => void;
 interface DemoCast {
   readonly show: ShowStep;
   readonly integrator: Integrator;
-  /** Everybody else: the payer, the payee's bank, and time. */
+  /** Plays everyone else: the payer, the other bank, and time. */
   readonly world: ControlClient;
   readonly receiver: DemoReceiver;
 }
 
-/** The story of the demo, start to end: one charge that is paid, one payout that arrives, one that comes back. */
+/** Runs the demo: a charge that is paid, a payout that settles, and one that is rejected. */
 export async function runDemoStory(url: string, receiver: DemoReceiver, tell: ShowStep): Promise<void> {
   const world = controlClient(url);
-  // With time at a standstill nothing settles behind our back, so each step shows the state that it speaks of.
+  // With a frozen clock nothing settles between the steps, so each step shows the state that it describes.
   await world.setClock({ mode: "frozen" });
   const own = await world.showCredentials();
   const cast: DemoCast = { show: tell, world, receiver, integrator: new Integrator(url, own) };
   tell({
     title: "Credentials",
-    why: "A real gateway hands these out in a panel, after paperwork. Here they are ready.",
+    why: "A real gateway issues these in its panel, after paperwork. Here they are ready.",
     command: "localpix credentials",
     result: { clientId: own.clientId, clientSecret: own.clientSecret, pixKey: own.pixKey },
     balance: await balanceOf(cast),
@@ -33,8 +33,8 @@ export async function runDemoStory(url: string, receiver: DemoReceiver, tell: Sh
   await showRejectedPayout(cast);
   const proof = await world.verify();
   tell({
-    title: "Prove it",
-    why: "Every centavo is a posting. The books are checked against each balance, and each event against its webhooks.",
+    title: "Verify the books",
+    why: "Every movement of money is a posting. The postings are checked against each balance, and each event against its webhooks.",
     command: "localpix verify",
     result: { ok: proof.ok, checks: proof.checks.map(({ name }) => name) },
   });
@@ -43,13 +43,13 @@ export async function runDemoStory(url: string, receiver: DemoReceiver, tell: Sh
 async function connectIntegrator({ show: tell, integrator: you, receiver }: DemoCast): Promise<void> {
   tell({
     title: "Get a token",
-    why: "The certificate travels in a header, percent-encoded; the token is good for 30 minutes.",
+    why: "The certificate is sent percent-encoded in a header; the token is valid for 30 minutes.",
     calls: [await you.authenticate()],
   });
   const url = receiver.url;
   tell({
-    title: "Say where webhooks go",
-    why: "One call for each event type. This demo listens there itself, as your code will.",
+    title: "Register a webhook URL",
+    why: "One call per event type. The demo listens at this URL, as your code will.",
     calls: [
       await you.post("/api/webhooks", { url, eventType: "cash_in" }),
       await you.post("/api/webhooks", { url, eventType: "cash_out" }),
@@ -69,24 +69,24 @@ async function showCharge(cast: DemoCast): Promise<void> {
     payer: { fullName: "Ana Prado", document: "39284918812" },
   });
   tell({
-    title: "Charge somebody",
-    why: "The pixCode is what a shop shows as a QR code. The charge waits: PENDING.",
+    title: "Create a charge",
+    why: "A shop shows the pixCode as a QR code. The charge is PENDING until it is paid.",
     calls: [charge],
     balance: await balanceOf(cast),
   });
   const { transactionId } = charge.answer as { transactionId: string };
   const paid = await world.pay({ transactionId, payer: { name: "Ana Prado" } });
   tell({
-    title: "Somebody pays",
-    why: "That is the part no hosted sandbox lets you do. The money is there, and the webhook tells you.",
+    title: "The payer pays",
+    why: "Hosted sandboxes do not offer this step. The money arrives, and a webhook reports it.",
     command: `localpix pay ${transactionId} --payer "Ana Prado"`,
     result: paid,
     webhook: await receiver.next(),
     balance: await balanceOf(cast),
   });
   tell({
-    title: "See the balance",
-    why: "The same figures, as your code sees them.",
+    title: "Check the balance",
+    why: "The same amounts, as your code gets them.",
     calls: [await you.get("/api/balance")],
   });
 }
@@ -94,15 +94,15 @@ async function showCharge(cast: DemoCast): Promise<void> {
 async function showPayout(cast: DemoCast): Promise<void> {
   const { show: tell, integrator: you, world, receiver } = cast;
   tell({
-    title: "Pay somebody",
-    why: "201 PENDING means accepted, not arrived: the money is blocked until the other bank has answered.",
+    title: "Send a payout",
+    why: "201 PENDING means accepted, not settled: the money is blocked until the other bank answers.",
     calls: [await you.post("/api/pix/cash-out", payout(30, "salary-1", jose))],
     balance: await balanceOf(cast),
   });
   const moved = await world.advanceClock({ by: "1s" });
   tell({
     title: "Let a second pass",
-    why: "Time is yours: the demo's clock stands still until it is moved. Now the payout settles.",
+    why: "You control the clock: it is frozen until you move it. Now the payout settles.",
     command: "localpix clock advance 1s",
     result: moved,
     webhook: await receiver.next(),
@@ -114,16 +114,16 @@ async function showRejectedPayout(cast: DemoCast): Promise<void> {
   const { show: tell, integrator: you, world, receiver } = cast;
   const call = await you.post("/api/pix/cash-out", payout(20, "salary-2", maria));
   tell({
-    title: "Pay somebody whose account is closed",
-    why: "It is accepted like the other one. Your code cannot know yet.",
+    title: "Send a payout to a closed account",
+    why: "It is accepted like the first one. Your code cannot know yet.",
     calls: [call],
     balance: await balanceOf(cast),
   });
   const { transactionId: id } = call.answer as { transactionId: string };
   const rejected = await world.rejectPayout({ id, errorCode: "ACCOUNT_CLOSED" });
   tell({
-    title: "The other bank says no",
-    why: "The webhook says ERROR, no fee is charged, and the money is available again.",
+    title: "The other bank rejects it",
+    why: "The webhook reports ERROR, no fee is charged, and the money is available again.",
     command: `localpix reject ${id} --code ACCOUNT_CLOSED`,
     result: rejected,
     webhook: await receiver.next(),
@@ -131,7 +131,7 @@ async function showRejectedPayout(cast: DemoCast): Promise<void> {
   });
 }
 
-/** Two people whom the simulated directory knows by these keys, so the webhook names them as the request does. */
+/** People behind these keys in the simulated directory, so that request and webhook show the same names. */
 const jose = {
   key: "+5511987654321",
   keyType: "PHONE",

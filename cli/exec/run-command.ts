@@ -3,12 +3,12 @@ import { constants } from "node:os";
 import { CannotRunError } from "../failure.js";
 import { streams } from "../streams.js";
 
-/** What a terminal or a supervisor ends a command with. */
+/** Signals with which a terminal or a supervisor ends a command. */
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
- * Runs a command on our own terminal and resolves with its exit code, or 128 and the number of the signal that ended
- * it. A signal of ours is passed on; the second one ends the command whatever it does. Throws a CannotRunError.
+ * Runs a command on this terminal. Resolves with its exit code, or 128 plus the number of the signal that ended it. Signals
+ * to this process are forwarded; the second one kills the command. Throws a CannotRunError.
  */
 export async function runCommand(
   [program, ...args]: readonly [string, ...string[]],
@@ -17,7 +17,7 @@ export async function runCommand(
   const child = spawn(program, args, { stdio: "inherit", env: { ...streams().env, ...environment } });
   let wasSignalled = false;
   const forwardSignal = (signal: NodeJS.Signals) => {
-    // Ctrl-C at a terminal reaches the command by itself, because it is in the foreground with us.
+    // Ctrl-C at a terminal also reaches the command directly, because it runs in the foreground too.
     if (wasSignalled) child.kill("SIGKILL");
     else if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
     wasSignalled = true;
@@ -35,9 +35,9 @@ export async function runCommand(
   }
 }
 
-/** With the exit codes that shells have for it. */
+/** The error with the exit code that shells use. */
 function cannotRun(program: string, { code, message }: NodeJS.ErrnoException): CannotRunError {
   return code === "ENOENT"
-    ? new CannotRunError(127, `There is no command ${program}.`, "Is it installed, and on the PATH?")
+    ? new CannotRunError(127, `Command not found: ${program}.`, "Is it installed and on the PATH?")
     : new CannotRunError(126, `${program} cannot be run: ${message}.`);
 }

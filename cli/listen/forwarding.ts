@@ -1,40 +1,35 @@
-import { randomBytes } from "node:crypto";
 import { acknowledges } from "../../server/contract/webhooks/acknowledgement.js";
-import type {
-  HandedDelivery,
-  Listening,
-  RecordedAttempt,
-  ToListener,
-} from "../../server/contract/webhooks/listening.js";
-import { LISTEN_PATH } from "../../server/contract/webhooks/listening.js";
-// Its own postman would say other things than the sandbox's about the same receiver.
+import { LISTEN_PATH, type HandedDelivery, type Listening, type RecordedAttempt, type ToListener } from "../../server/contract/webhooks/listening.js";
 import { createPostman, type ReceiverAnswer } from "../../server/webhooks/webhook-client.js";
 import type { Connection } from "../connection.js";
 import { keepConnected } from "../reconnecting-socket.js";
+import { randomBytes } from "node:crypto";
 
-/** One delivery that was brought to the receiver, and what came back. */
+// The same client as in the sandbox, so that both report the same about a receiver.
+
+/** An attempt at the local receiver, and its response. */
 export interface ForwardedAttempt {
   readonly delivery: HandedDelivery;
   readonly answer: ReceiverAnswer;
-  /** As the sandbox has recorded it; its own rule where the connection broke before it said so. */
+  /** As recorded by the sandbox; decided here if the connection broke before. */
   readonly acknowledged: boolean;
   readonly warning: string | undefined;
 }
 
 export interface ForwardingReporter {
-  /** The sandbox takes us for a listener, the first time or once more. */
+  /** The sandbox has accepted this listener. */
   connected(url: string, isFirst: boolean): void;
   attempted(attempt: ForwardedAttempt): void;
 }
 
-/** As the sandbox sends to one URL: so many are under way at a time. */
+/** Concurrent requests, the same number as the sandbox sends to one URL. */
 const AT_ONCE = 8;
-/** Saying goodbye takes a moment; a sandbox that does not hear it forgets us by itself. */
+/** How long to wait for the goodbye; without one the sandbox removes the listener by itself. */
 const GOODBYE_MS = 2_000;
 
 /**
- * Brings every delivery that a sandbox hands us to `wanted.to` and answers what came back, until Ctrl-C, which says
- * goodbye: then nothing is kept for us. A connection that breaks is made again, under the same key.
+ * Forwards every delivery of a sandbox to `target.to` and reports the response, until Ctrl-C, which cancels pending
+ * deliveries for this listener. A broken connection is reopened under the same key.
  */
 export async function forward(
   place: Pick<Connection, "url" | "token">,
@@ -53,13 +48,13 @@ export async function forward(
   let isFirst = true;
   let isLeaving = false;
 
-  /** Whoever reads of an attempt may ask the sandbox about it at once, so it is told once it has been recorded. */
+  /** Attempts that the sandbox has not recorded yet. They are printed afterwards, so that a reader can query them at once. */
   const unrecorded = new Map<number, Pick<ForwardedAttempt, "delivery" | "answer">>();
 
   const forwardDelivery = async (delivery: HandedDelivery, answerTo: (message: object) => void) => {
     const { number, headers, body, timeoutMs } = delivery;
     const answer = await webhookClient.post(target.to, headers, body, timeoutMs);
-    // Where the connection broke meanwhile, the sandbox hands the delivery over again.
+    // If the connection broke meanwhile, the sandbox sends the delivery again.
     if (stop.signal.aborted) return;
     unrecorded.set(number, { delivery, answer });
     answerTo({ type: "answer", number, ...answer });
@@ -72,7 +67,7 @@ export async function forward(
     reporter.attempted({ ...attempt, acknowledged, warning: recorded?.warning });
   };
   const leave = () => {
-    // Asked twice, or with nobody to say it to: we leave at once.
+    // A second signal, or no connection: stop at once.
     if (isLeaving || send === undefined) return stop.abort();
     isLeaving = true;
     send({ type: "goodbye" });
@@ -94,9 +89,9 @@ export async function forward(
           isFirst = false;
         },
         lost: () => {
-          // The numbers are of one connection, and nobody will say any more that these were recorded.
+          // Numbers are valid for one connection, so no confirmation will come for these.
           for (const number of [...unrecorded.keys()]) reportAttempt(number);
-          // After our goodbye the sandbox hangs up.
+          // The sandbox closes the connection after the goodbye.
           if (isLeaving) stop.abort();
           send = undefined;
         },

@@ -5,7 +5,7 @@ import { indent } from "../table.js";
 import { cutToWidth } from "../wrap.js";
 import type { ForwardedAttempt } from "./forwarding.js";
 
-/** The columns of an attempt, with a width that what comes later fits into too: nobody knows yet what comes. */
+/** The columns of an attempt. Widths are fixed, because later rows are not known yet. */
 const COLUMNS = [
   ["EVENT", 12],
   ["TRANSACTION", 11],
@@ -16,7 +16,7 @@ const COLUMNS = [
 /** With fewer columns than this an attempt takes two lines, and no heading. */
 const NARROWEST = 60;
 
-/** The columns over the attempts, where there is room; the time comes first and the milliseconds last. */
+/** The column titles; null on a narrow terminal. */
 export const formatHeading = (): string | null =>
   lineWidth() < NARROWEST
     ? null
@@ -26,8 +26,8 @@ export const formatHeading = (): string | null =>
       );
 
 /**
- * An attempt on a line: on a terminal under the heading and no wider than the terminal, in a pipe with the whole date
- * and whole sentences, for grep.
+ * An attempt in one line: on a terminal below the column titles and cut to its width, in a pipe with date and full
+ * sentences, for grep.
  */
 export function formatAttemptLine(
   { delivery, answer, acknowledged, warning }: ForwardedAttempt,
@@ -59,7 +59,7 @@ export function formatAttemptLine(
   return `${tone("quiet", stamp)}  ${tone(meaning, head)}  ${shown}${body}`;
 }
 
-/** The same for programs. */
+/** The JSON document of an attempt. */
 export function attemptDocument(
   { delivery, answer, acknowledged, warning }: ForwardedAttempt,
   to: string,

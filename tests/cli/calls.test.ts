@@ -85,7 +85,7 @@ describe("call", () => {
   test.each([
     [["FETCH", "/api/balance"], "no method"],
     [["GET", "api/balance"], "begins with a slash"],
-    [["GET", "/sandbox/health"], "not the gateway's"],
+    [["GET", "/sandbox/health"], "not the gateway"],
     [["GET", "/api/balance", "-H", "nothing"], "name:value"],
     [["POST", "/api/webhooks", "-d", "@/no/such/file"], "cannot be read"],
     [["POST", "/api/webhooks", "-d", "{}", "-d", "{}"], "several times"],
@@ -274,7 +274,7 @@ describe("any id", () => {
     expect(await cli.json("med", "reject", txid)).toMatchObject({ id, status: "ANALYZED" });
     const uncontested = await world.pay({ pixKey, value: 1 });
     const none = await cli.run("med", "reject", uncontested.transactionId);
-    expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining("No MED contests") });
+    expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining("has no MED") });
   });
 
   test("the verbs say no as before to what is the wrong thing", async () => {

@@ -30,7 +30,7 @@ describe("case", () => {
     expect((await localpix(["case", "show", file])).stdout).toMatch(/1 .* pay .* 201/);
     expect(await localpix(["case", "replay", file])).toMatchObject({
       code: 0,
-      stdout: "The same again: 2 steps and 0 webhooks.\n",
+      stdout: "No differences: 2 steps and 0 webhooks.\n",
     });
     const there = await cli.run("case", "replay", file, "--url", sandbox.url);
     expect(there).toMatchObject({ code: 0, stderr: "" });
@@ -47,9 +47,9 @@ describe("case", () => {
     const parted = await localpix(["case", "replay", file]);
     expect(parted.code).toBe(1);
     expect(parted.stdout).toMatch(
-      /^Step 1 \(line \d+\): pay\n {2}with\.value\n {4}expected 12\.35\n {4}came {5}12\.34\n/,
+      /^Step 1 \(line \d+\): pay\n {2}with\.value\n {4}expected 12\.35\n {4}received 12\.34\n/,
     );
-    expect(parted.stderr).toContain("parts from the case at step 1");
+    expect(parted.stderr).toContain("differs from the case at step 1");
     const told = await localpix(["case", "replay", file, "--json"]);
     expect(JSON.parse(told.stdout).partings[0].differences).toEqual([
       { where: "with.value", expected: 12.35, came: 12.34 },
@@ -65,7 +65,7 @@ describe("case", () => {
   test("typed alone lists the case files of the folder, and what can be done next", async () => {
     expect(await localpix(["case"])).toEqual({
       code: 0,
-      stdout: expect.stringMatching(/^No case file in this folder\.\n\n\$ localpix case save run\.yaml /),
+      stdout: expect.stringMatching(/^There is no case file in this folder\.\n\n\$ localpix case save run\.yaml /),
       stderr: "",
     });
     const listed = join(folder, "listed");

@@ -45,7 +45,7 @@ test("start --detach is back once it is ready; a second one says why not; stop e
   const nobody = typed("stop");
   expect(nobody).toMatchObject({ code: 3, stdout: "" });
   expect(nobody.stderr.replaceAll(/\s+/g, " ")).toContain(
-    "with --url or LOCALPIX_URL, by the address that its start printed",
+    "give its address with --url or LOCALPIX_URL",
   );
 });
 

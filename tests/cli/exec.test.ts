@@ -78,7 +78,7 @@ describe("exec", { timeout: 60_000 }, () => {
     expect(await localpix(["exec", "--", "no-such-command"])).toEqual({
       code: 127,
       stdout: "",
-      stderr: "localpix: There is no command no-such-command.\nIs it installed, and on the PATH?\n",
+      stderr: "localpix: Command not found: no-such-command.\nIs it installed and on the PATH?\n",
     });
     expect(await localpix(["exec", "--", tmpdir()])).toMatchObject({ code: 126, stdout: "" });
   });

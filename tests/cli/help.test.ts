@@ -189,7 +189,7 @@ describe("before a verb that asks no sandbox", () => {
         .catch((error: unknown) => error);
       expect(failureOf(failure), flag).toMatchObject({
         exitCode: 2,
-        message: `${flag} is for verbs that ask a running sandbox, and ${verb} asks none.`,
+        message: `${flag} is for commands that use a running sandbox; ${verb} does not.`,
       });
     }
   });

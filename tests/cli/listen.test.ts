@@ -69,7 +69,7 @@ describe("listen", { timeout: 60_000 }, () => {
     const { url, received } = await receiver(() => 204);
     const listening = await listener("--forward-to", url, "--json", "--print-body");
     expect(listening.welcome).toMatch(
-      /^Webhooks come to http:\S+, here known as listen:\/\/127\.0\.0\.1:\d+\/pix#[a-z0-9]{6}\./,
+      /^Forwarding webhooks to http:\S+ as listen:\/\/127\.0\.0\.1:\d+\/pix#[a-z0-9]{6}\./,
     );
     const transactionId = await pay();
     const attempt = await listening.next();

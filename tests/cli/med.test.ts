@@ -35,7 +35,7 @@ test("a payment is contested, by its id", async () => {
 test("what never came is contested too", async () => {
   const outcome = await cli.run("med", "open", UNKNOWN);
   expect(outcome).toMatchObject({ code: 0, stderr: "" });
-  expect(outcome.stdout).toContain("none that this account has received");
+  expect(outcome.stdout).toContain("not a payment of this account");
   expect(await cli.run("med", "open", "99999999")).toMatchObject({ code: 1, stdout: "" });
 });
 

@@ -23,7 +23,7 @@ describe("state", () => {
     const put = await cli.run("state", "snapshot", "seventy-seven");
     expect(put).toMatchObject({ code: 0, stderr: "" });
     expect(put.stdout).toMatch(
-      /Put aside as seventy-seven: 1 account, 0 transactions, 0 deliveries and \d entries\./,
+      /Saved seventy-seven: 1 account, 0 transactions, 0 deliveries and \d entries\./,
     );
     const again = await cli.run("state", "snapshot", "seventy-seven");
     expect(again).toMatchObject({ code: 1, stdout: "" });
@@ -52,7 +52,7 @@ describe("state", () => {
     const { stdout } = await cli.run("state", "import", file);
     expect(stdout).toContain("Imported 1 account");
     expect(stdout).toContain(
-      "Held: 0 deliveries on the way, and all that come.\nlocalpix deliveries release",
+      "Held: 0 deliveries, and all future ones.\nlocalpix deliveries release",
     );
     expect(await available()).toBe(88);
     expect((await cli.run("deliveries", "release")).stdout).toBe("Nothing was held.\n");

@@ -45,7 +45,7 @@ describe("no verb", { timeout: 60_000 }, () => {
   test("on pipes is wrong usage", async () => {
     const { code, stdout, stderr } = await localpixProcess([], here());
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-    expect(stderr).toMatch(/^Usage: localpix[\s\S]*Say what to do/);
+    expect(stderr).toMatch(/^Usage: localpix[\s\S]*A command is required/);
     expect(stderr).not.toContain(ESCAPE);
   });
 });

@@ -27,33 +27,33 @@ describe("wrong usage says what was meant", () => {
     [["pay", "1042", "1043"], /^Too many arguments/, /--help/],
     [["pay", "1042", "--value", "1.234"], /amount in reais, such as 10\.50\.$/, /--help/],
     [["clock", "advance", "10"], /duration with a unit/, /--help/],
-    [["clock", "advance"], /^Say how far/, /clock advance 1h$/],
+    [["clock", "advance"], /^Give either a duration/, /clock advance 1h$/],
     [["clock", "advance", "nigth"], /Did you mean night/, /--help/],
     [["clock", "advance", "charge-expiry"], /^Say whose/, /charge-expiry 10001$/],
     [["clock", "advance", "2027-01-01T10:00"], /instant with its zone/, /--help/],
     [["clock", "set", "2027-01-01T10:00"], /instant with its zone/, /--help/],
     [["cert", "new", "--kind", "expird"], /Allowed choices are valid, expired/, /--help/],
     [["credentials", "--env", "--curl"], /cannot be used with/, /--help/],
-    [["logs", "--type", "payot"], /^No entry of the journal is of type "payot"\.$/, /^Did you mean payout/],
-    [["account", "set", "1"], /^Say what to change/, /account set/],
+    [["logs", "--type", "payot"], /^"payot" is not a type of journal entry\.$/, /^Did you mean payout/],
+    [["account", "set", "1"], /^Name a setting to change/, /account set/],
     [
       ["account", "balance", "1", "--account", "2"],
-      /^Account 1 and --account 2 are not the same/,
+      /^The argument says account 1, but --account says 2/,
       /one of them/,
     ],
-    [["credentials", "--password", "x"], /^--password is that of the file that --p12 writes/, /--p12/],
+    [["credentials", "--password", "x"], /^--password is used with --p12 only/, /--p12/],
     [["trigger", "cash_in", "--list", "--override", "a=1"], /cannot be used with/, /--help/],
-    [["webhooks", "remove", "3", "--event", "cash_in"], /^A number is one registration/, /webhooks list/],
+    [["webhooks", "remove", "3", "--event", "cash_in"], /^--event can be used with a URL only/, /webhooks list/],
     [["start", "--memory", "--data", "x"], /^--memory keeps nothing on disk/, /one of them/],
     [
       ["start", "--memory", "--token", "x"],
-      /^--token is asked for with a --host beyond/,
+      /^--token needs a --host beyond/,
       /--host 0\.0\.0\.0/,
     ],
-    [["listen", "--events", "cash_in"], /^Say where to bring them/, /--forward-to/],
-    [["call", "GET", "/api/balance", "-d", "a=1"], /^A GET has no body/, /\?name=value/],
-    [["cert", "new"], /^Say of which kind/, /--kind expired/],
-    [["deliveries", "recover"], /^Say since when/, /--since/],
+    [["listen", "--events", "cash_in"], /^--forward-to is required/, /--forward-to/],
+    [["call", "GET", "/api/balance", "-d", "a=1"], /^A GET request has no body/, /\?name=value/],
+    [["cert", "new"], /^--kind is required/, /--kind expired/],
+    [["deliveries", "recover"], /^--since is required/, /--since/],
   ];
   test.each(rows)("%j", async (args, message, hint) => {
     expect(await failing(args)).toEqual({
@@ -78,7 +78,7 @@ describe("wrong usage ends with 2, and stdout stays empty", () => {
     [["completion"], /^localpix: Missing required argument .*\nSee `localpix completion --help`\.\n$/],
     [["clock", "shwo"], /^localpix: Unknown command 'shwo'\.\nDid you mean show\?\n$/],
     [["deliveries", "--sttus", "held"], /^localpix: Unknown option '--sttus'\.\nDid you mean --status\?\n$/],
-    [[], /^Usage: localpix[\s\S]*Say what to do/],
+    [[], /^Usage: localpix[\s\S]*A command is required/],
   ];
   test.each(rows)("%j", async (args, stderr) => {
     const outcome = await localpix(args);
@@ -146,7 +146,7 @@ describe("help and version", () => {
   test("every verb explains itself, with examples", async () => {
     const { code, stdout } = await localpix(["--help"]);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/Exit codes: 0 done, 1 refused, 2 wrong usage, 3 no sandbox reachable\./);
+    expect(stdout).toMatch(/Exit codes: 0 success, 1 refused, 2 wrong usage, 3 no sandbox reachable\./);
     const verbs = [...stdout.matchAll(/^ {2}([a-z]+) (?:\[|<)/gm)].map(([, verb]) => verb);
     expect(verbs).toEqual(
       expect.arrayContaining(["start", "demo", "pay", "settle", "logs", "verify", "cert"]),

@@ -180,7 +180,7 @@ describe("the other bank", () => {
     const odd = await cli.run("reject", "rejected-oddly", "--code", "ACCOUNT_CLOSD", "--message", "Não");
     expect(odd.code).toBe(0);
     expect(odd.stdout).toContain("ACCOUNT_CLOSD: Não");
-    expect(odd.stderr).toContain("not a code that localpix knows");
+    expect(odd.stderr).toContain("is not a known code");
   });
 });
 
@@ -325,7 +325,7 @@ describe("what happened", () => {
     await gateway.post("/api/webhooks", { url, eventType: "cash_out" });
     const held = await cli.run("deliveries", "hold", "--to", url);
     expect(held).toMatchObject({ code: 0, stderr: "" });
-    expect(held.stdout).toContain(`Held: to ${url}. 0 deliveries on the way stopped.`);
+    expect(held.stdout).toContain(`Held: to ${url}. 0 deliveries stopped.`);
     for (const externalId of ["breakpoint-1", "breakpoint-2"]) {
       await world.settlePayout({ id: await payout(externalId) });
     }
@@ -336,7 +336,7 @@ describe("what happened", () => {
     const [second, first] = deliveries.map(({ id }) => id) as [string, string];
     expect((await cli.run("deliveries", "delay", first, "5m")).stderr).toContain("is held");
     const failed = await cli.run("deliveries", "fail", first, "--times", "2", "--as", "timeout");
-    expect(failed.stdout).toContain("the next 2 attempts fail unsent, as if no answer came in time.");
+    expect(failed.stdout).toContain("the next 2 attempts fail without being sent, as if no answer came in time.");
     const order = await cli.run("deliveries", "release", second, first, "--to", url);
     expect(order.stdout).toContain(`Released 2 deliveries: ${second}, ${first}.`);
     await expect.poll(async () => (await world.showDelivery({ id: first })).attempts).toBe(1);
@@ -356,13 +356,13 @@ describe("what happened", () => {
     await expect.poll(status).toBe("exhausted");
     const recovered = await cli.run("deliveries", "recover", "--since", "2020-01-01", "--to", url);
     expect(recovered).toMatchObject({ code: 0, stderr: "" });
-    expect(recovered.stdout).toContain("1 delivery made since 2020-01-01 00:00:00 UTC tried again.");
+    expect(recovered.stdout).toContain("Retried 1 delivery created since 2020-01-01 00:00:00 UTC.");
     await expect.poll(async () => (await world.listDeliveries({ url })).deliveries[0]?.attempts).toBe(2);
     expect(await cli.json("deliveries", "settings", "--reset")).toMatchObject({ timeout: "10s" });
     const logs = await cli.run("logs", "--type", "webhook,delivery");
     for (const sentence of [
       "2 deliveries released, 1 hold ended",
-      "attempts after 0s; a receiver may take 3s",
+      "attempts after 0s; receiver timeout 3s",
       "lost on purpose",
     ]) {
       expect(logs.stdout).toContain(sentence);
