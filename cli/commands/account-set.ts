@@ -40,7 +40,7 @@ export function accountSet(group: Command): void {
     .option("--limit-daily <reais|off>", "largest total of a day's payouts", typedLimit)
     .option(
       "--limit-night <reais|off>",
-      "largest total of a night's payouts, 20:00 to 06:00 in São Paulo",
+      "largest value of one payout from 20:00 to 06:00 in São Paulo",
       typedLimit,
     )
     .option("--fee-cash-in <reais>", "fee of a payment received", typedReais)

@@ -6,7 +6,7 @@ import { answer, remark } from "../print.js";
 import { ANY_ID, OUTGOING, resolveId } from "../resolve-id.js";
 
 const codeList = Object.entries(settlementCodes)
-  .map(([code, { message }]) => `  ${code.padEnd(20)}${message}`)
+  .map(([code, { message }]) => `  ${code.padEnd(22)}${message}`)
   .join("\n");
 
 export function reject(program: Command): void {

@@ -83,12 +83,12 @@ describe("call", () => {
   });
 
   test.each([
-    [["FETCH", "/api/balance"], "no method"],
-    [["GET", "api/balance"], "begins with a slash"],
+    [["FETCH", "/api/balance"], "not an HTTP method"],
+    [["GET", "api/balance"], "must begin with a slash"],
     [["GET", "/sandbox/health"], "not the gateway"],
     [["GET", "/api/balance", "-H", "nothing"], "name:value"],
     [["POST", "/api/webhooks", "-d", "@/no/such/file"], "cannot be read"],
-    [["POST", "/api/webhooks", "-d", "{}", "-d", "{}"], "several times"],
+    [["POST", "/api/webhooks", "-d", "{}", "-d", "{}"], "can be repeated"],
   ])("%j is wrong usage", async (args, says) => {
     const outcome = await cli.run("call", ...args);
     expect(outcome).toMatchObject({ code: 2, stdout: "" });
@@ -226,7 +226,7 @@ describe("certificates", () => {
     const after = (await credentials()).certificateHeader;
     expect(after).not.toBe(before);
     expect((await there.run("logs", "--type", "certificate.issued")).stdout).toMatch(
-      /valid, \w{16}…\n.* valid, \w{16}…, in place of \w{16}…, which has expired\n$/,
+      /valid, \w{16}…\n.* valid, \w{16}…, replaces \w{16}…, which has expired\n$/,
     );
     // One that was made to be refused is sent as it is.
     const refused = await there.run("call", "POST", "/api/auth/token", "-H", `x-ssl-client-cert: ${before}`);
