@@ -1,4 +1,4 @@
-// How fast time moves when much falls due on the way: many rows on the agenda, one advance over all of them.
+// Measures an advance over many scheduled events.
 // Part of `npm run bench`; `node bench/advance.mjs --scale 0.1 --only expiries` measures less.
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -12,7 +12,7 @@ const LOOK_MS = 250;
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What is put on the agenda, how much of it, and how far the advance goes. */
+/** The scheduled events: kind, number, and whether they send webhooks. */
 const CASES = [
   { name: "settlements, no webhook", count: 100_000, request: cashOutRequest },
   { name: "charge expiries", count: 100_000, request: cashInRequest },
@@ -31,7 +31,7 @@ const CASES = [
   },
 ];
 
-/** Fills the agenda over HTTP while the clock runs, so that hardly two rows are of the same instant. */
+/** Fills the agenda over HTTP while the clock runs, so that few rows have the same instant. */
 async function fill(client, sandbox, { count, request }, token) {
   const { hostname: host, port } = new URL(sandbox.url);
   let first = 0;
@@ -45,7 +45,7 @@ async function fill(client, sandbox, { count, request }, token) {
   }
 }
 
-/** One advance over all that is due, with a look at the memory meanwhile. */
+/** Advances over all rows and samples the memory meanwhile. */
 async function advance(sandbox) {
   let most = residentMegabytes(sandbox.child);
   const before = most;
@@ -61,7 +61,7 @@ async function advance(sandbox) {
   return { fired, perSecond: fired / seconds, cpuMicros: (cpu / fired) * 1e6, megabytes: most - before };
 }
 
-/** Measures every case once, on a sandbox of its own; the books are verified after each. */
+/** Measures every case once, each on its own sandbox, and verifies the books afterwards. */
 export async function measureAdvance({ tell, scale = 1, only = "" }) {
   const client = startNode(CORE.others, [here("./client.mjs")]);
   const receiver = startNode(CORE.others, [here("./servers/receiver.mjs")]);

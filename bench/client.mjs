@@ -1,11 +1,10 @@
-// The load generator, a process of its own: keep-alive connections, each with one request under way.
-// It writes ready-made bytes to sockets and reads no more of an answer than its status and its length,
-// so that the server, not the client, is what a measurement waits for.
+// The load generator, in its own process: keep-alive connections, each with one request at a time. It writes prepared
+// bytes to sockets and reads only status and length of a response, so that the server and not the client is measured.
 import { connect } from "node:net";
 
 const STATUS_AT = "HTTP/1.1 ".length;
 
-/** Runs one load and says how many requests were answered, how many of them not as wanted, and in how long. */
+/** Runs a load. Resolves with the number of responses, of unexpected ones, and the time in ms. */
 function load({ host, port, connections, milliseconds, head, body, status, first }) {
   let number = first;
   let answered = 0;

@@ -1,11 +1,10 @@
-// Rounds of load: every row once a round, in another order each time, each held against the baseline of its round.
-
+// Rounds of load: every row once per round, in a different order each time, compared with the baseline of its round.
 import { fileURLToPath } from "node:url";
 import { ask, CORE, cpuSeconds, startNode, stop } from "./processes.mjs";
 
 const CONNECTIONS = 10;
 
-/** One row under load for a while; what is still to be done afterwards counts as part of it. */
+/** Measures a row under load; work that remains afterwards is part of it. */
 async function measure(client, row, milliseconds) {
   const { hostname: host, port } = new URL(row.server.url);
   const cpuBefore = cpuSeconds(row.server.child);

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { createInterface } from "node:readline";
 
-/** Extra authorities cost every Node process a fixed time at its start, which is no business of ours. */
+/** Extra certificate authorities slow down the start of every Node process, so they are removed. */
 const { NODE_EXTRA_CA_CERTS: _, ...environment } = process.env;
 
 const canPin = availableParallelism() > 1 && succeeds("taskset", "-c", "0", "true");
@@ -12,7 +12,7 @@ const ticksPerSecond = succeeds("getconf", "CLK_TCK")
   ? Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }))
   : 100;
 
-/** The server under test has one core, everything that talks to it another. */
+/** The server under test has one core, all clients another. */
 export const CORE = { server: 0, others: 1 };
 export const pinned = canPin;
 
@@ -66,7 +66,7 @@ export async function stop(child) {
 /** CPU seconds that a process has used so far, its own and the kernel's on its behalf. */
 export function cpuSeconds(child) {
   const stat = readFileSync(`/proc/${child.pid}/stat`, "utf8");
-  // The name of the program stands in parentheses and may hold spaces; what counts comes behind it.
+  // The program name is in parentheses and may contain spaces; the fields follow it.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   const [USER, SYSTEM] = [11, 12];
   return (Number(fields[USER]) + Number(fields[SYSTEM])) / ticksPerSecond;

@@ -1,11 +1,11 @@
-// What is measured under load: which server answers, and what it is asked.
+// The rows of the measurement under load: server and request.
 import { fileURLToPath } from "node:url";
 import { ask, CORE, firstLine, startNode, stop } from "./processes.mjs";
 import { call, prepare, settled, startSandbox } from "./sandbox.mjs";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-// A run of eight # becomes a new number in each request, so that every request is a new payment.
+// The eight # are replaced by a new number in each request, so that every request is a new payment.
 const cashOutBody = JSON.stringify({
   value: 12.34,
   externalId: "bench-########",
@@ -41,8 +41,8 @@ export const cashOutRequest = request("POST", "/api/pix/cash-out", 201, cashOutB
 export const cashInRequest = request("POST", "/api/pix/cash-in", 201, cashInBody);
 
 /**
- * Starts every server and answers the rows. The echo stands here twice: the second says how much two rows that
- * are the same differ, and so how small a difference means nothing. All are sent the same headers, the token too.
+ * Starts every server and returns the rows. The echo is measured twice: the difference of the two shows how small a
+ * difference is meaningless. All get the same headers, including the token.
  */
 export async function openRows() {
   const closing = [];
@@ -88,7 +88,7 @@ export async function openRows() {
     ),
   };
 
-  /** What the servers themselves say when all is over: the books add up, and every payout was told. */
+  /** Checks at the end that the books add up and every payout had its webhook. */
   const audit = async () => {
     for (const { url } of [manual, charges, busy]) {
       const { ok, checks } = await call(url, "GET", "/sandbox/api/verify");

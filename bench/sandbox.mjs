@@ -1,4 +1,4 @@
-// localpix under test: started as a user starts it, on a file on disk, and made ready over its own HTTP interfaces.
+// The sandbox under test: started as users do, with a data file on disk, and prepared over HTTP.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ const PATIENCE_MS = 60_000;
 
 const program = fileURLToPath(new URL("../dist/localpix.js", import.meta.url));
 
-/** A sandbox that has just said that it is ready. `close` removes its data too. */
+/** Starts a sandbox and waits until it is ready. `close` also removes its data. */
 export async function startSandbox(core, ...flags) {
   const data = mkdtempSync(join(tmpdir(), "localpix-bench-"));
   const child = startNode(core, [program, "start", "--port", "0", "--json", "--data", data, ...flags]);
@@ -32,7 +32,7 @@ export async function call(url, method, path, body, headers = {}) {
   return answer;
 }
 
-/** Much money, no limits, a token, and a webhook for what becomes of payouts if there is a receiver; answers the token. */
+/** Sets a high balance and no limits, registers a `cash_out` webhook if there is a receiver, and returns a token. */
 export async function prepare(url, webhook) {
   await call(url, "PUT", "/sandbox/api/accounts/1/balance", { available: 5_000_000_000 });
   await call(url, "PATCH", "/sandbox/api/accounts/1", {
@@ -51,7 +51,7 @@ export async function prepare(url, webhook) {
   return token;
 }
 
-/** Resolves once nothing is left to settle and nothing to deliver; a delivery that failed is waiting for minutes. */
+/** Resolves once nothing is left to settle or deliver. Throws if deliveries fail, because their retries take minutes. */
 export async function settled(url) {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {

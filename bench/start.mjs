@@ -1,10 +1,10 @@
-// How soon localpix answers after it was started, and what it weighs when it has nothing to do.
+// Measures the time from start to first response, and the idle memory.
 import { cpuSeconds, residentMegabytes, startNode } from "./processes.mjs";
 import { startSandbox } from "./sandbox.mjs";
 
 const IDLE_MS = 4_000;
 
-/** Milliseconds that Node itself takes to start, run nothing and end. */
+/** Milliseconds for an empty Node process to start and end. */
 async function emptyNode() {
   const start = performance.now();
   const child = startNode(null, ["--eval", ""]);
@@ -32,7 +32,7 @@ async function idle() {
   return megabytes;
 }
 
-/** In turns, so that a busy moment of the machine meets both. */
+/** Measures both in turns, so that a busy moment of the machine affects both. */
 export async function measureStart({ starts, tell }) {
   const results = [];
   for (let each = 0; each < starts; each++) {

@@ -1,12 +1,11 @@
-// How long a reset and a restore take over HTTP, in a small world on disk. Part of `npm run bench`; alone:
-// `node bench/state.mjs`.
+// Measures a reset and a restore over HTTP with a small data file. Part of `npm run bench`; alone: `node bench/state.mjs`.
 import { fileURLToPath } from "node:url";
 import { call, startSandbox } from "./sandbox.mjs";
 
 const TIMES = 20;
 const PAYMENTS = 50;
 
-/** Milliseconds of each, a list by name, in turns, so that a busy moment meets all; health is what any call costs. */
+/** Milliseconds of each operation, by name, measured in turns; health is the baseline of any call. */
 export async function measureState({ tell }) {
   tell("reset and restore");
   const sandbox = await startSandbox(null);

@@ -1,4 +1,4 @@
-// From measurements to medians, ratios and the words around them.
+// Turns measurements into medians, ratios and the result page.
 import { readFileSync } from "node:fs";
 import { availableParallelism, cpus, release, totalmem, type } from "node:os";
 import { pinned } from "./processes.mjs";
@@ -10,7 +10,7 @@ export function median(values) {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** Each row as medians, and as the median of its ratios to the baseline of the same round. */
+/** The medians of a row, and of its ratios to the baseline of the same round. */
 function summarise(rounds, name, baseline) {
   const of = (read) => median(rounds.map(read));
   return {
@@ -21,7 +21,7 @@ function summarise(rounds, name, baseline) {
   };
 }
 
-/** The baseline of each row: reads are held against hello, writes against the echo of the same body. */
+/** The baseline of each row: hello for reads, the echo of the same body for writes. */
 const BASELINE = {
   hello: "hello",
   balance: "hello",
@@ -51,7 +51,7 @@ export function summary(rows, rounds, { start, state, advance }) {
   };
 }
 
-/** What we promise, and whether this run kept it. */
+/** The targets, and whether this run reached them. */
 export function targets({ load, startRatio, megabytes, resetMs, advance }) {
   const target = (what, measured, bound, digits = 2) => ({
     what,
@@ -83,7 +83,7 @@ function columns(lines) {
   return [written[0], rule, ...written.slice(1)].map((line) => `| ${line.join(" | ")} |`).join("\n");
 }
 
-/** The tables, which read the same in a terminal and in Markdown. */
+/** The tables, for terminal and Markdown. */
 export function tables(results) {
   const load = Object.values(results.load).map(({ name, baseline, perSecond, cpuMicros, speed, cpu }) => [
     name,
@@ -101,7 +101,7 @@ export function tables(results) {
   ]);
   return [
     columns([
-      ["Under load", "requests/s", "CPU µs/request", "speed ratio", "CPU ratio", "held against"],
+      ["Under load", "requests/s", "CPU µs/request", "speed ratio", "CPU ratio", "baseline"],
       ...load,
     ]),
     columns([
@@ -147,8 +147,7 @@ export function page(results, { rounds, seconds, starts, webhooks }) {
   return `# The benchmark, as it last ran
 
 Written by \`npm run bench -- --write\`. Ratios are medians over rounds, each to the baseline of its own round; figures
-per second belong to the machine they were measured on, so read the ratios, and CPU per request before requests per
-second.
+per second depend on the machine, so compare the ratios, and CPU per request rather than requests per second.
 
 - **Machine**: ${machine()}.
 - **Load**: ${rounds} rounds of ${seconds} s per row, 10 keep-alive connections without pipelining, rows in another order each
@@ -160,27 +159,27 @@ ${tables(results)}
 ## What the rows are
 
 - **Express: hello**, **JSON echo**: stock Express 5, \`NODE_ENV=production\`; the echo is \`express.json()\` and
-  \`response.json()\`, and is sent the same headers and the same body as the cash-out.
-- **Express: JSON echo, once more**: the same program in a second process. How far its ratios are from 1 is how far any
-  ratio here may be off.
+  \`response.json()\`, with the same headers and body as the cash-out.
+- **Express: JSON echo, once more**: the same program in a second process. The distance of its ratios from 1 is the
+  measuring error of all ratios.
 - **localpix: balance**: the token is checked, the balance is read from SQLite, the request is recorded for the dashboard.
 - **localpix: cash-out**: a new payment to a PIX key, with \`--settlement manual\`, on a data file on disk. Before its
   201 leaves: token checked, body validated, duplicates, limits and balance looked up, money moved from available to
   blocked with its posting, transaction and journal entry written, all in one committed SQLite transaction (WAL,
   \`synchronous=NORMAL\`: it survives the end of the process at any moment; a power cut may take the last moments).
   Requests that arrive together share that commit. The request and its answer are recorded too.
-  A \`cash_out\` webhook is registered, but **a payout that is merely created has nothing to deliver**: the outbox is
-  written when it settles, in the transaction that settles it. That work is in the last row, not in this one.
-- **localpix: cash-in charge**: a charge with its copy-and-paste code, due to expire by itself.
+  A \`cash_out\` webhook is registered, but **creating a payout delivers nothing**: its webhook is written when it
+  settles, in the same transaction. That work is in the last row, not in this one.
+- **localpix: cash-in charge**: a charge with its copy-and-paste code and scheduled expiry.
 - **localpix: cash-out, to its end**: settlement after 1 s; every payout settles, writes its delivery, is sent to a
   receiver, and the attempt is recorded; ${LIVE_PAGES} WebSocket pages watch the live feed meanwhile. The time and the CPU run until
   the last webhook has been delivered and recorded, the second of waiting included (${webhooks.toLocaleString("en-US")} in this run, one for each payout).
 
-- **One advance**: so many rows are put on the agenda over HTTP while the clock runs, then time moves over all of them in
-  one call; each row runs at its own time, in order, and what it wakes comes to rest before time moves on, which is why
-  webhooks one after the other are as slow as their receiver.
+- **One advance**: the rows are put on the agenda over HTTP while the clock runs, then one call advances over all of them.
+  Each row runs at its own time, in order, and its webhooks are delivered before time moves on. Webhooks one after the
+  other are therefore as slow as their receiver.
 
-After the load every sandbox verified its own books, and no answer had another status than the wanted one; otherwise
-there would be no table.
+After the load every sandbox verified its books, and every response had the expected status; otherwise there would be
+no table.
 `;
 }

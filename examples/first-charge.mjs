@@ -1,5 +1,5 @@
-// An integrator's code, whole: token, webhook, charge, and a receiver that hears of the payment.
-// Run it with the environment that `localpix credentials --env` prints, then pay the charge it names.
+// A complete integration: token, webhook registration, charge, and a receiver for the webhook of the payment.
+// Run it with the variables that `localpix credentials --env` prints, then pay the charge that it prints.
 import { createServer } from "node:http";
 
 const {
@@ -27,7 +27,7 @@ const { access_token } = await call(
 );
 const authorization = `Bearer ${access_token}`;
 
-// A receiver stays where it is, as yours will: registering its URL once more changes nothing.
+// The URL is the same in each run, so registering it again changes nothing.
 const port = Number(process.env.PORT ?? 7491);
 await call("/api/webhooks", { url: `http://127.0.0.1:${port}/pix`, eventType: "cash_in" }, { authorization });
 
@@ -45,7 +45,7 @@ const receiver = createServer(async (request, response) => {
   for await (const chunk of request) chunks.push(chunk);
   response.writeHead(200).end();
   const { type, data } = JSON.parse(Buffer.concat(chunks).toString());
-  // Also what was not delivered before comes here.
+  // Earlier webhooks that were not delivered arrive here too.
   if (String(data.id) !== (await charging).transactionId) return;
   console.log(`webhook: ${type} ${data.status}, R$ ${data.payment.amount}, ${data.endToEndId}`);
   receiver.close();

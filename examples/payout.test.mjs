@@ -1,9 +1,9 @@
-// A test of an integrator's, with a sandbox of its own: no network, no waiting, no shared state.
+// A test with its own sandbox: no network, no waiting, no shared state.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { startSandbox } from "localpix";
 
-test("a payout to a closed account comes back", async () => {
+test("rejects a payout to a closed account", async () => {
   const sandbox = await startSandbox({ clock: "frozen" });
   await sandbox.receiver();
 

@@ -1,7 +1,7 @@
 import { assumptionRows } from "../server/contract/assumptions/assumptions.js";
 import { cell } from "./cell.js";
 
-/** docs/assumptions.md, from the same table that the sandbox answers. */
+/** docs/assumptions.md, from the table that the sandbox returns. */
 export function assumptionsDocument(): string {
   const rows = assumptionRows.map(
     ({ id, openPoint, decision, source, section }) =>
@@ -10,14 +10,14 @@ export function assumptionsDocument(): string {
   return [
     "# What the specification leaves open, and what localpix does",
     "",
-    "Each has an id. Whatever rests on one names it: a transaction (`localpix show`), a refusal (`localpix explain`), a",
-    "comment in the source. The running sandbox answers this table too: `localpix assumptions`,",
+    "Each decision has an id. Transactions (`localpix show`), refusals (`localpix explain`) and comments in the source name the",
+    "assumptions that apply to them. A running sandbox returns this table too: `localpix assumptions` or",
     "`GET /sandbox/api/assumptions`.",
     "",
     "**R**: public documentation of gateways of this family and of the central bank. **J**: our judgement. Where R and the",
     "specification differ, the specification wins.",
     "",
-    "Made from `server/contract/assumptions/` by `npm run docs`; edit there.",
+    "Generated from `server/contract/assumptions/` by `npm run docs`; edit it there.",
     "",
     "| id | Section | Open point | What localpix does | Source |",
     "| --- | --- | --- | --- | --- |",

@@ -1,4 +1,4 @@
-// Makes sure that the browser tests have a Chrome, Edge or Chromium: one that this machine has, or else a new one.
+// Installs a Chromium for the browser tests unless this machine has Chrome, Edge or Chromium.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -1,6 +1,5 @@
-// Builds everything: the bundle of the command line and the testkit, its types, and the dashboard, with the notices of
-// all packages that they contain.
-// With --if-stale it does nothing when no source is newer than the last build.
+// Builds the bundles of the command line and the testkit, the types, the dashboard, and the licence notices of all
+// bundled packages. With --if-stale it does nothing if no source has changed since the last build.
 import { spawn } from "node:child_process";
 import { chmodSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,23 +14,22 @@ import { thirdPartyNotices } from "./third-party.mjs";
 const ifStale = process.argv.includes("--if-stale");
 if (ifStale && !isStale()) process.exit(0);
 
-// Tests that run side by side may both find the build stale; the second waits for the first, and then has nothing to do.
+// Several tests may find the build stale at once; the second waits for the first and then has nothing to do.
 await lock();
 if (ifStale && !isStale()) process.exit(0);
 const made = fingerprint();
 
 const say = (text) => console.error(`localpix: ${text}`);
-// Built aside and moved into place at the end, so that a sandbox that runs meanwhile keeps its page.
+// Built in another folder and moved at the end, so that a running sandbox keeps its page.
 const aside = "dist-next";
 rmSync(join(root, aside), { recursive: true, force: true });
 
-/** What pages and APIs are made of; everything else that has a media type is nothing that we serve or take. */
+/** The file types that we serve or accept; other media types are left out. */
 const ours = /^(css|html|ico|js|json|map|mjs|png|svg|txt|urlencoded|webmanifest|woff2|yaml)$/;
 
 /**
- * A megabyte that a start would read and never use: zod's sentences in fifty languages (ours are our own), iconv's
- * tables of Asian alphabets (Express refuses JSON in anything but Unicode before it would look at them), and two
- * thousand media types.
+ * Removes a megabyte that a start would read but never use: the messages of zod in fifty languages (we have our own),
+ * iconv tables of Asian encodings (Express refuses JSON that is not Unicode), and two thousand media types.
  */
 const neverUsed = {
   name: "never-used",
@@ -49,7 +47,7 @@ const neverUsed = {
   },
 };
 
-/** Where tests have the process die; what users run has no such place. */
+/** Removes the fault points, at which tests kill the process. */
 const noFaultPoints = {
   name: "no-fault-points",
   setup({ onLoad }) {
@@ -60,20 +58,20 @@ const noFaultPoints = {
   },
 };
 
-/** What both bundles have in common. */
+/** Options of both bundles. */
 const bundle = {
   absWorkingDir: root,
   bundle: true,
   platform: "node",
   target: "node20",
-  // A start takes as long as there is text to read, so there is less of it; names stay, for traces that tell.
+  // Less text makes a start faster; names stay readable for stack traces.
   minifySyntax: true,
   minifyWhitespace: true,
   lineLimit: 120,
-  // They stand in a file of their own.
+  // They are in THIRD-PARTY.txt.
   legalComments: "none",
   plugins: [neverUsed, noFaultPoints],
-  // A native addon finds its binary beside its own files.
+  // A native addon searches its binary beside its own files.
   external: ["better-sqlite3"],
   metafile: true,
   logLevel: "warning",
@@ -85,7 +83,7 @@ const [esm, cjs] = await Promise.all([
     ...bundle,
     entryPoints: { localpix: "cli/localpix.ts", testkit: "server/testkit/index.ts" },
     outdir: aside,
-    // What is imported when it is used stays apart, so that a start reads only what it needs.
+    // Dynamic imports become separate files, so that a start reads only what it needs.
     splitting: true,
     chunkNames: "chunks/[name]-[hash]",
     format: "esm",
@@ -121,7 +119,7 @@ renameSync(join(root, aside), join(root, "dist"));
 stamp(made);
 say("built.");
 
-/** One file with all that the testkit's types need, so that whoever uses it installs no others; modules refer to it. */
+/** Writes the types of the testkit into one file without dependencies; the ESM types refer to it. */
 async function writeTypes() {
   const types = await rollup({
     input: join(root, "server/testkit/index.ts"),
@@ -139,7 +137,7 @@ async function buildDashboard() {
   const child = spawn(process.execPath, [vite, ...args], {
     cwd: root,
     stdio: ["ignore", 2, 2],
-    // Whoever builds from a test is not to get React for developers, which is larger by half.
+    // A build from a test must not use the development build of React, which is 50 % larger.
     env: { ...process.env, NODE_ENV: "production" },
   });
   const code = await new Promise((resolve) => child.once("close", resolve));
@@ -158,7 +156,7 @@ function compress(folder) {
   }
 }
 
-/** Waits until no other build of this folder runs; the lock goes with this process. */
+/** Waits until no other build of this folder runs; the lock is removed when this process ends. */
 async function lock() {
   const file = join(root, "node_modules", ".localpix-build.pid");
   while (!create(file)) {

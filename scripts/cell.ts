@@ -1,2 +1,2 @@
-/** A text as it may stand in a cell of a Markdown table. */
+/** Escapes a text for a cell of a Markdown table. */
 export const cell = (text: string) => text.replaceAll("|", "\\|");

@@ -1,5 +1,5 @@
 // Runs the sandbox from its sources, restarted on each change, and the page with hot reload, on one address.
-// What stands behind `npm run dev --` goes to `localpix start`.
+// Arguments after `npm run dev --` are passed to `localpix start`.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -7,7 +7,7 @@ import { createServer } from "vite";
 import { root } from "./staleness.mjs";
 
 const PORT = 7490;
-/** Vite has the address that people open, and passes on to the sandbox whatever is not the page. */
+/** Vite listens on PORT and forwards everything except the page to the sandbox. */
 const SANDBOX_PORT = 7491;
 
 process.env.LOCALPIX_URL = `http://127.0.0.1:${SANDBOX_PORT}`;
@@ -18,7 +18,7 @@ const sandbox = spawn(
     ...[join(root, "node_modules", "tsx", "dist", "cli.mjs"), "watch", "--clear-screen=false"],
     ...["--include", join(root, "scenarios", "*"), "--include", join(root, "fixtures", "*")],
     ...[join(root, "cli", "localpix.ts"), "start", "--json", "--port", String(SANDBOX_PORT)],
-    // A data directory of its own, so that unfinished code never opens the data of everyday use.
+    // Its own data directory, so that unfinished code never opens your usual data.
     ...["--data", join(root, "node_modules", ".localpix-dev"), "--allow-http-webhooks"],
     ...process.argv.slice(2),
   ],
@@ -29,12 +29,12 @@ const sandbox = spawn(
 let vite;
 createInterface(sandbox.stdout).on("line", async (line) => {
   if (!line.startsWith('{"event":"ready"')) return console.log(line);
-  // The page comes after the sandbox that it asks, and stays when that restarts.
+  // The page starts after the sandbox and stays when the sandbox restarts.
   vite ??= await servePage();
   console.log(`  localpix from its sources: http://127.0.0.1:${PORT}/sandbox/ (Ctrl-C stops it)`);
 });
 
-/** The exit code that was asked for; undefined while nobody has asked for an end. */
+/** The exit code after a signal; undefined before. */
 let ending;
 sandbox.once("exit", async (code) => {
   await vite?.close();

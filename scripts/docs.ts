@@ -1,4 +1,4 @@
-// Writes the documents that are made from the source: npm run docs.
+// Writes the documents that are generated from the source: npm run docs.
 import { writeFileSync } from "node:fs";
 import { assumptionsDocument } from "./assumptions-document.js";
 import { controlRoutesSource } from "./control-routes-source.js";

@@ -1,4 +1,4 @@
-// Decides which browser the tests use, and how one is installed if there is none.
+// Finds the browser for the tests, and the commands that install one.
 import { existsSync } from "node:fs";
 import { posix, win32 } from "node:path";
 
@@ -24,8 +24,8 @@ const WINDOWS_PROGRAMS = [
 ];
 
 /**
- * The path of the Chrome, Edge or Chromium of this machine, or null. CHROME_PATH goes before all others; throws an Error
- * if it names no file.
+ * The path of the Chrome, Edge or Chromium of this machine, or null. CHROME_PATH overrides the search; throws an Error if
+ * it is not a file.
  */
 export function findBrowser({ platform = process.platform, env = process.env, exists = existsSync } = {}) {
   const chosen = env.CHROME_PATH;
@@ -71,7 +71,7 @@ export function browserInstallers({
   };
   const hasAptGet = platform === "linux" && onPath("apt-get", env).some((path) => exists(path));
   if (!isRoot || !hasAptGet) return [withPlaywright];
-  // What the packages recommend is for people at a screen: printers, notifications, a session.
+  // The recommended packages are for desktop use: printers, notifications, a session.
   const install = ["apt-get", "install", "-y", "-qq", "--no-install-recommends"];
   const withAptGet = {
     name: "apt-get",
@@ -85,6 +85,6 @@ export function browserInstallers({
   return [withAptGet, wholeWithAptGet, withPlaywright];
 }
 
-/** What is said before an installation begins. */
+/** The message before an installation. */
 export const announcement = ({ name }) =>
   `No Chrome, Edge or Chromium found: installing Chromium with ${name} for the browser tests. To do without: npm run test:unit, or set CHROME_PATH.`;

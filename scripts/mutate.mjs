@@ -1,5 +1,5 @@
-// Asks whether the tests notice faults: plants those of mutations.mjs, one at a time, in a copy of this checkout, and
-// says for each which test has found it. `npm run mutate -- payouts` plants those with this word in their name.
+// Checks that the tests find faults: plants those of mutations.mjs, one at a time, in a copy of this checkout, and prints
+// which test finds each. `npm run mutate -- payouts` plants those with this word in their name.
 import {
   cpSync,
   existsSync,
@@ -17,7 +17,7 @@ import { createVitest } from "vitest/node";
 import { mutations } from "./mutations.mjs";
 import { root } from "./staleness.mjs";
 
-/** They are large, and no fault is planted in them. */
+/** Large folders without faults. */
 const NOT_COPIED = [".git", "dist", "node_modules"];
 
 const words = process.argv.slice(2).map((word) => word.toLowerCase());
@@ -39,13 +39,13 @@ cpSync(root, copy, { recursive: true, filter: (path) => !NOT_COPIED.includes(rel
 symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
 process.chdir(copy);
 
-/** What the run under way has come to: its first failure, and how many files have ended well. */
+/** The state of the current run: its first failure, and how many files have passed. */
 let failed;
 let ended = 0;
 // One vitest for all faults, because it keeps what it has compiled.
 const vitest = await createVitest("test", { watch: false, bail: 1, cache: false, reporters: [reporter()] });
 
-// Tests that fail by themselves would find every fault.
+// A test that fails without a fault would find every fault.
 const named = [...new Set(faults.flatMap(({ tests }) => tests))];
 console.log(`Without a fault, the tests of ${named.length} files must pass.`);
 const failure = await firstFailure(await vitest.globTestSpecifications(named));
@@ -83,7 +83,7 @@ function reporter() {
   };
 }
 
-/** Why a fault cannot be planted, or would be looked for in vain, as sentences. */
+/** The reasons why a fault cannot be planted or found, as sentences. */
 function defectsOf({ name, file, text, becomes, tests }) {
   const missing = [file, ...tests].filter((path) => !existsSync(join(root, path)));
   if (missing.length > 0) return [`${name}: there is no ${missing.join(", ")}.`];

@@ -1,6 +1,6 @@
 /**
- * The faults that `npm run mutate` plants, as a tired engineer could make them: `text` occurs once in `file` and
- * becomes `becomes`. `tests` are run first, so they are small. `name` says what the product then does wrong.
+ * The faults that `npm run mutate` plants, like mistakes of an engineer: `text` occurs once in `file` and is
+ * replaced by `becomes`. `tests` run first, so they are small. `name` says what the product then does wrong.
  */
 export const mutations = [
   {

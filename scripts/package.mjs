@@ -1,5 +1,5 @@
-// Packs what `npm publish` would and looks whether it can be imported, required and typed everywhere, and whether it has
-// what is needed and no more.
+// Packs what `npm publish` would, and checks that it can be imported, required and typed everywhere, and that it contains
+// no unnecessary files.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,7 +19,7 @@ try {
 }
 
 function pack(destination) {
-  // The build is there already, and no script of this package has anything else to do.
+  // The build exists already, and no other script of this package is needed.
   const args = ["pack", "--ignore-scripts", "--json", "--pack-destination", destination];
   const said = execFileSync("npm", args, {
     cwd: root,
@@ -46,7 +46,7 @@ async function problemsOf({ tarball, paths }) {
       : ["attw: no types"]),
     ...paths
       .filter((path) => /\.map$|\.stamp$|\.test\./.test(path))
-      .map((path) => `${path} is in the package, for nobody.`),
-    ...[...foreign].map(([, name]) => `The testkit's types ask for ${name}, which nobody installs.`),
+      .map((path) => `${path} should not be in the package.`),
+    ...[...foreign].map(([, name]) => `The types of the testkit need ${name}, which is not installed.`),
   ];
 }

@@ -14,15 +14,14 @@ const operations: readonly GatewayOperation[] = Object.values(gatewayOperations)
 const code = (text: string) => `\`${text}\``;
 const cell = (text: string) => text.replaceAll("|", "\\|");
 
-/** scenarios/schema.json: what an editor checks a scenario file by. */
+/** scenarios/schema.json: the JSON Schema for editors of scenario files. */
 export function scenarioSchema(): string {
   const schema = z.toJSONSchema(scenarioFile, { io: "input" });
   return `${JSON.stringify(schema, null, 2)}\n`;
 }
 
 /**
- * server/contract/scenarios/scenario-examples.ts: a value of each scenario, for those who may not read files, as the
- * contract may not.
+ * server/contract/scenarios/scenario-examples.ts: a value of each scenario, for the contract, which must not read files.
  */
 export function scenarioExamplesSource(): string {
   const rows = createLibrary()
@@ -32,9 +31,9 @@ export function scenarioExamplesSource(): string {
       return `  { value: ${JSON.stringify(file.example ?? file.name)}, operations: ${operations} },`;
     });
   return [
-    "// Made from scenarios/ by npm run docs; edit there.",
+    "// Generated from scenarios/ by npm run docs; edit it there.",
     "",
-    "/** A value of each scenario that localpix comes with, and the ids of the operations that it can happen to. */",
+    "/** A value of each built-in scenario, and the ids of the operations that it applies to. */",
     "export const scenarioExamples: readonly {",
     "  readonly value: string;",
     '  readonly operations: "all" | readonly string[];',
@@ -56,19 +55,19 @@ export function scenariosDocument(): string {
 const HEAD = [
   "# What can go wrong on purpose",
   "",
-  "A request meets a scenario, in this order, by",
+  "A scenario applies to a request through, in this order,",
   "",
-  "1. its header: `X-Sandbox-Scenario: reject:ACCOUNT_CLOSED`;",
+  "1. the header `X-Sandbox-Scenario: reject:ACCOUNT_CLOSED`;",
   "2. a [magic key or amount](#magic-keys-and-amounts), for clients that cannot send a header;",
-  "3. one that was armed from outside: `localpix scenario arm reject:ACCOUNT_CLOSED --operation cash-out --times 3`.",
+  "3. an armed scenario: `localpix scenario arm reject:ACCOUNT_CLOSED --operation cash-out --times 3`.",
   "",
-  "Several are joined with commas: `delayed:5s, webhook:duplicate`. What cannot both come true is refused, naming the two;",
-  "delays add up. A value that nobody knows is refused with what was meant, and one that this operation never comes to",
-  "is refused too; `success` is accepted everywhere. Nothing is created then.",
+  "Separate several with commas: `delayed:5s, webhook:duplicate`. Contradictory scenarios are refused by name; delays add up.",
+  "An unknown value is refused with a suggestion, and so is one that cannot apply to the operation; `success` is always",
+  "accepted. A refused request creates nothing.",
   "",
-  "Which scenario a transaction met, and how, stands with it: `localpix show`.",
+  "`localpix show` displays the scenario of a transaction and how it was selected.",
   "",
-  "Made from `scenarios/` and `fixtures/magic.yaml` by `npm run docs`; edit there.",
+  "Generated from `scenarios/` and `fixtures/magic.yaml` by `npm run docs`; edit it there.",
   "",
 ];
 
@@ -81,8 +80,8 @@ function section(file: ScenarioFile): string[] {
     `${description.en} *${description.pt}*`,
     "",
     ...(parameter ? [`- **Parameter**: ${parameterRule(parameter).en}; for example ${code(example!)}.`] : []),
-    `- **Happens to**: ${everywhere}.`,
-    ...(assumptions.length > 0 ? [`- **Rests on**: ${assumptions.join(", ")}.`] : []),
+    `- **Operations**: ${everywhere}.`,
+    ...(assumptions.length > 0 ? [`- **Assumptions**: ${assumptions.join(", ")}.`] : []),
     "",
     "| Send | to | Answer | Then |",
     "| --- | --- | --- | --- |",
@@ -102,7 +101,7 @@ function answered({ answer }: ScenarioProof): string {
     said && code(said),
     retryAfter && "with `Retry-After`",
     takes && `after ${takes}`,
-    webhooks && webhooks.length > 0 && "behind its webhook",
+    webhooks && webhooks.length > 0 && "after its webhook",
   ]
     .filter(Boolean)
     .join(" ");
@@ -118,38 +117,33 @@ function consequences({ later = [], next }: ScenarioProof): string {
     return said.length > 0 ? `after ${after}: ${said.join(", ")}` : "";
   });
   const words = steps.filter(Boolean).join("; ");
-  return next ? `with another request right behind it, ${words}` : words;
+  return next ? `with another request right after it, ${words}` : words;
 }
 
 function webhookWords(webhooks: readonly string[]): string {
   if (webhooks.length === 0) return "no webhook";
-  if (webhooks.includes("next")) return "the webhook of the other comes first";
+  if (webhooks.includes("next")) return "the webhook of the other request comes first";
   return webhooks.length === 1 ? "the webhook" : `the webhook ${webhooks.length} times`;
 }
 
-/** What `refuse:` can say, and where. */
+/** The codes for `refuse:` and their operations. */
 function refusalTable(): string[] {
   const rows = [...refusalNames].map((name) => {
     const where = operations.filter(({ id }) => refusalNamesOf(id).includes(name));
     const said = where.map(({ id }) => `${id} ${wireError(refusalCalled(name, id)!, id).status}`);
     return `| ${code(`refuse:${name}`)} | ${said.join(", ")} |`;
   });
-  return ["## Every refusal", "", "| Send | to, and the status is |", "| --- | --- |", ...rows, ""];
+  return ["## Every refusal", "", "| Send | to, with the status |", "| --- | --- |", ...rows, ""];
 }
 
 function magicTable(): string[] {
   const all = createMagic().all();
-  const table = (title: string, rows: string[]) => [
-    `| ${title} | stands for |`,
-    "| --- | --- |",
-    ...rows,
-    "",
-  ];
+  const table = (title: string, rows: string[]) => [`| ${title} | Scenario |`, "| --- | --- |", ...rows, ""];
   return [
     "## Magic keys and amounts",
     "",
-    "A key counts where it is paid (`cash-out`, `dict-pix`), an amount wherever money is asked for, sent or given back. Some",
-    "more keys misbehave by the bank behind them: they stand in `fixtures/directory.yaml`.",
+    "A key applies to payouts (`cash-out`, `dict-pix`), an amount to charges, payouts and refunds. Payouts to some more keys",
+    "fail because of the bank behind them: see `fixtures/directory.yaml`.",
     "",
     ...table(
       "PIX key",
@@ -167,18 +161,18 @@ function magicTable(): string[] {
 const OWN_FILES = [
   "## Your own",
   "",
-  "`localpix start --scenarios <dir>` adds the files of a folder and reads them again whenever they change; a broken one",
-  "leaves the ones before in use, and says so. A file looks like those in `scenarios/`:",
+  "`localpix start --scenarios <dir>` adds the files of a folder and reads them again on each change. If a file has an error,",
+  "it is reported and the previous files stay in use. A file looks like those in `scenarios/`:",
   "",
   "```yaml",
   ...scenarioSample.trimEnd().split("\n"),
   "```",
   "",
-  "A proof may send a list of values, as it may name a list of operations: each is a request of its own. Where the name of",
-  "a family ends with `<…>`, the same `<…>` as `code` or `errorCode` of a proof stands for what is sent there; see",
+  "A proof may have a list of values to send and a list of operations: each combination is a request. If the name of a",
+  "scenario ends with `<…>`, the same `<…>` as `code` or `errorCode` of a proof is replaced by the value that was sent; see",
   "`scenarios/reject.yaml`.",
   "",
-  "`localpix scenario check <file>` tells what is wrong with one, with line and column; with `--prove` it runs its proof.",
-  "The page does the same while it is written: Scenarios, Overview.",
+  "`localpix scenario check <file>` reports problems with line and column; with `--prove` it also runs the proof. The",
+  "dashboard does the same while you write: Scenarios, Overview.",
   "",
 ];

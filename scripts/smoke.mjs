@@ -1,5 +1,5 @@
-// Installs the package as users do, and looks whether it runs: npm run smoke. With npm and pnpm, below a folder that
-// begins with a dot, on the Node here and on those that the registry has. Without the registry it says so, and is done.
+// Installs the package as users do and checks that it runs: npm run smoke. With npm and pnpm, below a folder that begins
+// with a dot, on this Node and on those in the registry. Without the registry it prints a message and ends.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -11,13 +11,13 @@ import typescript from "typescript";
 import { root } from "./staleness.mjs";
 import { endGroup, lastLines } from "./watched.mjs";
 
-/** No program of this run takes longer, unless it hangs. */
+/** A program that takes longer hangs. */
 const PATIENCE_MINUTES = 10;
 
-/** Beside the one here; the first is the oldest that better-sqlite3 13 runs on. */
+/** Besides this one; the first is the oldest for better-sqlite3 13. */
 const OTHER_NODES = ["22.14.0", "24", "26"];
 
-/** A test of a user's, behind the line that loads the testkit. */
+/** A test of a user, after the line that loads the testkit. */
 const STORY = `(async () => {
   const sandbox = await startSandbox({ clock: "frozen" });
   const { netBalance } = await sandbox.gateway.balance();
@@ -25,7 +25,7 @@ const STORY = `(async () => {
   if (netBalance !== 10000) throw new Error("The balance is " + netBalance);
 })();`;
 
-/** Which of the two better-sqlite3 run here: the newer one asks for a newer Node. */
+/** Whether the newer better-sqlite3 runs here, which needs a newer Node. */
 const takesNewerSqlite = Number(process.versions.napi) >= 10;
 
 const here = { name: `Node ${process.versions.node}`, bin: dirname(process.execPath) };
@@ -82,7 +82,7 @@ async function withPnpm(tarball, others) {
   const tools = await had("pnpm", "pnpm");
   if (!tools) return;
   const project = projectIn("with-pnpm");
-  // Nothing of it outlives this run.
+  // The store is removed after this run.
   await run(
     here,
     project,
@@ -93,7 +93,7 @@ async function withPnpm(tarball, others) {
     tarball,
   );
   if (takesNewerSqlite) return check(here, project);
-  // pnpm asks nobody whether a package is for this Node.
+  // pnpm does not check the `engines` of a package.
   const { code, stderr } = await finished(localpix(here, project, "start", "--memory", "--port", "0"));
   expect(code === 1 && /needs Node 22\.14 or newer/.test(stderr), `pnpm on ${here.name}: ${code}, ${stderr}`);
   const newest = (await others).at(-1);
@@ -113,7 +113,7 @@ async function otherNodes() {
   return found.filter(Boolean);
 }
 
-/** A folder with a tool from the registry; undefined, said in a line, where it has none for this machine. */
+/** Installs a tool from the registry into a folder; undefined, with a message, if there is none for this machine. */
 async function had(what, name) {
   const folder = projectIn(what.replace(" ", "-").toLowerCase());
   try {
@@ -138,7 +138,7 @@ function projectIn(name) {
   return folder;
 }
 
-/** What `require` finds the types of where TypeScript resolves as ts-jest has it do by default. */
+/** Checks that TypeScript finds the types with the module resolution that ts-jest uses by default. */
 function typesAreFound(project) {
   const { ModuleResolutionKind, resolveModuleName, sys } = typescript;
   const options = { moduleResolution: ModuleResolutionKind.Node10 };
@@ -146,7 +146,7 @@ function typesAreFound(project) {
   expect(resolvedModule?.resolvedFileName.endsWith("testkit.d.cts"), "ts-jest does not find the types.");
 }
 
-/** Everything that an installed package must do on a Node. */
+/** Checks an installed package on a Node. */
 async function check(node, project) {
   const what = `${relative(place, project)} on ${node.name}`;
   const server = localpix(node, project, "start", "--memory", "--port", "0", "--json");
@@ -199,7 +199,7 @@ function expect(isSo, problem) {
   if (!isSo) throw new Error(problem);
 }
 
-/** Whether packages can be had at all, which takes no part of this project to find out. */
+/** Whether the registry can be reached. */
 async function isReachable() {
   const patience = ["--fetch-retries=0", "--fetch-timeout=15000"];
   return (
@@ -207,7 +207,7 @@ async function isReachable() {
   );
 }
 
-/** Runs a program to its end. Throws what it said unless that is a good one. */
+/** Runs a program to its end. Throws its output unless it exits with 0. */
 async function run(node, folder, program, ...args) {
   const { code, stdout, stderr } = await finished(start(node, folder, program, args));
   if (code !== 0)
@@ -230,7 +230,7 @@ function start(node, folder, program, args) {
       },
     },
     stdio: ["ignore", "pipe", "pipe"],
-    // A group of its own, for endGroup: an npm that is ended alone leaves its compilers behind.
+    // Its own process group, for endGroup: an npm that is killed alone leaves its compilers running.
     detached: true,
   });
   running.add(child);

@@ -31,13 +31,13 @@ export function specCoverageDocument(): string {
   return [
     "# The rules of the specification, and the tests that prove them",
     "",
-    `**${rules.length} rules, ${proofs.length} tests, rows and tables that prove them, no rule without a proof.** ${silent} of the rules rest`,
-    "on an [assumption](assumptions.md), because the specification leaves them open, wholly or in part.",
+    `**${rules.length} rules, ${proofs.length} tests, rows and tables that prove them, no rule without a proof.** ${silent} of the rules`,
+    "depend on an [assumption](assumptions.md), because the specification leaves them open, fully or in part.",
     "",
-    "The rules stand in `tests/spec/rules.yaml`. A test that proves one says so in a comment above it,",
+    "The rules are in `tests/spec/rules.yaml`. A test that proves one has a comment above it,",
     "`// proves: cash-out.value`; so does a row of a table of tests, or the table for all of its rows. `npm run docs`",
-    "collects the comments into this document. `tests/spec-coverage.test.ts` fails when a rule has no proof, and when a",
-    "comment names a rule that there is not or stands above no test. An id is made of section and item and stays as it is.",
+    "collects the comments into this document. `tests/spec-coverage.test.ts` fails if a rule has no proof, or if a comment",
+    "names an unknown rule or is above no test. Ids are made of section and item and never change.",
     "",
     ...sections.flatMap(table),
   ].join("\n");

@@ -7,7 +7,7 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
 
 const stampFile = join(root, "dist", "build.stamp");
 
-/** What the build is made of. */
+/** The sources of the build. */
 const SOURCES = [
   "server",
   "cli",

@@ -1,12 +1,12 @@
 // Runs all tests: `npm test`, and with --deep the full counts of the tests that repeat things for depth.
-// Steps that need nothing of one another run side by side; the first failure is told and ends the run.
+// Independent steps run side by side; after a stage with a failure the run ends.
 import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./staleness.mjs";
 import { endGroup, lastLines, watchSilence } from "./watched.mjs";
 
-/** A step that writes nothing for so long hangs. */
+/** A step that prints nothing for this long hangs. */
 const PATIENCE_MINUTES = 15;
 
 const isDeep = process.argv.includes("--deep");
@@ -17,13 +17,13 @@ const vitest = (...args) => [tool("vitest/vitest.mjs"), "run", ...args];
 const tsc = (...args) => [tool("typescript/bin/tsc"), "--noEmit", ...args];
 const playwright = (...args) => [tool("@playwright/test/cli.js"), "test", ...args];
 
-/** All test files but those in these folders of the root. */
+/** Options that exclude these folders of the root. */
 const beside = (...folders) => folders.flatMap((folder) => ["--exclude", `${folder}/**`]);
 
 const build = { name: "build", args: [script("build.mjs"), "--if-stale"] };
 const browser = { name: "browser", args: [script("browser.mjs")], isShown: true };
 
-/** The tests that repeat things for depth, which they ask tests/depth.ts about. */
+/** The tests whose number of repetitions depends on tests/depth.ts. */
 const deepTests = (ending) =>
   readdirSync(join(root, "tests"), { recursive: true, encoding: "utf8" })
     .map((path) => join("tests", path))
@@ -73,20 +73,20 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
 for (const stage of stages) {
   const failed = (await Promise.all(stage.map(run))).filter((isGood) => !isGood);
   if (failed.length > 0) {
-    console.error("Not all is well: see above.");
+    console.error("Some steps failed: see above.");
     process.exit(1);
   }
 }
-console.log(`All is well, after ${seconds(begun)}.`);
+console.log(`All steps passed in ${seconds(begun)}.`);
 
-/** Runs a step. What it says is shown while it runs, or where steps run side by side, only if it fails. */
+/** Runs a step. Its output is shown while it runs if `isShown`, otherwise only if it fails. */
 async function run({ name, args, isShown = false }) {
   const from = Date.now();
   const child = spawn(process.execPath, args, {
     cwd: root,
     env,
     stdio: ["ignore", "pipe", "pipe"],
-    // A group of its own, for endGroup.
+    // Its own process group, for endGroup.
     detached: true,
   });
   running.add(child);

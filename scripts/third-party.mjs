@@ -1,9 +1,9 @@
-// The notices of the packages that a bundle contains, which their licences ask for wherever a copy goes.
+// The licence notices of bundled packages, which must be part of every copy.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./staleness.mjs";
 
-/** The text of the notices of all packages that these files, paths from the root, belong to; equal terms once. */
+/** The notices of all packages of these files (paths from the root); equal terms appear once. */
 export function thirdPartyNotices(files) {
   const folders = new Set(
     files.flatMap(

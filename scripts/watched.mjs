@@ -1,10 +1,10 @@
-/** How much of the output of a program is told when it ends badly. */
+/** How many lines of output are shown if a program fails. */
 const LAST_LINES = 30;
 
 /** The end of an output, for an error message. */
 export const lastLines = (text) => text.trimEnd().split("\n").slice(-LAST_LINES).join("\n");
 
-/** Ends a program and all that it has started: it must lead a process group, as `detached: true` has it. */
+/** Ends a program and all its children; it must lead a process group (`detached: true`). */
 export function endGroup(child, signal = "SIGKILL") {
   try {
     process.kill(-child.pid, signal);
@@ -13,7 +13,7 @@ export function endGroup(child, signal = "SIGKILL") {
   }
 }
 
-/** Ends a program that has written nothing for so long. `isHung` says afterwards whether that was the reason. */
+/** Ends a program that has printed nothing for `patienceMs`; `isHung` is then true. */
 export function watchSilence(child, patienceMs) {
   const watch = { isHung: false };
   const timer = setTimeout(() => {

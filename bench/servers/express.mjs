@@ -1,4 +1,4 @@
-// The baseline: stock Express 5 as its own documentation shows it, in production mode, and nothing else.
+// The baseline: plain Express 5 as in its documentation, in production mode.
 import express from "express";
 
 process.env.NODE_ENV = "production";

@@ -1,5 +1,5 @@
-// The other end of what a payout causes: a receiver of its webhooks, and pages that watch the live feed.
-// Counts what arrives; asked for its counts, it answers them.
+// Receives the webhooks of payouts and reads the live feed like dashboard pages. Counts both, and returns the counts on a
+// message.
 import { createServer } from "node:http";
 import { WebSocket } from "ws";
 

@@ -1,6 +1,6 @@
-// Made from scenarios/ by npm run docs; edit there.
+// Generated from scenarios/ by npm run docs; edit it there.
 
-/** A value of each scenario that localpix comes with, and the ids of the operations that it can happen to. */
+/** A value of each built-in scenario, and the ids of the operations that it applies to. */
 export const scenarioExamples: readonly {
   readonly value: string;
   readonly operations: "all" | readonly string[];
