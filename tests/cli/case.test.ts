@@ -65,7 +65,9 @@ describe("case", () => {
   test("typed alone lists the case files of the folder, and what can be done next", async () => {
     expect(await localpix(["case"])).toEqual({
       code: 0,
-      stdout: expect.stringMatching(/^There is no case file in this folder\.\n\n\$ localpix case save run\.yaml /),
+      stdout: expect.stringMatching(
+        /^There is no case file in this folder\.\n\n\$ localpix case save run\.yaml /,
+      ),
       stderr: "",
     });
     const listed = join(folder, "listed");

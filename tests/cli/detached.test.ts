@@ -44,9 +44,7 @@ test("start --detach is back once it is ready; a second one says why not; stop e
   expect(readFileSync(log, "utf8")).toContain("already using");
   const nobody = typed("stop");
   expect(nobody).toMatchObject({ code: 3, stdout: "" });
-  expect(nobody.stderr.replaceAll(/\s+/g, " ")).toContain(
-    "give its address with --url or LOCALPIX_URL",
-  );
+  expect(nobody.stderr.replaceAll(/\s+/g, " ")).toContain("give its address with --url or LOCALPIX_URL");
 });
 
 test("one in memory keeps its log apart, and tells a person how to stop it", async () => {

@@ -336,7 +336,9 @@ describe("what happened", () => {
     const [second, first] = deliveries.map(({ id }) => id) as [string, string];
     expect((await cli.run("deliveries", "delay", first, "5m")).stderr).toContain("is held");
     const failed = await cli.run("deliveries", "fail", first, "--times", "2", "--as", "timeout");
-    expect(failed.stdout).toContain("the next 2 attempts fail without being sent, as if no answer came in time.");
+    expect(failed.stdout).toContain(
+      "the next 2 attempts fail without being sent, as if no answer came in time.",
+    );
     const order = await cli.run("deliveries", "release", second, first, "--to", url);
     expect(order.stdout).toContain(`Released 2 deliveries: ${second}, ${first}.`);
     await expect.poll(async () => (await world.showDelivery({ id: first })).attempts).toBe(1);
