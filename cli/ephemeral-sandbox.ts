@@ -10,7 +10,7 @@ import { controlClient } from "../server/contract/client.js";
 import { readScenarioText } from "../server/contract/scenarios/scenario-text.js";
 import type { ProofOutcome } from "../server/contract/scenarios/scenarios.control.js";
 import { defaultSettings, type Settings } from "../server/contract/settings/start-settings.js";
-import type { Founded } from "../server/contract/state/founding.js";
+import type { InitialState } from "../server/contract/state/initial-state.js";
 import { openEphemeralSandbox, proveInEphemeralSandbox } from "../server/ephemeral/ephemeral-sandbox.js";
 import { write } from "./print.js";
 import { streams } from "./streams.js";
@@ -36,7 +36,7 @@ export async function replayInEphemeralSandbox(
 
 /** Starts a sandbox in memory with these settings, for `exec`. `say` gets its notices and faults. */
 export async function startSandboxFor(
-  settings: Settings & Founded,
+  settings: Settings & InitialState,
   say: (text: string) => void,
 ): Promise<{ url: string; close(): Promise<void> }> {
   const reportFault = (error: unknown) =>

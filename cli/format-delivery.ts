@@ -1,5 +1,5 @@
 import type { Fact } from "../server/contract/journal/journal.js";
-import type { Attempt, WholeDelivery } from "../server/contract/webhooks/deliveries.control.js";
+import type { AttemptView, WholeDelivery } from "../server/contract/webhooks/deliveries.control.js";
 import type { FailureKind, FormatReason, WebhookVersion } from "../server/contract/webhooks/events.js";
 import { colouredStatus, formatInstant } from "./format.js";
 import { clean, tone } from "./print.js";
@@ -119,7 +119,7 @@ export function formatAttempt({
   warning,
   durationMs,
   responseBody,
-}: Attempt): string {
+}: AttemptView): string {
   const suffix = manual ? ", by hand" : "";
   const result = tone(acknowledged ? "good" : "bad", clean(formatOutcome(statusCode, error)));
   const line = `  ${number}. ${formatInstant(at)}  ${result} in ${Math.round(durationMs)} ms${suffix}`;

@@ -1,5 +1,5 @@
 import type { MedRecord } from "../server/contract/meds/med.js";
-import type { Med } from "../server/contract/meds/meds.control.js";
+import type { MedView } from "../server/contract/meds/meds.control.js";
 import { colouredStatus, formatInstant, formatMoney } from "./format.js";
 import { type Tone, tone } from "./print.js";
 import { fields, table } from "./table.js";
@@ -28,7 +28,7 @@ export function formatMed(verb: string, meaning: Tone, med: MedRecord): string {
 }
 
 /** MEDs as a table. */
-export function formatMeds(list: readonly Med[]): string {
+export function formatMeds(list: readonly MedView[]): string {
   if (list.length === 0) return "No MEDs.";
   return table(
     [

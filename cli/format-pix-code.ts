@@ -1,4 +1,4 @@
-import { BrCodeError, decodeBrCode, type BrCodeField } from "../server/brazil/brcode.js";
+import { BrCodeError, type BrCodeField, decodeBrCode } from "../server/brazil/brcode.js";
 import { crc16 } from "../server/brazil/crc16.js";
 import { readFields } from "../server/brazil/emv.js";
 import { withCaret } from "./caret.js";

@@ -1,7 +1,7 @@
 import { warningsOf } from "../server/contract/settings/leniency.js";
 import type {
-  Posting,
-  Transaction,
+  PostingView,
+  TransactionView,
   WholeTransaction,
 } from "../server/contract/transactions/transactions.control.js";
 import { colouredStatus, formatInstant, formatMoney } from "./format.js";
@@ -11,7 +11,7 @@ import { createJournalPrinter } from "./journal-printer.js";
 import { clean, tone } from "./print.js";
 import { type Cell, fields, indent, table } from "./table.js";
 
-const OPERATIONS: Readonly<Record<Transaction["operation"], string>> = {
+const OPERATIONS: Readonly<Record<TransactionView["operation"], string>> = {
   PAYMENT: "Pix in",
   WITHDRAW: "Pix out",
   REFUND_IN: "Refund in",
@@ -76,7 +76,7 @@ function formatRequest(request: WholeTransaction["request"]): string {
   return [line, prettyJson(request.body)].filter(Boolean).join("\n");
 }
 
-function postingTable(postings: readonly Posting[]): string {
+function postingTable(postings: readonly PostingView[]): string {
   if (postings.length === 0) return "";
   return table(
     [

@@ -4,7 +4,7 @@ import type { Command } from "commander";
  * Rewrites a request for help in the form that commander knows: `help webhooks add` becomes `webhooks add --help`. For an
  * unknown command only its words are kept, so that commander suggests the nearest one. Any other line stays as it is.
  */
-export function askedHelp(program: Command, args: readonly string[]): readonly string[] {
+export function helpArguments(program: Command, args: readonly string[]): readonly string[] {
   const { words, isKnown, saidHelp } = walkVerbs(program, args, []);
   if (saidHelp) return isKnown ? [...words, "--help"] : words;
   return isKnown || !args.some((word) => word === "--help" || word === "-h") ? args : words;

@@ -2,7 +2,7 @@ import type { JournalEntry } from "../server/contract/journal/journal.js";
 import { formatInstant } from "./format.js";
 import { formatEntry, toneOfEntry } from "./format-entry.js";
 import { clean, lineWidth, tone } from "./print.js";
-import { wrapped } from "./wrap.js";
+import { wrapText } from "./wrap.js";
 
 /** With fewer columns than this beside the start of a line, the sentence is printed below it. */
 const NARROWEST = 30;
@@ -37,9 +37,9 @@ export function createJournalPrinter({
     const column = stamp.length + 2 + type.length + gap.length + 2 + transaction.length;
     const sentence = clean(formatEntry(entry));
     if (width - column < NARROWEST) {
-      const lines = wrapped(sentence, Math.max(width - BELOW.length, NARROWEST));
+      const lines = wrapText(sentence, Math.max(width - BELOW.length, NARROWEST));
       return heading + [head.trimEnd(), ...lines].join(`\n${BELOW}`);
     }
-    return heading + head + wrapped(sentence, width - column).join(`\n${" ".repeat(column)}`);
+    return heading + head + wrapText(sentence, width - column).join(`\n${" ".repeat(column)}`);
   };
 }

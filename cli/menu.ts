@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import type { ControlClient } from "../server/contract/client.js";
-import type { Med } from "../server/contract/meds/meds.control.js";
-import type { Transaction } from "../server/contract/transactions/transactions.control.js";
-import type { Delivery } from "../server/contract/webhooks/deliveries.control.js";
+import type { MedView } from "../server/contract/meds/meds.control.js";
+import type { TransactionView } from "../server/contract/transactions/transactions.control.js";
+import type { DeliverySummary } from "../server/contract/webhooks/deliveries.control.js";
 import { commonOptions } from "./common-options.js";
 import { type Connection, connect } from "./connection.js";
 import { ExitWith } from "./failure.js";
@@ -112,10 +112,11 @@ async function findChoices({ client, account, url }: Connection) {
 }
 
 async function stateOf(client: ControlClient, account: number | undefined) {
-  const pending = (operation: Transaction["operation"]) =>
+  const pending = (operation: TransactionView["operation"]) =>
     client.listTransactions({ status: "PENDING", operation, account, limit: MOST });
-  const meds = (status: Med["status"]) => client.listMeds({ status, account, limit: MOST });
-  const deliveries = (status: Delivery["status"]) => client.listDeliveries({ status, account, limit: MOST });
+  const meds = (status: MedView["status"]) => client.listMeds({ status, account, limit: MOST });
+  const deliveries = (status: DeliverySummary["status"]) =>
+    client.listDeliveries({ status, account, limit: MOST });
   const [clock, charges, payouts, refunds, opened, received, held, failed, own] = await Promise.all([
     client.showClock(),
     pending("PAYMENT"),
@@ -178,17 +179,17 @@ function choice(name: string, args: readonly string[]) {
   };
 }
 
-function describeTransaction({ transactionId, value, externalId, counterpart }: Transaction): string {
+function describeTransaction({ transactionId, value, externalId, counterpart }: TransactionView): string {
   const what = [formatMoney(value), externalId, counterpart.name].filter(Boolean).join(", ");
   return `${transactionId}: ${what}`;
 }
 
-function describeMed({ id, value, originalTransactionId, endToEnd, cause }: Med): string {
+function describeMed({ id, value, originalTransactionId, endToEnd, cause }: MedView): string {
   const what = [value === null ? null : formatMoney(value), originalTransactionId ?? endToEnd, cause];
   return `MED ${id}: ${what.filter(Boolean).join(", ")}`;
 }
 
-function describeDelivery({ id, eventType, transactionId, url }: Delivery): string {
+function describeDelivery({ id, eventType, transactionId, url }: DeliverySummary): string {
   const what = [eventType, transactionId && `of ${transactionId}`, `to ${url}`];
   return `delivery ${id}: ${what.filter(Boolean).join(" ")}`;
 }

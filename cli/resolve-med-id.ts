@@ -1,7 +1,7 @@
 import type { Connection } from "./connection.js";
 import { RefusedError } from "./failure.js";
 import { formatMoney } from "./format.js";
-import { TRANSACTIONS, findByTypedId, splitPrefix } from "./resolve-id.js";
+import { findByTypedId, splitPrefix, TRANSACTIONS } from "./resolve-id.js";
 
 /**
  * The number of a MED, found by its number, its `MED-` id or any id of the contested payment. If a payment has several MEDs,

@@ -2,7 +2,7 @@ import { CommanderError } from "commander";
 import { commonOptions } from "./common-options.js";
 import { expandBareGroup } from "./expand-bare-group.js";
 import { ExitWith, failureOf, UsageError } from "./failure.js";
-import { askedHelp } from "./help-arguments.js";
+import { helpArguments } from "./help-arguments.js";
 import { joinPixCodes } from "./join-pix-codes.js";
 import { complain, remark, tone, write } from "./print.js";
 import { buildProgram } from "./program.js";
@@ -45,7 +45,7 @@ async function runCommand(args: readonly string[]): Promise<void> {
   const program = buildProgram();
   const { operands, unknown } = program.parseOptions([...args]);
   if (operands.length > 0 || unknown.length > 0) {
-    await program.parseAsync([...expandBareGroup(program, askedHelp(program, args))], { from: "user" });
+    await program.parseAsync([...expandBareGroup(program, helpArguments(program, args))], { from: "user" });
   } else if (streams().stdin.isTTY && streams().stdout.isTTY && !commonOptions(program).json) {
     const { menu } = await import("./menu.js");
     await menu(program, attempt);

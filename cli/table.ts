@@ -1,5 +1,5 @@
 import { clean, lineWidth, type Tone, tone } from "./print.js";
-import { cutToWidth, displayWidth, padToWidth, wrapped } from "./wrap.js";
+import { cutToWidth, displayWidth, padToWidth, wrapText } from "./wrap.js";
 
 export type Cell = string | { readonly text: string; readonly tone: Tone };
 
@@ -72,7 +72,7 @@ function formatBlock(columns: readonly Column[], row: readonly Cell[]): string {
       const cell = row[index] ?? "";
       const text = wordsOf(cell);
       if (text === "") return [];
-      const lines = wrapped(text, room).map((line) => (shrinks ? cutToWidth(line, room) : line));
+      const lines = wrapText(text, room).map((line) => (shrinks ? cutToWidth(line, room) : line));
       const shown = typeof cell === "string" ? lines : lines.map((line) => tone(cell.tone, line));
       return tone("quiet", padToWidth(title, label)) + shown.join(`\n${" ".repeat(label)}`);
     })

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from "node:util";
-import { displayWidth, wrapped } from "./wrap.js";
+import { displayWidth, wrapText } from "./wrap.js";
 
 /** With fewer columns than this beside its label, a text is printed below the label. */
 const NARROWEST = 20;
@@ -29,7 +29,7 @@ export function wrapOutput(text: string, width: number): string {
 function wrapLine(line: string, width: number): string[] {
   const [, label, beside = ""] = LABELLED.exec(line) ?? [];
   const [indent = ""] = /^ */.exec(line) ?? [];
-  const under = (words: string, by: string) => wrapped(words, width - by.length).map((line) => by + line);
+  const under = (words: string, by: string) => wrapText(words, width - by.length).map((line) => by + line);
   if (isCommand(line)) {
     return label === undefined ? [line] : [trimGap(label), ...under(beside, indent + BELOW)];
   }
@@ -41,7 +41,7 @@ function wrapLine(line: string, width: number): string[] {
   const isBelow = room.beside < NARROWEST || (longest > room.beside && longest <= room.below);
   return isBelow
     ? [...wrapLine(trimGap(label), width), ...under(beside, indent + BELOW)]
-    : (label + wrapped(beside, room.beside).join(`\n${" ".repeat(displayWidth(label))}`)).split("\n");
+    : (label + wrapText(beside, room.beside).join(`\n${" ".repeat(displayWidth(label))}`)).split("\n");
 }
 
 const isCommand = (line: string) => /^ *\$ /.test(stripVTControlCharacters(line));

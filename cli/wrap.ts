@@ -9,7 +9,7 @@ export const padToWidth = (text: string, width: number): string =>
   text + " ".repeat(Math.max(0, width - displayWidth(text)));
 
 /** `text` wrapped between words into lines of at most `width` columns; a longer word gets its own line. */
-export const wrapped = (text: string, width: number): string[] =>
+export const wrapText = (text: string, width: number): string[] =>
   // "R$" and its amount stay on one line.
   wrapAnsi(text.replaceAll("R$ ", "R$\u00a0"), width).replaceAll("R$\u00a0", "R$ ").split("\n");
 

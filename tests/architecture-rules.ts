@@ -65,7 +65,7 @@ const within =
   (...folders: string[]) =>
   (path: string) =>
     folders.some((folder) => path.startsWith(folder));
-const isTest = (path: string) => /(\.test\.tsx?|\/test-world\.ts)$/.test(path) || path.startsWith("tests/");
+const isTest = (path: string) => /(\.test\.tsx?|-for-test\.ts)$/.test(path) || path.startsWith("tests/");
 const product = (sources: Sources) => [...sources].filter(([path]) => !isTest(path));
 
 /** Comments say what code must not do, and are not code. */

@@ -1,8 +1,8 @@
-import { rules, type Sources } from "./architecture-rules.js";
-import { readFileSync, readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { rules, type Sources } from "./architecture-rules.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 

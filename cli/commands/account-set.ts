@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import type { Account, AccountSettings } from "../../server/contract/accounts/accounts.control.js";
+import type { AccountSettings, AccountView } from "../../server/contract/accounts/accounts.control.js";
 import { WEBHOOK_FORMATS, type WebhookFormat } from "../../server/contract/webhooks/webhook-formats.js";
 import { accountOf, connect } from "../connection.js";
 import { UsageError } from "../failure.js";
@@ -119,7 +119,7 @@ function group<Values extends object>(values: Values): Partial<Values> | undefin
   return Object.keys(changes).length > 0 ? changes : undefined;
 }
 
-function formatAccountSettings({ id, limits, fees, provider, ...settings }: Account): string {
+function formatAccountSettings({ id, limits, fees, provider, ...settings }: AccountView): string {
   const limit = (value: number | null) => (value === null ? "off" : formatMoney(value));
   return [
     `${tone("good", "Changed")} account ${id}.`,

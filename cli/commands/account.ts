@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { Account } from "../../server/contract/accounts/accounts.control.js";
+import type { AccountView } from "../../server/contract/accounts/accounts.control.js";
 import { accountOf, connect } from "../connection.js";
 import { formatMoney } from "../format.js";
 import { formatCredentials } from "../format-credentials.js";
@@ -82,7 +82,7 @@ export function account(program: Command): void {
     });
 }
 
-function accountTable(accounts: readonly Account[]): string {
+function accountTable(accounts: readonly AccountView[]): string {
   return table(
     [
       { title: "ID" },

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { DeliverySettings } from "../../server/contract/webhooks/delivery-settings.control.js";
+import type { DeliverySettingsView } from "../../server/contract/webhooks/delivery-settings.control.js";
 import { connect } from "../connection.js";
 import { UsageError } from "../failure.js";
 import { answer } from "../print.js";
@@ -43,7 +43,7 @@ export function deliveriesSettings(group: Command): void {
     });
 }
 
-function formatDeliverySettings({ retry, timeout, atStart }: DeliverySettings): string {
+function formatDeliverySettings({ retry, timeout, atStart }: DeliverySettingsView): string {
   const note = (now: string, before: string) => (now === before ? now : `${now} (started with ${before})`);
   return fields([
     ["attempts after", note(retry.join(", "), atStart.retry.join(", "))],

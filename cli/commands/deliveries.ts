@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
-import type { Delivery } from "../../server/contract/webhooks/deliveries.control.js";
-import type { Hold } from "../../server/contract/webhooks/delivery-holds.control.js";
+import type { DeliverySummary } from "../../server/contract/webhooks/deliveries.control.js";
+import type { HoldView } from "../../server/contract/webhooks/delivery-holds.control.js";
 import type { DeliveryStatus } from "../../server/contract/webhooks/events.js";
 import { connect } from "../connection.js";
 import { addDeliveryFilter, deliveryFilter, EVENTS_HELP, type FilterFlags } from "../delivery-filter.js";
@@ -116,7 +116,7 @@ export function deliveries(program: Command): void {
   }
 }
 
-function deliveryTable(list: readonly Delivery[]): string {
+function deliveryTable(list: readonly DeliverySummary[]): string {
   if (list.length === 0) return "No deliveries.";
   return table(
     [
@@ -142,5 +142,5 @@ function deliveryTable(list: readonly Delivery[]): string {
   );
 }
 
-const holdLine = ({ filter, createdAt }: Hold) =>
+const holdLine = ({ filter, createdAt }: HoldView) =>
   tone("waiting", clean(`Held since ${formatInstant(createdAt)} UTC: ${formatFilter(filter)}.`));

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import type { Command } from "commander";
-import type { Announcement, Voice } from "../../server/app/main.js";
+import type { Announcement, ProcessReporter } from "../../server/app/main.js";
 import { UsageError } from "../failure.js";
 import { complain, printLine, say, tone, write } from "../print.js";
 import { announce, isDetached, removeLogAtEnd, startDetached } from "../start-detached.js";
@@ -108,7 +108,7 @@ interface ReadyMessage {
 }
 
 /** Prints the messages of `start`; `log` is the log file of a sandbox in the background. */
-interface StartReporter extends Voice {
+interface StartReporter extends ProcessReporter {
   ready(sandbox: Announcement, token: string | null, log?: string): void;
 }
 

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from "commander";
-import type { Holding, Snapshot, Standing } from "../../server/contract/state/state.control.js";
+import type { Snapshot, WorldCounts, WorldStatus } from "../../server/contract/state/state.control.js";
 import { connect } from "../connection.js";
 import { counted, formatBytes, formatInstant } from "../format.js";
 import { groupExamples } from "../group-examples.js";
@@ -139,9 +139,9 @@ const heldLines = (held: number | undefined): string[] =>
         "localpix deliveries release sends them.",
       ];
 
-const timeOf = ({ now }: Standing) => `It is ${tone("strong", formatInstant(now))} UTC.`;
+const timeOf = ({ now }: WorldStatus) => `It is ${tone("strong", formatInstant(now))} UTC.`;
 
-function contents({ accounts, transactions, deliveries, journalEntries }: Holding): string {
+function contents({ accounts, transactions, deliveries, journalEntries }: WorldCounts): string {
   const parts = [
     counted(accounts, "account"),
     counted(transactions, "transaction"),

@@ -1,6 +1,6 @@
 import type { Argument, Command, Option } from "commander";
 import { settingTable } from "../../server/contract/settings/start-settings.js";
-import { type Candidate, LIST_SOURCES, LIVE, OPTION_SOURCES, WORDS } from "./sources.js";
+import { ARGUMENT_SOURCES, type Candidate, LIST_SOURCES, OPTION_SOURCES, WORDS } from "./sources.js";
 import { splitLine } from "./split-line.js";
 
 /** The words that can complete `line`, which begins with the name of the program. */
@@ -105,7 +105,7 @@ async function argumentsOf(
   if (!argument) return [];
   const path = pathOf(command);
   const choices = (argument.argChoices ?? []).map((word) => ({ word }));
-  const live = LIVE[path];
+  const live = ARGUMENT_SOURCES[path];
   return [...choices, ...(position === 0 ? (WORDS[path] ?? []) : []), ...(live ? await live(flags) : [])];
 }
 

@@ -134,7 +134,7 @@ const events: CandidateSource = async () => {
 };
 
 /** Candidates from the sandbox for the arguments of each verb. */
-export const LIVE: Readonly<Record<string, CandidateSource>> = {
+export const ARGUMENT_SOURCES: Readonly<Record<string, CandidateSource>> = {
   pay: charges,
   expire: charges,
   cancel: open(({ txid }) => txid !== null),

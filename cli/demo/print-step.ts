@@ -1,7 +1,7 @@
 import { formatMoney } from "../format.js";
 import { clean, lineWidth, tone } from "../print.js";
 import { indent } from "../table.js";
-import { cutToWidth, displayWidth, wrapped } from "../wrap.js";
+import { cutToWidth, displayWidth, wrapText } from "../wrap.js";
 import { wrapOutput } from "../wrap-output.js";
 import type { DemoCall, DemoStep } from "./step.js";
 
@@ -16,7 +16,7 @@ const HEADER_SHOWN = 44;
 /** A step in words: title and reason, calls with their responses, the webhook, and the change of the balance. */
 export function formatStep(number: number, step: DemoStep, before: StepBalance | undefined): string {
   const sections = [
-    tone("quiet", wrapped(step.why, pageWidth()).join("\n")),
+    tone("quiet", wrapText(step.why, pageWidth()).join("\n")),
     ...(step.calls ?? []).flatMap(formatCall),
     step.command && tone("accent", `$ ${step.command}`),
     step.result !== undefined && `${tone("quiet", "←")} ${outline(step.result, 2)}`,

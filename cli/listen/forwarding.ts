@@ -1,9 +1,15 @@
+import { randomBytes } from "node:crypto";
 import { acknowledges } from "../../server/contract/webhooks/acknowledgement.js";
-import { LISTEN_PATH, type HandedDelivery, type Listening, type RecordedAttempt, type ToListener } from "../../server/contract/webhooks/listening.js";
-import { createPostman, type ReceiverAnswer } from "../../server/webhooks/webhook-client.js";
+import {
+  type HandedDelivery,
+  LISTEN_PATH,
+  type Listening,
+  type RecordedAttempt,
+  type ToListener,
+} from "../../server/contract/webhooks/listening.js";
+import { createWebhookClient, type ReceiverAnswer } from "../../server/webhooks/webhook-client.js";
 import type { Connection } from "../connection.js";
 import { keepConnected } from "../reconnecting-socket.js";
-import { randomBytes } from "node:crypto";
 
 // The same client as in the sandbox, so that both report the same about a receiver.
 
@@ -37,7 +43,7 @@ export async function forward(
   reporter: ForwardingReporter,
 ): Promise<void> {
   const stop = new AbortController();
-  const webhookClient = createPostman(AT_ONCE, "all");
+  const webhookClient = createWebhookClient(AT_ONCE, "all");
   const query = new URLSearchParams({
     to: target.to,
     key: randomBytes(3).toString("hex"),

@@ -1,7 +1,7 @@
 // Here too, because a bundler may put this file and the schemas that it needs into a part of their own, run before main.
 import "../browser/no-eval.js";
 
-import type { Account } from "../../server/contract/accounts/accounts.control.js";
+import type { AccountView } from "../../server/contract/accounts/accounts.control.js";
 import { controlClient } from "../../server/contract/client.js";
 import type { FeedNotice, Hello, JournalEntry, Tick } from "../../server/contract/journal/journal.js";
 import { socketProtocols } from "../../server/contract/socket-protocols.js";
@@ -16,7 +16,7 @@ export const token = entryToken();
 export const client = controlClient("", token);
 export const journal = new JournalStore((flush) => requestAnimationFrame(flush));
 export const clock = new SandboxClock(() => performance.now());
-export const accounts = new Observable<readonly Account[]>([]);
+export const accounts = new Observable<readonly AccountView[]>([]);
 /** Grows whenever there are more requests to read, or when some may have been missed. */
 export const requestsVersion = new Observable(0);
 /** The same for snapshots. */

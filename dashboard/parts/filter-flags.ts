@@ -1,8 +1,8 @@
-import type { DeliveryFilter } from "../../server/contract/webhooks/delivery-holds.control.js";
+import type { DeliveryFilterInput } from "../../server/contract/webhooks/delivery-holds.control.js";
 import { flag } from "./curl.js";
 
 /** A delivery filter as flags of the command line, each after a blank; "" for all deliveries. */
-export function filterFlags({ eventType, url, account, transactionId }: DeliveryFilter): string {
+export function filterFlags({ eventType, url, account, transactionId }: DeliveryFilterInput): string {
   return [
     flag("event", eventType ?? ""),
     flag("to", url ?? ""),

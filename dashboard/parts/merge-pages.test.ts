@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import type { GatewayRequest } from "../../server/contract/journal/requests.control.js";
+import type { RequestSummary } from "../../server/contract/journal/requests.control.js";
 import { mergePages } from "./merge-pages.js";
 
-const row = (id: number, durationMs = id / 7) => ({ id, durationMs, path: "/api/balance" }) as GatewayRequest;
-const ids = (rows: readonly GatewayRequest[]) => rows.map(({ id }) => id);
+const row = (id: number, durationMs = id / 7) => ({ id, durationMs, path: "/api/balance" }) as RequestSummary;
+const ids = (rows: readonly RequestSummary[]) => rows.map(({ id }) => id);
 
 it("puts new rows before the loaded ones, each once", () => {
   expect(ids(mergePages([row(3), row(2), row(1)], [row(4), row(3), row(2)]))).toEqual([4, 3, 2, 1]);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { GatewayRequest } from "../../server/contract/journal/requests.control.js";
+import type { RequestSummary } from "../../server/contract/journal/requests.control.js";
 import { client, requestsVersion } from "../feed/world.js";
 import { useWords } from "../words/words.js";
 import { mergePages } from "./merge-pages.js";
@@ -10,7 +10,7 @@ type Filter = Omit<NonNullable<Parameters<typeof client.listRequests>[0]>, "befo
 
 export interface Requests {
   /** Newest first; null until the first page has loaded. */
-  readonly rows: readonly GatewayRequest[] | null;
+  readonly rows: readonly RequestSummary[] | null;
   /** Whether the oldest request is loaded. */
   readonly isWhole: boolean;
   readonly problem: Problem | null;
@@ -24,7 +24,7 @@ const TYPING_MS = 120;
 
 interface State {
   readonly key: string;
-  readonly rows: readonly GatewayRequest[] | null;
+  readonly rows: readonly RequestSummary[] | null;
   readonly isWhole: boolean;
   readonly problem: Problem | null;
 }

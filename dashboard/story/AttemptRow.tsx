@@ -1,5 +1,5 @@
 import { phraseOf } from "../../server/contract/http-phrases.js";
-import type { Attempt } from "../../server/contract/webhooks/deliveries.control.js";
+import type { AttemptView } from "../../server/contract/webhooks/deliveries.control.js";
 import { Headers } from "../parts/Headers.js";
 import { Json } from "../parts/Json.js";
 import { Tag } from "../parts/Tag.js";
@@ -9,7 +9,7 @@ import styles from "./Attempt.module.css";
 import { useStoryWords } from "./words.js";
 
 /** One delivery attempt: its outcome in a line; opened, its headers and response. */
-export function AttemptRow({ attempt }: { attempt: Attempt }) {
+export function AttemptRow({ attempt }: { attempt: AttemptView }) {
   const words = useStoryWords();
   const format = useFormat();
   const { number, at, manual, statusCode, error, durationMs, acknowledged, warning } = attempt;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { isWait } from "../../server/contract/settings/settings.js";
-import type { Delivery } from "../../server/contract/webhooks/deliveries.control.js";
+import type { DeliverySummary } from "../../server/contract/webhooks/deliveries.control.js";
 import type { FailureKind } from "../../server/contract/webhooks/events.js";
 import { client } from "../feed/world.js";
 import { ActionButton } from "../parts/ActionButton.js";
@@ -14,11 +14,11 @@ import { useStoryWords } from "./words.js";
 const WAYS = ["500", "503", "429", "timeout", "refused", "reset"];
 
 /** Whether attempts are still to come. */
-export const isOnItsWay = ({ status }: Pick<Delivery, "status">): boolean =>
+export const isOnItsWay = ({ status }: Pick<DeliverySummary, "status">): boolean =>
   status === "queued" || status === "waiting" || status === "held";
 
 /** Injects a failure into one delivery, or cancels it. */
-export function DeliveryFaults({ delivery }: { delivery: Delivery }) {
+export function DeliveryFaults({ delivery }: { delivery: DeliverySummary }) {
   const words = useStoryWords();
   const { id, status, transactionId, account } = delivery;
   const command = "localpix deliveries";

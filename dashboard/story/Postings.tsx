@@ -1,4 +1,4 @@
-import type { Posting } from "../../server/contract/transactions/transactions.control.js";
+import type { PostingView } from "../../server/contract/transactions/transactions.control.js";
 import { Card } from "../parts/Card.js";
 import { bareReais } from "../parts/format-reais.js";
 import { Time } from "../parts/Time.js";
@@ -6,7 +6,7 @@ import styles from "./Postings.module.css";
 import { useStoryWords } from "./words.js";
 
 /** Every movement of money, and what the account had after it. */
-export function Postings({ postings }: { postings: readonly Posting[] }) {
+export function Postings({ postings }: { postings: readonly PostingView[] }) {
   const words = useStoryWords();
   if (postings.length === 0) return null;
   return (

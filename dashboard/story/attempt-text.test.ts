@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import type { Attempt } from "../../server/contract/webhooks/deliveries.control.js";
+import type { AttemptView } from "../../server/contract/webhooks/deliveries.control.js";
 import { compareJson } from "../parts/compare-json.js";
 import { attemptText } from "./attempt-text.js";
 
-const attempt: Attempt = {
+const attempt: AttemptView = {
   number: 1,
   at: "2027-02-12T22:00:00.000Z",
   manual: false,
@@ -16,7 +16,7 @@ const attempt: Attempt = {
   responseHeaders: { server: "nginx" },
   responseBody: '{"error":{"code":7}}',
 };
-const differing = (other: Partial<Attempt>) =>
+const differing = (other: Partial<AttemptView>) =>
   compareJson(attemptText(attempt), attemptText({ ...attempt, ...other }))
     .filter(({ before, now }) => before !== now)
     .map(({ path, before, now }) => `${path}: ${before} → ${now}`);

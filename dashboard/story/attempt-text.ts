@@ -1,7 +1,14 @@
-import type { Attempt } from "../../server/contract/webhooks/deliveries.control.js";
+import type { AttemptView } from "../../server/contract/webhooks/deliveries.control.js";
 
 /** Request and response of an attempt as JSON, so that two can be compared field by field. */
-export function attemptText({ number, at, acknowledged, warning, responseBody, ...rest }: Attempt): string {
+export function attemptText({
+  number,
+  at,
+  acknowledged,
+  warning,
+  responseBody,
+  ...rest
+}: AttemptView): string {
   return JSON.stringify({ ...rest, responseBody: parsed(responseBody) });
 }
 

@@ -1,8 +1,8 @@
 import type { EntryType, JournalEntry } from "../../server/contract/journal/journal.js";
 import type { WholeRequest } from "../../server/contract/journal/requests.control.js";
 import type {
-  Posting,
-  Transaction,
+  PostingView,
+  TransactionView,
   WholeTransaction,
 } from "../../server/contract/transactions/transactions.control.js";
 import type { WholeDelivery } from "../../server/contract/webhooks/deliveries.control.js";
@@ -32,7 +32,7 @@ export type TimelineEvent =
       /** The event that was not sent, because no URL is registered for it. */
       readonly eventWithoutUrl: EventType | null;
     }
-  | { readonly kind: "refund"; readonly at: string; readonly refund: Transaction }
+  | { readonly kind: "refund"; readonly at: string; readonly refund: TransactionView }
   /** What comes next; `at` is null if it waits for a manual action. */
   | { readonly kind: "ahead"; readonly at: string | null; readonly what: "settles" | "paid" };
 
@@ -79,11 +79,11 @@ export function timelineOf(transaction: WholeTransaction): TimelineEvent[] {
  * Times cannot decide, because a frozen clock gives all the same. The last fact gets the remaining ones.
  */
 function sharePostings(
-  postings: readonly Posting[],
+  postings: readonly PostingView[],
   facts: readonly FactEntry[],
-): { fact: FactEntry; share: Posting[] }[] {
+): { fact: FactEntry; share: PostingView[] }[] {
   let next = 0;
-  const shareOf = ({ data }: FactEntry): Posting[] => {
+  const shareOf = ({ data }: FactEntry): PostingView[] => {
     if (!("balance" in data)) return [];
     const { available, blocked } = data.balance;
     const last = postings.findIndex(
@@ -100,7 +100,7 @@ function sharePostings(
   return shares;
 }
 
-function movementOf({ from, to, amount, availableAfter, blockedAfter }: Posting): Movement {
+function movementOf({ from, to, amount, availableAfter, blockedAfter }: PostingView): Movement {
   const change = (place: string, after: number) => {
     const by = (to === place ? amount : 0) - (from === place ? amount : 0);
     return { before: Math.round((after - by) * 100) / 100, after };

@@ -32,7 +32,7 @@ export function accessTokenHandler(
       number: call.requestId,
     });
     await database.write(() => {
-      database.mustBe(generation);
+      database.requireGeneration(generation);
       journal.append({ type: "token.issued", account: account.id, data: { expiresAt: iso(expiresAt) } });
     });
     return { access_token: token, token_type: "Bearer", expires_in: TOKEN_SECONDS };

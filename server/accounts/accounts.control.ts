@@ -3,8 +3,8 @@ import { centavosFromReais, reaisFromCentavos } from "../brazil/money.js";
 import type * as contract from "../contract/accounts/accounts.control.js";
 import type { issueCertificate } from "../contract/accounts/certificates.control.js";
 import { Problem } from "../contract/control-problems.js";
-import type { Act } from "../contract/operation.js";
-import { canonicalOf } from "../contract/state/founding.js";
+import type { ControlHandler } from "../contract/operation.js";
+import { canonicalOf } from "../contract/state/initial-state.js";
 import { iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import { packPkcs12 } from "../kernel/pki.js";
@@ -12,7 +12,7 @@ import { type Account, type AccountSettings, type Accounts, balanceInReais } fro
 import type { Certificates } from "./certificates.js";
 
 /** The account with this id; without an id, the seed account. Throws the problem `account-unknown`. */
-export function meantAccount(accounts: Accounts, id: number | undefined): Account {
+export function resolveAccount(accounts: Accounts, id: number | undefined): Account {
   const account = accounts.find(id ?? 1);
   if (!account) throw new Problem("account-unknown", { id: id ?? 1 });
   return account;
@@ -41,20 +41,28 @@ export function accountHandlers(
     };
   };
 
-  const showCredentials: Act<typeof contract.showCredentials> = ({ account }) =>
-    credentials(meantAccount(accounts, account));
+  const showCredentials: ControlHandler<typeof contract.showCredentials> = ({ account }) =>
+    credentials(resolveAccount(accounts, account));
 
-  const packCredentials: Act<typeof contract.packCredentials> = async ({ account, password }) => {
-    const { id } = meantAccount(accounts, account);
+  const packCredentials: ControlHandler<typeof contract.packCredentials> = async ({ account, password }) => {
+    const { id } = resolveAccount(accounts, account);
     const packed = await packPkcs12(await certificates.ofAccount(id), password, `localpix ${id}`);
     return { fileName: `localpix-${id}.p12`, password, p12: packed.toString("base64") };
   };
 
-  const listAccounts: Act<typeof contract.listAccounts> = () => ({ accounts: accounts.all().map(view) });
+  const listAccounts: ControlHandler<typeof contract.listAccounts> = () => ({
+    accounts: accounts.all().map(view),
+  });
 
-  const showAccount: Act<typeof contract.showAccount> = ({ id }) => view(meantAccount(accounts, id));
+  const showAccount: ControlHandler<typeof contract.showAccount> = ({ id }) =>
+    view(resolveAccount(accounts, id));
 
-  const createAccount: Act<typeof contract.createAccount> = async ({ name, document, pixKey, balance }) => {
+  const createAccount: ControlHandler<typeof contract.createAccount> = async ({
+    name,
+    document,
+    pixKey,
+    balance,
+  }) => {
     const key = pixKey === undefined ? undefined : canonicalKey(pixKey);
     const created = await database.write(() => {
       if (key !== undefined && accounts.byPixKey(key))
@@ -65,16 +73,16 @@ export function accountHandlers(
     return credentials(created);
   };
 
-  const changeAccount: Act<typeof contract.changeAccount> = ({ id, ...settings }) =>
-    database.write(() => view(accounts.change(meantAccount(accounts, id).id, storedSettings(settings))));
+  const changeAccount: ControlHandler<typeof contract.changeAccount> = ({ id, ...settings }) =>
+    database.write(() => view(accounts.change(resolveAccount(accounts, id).id, storedSettings(settings))));
 
-  const setBalance: Act<typeof contract.setBalance> = ({ id, available }) =>
+  const setBalance: ControlHandler<typeof contract.setBalance> = ({ id, available }) =>
     database.write(() =>
-      balanceInReais(accounts.adjust(meantAccount(accounts, id).id, centavosFromReais(available))),
+      balanceInReais(accounts.adjust(resolveAccount(accounts, id).id, centavosFromReais(available))),
     );
 
-  const newCertificate: Act<typeof issueCertificate> = async ({ kind, account }) => {
-    const issued = await certificates.issue(kind, meantAccount(accounts, account).id);
+  const newCertificate: ControlHandler<typeof issueCertificate> = async ({ kind, account }) => {
+    const issued = await certificates.issue(kind, resolveAccount(accounts, account).id);
     return { ...issued, certificateHeader: certificateHeader(issued.certificatePem) };
   };
 

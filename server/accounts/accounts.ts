@@ -89,12 +89,12 @@ export interface Accounts {
   byClientId(clientId: string): Account | undefined;
   byPixKey(pixKey: string): Account | undefined;
   /** The owner of a key, as the directory shows it. */
-  resident(pixKey: string): { name: string; document: string; number: string } | undefined;
+  holderOfKey(pixKey: string): { name: string; document: string; number: string } | undefined;
   all(): Account[];
   create(account: NewAccount): Account;
   change(id: number, settings: AccountSettings): Account;
   /** Replaces the client secret of an account. */
-  giveSecret(id: number, clientSecret: string): void;
+  setSecret(id: number, clientSecret: string): void;
   /**
    * Replaces the client secrets that anybody can derive from the seed, for a sandbox that others can reach. Returns how
    * many were replaced.
@@ -178,10 +178,10 @@ export function createAccounts(
     sender: (id) => requireRow(senderById.get(id)),
     byClientId: (clientId) => byClientId.get(clientId),
     byPixKey: (pixKey) => byPixKey.get(pixKey),
-    resident: (pixKey) => residentByPixKey.get(pixKey),
+    holderOfKey: (pixKey) => residentByPixKey.get(pixKey),
     all: () => everyone.all(),
     adjust,
-    giveSecret: (id, clientSecret) => void setSecret.run(clientSecret, id),
+    setSecret: (id, clientSecret) => void setSecret.run(clientSecret, id),
     replaceKnownSecrets: () => {
       let replaced = 0;
       for (const { id, clientSecret } of everyone.all()) {

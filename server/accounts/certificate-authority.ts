@@ -14,7 +14,7 @@ const YEAR = 365 * 86_400_000;
 /** From one year ago to thirty years ahead, so that time travel does not expire a certificate (CERT_VALIDITY). */
 export const longValidity = (now: number) => ({ notBefore: now - YEAR, notAfter: now + 30 * YEAR });
 
-export function createAuthority({
+export function createCertificateAuthority({
   database,
   clock,
   meta,
@@ -35,7 +35,7 @@ export function createAuthority({
       authority: true,
     });
     await database.write(() => {
-      database.mustBe(generation);
+      database.requireGeneration(generation);
       meta.set("authority", JSON.stringify(created));
     });
     return created;

@@ -15,12 +15,12 @@ import {
   type explainCertificate,
 } from "../contract/accounts/certificates.control.js";
 import { mustExist } from "../contract/must-exist.js";
-import type { Act } from "../contract/operation.js";
+import type { ControlHandler } from "../contract/operation.js";
 import type { Refusal } from "../contract/refusal.js";
 import { wireError } from "../contract/refusals.js";
 import { type Clock, iso } from "../kernel/clock.js";
 import { certificateNames, type ReadCertificate, readCertificate } from "../kernel/pki.js";
-import { meantAccount } from "./accounts.control.js";
+import { resolveAccount } from "./accounts.control.js";
 import type { Account, Accounts } from "./accounts.js";
 import { certificateChecks } from "./certificate-checks.js";
 import type { Certificates } from "./certificates.js";
@@ -74,8 +74,8 @@ export function certificateHandlers(
     };
   };
 
-  const explain: Act<typeof explainCertificate> = ({ sent, account: id }) => {
-    const account = meantAccount(accounts, id);
+  const explain: ControlHandler<typeof explainCertificate> = ({ sent, account: id }) => {
+    const account = resolveAccount(accounts, id);
     const form = /^-----BEGIN[^\n]*\n/.test(sent.trim()) ? "pem" : "header";
     // A file holds the PEM that the header encodes.
     const decoded = form === "pem" ? sent.trimStart() : decodedHeader(sent.trim());

@@ -11,7 +11,7 @@ import { createJournal } from "../kernel/journal.js";
 import { createMeta } from "../kernel/meta.js";
 import { createLedger } from "../ledger/ledger.js";
 import { createAccounts } from "./accounts.js";
-import { createAuthority } from "./certificate-authority.js";
+import { createCertificateAuthority } from "./certificate-authority.js";
 import { createCertificates } from "./certificates.js";
 
 const NOON = Date.parse("2030-02-14T15:00:00.000Z");
@@ -38,7 +38,12 @@ async function world({ path = ":memory:", accounts = 2 } = {}) {
   });
   const authority = () =>
     new X509Certificate((JSON.parse(meta.get("authority")!) as { certificatePem: string }).certificatePem);
-  return { certificates: createCertificates(kernel, createAuthority(kernel)), journal, database, authority };
+  return {
+    certificates: createCertificates(kernel, createCertificateAuthority(kernel)),
+    journal,
+    database,
+    authority,
+  };
 }
 
 describe("an issued certificate", () => {

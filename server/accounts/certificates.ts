@@ -32,7 +32,7 @@ export interface Certificates {
    * Carries the valid certificate of an account over to a world that is about to replace this one. The returned
    * function stores it there, unless it is not valid at that world's time.
    */
-  takeAlong(account: number): () => void;
+  carryOver(account: number): () => void;
   /** The record of a certificate, registered or not; undefined if it was not issued here. */
   known(fingerprint: string): { kind: CertificateKind; account: number | null } | undefined;
   /** The account that a registered certificate is linked to; undefined if it is not registered or was revoked. */
@@ -113,7 +113,7 @@ export function createCertificates(
     const { fingerprint } = parse(keyed);
     const issued = { ...keyed, fingerprint, kind };
     await database.write(() => {
-      database.mustBe(generation);
+      database.requireGeneration(generation);
       store(kind === "other-account" ? (other.get(account)?.id ?? null) : account, account, issued, renews);
     });
     return issued;
@@ -124,7 +124,7 @@ export function createCertificates(
 
   return {
     issue: (kind, account) => issue(kind, account),
-    takeAlong: (account) => {
+    carryOver: (account) => {
       const stored = valid.get(account);
       return () => {
         const read = stored && parse(stored);

@@ -3,13 +3,13 @@ import express, { type RequestHandler, type Router } from "express";
 import { caseReplayRoute } from "../cases/case-replay.js";
 import type { Replays } from "../cases/replays.js";
 import { Problem } from "../contract/control-problems.js";
-import type { Act, ControlOperation } from "../contract/operation.js";
+import type { ControlHandler, ControlOperation } from "../contract/operation.js";
 import { type ControlOperationName, controlOperations } from "../contract/operations.js";
-import { readBody, serve } from "../http/control-pipeline.js";
+import { readBody, serveControl } from "../http/control-pipeline.js";
 import type { Guard } from "../http/local-only.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
-import type { HearFault } from "../kernel/disk.js";
+import type { ReportFault } from "../kernel/disk.js";
 import type { StateParts } from "../state/state.control.js";
 import { stateFileRoutes } from "../state/state-file.js";
 import type { ControlHandlers } from "./handlers.js";
@@ -30,7 +30,7 @@ export function controlRoutes(
     /** Whether a request carries the token of the sandbox, or needs none. */
     isTrusted: (request: IncomingMessage) => boolean;
     version: string;
-    onFault: HearFault;
+    onFault: ReportFault;
   },
 ): Router {
   const router = express.Router();
@@ -51,7 +51,12 @@ export function controlRoutes(
   router.get("/sandbox/metrics", (_request, response) => {
     response.type("text/plain; version=0.0.4").send(metricsText(parts, version));
   });
-  const strangerHealth = serve("health", controlOperations.health, parts.healthForStrangers, recording);
+  const strangerHealth = serveControl(
+    "health",
+    controlOperations.health,
+    parts.healthForStrangers,
+    recording,
+  );
   router.get("/sandbox/health", (request, response, next) =>
     isTrusted(request) ? next() : strangerHealth(request, response, next),
   );
@@ -60,7 +65,7 @@ export function controlRoutes(
     const method = operation.method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete";
     router[method](
       operation.path,
-      serve(name, operation, handlers[name] as Act<ControlOperation>, recording),
+      serveControl(name, operation, handlers[name] as ControlHandler<ControlOperation>, recording),
     );
   }
   router.use("/sandbox/api", ({ method, originalUrl: path }) => {

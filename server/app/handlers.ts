@@ -1,9 +1,9 @@
 import * as accounts from "../accounts/handlers.js";
-import { caseActs } from "../cases/case.control.js";
+import { caseHandlers } from "../cases/case.control.js";
 import * as charges from "../charges/handlers.js";
 import * as clock from "../clock/handlers.js";
 import * as cobs from "../cobs/handlers.js";
-import type { Act } from "../contract/operation.js";
+import type { ControlHandler } from "../contract/operation.js";
 import type {
   ControlOperationName,
   controlOperations,
@@ -13,12 +13,12 @@ import type {
 import type { Handler } from "../http/pipeline.js";
 import * as journal from "../journal/handlers.js";
 import type { SearchIndex } from "../journal/search-index.js";
-import { identifyActs } from "../lookup/identify.control.js";
+import { identifyHandlers } from "../lookup/identify.control.js";
 import * as meds from "../meds/handlers.js";
-import { referenceActs } from "../openapi/reference.control.js";
+import { referenceHandlers } from "../openapi/reference.control.js";
 import * as payouts from "../payouts/handlers.js";
 import * as refunds from "../refunds/handlers.js";
-import { scenarioActs } from "../scenarios/scenarios.control.js";
+import { scenarioHandlers } from "../scenarios/scenarios.control.js";
 import * as state from "../state/handlers.js";
 import * as transactions from "../transactions/handlers.js";
 import * as webhooks from "../webhooks/handlers.js";
@@ -30,7 +30,7 @@ export type GatewayHandlers = {
   readonly [Name in GatewayOperationName]: Handler<(typeof gatewayOperations)[Name]>;
 };
 export type ControlHandlers = {
-  readonly [Name in ControlOperationName]: Act<(typeof controlOperations)[Name]>;
+  readonly [Name in ControlOperationName]: ControlHandler<(typeof controlOperations)[Name]>;
 };
 
 /** The handlers of all gateway operations, joined from the rooms. */
@@ -51,10 +51,10 @@ export const gatewayHandlers = (
 
 /** Dependencies of the control handlers beside the services. */
 export type ControlParts = Parameters<typeof state.controlHandlers>[1] &
-  Parameters<typeof scenarioActs>[1] &
-  Parameters<typeof caseActs>[1] & { readonly searchIndex: SearchIndex };
+  Parameters<typeof scenarioHandlers>[1] &
+  Parameters<typeof caseHandlers>[1] & { readonly searchIndex: SearchIndex };
 export type ControlSettings = Parameters<typeof state.controlHandlers>[2] &
-  Parameters<typeof caseActs>[2] & { readonly strict: boolean };
+  Parameters<typeof caseHandlers>[2] & { readonly strict: boolean };
 
 /** The handlers of all control operations, joined from the rooms. */
 export const controlHandlers = (
@@ -70,7 +70,7 @@ export const controlHandlers = (
   ...payouts.controlHandlers(kernel, services),
   ...meds.controlHandlers(kernel, services),
   ...webhooks.controlHandlers(kernel, services),
-  ...identifyActs(services),
+  ...identifyHandlers(services),
   ...journal.controlHandlers({
     ...services,
     journal: kernel.journal,
@@ -81,9 +81,9 @@ export const controlHandlers = (
   }),
   ...clock.controlHandlers(kernel, services),
   ...state.controlHandlers(kernel, parts, settings),
-  ...caseActs(kernel, parts, settings),
-  ...referenceActs(() => ({ url: settings.url(), version: settings.version }), settings.strict),
-  ...scenarioActs(kernel.database, parts),
+  ...caseHandlers(kernel, parts, settings),
+  ...referenceHandlers(() => ({ url: settings.url(), version: settings.version }), settings.strict),
+  ...scenarioHandlers(kernel.database, parts),
 });
 
 /** The agenda handlers by kind, joined from the rooms. */

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import envPaths from "env-paths";
 import type { Settings } from "../contract/settings/start-settings.js";
-import type { Founded } from "../contract/state/founding.js";
+import type { InitialState } from "../contract/state/initial-state.js";
 import { isThisMachine } from "../contract/this-machine.js";
 import type { Announcement } from "../ephemeral/sandbox-options.js";
-import { narrowRights } from "../kernel/file-permissions.js";
-import { unusable } from "../kernel/file-problems.js";
+import { restrictPermissions } from "../kernel/file-permissions.js";
+import { unusableProblem } from "../kernel/file-problems.js";
 import { secretToken } from "../kernel/ids.js";
 import { version } from "../kernel/package-root.js";
 import { DATA_FILE, openSandbox } from "./sandbox.js";
@@ -20,7 +20,7 @@ export function usersDataDirectory(): string {
 }
 
 /** What the sandbox process reports to the person or program that started it. */
-export interface Voice {
+export interface ProcessReporter {
   ready(sandbox: Announcement, token: string | null): void;
   stopping(): void;
   fault(error: unknown): void;
@@ -32,7 +32,10 @@ export interface Voice {
  * Runs a sandbox until the process is asked to stop. SIGINT and SIGTERM let open requests and deliveries end; a second
  * signal exits at once. Throws a StartProblem if the sandbox cannot start.
  */
-export async function runSandbox(settings: Settings & Partial<Founded>, voice: Voice): Promise<void> {
+export async function runSandbox(
+  settings: Settings & Partial<InitialState>,
+  voice: ProcessReporter,
+): Promise<void> {
   // Most objects made at the start live long. V8 would conclude the same of the objects of a request and allocate them
   // among the old ones, where they keep others alive until the next full collection.
   setFlagsFromString("--no-allocation-site-pretenuring");
@@ -54,7 +57,7 @@ export async function runSandbox(settings: Settings & Partial<Founded>, voice: V
     onFault: voice.fault,
     onNotice: voice.notice,
   });
-  const narrowed = settings.memory ? [] : narrowRights(data);
+  const narrowed = settings.memory ? [] : restrictPermissions(data);
   // The command line finds the running sandbox of a data directory by this file.
   const running = settings.memory ? null : join(data, "running.json");
   if (running) {
@@ -64,7 +67,7 @@ export async function runSandbox(settings: Settings & Partial<Founded>, voice: V
       });
     } catch (error) {
       await sandbox.close();
-      throw unusable(running, error);
+      throw unusableProblem(running, error);
     }
   }
   let asked = false;

@@ -3,22 +3,22 @@ import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import express from "express";
 import { createClientSecrets } from "../accounts/client-secrets.js";
-import { conditionsOf } from "../cases/case-settings.js";
+import { caseSettingsOf } from "../cases/case-settings.js";
 import { createOneAtATime } from "../cases/one-at-a-time.js";
-import { replayedHost } from "../cases/replay-mode.js";
+import { replayHost } from "../cases/replay-mode.js";
 import { createReplays } from "../cases/replays.js";
 import { controlClient } from "../contract/client.js";
 import type { ScenarioFile } from "../contract/scenarios/scenario-file.js";
 import type { ScenarioSource } from "../contract/scenarios/scenario-source.js";
 import { LISTEN_PATH } from "../contract/webhooks/listening.js";
-import { closeDamaged, damageSeeker, openDataFile } from "../data-file/file-checks.js";
+import { closeDamaged, createDamageCheck, openDataFile } from "../data-file/file-checks.js";
 import { createSnapshots } from "../data-file/snapshots.js";
 import { openEphemeralSandbox, proveInEphemeralSandbox } from "../ephemeral/ephemeral-sandbox.js";
-import type { Opening, Sandbox } from "../ephemeral/sandbox-options.js";
+import type { OpenSandboxOptions, Sandbox } from "../ephemeral/sandbox-options.js";
 import { problemHandler } from "../http/control-pipeline.js";
 import { dashboardRoutes } from "../http/dashboard.js";
 import { closeServer, listen } from "../http/listen.js";
-import { guardGateway, knowsToken, localOnly } from "../http/local-only.js";
+import { guardGateway, hasToken, localOnly } from "../http/local-only.js";
 import { createPipeline } from "../http/pipeline.js";
 import { httpServer } from "../http/server.js";
 import { createUpgrades } from "../http/upgrades.js";
@@ -27,26 +27,26 @@ import { createSearchIndex } from "../journal/search-index.js";
 import { createAgenda } from "../kernel/agenda.js";
 import { type Clock, createClock } from "../kernel/clock.js";
 import { createClockEntry } from "../kernel/clock-entry.js";
-import { problemOfFile, tellOfDisk } from "../kernel/disk.js";
+import { createFaultReporter, dataFileProblem } from "../kernel/disk.js";
 import { startProblem } from "../kernel/file-problems.js";
 import { createIds } from "../kernel/ids.js";
 import { createJournal, type Journal } from "../kernel/journal.js";
 import { createMeta, type Meta } from "../kernel/meta.js";
 import { packageRoot, version } from "../kernel/package-root.js";
 import { createRecorder } from "../kernel/recorder.js";
-import { ownMark, ownSecret } from "../kernel/sandbox-secret.js";
+import { ownMark, sandboxSecret } from "../kernel/sandbox-secret.js";
 import { createRedaction } from "../kernel/secret-search.js";
 import { StartProblem } from "../kernel/start-problem.js";
 import { createWorld } from "../kernel/world.js";
 import { createLibrary } from "../scenarios/library.js";
 import { createHealth } from "../state/sandbox.control.js";
-import { createListening } from "../webhooks/listener-connections.js";
+import { createListenerConnections } from "../webhooks/listener-connections.js";
 import { controlRoutes } from "./control-routes.js";
 import { gatewayRoutes } from "./gateway-routes.js";
 import { agendaHandlers, controlHandlers, gatewayHandlers } from "./handlers.js";
 import { invariants } from "./invariants.js";
 import { createScenarios } from "./scenarios.js";
-import { createFounding } from "./seed.js";
+import { createWorldSeeder } from "./seed.js";
 import { createServices } from "./services.js";
 import { createWebhooks } from "./webhooks.js";
 
@@ -54,18 +54,18 @@ import { createWebhooks } from "./webhooks.js";
  * The composition root: builds every part, connects the hooks of the journal and the handlers of the agenda, and
  * listens. Throws a StartProblem if the sandbox cannot start.
  */
-export async function openSandbox(options: Opening): Promise<Sandbox> {
+export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox> {
   const { onNotice = () => {} } = options;
   // Before the data file is opened: an invalid scenario file of the user must not leave a new data file behind.
   const library = createLibrary(options.scenarios);
   const path = options.memory ? ":memory:" : dataFile(options.data);
   const database = openDataFile(path);
-  const onFault = tellOfDisk(database, damageSeeker(database), options.onFault, onNotice);
+  const onFault = createFaultReporter(database, createDamageCheck(database), options.onFault, onNotice);
   database.onUnwritable(onFault);
   const meta = createMeta(database);
   const world = createWorld(database, meta);
   // With a token, other people can reach the sandbox; the seed alone must not tell them its secrets.
-  const own = options.token === null ? null : ownSecret(options.memory ? null : options.data);
+  const own = options.token === null ? null : sandboxSecret(options.memory ? null : options.data);
   const ids = createIds(world.seed, own);
   const clock = createClock(database, meta);
   const journal = createJournal(database, clock);
@@ -76,7 +76,7 @@ export async function openSandbox(options: Opening): Promise<Sandbox> {
   // Set once the server listens; nothing reads it before.
   let url = "";
   const publicUrl = () => options.publicUrl ?? url;
-  const codesHost = () => replayedHost(meta) ?? new URL(publicUrl()).host;
+  const codesHost = () => replayHost(meta) ?? new URL(publicUrl()).host;
   const domain = createServices(kernel, options, codesHost, library);
   const webhookServices = createWebhooks(kernel, domain, library, options, onFault);
   const services = { ...domain, ...webhookServices };
@@ -85,11 +85,11 @@ export async function openSandbox(options: Opening): Promise<Sandbox> {
   // The only calls from a lower floor into a higher one.
   journal.onAppend(webhookServices.outbox);
   for (const [kind, handle] of Object.entries(agendaHandlers(services))) agenda.on(kind, handle);
-  agenda.restsOn(deliverer.idle);
+  agenda.waitFor(deliverer.idle);
 
   const { accounts = [], webhooks = [] } = options;
-  const conditions = conditionsOf({ ...options, accounts, webhooks });
-  const founding = createFounding(kernel, services, JSON.stringify(conditions), {
+  const conditions = caseSettingsOf({ ...options, accounts, webhooks });
+  const seeder = createWorldSeeder(kernel, services, JSON.stringify(conditions), {
     accounts,
     webhooks,
   });
@@ -99,34 +99,40 @@ export async function openSandbox(options: Opening): Promise<Sandbox> {
     throw startProblem(path, error);
   };
   const guardSecrets = () => {
-    if (options.clientSecret !== null) domain.accounts.giveSecret(1, options.clientSecret);
+    if (options.clientSecret !== null) domain.accounts.setSecret(1, options.clientSecret);
     // Without a secret of its own only this machine reaches the sandbox, and derived secrets do no harm.
     if (own === null || domain.accounts.replaceKnownSecrets() === 0) return;
     onNotice("Others can reach this sandbox, so its accounts have new client secrets: localpix credentials.");
   };
   world.onFilled(guardSecrets);
   let held: number | null = null;
-  const founded = database.write(() => {
+  const started = database.write(() => {
     const frozenAt = stoppedAt(options.clock, clock);
-    if (meta.get("seed") === undefined) founding.first(options.seed, frozenAt);
+    if (meta.get("seed") === undefined) seeder.first(options.seed, frozenAt);
     else {
-      held = founding.resume();
+      held = seeder.resume();
       if (frozenAt !== undefined) stopTime(kernel, frozenAt);
     }
     guardSecrets();
   });
-  await founded.catch(giveUp);
+  await started.catch(giveUp);
 
   const redact = createRedaction(createClientSecrets(database), [options.token, options.clientSecret]);
   const recorder = createRecorder(database, meta, options.keepRequests, redact);
   const pipeline = createPipeline(kernel, domain.tokens, recorder, scenarios, options, onFault);
   const publicName = options.publicUrl === null ? [] : [new URL(options.publicUrl).hostname];
   const guard = localOnly(options.token, [...options.allowHost, ...publicName]);
-  const feed = createFeed(journal, clock, world.epoch, () => problemOfFile(database.unwritable()));
+  const feed = createFeed(journal, clock, world.epoch, () => dataFileProblem(database.unwritable()));
   database.onUnwritable(feed.tick);
-  const listening = createListening(webhookServices.listeners, deliverer, clock, options.strict, onFault);
+  const listening = createListenerConnections(
+    webhookServices.listeners,
+    deliverer,
+    clock,
+    options.strict,
+    onFault,
+  );
   journal.onCommit(feed.publish);
-  journal.onCommit(scenarios.hearing.listen);
+  journal.onCommit(scenarios.firstAttempts.onEntries);
   recorder.onWritten(() => feed.tell("requests"));
   database.onReplaced(feed.greet);
   const verify = invariants(database, clock);
@@ -181,8 +187,8 @@ export async function openSandbox(options: Opening): Promise<Sandbox> {
     searchIndex,
     verify,
     replays,
-    reset: founding.again,
-    adopt: founding.adopt,
+    reset: seeder.again,
+    adopt: seeder.adopt,
     proveScenarios: (sources: readonly ScenarioSource[], files: readonly ScenarioFile[]) =>
       apart.run((signal) => proveInEphemeralSandbox(openSandbox, sources, files, { onFault, signal })),
   };
@@ -192,7 +198,7 @@ export async function openSandbox(options: Opening): Promise<Sandbox> {
     dataFile: options.memory ? null : path,
     strict: options.strict,
     conditions,
-    isUniform: founding.isUniform,
+    isUniform: seeder.isUniform,
     keepRequests: options.keepRequests,
     onStop: options.onStop,
   });
@@ -200,7 +206,7 @@ export async function openSandbox(options: Opening): Promise<Sandbox> {
   // Paths of the gateway come first; every path outside /sandbox is one of the gateway.
   app.use(gateway.served);
   const healthForStrangers = createHealth(kernel, parts, { version, isTrusted: false });
-  const isTrusted = (request: IncomingMessage) => knowsToken(options.token, request);
+  const isTrusted = (request: IncomingMessage) => hasToken(options.token, request);
   app.use(
     controlRoutes(kernel, control, { ...parts, healthForStrangers }, { guard, isTrusted, version, onFault }),
   );
@@ -256,10 +262,10 @@ function stopTime(kernel: { clock: Clock; journal: Journal; meta: Meta }, at: nu
   const { clock } = kernel;
   if (clock.mode() === "frozen" && at <= clock.now()) return;
   const entry = createClockEntry(kernel);
-  const before = entry.untold() ?? clock.now();
+  const before = entry.unrecordedSince() ?? clock.now();
   clock.jump(at);
   clock.freeze();
-  entry.tell(before);
+  entry.record(before);
 }
 
 /** The name of the data file in the data directory. */

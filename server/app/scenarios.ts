@@ -1,17 +1,17 @@
-import type { Opening } from "../ephemeral/sandbox-options.js";
-import { createArmed } from "../scenarios/armed-scenarios.js";
+import type { OpenSandboxOptions } from "../ephemeral/sandbox-options.js";
+import { createArmedScenarios } from "../scenarios/armed-scenarios.js";
 import { createArrival } from "../scenarios/arrival.js";
 import type { Library } from "../scenarios/library.js";
 import { createMagic } from "../scenarios/magic.js";
-import { createChoose } from "../scenarios/scenario-chooser.js";
-import { createHearing } from "../webhooks/first-attempts.js";
+import { createScenarioChooser } from "../scenarios/scenario-chooser.js";
+import { createFirstAttempts } from "../webhooks/first-attempts.js";
 import type { Kernel } from "./services.js";
 
 /** Records and reports each reload of the user's own scenario files. */
 function tellOfReloads(
   library: Library,
   { database, journal }: Pick<Kernel, "database" | "journal">,
-  { onNotice = () => {}, onFault }: Pick<Opening, "onNotice" | "onFault">,
+  { onNotice = () => {}, onFault }: Pick<OpenSandboxOptions, "onNotice" | "onFault">,
 ): void {
   library.onReload((outcome) => {
     const problems = "problems" in outcome ? outcome.problems : [];
@@ -27,12 +27,19 @@ function tellOfReloads(
 export function createScenarios(
   kernel: Kernel,
   library: Library,
-  options: Pick<Opening, "onNotice" | "onFault">,
+  options: Pick<OpenSandboxOptions, "onNotice" | "onFault">,
 ) {
   tellOfReloads(library, kernel, options);
-  const armed = createArmed(kernel, library.stored);
+  const armed = createArmedScenarios(kernel, library.stored);
   const magic = createMagic();
-  const hearing = createHearing(kernel.journal, kernel.database);
-  const arrival = createArrival(hearing.heard);
-  return { library, armed, magic, hearing, arrival, choose: createChoose(library, magic, armed) };
+  const firstAttempts = createFirstAttempts(kernel.journal, kernel.database);
+  const arrival = createArrival(firstAttempts.afterFirstAttempts);
+  return {
+    library,
+    armed,
+    magic,
+    firstAttempts,
+    arrival,
+    choose: createScenarioChooser(library, magic, armed),
+  };
 }

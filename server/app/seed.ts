@@ -3,11 +3,11 @@ import type { Accounts } from "../accounts/accounts.js";
 import type { Certificates } from "../accounts/certificates.js";
 import { seedAccount } from "../accounts/seed-account.js";
 import { centavosFromReais } from "../brazil/money.js";
-import { endReplaying, setReplaying } from "../cases/replay-mode.js";
+import { endReplayMode, setReplayMode } from "../cases/replay-mode.js";
 import { mustExist } from "../contract/must-exist.js";
-import { canonicalOf, eventsOf, type Founded } from "../contract/state/founding.js";
+import { canonicalOf, eventsOf, type InitialState } from "../contract/state/initial-state.js";
 import type { Replaying } from "../contract/state/state.control.js";
-import { endBeingCopy } from "../data-file/world-file.js";
+import { removeCopyMark } from "../data-file/world-file.js";
 import { StartProblem } from "../kernel/start-problem.js";
 import type { HoldService } from "../webhooks/hold-service.js";
 import type { Subscriptions } from "../webhooks/subscriptions.js";
@@ -18,7 +18,7 @@ const CONDITIONS = "conditions";
 const MIXED = "mixed";
 
 /** Seeds a world at the first start and at each reset. */
-export interface Founding {
+export interface WorldSeeder {
   /** Within a unit of work, in an empty file. `frozenAt` (epoch ms) freezes the clock; without it the clock runs. */
   first(seed: number, frozenAt?: number): void;
   /** Within a unit of work: continues an existing world. Answers as `adopt`, or null if it is this sandbox's own world. */
@@ -35,27 +35,27 @@ export interface Founding {
 }
 
 /** `conditions`: the start settings that decide what happens in a world, as JSON. */
-export function createFounding(
+export function createWorldSeeder(
   { world, meta, clock, journal }: Pick<Kernel, "world" | "meta" | "clock" | "journal">,
   {
     accounts,
     certificates,
     subscriptions,
-    holding,
+    holdService,
   }: {
     accounts: Accounts;
     certificates: Certificates;
     subscriptions: Subscriptions;
-    holding: Pick<HoldService, "holdAll">;
+    holdService: Pick<HoldService, "holdAll">;
   },
-  conditions: string,
-  founded: Founded,
-): Founding {
+  startConditions: string,
+  initialState: InitialState,
+): WorldSeeder {
   // Read once: reading the file again would make each reset slower.
   let account: ReturnType<typeof seedAccount> | undefined;
   const found = (seed: number, start: string | undefined) => {
     world.begin(seed);
-    meta.set(CONDITIONS, conditions);
+    meta.set(CONDITIONS, startConditions);
     if (start === undefined) clock.restart("running");
     else {
       meta.set("clock.start", start);
@@ -68,7 +68,7 @@ export function createFounding(
   };
   /** Creates the accounts and webhooks of the settings file. */
   const furnish = () => {
-    for (const { name, document, pixKey, balance, ...settings } of founded.accounts) {
+    for (const { name, document, pixKey, balance, ...settings } of initialState.accounts) {
       const key =
         pixKey === undefined
           ? undefined
@@ -79,7 +79,7 @@ export function createFounding(
       const { id } = accounts.create({ name, document, pixKey: key, balance: opening });
       if (Object.keys(settings).length > 0) accounts.change(id, storedSettings(settings));
     }
-    for (const webhook of founded.webhooks) {
+    for (const webhook of initialState.webhooks) {
       const { url, account: owner = 1, version, headers = {} } = webhook;
       const lines = Object.entries(headers).map(([key, value]) => ({ key, value }));
       for (const eventType of eventsOf(webhook))
@@ -90,27 +90,27 @@ export function createFounding(
   return {
     first: (seed, frozenAt) => found(seed, frozenAt?.toString()),
     resume: () => {
-      if (meta.get(CONDITIONS) !== conditions) meta.set(CONDITIONS, MIXED);
-      const wasCopy = endBeingCopy(meta);
+      if (meta.get(CONDITIONS) !== startConditions) meta.set(CONDITIONS, MIXED);
+      const wasCopy = removeCopyMark(meta);
       // The remaining deliveries of a replay are for the receivers of its case, which must never be called.
-      return endReplaying(meta) || wasCopy ? holding.holdAll() : null;
+      return endReplayMode(meta) || wasCopy ? holdService.holdAll() : null;
     },
     adopt: () => {
-      endReplaying(meta);
-      return holding.holdAll();
+      endReplayMode(meta);
+      return holdService.holdAll();
     },
-    isUniform: () => meta.get(CONDITIONS) === conditions,
+    isUniform: () => meta.get(CONDITIONS) === startConditions,
     again: ({ seed = world.seed(), at, replay }) => {
       const start = at?.toString() ?? meta.get("clock.start");
       const authority = meta.get("authority");
       const same = seed === world.seed();
-      const certificate = certificates.takeAlong(1);
+      const certificate = certificates.carryOver(1);
       world.replace(() => {
         found(seed, start);
         // Making keys is the slowest step, and clients keep using their certificates.
         if (authority !== undefined) meta.set("authority", authority);
         if (same) certificate();
-        if (replay) setReplaying(meta, replay);
+        if (replay) setReplayMode(meta, replay);
       });
     },
   };

@@ -1,18 +1,18 @@
 import { createAccounts } from "../accounts/accounts.js";
-import { createAuthority } from "../accounts/certificate-authority.js";
+import { createCertificateAuthority } from "../accounts/certificate-authority.js";
 import { createCertificates } from "../accounts/certificates.js";
 import { createLimits } from "../accounts/limits.js";
 import { createSigner } from "../accounts/signer.js";
 import { createTokens } from "../accounts/tokens.js";
 import { createDirectory } from "../bacen/directory.js";
 import { createSpi } from "../bacen/spi.js";
-import { createReceivables } from "../charges/charge-service.js";
-import { createCharges } from "../charges/charge-store.js";
-import { createReceipts } from "../charges/credits.js";
+import { createChargeService } from "../charges/charge-service.js";
+import { createChargeStore } from "../charges/charge-store.js";
+import { createCredits } from "../charges/credits.js";
 import { createSplitSchedule } from "../charges/split-schedule.js";
 import { createCobRecords } from "../cobs/cob-records.js";
 import { createCobs } from "../cobs/cobs.js";
-import { createCodes } from "../cobs/qr-codes.js";
+import { createQrCodes } from "../cobs/qr-codes.js";
 import { leniencyOf } from "../contract/settings/leniency.js";
 import type { Settings } from "../contract/settings/start-settings.js";
 import type { Agenda } from "../kernel/agenda.js";
@@ -23,17 +23,17 @@ import type { Journal } from "../kernel/journal.js";
 import type { Meta } from "../kernel/meta.js";
 import type { World } from "../kernel/world.js";
 import { createLedger } from "../ledger/ledger.js";
-import { createNamesakes } from "../lookup/find-by-any-id.js";
+import { createFindByAnyId } from "../lookup/find-by-any-id.js";
 import { createMedRecords } from "../meds/med-records.js";
 import { createMeds } from "../meds/meds.js";
-import { createArrivals } from "../payouts/incoming-payments.js";
+import { createIncomingPayments } from "../payouts/incoming-payments.js";
 import { createPayouts } from "../payouts/payouts.js";
 import { createSplits } from "../payouts/splits.js";
 import { createTransfers } from "../payouts/transfers.js";
-import { createReceivers } from "../refunds/payout-returns.js";
+import { createPayoutReturns } from "../refunds/payout-returns.js";
 import { createRefundRecords } from "../refunds/refund-records.js";
 import { createRefunds } from "../refunds/refunds.js";
-import { createReturns } from "../refunds/return-credits.js";
+import { createReturnCredits } from "../refunds/return-credits.js";
 import type { Library } from "../scenarios/library.js";
 import { createFlows } from "../transactions/flows.js";
 import { createTransactionQueries } from "../transactions/transaction-queries.js";
@@ -65,30 +65,30 @@ export function createServices(
   const { database, ids, clock } = kernel;
   const ledger = createLedger(database, clock);
   const accounts = createAccounts(kernel, ledger);
-  const directory = createDirectory(options.directory, ids, accounts.resident);
+  const directory = createDirectory(options.directory, ids, accounts.holderOfKey);
   const leniency = leniencyOf(options);
   const spi = createSpi(directory, library, leniency);
   const transactions = createTransactions(database);
   const limits = createLimits(database, clock);
-  const authority = createAuthority(kernel);
+  const authority = createCertificateAuthority(kernel);
   const signer = createSigner(database, authority);
   const certificates = createCertificates(kernel, authority);
   const tokens = createTokens(kernel);
-  const receipts = createReceipts(kernel, { ledger, transactions, directory });
-  const charges = createCharges(database);
+  const credits = createCredits(kernel, { ledger, transactions, directory });
+  const charges = createChargeStore(database);
   const scheduleSplits = createSplitSchedule(kernel, { accounts, charges });
-  const asking = { payer: options.payer, host };
-  const receivables = createReceivables(
+  const chargeOptions = { payer: options.payer, host };
+  const chargeService = createChargeService(
     kernel,
-    { accounts, transactions, charges, receipts, scheduleSplits, spi },
-    asking,
+    { accounts, transactions, charges, credits, scheduleSplits, spi },
+    chargeOptions,
   );
   const cobs = createCobs(
     kernel,
-    { accounts, transactions, cobs: createCobRecords(database), receipts, spi },
-    asking,
+    { accounts, transactions, cobs: createCobRecords(database), credits, spi },
+    chargeOptions,
   );
-  const recipientOf = createArrivals({ accounts, receipts, receivables, cobs });
+  const recipientOf = createIncomingPayments({ accounts, credits, chargeService, cobs });
   const payouts = createPayouts(
     kernel,
     { ledger, limits, transactions, spi },
@@ -97,14 +97,14 @@ export function createServices(
   );
   const splits = createSplits(kernel, { accounts, transactions, payouts });
   const records = createRefundRecords(database);
-  const returns = createReturns(kernel, { ledger, transactions, records });
+  const returns = createReturnCredits(kernel, { ledger, transactions, records });
   const refunds = createRefunds(kernel, { ledger, transactions, records, returns, spi }, options.settlement);
-  const receivers = createReceivers(kernel, { accounts, transactions, records, refunds, returns });
+  const payoutReturns = createPayoutReturns(kernel, { accounts, transactions, records, refunds, returns });
   const medRecords = createMedRecords(database);
   const meds = createMeds(kernel, { accounts, ledger, transactions, refunds, records, medRecords });
-  const codes = createCodes({ directory, receivables, cobs }, leniency);
+  const codes = createQrCodes({ directory, chargeService, cobs }, leniency);
   const transfers = createTransfers(kernel, { directory, payouts, transactions });
-  const namesakes = createNamesakes(database, { accounts, transactions, receivables, cobs, meds });
+  const findByAnyId = createFindByAnyId(database, { accounts, transactions, chargeService, cobs, meds });
   const queries = createTransactionQueries(database, transactions);
   const flows = createFlows(database);
 
@@ -115,20 +115,20 @@ export function createServices(
     flows,
     transactions,
     queries,
-    namesakes,
+    findByAnyId,
     certificates,
     signer,
     tokens,
     payouts,
     transfers,
     codes,
-    receipts,
-    receivables,
+    credits,
+    chargeService,
     cobs,
     splits,
     records,
     refunds,
-    receivers,
+    payoutReturns,
     meds,
   };
 }

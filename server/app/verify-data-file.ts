@@ -1,8 +1,8 @@
 import { whole } from "../contract/scenarios/proofs/file.js";
 import { checked } from "../contract/scenarios/proofs/proof.js";
 import type { Check } from "../contract/state/sandbox.control.js";
-import type { Holding } from "../contract/state/state.control.js";
-import { copyToLookAt } from "../data-file/file-copy.js";
+import type { WorldCounts } from "../contract/state/state.control.js";
+import { copyForInspection } from "../data-file/file-copy.js";
 import { readWorldFile, upgradeWorldFile } from "../data-file/world-file.js";
 import { openDatabase } from "../kernel/database.js";
 import { invariants } from "./invariants.js";
@@ -11,7 +11,7 @@ import { invariants } from "./invariants.js";
 export interface Inspection {
   readonly ok: boolean;
   readonly checks: readonly Check[];
-  readonly holds: Holding;
+  readonly holds: WorldCounts;
 }
 
 /**
@@ -20,7 +20,7 @@ export interface Inspection {
  * the file cannot be read.
  */
 export async function inspectFile(path: string): Promise<Inspection> {
-  const copy = await copyToLookAt(path);
+  const copy = await copyForInspection(path);
   const usual = openDatabase(":memory:");
   try {
     const schema = upgradeWorldFile(copy.path, path);

@@ -1,7 +1,7 @@
-import { redirected } from "../cases/redirecting-client.js";
+import { redirectingClient } from "../cases/redirecting-client.js";
 import { replayReceiver } from "../cases/replay-mode.js";
 import type { Settings } from "../contract/settings/start-settings.js";
-import type { Opening } from "../ephemeral/sandbox-options.js";
+import type { OpenSandboxOptions } from "../ephemeral/sandbox-options.js";
 import { version } from "../kernel/package-root.js";
 import type { Library } from "../scenarios/library.js";
 import { createDeliverer } from "../webhooks/deliverer.js";
@@ -9,13 +9,13 @@ import { createDeliveries } from "../webhooks/deliveries.js";
 import { createDeliveryQueue } from "../webhooks/delivery-queue.js";
 import { createDeliverySearch } from "../webhooks/delivery-search.js";
 import { createDeliverySettings } from "../webhooks/delivery-settings.js";
-import { createStanding } from "../webhooks/delivery-state.js";
+import { createDeliveryTransitions } from "../webhooks/delivery-state.js";
 import { deliveryView } from "../webhooks/delivery-view.js";
 import { createDispatch } from "../webhooks/dispatch.js";
 import { createEndpointHealth } from "../webhooks/endpoint-health.js";
 import { createEventFormats } from "../webhooks/event-formats.js";
 import { createFactDeliveries } from "../webhooks/fact-deliveries.js";
-import { createHolding } from "../webhooks/hold-service.js";
+import { createHoldService } from "../webhooks/hold-service.js";
 import { createHolds } from "../webhooks/holds.js";
 import { createInterventions } from "../webhooks/interventions.js";
 import { createListeners } from "../webhooks/listeners.js";
@@ -24,7 +24,7 @@ import { createRecovery } from "../webhooks/recovery.js";
 import { createResends } from "../webhooks/resends.js";
 import { createSubscriptions } from "../webhooks/subscriptions.js";
 import { createTriggers } from "../webhooks/triggers.js";
-import { createPostman } from "../webhooks/webhook-client.js";
+import { createWebhookClient } from "../webhooks/webhook-client.js";
 import type { Kernel, Services } from "./services.js";
 
 /** More than the deliverer uses, which limits each URL: a URL never waits for another URL of its origin. */
@@ -45,7 +45,7 @@ export function createWebhooks(
     | "strict"
     | "webhookVersion"
   > &
-    Pick<Opening, "onArrived">,
+    Pick<OpenSandboxOptions, "onArrived">,
   onFault: (error: unknown) => void,
 ) {
   const { database, clock, journal, agenda, meta } = kernel;
@@ -60,15 +60,15 @@ export function createWebhooks(
   });
   const formats = createEventFormats(services.accounts, options.webhookVersion);
   const isReplay = () => replayReceiver(meta) !== undefined;
-  const postman = redirected(
-    createPostman(CONNECTIONS_PER_RECEIVER, options.webhookAddresses),
+  const webhookClient = redirectingClient(
+    createWebhookClient(CONNECTIONS_PER_RECEIVER, options.webhookAddresses),
     () => replayReceiver(meta),
     options,
   );
   const queue = createDeliveryQueue(database, agenda);
-  const standing = createStanding(database, agenda, queue);
+  const transitions = createDeliveryTransitions(database, agenda, queue);
   const dispatch = createDispatch(kernel, { deliveries, holds, settings }, queue);
-  const interventions = createInterventions(kernel, { deliveries, standing, dispatch });
+  const interventions = createInterventions(kernel, { deliveries, transitions, dispatch });
   const { cancel } = interventions;
   const listeners = createListeners(
     database,
@@ -78,10 +78,10 @@ export function createWebhooks(
   );
   const deliverer = createDeliverer(
     kernel,
-    { deliveries, search, holds, standing, settings },
+    { deliveries, search, holds, transitions, settings },
     // A replay identifies the deliveries by the headers of the sandbox, so it never leaves them out.
     {
-      postman,
+      webhookClient,
       listeners,
       userAgent: `localpix/${version}`,
       isPlain: () => options.plainWebhooks && !isReplay(),
@@ -95,7 +95,14 @@ export function createWebhooks(
   );
   queue.onSend(deliverer.send);
   const { isUnderWay } = deliverer;
-  const holding = createHolding(journal, { deliveries, search, holds, standing, isUnderWay, cancel });
+  const holdService = createHoldService(journal, {
+    deliveries,
+    search,
+    holds,
+    transitions,
+    isUnderWay,
+    cancel,
+  });
   const triggers = createTriggers(kernel, services, { subscriptions, formats });
   return {
     subscriptions,
@@ -107,7 +114,7 @@ export function createWebhooks(
     deliverySettings: settings,
     deliverer,
     interventions,
-    holding,
+    holdService,
     factDeliveries: createFactDeliveries(database),
     endpointHealth: createEndpointHealth(database),
     deliveryView: deliveryView(deliveries, settings, { subscriptions, formats }),

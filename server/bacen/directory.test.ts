@@ -127,6 +127,6 @@ describe("a strict directory", () => {
   });
 
   it("still derives people for payers", () => {
-    expect(strict.somebody("payer 1")).toEqual(open.somebody("payer 1"));
+    expect(strict.derivedPerson("payer 1")).toEqual(open.derivedPerson("payer 1"));
   });
 });

@@ -31,7 +31,7 @@ export interface Directory {
   /** The key behind a foreign payload URL: same URL, same key (FOREIGN_CODES). */
   keyOfForeignUrl(url: string): string;
   /** A person with an account, derived from any text: same text, same person. */
-  somebody(about: string): DirectoryEntry;
+  derivedPerson(about: string): DirectoryEntry;
 }
 
 interface Fixture {
@@ -113,7 +113,7 @@ export function createDirectory(
   };
 
   return {
-    somebody,
+    derivedPerson: somebody,
     keyOfForeignUrl: (url) => ids.uuid("location.key", url),
     find,
     owner: (key) => find(key) ?? somebody(key),

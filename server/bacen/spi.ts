@@ -21,7 +21,7 @@ export interface PaymentOrder {
   readonly scenario: string | null;
 }
 
-export type SettlementOutcome = { readonly accepted: true } | Rejection;
+export type SpiOutcome = { readonly accepted: true } | Rejection;
 export interface Rejection {
   readonly accepted: false;
   readonly errorCode: string;
@@ -35,17 +35,17 @@ export interface Spi {
   /** Mistakes in a document that a lenient sandbox accepts (DOCUMENTS). */
   documentWarnings(document: string): readonly Warning[];
   /** The receiving bank's decision on a payout. */
-  judgePayout(order: PaymentOrder): SettlementOutcome;
+  judgePayout(order: PaymentOrder): SpiOutcome;
   /** The owner of a canonical PIX key (KEY_OWNER). */
   owner(pixKey: string): DirectoryEntry;
   /** Milliseconds until the simulated payer pays a charge; null: never by itself. */
   payerDelay(scenario: string | null, usual: number | null): number | null;
   /** Whether the simulated payer's payment succeeds. */
-  judgePayer(scenario: string | null): SettlementOutcome;
+  judgePayer(scenario: string | null): SpiOutcome;
   /** Milliseconds until a refund settles, `usual` without a scenario; null: never by itself. */
   refundDelay(scenario: string | null, usual: number | null): number | null;
   /** The payer's bank's decision on a refund. */
-  judgeRefund(scenario: string | null): SettlementOutcome;
+  judgeRefund(scenario: string | null): SpiOutcome;
   /** Milliseconds after which a settled payout is returned; null: never by itself. */
   returnDelay(scenario: string | null): number | null;
 }
@@ -90,7 +90,7 @@ export function createSpi(
     return usual;
   };
 
-  const scenarioOutcome = (scenario: string | null, origin?: string): SettlementOutcome | undefined => {
+  const scenarioOutcome = (scenario: string | null, origin?: string): SpiOutcome | undefined => {
     const settlement = settlementOf(scenario);
     if (settlement === undefined || settlement.outcome === "never") return undefined;
     const { outcome = "settle" } = settlement;
@@ -100,7 +100,7 @@ export function createSpi(
     return directoryCode === undefined ? { accepted: false, errorCode, errorMessage } : reject(directoryCode);
   };
 
-  const defaultOutcome = (order: PaymentOrder): SettlementOutcome => {
+  const defaultOutcome = (order: PaymentOrder): SpiOutcome => {
     const code = fault(order);
     if (code === null) return { accepted: true };
     if (code === "INVALID_TAX_ID") {

@@ -5,7 +5,7 @@ import type { Centavos } from "./money.js";
 export const GLOBALLY_UNIQUE_ID = "br.gov.bcb.pix";
 
 /** Who is paid: by key and description in a static code, by payload URL (without scheme) in a dynamic one. */
-export type Account =
+export type BrCodeAccount =
   | { kind: "static"; key: string; description?: string }
   | { kind: "dynamic"; url: string; description?: string };
 
@@ -27,7 +27,7 @@ export function checked(field: BrCodeField, what: InBothLanguages, format: RegEx
  * lower case, as wallets do. Throws BrCodeError if there is no such account, or if it does not hold either a key or a
  * URL.
  */
-export function accountOf(fields: BrCodeField[], end: number): Account {
+export function accountOf(fields: BrCodeField[], end: number): BrCodeAccount {
   const account = fields.find((field) => childOf(field, "00")?.toLowerCase() === GLOBALLY_UNIQUE_ID);
   if (!account) {
     throw new BrCodeError(

@@ -7,9 +7,9 @@ import {
   replayInput,
 } from "../contract/cases/replay.control.js";
 import { Problem, problemAnswer } from "../contract/control-problems.js";
-import { parsedInput, problemOf, readJson } from "../http/control-pipeline.js";
+import { parseControlInput, problemOf, readJson } from "../http/control-pipeline.js";
 import { LIMITS } from "../http/limits.js";
-import type { HearFault } from "../kernel/disk.js";
+import type { ReportFault } from "../kernel/disk.js";
 import type { Replays } from "./replays.js";
 
 /** A case contains request bodies a few levels deeper. */
@@ -23,11 +23,11 @@ export function caseReplayRoute(
   router: Router,
   guarded: RequestHandler,
   replays: Replays,
-  onFault: HearFault,
+  onFault: ReportFault,
 ): void {
   router.use(CASE_REPLAY_PATH, guarded, readJson(`${LIMITS.caseMegabytes}mb`, CASE_DEPTH));
   router.post(CASE_REPLAY_PATH, async (request, response) => {
-    const { case: sent, apart, keepGoing } = parsedInput(replayInput, request.body ?? {});
+    const { case: sent, apart, keepGoing } = parseControlInput(replayInput, request.body ?? {});
     const replayed = sent as Case;
     const disconnected = new AbortController();
     response.on("close", () => disconnected.abort(new Problem("apart-stopped")));

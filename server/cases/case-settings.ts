@@ -2,12 +2,12 @@ import type { CaseSettings } from "../contract/cases/case.js";
 import { durationOf, formatDuration } from "../contract/clock/duration.js";
 import { leniencyOf } from "../contract/settings/leniency.js";
 import type { Settings } from "../contract/settings/start-settings.js";
-import type { Founded } from "../contract/state/founding.js";
+import type { InitialState } from "../contract/state/initial-state.js";
 
-type Conditions = Pick<Settings, Exclude<keyof CaseSettings, keyof Founded>> & Founded;
+type BehaviourSettings = Pick<Settings, Exclude<keyof CaseSettings, keyof InitialState>> & InitialState;
 
 /** The start settings that affect behaviour, as they are written on the command line (CASES). */
-export function conditionsOf(settings: Conditions & Pick<Settings, "lenient">): CaseSettings {
+export function caseSettingsOf(settings: BehaviourSettings & Pick<Settings, "lenient">): CaseSettings {
   const { settlement, payer, directory, strict, allowHttpWebhooks, webhookAddresses } = settings;
   const { qrCodes, documents } = leniencyOf(settings);
   const { alphanumericCnpj, webhookVersion } = settings;
@@ -41,7 +41,7 @@ export function settingsOfCase({
   webhooks = [],
   webhookVersion = "spec",
   ...rest
-}: CaseSettings): Conditions {
+}: CaseSettings): BehaviourSettings {
   return {
     ...rest,
     accounts,

@@ -40,7 +40,7 @@ const isAfter = ({ seq, at }: Queued, row: RequestRow, next: RequestRow): boolea
 
 function webhooksOf(entry: Queued, deliveries: Deliveries, redact: Redact): CaseWebhook[] {
   const { eventId: id, eventType: event, eventSeq } = entry.data;
-  const ofEvent = deliveries.list({ eventSeq }, MOST_OF_AN_EVENT).reverse();
+  const ofEvent = deliveries.list({ eventSeq }, MAX_PER_EVENT).reverse();
   // There are no listeners when the case is replayed (LISTENERS).
   const lasting = entry.data.deliveries.filter(({ url }) => !isListenerUrl(url));
   return lasting.map(({ id: delivery, url: to }) => {
@@ -64,4 +64,4 @@ function webhooksOf(entry: Queued, deliveries: Deliveries, redact: Redact): Case
 }
 
 /** Three URLs and more resends than anybody makes. */
-const MOST_OF_AN_EVENT = 1_000;
+const MAX_PER_EVENT = 1_000;

@@ -6,7 +6,7 @@ import { isOfGateway } from "../contract/cases/playable-case.js";
 import { parseDuration } from "../contract/clock/duration.js";
 import { Problem } from "../contract/control-problems.js";
 import type { JournalEntry } from "../contract/journal/journal.js";
-import type { Act } from "../contract/operation.js";
+import type { ControlHandler } from "../contract/operation.js";
 import type { Clock } from "../kernel/clock.js";
 import { iso } from "../kernel/clock.js";
 import type { Journal } from "../kernel/journal.js";
@@ -19,7 +19,7 @@ import type { Deliveries } from "../webhooks/deliveries.js";
 import { withoutListeners } from "./case-listeners.js";
 import { caseSteps, sendable } from "./case-steps.js";
 import { caseWebhooks } from "./case-webhooks.js";
-import { replayedHost } from "./replay-mode.js";
+import { replayHost } from "./replay-mode.js";
 
 /** Rows read at once, so that a long case does not hold up other calls. */
 const ROWS_AT_ONCE = 500;
@@ -28,7 +28,7 @@ const ROWS_AT_ONCE = 500;
 const DRIFT_OF_A_RUNNING_CLOCK = "1s";
 
 /** Builds the case of a world from its recorded requests and its journal (CASES). */
-export function caseActs(
+export function caseHandlers(
   { clock, journal, meta }: { clock: Clock; journal: Journal; meta: Meta },
   parts: {
     recorder: Recorder;
@@ -48,9 +48,9 @@ export function caseActs(
 ) {
   const { recorder, world, deliveries } = parts;
 
-  const read: Act<typeof readCase> = async () => {
+  const read: ControlHandler<typeof readCase> = async () => {
     await recorder.flush();
-    if (!recorder.isWhole()) throw new Problem("case-incomplete", { kept: settings.keepRequests });
+    if (!recorder.isComplete()) throw new Problem("case-incomplete", { kept: settings.keepRequests });
     if (!settings.isUniform()) throw new Problem("case-settings-changed");
     const until = { at: clock.now(), seq: journal.latest() };
     const rows = await recordedUntil(until.seq);
@@ -79,7 +79,7 @@ export function caseActs(
       seed: world.seed(),
       start: beginning,
       until: iso(until.at),
-      host: replayedHost(meta) ?? new URL(settings.url()).host,
+      host: replayHost(meta) ?? new URL(settings.url()).host,
       drift: ran ? DRIFT_OF_A_RUNNING_CLOCK : "0s",
       settings: withoutSecrets(settings.conditions, recorder.redact),
       ...(own.length === 0 ? {} : { scenarios: [...own] }),

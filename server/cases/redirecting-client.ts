@@ -6,7 +6,7 @@ import { unanswered, type WebhookClient } from "../webhooks/webhook-client.js";
  * a world that replays a case no real receiver is called (CASES). If `to` returns undefined, it sends to the URL itself,
  * with plain HTTP only where this sandbox allows it.
  */
-export function redirected(
+export function redirectingClient(
   client: WebhookClient,
   to: () => string | undefined,
   bounds: WebhookBounds,

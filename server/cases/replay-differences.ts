@@ -28,7 +28,8 @@ function isSame(expected: unknown, came: unknown, drift: number): boolean {
     expectedInstants.length === actualInstants.length &&
     expectedInstants.every(
       (text, index) =>
-        Math.abs(Date.parse(text) - Date.parse(mustExist(actualInstants[index], "instant to compare"))) <= drift,
+        Math.abs(Date.parse(text) - Date.parse(mustExist(actualInstants[index], "instant to compare"))) <=
+        drift,
     )
   );
 }

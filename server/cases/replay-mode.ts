@@ -7,7 +7,7 @@ const HOST = "replay.host";
 const DELIVER_TO = "replay.deliverTo";
 
 /** Within the unit of work that begins a world: turns replay mode on. */
-export function setReplaying(meta: Meta, { host, deliverTo }: Replaying): void {
+export function setReplayMode(meta: Meta, { host, deliverTo }: Replaying): void {
   meta.set(HOST, host);
   meta.set(DELIVER_TO, deliverTo);
 }
@@ -16,13 +16,13 @@ export function setReplaying(meta: Meta, { host, deliverTo }: Replaying): void {
  * Within a unit of work: turns replay mode off and returns whether it was on. The receiver belonged to the process that
  * made the replay; its address may now be in use by something else.
  */
-export function endReplaying(meta: Meta): boolean {
+export function endReplayMode(meta: Meta): boolean {
   const known = [HOST, DELIVER_TO].map((name) => meta.remove(name));
   return known.includes(true);
 }
 
 /** The host in the codes of this world; undefined: the sandbox's own host. */
-export const replayedHost = (meta: Meta): string | undefined => meta.get(HOST);
+export const replayHost = (meta: Meta): string | undefined => meta.get(HOST);
 
 /** Where all webhooks of this world go; undefined: to their own URLs. */
 export const replayReceiver = (meta: Meta): string | undefined => meta.get(DELIVER_TO);

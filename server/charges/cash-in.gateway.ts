@@ -4,17 +4,17 @@ import type { cashIn } from "../contract/charges/cash-in.js";
 import type { Handler } from "../http/pipeline.js";
 import { iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
-import type { Receivables } from "./charge-service.js";
+import type { ChargeService } from "./charge-service.js";
 
 /** POST /api/pix/cash-in: creates a dynamic charge. */
 export function cashInHandler(
   database: Database,
-  { accounts, receivables }: { accounts: Accounts; receivables: Receivables },
+  { accounts, chargeService }: { accounts: Accounts; chargeService: ChargeService },
 ): Handler<typeof cashIn> {
   return async (call) => {
     const { transaction: order, payer, additionalInfo, splits } = call.body;
     const { transaction, charge, expiresAt } = await database.write(() =>
-      receivables.create({
+      chargeService.create({
         account: accounts.get(call.account),
         value: centavosFromReais(order.value),
         externalId: order.externalId,

@@ -18,7 +18,7 @@ afterEach(async () => {
 async function world(settings: AccountSettings = {}, { payer = "manual", account = {} as NewAccount } = {}) {
   const money = await moneyWorld({ payer });
   const { database, clock, journal, agenda, faults, ledger, accounts, transactions } = money;
-  const { receipts, receivables } = money;
+  const { credits, chargeService } = money;
   await database.write(() => {
     accounts.create(account);
     accounts.change(1, settings);
@@ -32,7 +32,7 @@ async function world(settings: AccountSettings = {}, { payer = "manual", account
   });
   const create = (wanted: Partial<ChargeOrder> = {}) =>
     database.write(() =>
-      receivables.create({
+      chargeService.create({
         account: accounts.get(1),
         value: 100_00,
         externalId: "venda-1",
@@ -54,12 +54,12 @@ async function world(settings: AccountSettings = {}, { payer = "manual", account
       const error = (await create(wanted).catch((refused: unknown) => refused)) as Refusal;
       return { reason: error.reason, ...error.facts };
     },
-    pay: (id: number, by: ChosenPayer = {}) => database.write(() => receivables.pay(charge(id), by)),
-    expire: (id: number) => database.write(() => receivables.expire(charge(id))),
-    lapse: (id: number) => database.write(() => receivables.expireIfUnpaid(id)),
-    selfPay: (id: number) => database.write(() => receivables.payAutomatically(id)),
+    pay: (id: number, by: ChosenPayer = {}) => database.write(() => chargeService.pay(charge(id), by)),
+    expire: (id: number) => database.write(() => chargeService.expire(charge(id))),
+    lapse: (id: number) => database.write(() => chargeService.expireIfUnpaid(id)),
+    selfPay: (id: number) => database.write(() => chargeService.payAutomatically(id)),
     receive: (value: number, by: Payer = {}) =>
-      database.write(() => receipts.receive(accounts.get(1), value, by)),
+      database.write(() => credits.receive(accounts.get(1), value, by)),
     advance: (milliseconds: number) => agenda.advance(clock.now() + milliseconds),
     find: (id: number) => transactions.find(id)!,
     balance: () => [accounts.get(1).available, accounts.get(1).blocked],
@@ -69,7 +69,7 @@ async function world(settings: AccountSettings = {}, { payer = "manual", account
         return entry;
       }),
     postings: (id: number) => ledger.postings(id).map(({ from, to, amount }) => [from, to, amount]),
-    receivables,
+    chargeService,
     agenda,
   };
 }
@@ -92,7 +92,7 @@ describe("a charge", () => {
   });
 
   it("has a code with amount, receiver and location", async () => {
-    const { create, receivables } = await world(
+    const { create, chargeService } = await world(
       {},
       { account: { name: "Padaria Pão & Açúcar do São João" } },
     );
@@ -101,10 +101,10 @@ describe("a charge", () => {
     expect(code.crc.ok).toBe(true);
     expect(code).toMatchObject({ amount: 1_234_56, url: `127.0.0.1:7490/qr/${charge.location}` });
     expect(code.key).toBeUndefined();
-    expect(receivables.byLocation(charge.location)?.id).toBe(transaction.id);
-    expect(receivables.charge(transaction.id)).toEqual(charge);
-    expect(receivables.byLocation("elsewhere")).toBeUndefined();
-    expect(receivables.charge(1)).toBeUndefined();
+    expect(chargeService.byLocation(charge.location)?.id).toBe(transaction.id);
+    expect(chargeService.charge(transaction.id)).toEqual(charge);
+    expect(chargeService.byLocation("elsewhere")).toBeUndefined();
+    expect(chargeService.charge(1)).toBeUndefined();
   });
 
   it("names the receiver by document if the name has no ASCII form", async () => {

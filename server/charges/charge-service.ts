@@ -40,7 +40,7 @@ export interface ChargeOrder {
 }
 
 /** Cash-in charges: PENDING → CONFIRMED when paid, ERROR when expired or failed. Needs a unit of work. */
-export interface Receivables {
+export interface ChargeService {
   /** Throws the refusal of the first broken rule (duplicate externalId, expiration), before anything is written. */
   create(order: ChargeOrder): { transaction: ChargeTransaction<Pending>; charge: Charge; expiresAt: number };
   /** `sent`: the sender's side of the payment, if the sender is an account of this sandbox too. */
@@ -71,35 +71,35 @@ export function expiryOf({ id, dueAt }: ChargeTransaction<Pending>): number {
 export const CHARGE_EXPIRY = "charge-expiry";
 export const CHARGE_SELF_PAYMENT = "charge-self-payment";
 
-export function createReceivables(
+export function createChargeService(
   kernel: { clock: Clock; ids: Ids; journal: Journal; agenda: Agenda },
   services: {
     accounts: Accounts;
     transactions: Transactions;
     charges: ChargeStore;
-    receipts: Credits;
+    credits: Credits;
     scheduleSplits: ScheduleSplits;
     spi: Spi;
   },
   settings: { payer: string; host: () => string },
-): Receivables {
+): ChargeService {
   const { clock, ids, journal, agenda } = kernel;
-  const { accounts, transactions, charges, receipts, scheduleSplits, spi } = services;
+  const { accounts, transactions, charges, credits, scheduleSplits, spi } = services;
   const leaveAgenda = (charge: ChargeTransaction) => {
     if (charge.dueAt !== null) agenda.cancel(charge.dueAt, CHARGE_EXPIRY, charge.id);
   };
 
-  const pay: Receivables["pay"] = (charge, payer, sent) => {
+  const pay: ChargeService["pay"] = (charge, payer, sent) => {
     leaveAgenda(charge);
     const { payerName: name, payerDocument: document } = charges.get(charge.id);
     const { feeCashIn } = accounts.get(charge.accountId);
-    const { paid, data } = receipts.credit(charge, feeCashIn, choosePayer(payer, { name, document }), sent);
+    const { paid, data } = credits.credit(charge, feeCashIn, choosePayer(payer, { name, document }), sent);
     journal.append({ type: "charge.paid", account: paid.accountId, transactionId: paid.id, data });
     scheduleSplits(paid);
     return paid;
   };
 
-  const expire: Receivables["expire"] = (charge) => {
+  const expire: ChargeService["expire"] = (charge) => {
     leaveAgenda(charge);
     const expired = transactions.fail(charge, { processedAt: clock.now(), fee: 0 });
     journal.append({

@@ -32,7 +32,7 @@ export interface ChargeStore {
   details(transactionId: number): ChargeDetails;
 }
 
-export function createCharges(database: Database): ChargeStore {
+export function createChargeStore(database: Database): ChargeStore {
   const insert = database.prepare(
     `INSERT INTO charges (transaction_id, location, pix_code, correlation_id, payer_name, payer_document, additional_info, splits)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,

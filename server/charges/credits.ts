@@ -77,7 +77,7 @@ export interface Credits {
   receive(account: Account, value: Centavos, payer: Payer, sent?: SentPayment): PaymentTransaction<Confirmed>;
 }
 
-export function createReceipts(
+export function createCredits(
   { clock, ids, journal }: { clock: Clock; ids: Ids; journal: Journal },
   services: { ledger: Ledger; transactions: Transactions; directory: Directory },
 ): Credits {
@@ -95,7 +95,7 @@ export function createReceipts(
     // A document is a PIX key too; its owner is the same person as when paid by that key (KEY_OWNER).
     const person =
       payer.document === undefined
-        ? directory.somebody(`payer ${payer.name ?? id}`)
+        ? directory.derivedPerson(`payer ${payer.name ?? id}`)
         : directory.owner(payer.document);
     const ispb = payer.ispb ?? person.ispb;
     const fee = Math.min(feeSetting, value);

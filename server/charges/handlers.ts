@@ -1,6 +1,6 @@
 import type { Database } from "../kernel/database.js";
 import { cashInHandler } from "./cash-in.gateway.js";
-import { CHARGE_EXPIRY, CHARGE_SELF_PAYMENT, type Receivables } from "./charge-service.js";
+import { CHARGE_EXPIRY, CHARGE_SELF_PAYMENT, type ChargeService } from "./charge-service.js";
 
 export const gatewayHandlers = (
   { database }: { database: Database },
@@ -9,7 +9,7 @@ export const gatewayHandlers = (
   cashIn: cashInHandler(database, services),
 });
 
-export const agendaHandlers = ({ receivables }: { receivables: Receivables }) => ({
-  [CHARGE_EXPIRY]: receivables.expireIfUnpaid,
-  [CHARGE_SELF_PAYMENT]: receivables.payAutomatically,
+export const agendaHandlers = ({ chargeService }: { chargeService: ChargeService }) => ({
+  [CHARGE_EXPIRY]: chargeService.expireIfUnpaid,
+  [CHARGE_SELF_PAYMENT]: chargeService.payAutomatically,
 });

@@ -1,7 +1,7 @@
 import type { Cobs } from "../cobs/cobs.js";
 import type { showAgenda, Upcoming } from "../contract/clock/agenda.control.js";
 import type { AgendaKind } from "../contract/clock/agenda-kinds.js";
-import type { Act } from "../contract/operation.js";
+import type { ControlHandler } from "../contract/operation.js";
 import type { AgendaRow } from "../kernel/advance-result.js";
 import type { Agenda } from "../kernel/agenda.js";
 import { type Clock, iso } from "../kernel/clock.js";
@@ -10,7 +10,7 @@ import type { Transactions } from "../transactions/transactions.js";
 import type { Deliveries } from "../webhooks/deliveries.js";
 
 /** Upcoming events, with public ids: the agenda itself stores row numbers. */
-export function agendaActs(
+export function agendaHandlers(
   { clock, agenda }: { clock: Clock; agenda: Agenda },
   {
     transactions,
@@ -63,7 +63,7 @@ export function agendaActs(
     return { at: iso(at), kind: agendaKind, ...subjects[agendaKind](subject) };
   };
 
-  const show: Act<typeof showAgenda> = ({ limit }) => ({
+  const show: ControlHandler<typeof showAgenda> = ({ limit }) => ({
     now: iso(clock.now()),
     pending: agenda.pending(),
     upcoming: agenda.upcoming(limit).map(upcoming),

@@ -6,7 +6,7 @@ import { createClock, iso } from "../kernel/clock.js";
 import { type Database, openDatabase } from "../kernel/database.js";
 import { createJournal } from "../kernel/journal.js";
 import { createMeta } from "../kernel/meta.js";
-import { clockActs } from "./clock.control.js";
+import { clockHandlers } from "./clock.control.js";
 import type { Destinations } from "./jumps.js";
 
 const NOON = "2030-02-14T15:00:00.000Z";
@@ -39,7 +39,7 @@ async function world() {
     database.close();
     expect(faults).toEqual([]);
   });
-  const acts = clockActs({ database, clock, agenda, journal, meta }, nowhere);
+  const acts = clockHandlers({ database, clock, agenda, journal, meta }, nowhere);
   return {
     ...acts,
     clock,
@@ -233,7 +233,7 @@ describe("where the file takes no more", () => {
     const { advanceClock, showClock, put, changes, database, agenda } = await world();
     // The second leg waits until the first is written down, and finds no room.
     const note = database.prepare("INSERT INTO meta (name, value) VALUES (?, ?)");
-    agenda.on("waking", () => agenda.woken());
+    agenda.on("waking", () => agenda.mustWait());
     agenda.on("large", () => void note.run("large", "x".repeat(1_000_000)));
     await database.write(() => {
       agenda.put(Date.parse("2030-02-14T15:10:00.000Z"), "waking", 1);

@@ -3,8 +3,8 @@ import type { advanceClock, listJumps, setClock, showClock } from "../contract/c
 import { durationOf } from "../contract/clock/duration.js";
 import { JUMPS, jumps } from "../contract/clock/jumps.js";
 import { Problem } from "../contract/control-problems.js";
-import type { Act } from "../contract/operation.js";
-import { sum } from "../kernel/advance-result.js";
+import type { ControlHandler } from "../contract/operation.js";
+import { totalCount } from "../kernel/advance-result.js";
 import type { Agenda } from "../kernel/agenda.js";
 import { type Clock, iso } from "../kernel/clock.js";
 import { createClockEntry } from "../kernel/clock-entry.js";
@@ -17,7 +17,7 @@ import type { Destinations } from "./jumps.js";
 const LAST_INSTANT = Date.UTC(9000, 0, 1) - 1;
 
 /** Clock operations. Each change is recorded in the journal within the unit of work that makes it. */
-export function clockActs(
+export function clockHandlers(
   {
     database,
     clock,
@@ -53,17 +53,17 @@ export function clockActs(
         const to = target(now);
         if (to > LAST_INSTANT) throw new Problem("time-too-far");
         if (to < now) throw new Problem("time-goes-forward", { now: iso(now), wanted: iso(to) });
-        const unrecorded = entry.untold();
+        const unrecorded = entry.unrecordedSince();
         before = unrecorded ?? now;
         isChange = unrecorded !== null || to > now;
         return to;
       },
       (hasArrived) => {
-        if (!hasArrived) return entry.putOff(before);
+        if (!hasArrived) return entry.defer(before);
         const mode = clock.mode();
         arrive();
         // An advance by 0 only waits for work under way; it is not a change of the clock.
-        if (isChange || mode !== clock.mode()) entry.tell(before);
+        if (isChange || mode !== clock.mode()) entry.record(before);
       },
     );
     agenda.wake();
@@ -76,15 +76,15 @@ export function clockActs(
     if (mode === "running") clock.resume();
   };
 
-  const showTime: Act<typeof showClock> = show;
+  const showTime: ControlHandler<typeof showClock> = show;
 
-  const set: Act<typeof setClock> = async ({ mode, now }) => {
+  const set: ControlHandler<typeof setClock> = async ({ mode, now }) => {
     if (now === undefined) {
       await database.write(() => {
-        const unrecorded = entry.untold();
+        const unrecorded = entry.unrecordedSince();
         const before = { at: unrecorded ?? clock.now(), mode: clock.mode() };
         switchTo(mode);
-        if (unrecorded !== null || before.mode !== clock.mode()) entry.tell(before.at);
+        if (unrecorded !== null || before.mode !== clock.mode()) entry.record(before.at);
       });
       agenda.wake();
     } else {
@@ -96,7 +96,7 @@ export function clockActs(
     return show();
   };
 
-  const advance: Act<typeof advanceClock> = async ({ by, to, jump, id, account }) => {
+  const advance: ControlHandler<typeof advanceClock> = async ({ by, to, jump, id, account }) => {
     const target = (now: number) => {
       if (by !== undefined) return now + durationOf(by);
       if (to !== undefined) return Date.parse(to);
@@ -106,10 +106,10 @@ export function clockActs(
     };
     const fired = await forward(target);
     const byKind: Partial<Record<AgendaKind, number>> = Object.fromEntries(fired);
-    return { now: iso(clock.now()), fired: sum(fired), byKind };
+    return { now: iso(clock.now()), fired: totalCount(fired), byKind };
   };
 
-  const list: Act<typeof listJumps> = () => ({
+  const list: ControlHandler<typeof listJumps> = () => ({
     jumps: JUMPS.map((name) => {
       const { id, en, pt } = jumps[name];
       return { name, id, description: { en, pt } };

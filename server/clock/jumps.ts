@@ -2,13 +2,13 @@ import { NIGHT } from "../accounts/limits.js";
 import type { Tokens } from "../accounts/tokens.js";
 import { nextHourOfDay, nextMidnight } from "../brazil/civil-time.js";
 import { expiryOf } from "../charges/charge-service.js";
-import { activeCob, findCharge, pendingCharge } from "../cobs/charges.control.js";
-import { expiresAt, type Cobs } from "../cobs/cobs.js";
+import { findCharge, requireActiveCob, requirePendingCharge } from "../cobs/charges.control.js";
+import { type Cobs, expiresAt } from "../cobs/cobs.js";
 import type { Jump } from "../contract/clock/jumps.js";
 import { Problem } from "../contract/control-problems.js";
 import { mustExist } from "../contract/must-exist.js";
 import { refundDeadline } from "../refunds/refunds.js";
-import { confirmed, type Confirmed, type PaymentTransaction } from "../transactions/transaction.js";
+import { type Confirmed, type PaymentTransaction, requireConfirmed } from "../transactions/transaction.js";
 import type { Transactions } from "../transactions/transactions.js";
 
 const MINUTE = 60_000;
@@ -29,7 +29,7 @@ export function destinations(core: { transactions: Transactions; cobs: Cobs; tok
     if (id === undefined) {
       const newest = transactions.lastReceived(account);
       if (!newest) throw new Problem("nothing-received-yet");
-      return confirmed(newest, "PAYMENT");
+      return requireConfirmed(newest, "PAYMENT");
     }
     // A cob is not a transaction; its txid stands for its payment.
     const payment = core.cobs.byTxid(id, account)?.transactionId?.toString();
@@ -44,8 +44,8 @@ export function destinations(core: { transactions: Transactions; cobs: Cobs; tok
 
   const expiry = ({ id, account }: JumpTarget): number => {
     const match = findCharge(core, mustExist(id, "id of the charge to jump to"), account);
-    if ("cob" in match) return expiresAt(activeCob(match.cob));
-    return expiryOf(pendingCharge(match.charge));
+    if ("cob" in match) return expiresAt(requireActiveCob(match.cob));
+    return expiryOf(requirePendingCharge(match.charge));
   };
 
   return {

@@ -10,7 +10,7 @@ let checks: () => ReturnType<ReturnType<typeof chargeInvariants>>;
 beforeEach(async () => {
   const money = await moneyWorld();
   ({ database, close } = money);
-  const { agenda, accounts, receivables, cobs, splits } = money;
+  const { agenda, accounts, chargeService, cobs, splits } = money;
   await database.write(() => {
     accounts.create({});
     const common = { account: accounts.get(1), scenario: null, requestId: null };
@@ -41,7 +41,7 @@ beforeEach(async () => {
       { ...split, type: "FIXED", value: 3, immediate: true },
       { ...split, type: "PERCENTAGE", value: 20, immediate: false },
     ] as const;
-    const { transaction } = receivables.create({
+    const { transaction } = chargeService.create({
       ...common,
       value: 10_00,
       externalId: "a",
@@ -52,7 +52,7 @@ beforeEach(async () => {
       additionalInfo: undefined,
       splits: parts,
     });
-    receivables.pay(transaction, {});
+    chargeService.pay(transaction, {});
     const first = database.prepare<{ id: number; due_at: number }>("SELECT id, due_at FROM splits").get()!;
     agenda.cancel(first.due_at, "split", first.id);
     splits.run(first.id);

@@ -1,4 +1,4 @@
-import type { Receivables } from "../charges/charge-service.js";
+import type { ChargeService } from "../charges/charge-service.js";
 import type {
   ChargeEnd,
   cancelCharge,
@@ -6,7 +6,7 @@ import type {
   removeCharge,
 } from "../contract/charges/payments.control.js";
 import { Problem } from "../contract/control-problems.js";
-import type { Act } from "../contract/operation.js";
+import type { ControlHandler } from "../contract/operation.js";
 import type { Database } from "../kernel/database.js";
 import {
   type ChargeTransaction,
@@ -19,14 +19,14 @@ import type { Cob } from "./cob-records.js";
 import type { Cobs } from "./cobs.js";
 
 /** Returns the cob if it can still be paid or removed. Throws the problem `cob-not-active`. */
-export function activeCob(cob: Cob): Cob {
+export function requireActiveCob(cob: Cob): Cob {
   const { txid, status } = cob;
   if (status !== "ATIVA") throw new Problem("cob-not-active", { txid, status });
   return cob;
 }
 
 /** Returns the charge if it can still be paid or expire. Throws `not-a-charge` or `charge-not-pending`. */
-export function pendingCharge(charge: Transaction): ChargeTransaction<Pending> {
+export function requirePendingCharge(charge: Transaction): ChargeTransaction<Pending> {
   const { id, origin, status } = charge;
   if (!isCharge(charge)) throw new Problem("not-a-charge", { id, origin });
   if (charge.status !== "PENDING") throw new Problem("charge-not-pending", { id, status });
@@ -57,24 +57,24 @@ export function findCharge(
 /** Control operations that end a charge without a payment. */
 export function chargeHandlers(
   database: Database,
-  services: { transactions: Transactions; receivables: Receivables; cobs: Cobs },
+  services: { transactions: Transactions; chargeService: ChargeService; cobs: Cobs },
 ) {
-  const { receivables, cobs } = services;
+  const { chargeService, cobs } = services;
   const end = (cob: Cob, by: "user" | "psp"): ChargeEnd => {
-    const { txid, status } = cobs.remove(activeCob(cob), by);
+    const { txid, status } = cobs.remove(requireActiveCob(cob), by);
     return { transactionId: null, txid, status };
   };
 
-  const expire: Act<typeof expireCharge> = ({ id, account }) =>
+  const expire: ControlHandler<typeof expireCharge> = ({ id, account }) =>
     database.write(() => {
       const found = findCharge(services, id, account);
       if ("cob" in found) return end(found.cob, "psp");
-      const expired = receivables.expire(pendingCharge(found.charge));
+      const expired = chargeService.expire(requirePendingCharge(found.charge));
       return { transactionId: String(expired.id), txid: null, status: expired.status };
     });
 
   const endCob =
-    (by: "user" | "psp"): Act<typeof cancelCharge> & Act<typeof removeCharge> =>
+    (by: "user" | "psp"): ControlHandler<typeof cancelCharge> & ControlHandler<typeof removeCharge> =>
     ({ id, account }) =>
       database.write(() => {
         const found = findCharge(services, id, account);

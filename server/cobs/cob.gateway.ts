@@ -9,7 +9,7 @@ import { iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import { devolucaoOf } from "../refunds/devolucao.gateway.js";
 import type { Refund, Refunds } from "../refunds/refunds.js";
-import { type Confirmed, confirmed, type PaymentTransaction } from "../transactions/transaction.js";
+import { type Confirmed, type PaymentTransaction, requireConfirmed } from "../transactions/transaction.js";
 import type { Transactions } from "../transactions/transactions.js";
 import type { Cob } from "./cob-records.js";
 import type { Cobs } from "./cobs.js";
@@ -54,7 +54,7 @@ export function showCobHandler({
     const cob = requireCob(cobs, call);
     call.transactionId = cob.transactionId;
     if (cob.transactionId === null) return cobAnswer(cob);
-    const payment = confirmed(transactions.get(cob.transactionId), "PAYMENT");
+    const payment = requireConfirmed(transactions.get(cob.transactionId), "PAYMENT");
     return { ...cobAnswer(cob), pix: [paymentAnswer(cob, payment, refunds.of(payment))] };
   };
 }

@@ -53,11 +53,11 @@ export const expiresAt = ({ createdAt, expirationSeconds }: Cob | NewCob) =>
 
 export function createCobs(
   kernel: { clock: Clock; ids: Ids; journal: Journal; agenda: Agenda },
-  services: { accounts: Accounts; transactions: Transactions; cobs: CobRecords; receipts: Credits; spi: Spi },
+  services: { accounts: Accounts; transactions: Transactions; cobs: CobRecords; credits: Credits; spi: Spi },
   settings: { payer: string; host: () => string },
 ): Cobs {
   const { clock, ids, journal, agenda } = kernel;
-  const { accounts, transactions, cobs, receipts, spi } = services;
+  const { accounts, transactions, cobs, credits, spi } = services;
   const leaveAgenda = (cob: Cob) => agenda.cancel(expiresAt(cob), COB_EXPIRY, cob.id);
 
   /** Inserts the payment of a cob as a PENDING transaction, which the caller confirms or fails. */
@@ -86,7 +86,7 @@ export function createCobs(
     leaveAgenda(cob);
     const debtor = cob.debtor && { name: cob.debtor.nome, document: documentOf(cob) ?? undefined };
     const { feeCashIn } = accounts.get(cob.accountId);
-    const { paid, data } = receipts.credit(payment(cob, value), feeCashIn, choosePayer(payer, debtor), sent);
+    const { paid, data } = credits.credit(payment(cob, value), feeCashIn, choosePayer(payer, debtor), sent);
     cobs.conclude(cob.id, "CONCLUIDA", paid.id);
     journal.append({
       type: "cob.paid",

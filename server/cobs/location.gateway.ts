@@ -1,6 +1,6 @@
 import type { Signer } from "../accounts/signer.js";
 import { decimalFromCentavos } from "../brazil/money.js";
-import { expiryOf, type Receivables } from "../charges/charge-service.js";
+import { type ChargeService, expiryOf } from "../charges/charge-service.js";
 import { KEY_SET_PATH, type keySet, type location } from "../contract/cobs/location.js";
 import { Refusal } from "../contract/refusal.js";
 import type { Handler } from "../http/pipeline.js";
@@ -12,15 +12,15 @@ import type { Cobs } from "./cobs.js";
 /** GET /qr/{location}: the signed document that a payer's bank fetches after scanning a code (LOCATION). */
 export function locationHandler(
   clock: Clock,
-  { receivables, cobs, signer }: { receivables: Receivables; cobs: Cobs; signer: Signer },
+  { chargeService, cobs, signer }: { chargeService: ChargeService; cobs: Cobs; signer: Signer },
   { host, scheme }: { host: () => string; scheme: string },
 ): Handler<typeof location> {
   const documentAt = (name: string) => {
     const cob = cobs.byLocation(name);
     if (cob) return cob.status === "ATIVA" ? cobDocument(cob) : null;
-    const charge = receivables.byLocation(name);
+    const charge = chargeService.byLocation(name);
     if (!charge) throw new Refusal("location-unknown");
-    return charge.status === "PENDING" ? chargeDocument(charge, receivables) : null;
+    return charge.status === "PENDING" ? chargeDocument(charge, chargeService) : null;
   };
   return (call) => {
     const document = documentAt(call.params.location);
@@ -52,9 +52,9 @@ function cobDocument(cob: Cob) {
 }
 
 /** The payer of a cash-in is informative and never leaves the gateway, so the document has no `devedor`. */
-function chargeDocument(charge: ChargeTransaction<Pending>, receivables: Receivables) {
-  const { correlationId } = receivables.get(charge.id);
-  const { additionalInfo = {} } = receivables.details(charge.id);
+function chargeDocument(charge: ChargeTransaction<Pending>, chargeService: ChargeService) {
+  const { correlationId } = chargeService.get(charge.id);
+  const { additionalInfo = {} } = chargeService.details(charge.id);
   return {
     calendario: {
       criacao: iso(charge.createdAt),

@@ -1,7 +1,7 @@
 import { reaisFromCentavos } from "../brazil/money.js";
-import { CHARGE_EXPIRY, type Receivables } from "../charges/charge-service.js";
+import { CHARGE_EXPIRY, type ChargeService } from "../charges/charge-service.js";
 import type { listOpenCharges, OpenCharge } from "../contract/charges/charges.control.js";
-import type { Act } from "../contract/operation.js";
+import type { ControlHandler } from "../contract/operation.js";
 import { MAX_ROWS } from "../contract/transactions/page.control.js";
 import type { AgendaRow } from "../kernel/advance-result.js";
 import type { Agenda } from "../kernel/agenda.js";
@@ -12,11 +12,15 @@ import { COB_EXPIRY, type Cobs } from "./cobs.js";
 /** Lists the charges that wait for a payer. It reads their expiries on the agenda, so its cost ignores past charges. */
 export function openChargeHandlers(
   { agenda }: { agenda: Agenda },
-  { transactions, receivables, cobs }: { transactions: Transactions; receivables: Receivables; cobs: Cobs },
+  {
+    transactions,
+    chargeService,
+    cobs,
+  }: { transactions: Transactions; chargeService: ChargeService; cobs: Cobs },
 ) {
   const cashIn = (id: number, expiresAt: string): OpenCharge => {
     const { accountId: account, externalId, value, description, scenario, createdAt } = transactions.get(id);
-    const { pixCode, payerName } = receivables.get(id);
+    const { pixCode, payerName } = chargeService.get(id);
     return {
       account,
       transactionId: String(id),
@@ -55,7 +59,7 @@ export function openChargeHandlers(
   const openChargeOf = ({ at, kind, subject }: AgendaRow) =>
     (kind === CHARGE_EXPIRY ? cashIn : cob)(subject, iso(at));
 
-  const list: Act<typeof listOpenCharges> = ({ account, limit }) => ({
+  const list: ControlHandler<typeof listOpenCharges> = ({ account, limit }) => ({
     charges: agenda
       .waiting([CHARGE_EXPIRY, COB_EXPIRY], MAX_ROWS)
       // On a frozen clock many charges have the same time; the newest still comes first.

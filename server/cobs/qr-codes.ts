@@ -4,7 +4,7 @@ import { salvageBrCode } from "../brazil/brcode-salvage.js";
 import { crc16 } from "../brazil/crc16.js";
 import { type Centavos, formatReais } from "../brazil/money.js";
 import { readPixKey } from "../brazil/pix-key.js";
-import type { Receivables } from "../charges/charge-service.js";
+import type { ChargeService } from "../charges/charge-service.js";
 import { Refusal } from "../contract/refusal.js";
 import { crcWarning, fieldsWarning, type Leniency, type Warning } from "../contract/settings/leniency.js";
 import type { Cobs } from "./cobs.js";
@@ -36,14 +36,14 @@ export interface QrCodes {
 /** By how many centavos a payment may differ from the amount of its code or charge (Limits, QR value tolerance). */
 export const VALUE_TOLERANCE = 1;
 
-export function createCodes(
-  { directory, receivables, cobs }: { directory: Directory; receivables: Receivables; cobs: Cobs },
+export function createQrCodes(
+  { directory, chargeService, cobs }: { directory: Directory; chargeService: ChargeService; cobs: Cobs },
   leniency: Pick<Leniency, "qrCodes">,
 ): QrCodes {
   const destination = ({ key, url = "" }: Pick<BrCode, "key" | "url">) => {
     if (key !== undefined) return { key, location: null };
     const location = url.slice(url.lastIndexOf("/") + 1);
-    const charge = receivables.byLocation(location) ?? cobs.byLocation(location);
+    const charge = chargeService.byLocation(location) ?? cobs.byLocation(location);
     return charge
       ? { key: charge.pixKey, location }
       : { key: directory.keyOfForeignUrl(url), location: null };

@@ -101,6 +101,6 @@ export function controlOperation<Input extends z.ZodType, Output extends z.ZodTy
 }
 
 /** The handler of a control operation. */
-export type Act<Operation extends ControlOperation> = (
+export type ControlHandler<Operation extends ControlOperation> = (
   input: z.output<Operation["input"]>,
 ) => z.input<Operation["output"]> | Promise<z.input<Operation["output"]>>;

@@ -10,7 +10,7 @@ import {
 } from "../contract/state/data-file-phrases.js";
 import type { Reader } from "../kernel/database.js";
 import { onlyRow } from "../kernel/only-row.js";
-import { belongTogether, readCertificate } from "../kernel/pki.js";
+import { keyMatchesCertificate, readCertificate } from "../kernel/pki.js";
 import { derOf, urlInCode } from "./stored-kinds.js";
 import { references } from "./stored-references.js";
 import { transactionFault } from "./stored-transaction.js";
@@ -129,7 +129,7 @@ const rowRules: Partial<Record<Table, (row: never) => BrokenRule | null>> = {
     const der = derOf(row.certificate_pem);
     if (readCertificate(der)?.fingerprint !== row.fingerprint)
       return { column: "fingerprint", rule: DATA_FILE_RULE_PHRASES.fingerprint };
-    return belongTogether(der, row.private_key_pem)
+    return keyMatchesCertificate(der, row.private_key_pem)
       ? null
       : { column: "private_key_pem", rule: DATA_FILE_RULE_PHRASES.keyOfCertificate };
   },

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { filledInEach, type Localized } from "../contract/localized.js";
 import { DATA_FILE_PHRASES } from "../contract/state/data-file-phrases.js";
 import { type Database, openDatabase, type Reader } from "../kernel/database.js";
-import { damaged, startProblem } from "../kernel/file-problems.js";
+import { damagedProblem, startProblem } from "../kernel/file-problems.js";
 import { onlyRow } from "../kernel/only-row.js";
 import { StartProblem } from "../kernel/start-problem.js";
 import { wrongOrder, wrongValue } from "./check-values.js";
@@ -64,7 +64,7 @@ export function openDataFile(path: string): Database {
       (isSmall ? wrongPages(database, "quick_check") : null) ??
       wrongValue(database, ENDS) ??
       (isSmall ? wrongOrder(database) : null);
-    if (problem !== null) throw damaged(path, new Error(problem.en));
+    if (problem !== null) throw damagedProblem(path, new Error(problem.en));
     return database;
   } catch (error) {
     closeDamaged(database);
@@ -78,7 +78,7 @@ export function openDataFile(path: string): Database {
  * Looks for damage behind an error that nobody foresaw, once in each world: at every row, unless the file is so large
  * that everybody would wait for it.
  */
-export function damageSeeker(database: Database): () => Localized | null {
+export function createDamageCheck(database: Database): () => Localized | null {
   let known: { readonly damage: Localized | null } | undefined;
   database.onReplaced(() => {
     known = undefined;

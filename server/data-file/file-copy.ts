@@ -11,7 +11,7 @@ const ALL_PAGES = 0x7fffffff;
  * Copies a data file to a private folder to inspect it there, because even reading creates files beside the original.
  * Throws `world-file-foreign`, `world-file-damaged`, and the disk's own errors.
  */
-export async function copyToLookAt(path: string): Promise<{ readonly path: string; release(): void }> {
+export async function copyForInspection(path: string): Promise<{ readonly path: string; release(): void }> {
   const folder = mkdtempSync(join(tmpdir(), "localpix-look-"));
   const copy = join(folder, "localpix.db");
   const release = () => rmSync(folder, { recursive: true, force: true });

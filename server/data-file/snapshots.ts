@@ -9,7 +9,7 @@ import type { Database, Reader } from "../kernel/database.js";
 import { onDisk } from "../kernel/disk.js";
 import { faultPoint } from "../kernel/fault-points.js";
 import type { World } from "../kernel/world.js";
-import { MADE_BY, pourWorld, readWorldFile, type WorldFile, writeWorldFile } from "./world-file.js";
+import { fillWorld, MADE_BY, readWorldFile, type WorldFile, writeWorldFile } from "./world-file.js";
 
 /** Saves and restores the whole state. Each named snapshot is a file in the folder of snapshots. */
 export interface Snapshots {
@@ -129,7 +129,7 @@ export function createSnapshots(
     try {
       onDisk(() =>
         world.replace(() => {
-          pourWorld(database, clock, "incoming", at);
+          fillWorld(database, clock, "incoming", at);
           arrived();
         }),
       );

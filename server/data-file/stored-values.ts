@@ -16,7 +16,7 @@ import { listArmed } from "../contract/scenarios/scenarios.control.js";
 import { DATA_FILE_RULES } from "../contract/state/data-file-phrases.js";
 import { wholeDelivery } from "../contract/webhooks/deliveries.control.js";
 import { eventType, failureKind, webhookVersion } from "../contract/webhooks/events.js";
-import { belongTogether } from "../kernel/pki.js";
+import { keyMatchesCertificate } from "../kernel/pki.js";
 import {
   amountSetting,
   centavos,
@@ -339,7 +339,7 @@ export const storedFacts: Readonly<Record<string, z.ZodType>> = {
     z
       .object({ certificatePem, privateKeyPem })
       .refine(
-        ({ certificatePem: pem, privateKeyPem: key }) => belongTogether(derOf(pem), key),
+        ({ certificatePem: pem, privateKeyPem: key }) => keyMatchesCertificate(derOf(pem), key),
         DATA_FILE_RULES.keyOfCertificate,
       ),
   ),

@@ -3,7 +3,7 @@ import type SqliteDatabase from "better-sqlite3";
 import { Problem } from "../contract/control-problems.js";
 import type { Localized } from "../contract/localized.js";
 import { DATA_FILE_PHRASES } from "../contract/state/data-file-phrases.js";
-import type { Holding } from "../contract/state/state.control.js";
+import type { WorldCounts } from "../contract/state/state.control.js";
 import { type Clock, iso } from "../kernel/clock.js";
 import type { Database, Reader } from "../kernel/database.js";
 import { faultPoint } from "../kernel/fault-points.js";
@@ -20,7 +20,7 @@ import { wrongPages, wrongTables } from "./file-checks.js";
 export interface WorldFile {
   /** The sandbox's time in it, epoch milliseconds. */
   readonly at: number;
-  readonly holds: Holding;
+  readonly holds: WorldCounts;
   /** The mark of the installation that wrote it as a snapshot; undefined: it is none, or of an earlier release. */
   readonly madeBy: string | undefined;
 }
@@ -31,7 +31,7 @@ const MADE_AT = "copy.madeAt";
 export const MADE_BY = "copy.madeBy";
 
 /** Within a unit of work: whether the world of this data file was put in its place as a copy, which it is no more. */
-export const endBeingCopy = (meta: Meta): boolean => {
+export const removeCopyMark = (meta: Meta): boolean => {
   meta.remove(MADE_BY);
   return meta.remove(MADE_AT);
 };
@@ -79,8 +79,8 @@ export function readWorldFile(
     const file = readerOf(sqlite);
     const found = checkOrigin(sqlite, name);
     if (found !== migrations.length) throw otherSchema(name, found);
-    mustNotBe(wrongTables(file, database), name);
-    if (proof) mustNotBe(wrongPages(file) ?? wrongValue(file) ?? wrongOrder(file), name);
+    throwIfDamaged(wrongTables(file, database), name);
+    if (proof) throwIfDamaged(wrongPages(file) ?? wrongValue(file) ?? wrongOrder(file), name);
     const at = timeOf(file);
     const wrong = proof?.(file, at) ?? [];
     if (wrong.length > 0) throw new Problem("world-file-wrong", { file: name, problem: wrong.join("; ") });
@@ -113,7 +113,7 @@ export function upgradeWorldFile(path: string, name: string): number {
     const isBefore = found < 0 || (found === 0 && tablesOf(readerOf(sqlite)).length > 0);
     if (isBefore || found > migrations.length) throw otherSchema(name, found);
     // A migration must not change a damaged file.
-    mustNotBe(wrongPages(readerOf(sqlite)), name);
+    throwIfDamaged(wrongPages(readerOf(sqlite)), name);
     migrate(sqlite, name);
     return found;
   } catch (error) {
@@ -127,7 +127,7 @@ export function upgradeWorldFile(path: string, name: string): number {
  * Within a replacement of the world, whose tables are empty: fills them from the attached file of this name,
  * and lets time go on from where it stood there.
  */
-export function pourWorld(database: Database, clock: Clock, attached: string, at: number): void {
+export function fillWorld(database: Database, clock: Clock, attached: string, at: number): void {
   for (const table of tablesOf(database)) {
     database.prepare(`INSERT INTO main."${table}" SELECT * FROM ${attached}."${table}"`).run();
     faultPoint("during-restore");
@@ -155,7 +155,7 @@ function checkOrigin(sqlite: SqliteDatabase.Database, name: string): number {
 const otherSchema = (name: string, found: number) =>
   new Problem("world-file-schema", { file: name, found, known: migrations.length });
 
-function mustNotBe(problem: Localized | null, name: string): void {
+function throwIfDamaged(problem: Localized | null, name: string): void {
   if (problem !== null) throw new Problem("world-file-damaged", { file: name, problem });
 }
 
@@ -169,7 +169,7 @@ function timeOf(reader: Reader): number {
   return Number(factOf(reader, MADE_AT) ?? latest);
 }
 
-function holdingOf(reader: Reader, at: number): Holding {
+function holdingOf(reader: Reader, at: number): WorldCounts {
   const count = (table: string) =>
     onlyRow(reader.prepare<{ rows: number }>(`SELECT count(*) AS rows FROM ${table}`)).rows;
   return {

@@ -7,7 +7,7 @@ import type { ReceivedWebhook } from "./receiver.js";
 import type { TestAccount, TestSandbox } from "./start-sandbox.js";
 
 /** A proof to run for one operation. */
-export interface Proof {
+export interface OperationProof {
   /** The value of X-Sandbox-Scenario. */
   readonly scenario: string;
   readonly operation: string;
@@ -15,7 +15,7 @@ export interface Proof {
 }
 
 /** All proofs of a scenario file, one for each operation. */
-export const proofsOf = ({ proof }: ScenarioFile): Proof[] =>
+export const proofsOf = ({ proof }: ScenarioFile): OperationProof[] =>
   proof.flatMap((scenarioProof) =>
     [scenarioProof.operation]
       .flat()
@@ -26,7 +26,10 @@ export const proofsOf = ({ proof }: ScenarioFile): Proof[] =>
  * Runs one proof over real HTTP, with its own account and receiver. The sandbox's clock must be frozen. Throws an Error
  * with the expected and the actual value.
  */
-export async function prove(sandbox: TestSandbox, { scenario, operation, proof }: Proof): Promise<void> {
+export async function prove(
+  sandbox: TestSandbox,
+  { scenario, operation, proof }: OperationProof,
+): Promise<void> {
   const account = await sandbox.createAccount({ balance: 1_000 });
   const receiver = await account.receiver({ events: ["cash_in", "cash_out", "refund_in", "refund_out"] });
   const call = await proofCall(sandbox, account, operation);

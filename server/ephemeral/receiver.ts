@@ -15,7 +15,7 @@ export interface ReceivedWebhook {
 }
 
 /** How a receiver answers a webhook. */
-export interface ReceiverAnswer {
+export interface ScriptedAnswer {
   readonly status?: number;
   /** Milliseconds of real time before it answers. */
   readonly delay?: number;
@@ -38,7 +38,7 @@ export interface Receiver {
   /** All received webhooks, oldest first. */
   readonly received: readonly ReceivedWebhook[];
   /** Sets the answer from now on; of several, each is given once and the last one from then on. */
-  answer(...answers: [ReceiverAnswer, ...ReceiverAnswer[]]): void;
+  answer(...answers: [ScriptedAnswer, ...ScriptedAnswer[]]): void;
   close(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export async function startReceiver(
   onReceived: OnReceived,
 ): Promise<Receiver> {
   const received: ReceivedWebhook[] = [];
-  let answers: ReceiverAnswer[] = [{ status: 200 }];
+  let answers: ScriptedAnswer[] = [{ status: 200 }];
 
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];

@@ -1,5 +1,5 @@
 import type { Settings } from "../contract/settings/start-settings.js";
-import type { Founded } from "../contract/state/founding.js";
+import type { InitialState } from "../contract/state/initial-state.js";
 import type { EventType } from "../contract/webhooks/event-types.js";
 
 /** Where a running sandbox is and what it runs on. */
@@ -23,7 +23,7 @@ export interface Sandbox extends Announcement {
   close(): Promise<void>;
 }
 
-export interface Opening extends Omit<Settings, "data" | "json" | "open">, Partial<Founded> {
+export interface OpenSandboxOptions extends Omit<Settings, "data" | "json" | "open">, Partial<InitialState> {
   /** The directory of the data file, created if missing; unused with `memory`. */
   readonly data: string;
   /** Called with internal errors, which no client has caused. */
@@ -46,4 +46,4 @@ export interface Arrived {
 }
 
 /** The type of `openSandbox`, for code that `sandbox.ts` itself imports. Throws a StartProblem if it cannot start. */
-export type OpenSandbox = (options: Opening) => Promise<Sandbox>;
+export type OpenSandbox = (options: OpenSandboxOptions) => Promise<Sandbox>;

@@ -3,11 +3,11 @@ import type { z } from "zod";
 import { CASE_COMMANDS } from "../contract/cases/playable-case.js";
 import { inputProblem, Problem, problemAnswer } from "../contract/control-problems.js";
 import { parseInput } from "../contract/input-rules.js";
-import type { Act, ControlOperation } from "../contract/operation.js";
+import type { ControlHandler, ControlOperation } from "../contract/operation.js";
 import { Refusal, refusalMessage } from "../contract/refusal.js";
 import { type Clock, stopwatch } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
-import { diskProblem, type HearFault } from "../kernel/disk.js";
+import { diskProblem, type ReportFault } from "../kernel/disk.js";
 import type { Recorder } from "../kernel/recorder.js";
 import { isDecompressionError } from "./json-body.js";
 import { BODY_LIMIT, isTooDeep, LIMITS } from "./limits.js";
@@ -39,16 +39,16 @@ export const readBody: RequestHandler[] = readJson(BODY_LIMIT, LIMITS.jsonDepth)
  * Serves a control operation. Path, query and body become one flat input; all violations are listed. Changing operations
  * are recorded with their answers, in order with the gateway's requests (CASES).
  */
-export function serve<Operation extends ControlOperation>(
+export function serveControl<Operation extends ControlOperation>(
   name: string,
   operation: Operation,
-  act: Act<Operation>,
+  act: ControlHandler<Operation>,
   {
     database,
     clock,
     recorder,
     onFault,
-  }: { database: Database; clock: Clock; recorder: Recorder; onFault: HearFault },
+  }: { database: Database; clock: Clock; recorder: Recorder; onFault: ReportFault },
 ): RequestHandler {
   const isRecorded = CASE_COMMANDS.includes(name);
   return async (request, response) => {
@@ -59,7 +59,10 @@ export function serve<Operation extends ControlOperation>(
     // A missing body counts as an empty object; a null body does not.
     const received: unknown = reads ? request.query : request.body === undefined ? {} : request.body;
     const isObject = typeof received === "object" && received !== null && !Array.isArray(received);
-    const input = parsedInput(operation.input, isObject ? { ...received, ...request.params } : received);
+    const input = parseControlInput(
+      operation.input,
+      isObject ? { ...received, ...request.params } : received,
+    );
     const record = (status: number, answer: unknown) => {
       if (!isRecorded || generation !== database.generation()) return;
       recorder.record({
@@ -115,14 +118,17 @@ interface HttpError {
 const sizeOf = (bytes: number) => (bytes < 1_048_576 ? `${bytes / 1_024}kb` : `${bytes / 1_048_576}mb`);
 
 /** Parses an input by its schema. Throws the problem `input-invalid`, which lists all violations. */
-export function parsedInput<Schema extends z.ZodType>(schema: Schema, received: unknown): z.output<Schema> {
+export function parseControlInput<Schema extends z.ZodType>(
+  schema: Schema,
+  received: unknown,
+): z.output<Schema> {
   const parsed = parseInput(schema, received);
   if (parsed.ok) return parsed.value;
   throw inputProblem(parsed.violations);
 }
 
 /** Answers an error of a control handler. */
-export function problemHandler(onFault: HearFault): ErrorRequestHandler {
+export function problemHandler(onFault: ReportFault): ErrorRequestHandler {
   return (error: unknown, _request, response: Response, _next) => {
     const { status, body } = problemAnswer(problemOf(error, onFault));
     // An unsatisfiable range is answered with the length of the file, in Content-Range.
@@ -132,7 +138,7 @@ export function problemHandler(onFault: HearFault): ErrorRequestHandler {
 }
 
 /** The problem with which to answer an error. Internal faults are also reported to `onFault`. */
-export function problemOf(error: unknown, onFault: HearFault): Problem {
+export function problemOf(error: unknown, onFault: ReportFault): Problem {
   const problem = toProblem(error);
   // Expected problems are not reported, except damage found while reading the data file.
   const isKnown = error instanceof Problem && error.reason !== "data-damaged";

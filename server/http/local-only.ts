@@ -48,13 +48,13 @@ export function localOnly(token: string | null, hosts: readonly string[] = []): 
       });
     }
     const asksForToken = what === "api" || what === "socket";
-    if (!asksForToken || knowsToken(token, request)) return;
+    if (!asksForToken || hasToken(token, request)) return;
     throw new Problem(tokenOf(request) === "" ? "token-required" : "token-wrong");
   };
 }
 
 /** Whether a request has the sandbox's token; always true if the sandbox has none (`token` null). */
-export const knowsToken = (token: string | null, request: IncomingMessage): boolean =>
+export const hasToken = (token: string | null, request: IncomingMessage): boolean =>
   token === null || equalTokens(tokenOf(request), token);
 
 /**

@@ -1,3 +1,5 @@
+import type { RequestHandler } from "express";
+import type { z } from "zod";
 import type { AcceptedDocuments } from "../contract/accepted-documents.js";
 import { errorAnswer } from "../contract/error-answer.js";
 import type { GatewayOperation } from "../contract/operation.js";
@@ -5,23 +7,21 @@ import { Refusal } from "../contract/refusal.js";
 import { nature } from "../contract/scenarios/scenario.js";
 import { leniencyOf } from "../contract/settings/leniency.js";
 import type { Settings } from "../contract/settings/start-settings.js";
-import { iso, stopwatch, type Clock } from "../kernel/clock.js";
+import { type Clock, iso, stopwatch } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
-import { isHeld } from "../kernel/disk.js";
+import { isBusy } from "../kernel/disk.js";
 import type { Ids } from "../kernel/ids.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Recorder } from "../kernel/recorder.js";
 import { admit, admitBeforeBody } from "../scenarios/admission.js";
-import { ConnectionLost, type Arrival, type Wire } from "../scenarios/arrival.js";
+import { type Arrival, ConnectionLost, type Wire } from "../scenarios/arrival.js";
 import type { ScenarioChooser } from "../scenarios/scenario-chooser.js";
 import { authenticate, requireCertificate, type TokenVerifier } from "./authenticate.js";
 import { bodyRefusal, parseBody, parsePathAndQuery, refuseViolations } from "./body-check.js";
 import { beginExchange, type Call, type Exchange, type Handler, type Mutable } from "./call.js";
 import { explainRefusal } from "./explanation.js";
 import { bodyText, readJsonBody, readJsonOrFormBody } from "./json-body.js";
-import { recordIgnoredScenarios, recordedScenario } from "./scenario-warning.js";
-import type { RequestHandler } from "express";
-import type { z } from "zod";
+import { recordedScenario, recordIgnoredScenarios } from "./scenario-warning.js";
 
 export type { Call, Handler } from "./call.js";
 
@@ -66,7 +66,7 @@ export function createPipeline(
     const generation = database.generation();
     const serve = () => {
       // The world may have been replaced while the body arrived.
-      database.mustBe(generation);
+      database.requireGeneration(generation);
       return answerOf(call, operation, handler);
     };
     if (operation.authenticated) {
@@ -116,7 +116,7 @@ export function createPipeline(
     // The world was replaced during the request, so the error is neither our fault nor the client's.
     if (generation !== database.generation()) return new Refusal("world-replaced");
     onFault(error);
-    return new Refusal(isHeld(error) ? "data-file-held" : "internal");
+    return new Refusal(isBusy(error) ? "data-file-held" : "internal");
   };
 
   const record = (

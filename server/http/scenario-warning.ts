@@ -17,7 +17,7 @@ export async function recordIgnoredScenarios(
     requestId: call.requestId,
   };
   await database.write(() => {
-    database.mustBe(generation);
+    database.requireGeneration(generation);
     journal.append({ type: "scenario.ignored", account, data });
   });
 }

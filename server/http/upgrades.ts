@@ -5,7 +5,7 @@ import { LIMITS } from "./limits.js";
 import type { Guard } from "./local-only.js";
 
 /** Handles the WebSocket upgrades of a path, or throws a Problem. */
-export type Door = (
+export type UpgradeHandler = (
   request: IncomingMessage,
   socket: Duplex,
   head: Buffer,
@@ -15,7 +15,7 @@ export type Door = (
 /** Dispatches upgrades by path, guarded like everything under `/sandbox`. `limit`: the most open WebSockets. */
 export function createUpgrades(
   guard: Guard,
-  handlers: Readonly<Record<string, Door>>,
+  handlers: Readonly<Record<string, UpgradeHandler>>,
   limit: number = LIMITS.sockets,
 ) {
   const byPath = new Map(Object.entries(handlers));

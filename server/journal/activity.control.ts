@@ -9,7 +9,7 @@ import {
   MONEY_TYPES,
 } from "../contract/journal/activity.js";
 import type { EntryType, JournalEntry } from "../contract/journal/journal.js";
-import type { Act } from "../contract/operation.js";
+import type { ControlHandler } from "../contract/operation.js";
 import { EVENT_TYPES, type EventType } from "../contract/webhooks/event-types.js";
 import { iso } from "../kernel/clock.js";
 import type { Journal } from "../kernel/journal.js";
@@ -44,7 +44,7 @@ const ENDS: ReadonlySet<EntryType> = new Set([
   "refund.failed",
 ]);
 
-type Input = Parameters<Act<typeof searchActivity>>[0];
+type Input = Parameters<ControlHandler<typeof searchActivity>>[0];
 type Filter = Pick<Input, "text" | "account" | "from" | "to">;
 
 /** All that has happened, searched (GET /sandbox/api/activity). */
@@ -137,7 +137,7 @@ export function activityActs({
     return { found, next: last + 1 };
   };
 
-  const search: Act<typeof searchActivity> = ({ group, before, limit, ...filter }) => {
+  const search: ControlHandler<typeof searchActivity> = ({ group, before, limit, ...filter }) => {
     const unsearched = index.catchUp();
     const { account = null, text } = filter;
     const span = spanOf(filter);
@@ -155,7 +155,7 @@ export function activityActs({
     return { rows: found.map(row), next: found.length === limit ? (found.at(-1) ?? null) : null, unsearched };
   };
 
-  const count: Act<typeof countActivity> = (filter) => {
+  const count: ControlHandler<typeof countActivity> = (filter) => {
     const unsearched = index.catchUp();
     const { account = null, text } = filter;
     const span = spanOf(filter);

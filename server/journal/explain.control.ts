@@ -5,14 +5,14 @@ import { Problem } from "../contract/control-problems.js";
 import { expectedIn } from "../contract/expected-value.js";
 import type { explainRefusal } from "../contract/journal/explain.control.js";
 import type { WholeRequest } from "../contract/journal/requests.control.js";
-import type { Act } from "../contract/operation.js";
+import type { ControlHandler } from "../contract/operation.js";
 import type { RefusalReason } from "../contract/refusals.js";
 import { iso } from "../kernel/clock.js";
 import type { Recorder } from "../kernel/recorder.js";
 
 /** Explains why the gateway refused a request, with the assumptions that apply. */
-export function explainActs(recorder: Recorder) {
-  const explain: Act<typeof explainRefusal> = async ({ errorId }) => {
+export function explainHandlers(recorder: Recorder) {
+  const explain: ControlHandler<typeof explainRefusal> = async ({ errorId }) => {
     await recorder.flush();
     const request = recorder.byErrorId(errorId);
     if (!request?.explanation || request.reason === null) throw new Problem("refusal-unknown", { errorId });
@@ -42,7 +42,7 @@ export function explainActs(recorder: Recorder) {
     };
   };
 
-  const list: Act<typeof listAssumptions> = () => ({ assumptions: [...assumptionRows] });
+  const list: ControlHandler<typeof listAssumptions> = () => ({ assumptions: [...assumptionRows] });
 
   return { explainRefusal: explain, listAssumptions: list };
 }

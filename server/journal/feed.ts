@@ -2,7 +2,7 @@ import { type WebSocket, WebSocketServer } from "ws";
 import { withAssumptions } from "../contract/assumptions/applied-assumptions.js";
 import type { FeedNotice, Hello, JournalEntry, Tick } from "../contract/journal/journal.js";
 import { LIMITS } from "../http/limits.js";
-import type { Door } from "../http/upgrades.js";
+import type { UpgradeHandler } from "../http/upgrades.js";
 import { type Clock, iso } from "../kernel/clock.js";
 import type { Journal } from "../kernel/journal.js";
 
@@ -19,7 +19,7 @@ export interface Feed {
   /** Sends the time, and the problem that keeps the sandbox from writing, if any. Also happens every few seconds. */
   tick(): void;
   /** Handles an upgrade of `/sandbox/live?since=<seq>`. */
-  readonly door: Door;
+  readonly door: UpgradeHandler;
   close(): void;
 }
 

@@ -1,11 +1,11 @@
 import { activityActs } from "./activity.control.js";
-import { explainActs } from "./explain.control.js";
-import { recordActs } from "./records.control.js";
+import { explainHandlers } from "./explain.control.js";
+import { recordHandlers } from "./records.control.js";
 
 export const controlHandlers = (
-  services: Parameters<typeof recordActs>[0] & Parameters<typeof activityActs>[0],
+  services: Parameters<typeof recordHandlers>[0] & Parameters<typeof activityActs>[0],
 ) => ({
-  ...recordActs(services),
+  ...recordHandlers(services),
   ...activityActs(services),
-  ...explainActs(services.recorder),
+  ...explainHandlers(services.recorder),
 });

@@ -1,13 +1,17 @@
 import { midnight, nextMidnight } from "../brazil/civil-time.js";
 import { institutionByIspb } from "../brazil/institutions.js";
 import { reaisFromCentavos } from "../brazil/money.js";
-import type { Receivables } from "../charges/charge-service.js";
+import type { ChargeService } from "../charges/charge-service.js";
 import type { Cobs } from "../cobs/cobs.js";
-import { assumptionsOfRefusal, assumptionsOfTransaction, withAssumptions } from "../contract/assumptions/applied-assumptions.js";
+import {
+  assumptionsOfRefusal,
+  assumptionsOfTransaction,
+  withAssumptions,
+} from "../contract/assumptions/applied-assumptions.js";
 import { Problem } from "../contract/control-problems.js";
 import type { readJournal } from "../contract/journal/journal.control.js";
-import type { WholeRequest, listRequests, showRequest } from "../contract/journal/requests.control.js";
-import type { Act } from "../contract/operation.js";
+import type { listRequests, showRequest, WholeRequest } from "../contract/journal/requests.control.js";
+import type { ControlHandler } from "../contract/operation.js";
 import type { RefusalReason } from "../contract/refusals.js";
 import type { listTransactions, showTransaction } from "../contract/transactions/transactions.control.js";
 import { iso } from "../kernel/clock.js";
@@ -19,8 +23,8 @@ import type { Meds } from "../meds/meds.js";
 import type { Transfers } from "../payouts/transfers.js";
 import type { Refunds } from "../refunds/refunds.js";
 import type { Library } from "../scenarios/library.js";
-import type { TransactionFilter } from "../transactions/transaction-list.js";
 import { finalAmount, type Transaction } from "../transactions/transaction.js";
+import type { TransactionFilter } from "../transactions/transaction-list.js";
 import type { Transactions } from "../transactions/transactions.js";
 import type { DeliveryView } from "../webhooks/delivery-view.js";
 import type { SearchIndex } from "./search-index.js";
@@ -31,10 +35,10 @@ const CANDIDATES = 500;
 const MOST_CANDIDATES = 10_000;
 
 /** Reads the journal, transactions and requests. */
-export function recordActs(parts: {
+export function recordHandlers(parts: {
   journal: Journal;
   transactions: Transactions;
-  receivables: Receivables;
+  chargeService: ChargeService;
   cobs: Cobs;
   transfers: Transfers;
   ledger: Ledger;
@@ -45,7 +49,7 @@ export function recordActs(parts: {
   library: Pick<Library, "assumptionsOf">;
   index: SearchIndex;
 }) {
-  const { journal, transactions, receivables, cobs, transfers, ledger, refunds, meds, recorder } = parts;
+  const { journal, transactions, chargeService, cobs, transfers, ledger, refunds, meds, recorder } = parts;
   const { deliveries, library, index } = parts;
 
   /** A txid resolves to the payment of its cob, once there is one. */
@@ -54,13 +58,13 @@ export function recordActs(parts: {
     return { cob, transaction: transactions.resolve(cob?.transactionId?.toString() ?? id, account) };
   };
 
-  const read: Act<typeof readJournal> = ({ since, limit, type, account, transactionId }) => {
+  const read: ControlHandler<typeof readJournal> = ({ since, limit, type, account, transactionId }) => {
     const id = transactionId === undefined ? undefined : (resolve(transactionId).transaction?.id ?? -1);
     const entries = journal.since(since, limit, { type, account, transactionId: id });
     return { entries: entries.map(withAssumptions), next: entries.at(-1)?.seq ?? since };
   };
 
-  const list: Act<typeof listTransactions> = ({ from, to, limit, text, ...filter }) => {
+  const list: ControlHandler<typeof listTransactions> = ({ from, to, limit, text, ...filter }) => {
     const span = {
       from: from === undefined ? undefined : midnight(from),
       to: to === undefined ? undefined : nextMidnight(midnight(to)) - 1,
@@ -98,13 +102,13 @@ export function recordActs(parts: {
   });
 
   const codeOf = ({ id, txId, accountId }: Transaction): string | null =>
-    (txId === null ? receivables.charge(id) : cobs.byTxid(txId, accountId))?.pixCode ?? null;
+    (txId === null ? chargeService.charge(id) : cobs.byTxid(txId, accountId))?.pixCode ?? null;
 
   /** Whether payer and receiver are both accounts of this sandbox: its end-to-end id or rtrId then exists twice. */
   const isBetweenAccounts = ({ endToEndId }: Transaction) =>
     endToEndId !== null && transactions.sidesOf(endToEndId) > 1;
 
-  const show: Act<typeof showTransaction> = async ({ id, account }) => {
+  const show: ControlHandler<typeof showTransaction> = async ({ id, account }) => {
     const { cob, transaction } = resolve(id, account);
     if (!transaction && cob) throw new Problem("cob-unpaid", { txid: cob.txid, status: cob.status });
     if (!transaction) throw new Problem("transaction-unknown", { id });
@@ -146,13 +150,13 @@ export function recordActs(parts: {
     };
   };
 
-  const requests: Act<typeof listRequests> = async ({ plane, limit, ...criteria }) => {
+  const requests: ControlHandler<typeof listRequests> = async ({ plane, limit, ...criteria }) => {
     await recorder.flush();
     const filter = { ...criteria, plane: plane === "all" ? undefined : plane };
     return { requests: recorder.list(filter, limit).map(requestSummary) };
   };
 
-  const request: Act<typeof showRequest> = async ({ id }) => {
+  const request: ControlHandler<typeof showRequest> = async ({ id }) => {
     await recorder.flush();
     const row = recorder.find(id);
     if (!row) throw new Problem("request-unknown", { id });

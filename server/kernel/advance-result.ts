@@ -14,5 +14,5 @@ export interface AgendaRow {
 }
 
 /** The total over all kinds. */
-export const sum = (counts: ReadonlyMap<string, number>): number =>
+export const totalCount = (counts: ReadonlyMap<string, number>): number =>
   [...counts.values()].reduce((total, count) => total + count, 0);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { type AdvanceResult, sum } from "./advance-result.js";
+import { type AdvanceResult, totalCount } from "./advance-result.js";
 import { type Agenda, createAgenda } from "./agenda.js";
 import { createClock } from "./clock.js";
 import { type Database, openDatabase } from "./database.js";
@@ -42,7 +42,7 @@ async function world({
   const log = (kind: string) =>
     agenda.on(kind, (subject) => {
       fired.push([`${kind} ${subject}`, clock.now() - NOON]);
-      if (wakes) agenda.woken();
+      if (wakes) agenda.mustWait();
     });
   log("a");
   log("b");
@@ -53,7 +53,7 @@ async function world({
   return { database, clock, agenda, faults, fired, put };
 }
 
-const firedBy = async (advanced: Promise<AdvanceResult>) => sum((await advanced).fired);
+const firedBy = async (advanced: Promise<AdvanceResult>) => totalCount((await advanced).fired);
 
 /** A promise and the hand that resolves it. */
 function gate() {
@@ -157,7 +157,7 @@ describe("an advance", () => {
     const { agenda, clock, fired, put } = await world({ wakes: true });
     const rests: number[] = [];
     const slow = gate();
-    agenda.restsOn(async () => {
+    agenda.waitFor(async () => {
       rests.push(clock.now() - NOON);
       if (clock.now() === NOON + 1_000) await slow.passed;
     });
@@ -174,7 +174,7 @@ describe("an advance", () => {
   it("reports its target, fired rows and remaining rows while it runs", async () => {
     const { agenda, clock, put } = await world({ wakes: true });
     const slow = gate();
-    agenda.restsOn(async () => {
+    agenda.waitFor(async () => {
       if (clock.now() === NOON + 2_000) await slow.passed;
     });
     await put([1_000, "a", 1], [2_000, "b", 2], [3_000, "a", 3], [9_000, "a", 9]);
@@ -212,7 +212,7 @@ describe("an advance", () => {
     await put([1_000, "a", 1], [2_000, "a", 2], [3_000, "a", 3], [4_000, "a", 4]);
     const slow = gate();
     let resting = true;
-    agenda.restsOn(async () => {
+    agenda.waitFor(async () => {
       if (resting && clock.now() === NOON + 1_000) await slow.passed;
       resting = false;
     });
@@ -329,7 +329,7 @@ describe("a commit that fails", () => {
     await put([1_000, "note", 1]);
     // A neighbour in the same commit has a mistake that only the COMMIT finds, like a disk that is full for a moment.
     let broken = true;
-    agenda.restsOn(async () => {
+    agenda.waitFor(async () => {
       if (!broken) return;
       broken = false;
       const neighbour = database.write(() => {
@@ -482,7 +482,7 @@ describe("stopping", () => {
   it("ends an advance where it is, without waiting for slow work", async () => {
     const { agenda, clock, fired, put } = await world({ wakes: true });
     const slow = gate();
-    agenda.restsOn(() => (fired.length > 0 ? slow.passed : Promise.resolve()));
+    agenda.waitFor(() => (fired.length > 0 ? slow.passed : Promise.resolve()));
     await put([1_000, "a", 1], [2_000, "a", 2]);
     const advanced = agenda.advance(NOON + 3_000);
     await quiet();

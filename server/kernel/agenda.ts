@@ -1,4 +1,4 @@
-import { type AdvanceResult, type AgendaRow, sum } from "./advance-result.js";
+import { type AdvanceResult, type AgendaRow, totalCount } from "./advance-result.js";
 import type { Clock } from "./clock.js";
 import { type Database, WorldReplaced } from "./database.js";
 import { onlyRow } from "./only-row.js";
@@ -15,9 +15,9 @@ export interface Agenda {
   /** Sets the handler of a kind. It runs in the unit of work that removes the row. */
   on(kind: string, handler: (subject: number) => void): void;
   /** Sets how an advance waits for work that fired rows have started, such as webhook deliveries. */
-  restsOn(rest: () => Promise<void>): void;
+  waitFor(rest: () => Promise<void>): void;
   /** Within a unit of work: work was started that an advance must wait for before time moves on. */
-  woken(): void;
+  mustWait(): void;
   /** Starts firing due rows. Before that, rows are only stored. */
   start(): void;
   /**
@@ -90,7 +90,7 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
   /** Within a unit of work: removes a row and runs its handler. If the handler throws, only the removal remains. */
   const fire = (row: Row) => {
     const take = () => void remove.run(row.due_at, row.kind, row.subject);
-    const outcome = database.apart(() => {
+    const outcome = database.savepoint(() => {
       take();
       const handler = handlers.get(row.kind);
       if (!handler) throw new Error(`The agenda has no handler for "${row.kind}".`);
@@ -115,7 +115,7 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
     };
     while (!stopped && (nextDue() ?? Number.POSITIVE_INFINITY) <= now) {
       await database.write(batch);
-      database.mustBe(generation);
+      database.requireGeneration(generation);
     }
   };
 
@@ -134,7 +134,7 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
   const enqueue = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const generation = database.generation();
     const run = queue.then(() => {
-      database.mustBe(generation);
+      database.requireGeneration(generation);
       return work();
     });
     queue = run.then(
@@ -197,12 +197,12 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
     try {
       for (let arrived = false; ; ) {
         await Promise.race([waitForRest(), stopping]);
-        database.mustBe(generation);
+        database.requireGeneration(generation);
         if (arrived || stopped) return { arrived, fired };
         const batch = new Map<string, number>();
         arrived = await database.write(() => advanceBatch(to, moved, batch));
         for (const [kind, count] of batch) fired.set(kind, (fired.get(kind) ?? 0) + count);
-        database.mustBe(generation);
+        database.requireGeneration(generation);
       }
     } finally {
       current = null;
@@ -225,10 +225,10 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
     },
     cancel: (dueAt, kind, subject) => void remove.run(dueAt, kind, subject),
     on: (kind, handler) => void handlers.set(kind, handler),
-    restsOn: (rest) => {
+    waitFor: (rest) => {
       waitForRest = rest;
     },
-    woken: () => {
+    mustWait: () => {
       mustWait = true;
     },
     start: () => {
@@ -239,7 +239,7 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
     advancing: () => {
       if (current === null) return null;
       const { to, fired } = current;
-      return { to, fired: sum(fired), remaining: onlyRow(dueBy, to).rows };
+      return { to, fired: totalCount(fired), remaining: onlyRow(dueBy, to).rows };
     },
     nextDue,
     upcoming: (limit) => firstRows.all(limit).map(agendaRow),

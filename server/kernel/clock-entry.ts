@@ -11,11 +11,11 @@ export interface ClockEntry {
    * The clock value (epoch ms) before the oldest change that has no journal entry yet; an interrupted advance is recorded
    * together with the next change. Null if everything is recorded.
    */
-  untold(): number | null;
+  unrecordedSince(): number | null;
   /** Within a unit of work that changes the time: appends the entry of a change from `before` to now. */
-  tell(before: number): void;
+  record(before: number): void;
   /** Within a unit of work of an unfinished advance that began at `before`: leaves its entry to the next change. */
-  putOff(before: number): void;
+  defer(before: number): void;
 }
 
 export function createClockEntry({
@@ -28,8 +28,8 @@ export function createClockEntry({
   meta: Meta;
 }): ClockEntry {
   return {
-    untold: () => Number(meta.get(UNRECORDED_SINCE)) || null,
-    tell: (before) => {
+    unrecordedSince: () => Number(meta.get(UNRECORDED_SINCE)) || null,
+    record: (before) => {
       journal.append({
         type: "clock.changed",
         account: null,
@@ -37,6 +37,6 @@ export function createClockEntry({
       });
       if (meta.get(UNRECORDED_SINCE)) meta.set(UNRECORDED_SINCE, "");
     },
-    putOff: (before) => meta.set(UNRECORDED_SINCE, String(before)),
+    defer: (before) => meta.set(UNRECORDED_SINCE, String(before)),
   };
 }

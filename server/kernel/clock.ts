@@ -50,7 +50,7 @@ export function createClock(database: Database, meta: Meta): Clock {
   /** Restores the clock if the unit of work is rolled back. */
   const restoreOnRollback = () => {
     const before = { mode, offset, frozenAt, latest, heldAt };
-    database.ifUndone(() => {
+    database.onRollback(() => {
       ({ mode, offset, frozenAt, latest, heldAt } = before);
     });
   };

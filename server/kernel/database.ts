@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
 import type SqliteDatabase from "better-sqlite3";
-import { isHeld, isOfTheDisk } from "./disk.js";
+import { isBusy, isDiskError } from "./disk.js";
 import { faultPoint } from "./fault-points.js";
-import { lockFile, ownFile } from "./file-lock.js";
-import { damaged, lacksTable, startProblem, unusable } from "./file-problems.js";
+import { createPrivateFile, lockFile } from "./file-lock.js";
+import { damagedProblem, isMissingTable, startProblem, unusableProblem } from "./file-problems.js";
 import { nothingToWatch, watchFile } from "./file-watch.js";
 import { migrate } from "./migrate.js";
 import { openSqlite } from "./sqlite.js";
@@ -35,11 +35,11 @@ export interface Database {
    * Within a unit of work: runs a part of it that is undone alone when it throws, and answers with what it
    * returned or threw. Throws itself only when SQLite has given up the whole transaction.
    */
-  apart<Result>(work: () => Result): WorkOutcome<Result>;
+  savepoint<Result>(work: () => Result): WorkOutcome<Result>;
   /** Within a unit of work: calls back once, after its commit; never if it is rolled back. */
   afterCommit(callback: () => void): void;
   /** Within a unit of work: calls back if it is rolled back, to restore state outside the file. */
-  ifUndone(callback: () => void): void;
+  onRollback(callback: () => void): void;
   /** Calls back after each commit, after its `afterCommit` callbacks. */
   onCommitted(callback: () => void): void;
   /**
@@ -53,7 +53,7 @@ export interface Database {
   /** How often the world was replaced: whoever waits in the middle of work compares it before going on. */
   generation(): number;
   /** Throws WorldReplaced when the world is not the one of that generation any more. */
-  mustBe(generation: number): void;
+  requireGeneration(generation: number): void;
   /** Why nothing is written at present: a deleted or replaced file, or what `refuseWrites` was given; null: it is. */
   unwritable(): Error | null;
   /** Called whenever `unwritable` gets another reason. */
@@ -152,7 +152,7 @@ export function openDatabase(path: string): Database {
   };
 
   /** Runs work in a savepoint. Savepoints of the same name nest: SQLite resolves a name to the innermost one. */
-  const apart: Database["apart"] = (work) => {
+  const apart: Database["savepoint"] = (work) => {
     mark.run();
     const kept = callbacks.length;
     const regretted = regrets.length;
@@ -199,7 +199,7 @@ export function openDatabase(path: string): Database {
       mustBe(file.gone() ?? refusal);
       begin.run();
     } catch (error) {
-      if (isHeld(error)) return tryAgain(group, error);
+      if (isBusy(error)) return tryAgain(group, error);
       for (const unit of group) unit.reject(error);
       return;
     }
@@ -287,7 +287,7 @@ export function openDatabase(path: string): Database {
       try {
         return sqlite.prepare(sql) as never;
       } catch (error) {
-        throw lacksTable(error) ? damaged(path, error) : error;
+        throw isMissingTable(error) ? damagedProblem(path, error) : error;
       }
     },
     write,
@@ -295,14 +295,14 @@ export function openDatabase(path: string): Database {
       // Another world ends the refusal, so that it must not be refused itself.
       if (refusal === null) await write(() => undefined);
     },
-    apart,
+    savepoint: apart,
     afterCommit: (callback) => void callbacks.push(callback),
-    ifUndone: (callback) => void regrets.push(callback),
+    onRollback: (callback) => void regrets.push(callback),
     onCommitted: (callback) => void listeners.push(callback),
     replace,
     onReplaced: (forget) => void forgetters.push(forget),
     generation: () => generation,
-    mustBe: (wanted) => {
+    requireGeneration: (wanted) => {
       if (wanted !== generation) throw new WorldReplaced();
     },
     close: () => {
@@ -312,7 +312,7 @@ export function openDatabase(path: string): Database {
         if (onDisk) sqlite.pragma("wal_checkpoint(TRUNCATE)");
       } catch (error) {
         // If the file cannot grow, the log stays beside it, and the next start reads both.
-        if (!isOfTheDisk(error)) throw error;
+        if (!isDiskError(error)) throw error;
       } finally {
         file.stop();
         sqlite.close();
@@ -327,13 +327,13 @@ const SMALLEST_PAGE = 512;
 function openFile(path: string, lock: { release(): void } | null): SqliteDatabase.Database {
   try {
     // The file holds client secrets and keys, so only its user may read it.
-    if (lock) ownFile(path);
+    if (lock) createPrivateFile(path);
     const size = lock ? statSync(path).size : 0;
     // SQLite treats such a file as new, like the empty file that a crash during the first start leaves.
-    if (size > 0 && size < SMALLEST_PAGE) throw damaged(path, new Error("it is cut off"));
+    if (size > 0 && size < SMALLEST_PAGE) throw damagedProblem(path, new Error("it is cut off"));
     return openSqlite(path);
   } catch (error) {
     lock?.release();
-    throw error instanceof StartProblem ? error : unusable(path, error);
+    throw error instanceof StartProblem ? error : unusableProblem(path, error);
   }
 }

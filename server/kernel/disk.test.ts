@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Problem } from "../contract/control-problems.js";
-import { DataFileDamaged, diskProblem, problemOfFile, tellOfDisk } from "./disk.js";
+import { createFaultReporter, DataFileDamaged, dataFileProblem, diskProblem } from "./disk.js";
 import { DataFileGone } from "./file-watch.js";
 
 const errorOf = (code: string) => Object.assign(new Error(`it is ${code}`), { code });
@@ -22,7 +22,7 @@ function toldOf(story: readonly (Error | "commit" | "another world")[], damage: 
     },
     refuseWrites: (reason: Error) => void refused.push(diskProblem(reason)),
   };
-  const tell = tellOfDisk(
+  const tell = createFaultReporter(
     database,
     () => (damage === null ? null : { en: damage, pt: damage }),
     (error) => void faults.push(error),
@@ -81,16 +81,16 @@ describe("what health says of a file that cannot be written", () => {
   const gone = new DataFileGone("/home/somebody/localpix.db");
 
   it("is nothing while it can be", () => {
-    expect(problemOfFile(null)).toBeNull();
+    expect(dataFileProblem(null)).toBeNull();
   });
 
   it("has its details only for clients with the token", () => {
-    expect(problemOfFile(damage)!.message).toContain("accounts 1: name");
-    expect(problemOfFile(damage, { isTrusted: false })).toMatchObject({
+    expect(dataFileProblem(damage)!.message).toContain("accounts 1: name");
+    expect(dataFileProblem(damage, { isTrusted: false })).toMatchObject({
       code: "DATA_DAMAGED",
       message: "The sandbox's data file is damaged: the control token is needed to see where.",
     });
-    expect(problemOfFile(gone)!.message).toContain("/home/somebody");
-    expect(JSON.stringify(problemOfFile(gone, { isTrusted: false }))).not.toContain("somebody");
+    expect(dataFileProblem(gone)!.message).toContain("/home/somebody");
+    expect(JSON.stringify(dataFileProblem(gone, { isTrusted: false }))).not.toContain("somebody");
   });
 });

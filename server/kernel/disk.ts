@@ -18,13 +18,13 @@ const OF_THE_DISK =
   /^(SQLITE_(FULL|IOERR|CANTOPEN|READONLY|PERM|BUSY)|E(NOSPC|DQUOT|FBIG|ACCES|PERM|ROFS|NOTDIR|EXIST|IO)$)/;
 
 /** Whether the file or the disk cannot be written at present, or another program holds it: no fault of localpix. */
-export const isOfTheDisk = (error: unknown): boolean =>
+export const isDiskError = (error: unknown): boolean =>
   error instanceof DataFileGone ||
   error instanceof DataFileDamaged ||
   OF_THE_DISK.test((error as { code?: string } | null)?.code ?? "");
 
 /** Whether another program holds the file just now, so that nobody else can write to it. */
-export const isHeld = (error: unknown): boolean =>
+export const isBusy = (error: unknown): boolean =>
   /^SQLITE_BUSY/.test((error as { code?: string } | null)?.code ?? "");
 
 /** Runs what writes files, and tells the client of a disk that says no, whatever the system's reason is. */
@@ -45,7 +45,7 @@ export function diskProblem(error: unknown): unknown {
   if (error instanceof DataFileGone) return new Problem("data-file-gone", { file: error.path });
   if (error instanceof DataFileDamaged) return new Problem("data-damaged", { problem: error.problem });
   const { code = "", message = "" } = error as { code?: string; message?: string };
-  if (isHeld(error)) return new Problem("data-file-held");
+  if (isBusy(error)) return new Problem("data-file-held");
   if (OF_THE_DISK.test(code)) return new Problem("disk-refuses", { problem: message });
   return /^SQLITE_(CORRUPT|NOTADB)/.test(code) ? new Problem("data-damaged", { problem: message }) : error;
 }
@@ -54,7 +54,7 @@ export function diskProblem(error: unknown): unknown {
  * What health and the live feed say of a data file that cannot be written. Clients without the token learn neither a
  * path of this machine nor a value of the data.
  */
-export function problemOfFile(
+export function dataFileProblem(
   unwritable: Error | null,
   { isTrusted = true } = {},
 ): ProblemBody["error"] | null {
@@ -74,7 +74,7 @@ function withoutDetails(unwritable: Error): Error {
 }
 
 /** Hears of an error that nobody foresaw, and answers the problem that it was in truth; null: a fault of ours. */
-export type HearFault = (error: unknown) => Problem | null;
+export type ReportFault = (error: unknown) => Problem | null;
 
 /**
  * Tells whoever runs the sandbox about a disk that refuses or has damaged the data, in one notice; any other error is a
@@ -82,7 +82,7 @@ export type HearFault = (error: unknown) => Problem | null;
  * worth another notice, and so is a file that was back. Once damage is found, nothing more is written: only another
  * world mends it.
  */
-export function tellOfDisk(
+export function createFaultReporter(
   database: {
     onCommitted(callback: () => void): void;
     onReplaced(callback: () => void): void;
@@ -91,7 +91,7 @@ export function tellOfDisk(
   damage: () => Localized | null,
   onFault: (error: unknown) => void,
   onNotice: (text: string) => void,
-): HearFault {
+): ReportFault {
   const noticed = new Set<ProblemReason>();
   database.onCommitted(() => {
     noticed.delete("disk-refuses");

@@ -1,6 +1,6 @@
 import { closeSync, openSync } from "node:fs";
 import type SqliteDatabase from "better-sqlite3";
-import { takenBy, unusable } from "./file-problems.js";
+import { inUseProblem, unusableProblem } from "./file-problems.js";
 import { openSqlite } from "./sqlite.js";
 
 /**
@@ -12,17 +12,17 @@ import { openSqlite } from "./sqlite.js";
 export function lockFile(dataFile: string): { release(): void } {
   let lock: SqliteDatabase.Database | undefined;
   try {
-    ownFile(`${dataFile}.lock`);
+    createPrivateFile(`${dataFile}.lock`);
     lock = openSqlite(`${dataFile}.lock`, { timeout: 0 });
     lock.exec("BEGIN EXCLUSIVE");
   } catch (error) {
     lock?.close();
-    if ((error as { code?: string }).code !== "SQLITE_BUSY") throw unusable(dataFile, error);
-    throw takenBy("another localpix", dataFile);
+    if ((error as { code?: string }).code !== "SQLITE_BUSY") throw unusableProblem(dataFile, error);
+    throw inUseProblem("another localpix", dataFile);
   }
   const acquired = lock;
   return { release: () => void acquired.close() };
 }
 
 /** Creates an empty file that only its user may read, if it does not exist, before anything is written to it. */
-export const ownFile = (path: string): void => closeSync(openSync(path, "a", 0o600));
+export const createPrivateFile = (path: string): void => closeSync(openSync(path, "a", 0o600));

@@ -9,7 +9,7 @@ const OURS = /^(localpix\.db(\.lock)?(-wal|-shm|-journal)?|running\.json|snapsho
  * directory has the permissions of the umask at that time. Returns the paths that were open to others. The directory
  * itself is restricted only if it has no other files, because it may be a project; symbolic links are not changed.
  */
-export function narrowRights(data: string): string[] {
+export function restrictPermissions(data: string): string[] {
   // Windows has other permissions, inherited from the user's folder.
   if (process.platform === "win32") return [];
   const found = readdirSync(data);

@@ -7,7 +7,7 @@ import { StartProblem } from "./start-problem.js";
 export const APPLICATION_ID = 0x70697831;
 
 /** The file is not a localpix data file. */
-export const notOurs = (path: string) =>
+export const notOursProblem = (path: string) =>
   new StartProblem(`${path} is not a localpix data file.`, "Give another directory with --data.");
 
 /** Brings the schema up to date. Throws a StartProblem if the file is not ours, damaged, or newer than this localpix. */
@@ -15,7 +15,7 @@ export function migrate(sqlite: SqliteDatabase.Database, path: string): void {
   const current = sqlite.pragma("user_version", { simple: true }) as number;
   const owner = sqlite.pragma("application_id", { simple: true });
   const tables = sqlite.prepare("SELECT count(*) FROM sqlite_schema").pluck().get();
-  if (owner !== APPLICATION_ID && tables !== 0) throw notOurs(path);
+  if (owner !== APPLICATION_ID && tables !== 0) throw notOursProblem(path);
   sqlite.pragma(`application_id = ${APPLICATION_ID}`);
   if (current > migrations.length) {
     throw new StartProblem(

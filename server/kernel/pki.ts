@@ -170,7 +170,7 @@ export function isPrivateKey(pem: string): boolean {
 }
 
 /** Whether a private key belongs to the certificate with this DER; false if either cannot be parsed. */
-export function belongTogether(der: Buffer, privateKeyPem: string): boolean {
+export function keyMatchesCertificate(der: Buffer, privateKeyPem: string): boolean {
   try {
     return new X509Certificate(der).checkPrivateKey(createPrivateKey(privateKeyPem));
   } catch {

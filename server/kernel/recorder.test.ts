@@ -260,6 +260,6 @@ describe("while another program holds the file", () => {
     vi.advanceTimersByTime(25);
     await recorder.close();
     expect(recorder.find(later)).toBeDefined();
-    expect(recorder.isWhole()).toBe(true);
+    expect(recorder.isComplete()).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import type { Database } from "./database.js";
-import { isOfTheDisk } from "./disk.js";
+import { isDiskError } from "./disk.js";
 import type { Meta } from "./meta.js";
 import { redactHeaders, redactJsonSecrets } from "./redaction.js";
 import type { Redact } from "./secret-search.js";
@@ -73,7 +73,7 @@ export interface Recorder {
   /** At most `limit` requests answered after position `answered`, in the order of their answers. */
   answeredAfter(answered: number, limit: number): RequestRow[];
   /** Whether the record is complete since the beginning of this world: no request was deleted or lost. */
-  isWhole(): boolean;
+  isComplete(): boolean;
   find(id: number): RequestRow | undefined;
   /** The request that was refused with this errorId. */
   byErrorId(errorId: string): RequestRow | undefined;
@@ -198,7 +198,7 @@ export function createRecorder(database: Database, meta: Meta, kept: number, red
     const busy = new Promise<void>((resolve) => {
       lastWrite = database.write(work, resolve).catch((error: unknown) => {
         // A full disk has no room for the record; whoever only looks is answered all the same.
-        if (!isOfTheDisk(error)) throw error;
+        if (!isDiskError(error)) throw error;
         lost = true;
       });
     });
@@ -242,7 +242,7 @@ export function createRecorder(database: Database, meta: Meta, kept: number, red
       return page.all({ operation, status, account, plane, before, lowest, highest, text, limit });
     },
     answeredAfter: (answered, limit) => afterAnswer.all(answered, limit),
-    isWhole: () => !lost && meta.get(FORGOTTEN) === undefined,
+    isComplete: () => !lost && meta.get(FORGOTTEN) === undefined,
     find: (id) => byId.get(id),
     byErrorId: (errorId) => byErrorId.get(errorId),
     counts: () => [...counters.values()],

@@ -11,7 +11,7 @@ const FILE = "secret";
  * that tokens outlive a restart, and not in it, so that export, import and reset never carry it along. Without a folder it
  * lasts as long as the process. Throws a StartProblem if it can neither be read nor created.
  */
-export function ownSecret(folder: string | null): string {
+export function sandboxSecret(folder: string | null): string {
   if (folder === null) return secretToken();
   try {
     return readOrMake(join(folder, FILE));

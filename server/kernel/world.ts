@@ -36,7 +36,7 @@ export function createWorld(database: Database, meta: Meta): World {
 
   const setSeed = (newSeed: number) => {
     const before = { seed, epoch };
-    database.ifUndone(() => {
+    database.onRollback(() => {
       ({ seed, epoch } = before);
     });
     seed = newSeed;

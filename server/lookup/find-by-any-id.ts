@@ -2,7 +2,7 @@ import type { Account, Accounts } from "../accounts/accounts.js";
 import { BrCodeError, decodeBrCode } from "../brazil/brcode.js";
 import { isEndToEndId } from "../brazil/identifiers.js";
 import { readPixKey } from "../brazil/pix-key.js";
-import type { Receivables } from "../charges/charge-service.js";
+import type { ChargeService } from "../charges/charge-service.js";
 import type { Cob } from "../cobs/cob-records.js";
 import type { Cobs } from "../cobs/cobs.js";
 import type { Namesake } from "../contract/lookup/identify.control.js";
@@ -29,17 +29,17 @@ const MAX_MATCHES = 20;
 /** The number of a MED, or its id in webhooks: `MED-`, a day and its number (MED_PAYLOADS). */
 const MED_ID = /^(?:MED-\d{8})?0*([1-9]\d{0,14})$/;
 
-export function createNamesakes(
+export function createFindByAnyId(
   database: Database,
   core: {
     accounts: Accounts;
     transactions: Transactions;
-    receivables: Receivables;
+    chargeService: ChargeService;
     cobs: Cobs;
     meds: Meds;
   },
 ): FindByAnyId {
-  const { accounts, transactions, receivables, cobs, meds } = core;
+  const { accounts, transactions, chargeService, cobs, meds } = core;
   const within = `AND (:account IS NULL OR account_id = :account) ORDER BY id LIMIT ${MAX_MATCHES}`;
   const byExternalId = database.prepare<{ id: number }>(
     `SELECT id FROM transactions WHERE external_id = :id ${within}`,
@@ -63,7 +63,7 @@ export function createNamesakes(
     const location = locationIn(text);
     if (location === undefined) return [];
     const cob = cobs.byLocation(location);
-    return cob ? [{ name: "pixCode", cob }] : ofTransaction("pixCode", receivables.byLocation(location));
+    return cob ? [{ name: "pixCode", cob }] : ofTransaction("pixCode", chargeService.byLocation(location));
   };
 
   const byKey = (text: string): IdMatch[] => {

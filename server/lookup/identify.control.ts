@@ -1,23 +1,23 @@
-import { meantAccount } from "../accounts/accounts.control.js";
+import { resolveAccount } from "../accounts/accounts.control.js";
 import type { Accounts } from "../accounts/accounts.js";
 import { reaisFromCentavos } from "../brazil/money.js";
-import type { Receivables } from "../charges/charge-service.js";
+import type { ChargeService } from "../charges/charge-service.js";
 import type { Cob } from "../cobs/cob-records.js";
 import type { identify, Namesake } from "../contract/lookup/identify.control.js";
-import type { Act } from "../contract/operation.js";
+import type { ControlHandler } from "../contract/operation.js";
 import type { Med } from "../meds/med-records.js";
 import type { Transaction } from "../transactions/transaction.js";
 import type { Transactions } from "../transactions/transactions.js";
 import type { FindByAnyId, IdMatch } from "./find-by-any-id.js";
 
 /** Shows what an id of any kind stands for. */
-export function identifyActs(core: {
+export function identifyHandlers(core: {
   accounts: Accounts;
   transactions: Transactions;
-  receivables: Receivables;
-  namesakes: FindByAnyId;
+  chargeService: ChargeService;
+  findByAnyId: FindByAnyId;
 }) {
-  const { accounts, transactions, receivables } = core;
+  const { accounts, transactions, chargeService } = core;
 
   const ofTransaction = (transaction: Transaction) => ({
     kind: kindOf(transaction),
@@ -25,7 +25,7 @@ export function identifyActs(core: {
     transactionId: String(transaction.id),
     externalId: transaction.externalId,
     endToEndId: transaction.endToEndId,
-    pixCode: receivables.charge(transaction.id)?.pixCode ?? null,
+    pixCode: chargeService.charge(transaction.id)?.pixCode ?? null,
     status: transaction.status,
     value: reaisFromCentavos(transaction.value),
   });
@@ -63,9 +63,9 @@ export function identifyActs(core: {
     name: match.name,
   });
 
-  const findById: Act<typeof identify> = ({ id, account }) => {
-    if (account !== undefined) meantAccount(accounts, account);
-    return { found: core.namesakes(id, account).map(view) };
+  const findById: ControlHandler<typeof identify> = ({ id, account }) => {
+    if (account !== undefined) resolveAccount(accounts, account);
+    return { found: core.findByAnyId(id, account).map(view) };
   };
 
   return { identify: findById };

@@ -4,7 +4,7 @@ import { institutionByIspb, ownInstitution } from "../brazil/institutions.js";
 import { reaisFromCentavos } from "../brazil/money.js";
 import type { MedRecord } from "../contract/meds/med.js";
 import { iso } from "../kernel/clock.js";
-import { type Confirmed, confirmed, type PaymentTransaction } from "../transactions/transaction.js";
+import { type Confirmed, type PaymentTransaction, requireConfirmed } from "../transactions/transaction.js";
 import type { Transactions } from "../transactions/transactions.js";
 import type { Med } from "./med-records.js";
 
@@ -34,7 +34,7 @@ export function medStatement(med: Med, transactions: Transactions): MedRecord {
     analysisResult: med.result,
     analysisDetails: med.details,
     ...banksOf(med),
-    transaction: original === undefined ? null : payment(confirmed(original, "PAYMENT")),
+    transaction: original === undefined ? null : payment(requireConfirmed(original, "PAYMENT")),
     isReconciled: transactionId !== null,
     originalTransactionId: transactionId,
     createdAt: iso(med.createdAt),

@@ -1,4 +1,5 @@
-import { meantAccount } from "../accounts/accounts.control.js";
+import type { z } from "zod";
+import { resolveAccount } from "../accounts/accounts.control.js";
 import type { Accounts } from "../accounts/accounts.js";
 import { centavosFromReais, formatReais, reaisFromCentavos } from "../brazil/money.js";
 import type { Cobs } from "../cobs/cobs.js";
@@ -6,15 +7,14 @@ import { Problem } from "../contract/control-problems.js";
 import type { Localized } from "../contract/localized.js";
 import type * as contract from "../contract/meds/meds.control.js";
 import { mustExist } from "../contract/must-exist.js";
-import type { Act } from "../contract/operation.js";
+import type { ControlHandler } from "../contract/operation.js";
 import { iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Confirmed, PaymentTransaction } from "../transactions/transaction.js";
 import type { Transactions } from "../transactions/transactions.js";
 import type { Med } from "./med-records.js";
 import { medStatement } from "./med-statement.js";
-import { MED_STEPS, allowsStep, analysisDueAt, blockedFor, type MedStep, type Meds } from "./meds.js";
-import type { z } from "zod";
+import { allowsStep, analysisDueAt, blockedFor, MED_STEPS, type MedStep, type Meds } from "./meds.js";
 
 /** Control operations of the other bank and of the analysis: open a MED, receive, accept, reject and cancel it. */
 export function medHandlers(
@@ -24,15 +24,15 @@ export function medHandlers(
   const { accounts, transactions, meds } = services;
   const statement = (med: Med) => medStatement(med, transactions);
 
-  const list: Act<typeof contract.listMeds> = ({ limit, ...filter }) => ({
+  const list: ControlHandler<typeof contract.listMeds> = ({ limit, ...filter }) => ({
     meds: meds.list(filter, limit).map((med) => medView(med, transactions)),
   });
 
-  const open: Act<typeof contract.openMed> = (input) =>
+  const open: ControlHandler<typeof contract.openMed> = (input) =>
     database.write(() => {
       const { reason, cause, description } = input;
       const original = contestedPayment(services, input);
-      const { id: account } = meantAccount(accounts, original?.accountId ?? input.account);
+      const { id: account } = resolveAccount(accounts, original?.accountId ?? input.account);
       const requested = input.value === undefined ? undefined : centavosFromReais(input.value);
       const med = meds.open({
         accountId: account,
@@ -60,7 +60,7 @@ export function medHandlers(
   };
 
   const step =
-    (name: MedStep): Act<typeof contract.receiveMed> =>
+    (name: MedStep): ControlHandler<typeof contract.receiveMed> =>
     ({ id, details = null }) =>
       database.write(() => {
         const med = /^[1-9]\d{0,14}$/.test(id) ? meds.find(Number(id)) : undefined;

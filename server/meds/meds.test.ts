@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Accounts, createAccounts } from "../accounts/accounts.js";
 import { createDirectory } from "../bacen/directory.js";
 import { createSpi } from "../bacen/spi.js";
-import { createReceipts } from "../charges/credits.js";
+import { createCredits } from "../charges/credits.js";
 import type { MedCause } from "../contract/meds/med.js";
 import { createAgenda } from "../kernel/agenda.js";
 import { createClock } from "../kernel/clock.js";
@@ -14,7 +14,7 @@ import { createLedger } from "../ledger/ledger.js";
 import { moneyInvariants } from "../ledger/money-invariants.js";
 import { createRefundRecords } from "../refunds/refund-records.js";
 import { createRefunds, type Refunds } from "../refunds/refunds.js";
-import { createReturns } from "../refunds/return-credits.js";
+import { createReturnCredits } from "../refunds/return-credits.js";
 import type { Confirmed, PaymentTransaction } from "../transactions/transaction.js";
 import { createTransactions, type Transactions } from "../transactions/transactions.js";
 import { medInvariants } from "./med-invariants.js";
@@ -42,8 +42,8 @@ beforeEach(async () => {
   transactions = createTransactions(database);
   const directory = createDirectory("open", ids);
   const records = createRefundRecords(database);
-  const receipts = createReceipts(kernel, { ledger, transactions, directory });
-  const returns = createReturns(kernel, { ledger, transactions, records });
+  const credits = createCredits(kernel, { ledger, transactions, directory });
+  const returns = createReturnCredits(kernel, { ledger, transactions, records });
   const core = { ledger, transactions, records, returns, spi: createSpi(directory) };
   refunds = createRefunds(kernel, core, "manual");
   const medRecords = createMedRecords(database);
@@ -51,7 +51,7 @@ beforeEach(async () => {
   natureOf = (refund) => records.get(refund).nature;
   payment = await database.write(() => {
     clock.freeze();
-    return receipts.receive(accounts.create({}), 100_00, {});
+    return credits.receive(accounts.create({}), 100_00, {});
   });
 });
 afterEach(() => {

@@ -8,9 +8,9 @@ import type { RefundRecords } from "../refunds/refund-records.js";
 import type { Refunds } from "../refunds/refunds.js";
 import {
   type Confirmed,
-  confirmed,
   type PaymentTransaction,
   type RefundTransaction,
+  requireConfirmed,
 } from "../transactions/transaction.js";
 import type { Transactions } from "../transactions/transactions.js";
 import type { Med, MedRecords, NewMed } from "./med-records.js";
@@ -102,7 +102,7 @@ export function createMeds(
     if (value === 0 || med.transactionId === null) return null;
     const { transaction } = refunds.create({
       account: { id: med.accountId, available, feeRefund: 0, settlement: "manual" },
-      original: confirmed(transactions.get(med.transactionId), "PAYMENT"),
+      original: requireConfirmed(transactions.get(med.transactionId), "PAYMENT"),
       origin: "med",
       value,
       externalId: null,

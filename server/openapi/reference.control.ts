@@ -1,10 +1,10 @@
 import type { Language } from "../contract/localized.js";
 import type { DocumentOf, OpenApiDocument } from "../contract/openapi/document.js";
 import type { controlReference, gatewayReference } from "../contract/openapi/reference.control.js";
-import type { Act } from "../contract/operation.js";
+import type { ControlHandler } from "../contract/operation.js";
 
 /** The OpenAPI documents of this sandbox. What makes them is loaded when somebody first asks, and not at the start. */
-export function referenceActs(place: () => DocumentOf, strict: boolean) {
+export function referenceHandlers(place: () => DocumentOf, strict: boolean) {
   const gateway = oncePerLanguage(async (language) => {
     const { gatewayDocument } = await import("../contract/openapi/openapi.js");
     return gatewayDocument({ ...place(), language, strict });
@@ -14,8 +14,8 @@ export function referenceActs(place: () => DocumentOf, strict: boolean) {
     return controlDocument({ ...place(), language });
   });
   return {
-    gatewayReference: gateway satisfies Act<typeof gatewayReference>,
-    controlReference: control satisfies Act<typeof controlReference>,
+    gatewayReference: gateway satisfies ControlHandler<typeof gatewayReference>,
+    controlReference: control satisfies ControlHandler<typeof controlReference>,
   };
 }
 

@@ -24,15 +24,15 @@ export const controlHandlers = (
 export const agendaHandlers = ({
   payouts,
   splits,
-  receivers,
+  payoutReturns,
 }: {
   payouts: Payouts;
   splits: Splits;
-  receivers: PayoutReturns;
+  payoutReturns: PayoutReturns;
 }) => ({
   [PAYOUT_SETTLEMENT]: payouts.conclude,
   [PAYOUT_QUEUE_END]: payouts.expireInQueue,
-  [PAYOUT_RETURN]: receivers.returnAutomatically,
+  [PAYOUT_RETURN]: payoutReturns.returnAutomatically,
   [SPLIT]: splits.run,
   [SPLIT_BATCH]: splits.runBatch,
 });

@@ -2,7 +2,7 @@ import type { Accounts } from "../accounts/accounts.js";
 import { OWN_BRANCH } from "../bacen/directory.js";
 import type { Rejection } from "../bacen/spi.js";
 import { ownInstitution } from "../brazil/institutions.js";
-import type { Receivables } from "../charges/charge-service.js";
+import type { ChargeService } from "../charges/charge-service.js";
 import type { Credits, FindRecipient, Payer } from "../charges/credits.js";
 import type { Cobs } from "../cobs/cobs.js";
 import { VALUE_TOLERANCE } from "../cobs/qr-codes.js";
@@ -23,13 +23,13 @@ const CLOSED = {
  * Finds where a payout arrives within this sandbox: at the charge whose code was paid, or at the account that owns the
  * key. Both sides happen in one unit of work and share one end-to-end id (BETWEEN_ACCOUNTS).
  */
-export function createArrivals(services: {
+export function createIncomingPayments(services: {
   accounts: Accounts;
-  receipts: Credits;
-  receivables: Receivables;
+  credits: Credits;
+  chargeService: ChargeService;
   cobs: Cobs;
 }): FindRecipient {
-  const { accounts, receipts, receivables, cobs } = services;
+  const { accounts, credits, chargeService, cobs } = services;
 
   const payerOf = ({ accountId }: PayoutTransaction): Payer => {
     const { name, document, id } = accounts.get(accountId);
@@ -38,7 +38,7 @@ export function createArrivals(services: {
 
   return (payout) => {
     const { pixKey, value, location } = payout;
-    const charge = location === null ? undefined : receivables.byLocation(location);
+    const charge = location === null ? undefined : chargeService.byLocation(location);
     if (charge) {
       if (charge.status !== "PENDING") return rejected(CLOSED[charge.status]);
       if (Math.abs(charge.value - value) > VALUE_TOLERANCE) {
@@ -46,7 +46,7 @@ export function createArrivals(services: {
       }
       return {
         accepted: true,
-        take: (sent) => void receivables.pay(charge, payerOf(payout), sent),
+        take: (sent) => void chargeService.pay(charge, payerOf(payout), sent),
       };
     }
     const cob = location === null ? undefined : cobs.byLocation(location);
@@ -61,7 +61,7 @@ export function createArrivals(services: {
     if (!account) return null;
     return {
       accepted: true,
-      take: (sent) => void receipts.receive(account, value, payerOf(payout), sent),
+      take: (sent) => void credits.receive(account, value, payerOf(payout), sent),
     };
   };
 }

@@ -2,9 +2,9 @@ import { createAccounts } from "../accounts/accounts.js";
 import { createLimits } from "../accounts/limits.js";
 import { createDirectory } from "../bacen/directory.js";
 import { createSpi } from "../bacen/spi.js";
-import { CHARGE_EXPIRY, CHARGE_SELF_PAYMENT, createReceivables } from "../charges/charge-service.js";
-import { createCharges } from "../charges/charge-store.js";
-import { createReceipts } from "../charges/credits.js";
+import { CHARGE_EXPIRY, CHARGE_SELF_PAYMENT, createChargeService } from "../charges/charge-service.js";
+import { createChargeStore } from "../charges/charge-store.js";
+import { createCredits } from "../charges/credits.js";
 import { createSplitSchedule } from "../charges/split-schedule.js";
 import { createCobRecords } from "../cobs/cob-records.js";
 import { createCobs } from "../cobs/cobs.js";
@@ -50,20 +50,20 @@ export async function moneyWorld({
   const spi = createSpi(directory);
   const limits = createLimits(database, clock);
   const payouts = createPayouts(kernel, { ledger, limits, transactions, spi }, settlement);
-  const receipts = createReceipts(kernel, { ledger, transactions, directory });
-  const charges = createCharges(database);
+  const credits = createCredits(kernel, { ledger, transactions, directory });
+  const charges = createChargeStore(database);
   const scheduleSplits = createSplitSchedule(kernel, { accounts, charges });
   const settings = { payer, host: () => "127.0.0.1:7490" };
-  const receivables = createReceivables(
+  const chargeService = createChargeService(
     kernel,
-    { accounts, transactions, charges, receipts, scheduleSplits, spi },
+    { accounts, transactions, charges, credits, scheduleSplits, spi },
     settings,
   );
   const cobRecords = createCobRecords(database);
-  const cobs = createCobs(kernel, { accounts, transactions, cobs: cobRecords, receipts, spi }, settings);
+  const cobs = createCobs(kernel, { accounts, transactions, cobs: cobRecords, credits, spi }, settings);
   const splits = createSplits(kernel, { accounts, transactions, payouts });
-  agenda.on(CHARGE_EXPIRY, receivables.expireIfUnpaid);
-  agenda.on(CHARGE_SELF_PAYMENT, receivables.payAutomatically);
+  agenda.on(CHARGE_EXPIRY, chargeService.expireIfUnpaid);
+  agenda.on(CHARGE_SELF_PAYMENT, chargeService.payAutomatically);
   agenda.on(PAYOUT_SETTLEMENT, payouts.conclude);
   await database.write(() => {
     clock.freeze();
@@ -79,8 +79,8 @@ export async function moneyWorld({
     accounts,
     transactions,
     payouts,
-    receipts,
-    receivables,
+    credits,
+    chargeService,
     cobs,
     splits,
     close: async () => {

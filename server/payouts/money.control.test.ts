@@ -17,7 +17,7 @@ afterEach(async () => {
 async function world() {
   const money = await moneyWorld();
   closers.push(money.close);
-  const { database, accounts, transactions, payouts, receivables } = money;
+  const { database, accounts, transactions, payouts, chargeService } = money;
   const { charge, payout } = await database.write(() => {
     accounts.create({ balance: 100_00, pixKey: "loja@example.com" });
     accounts.create({ balance: 100_00, pixKey: "+5511912345678" });
@@ -29,7 +29,7 @@ async function world() {
       requestId: null,
     };
     const charge = (externalId: string, value: number) =>
-      receivables.create({
+      chargeService.create({
         ...common,
         externalId,
         value,

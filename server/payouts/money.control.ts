@@ -2,14 +2,14 @@ import type { Accounts } from "../accounts/accounts.js";
 import { BrCodeError, decodeBrCode } from "../brazil/brcode.js";
 import { centavosFromReais, formatReais, reaisFromCentavos } from "../brazil/money.js";
 import { readPixKey } from "../brazil/pix-key.js";
-import type { Receivables } from "../charges/charge-service.js";
+import type { ChargeService } from "../charges/charge-service.js";
 import { type ChosenPayer, type Credits, choosePayer } from "../charges/credits.js";
-import { activeCob, findCharge, pendingCharge } from "../cobs/charges.control.js";
+import { findCharge, requireActiveCob, requirePendingCharge } from "../cobs/charges.control.js";
 import type { Cob } from "../cobs/cob-records.js";
 import type { Cobs } from "../cobs/cobs.js";
 import type { pay } from "../contract/charges/payments.control.js";
 import { Problem } from "../contract/control-problems.js";
-import type { Act } from "../contract/operation.js";
+import type { ControlHandler } from "../contract/operation.js";
 import type { rejectPayout, settlePayout } from "../contract/payouts/payouts.control.js";
 import { settlementMessage } from "../contract/payouts/settlement-codes.js";
 import type { Database } from "../kernel/database.js";
@@ -31,12 +31,12 @@ export function moneyHandlers(
     accounts: Accounts;
     transactions: Transactions;
     payouts: Payouts;
-    receivables: Receivables;
+    chargeService: ChargeService;
     cobs: Cobs;
-    receipts: Credits;
+    credits: Credits;
   },
 ) {
-  const { accounts, transactions, payouts, receivables, cobs, receipts } = services;
+  const { accounts, transactions, payouts, chargeService, cobs, credits } = services;
 
   const find = (id: string, account: number | undefined, preferred: Operation): Transaction => {
     const found = transactions.resolve(id, account, preferred);
@@ -63,7 +63,7 @@ export function moneyHandlers(
     const location = read.url?.split("/").at(-1) ?? "";
     const cob = cobs.byLocation(location);
     if (cob) return { cob };
-    const charge = receivables.byLocation(location);
+    const charge = chargeService.byLocation(location);
     if (!charge) throw new Problem("code-of-nobody");
     return { charge };
   };
@@ -72,7 +72,7 @@ export function moneyHandlers(
     const account = accounts.byPixKey(readPixKey(pixKey)?.key ?? pixKey);
     if (!account) throw new Problem("key-of-nobody", { pixKey });
     if (value === undefined) throw new Problem("value-missing");
-    return receipts.receive(account, value, choosePayer(payer, undefined));
+    return credits.receive(account, value, choosePayer(payer, undefined));
   };
 
   const payCharge = (
@@ -86,15 +86,15 @@ export function moneyHandlers(
       throw new Problem("value-differs", { charged: formatReais(charged), value: formatReais(value) });
     };
     if ("cob" in found) {
-      const cob = activeCob(found.cob);
+      const cob = requireActiveCob(found.cob);
       return cobs.pay(cob, cob.valueIsOpen ? (value ?? cob.value) : requireAmount(cob.value), payer);
     }
-    const charge = pendingCharge(found.charge);
+    const charge = requirePendingCharge(found.charge);
     requireAmount(charge.value);
-    return receivables.pay(charge, payer);
+    return chargeService.pay(charge, payer);
   };
 
-  const payment: Act<typeof pay> = (input) =>
+  const payment: ControlHandler<typeof pay> = (input) =>
     database.write(() => {
       const { account, payer = {} } = input;
       const value = input.value === undefined ? undefined : centavosFromReais(input.value);
@@ -126,10 +126,10 @@ export function moneyHandlers(
     throw new Problem("transaction-unknown", { id: externalId });
   };
 
-  const settle: Act<typeof settlePayout> = ({ id, account }) =>
+  const settle: ControlHandler<typeof settlePayout> = ({ id, account }) =>
     database.write(() => outcomeView(payouts.settle(pendingPayout(id, account))));
 
-  const reject: Act<typeof rejectPayout> = ({ id, account, errorCode, errorMessage }) =>
+  const reject: ControlHandler<typeof rejectPayout> = ({ id, account, errorCode, errorMessage }) =>
     database.write(() =>
       outcomeView(
         payouts.reject(pendingPayout(id, account), errorCode, errorMessage ?? settlementMessage(errorCode)),

@@ -1,6 +1,6 @@
 import { balanceInReais } from "../accounts/accounts.js";
 import type { Limits } from "../accounts/limits.js";
-import type { PaymentOrder, SettlementOutcome, Spi } from "../bacen/spi.js";
+import type { PaymentOrder, Spi, SpiOutcome } from "../bacen/spi.js";
 import { endToEndId } from "../brazil/identifiers.js";
 import { ownInstitution } from "../brazil/institutions.js";
 import { formatReais, reaisFromCentavos } from "../brazil/money.js";
@@ -183,7 +183,7 @@ export function createPayouts(
     conclude: (id) => {
       const payout = pendingWhenDue(id);
       if (payout === undefined) return;
-      const outcome: SettlementOutcome = spi.judgePayout(orderOf(payout));
+      const outcome: SpiOutcome = spi.judgePayout(orderOf(payout));
       if (outcome.accepted) settle(payout);
       else reject(payout, outcome.errorCode, outcome.errorMessage);
     },

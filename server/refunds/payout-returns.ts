@@ -5,10 +5,10 @@ import type { RefusalReason } from "../contract/refusals.js";
 import type { Journal } from "../kernel/journal.js";
 import {
   type Confirmed,
-  confirmed,
   movementOf,
   type PayoutTransaction,
   type ReturnTransaction,
+  requireConfirmed,
 } from "../transactions/transaction.js";
 import type { Transactions } from "../transactions/transactions.js";
 import type { RefundRecords } from "./refund-records.js";
@@ -41,7 +41,7 @@ const KEPT_REASONS: Partial<Record<RefusalReason, "balance" | "deadline">> = {
   "refund-deadline-expired": "deadline",
 };
 
-export function createReceivers(
+export function createPayoutReturns(
   { journal }: { journal: Journal },
   services: {
     accounts: Accounts;
@@ -56,7 +56,7 @@ export function createReceivers(
   /** The receiving side of a payout within this sandbox. */
   const receivedPayment = ({ endToEndId }: PayoutTransaction<Confirmed>) => {
     const id = records.arrivedAs(endToEndId);
-    return id === undefined ? undefined : confirmed(transactions.get(id), "PAYMENT");
+    return id === undefined ? undefined : requireConfirmed(transactions.get(id), "PAYMENT");
   };
 
   const returnable: PayoutReturns["returnable"] = (payout) =>
@@ -79,7 +79,7 @@ export function createReceivers(
     refunds.settle(transaction);
     const id = records.returnedAs(transaction.endToEndId);
     if (id === undefined) throw new Error(`The refund of payout ${payout.id} credited no return.`);
-    return confirmed(transactions.get(id), "REFUND_OUT");
+    return requireConfirmed(transactions.get(id), "REFUND_OUT");
   };
 
   return {

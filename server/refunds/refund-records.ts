@@ -2,7 +2,7 @@ import type { Centavos } from "../brazil/money.js";
 import type { Database } from "../kernel/database.js";
 
 /** Why money is returned (Resources, Refund by end-to-end id: natureza). */
-export type Nature = "ORIGINAL" | "RETIRADA" | "MED_OPERACIONAL" | "MED_FRAUDE";
+export type RefundNature = "ORIGINAL" | "RETIRADA" | "MED_OPERACIONAL" | "MED_FRAUDE";
 
 /** The fields of a refund, or of the return of a payout, that its transaction does not have. */
 export interface RefundRecord {
@@ -10,7 +10,7 @@ export interface RefundRecord {
   readonly originalId: number;
   /** Unique per original (REFUND_DUPLICATE, DEVOLUCAO_REPEAT). */
   readonly externalId: string | null;
-  readonly nature: Nature;
+  readonly nature: RefundNature;
 }
 
 /** A confirmed refund or return of part of an original. Centavos, epoch milliseconds. */

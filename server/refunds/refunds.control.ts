@@ -1,6 +1,6 @@
 import { centavosFromReais, formatReais, reaisFromCentavos } from "../brazil/money.js";
 import { Problem } from "../contract/control-problems.js";
-import type { Act } from "../contract/operation.js";
+import type { ControlHandler } from "../contract/operation.js";
 import { settlementMessage } from "../contract/payouts/settlement-codes.js";
 import type { rejectRefund, returnPayout, settleRefund } from "../contract/refunds/refunds.control.js";
 import { Refusal } from "../contract/refusal.js";
@@ -17,8 +17,8 @@ export function refundHandlers(
   {
     transactions,
     refunds,
-    receivers,
-  }: { transactions: Transactions; refunds: Refunds; receivers: PayoutReturns },
+    payoutReturns,
+  }: { transactions: Transactions; refunds: Refunds; payoutReturns: PayoutReturns },
 ) {
   const find = (id: string, account: number | undefined, preferred: Operation): Transaction => {
     const found = transactions.resolve(id, account, preferred);
@@ -34,21 +34,26 @@ export function refundHandlers(
     return refund;
   };
 
-  const settle: Act<typeof settleRefund> = ({ id, account }) =>
+  const settle: ControlHandler<typeof settleRefund> = ({ id, account }) =>
     database.write(() => outcomeView(refunds.settle(pending(id, account))));
 
-  const reject: Act<typeof rejectRefund> = ({ id, account, motivo, errorCode = "ORDER_REJECTED" }) =>
+  const reject: ControlHandler<typeof rejectRefund> = ({
+    id,
+    account,
+    motivo,
+    errorCode = "ORDER_REJECTED",
+  }) =>
     database.write(() =>
       outcomeView(refunds.fail(pending(id, account), errorCode, motivo ?? settlementMessage(errorCode))),
     );
 
-  const giveBack: Act<typeof returnPayout> = ({ id, account, value: wanted, reason }) =>
+  const giveBack: ControlHandler<typeof returnPayout> = ({ id, account, value: wanted, reason }) =>
     database.write(() => {
       const payout = find(id, account, "WITHDRAW");
       const { origin, status } = payout;
       if (payout.operation !== "WITHDRAW") throw new Problem("not-a-payout", { id, origin });
       if (payout.status !== "CONFIRMED") throw new Problem("payout-not-confirmed", { id, status });
-      const returnable = receivers.returnable(payout);
+      const returnable = payoutReturns.returnable(payout);
       const value = wanted === undefined ? returnable : centavosFromReais(wanted);
       if (value > returnable || returnable === 0) {
         throw new Problem("return-above-rest", {
@@ -57,7 +62,7 @@ export function refundHandlers(
           value: formatReais(value),
         });
       }
-      const returned = asControlProblem(id, () => receivers.returnPayout(payout, value, reason ?? null));
+      const returned = asControlProblem(id, () => payoutReturns.returnPayout(payout, value, reason ?? null));
       return {
         transactionId: String(returned.id),
         originalTransactionId: String(payout.id),

@@ -13,7 +13,6 @@ import type { Balance, Ledger } from "../ledger/ledger.js";
 import { pendingTransaction } from "../transactions/pending-transaction.js";
 import {
   type Confirmed,
-  confirmed,
   type Failed,
   finalAmount,
   movementOf,
@@ -21,11 +20,12 @@ import {
   type Pending,
   type RefundFacts,
   type RefundTransaction,
+  requireConfirmed,
   type Transaction,
   type TransactionState,
 } from "../transactions/transaction.js";
 import type { NewTransaction, Transactions } from "../transactions/transactions.js";
-import type { Nature, RefundRecord, RefundRecords } from "./refund-records.js";
+import type { RefundNature, RefundRecord, RefundRecords } from "./refund-records.js";
 import type { ReturnCredits } from "./return-credits.js";
 
 /** A request to refund a received payment or part of it. `value` is centavos. */
@@ -42,7 +42,7 @@ export interface RefundOrder {
   /** The client's id; null: the rtrId is used. */
   readonly externalId: string | null;
   readonly description: string | null;
-  readonly nature: Nature;
+  readonly nature: RefundNature;
   readonly scenario: string | null;
   readonly requestId: number | null;
 }
@@ -113,7 +113,7 @@ export function createRefunds(
 
   /** The payment that a refund belongs to. */
   const original = (refund: RefundTransaction): PaymentTransaction<Confirmed> =>
-    confirmed(transactions.get(records.get(refund.id).originalId), "PAYMENT");
+    requireConfirmed(transactions.get(records.get(refund.id).originalId), "PAYMENT");
 
   const refundOf = (record: RefundRecord): Refund => {
     const transaction = transactions.get(record.transactionId);
@@ -166,7 +166,7 @@ export function createRefunds(
     if (sent !== undefined) {
       const { nature } = records.get(id);
       const part = { value, reason: settled.description, rtrId: settled.endToEndId, nature };
-      returns.credit(confirmed(transactions.get(sent), "WITHDRAW"), part);
+      returns.credit(requireConfirmed(transactions.get(sent), "WITHDRAW"), part);
     }
     return settled;
   };

@@ -16,7 +16,7 @@ import {
   type ReturnTransaction,
 } from "../transactions/transaction.js";
 import type { NewOf, Transactions } from "../transactions/transactions.js";
-import type { Nature, RefundRecords } from "./refund-records.js";
+import type { RefundNature, RefundRecords } from "./refund-records.js";
 
 /** The part of a payout that the receiver's bank returns. */
 export interface ReturnedPart {
@@ -25,7 +25,7 @@ export interface ReturnedPart {
   readonly reason: string | null;
   /** The rtrId of the receiver's refund, if the receiver is an account of this sandbox: both sides share it. */
   readonly rtrId?: string;
-  readonly nature?: Nature;
+  readonly nature?: RefundNature;
 }
 
 /** Credits returned money to the sender of a payout, as a transaction of its own. Needs a unit of work. */
@@ -34,7 +34,7 @@ export interface ReturnCredits {
   credit(payout: PayoutTransaction<Confirmed>, part: ReturnedPart): ReturnTransaction<Confirmed>;
 }
 
-export function createReturns(
+export function createReturnCredits(
   { clock, ids, journal }: { clock: Clock; ids: Ids; journal: Journal },
   services: { ledger: Ledger; transactions: Transactions; records: RefundRecords },
 ): ReturnCredits {

@@ -49,7 +49,7 @@ interface State {
 }
 const NONE: State = { next: 1, armed: [] };
 
-export function createArmed(
+export function createArmedScenarios(
   { database, meta, ids, journal }: { database: Database; meta: Meta; ids: Ids; journal: Journal },
   scenarioOf: (text: string) => Scenario,
 ): ArmedScenarios {
@@ -63,7 +63,7 @@ export function createArmed(
     const before = state;
     state = to;
     meta.set(META, JSON.stringify(to));
-    database.ifUndone(() => {
+    database.onRollback(() => {
       state = before;
     });
   };

@@ -11,11 +11,11 @@ import { nature, type Scenario } from "../contract/scenarios/scenario.js";
 import { registerWebhook } from "../contract/webhooks/register-webhook.js";
 import { admit } from "./admission.js";
 import { createLibrary } from "./library.js";
-import { createChoose } from "./scenario-chooser.js";
+import { createScenarioChooser } from "./scenario-chooser.js";
 
 const nobody = { list: () => [], meet: () => undefined } as never;
 const noMagic = { scenarioOf: () => undefined, all: () => [] };
-const { byHeader } = createChoose(createLibrary(), noMagic, nobody);
+const { byHeader } = createScenarioChooser(createLibrary(), noMagic, nobody);
 const chooseScenario = (header: string | undefined, operation: GatewayOperation): Scenario =>
   byHeader(header, operation).scenario ?? nature;
 

@@ -30,7 +30,11 @@ export interface HeaderScenario {
 
 const NOTHING: HeaderScenario = { scenario: null, ignored: [] };
 
-export function createChoose(library: Library, magic: Magic, armed: ArmedScenarios): ScenarioChooser {
+export function createScenarioChooser(
+  library: Library,
+  magic: Magic,
+  armed: ArmedScenarios,
+): ScenarioChooser {
   /** Scenarios by their stored name, which says how they were chosen; a cache. */
   const named = new Map<string, Scenario>();
   const chosenBy = (how: string, text: string): Scenario => {

@@ -1,7 +1,7 @@
 import { Problem } from "../contract/control-problems.js";
 import { inEach, type Localized } from "../contract/localized.js";
 import { nearMatches } from "../contract/near.js";
-import type { Act } from "../contract/operation.js";
+import type { ControlHandler } from "../contract/operation.js";
 import { gatewayOperations } from "../contract/operations.js";
 import { seamsOf } from "../contract/scenarios/scenario.js";
 import type { ScenarioFile } from "../contract/scenarios/scenario-file.js";
@@ -38,7 +38,7 @@ export type ProveScenarios = (
 ) => Promise<ProofOutcome[]>;
 
 /** Control operations of scenarios: list, check, arm and disarm them. */
-export function scenarioActs(
+export function scenarioHandlers(
   database: Database,
   {
     library,
@@ -54,7 +54,7 @@ export function scenarioActs(
     proveScenarios: ProveScenarios;
   },
 ) {
-  const list: Act<typeof listScenarios> = () => ({
+  const list: ControlHandler<typeof listScenarios> = () => ({
     scenarios: library.all().map(({ file, source }): ScenarioView => {
       const example = file.example ?? file.name;
       const stem = file.name.replace(/:<[^>]+>$/, "");
@@ -74,7 +74,7 @@ export function scenarioActs(
     }),
   });
 
-  const check: Act<typeof checkScenarios> = async ({ files, prove }) => {
+  const check: ControlHandler<typeof checkScenarios> = async ({ files, prove }) => {
     const taken = new Set(library.all().flatMap(({ file, source }) => (source === null ? [file.name] : [])));
     const valid: ScenarioFile[] = [];
     const checkFile = ({ file, text }: ScenarioSource) => {
@@ -99,7 +99,7 @@ export function scenarioActs(
     return { files: checked, proofs };
   };
 
-  const arm: Act<typeof armScenario> = ({ scenario, operation, times, probability, account }) => {
+  const arm: ControlHandler<typeof armScenario> = ({ scenario, operation, times, probability, account }) => {
     const reading = library.read(scenario);
     if ("contradiction" in reading) {
       const [one, other] = reading.contradiction;
@@ -144,16 +144,16 @@ export function scenarioActs(
     );
   };
 
-  const listed: Act<typeof listArmed> = () => ({ armed: [...armed.list()] });
+  const listed: ControlHandler<typeof listArmed> = () => ({ armed: [...armed.list()] });
 
-  const disarmOne: Act<typeof disarm> = ({ id }) =>
+  const disarmOne: ControlHandler<typeof disarm> = ({ id }) =>
     database.write(() => {
       const disarmed = armed.disarm(id);
       if (disarmed === 0) throw new Problem("armed-unknown", { id });
       return { disarmed };
     });
 
-  const clear: Act<typeof disarmAll> = () => database.write(() => ({ disarmed: armed.disarm() }));
+  const clear: ControlHandler<typeof disarmAll> = () => database.write(() => ({ disarmed: armed.disarm() }));
 
   return {
     listScenarios: list,

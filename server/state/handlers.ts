@@ -1,11 +1,11 @@
-import { type SandboxParts, type SandboxSettings, sandboxActs } from "./sandbox.control.js";
-import { type StateParts, stateActs } from "./state.control.js";
+import { type SandboxParts, type SandboxSettings, sandboxHandlers } from "./sandbox.control.js";
+import { type StateParts, stateHandlers } from "./state.control.js";
 
 export const controlHandlers = (
-  kernel: Parameters<typeof sandboxActs>[0],
+  kernel: Parameters<typeof sandboxHandlers>[0],
   parts: SandboxParts & StateParts,
   settings: SandboxSettings,
 ) => ({
-  ...sandboxActs(kernel, parts, settings),
-  ...stateActs(parts),
+  ...sandboxHandlers(kernel, parts, settings),
+  ...stateHandlers(parts),
 });

@@ -1,11 +1,11 @@
 import { Problem } from "../contract/control-problems.js";
-import type { Act } from "../contract/operation.js";
+import type { ControlHandler } from "../contract/operation.js";
 import type * as contract from "../contract/state/sandbox.control.js";
 import type { Agenda } from "../kernel/agenda.js";
 import { type Clock, iso } from "../kernel/clock.js";
-import { bytesOf } from "../kernel/data-size.js";
+import { dataSize } from "../kernel/data-size.js";
 import type { Database } from "../kernel/database.js";
-import { problemOfFile } from "../kernel/disk.js";
+import { dataFileProblem } from "../kernel/disk.js";
 import type { World } from "../kernel/world.js";
 
 export interface SandboxParts {
@@ -33,11 +33,11 @@ export function createHealth(
   { database, clock, agenda }: StateKernel,
   parts: Omit<SandboxParts, "verify">,
   settings: { version: string; dataFile?: string | null; isTrusted?: boolean },
-): Act<typeof contract.health> {
+): ControlHandler<typeof contract.health> {
   const { version, isTrusted = true, ...file } = settings;
-  const dataBytes = bytesOf(database);
+  const dataBytes = dataSize(database);
   const fileStatus = () => {
-    const problem = problemOfFile(database.unwritable(), { isTrusted });
+    const problem = dataFileProblem(database.unwritable(), { isTrusted });
     return { status: problem === null ? ("ok" as const) : ("degraded" as const), problem };
   };
   return () => ({
@@ -56,19 +56,19 @@ export function createHealth(
 }
 
 /** Operations on the sandbox itself: health, verification of its data, stop. */
-export function sandboxActs(
+export function sandboxHandlers(
   kernel: StateKernel,
   parts: SandboxParts,
   { version, dataFile, onStop }: SandboxSettings,
 ) {
   const health = createHealth(kernel, parts, { version, dataFile });
 
-  const verify: Act<typeof contract.verify> = () => {
+  const verify: ControlHandler<typeof contract.verify> = () => {
     const checks = parts.verify();
     return { ok: checks.every(({ ok }) => ok), checks };
   };
 
-  const stop: Act<typeof contract.stop> = () => {
+  const stop: ControlHandler<typeof contract.stop> = () => {
     if (onStop === undefined) throw new Problem("not-its-own-process");
     // Closing waits for requests under way, so this answer is still sent.
     setImmediate(onStop);

@@ -10,7 +10,7 @@ import {
 } from "../contract/state/state.control.js";
 import { iso } from "../kernel/clock.js";
 import { diskProblem } from "../kernel/disk.js";
-import { type StateParts, standing } from "./state.control.js";
+import { type StateParts, worldStatus } from "./state.control.js";
 
 /** Export and import of the whole state as one file, streamed because it may be larger than the memory. */
 export function stateFileRoutes(router: Router, parts: StateParts): void {
@@ -51,7 +51,7 @@ export function stateFileRoutes(router: Router, parts: StateParts): void {
       const { holds } = snapshots.adopt(path, "The file", () => {
         held = parts.adopt();
       });
-      response.json({ ...standing(parts), holds, held } satisfies Imported);
+      response.json({ ...worldStatus(parts), holds, held } satisfies Imported);
     } finally {
       release();
     }

@@ -1,4 +1,4 @@
-import type { Act } from "../contract/operation.js";
+import type { ControlHandler } from "../contract/operation.js";
 import type * as contract from "../contract/state/state.control.js";
 import type { Snapshots } from "../data-file/snapshots.js";
 import { type Clock, iso } from "../kernel/clock.js";
@@ -17,43 +17,45 @@ export interface StateParts {
   readonly reset: (options: { seed?: number; at?: number; replay?: contract.Replaying }) => void;
 }
 
-export const standing = ({ world, clock }: Pick<StateParts, "world" | "clock">): contract.Standing => ({
+export const worldStatus = ({ world, clock }: Pick<StateParts, "world" | "clock">): contract.WorldStatus => ({
   epoch: world.epoch(),
   seed: world.seed(),
   now: iso(clock.now()),
 });
 
 /** Operations on the whole state: reset and snapshots (RESET, SNAPSHOTS). */
-export function stateActs(parts: StateParts) {
+export function stateHandlers(parts: StateParts) {
   const { database, recorder, snapshots } = parts;
 
-  const resetState: Act<typeof contract.resetState> = async ({ seed, at, replay }) => {
+  const resetState: ControlHandler<typeof contract.resetState> = async ({ seed, at, replay }) => {
     await database.whenFree();
     parts.reset({
       ...(seed === undefined ? {} : { seed }),
       ...(at === undefined ? {} : { at: Date.parse(at) }),
       ...(replay === undefined ? {} : { replay }),
     });
-    return standing(parts);
+    return worldStatus(parts);
   };
 
-  const takeSnapshot: Act<typeof contract.takeSnapshot> = async ({ name, replace }) => {
+  const takeSnapshot: ControlHandler<typeof contract.takeSnapshot> = async ({ name, replace }) => {
     await recorder.flush();
     return snapshots.take(name, replace);
   };
 
-  const listSnapshots: Act<typeof contract.listSnapshots> = () => ({ snapshots: snapshots.list() });
+  const listSnapshots: ControlHandler<typeof contract.listSnapshots> = () => ({
+    snapshots: snapshots.list(),
+  });
 
-  const restoreSnapshot: Act<typeof contract.restoreSnapshot> = async ({ name }) => {
+  const restoreSnapshot: ControlHandler<typeof contract.restoreSnapshot> = async ({ name }) => {
     await database.whenFree();
     let held: number | undefined;
     snapshots.restore(name, () => {
       held = parts.adopt();
     });
-    return held === undefined ? standing(parts) : { ...standing(parts), held };
+    return held === undefined ? worldStatus(parts) : { ...worldStatus(parts), held };
   };
 
-  const removeSnapshot: Act<typeof contract.removeSnapshot> = ({ name }) => {
+  const removeSnapshot: ControlHandler<typeof contract.removeSnapshot> = ({ name }) => {
     snapshots.remove(name);
     return { name };
   };

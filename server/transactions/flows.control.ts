@@ -1,7 +1,7 @@
-import { meantAccount } from "../accounts/accounts.control.js";
+import { resolveAccount } from "../accounts/accounts.control.js";
 import { type Accounts, balanceInReais } from "../accounts/accounts.js";
 import { reaisFromCentavos } from "../brazil/money.js";
-import type { Act } from "../contract/operation.js";
+import type { ControlHandler } from "../contract/operation.js";
 import type { showFlows } from "../contract/transactions/flows.control.js";
 import type { Balance } from "../ledger/ledger.js";
 import { addsUp, type Flows } from "./flows.js";
@@ -13,8 +13,8 @@ export interface FlowServices {
 
 /** The operation `showFlows`: the money flows that explain an account's balance. Reais. */
 export function flowHandlers({ accounts, flows }: FlowServices) {
-  const show: Act<typeof showFlows> = ({ id }) => {
-    const account = meantAccount(accounts, id);
+  const show: ControlHandler<typeof showFlows> = ({ id }) => {
+    const account = resolveAccount(accounts, id);
     const sums = flows(account.id, account);
     return {
       account: account.id,

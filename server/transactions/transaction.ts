@@ -140,7 +140,7 @@ export const isCharge = (transaction: Transaction): transaction is ChargeTransac
   transaction.operation === "PAYMENT" && transaction.origin === "cash-in";
 
 /** Narrows the type of a transaction that has ended. Throws if it is still PENDING. */
-export function concluded(transaction: Transaction): ConcludedTransaction {
+export function requireConcluded(transaction: Transaction): ConcludedTransaction {
   if (transaction.status === "PENDING") throw new Error(`Transaction ${transaction.id} is still PENDING.`);
   return transaction;
 }
@@ -150,7 +150,10 @@ const isConfirmed = <Kind extends Operation>(found: Transaction, kind: Kind): fo
   found.operation === kind && found.status === "CONFIRMED";
 
 /** Narrows a transaction that another row refers to, such as the original of a refund. Throws if it is not a confirmed `operation`. */
-export function confirmed<Kind extends Operation>(found: Transaction, operation: Kind): ConfirmedOf<Kind> {
+export function requireConfirmed<Kind extends Operation>(
+  found: Transaction,
+  operation: Kind,
+): ConfirmedOf<Kind> {
   if (isConfirmed(found, operation)) return found;
   throw new Error(`Transaction ${found.id} is not a confirmed ${operation}.`);
 }

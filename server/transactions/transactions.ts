@@ -46,7 +46,7 @@ export type Confirmation = Pick<Confirmed, "processedAt" | "endToEndId"> &
   Partial<Counterpart & Pick<Transaction, "value" | "fee">>;
 
 /** The fields that a transaction gets when it fails. */
-export type Failure = Pick<Failed, "processedAt"> &
+export type TransactionFailure = Pick<Failed, "processedAt"> &
   Partial<Counterpart & Pick<Transaction, "fee" | "errorCode" | "errorMessage">>;
 
 /** The store of transactions. Writes need a unit of work. */
@@ -56,7 +56,7 @@ export interface Transactions {
   dueAt(id: number, at: number): void;
   /** Concludes a transaction that was just read and returns its new state. Throws if it is no longer PENDING. */
   confirm<Kind extends TransactionFacts>(pending: Kind & Pending, end: Confirmation): Kind & Confirmed;
-  fail<Kind extends TransactionFacts>(pending: Kind & Pending, end: Failure): Kind & Failed;
+  fail<Kind extends TransactionFacts>(pending: Kind & Pending, end: TransactionFailure): Kind & Failed;
   find(id: number): Transaction | undefined;
   /** Throws if there is no such transaction. */
   get(id: number): Transaction;
@@ -153,12 +153,12 @@ export function createTransactions(database: Database): Transactions {
   function conclude<Kind extends TransactionFacts>(
     pending: Kind & Pending,
     status: "ERROR",
-    end: Failure,
+    end: TransactionFailure,
   ): Kind & Failed;
   function conclude(
     pending: TransactionRow,
     status: "CONFIRMED" | "ERROR",
-    end: Confirmation | Failure,
+    end: Confirmation | TransactionFailure,
   ): Transaction | TransactionRow {
     // Built here, because reading the row back costs as much as writing it.
     const concluded = { ...pending, ...end, status, dueAt: null };

@@ -5,15 +5,15 @@ import { createDeliverer, type Deliverer } from "./deliverer.js";
 import { DELIVERY, type Delivery, type OutgoingWebhook } from "./deliveries.js";
 import { createDeliverySearch } from "./delivery-search.js";
 import { createDeliverySettings } from "./delivery-settings.js";
-import { createStanding } from "./delivery-state.js";
+import { createDeliveryTransitions } from "./delivery-state.js";
 import { createDispatch } from "./dispatch.js";
-import { createHolding } from "./hold-service.js";
+import { createHoldService } from "./hold-service.js";
 import { createHolds, type HoldFilter } from "./holds.js";
 import { createInterventions } from "./interventions.js";
 import { deliveryInvariants } from "./invariants.js";
 import { createRecovery } from "./recovery.js";
-import { NOON, openTestWorld } from "./test-world.js";
 import type { WebhookClient } from "./webhook-client.js";
+import { NOON, openTestWorld } from "./webhook-world-for-test.js";
 
 const MINUTE = 60_000;
 const URL = "https://loja.example/pix";
@@ -76,15 +76,15 @@ async function world({ schedule = SCHEDULE as readonly number[], timeoutMs = 10_
   const search = createDeliverySearch(database);
   const holds = createHolds(database, clock);
   const settings = createDeliverySettings(database, meta, { schedule, timeoutMs });
-  const transitions = createStanding(database, agenda, deliveryQueue);
+  const transitions = createDeliveryTransitions(database, agenda, deliveryQueue);
   const newDeliverer = () =>
     createDeliverer(
       kernel,
-      { deliveries, search, holds, standing: transitions, settings },
+      { deliveries, search, holds, transitions, settings },
       {
-        postman: client,
+        webhookClient: client,
         userAgent: "localpix/test",
-        listeners: { hand: async () => null },
+        listeners: { send: async () => null },
         isPlain: () => false,
         strict,
       },
@@ -93,19 +93,19 @@ async function world({ schedule = SCHEDULE as readonly number[], timeoutMs = 10_
   const deliverer = newDeliverer();
   deliveryQueue.onSend(deliverer.send);
   const dispatch = createDispatch(kernel, { deliveries, holds, settings }, deliveryQueue);
-  const interventions = createInterventions(kernel, { deliveries, standing: transitions, dispatch });
+  const interventions = createInterventions(kernel, { deliveries, transitions, dispatch });
   const { isUnderWay } = deliverer;
   const { cancel } = interventions;
-  const holding = createHolding(journal, {
+  const holdService = createHoldService(journal, {
     deliveries,
     search,
     holds,
-    standing: transitions,
+    transitions,
     isUnderWay,
     cancel,
   });
   agenda.on(DELIVERY, deliverer.due);
-  agenda.restsOn(deliverer.idle);
+  agenda.waitFor(deliverer.idle);
   const start = journal.latest();
 
   let events = 0;
@@ -171,9 +171,9 @@ async function world({ schedule = SCHEDULE as readonly number[], timeoutMs = 10_
     },
     retry: (id: number) => database.write(() => interventions.retry(find(id))),
     cancel: (id: number) => database.write(() => interventions.cancel(find(id))),
-    hold: (filter: HoldFilter = {}) => database.write(() => holding.hold(filter)),
+    hold: (filter: HoldFilter = {}) => database.write(() => holdService.hold(filter)),
     release: (filter: HoldFilter = {}, order: readonly number[] = []) =>
-      database.write(() => holding.release(filter, order)),
+      database.write(() => holdService.release(filter, order)),
     advance: (milliseconds: number) => agenda.advance(clock.now() + milliseconds),
     jump: (milliseconds: number) => database.write(() => clock.jump(clock.now() + milliseconds)),
     attempts: (id: number) =>

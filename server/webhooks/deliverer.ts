@@ -32,23 +32,23 @@ export interface DeliveryParts {
   readonly deliveries: Deliveries;
   readonly search: DeliverySearch;
   readonly holds: Holds;
-  readonly standing: DeliveryTransitions;
+  readonly transitions: DeliveryTransitions;
   readonly settings: DeliverySettings;
 }
 
 export function createDeliverer(
   kernel: { database: Database; clock: Clock; journal: Journal; agenda: Agenda },
-  { deliveries, search, holds, standing: transitions, settings }: DeliveryParts,
+  { deliveries, search, holds, transitions, settings }: DeliveryParts,
   {
-    postman,
+    webhookClient,
     listeners,
     userAgent,
     isPlain,
     strict,
     onArrived,
   }: {
-    postman: WebhookClient;
-    listeners: Pick<Listeners, "hand">;
+    webhookClient: WebhookClient;
+    listeners: Pick<Listeners, "send">;
     userAgent: string;
     isPlain: () => boolean;
     strict: boolean;
@@ -70,8 +70,8 @@ export function createDeliverer(
     const answer = delivery.failures
       ? injectedFailure(delivery.failures.how, timeoutMs)
       : isListenerUrl(delivery.url)
-        ? await listeners.hand(delivery, number, headers, timeoutMs)
-        : await postman.post(delivery.url, headers, delivery.body, timeoutMs);
+        ? await listeners.send(delivery, number, headers, timeoutMs)
+        : await webhookClient.post(delivery.url, headers, delivery.body, timeoutMs);
     // Its listener is disconnected: it stays queued and is sent when the listener is back.
     if (answer === null) return;
     faultPoint("before-attempt-recorded");
@@ -124,7 +124,7 @@ export function createDeliverer(
     );
     if (next.dueAt !== null) agenda.put(next.dueAt, DELIVERY, id);
     if (next.status === "queued") {
-      agenda.woken();
+      agenda.mustWait();
       database.afterCommit(() => lanes.send(id, sent.url));
     }
     const warning = acknowledgementWarning({ statusCode, acknowledged });
@@ -172,7 +172,7 @@ export function createDeliverer(
     },
     stop: async () => {
       await lanes.stop();
-      await postman.close();
+      await webhookClient.close();
     },
   };
 }

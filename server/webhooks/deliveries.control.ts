@@ -1,4 +1,4 @@
-import type { Act } from "../contract/operation.js";
+import type { ControlHandler } from "../contract/operation.js";
 import type {
   cancelDelivery,
   listDeliveries,
@@ -20,33 +20,33 @@ export interface DeliveryActParts {
   readonly interventions: Interventions;
 }
 
-export function deliveryActs(
+export function deliveryHandlers(
   database: Database,
   { deliveries, deliverer, holds, interventions }: DeliveryActParts,
   { summary, whole }: DeliveryViews,
 ) {
   const get = (id: string) => deliveryOf(deliveries, id);
 
-  const list: Act<typeof listDeliveries> = ({ limit, transactionId, ...filter }) => {
+  const list: ControlHandler<typeof listDeliveries> = ({ limit, transactionId, ...filter }) => {
     const id = transactionId === undefined ? {} : { transactionId: Number(transactionId) };
     return { deliveries: deliveries.list({ ...filter, ...id }, limit).map(summary), holds: holdViews(holds) };
   };
 
-  const show: Act<typeof showDelivery> = ({ id }) => whole(get(id));
+  const show: ControlHandler<typeof showDelivery> = ({ id }) => whole(get(id));
 
-  const retry: Act<typeof retryDelivery> = async ({ id }) => {
+  const retry: ControlHandler<typeof retryDelivery> = async ({ id }) => {
     const delivery = get(id);
     const generation = database.generation();
     await database.write(() => interventions.retry(get(id)));
     // An attempt that was already under way is not the requested one.
     while (get(id).manualWanted > 0) {
       await deliverer.attempted(delivery.id);
-      database.mustBe(generation);
+      database.requireGeneration(generation);
     }
     return whole(get(id));
   };
 
-  const cancel: Act<typeof cancelDelivery> = async ({ id }) => {
+  const cancel: ControlHandler<typeof cancelDelivery> = async ({ id }) => {
     await database.write(() =>
       interventions.cancel(mustBePending(get(id), { en: "cancelled", pt: "cancelada" })),
     );

@@ -1,6 +1,6 @@
 import { durationOf } from "../contract/clock/duration.js";
 import { Problem } from "../contract/control-problems.js";
-import type { Act } from "../contract/operation.js";
+import type { ControlHandler } from "../contract/operation.js";
 import type {
   delayDelivery,
   dropDelivery,
@@ -14,24 +14,24 @@ import { type DeliveryViews, deliveryOf, mustBePending } from "./delivery-view.j
 import type { Interventions } from "./interventions.js";
 
 /** Faults that a user injects into one delivery. */
-export function deliveryFaultActs(
+export function deliveryFaultHandlers(
   { database, clock }: { database: Database; clock: Clock },
   { deliveries, interventions }: { deliveries: Deliveries; interventions: Interventions },
   { whole }: DeliveryViews,
 ) {
   const get = (id: string) => deliveryOf(deliveries, id);
 
-  const duplicate: Act<typeof duplicateDelivery> = async ({ id }) => {
+  const duplicate: ControlHandler<typeof duplicateDelivery> = async ({ id }) => {
     const copy = await database.write(() => interventions.duplicate(get(id)));
     return whole(deliveries.get(copy));
   };
 
-  const drop: Act<typeof dropDelivery> = async ({ id }) => {
+  const drop: ControlHandler<typeof dropDelivery> = async ({ id }) => {
     await database.write(() => interventions.drop(mustBePending(get(id), { en: "dropped", pt: "perdida" })));
     return whole(get(id));
   };
 
-  const delay: Act<typeof delayDelivery> = async ({ id, by }) => {
+  const delay: ControlHandler<typeof delayDelivery> = async ({ id, by }) => {
     await database.write(() => {
       const delivery = mustBePending(get(id), { en: "delayed", pt: "adiada" });
       if (delivery.status === "held") throw new Problem("delivery-held", { id });
@@ -41,7 +41,7 @@ export function deliveryFaultActs(
     return whole(get(id));
   };
 
-  const fail: Act<typeof failDelivery> = async ({ id, times, how }) => {
+  const fail: ControlHandler<typeof failDelivery> = async ({ id, times, how }) => {
     await database.write(() =>
       interventions.fail(mustBePending(get(id), { en: "made to fail", pt: "posta a falhar" }), {
         times,

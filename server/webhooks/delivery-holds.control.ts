@@ -1,9 +1,9 @@
 import type { Accounts } from "../accounts/accounts.js";
 import { Problem } from "../contract/control-problems.js";
-import type { Act } from "../contract/operation.js";
+import type { ControlHandler } from "../contract/operation.js";
 import type {
-  DeliveryFilter,
-  Hold,
+  DeliveryFilterInput,
+  HoldView,
   holdDeliveries,
   releaseDeliveries,
 } from "../contract/webhooks/delivery-holds.control.js";
@@ -16,7 +16,7 @@ import type { HoldService } from "./hold-service.js";
 import { filterFact, type HoldFilter, type Holds } from "./holds.js";
 
 /** The active holds, as the control API shows them. */
-export const holdViews = (holds: Holds): Hold[] =>
+export const holdViews = (holds: Holds): HoldView[] =>
   holds.inForce().map(({ filter, createdAt }) => ({ filter: filterFact(filter), createdAt: iso(createdAt) }));
 
 /**
@@ -25,7 +25,7 @@ export const holdViews = (holds: Holds): Hold[] =>
  */
 export function filterOf(
   { accounts, transactions }: { accounts: Accounts; transactions: Transactions },
-  { transactionId, ...filter }: DeliveryFilter,
+  { transactionId, ...filter }: DeliveryFilterInput,
 ): HoldFilter {
   const { account } = filter;
   if (account !== undefined && !accounts.find(account)) throw new Problem("account-unknown", { id: account });
@@ -37,31 +37,31 @@ export function filterOf(
 }
 
 /** Breakpoints for deliveries: hold them, and release them in a chosen order. */
-export function deliveryHoldActs(
+export function deliveryHoldHandlers(
   database: Database,
   parts: {
     accounts: Accounts;
     transactions: Transactions;
     deliveries: Deliveries;
     holds: Holds;
-    holding: HoldService;
+    holdService: HoldService;
   },
 ) {
-  const { deliveries, holds, holding } = parts;
+  const { deliveries, holds, holdService } = parts;
 
-  const hold: Act<typeof holdDeliveries> = async ({ filter }) => {
-    const held = await database.write(() => holding.hold(filterOf(parts, filter)));
+  const hold: ControlHandler<typeof holdDeliveries> = async ({ filter }) => {
+    const held = await database.write(() => holdService.hold(filterOf(parts, filter)));
     return { held, holds: holdViews(holds) };
   };
 
-  const release: Act<typeof releaseDeliveries> = async ({ filter, order }) => {
+  const release: ControlHandler<typeof releaseDeliveries> = async ({ filter, order }) => {
     const released = await database.write(() => {
       const heldFilter = filterOf(parts, filter);
-      const held = new Set(holding.held(heldFilter));
+      const held = new Set(holdService.held(heldFilter));
       const first = order.map((id) => deliveryOf(deliveries, id));
       const notHeld = first.find(({ id }) => !held.has(id));
       if (notHeld) throw new Problem("delivery-not-held", { id: notHeld.id, status: notHeld.status });
-      return holding.release(
+      return holdService.release(
         heldFilter,
         first.map(({ id }) => id),
       );

@@ -16,12 +16,12 @@ export interface DeliveryQueue {
 
 export function createDeliveryQueue(
   database: Pick<Database, "afterCommit">,
-  agenda: Pick<Agenda, "woken">,
+  agenda: Pick<Agenda, "mustWait">,
 ): DeliveryQueue {
   let deliver: Send = () => {};
   return {
     put: (delivery, url) => {
-      agenda.woken();
+      agenda.mustWait();
       database.afterCommit(() => deliver(delivery, url));
     },
     send: (delivery, url) => deliver(delivery, url),

@@ -1,5 +1,5 @@
 import type { Accounts } from "../accounts/accounts.js";
-import type { Act } from "../contract/operation.js";
+import type { ControlHandler } from "../contract/operation.js";
 import type { recoverDeliveries } from "../contract/webhooks/delivery-recovery.control.js";
 import { iso } from "../kernel/clock.js";
 import type { Transactions } from "../transactions/transactions.js";
@@ -8,12 +8,12 @@ import type { DeliveryCursor } from "./delivery-search.js";
 import type { Recover } from "./recovery.js";
 
 /** Retries failed deliveries after an outage of the receiver. */
-export function deliveryRecoveryActs(parts: {
+export function deliveryRecoveryHandlers(parts: {
   accounts: Accounts;
   transactions: Transactions;
   recover: Recover;
 }) {
-  const recover: Act<typeof recoverDeliveries> = async (input) => {
+  const recover: ControlHandler<typeof recoverDeliveries> = async (input) => {
     const { count, until, next } = await parts.recover({
       since: Date.parse(input.since),
       until: input.until === undefined ? null : Date.parse(input.until),

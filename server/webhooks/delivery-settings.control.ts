@@ -1,8 +1,8 @@
 import { durationOf, formatDuration } from "../contract/clock/duration.js";
-import type { Act } from "../contract/operation.js";
+import type { ControlHandler } from "../contract/operation.js";
 import type {
   changeDeliverySettings,
-  DeliverySettings as SettingsView,
+  DeliverySettingsView as SettingsView,
   showDeliverySettings,
 } from "../contract/webhooks/delivery-settings.control.js";
 import type { Database } from "../kernel/database.js";
@@ -10,7 +10,7 @@ import type { Journal } from "../kernel/journal.js";
 import type { DeliverySettings, DeliveryTimes } from "./delivery-settings.js";
 
 /** Shows and changes the delivery schedule and the receiver timeout of a running sandbox. */
-export function deliverySettingActs(
+export function deliverySettingHandlers(
   { database, journal }: { database: Database; journal: Journal },
   { deliverySettings: settings }: { deliverySettings: DeliverySettings },
 ) {
@@ -21,9 +21,9 @@ export function deliverySettingActs(
   const current = () => texts({ schedule: settings.schedule(), timeoutMs: settings.timeoutMs() });
   const show = (): SettingsView => ({ ...current(), atStart: texts(settings.atStart) });
 
-  const showSettings: Act<typeof showDeliverySettings> = show;
+  const showSettings: ControlHandler<typeof showDeliverySettings> = show;
 
-  const change: Act<typeof changeDeliverySettings> = async ({ retry, timeout }) => {
+  const change: ControlHandler<typeof changeDeliverySettings> = async ({ retry, timeout }) => {
     await database.write(() => {
       settings.change({
         ...(retry === undefined ? {} : { schedule: retry?.map(milliseconds) ?? null }),

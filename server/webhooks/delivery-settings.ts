@@ -24,7 +24,7 @@ const SCHEDULE = "deliveries.schedule";
 const TIMEOUT = "deliveries.timeout";
 
 export function createDeliverySettings(
-  database: Pick<Database, "onReplaced" | "ifUndone">,
+  database: Pick<Database, "onReplaced" | "onRollback">,
   meta: Meta,
   atStart: DeliveryTimes,
 ): DeliverySettings {
@@ -50,7 +50,7 @@ export function createDeliverySettings(
     schedule: () => times().schedule,
     timeoutMs: () => times().timeoutMs,
     change: ({ schedule, timeoutMs }) => {
-      database.ifUndone(forget);
+      database.onRollback(forget);
       forget();
       write(SCHEDULE, schedule);
       write(TIMEOUT, timeoutMs);

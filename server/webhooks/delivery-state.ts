@@ -27,7 +27,7 @@ export interface DeliveryTransitions {
   leave(delivery: Delivery): void;
 }
 
-export function createStanding(
+export function createDeliveryTransitions(
   database: Database,
   agenda: Agenda,
   queue: Pick<DeliveryQueue, "put">,

@@ -1,6 +1,6 @@
-import { meantAccount } from "../accounts/accounts.control.js";
+import { resolveAccount } from "../accounts/accounts.control.js";
 import type { Accounts } from "../accounts/accounts.js";
-import type { Act } from "../contract/operation.js";
+import type { ControlHandler } from "../contract/operation.js";
 import type { listEndpoints } from "../contract/webhooks/endpoints.control.js";
 import { iso } from "../kernel/clock.js";
 import type { EndpointHealth, EndpointKey } from "./endpoint-health.js";
@@ -13,9 +13,9 @@ export interface EndpointParts {
 }
 
 /** The registered webhooks, with the health of their receivers. */
-export function endpointActs({ accounts, subscriptions, endpointHealth }: EndpointParts) {
-  const list: Act<typeof listEndpoints> = ({ account }) => {
-    const selected = account === undefined ? accounts.all() : [meantAccount(accounts, account)];
+export function endpointHandlers({ accounts, subscriptions, endpointHealth }: EndpointParts) {
+  const list: ControlHandler<typeof listEndpoints> = ({ account }) => {
+    const selected = account === undefined ? accounts.all() : [resolveAccount(accounts, account)];
     const endpoints = selected.flatMap(({ id }) =>
       subscriptions.ofAccount(id).map(({ createdAt, headers, ...subscription }) => {
         const { attempts, ...health } = endpointHealth({ ...subscription, account: id });

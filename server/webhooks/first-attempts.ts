@@ -5,15 +5,15 @@ import type { Journal } from "../kernel/journal.js";
 /** Waits until the integrator knows of a transaction: its first event has been attempted at every URL. */
 export interface FirstAttempts {
   /** Resolves after these attempts, if there are none to make, when `ended` aborts, or after 15 s of real time. */
-  heard(transactionId: number, ended: AbortSignal): Promise<void>;
+  afterFirstAttempts(transactionId: number, ended: AbortSignal): Promise<void>;
   /** Must be called with every committed entry. */
-  listen(entries: readonly JournalEntry[]): void;
+  onEntries(entries: readonly JournalEntry[]): void;
 }
 
 /** The default timeout of a receiver, and some more. */
 const MAX_WAIT_MS = 15_000;
 
-export function createHearing(
+export function createFirstAttempts(
   journal: Pick<Journal, "ofTransaction">,
   database: Pick<Database, "onReplaced">,
 ): FirstAttempts {
@@ -36,7 +36,7 @@ export function createHearing(
   };
 
   return {
-    heard: (transactionId, ended) =>
+    afterFirstAttempts: (transactionId, ended) =>
       new Promise((resolve) => {
         const key = String(transactionId);
         const end = () => {
@@ -54,7 +54,7 @@ export function createHearing(
         if (ended.aborted) end();
         else check();
       }),
-    listen: (entries) => {
+    onEntries: (entries) => {
       if (waiting.size === 0) return;
       for (const { transactionId } of entries) if (transactionId) waiting.get(transactionId)?.();
     },

@@ -2,16 +2,16 @@ import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Deliverer } from "./deliverer.js";
-import { deliveryActs } from "./deliveries.control.js";
+import { deliveryHandlers } from "./deliveries.control.js";
 import { DELIVERY } from "./deliveries.js";
-import { deliveryFaultActs } from "./delivery-faults.control.js";
-import { deliveryHoldActs } from "./delivery-holds.control.js";
-import { deliveryRecoveryActs } from "./delivery-recovery.control.js";
-import { deliverySettingActs } from "./delivery-settings.control.js";
+import { deliveryFaultHandlers } from "./delivery-faults.control.js";
+import { deliveryHoldHandlers } from "./delivery-holds.control.js";
+import { deliveryRecoveryHandlers } from "./delivery-recovery.control.js";
+import { deliverySettingHandlers } from "./delivery-settings.control.js";
 import type { deliveryView } from "./delivery-view.js";
-import { endpointActs } from "./endpoints.control.js";
+import { endpointHandlers } from "./endpoints.control.js";
 import { resendWebhookHandler } from "./resend-webhook.gateway.js";
-import { triggerActs } from "./trigger.control.js";
+import { triggerHandlers } from "./trigger.control.js";
 import { deleteWebhookHandler, listWebhooksHandler, registerWebhookHandler } from "./webhooks.gateway.js";
 
 type GatewayServices = Parameters<typeof registerWebhookHandler>[1] &
@@ -28,24 +28,24 @@ export const gatewayHandlers = (
   resendWebhook: resendWebhookHandler(kernel, services, bounds),
 });
 
-type ControlServices = Parameters<typeof triggerActs>[1] &
-  Parameters<typeof endpointActs>[0] &
-  Parameters<typeof deliveryActs>[1] &
-  Parameters<typeof deliveryHoldActs>[1] &
-  Parameters<typeof deliveryRecoveryActs>[0] &
-  Parameters<typeof deliverySettingActs>[1] & { deliveryView: ReturnType<typeof deliveryView> };
+type ControlServices = Parameters<typeof triggerHandlers>[1] &
+  Parameters<typeof endpointHandlers>[0] &
+  Parameters<typeof deliveryHandlers>[1] &
+  Parameters<typeof deliveryHoldHandlers>[1] &
+  Parameters<typeof deliveryRecoveryHandlers>[0] &
+  Parameters<typeof deliverySettingHandlers>[1] & { deliveryView: ReturnType<typeof deliveryView> };
 
 export const controlHandlers = (
   kernel: { database: Database; clock: Clock; journal: Journal },
   services: ControlServices,
 ) => ({
-  ...triggerActs(kernel.database, services),
-  ...endpointActs(services),
-  ...deliveryActs(kernel.database, services, services.deliveryView),
-  ...deliveryHoldActs(kernel.database, services),
-  ...deliveryFaultActs(kernel, services, services.deliveryView),
-  ...deliveryRecoveryActs(services),
-  ...deliverySettingActs(kernel, services),
+  ...triggerHandlers(kernel.database, services),
+  ...endpointHandlers(services),
+  ...deliveryHandlers(kernel.database, services, services.deliveryView),
+  ...deliveryHoldHandlers(kernel.database, services),
+  ...deliveryFaultHandlers(kernel, services, services.deliveryView),
+  ...deliveryRecoveryHandlers(services),
+  ...deliverySettingHandlers(kernel, services),
 });
 
 export const agendaHandlers = ({ deliverer }: { deliverer: Deliverer }) => ({ [DELIVERY]: deliverer.due });

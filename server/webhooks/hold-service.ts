@@ -27,20 +27,20 @@ export interface HoldService {
   release(filter: HoldFilter, order: readonly number[]): number[];
 }
 
-export function createHolding(
+export function createHoldService(
   journal: Journal,
   {
     deliveries,
     search,
     holds,
-    standing: transitions,
+    transitions,
     isUnderWay,
     cancel,
   }: {
     deliveries: Deliveries;
     search: DeliverySearch;
     holds: Holds;
-    standing: DeliveryTransitions;
+    transitions: DeliveryTransitions;
     isUnderWay: (delivery: number) => boolean;
     cancel: Interventions["cancel"];
   },

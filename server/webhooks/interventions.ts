@@ -25,9 +25,9 @@ export function createInterventions(
   { clock, journal }: { clock: Clock; journal: Journal },
   {
     deliveries,
-    standing: transitions,
+    transitions,
     dispatch,
-  }: { deliveries: Deliveries; standing: DeliveryTransitions; dispatch: Dispatch },
+  }: { deliveries: Deliveries; transitions: DeliveryTransitions; dispatch: Dispatch },
 ): Interventions {
   // A delivered one that is being sent again stays delivered.
   const endStatus = <As extends "cancelled" | "dropped">({ id }: Delivery, as: As) =>

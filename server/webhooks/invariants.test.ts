@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../kernel/database.js";
 import { DELIVERY } from "./deliveries.js";
-import { createStanding } from "./delivery-state.js";
+import { createDeliveryTransitions } from "./delivery-state.js";
 import { createHolds } from "./holds.js";
 import { deliveryInvariants } from "./invariants.js";
-import { NOON, openTestWorld } from "./test-world.js";
+import { NOON, openTestWorld } from "./webhook-world-for-test.js";
 
 /** A consistent world: one event with a delivered, a waiting and a held delivery, and two released ones in a line. */
 let database: Database;
@@ -47,7 +47,7 @@ beforeEach(async () => {
     deliveries.record(insert(), attempt(1, 500), { status: "waiting", dueAt: NOON + 300_000 });
     agenda.put(NOON + 300_000, DELIVERY, 2);
     createHolds(database, clock).place({ url: "loja.example" });
-    const transitions = createStanding(database, agenda, queue);
+    const transitions = createDeliveryTransitions(database, agenda, queue);
     transitions.hold(deliveries.get(insert()));
     const first = insert();
     transitions.queueBehind(deliveries.get(insert()), first);

@@ -12,7 +12,7 @@ import {
   type ToListener,
 } from "../contract/webhooks/listening.js";
 import { LIMITS } from "../http/limits.js";
-import type { Door } from "../http/upgrades.js";
+import type { UpgradeHandler } from "../http/upgrades.js";
 import { type Clock, iso, stopwatch } from "../kernel/clock.js";
 import type { Lanes } from "./lanes.js";
 import type { Listeners, SendToListener } from "./listeners.js";
@@ -21,14 +21,14 @@ import { noAnswerWithin, type ReceiverAnswer } from "./webhook-client.js";
 /** The WebSocket connections of listeners: deliveries go out over them and the receivers' answers come back. */
 export interface ListenerConnections {
   /** Handles an upgrade of `/sandbox/listen`; throws the Problem `input-invalid`. */
-  readonly door: Door;
+  readonly door: UpgradeHandler;
   close(): void;
 }
 
 const TICK_MS = 5_000;
 const CLOSE_TIMEOUT_MS = 500;
 
-export function createListening(
+export function createListenerConnections(
   listeners: Pick<Listeners, "join">,
   { attempted }: Pick<Lanes, "attempted">,
   clock: Clock,

@@ -29,11 +29,11 @@ export interface ListenerConnection {
  */
 export interface Listeners {
   /** The URLs of the listeners that receive an event, including those that are briefly disconnected. */
-  hearing(account: number, eventType: EventType): string[];
+  urlsFor(account: number, eventType: EventType): string[];
   /** Adds a listener, or reconnects it, and sends its queued deliveries. */
   join(options: Listening, send: SendToListener): ListenerConnection;
   /** Resolves with null if the listener is disconnected: the delivery stays queued. */
-  hand: SendToListener;
+  send: SendToListener;
   /** Waits for listeners of an earlier process that have unfinished deliveries, as for disconnected ones. */
   start(): void;
   stop(): void;
@@ -94,7 +94,7 @@ export function createListeners(
   database.onReplaced(addUnknown);
 
   return {
-    hearing: (account, eventType) =>
+    urlsFor: (account, eventType) =>
       // The webhooks of a replay go to the replay's own receiver only (CASES).
       isReplay()
         ? []
@@ -123,7 +123,7 @@ export function createListeners(
         },
       };
     },
-    hand: async (delivery, attempt, headers, timeoutMs) => {
+    send: async (delivery, attempt, headers, timeoutMs) => {
       const listener = listeners.get(delivery.url);
       if (!listener) return unanswered("The listener has gone.", 0);
       const answer = (await listener.send?.(delivery, attempt, headers, timeoutMs)) ?? null;

@@ -3,7 +3,7 @@ import type { MedPayload } from "../contract/webhooks/med-payloads.js";
 import { iso } from "../kernel/clock.js";
 import type { Med } from "../meds/med-records.js";
 import { banksOf, updatedAt } from "../meds/med-statement.js";
-import { type Confirmed, confirmed, type PaymentTransaction } from "../transactions/transaction.js";
+import { type Confirmed, type PaymentTransaction, requireConfirmed } from "../transactions/transaction.js";
 import type { Transactions } from "../transactions/transactions.js";
 import { externalIdOf } from "./payloads.js";
 
@@ -21,7 +21,7 @@ export function medPayloadOf(med: Med, transactions: Pick<Transactions, "find">)
     description: med.description,
     analysisResult: med.result,
     analysisDetails: med.details,
-    originalTransaction: original === undefined ? null : contested(confirmed(original, "PAYMENT")),
+    originalTransaction: original === undefined ? null : contested(requireConfirmed(original, "PAYMENT")),
     defenseStatus: null,
     ...banksOf(med),
     statusHistory: historyOf(med),

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createDirectory } from "../bacen/directory.js";
-import { createReceipts } from "../charges/credits.js";
+import { createCredits } from "../charges/credits.js";
 import { journalEntry } from "../contract/journal/journal.js";
 import { webhookPayload } from "../contract/webhooks/webhook-payloads.js";
 import type { Database } from "../kernel/database.js";
@@ -15,7 +15,7 @@ import { createHolds } from "./holds.js";
 import { deliveryInvariants } from "./invariants.js";
 import { createOutbox } from "./outbox.js";
 import { createSubscriptions, type Registration } from "./subscriptions.js";
-import { NOON, openTestWorld } from "./test-world.js";
+import { NOON, openTestWorld } from "./webhook-world-for-test.js";
 
 const NOTHING_TRIGGERED = () => {
   throw new Error("Nothing is triggered here.");
@@ -35,7 +35,7 @@ async function world({ firstDelay = 0 } = {}) {
   const { database, meta, clock, ids, journal, agenda } = kernel;
   opened.push(database);
   const transactions = createTransactions(database);
-  const receipts = createReceipts(kernel, { ledger, transactions, directory: createDirectory("open", ids) });
+  const credits = createCredits(kernel, { ledger, transactions, directory: createDirectory("open", ids) });
   const subscriptions = createSubscriptions(kernel);
   const sent: [number, string][] = [];
   queue.onSend((id, url) => void sent.push([id, url]));
@@ -61,7 +61,7 @@ async function world({ firstDelay = 0 } = {}) {
       {
         subscriptions,
         formats: createEventFormats(accounts, "spec"),
-        listeners: { hearing: () => [] },
+        listeners: { urlsFor: () => [] },
         triggers: { payload: NOTHING_TRIGGERED },
         dispatch,
       },
@@ -78,7 +78,7 @@ async function world({ firstDelay = 0 } = {}) {
     /** Receives a PIX; with `fails` the unit of work is rolled back. */
     receive: (value = 5_00, { account = 1, fails = false } = {}) =>
       database.write(() => {
-        const received = receipts.receive(accounts.get(account), value, { name: "Ana" });
+        const received = credits.receive(accounts.get(account), value, { name: "Ana" });
         if (fails) throw new Error("undone");
         return received;
       }),

@@ -10,7 +10,7 @@ import { onlyRow } from "../kernel/only-row.js";
 import type { MedRecords } from "../meds/med-records.js";
 import type { RefundRecords } from "../refunds/refund-records.js";
 import type { Library } from "../scenarios/library.js";
-import { concluded } from "../transactions/transaction.js";
+import { requireConcluded } from "../transactions/transaction.js";
 import type { Transactions } from "../transactions/transactions.js";
 import type { Dispatch } from "./dispatch.js";
 import type { EventFormats } from "./event-formats.js";
@@ -66,7 +66,7 @@ export function createOutbox(
   }: {
     subscriptions: Subscriptions;
     formats: Pick<EventFormats, "version">;
-    listeners: Pick<Listeners, "hearing">;
+    listeners: Pick<Listeners, "urlsFor">;
     triggers: Pick<Triggers, "payload">;
     dispatch: Dispatch;
   },
@@ -95,7 +95,7 @@ export function createOutbox(
       ...registered,
       // A listener gets what the first registered URL gets, without its headers, which may hold secrets.
       ...listeners
-        .hearing(accountId, eventType)
+        .urlsFor(accountId, eventType)
         .map((url) => ({ url, headers: [], version: registered[0]?.version ?? null })),
     ];
     const payloadForUrls = () =>
@@ -142,7 +142,7 @@ function payloadForEntry(
     const payload = medPayloadOf(meds.get(data.medId), transactions);
     return () => payload;
   }
-  const transaction = concluded(transactions.get(Number(transactionId)));
+  const transaction = requireConcluded(transactions.get(Number(transactionId)));
   const account = accounts.get(transaction.accountId);
   if (isReversal(transaction)) {
     const context = refundContext(transaction, transactions, records);

@@ -10,10 +10,10 @@ import type { RefundRecords, SettledPart } from "../refunds/refund-records.js";
 import {
   type Concluded,
   type ConcludedTransaction,
-  concluded,
   finalAmount,
   type RefundTransaction,
   type ReturnTransaction,
+  requireConcluded,
   type Transaction,
 } from "../transactions/transaction.js";
 import type { Transactions } from "../transactions/transactions.js";
@@ -39,7 +39,7 @@ export function refundContext(
 ): RefundContext {
   const { originalId } = records.get(id);
   return {
-    original: concluded(transactions.get(originalId)),
+    original: requireConcluded(transactions.get(originalId)),
     refundable: records.refundable(originalId),
     parts: records.settledParts(originalId),
   };

@@ -3,7 +3,7 @@ import type { EventType } from "../contract/webhooks/event-types.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Journal } from "../kernel/journal.js";
-import { concluded, type Operation, type Transaction } from "../transactions/transaction.js";
+import { type Operation, requireConcluded, type Transaction } from "../transactions/transaction.js";
 import type { Transactions } from "../transactions/transactions.js";
 import type { Attempt } from "./attempts.js";
 import type { Deliverer } from "./deliverer.js";
@@ -68,7 +68,7 @@ export function createResends(
     formats: Pick<EventFormats, "version">;
     deliveries: Deliveries;
     deliverer: Deliverer;
-    listeners: Pick<Listeners, "hearing">;
+    listeners: Pick<Listeners, "urlsFor">;
     transactions: Pick<Transactions, "partsOf">;
   },
 ): Resends {
@@ -80,7 +80,7 @@ export function createResends(
       return queued.findLast(({ eventType }) => eventType === EVENT_OF_OPERATION[operation]);
     },
     configuredUrl: (account, eventType) =>
-      subscriptions.active(account, eventType)[0]?.url ?? listeners.hearing(account, eventType)[0],
+      subscriptions.active(account, eventType)[0]?.url ?? listeners.urlsFor(account, eventType)[0],
     send: async ({ eventId, eventSeq, eventType }, transaction, account, url) => {
       const generation = database.generation();
       const active = subscriptions.active(account.id, eventType);
@@ -93,7 +93,13 @@ export function createResends(
       const body =
         earlier?.body ??
         JSON.stringify(
-          payloadOf(eventType, format, concluded(transaction), account, transactions.partsOf(transaction.id)),
+          payloadOf(
+            eventType,
+            format,
+            requireConcluded(transaction),
+            account,
+            transactions.partsOf(transaction.id),
+          ),
         );
       const id = await database.write(() => {
         const delivery = deliveries.insert({
@@ -121,7 +127,7 @@ export function createResends(
       // Its own lane: the caller waits for this attempt, not for the other deliveries to the URL.
       deliverer.send(id, `resend ${id}`);
       await attempted;
-      database.mustBe(generation);
+      database.requireGeneration(generation);
       const attempt = deliveries.attempts(id).at(-1);
       if (!attempt) throw new Error(`The attempt of delivery ${id} could not be recorded.`);
       return { delivery: id, attempt, timedOut: timedOut(attempt.error) };

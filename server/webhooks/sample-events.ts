@@ -40,7 +40,7 @@ export function samplePayload(
   { eventType, number, at }: SampleEvent,
 ): PayloadOf {
   // A person whose PIX key is their document: a DICT look-up of the key finds the same person (KEY_OWNER).
-  const person = directory.somebody(directory.somebody(`event ${number}`).document);
+  const person = directory.derivedPerson(directory.derivedPerson(`event ${number}`).document);
   const suffix = (what: string) => ids.token(`event.${what}`, number, 11);
   const common = {
     id: FIRST_SAMPLE_ID + 2 * number,

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { EventType } from "../contract/webhooks/event-types.js";
 import type { Database } from "../kernel/database.js";
 import { createSubscriptions, type Registration } from "./subscriptions.js";
-import { openTestWorld } from "./test-world.js";
+import { openTestWorld } from "./webhook-world-for-test.js";
 
 const ONE = "https://loja.example/1";
 const TWO = "https://loja.example/2";

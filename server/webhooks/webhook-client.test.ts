@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { createPostman, type WebhookClient } from "./webhook-client.js";
+import { createWebhookClient, type WebhookClient } from "./webhook-client.js";
 
 const servers: Server[] = [];
 const clients: WebhookClient[] = [];
@@ -22,7 +22,7 @@ async function world(answer: (request: IncomingMessage, response: ServerResponse
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const client = createPostman(2, "all");
+  const client = createWebhookClient(2, "all");
   clients.push(client);
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
@@ -143,7 +143,7 @@ describe("a POST without an answer", () => {
 
   it("resolves without a status after the client was closed", async () => {
     const { origin } = await world((_request, response) => response.end());
-    const client = createPostman(1, "all");
+    const client = createWebhookClient(1, "all");
     await client.post(origin, [], "{}", 1_000);
     await client.close();
     expect(await client.post(origin, [], "{}", 1_000)).toMatchObject({ statusCode: null });
@@ -152,6 +152,6 @@ describe("a POST without an answer", () => {
 
 describe("a client that was never used", () => {
   it("can be closed", async () => {
-    await expect(createPostman(1, "all").close()).resolves.toBeUndefined();
+    await expect(createWebhookClient(1, "all").close()).resolves.toBeUndefined();
   });
 });

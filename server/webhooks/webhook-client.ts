@@ -24,7 +24,10 @@ export interface WebhookClient {
 }
 
 /** `addresses` says where requests may go (WEBHOOK_ADDRESSES). */
-export function createPostman(connectionsPerOrigin: number, addresses: WebhookAddresses): WebhookClient {
+export function createWebhookClient(
+  connectionsPerOrigin: number,
+  addresses: WebhookAddresses,
+): WebhookClient {
   let agent: Promise<{ request: Dispatcher["request"]; destroy(): Promise<void> }> | undefined;
   // undici is slow to load, and a sandbox without webhooks never needs it.
   const load = async () => {

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LIVE, WORDS } from "../../cli/completion/sources.js";
+import { ARGUMENT_SOURCES, WORDS } from "../../cli/completion/sources.js";
 import { buildProgram } from "../../cli/program.js";
 import { type CommandLine, commandLine, localpix } from "./in-process.js";
 
@@ -114,7 +114,7 @@ describe("completion", () => {
       const child = command.commands.find((one) => one.name() === name);
       return child && rest.length > 0 ? find(child, rest) : child;
     };
-    for (const path of [...Object.keys(LIVE), ...Object.keys(WORDS)]) {
+    for (const path of [...Object.keys(ARGUMENT_SOURCES), ...Object.keys(WORDS)]) {
       expect(find(buildProgram(), path.split(" "))?.registeredArguments, path).not.toHaveLength(0);
     }
   });

@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from "node:util";
 import type { Command } from "commander";
 import { beforeAll, describe, expect, test } from "vitest";
 import { failureOf } from "../../cli/failure.js";
-import { askedHelp } from "../../cli/help-arguments.js";
+import { helpArguments } from "../../cli/help-arguments.js";
 import { buildProgram } from "../../cli/program.js";
 import { everyCommand, type Known } from "./every-command.js";
 import { localpix } from "./in-process.js";
@@ -116,7 +116,7 @@ const program = buildProgram();
 
 async function failing(args: readonly string[]) {
   const failure: unknown = await program
-    .parseAsync([...askedHelp(program, args)], { from: "user" })
+    .parseAsync([...helpArguments(program, args)], { from: "user" })
     .catch((error: unknown) => error);
   return failureOf(failure);
 }
@@ -157,7 +157,7 @@ describe("a typo in", () => {
 
 describe("help is given", () => {
   test.each(rows)("by every way to ask for that of %s", (_, { words }) => {
-    const asked = (line: readonly string[]) => askedHelp(program, line);
+    const asked = (line: readonly string[]) => helpArguments(program, line);
     expect(asked(["help", ...words])).toEqual([...words, "--help"]);
     expect(asked([...words.slice(0, -1), "help", ...words.slice(-1)])).toEqual([...words, "--help"]);
     expect(asked(["--account", "2", "help", ...words])).toEqual([...words, "--help"]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { withStreams } from "../../cli/streams.js";
 import { fields, table } from "../../cli/table.js";
-import { wrapped } from "../../cli/wrap.js";
+import { wrapText } from "../../cli/wrap.js";
 
 /** The lines of a table on a terminal of so many columns, or in a pipe. */
 function linesOn(columns?: number): string[] {
@@ -76,11 +76,11 @@ describe("a table", () => {
 
 describe("a text in a terminal", () => {
   test("breaks where its wide characters leave no room", () => {
-    expect(wrapped("日本語 の 商店街 café 🥐🥐", 10)).toEqual(["日本語 の", "商店街", "café 🥐🥐"]);
+    expect(wrapText("日本語 の 商店街 café 🥐🥐", 10)).toEqual(["日本語 の", "商店街", "café 🥐🥐"]);
   });
 
   test("keeps an amount and a long word whole", () => {
-    expect(wrapped("costs R$ 1,00 at https://example.com/a/long/way now", 9)).toEqual([
+    expect(wrapText("costs R$ 1,00 at https://example.com/a/long/way now", 9)).toEqual([
       "costs",
       "R$ 1,00",
       "at",
@@ -90,7 +90,7 @@ describe("a text in a terminal", () => {
   });
 
   test("has its colours on each line that it is broken into", () => {
-    expect(wrapped("\u001b[31mred words\u001b[39m", 6)).toEqual([
+    expect(wrapText("\u001b[31mred words\u001b[39m", 6)).toEqual([
       "\u001b[31mred\u001b[39m",
       "\u001b[31mwords\u001b[39m",
     ]);

@@ -7,7 +7,7 @@ import { openSandbox } from "../../server/app/sandbox.js";
 import { controlClient } from "../../server/contract/client.js";
 import { defaultSettings } from "../../server/contract/settings/start-settings.js";
 import { gatewayClient } from "../../server/ephemeral/gateway-client.js";
-import type { Opening, Sandbox } from "../../server/ephemeral/sandbox-options.js";
+import type { OpenSandboxOptions, Sandbox } from "../../server/ephemeral/sandbox-options.js";
 import { chargeBody } from "../journeys/bodies.js";
 
 /** A sandbox that other machines reach: its secrets are its own, though everybody knows its seed. */
@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 /** Of seed 1 and in memory, unless told otherwise; with a token, as one beyond this machine has it. */
-async function start(options: Partial<Opening> = {}) {
+async function start(options: Partial<OpenSandboxOptions> = {}) {
   const sandbox = await openSandbox({
     ...{ ...defaultSettings, port: 0, memory: options.data === undefined, data: "", token: TOKEN },
     onFault: (fault) => expect.unreachable(String(fault)),

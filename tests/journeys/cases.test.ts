@@ -123,7 +123,9 @@ test("what retention has dropped is said, with what to do", async () => {
 test("a run that would be too long to be read is not written", async () => {
   const file = join(folder, "long.yaml");
   const steps = [{ at: NOON, gateway: "POST /api/balance", text: "x".repeat(8_000_000) }];
-  await expect(writeCase(file, { steps } as unknown as Case, false)).rejects.toThrow(/too long for a case file/);
+  await expect(writeCase(file, { steps } as unknown as Case, false)).rejects.toThrow(
+    /too long for a case file/,
+  );
   expect(existsSync(file)).toBe(false);
 });
 

@@ -3,7 +3,7 @@ import formats from "ajv-formats";
 import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ControlError } from "../../server/contract/client.js";
-import type { OpenApiDocument, Operation } from "../../server/contract/openapi/document.js";
+import type { OpenApiDocument, OpenApiOperation } from "../../server/contract/openapi/document.js";
 import {
   type ControlOperationName,
   controlOperations,
@@ -166,7 +166,7 @@ const answerOf = (name: ControlOperationName, input?: object): Promise<Answer> =
 /** What a validator that knows nothing but the document has against an answer. */
 function complaints(document: OpenApiDocument, operationId: string, status: number, body: unknown): unknown {
   const operation = Object.values(document.paths)
-    .flatMap((item): Operation[] => Object.values(item))
+    .flatMap((item): OpenApiOperation[] => Object.values(item))
     .find((one) => one.operationId === operationId)!;
   const answer = operation.responses[status];
   if (!answer) return `${operationId} does not say that it answers ${status}.`;

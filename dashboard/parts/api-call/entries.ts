@@ -1,4 +1,8 @@
-import type { OpenApiDocument, Operation, PathItem } from "../../../server/contract/openapi/document.js";
+import type {
+  OpenApiDocument,
+  OpenApiOperation,
+  PathItem,
+} from "../../../server/contract/openapi/document.js";
 import { REFERENCE_FACES } from "../../../server/contract/page-paths.js";
 
 /** The three lists of the reference: two of operations, one of webhooks. */
@@ -13,7 +17,7 @@ export interface Entry {
   /** With parameters in braces; for a webhook the event type. */
   readonly path: string;
   readonly aliases: readonly string[];
-  readonly operation: Operation;
+  readonly operation: OpenApiOperation;
   readonly document: OpenApiDocument;
 }
 

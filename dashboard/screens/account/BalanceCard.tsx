@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Account } from "../../../server/contract/accounts/accounts.control.js";
+import type { AccountView } from "../../../server/contract/accounts/accounts.control.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Card } from "../../parts/Card.js";
@@ -19,7 +19,7 @@ import { useAccountWords } from "./words.js";
 const ABOUT = ["balance.", "charge.", "cob.", "pix.", "payout.", "refund.", "med.", "split.", "account."];
 
 /** The balance as a waterfall, with a check that the postings add up. */
-export function BalanceCard({ account: { id } }: { account: Account }) {
+export function BalanceCard({ account: { id } }: { account: AccountView }) {
   const words = useAccountWords();
   const { value: flows, problem } = useLiveResource(`flows ${id}`, ABOUT, () => client.showFlows({ id }));
   return (

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import type { Account, Credentials } from "../../../server/contract/accounts/accounts.control.js";
+import type { AccountView, Credentials } from "../../../server/contract/accounts/accounts.control.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import buttonStyles from "../../parts/Button.module.css";
@@ -24,7 +24,7 @@ import { useAccountWords } from "./words.js";
 const ABOUT = ["world.", "account."];
 
 /** The account's credentials; the secret is hidden at first. */
-export function CredentialsCard({ account: { id } }: { account: Account }) {
+export function CredentialsCard({ account: { id } }: { account: AccountView }) {
   const words = useAccountWords();
   const { value, problem } = useLiveResource(`credentials ${id}`, ABOUT, () =>
     client.showCredentials({ account: id }),

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Account } from "../../../server/contract/accounts/accounts.control.js";
+import type { AccountView } from "../../../server/contract/accounts/accounts.control.js";
 import type { CertificateExplanation } from "../../../server/contract/accounts/certificates.control.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
@@ -24,7 +24,7 @@ interface DoctorResult {
 }
 
 /** Runs the token endpoint's checks on any certificate, and shows each result. */
-export function DoctorCard({ account: { id } }: { account: Account }) {
+export function DoctorCard({ account: { id } }: { account: AccountView }) {
   const words = useAccountWords().doctor;
   const [{ text, fileName }, setTyped] = useState<{ text: string; fileName: string | null }>({
     text: "",

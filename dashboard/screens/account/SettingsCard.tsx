@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { Account } from "../../../server/contract/accounts/accounts.control.js";
+import type { AccountView } from "../../../server/contract/accounts/accounts.control.js";
 import { WEBHOOK_FORMATS } from "../../../server/contract/webhooks/webhook-formats.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
@@ -16,7 +16,7 @@ const FORMATS = WEBHOOK_FORMATS.map((format) => [format, format] as const);
 const SPLITS = ["IMMEDIATE", "HOURLY", "DAILY", "WEEKLY"];
 
 /** The settings of the account. Only changes are sent, and the command contains the same changes. */
-export function SettingsCard({ account }: { account: Account }) {
+export function SettingsCard({ account }: { account: AccountView }) {
   const words = useAccountWords();
   const [edits, setEdits] = useState<Partial<SettingsForm>>({});
   // Fields that are not being edited follow the account, even if another client changes it.

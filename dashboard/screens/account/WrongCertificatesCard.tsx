@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import type { Account } from "../../../server/contract/accounts/accounts.control.js";
+import type { AccountView } from "../../../server/contract/accounts/accounts.control.js";
 import { certificateVerdicts } from "../../../server/contract/accounts/certificate-verdicts.js";
 import type { CertificateKind } from "../../../server/contract/accounts/certificates.control.js";
 import { CERTIFICATE_HEADER } from "../../feed/gateway.js";
@@ -23,7 +23,7 @@ const KINDS = Object.keys(certificateVerdicts) as CertificateKind[];
 type Made = Awaited<ReturnType<typeof client.issueCertificate>>;
 
 /** Creates invalid certificates, and shows how the token endpoint responds to each. */
-export function WrongCertificatesCard({ account: { id } }: { account: Account }) {
+export function WrongCertificatesCard({ account: { id } }: { account: AccountView }) {
   const words = useAccountWords();
   const [kind, setKind] = useState<CertificateKind>("expired");
   const [certificate, setCertificate] = useState<Made | null>(null);

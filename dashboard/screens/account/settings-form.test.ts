@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { Account } from "../../../server/contract/accounts/accounts.control.js";
+import type { AccountView } from "../../../server/contract/accounts/accounts.control.js";
 import { changesOf, formOf, parseAmount } from "./settings-form.js";
 
-const account: Account = {
+const account: AccountView = {
   id: 1,
   name: "Loja",
   document: "1",

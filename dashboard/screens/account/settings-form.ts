@@ -1,4 +1,4 @@
-import type { Account, AccountSettings } from "../../../server/contract/accounts/accounts.control.js";
+import type { AccountSettings, AccountView } from "../../../server/contract/accounts/accounts.control.js";
 import { bareReais } from "../../parts/format-reais.js";
 import { commandReais, parseReais } from "../../parts/parse-reais.js";
 
@@ -40,7 +40,7 @@ const NAMES = Object.keys(FIELDS) as FieldName[];
 type Changes = { [Name in keyof AccountSettings]?: unknown };
 type Value = string | number | boolean | null;
 
-export function formOf(account: Account): SettingsForm {
+export function formOf(account: AccountView): SettingsForm {
   const form = {} as SettingsForm;
   for (const name of NAMES) {
     const { kind, key, group }: FieldTarget = FIELDS[name];
@@ -53,7 +53,7 @@ export function formOf(account: Account): SettingsForm {
 }
 
 /** The changed settings, for PATCH and for the command line, and the invalid fields. */
-export function changesOf(account: Account, form: SettingsForm) {
+export function changesOf(account: AccountView, form: SettingsForm) {
   const before = formOf(account);
   const changes: Record<string, unknown> = {};
   const flags: string[] = [];

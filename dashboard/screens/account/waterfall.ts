@@ -1,4 +1,4 @@
-import type { Flows } from "../../../server/contract/transactions/flows.control.js";
+import type { FlowsView } from "../../../server/contract/transactions/flows.control.js";
 
 export const STEPS = [
   "adjusted",
@@ -27,7 +27,7 @@ export interface BalanceStep {
 const cents = (reais: number) => Math.round(reais * 100);
 
 /** The steps from zero to the available balance; each bar starts where the previous one ends. */
-export function waterfall(flows: Flows): BalanceStep[] {
+export function waterfall(flows: FlowsView): BalanceStep[] {
   let level = 0;
   const raw = STEPS.map((name) => {
     if (name === "total" || name === "available") {

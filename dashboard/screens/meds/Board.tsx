@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Med } from "../../../server/contract/meds/meds.control.js";
+import type { MedView } from "../../../server/contract/meds/meds.control.js";
 import buttonStyles from "../../parts/Button.module.css";
 import { Countdown } from "../../parts/Countdown.js";
 import { reaisText } from "../../parts/format-reais.js";
@@ -11,7 +11,7 @@ import { COLUMNS, stateOf, TONES } from "./med-state.js";
 import { useMedsWords } from "./words.js";
 
 interface Props {
-  readonly meds: readonly Med[];
+  readonly meds: readonly MedView[];
   readonly selectedId: string | null;
   readonly onChoose: (id: string) => void;
 }
@@ -35,7 +35,7 @@ export function Board({ meds, selectedId, onChoose }: Props) {
   );
 }
 
-function Column({ status, meds, selectedId, onChoose }: Props & { readonly status: Med["status"] }) {
+function Column({ status, meds, selectedId, onChoose }: Props & { readonly status: MedView["status"] }) {
   const { column, more, columnMeans } = useMedsWords();
   const format = useFormat();
   const [visibleCount, setVisibleCount] = useState(AT_FIRST);
@@ -66,7 +66,7 @@ function MedCard({
   isSelected: selectedId,
   onChoose,
 }: {
-  med: Med;
+  med: MedView;
   isSelected: boolean;
   onChoose: Props["onChoose"];
 }) {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Med } from "../../../server/contract/meds/meds.control.js";
+import type { MedView } from "../../../server/contract/meds/meds.control.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Field } from "../../parts/Field.js";
@@ -15,7 +15,7 @@ const OPERATIONS = {
 } as const satisfies Record<MedAction, unknown>;
 
 /** The actions of a MED, with the details that go with them. */
-export function MedActions({ med }: { med: Med }) {
+export function MedActions({ med }: { med: MedView }) {
   const { step, stepMeans, details: label } = useMedsWords();
   const [details, setDetails] = useState("");
   const steps = MED_ACTIONS[med.status];

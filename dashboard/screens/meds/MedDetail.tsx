@@ -1,4 +1,4 @@
-import type { Med } from "../../../server/contract/meds/meds.control.js";
+import type { MedView } from "../../../server/contract/meds/meds.control.js";
 import { AccountLink } from "../../parts/AccountLink.js";
 import buttonStyles from "../../parts/Button.module.css";
 import { Copyable } from "../../parts/Copyable.js";
@@ -16,7 +16,7 @@ import { stateOf, TONES } from "./med-state.js";
 import { useMedsWords } from "./words.js";
 
 /** One MED: the contested payment, the actions and the timeline. */
-export function MedDetail({ med }: { med: Med }) {
+export function MedDetail({ med }: { med: MedView }) {
   const words = useMedsWords();
   const { id, value } = med;
   const state = stateOf(med);
@@ -42,7 +42,7 @@ export function MedDetail({ med }: { med: Med }) {
   );
 }
 
-function Facts({ med }: { med: Med }) {
+function Facts({ med }: { med: MedView }) {
   const words = useMedsWords();
 
   const { originalTransactionId, transaction, requestingBank, analysisDueAt, refundTransactionId } = med;

@@ -1,4 +1,4 @@
-import type { Med } from "../../../server/contract/meds/meds.control.js";
+import type { MedView } from "../../../server/contract/meds/meds.control.js";
 import { useJournal, useTransactionVersion } from "../../feed/hooks.js";
 import type { FactEntry } from "../../feed/journal-reducer.js";
 import { client } from "../../feed/world.js";
@@ -12,7 +12,7 @@ import { useMedsWords } from "./words.js";
 const isOf = (fact: FactEntry, id: number) => "medId" in fact.data && fact.data.medId === id;
 
 /** The timeline of a MED: each step with its postings and deliveries. */
-export function MedHistory({ med: { id, originalTransactionId } }: { med: Med }) {
+export function MedHistory({ med: { id, originalTransactionId } }: { med: MedView }) {
   const words = useMedsWords();
   const payment = originalTransactionId === null ? null : String(originalTransactionId);
   const { rows } = useJournal();

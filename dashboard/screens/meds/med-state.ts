@@ -1,4 +1,4 @@
-import type { Med } from "../../../server/contract/meds/meds.control.js";
+import type { MedView } from "../../../server/contract/meds/meds.control.js";
 import type { Tone } from "../../parts/Tag.js";
 
 /** The columns of the board, in the order in which a MED goes through them. */
@@ -7,7 +7,7 @@ export const COLUMNS = ["OPEN", "RECEIVED", "ANALYZED", "CANCELLED"] as const;
 export type MedState = "OPEN" | "RECEIVED" | "APPROVED" | "REJECTED" | "CANCELLED";
 
 /** The state of a MED, with the result of its analysis. */
-export const stateOf = ({ status, analysisResult }: Pick<Med, "status" | "analysisResult">): MedState =>
+export const stateOf = ({ status, analysisResult }: Pick<MedView, "status" | "analysisResult">): MedState =>
   status === "ANALYZED" ? (analysisResult ?? "REJECTED") : status;
 
 export const TONES: Readonly<Record<MedState, Tone>> = {
@@ -21,7 +21,7 @@ export const TONES: Readonly<Record<MedState, Tone>> = {
 export type MedAction = "receive" | "accept" | "reject" | "cancel";
 
 /** The actions that a MED's state allows (MED_STATES). */
-export const MED_ACTIONS: Readonly<Record<Med["status"], readonly MedAction[]>> = {
+export const MED_ACTIONS: Readonly<Record<MedView["status"], readonly MedAction[]>> = {
   OPEN: ["receive", "cancel"],
   RECEIVED: ["accept", "reject", "cancel"],
   ANALYZED: [],

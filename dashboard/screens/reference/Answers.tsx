@@ -1,4 +1,4 @@
-import type { Answer, JsonSchema, Operation } from "../../../server/contract/openapi/document.js";
+import type { Answer, JsonSchema, OpenApiOperation } from "../../../server/contract/openapi/document.js";
 import { FoldedCard } from "../../parts/Card.js";
 import { Json } from "../../parts/Json.js";
 import { MediaCard } from "./MediaCard.js";
@@ -8,7 +8,7 @@ import { useReferenceWords } from "./words.js";
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
 /** Responses by status: the fields of a success, the cases of an error. */
-export function Answers({ operation, schemas }: { operation: Operation; schemas: Schemas }) {
+export function Answers({ operation, schemas }: { operation: OpenApiOperation; schemas: Schemas }) {
   const words = useReferenceWords();
   const answers = Object.entries(operation.responses);
   return (

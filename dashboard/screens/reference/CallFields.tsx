@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { Parameter } from "../../../server/contract/openapi/document.js";
+import type { OpenApiParameter } from "../../../server/contract/openapi/document.js";
 import type { CallForm } from "../../parts/api-call/call.js";
 import type { Entry } from "../../parts/api-call/entries.js";
 import { SuggestInput } from "../../parts/SuggestInput.js";
@@ -51,7 +51,7 @@ export function CallFields({ entry, form, onChange }: Props) {
 }
 
 interface FieldProps {
-  readonly parameter: Parameter;
+  readonly parameter: OpenApiParameter;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }

@@ -1,4 +1,8 @@
-import { type JsonSchema, PARAGRAPH, type Parameter } from "../../../server/contract/openapi/document.js";
+import {
+  type JsonSchema,
+  type OpenApiParameter,
+  PARAGRAPH,
+} from "../../../server/contract/openapi/document.js";
 import { Card } from "../../parts/Card.js";
 import { Field } from "./Fields.js";
 import { fieldRows } from "./field-rows.js";
@@ -6,7 +10,7 @@ import styles from "./Reference.module.css";
 import { useReferenceWords } from "./words.js";
 
 interface Props {
-  readonly parameters: readonly Parameter[];
+  readonly parameters: readonly OpenApiParameter[];
   readonly schemas: Readonly<Record<string, JsonSchema>>;
 }
 

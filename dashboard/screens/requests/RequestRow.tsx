@@ -1,4 +1,4 @@
-import type { GatewayRequest } from "../../../server/contract/journal/requests.control.js";
+import type { RequestSummary } from "../../../server/contract/journal/requests.control.js";
 import { StatusTag } from "../../parts/StatusTag.js";
 import { Time } from "../../parts/Time.js";
 import { useFormat } from "../../parts/use-format.js";
@@ -7,7 +7,7 @@ import { useWords } from "../../words/words.js";
 import styles from "./Requests.module.css";
 
 /** One request in the list. */
-export function RequestRow({ request, alone }: { request: GatewayRequest; alone: boolean }) {
+export function RequestRow({ request, alone }: { request: RequestSummary; alone: boolean }) {
   const words = useWords();
   const format = useFormat();
   const { at, method, path, status, durationMs, operation, reason, scenario, transactionId, account } =

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useParams } from "wouter";
-import type { GatewayRequest } from "../../../server/contract/journal/requests.control.js";
+import type { RequestSummary } from "../../../server/contract/journal/requests.control.js";
 import { useAccounts } from "../../feed/hooks.js";
 import { EmptyState } from "../../parts/EmptyState.js";
 import { ListAndDetail } from "../../parts/ListAndDetail.js";
@@ -17,7 +17,7 @@ import { RequestsToolbar } from "./RequestsToolbar.js";
 import { useRequestFilter } from "./use-request-filter.js";
 import { useRequestsWords } from "./words.js";
 
-const idOf = ({ id }: GatewayRequest) => String(id);
+const idOf = ({ id }: RequestSummary) => String(id);
 
 /** All requests of the gateway, live, with the detail of the open one. */
 export default function RequestsScreen() {

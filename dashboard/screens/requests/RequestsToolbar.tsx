@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { GatewayRequest } from "../../../server/contract/journal/requests.control.js";
+import type { RequestSummary } from "../../../server/contract/journal/requests.control.js";
 import { Chip } from "../../parts/Chip.js";
 import chipStyles from "../../parts/Chip.module.css";
 import { SearchField } from "../../parts/SearchField.js";
@@ -10,7 +10,7 @@ import { useRequestsWords } from "./words.js";
 interface Props {
   readonly filter: RequestFilter;
   readonly text: string;
-  readonly rows: readonly GatewayRequest[] | null;
+  readonly rows: readonly RequestSummary[] | null;
   readonly change: (values: Readonly<Record<string, string>>) => void;
 }
 
@@ -48,7 +48,7 @@ export function RequestsToolbar({ filter, text, rows, change }: Props) {
 }
 
 /** The operations seen since the page was opened, so that every choice finds something. */
-function useOperationsSeen(rows: readonly GatewayRequest[] | null, selected: string | undefined): string[] {
+function useOperationsSeen(rows: readonly RequestSummary[] | null, selected: string | undefined): string[] {
   const [operations] = useState(() => new Set<string>());
   for (const { operation } of rows ?? []) if (operation) operations.add(operation);
   if (selected) operations.add(selected);

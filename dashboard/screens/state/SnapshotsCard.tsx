@@ -1,3 +1,5 @@
+import { Camera, Trash2 } from "lucide-react";
+import { useState } from "react";
 import type { Snapshot } from "../../../server/contract/state/state.control.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
@@ -13,8 +15,6 @@ import { SnapshotRow } from "./SnapshotRow.js";
 import styles from "./State.module.css";
 import { useSnapshots } from "./use-snapshots.js";
 import { useStateWords } from "./words.js";
-import { Camera, Trash2 } from "lucide-react";
-import { useState } from "react";
 
 interface Question {
   readonly what: "restore" | "remove" | "replace";

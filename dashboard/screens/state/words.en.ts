@@ -1,4 +1,4 @@
-import type { Holding } from "../../../server/contract/state/state.control.js";
+import type { WorldCounts } from "../../../server/contract/state/state.control.js";
 import { numbersIn } from "../../words/format-number.js";
 
 const { count } = numbersIn("en");
@@ -14,7 +14,7 @@ export const words = {
   holds: "Contents",
   size: "Size",
   actions: "Actions",
-  contents: ({ accounts, transactions, deliveries }: Holding) =>
+  contents: ({ accounts, transactions, deliveries }: WorldCounts) =>
     [
       count(accounts, "account", "accounts"),
       count(transactions, "transaction", "transactions"),

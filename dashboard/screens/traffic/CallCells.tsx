@@ -1,5 +1,5 @@
 import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
-import type { GatewayRequest } from "../../../server/contract/journal/requests.control.js";
+import type { RequestSummary } from "../../../server/contract/journal/requests.control.js";
 import type { AttemptRow } from "../../feed/journal-reducer.js";
 import { Tag, type Tone } from "../../parts/Tag.js";
 import { useFormat } from "../../parts/use-format.js";
@@ -8,7 +8,7 @@ import { useStoryWords } from "../../story/words.js";
 import { useTrafficWords } from "./words.js";
 
 /** A request in the stream. */
-export function RequestCells({ request }: { request: GatewayRequest }) {
+export function RequestCells({ request }: { request: RequestSummary }) {
   const format = useFormat();
   const { status, method, path, operation, scenario, transactionId, durationMs } = request;
   const identity = [operation, scenario, transactionId].filter(Boolean).join(" · ");

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { JournalEntry } from "../../../server/contract/journal/journal.js";
-import type { GatewayRequest } from "../../../server/contract/journal/requests.control.js";
+import type { RequestSummary } from "../../../server/contract/journal/requests.control.js";
 import { attempted, entry } from "../../feed/entries-for-test.js";
 import { JournalReducer } from "../../feed/journal-reducer.js";
 import { idOf, interleave } from "./lines.js";
@@ -9,9 +9,9 @@ const AT = "2027-02-12T22:00:00.000Z";
 const LATER = "2027-02-12T22:05:00.000Z";
 const at = (line: JournalEntry, time: string) => ({ ...line, at: time }) as JournalEntry;
 const request = (id: number, transactionId: string | null, time = AT, method = "POST") =>
-  ({ id, transactionId, at: time, method }) as GatewayRequest;
+  ({ id, transactionId, at: time, method }) as RequestSummary;
 
-function ids(entries: JournalEntry[], requests: GatewayRequest[], isWhole = true) {
+function ids(entries: JournalEntry[], requests: RequestSummary[], isWhole = true) {
   const fold = new JournalReducer();
   for (const one of entries) fold.add(one);
   const newestFirst = [...requests].reverse();

@@ -1,8 +1,8 @@
-import type { GatewayRequest } from "../../../server/contract/journal/requests.control.js";
+import type { RequestSummary } from "../../../server/contract/journal/requests.control.js";
 import type { AttemptRow, Row } from "../../feed/journal-reducer.js";
 
 export interface RequestLine {
-  readonly request: GatewayRequest;
+  readonly request: RequestSummary;
 }
 
 /** A line of the stream: a fact with its webhooks, or, if calls are shown, an attempt or a request. */
@@ -22,7 +22,7 @@ export function interleave(
   /** Oldest first. */
   attempts: readonly AttemptRow[],
   /** Newest first. */
-  requests: readonly GatewayRequest[],
+  requests: readonly RequestSummary[],
   /** Whether there are no older requests than these. */
   isWhole: boolean,
 ): Line[] {
@@ -35,7 +35,7 @@ export function interleave(
     recent.flatMap(({ fact }) => (fact.type === "request.refused" ? [fact.data.requestId] : [])),
   );
   const recentRequests = requests.filter(({ id }) => !refusedIds.has(id)).reverse();
-  const makers = new Map<string, { readonly index: number; readonly request: GatewayRequest }>();
+  const makers = new Map<string, { readonly index: number; readonly request: RequestSummary }>();
   for (const [index, request] of recentRequests.entries()) {
     const { method, transactionId } = request;
     if (method !== "GET" && transactionId !== null && !makers.has(transactionId))

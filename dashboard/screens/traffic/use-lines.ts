@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { GatewayRequest } from "../../../server/contract/journal/requests.control.js";
+import type { RequestSummary } from "../../../server/contract/journal/requests.control.js";
 import type { AttemptRow } from "../../feed/journal-reducer.js";
 import { searchWords } from "../../parts/search-text.js";
 import { type Requests, useRequests } from "../../parts/use-requests.js";
@@ -8,14 +8,14 @@ import { interleave, type Line } from "./lines.js";
 import { hasAll } from "./search.js";
 import type { Choice } from "./view.js";
 
-const NONE: readonly GatewayRequest[] = [];
+const NONE: readonly RequestSummary[] = [];
 
 /** The requests of the stream, if calls are shown; the sandbox searches their text. */
 export function useStreamRequests({
   filter,
   query,
   account,
-}: Choice): Requests & { all: readonly GatewayRequest[] } {
+}: Choice): Requests & { all: readonly RequestSummary[] } {
   const text = query.trim().slice(0, 200);
   const requests = useRequests(
     filter === "wire" ? { ...(text ? { text } : {}), ...(account === null ? {} : { account }) } : null,
@@ -28,7 +28,7 @@ export function useLines(
   view: View,
   { filter, query, account }: Choice,
   attempts: readonly AttemptRow[],
-  requests: readonly GatewayRequest[],
+  requests: readonly RequestSummary[],
   isWhole: boolean,
 ): readonly Line[] {
   return useMemo(() => {

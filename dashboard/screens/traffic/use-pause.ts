@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { GatewayRequest } from "../../../server/contract/journal/requests.control.js";
+import type { RequestSummary } from "../../../server/contract/journal/requests.control.js";
 import type { AttemptRow, Row } from "../../feed/journal-reducer.js";
 import type { Snapshot } from "../../feed/journal-store.js";
 
@@ -7,7 +7,7 @@ import type { Snapshot } from "../../feed/journal-store.js";
 interface StreamContent {
   readonly rows: readonly Row[];
   readonly attempts: readonly AttemptRow[];
-  readonly requests: readonly GatewayRequest[];
+  readonly requests: readonly RequestSummary[];
 }
 
 export interface Pause {
@@ -22,7 +22,7 @@ export interface Pause {
 const NONE: readonly Row[] = [];
 
 /** Pauses the stream. A reset of the sandbox ends the pause. */
-export function usePause({ rows, attempts, loaded }: Snapshot, requests: readonly GatewayRequest[]): Pause {
+export function usePause({ rows, attempts, loaded }: Snapshot, requests: readonly RequestSummary[]): Pause {
   const [frozen, setFrozen] = useState<StreamContent | null>(null);
   useEffect(() => {
     if (!loaded) setFrozen(null);

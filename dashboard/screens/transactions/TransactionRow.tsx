@@ -1,4 +1,4 @@
-import type { Transaction } from "../../../server/contract/transactions/transactions.control.js";
+import type { TransactionView } from "../../../server/contract/transactions/transactions.control.js";
 import { bareReais } from "../../parts/format-reais.js";
 import { Tag, type Tone } from "../../parts/Tag.js";
 import { Time } from "../../parts/Time.js";
@@ -6,14 +6,14 @@ import virtualListStyles from "../../parts/VirtualList.module.css";
 import { useStoryWords } from "../../story/words.js";
 import { useTransactionsWords } from "./words.js";
 
-export const STATUS_TONES: Readonly<Record<Transaction["status"], Tone>> = {
+export const STATUS_TONES: Readonly<Record<TransactionView["status"], Tone>> = {
   PENDING: "wait",
   CONFIRMED: "ok",
   ERROR: "bad",
 };
 
 /** One transaction in the list. */
-export function TransactionRow({ transaction }: { transaction: Transaction }) {
+export function TransactionRow({ transaction }: { transaction: TransactionView }) {
   const words = useTransactionsWords();
   const story = useStoryWords();
   const { createdAt, status, operation, origin, value, errorCode, transactionId, externalId, pixKey } =

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { useParams } from "wouter";
-import type { Transaction } from "../../../server/contract/transactions/transactions.control.js";
+import type { TransactionView } from "../../../server/contract/transactions/transactions.control.js";
 import { useJournalVersion } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
 import { EmptyState } from "../../parts/EmptyState.js";
@@ -22,7 +22,7 @@ import { useTransactionsWords } from "./words.js";
 
 const ABOUT = ["charge.", "cob.", "payout.", "refund.", "pix.", "split.", "med.", "world."];
 const MOST_PAGES = 1_000;
-const idOf = ({ transactionId }: Transaction) => transactionId;
+const idOf = ({ transactionId }: TransactionView) => transactionId;
 
 /** All transactions, newest first, with the timeline of the open one. */
 export default function TransactionsScreen() {
@@ -88,7 +88,7 @@ export default function TransactionsScreen() {
 }
 
 /** Looks an id up in the sandbox that the loaded list does not contain: an older transaction, or another kind of id. */
-function useFoundById(query: string): Transaction | null {
+function useFoundById(query: string): TransactionView | null {
   const isId = /^[\w.+@:-]{4,}$/.test(query);
   const { value } = useResource(`named ${isId ? query : ""}`, 0, async () =>
     isId ? client.showTransaction({ id: query }).catch(() => null) : null,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Transaction } from "../../../server/contract/transactions/transactions.control.js";
+import type { TransactionView } from "../../../server/contract/transactions/transactions.control.js";
 import { filterOf, isNarrowed, searchTransactions } from "./filter.js";
 
 const transaction = (values: object) =>
@@ -11,7 +11,7 @@ const transaction = (values: object) =>
     value: 49.9,
     counterpart: { name: "José Ávila", document: "12345678909" },
     ...values,
-  }) as Transaction;
+  }) as TransactionView;
 
 it("reads a query string, and ignores invalid values", () => {
   const search = new URLSearchParams("operation=WITHDRAW&status=DONE&from=2027-02-12&to=12/02&q=ana");

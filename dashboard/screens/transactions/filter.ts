@@ -1,4 +1,4 @@
-import type { Transaction } from "../../../server/contract/transactions/transactions.control.js";
+import type { TransactionView } from "../../../server/contract/transactions/transactions.control.js";
 import { normalizeText, searchWords } from "../../parts/search-text.js";
 
 export const OPERATIONS = ["PAYMENT", "WITHDRAW", "REFUND_IN", "REFUND_OUT"] as const;
@@ -38,9 +38,9 @@ export const isNarrowed = ({ operation, status, from, to, query }: Filter): bool
 
 /** The transactions that contain every word of the query in their ids, texts or amount. */
 export function searchTransactions(
-  transactions: readonly Transaction[],
+  transactions: readonly TransactionView[],
   query: string,
-): readonly Transaction[] {
+): readonly TransactionView[] {
   const words = searchWords(query);
   if (words.length === 0) return transactions;
   return transactions.filter((transaction) => {
@@ -49,7 +49,7 @@ export function searchTransactions(
   });
 }
 
-function textOf({ counterpart, ...rest }: Transaction): string {
+function textOf({ counterpart, ...rest }: TransactionView): string {
   const { transactionId, externalId, endToEndId, pixKey, idempotencyKey, description, errorCode } = rest;
   const { name, document } = counterpart;
   const ids = [transactionId, externalId, endToEndId, pixKey, idempotencyKey, rest.scenario];

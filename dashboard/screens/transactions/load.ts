@@ -1,4 +1,4 @@
-import type { Transaction } from "../../../server/contract/transactions/transactions.control.js";
+import type { TransactionView } from "../../../server/contract/transactions/transactions.control.js";
 import { client } from "../../feed/world.js";
 import type { Filter } from "./filter.js";
 
@@ -8,8 +8,11 @@ export const PAGE = 200;
 const AT_ONCE = 1_000;
 
 /** The newest `count` transactions that match the filter, without its query. */
-export async function loadNewest({ query: _, ...parameters }: Filter, count: number): Promise<Transaction[]> {
-  const transactions: Transaction[] = [];
+export async function loadNewest(
+  { query: _, ...parameters }: Filter,
+  count: number,
+): Promise<TransactionView[]> {
+  const transactions: TransactionView[] = [];
   while (transactions.length < count) {
     const limit = Math.min(AT_ONCE, count - transactions.length);
     const last = transactions.at(-1);

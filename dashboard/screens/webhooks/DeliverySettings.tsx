@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DeliverySettings as Settings } from "../../../server/contract/webhooks/delivery-settings.control.js";
+import type { DeliverySettingsView as Settings } from "../../../server/contract/webhooks/delivery-settings.control.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import detailStyles from "../../parts/Detail.module.css";

@@ -1,4 +1,4 @@
-import type { Hold } from "../../../server/contract/webhooks/delivery-holds.control.js";
+import type { HoldView } from "../../../server/contract/webhooks/delivery-holds.control.js";
 import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
 import { callAs } from "../../feed/gateway.js";
 import { client } from "../../feed/world.js";
@@ -59,7 +59,7 @@ export function EndpointActions({ endpoint, onGone }: { endpoint: Endpoint; onGo
 }
 
 /** Whether a hold covers everything sent to this endpoint. */
-const covers = ({ filter }: Hold, { account, eventType, url }: Endpoint) =>
+const covers = ({ filter }: HoldView, { account, eventType, url }: Endpoint) =>
   (filter.account === undefined || filter.account === account) &&
   (filter.eventType === undefined || filter.eventType === eventType) &&
   (filter.url === undefined || url.includes(filter.url)) &&

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
-import type { Delivery } from "../../../server/contract/webhooks/deliveries.control.js";
+import type { DeliverySummary } from "../../../server/contract/webhooks/deliveries.control.js";
 import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
@@ -44,7 +44,7 @@ export function LatestDeliveries({ endpoint: { account, eventType, url } }: { en
   );
 }
 
-const TONES: Readonly<Record<Delivery["status"], Tone>> = {
+const TONES: Readonly<Record<DeliverySummary["status"], Tone>> = {
   queued: "wait",
   waiting: "bad",
   held: "wait",
@@ -54,7 +54,7 @@ const TONES: Readonly<Record<Delivery["status"], Tone>> = {
   dropped: "info",
 };
 
-function DeliveryRow({ delivery }: { delivery: Delivery }) {
+function DeliveryRow({ delivery }: { delivery: DeliverySummary }) {
   const words = useWebhooksWords();
   const [isOpen, setOpen] = useState(false);
   const row = useRef<HTMLDetailsElement>(null);
@@ -84,7 +84,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
   );
 }
 
-function DeliveryAttempts({ delivery }: { delivery: Delivery }) {
+function DeliveryAttempts({ delivery }: { delivery: DeliverySummary }) {
   const words = useStoryWords();
   const { id, nextAttemptAt, transactionId } = delivery;
   const { value, problem } = useLiveResource(`delivery ${id}`, ABOUT, () => client.showDelivery({ id }));

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DeliveryFilter } from "../../../server/contract/webhooks/delivery-holds.control.js";
+import type { DeliveryFilterInput } from "../../../server/contract/webhooks/delivery-holds.control.js";
 import type { EventType } from "../../../server/contract/webhooks/event-types.js";
 import { useClock } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
@@ -29,7 +29,7 @@ export function RecoverForm() {
   const sinceText = since ?? (now === null ? "" : civilText(now - DAY_MS));
   const from = instantOf(sinceText);
   const to = instantOf(until);
-  const filter: DeliveryFilter = {
+  const filter: DeliveryFilterInput = {
     ...(eventType === "" ? {} : { eventType }),
     ...(account === null ? {} : { account }),
   };

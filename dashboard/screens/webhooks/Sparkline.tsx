@@ -1,9 +1,9 @@
-import type { Beat } from "../../../server/contract/webhooks/endpoints.control.js";
+import type { EndpointBeat } from "../../../server/contract/webhooks/endpoints.control.js";
 import styles from "./Webhooks.module.css";
 
 interface Props {
   /** Oldest first. */
-  readonly beats: readonly Beat[];
+  readonly beats: readonly EndpointBeat[];
   /** Text alternative of the chart. */
   readonly label: string;
   readonly width: number;

@@ -1,4 +1,4 @@
-import type { Beat, Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
+import type { Endpoint, EndpointBeat } from "../../../server/contract/webhooks/endpoints.control.js";
 
 export type HealthName = "untried" | "healthy" | "held" | "failing";
 
@@ -9,7 +9,7 @@ export interface Health {
   /** Milliseconds; null before the first attempt. */
   readonly median: number | null;
   readonly slowest: number | null;
-  readonly last: Beat | null;
+  readonly last: EndpointBeat | null;
 }
 
 /** The health of an endpoint from its latest attempts. "failing" comes before every other state. */

@@ -56,7 +56,7 @@ export const account = accountSettings
     balance: accountBalance,
   })
   .meta({ id: "Account" });
-export type Account = z.infer<typeof account>;
+export type AccountView = z.infer<typeof account>;
 
 export const showCredentials = controlOperation(
   "GET",

@@ -10,7 +10,7 @@ import {
   SETTLEMENT_RULE,
   WEBHOOK_ADDRESSES,
 } from "../settings/settings.js";
-import { founded } from "../state/founding.js";
+import { initialState } from "../state/initial-state.js";
 import { EVENT_TYPES } from "../webhooks/event-types.js";
 import { webhookFormat } from "../webhooks/events.js";
 
@@ -40,8 +40,8 @@ export const caseSettings = z.strictObject({
   retry: z.array(wait).min(1).max(20),
   webhookTimeout: wait,
   /** The accounts and webhooks that were seeded beside the seed account; absent: none. */
-  accounts: founded.accounts.optional(),
-  webhooks: founded.webhooks.optional(),
+  accounts: initialState.accounts.optional(),
+  webhooks: initialState.webhooks.optional(),
 });
 export type CaseSettings = z.infer<typeof caseSettings>;
 

@@ -23,7 +23,7 @@ export const gatewayRequest = z
     scenario: z.string().nullable(),
   })
   .meta({ id: "GatewayRequest" });
-export type GatewayRequest = z.infer<typeof gatewayRequest>;
+export type RequestSummary = z.infer<typeof gatewayRequest>;
 
 export const wholeRequest = gatewayRequest
   .extend({

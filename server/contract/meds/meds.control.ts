@@ -22,7 +22,7 @@ export const med = medRecord
     refundTransactionId: z.string().nullable(),
   })
   .meta({ id: "Med" });
-export type Med = z.infer<typeof med>;
+export type MedView = z.infer<typeof med>;
 
 const transactionId = z.string().min(1);
 

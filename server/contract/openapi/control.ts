@@ -2,7 +2,7 @@ import type { ControlOperation } from "../operation.js";
 import { BODY_PROBLEMS } from "../request-problems.js";
 import { DONE, refusedAnswers } from "./answers.js";
 import { tagName, tagOf } from "./control-tags.js";
-import type { JsonSchema, Operation, PathItem } from "./document.js";
+import type { JsonSchema, OpenApiOperation, PathItem } from "./document.js";
 import {
   namesIn,
   pathParameters,
@@ -31,7 +31,7 @@ export function controlPaths(
   return paths;
 }
 
-function describe(name: string, operation: ControlOperation, schemas: Schemas): Operation {
+function describe(name: string, operation: ControlOperation, schemas: Schemas): OpenApiOperation {
   const { method, path, summary, status, problems } = operation;
   const { language } = schemas;
   const typeName = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;

@@ -18,7 +18,7 @@ export interface Media {
 
 export type Content = Readonly<Record<string, Media>>;
 
-export interface Parameter {
+export interface OpenApiParameter {
   readonly name: string;
   readonly in: "path" | "query" | "header";
   readonly required: boolean;
@@ -40,14 +40,14 @@ export interface Answer {
   readonly content?: Content;
 }
 
-export interface Operation {
+export interface OpenApiOperation {
   readonly operationId: string;
   readonly summary: string;
   readonly description?: string;
   readonly tags: readonly string[];
   /** Empty if the operation needs no authentication. */
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly parameters?: readonly Parameter[];
+  readonly parameters?: readonly OpenApiParameter[];
   readonly requestBody?: { readonly required: boolean; readonly content: Content };
   readonly responses: Readonly<Record<string, Answer>>;
   /** Beyond the gateway's specification; not served under `--strict`. */
@@ -56,7 +56,9 @@ export interface Operation {
   readonly "x-alias-of"?: string;
 }
 
-export type PathItem = Readonly<Partial<Record<"get" | "post" | "put" | "patch" | "delete", Operation>>>;
+export type PathItem = Readonly<
+  Partial<Record<"get" | "post" | "put" | "patch" | "delete", OpenApiOperation>>
+>;
 
 export interface OpenApiDocument {
   readonly openapi: "3.1.0";

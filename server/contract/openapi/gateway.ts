@@ -8,9 +8,9 @@ import { DONE, refusedAnswers } from "./answers.js";
 import {
   type Answer,
   type Content,
-  type Operation,
+  type OpenApiOperation,
+  type OpenApiParameter,
   PARAGRAPH,
-  type Parameter,
   type PathItem,
   typeNameOf,
 } from "./document.js";
@@ -45,7 +45,7 @@ export function gatewayPaths(
   return paths;
 }
 
-function describe(operation: GatewayOperation, schemas: Schemas): Operation {
+function describe(operation: GatewayOperation, schemas: Schemas): OpenApiOperation {
   const { id, summary, rules, family, status, repeated, authenticated, extension } = operation;
   const { language } = schemas;
   const success = successOf(operation, schemas);
@@ -77,7 +77,10 @@ function describe(operation: GatewayOperation, schemas: Schemas): Operation {
   };
 }
 
-function bodyOf({ id, body, forms }: GatewayOperation, schemas: Schemas): Pick<Operation, "requestBody"> {
+function bodyOf(
+  { id, body, forms }: GatewayOperation,
+  schemas: Schemas,
+): Pick<OpenApiOperation, "requestBody"> {
   if (!body) return {};
   const schema = schemas.of(body, "input", `${typeNameOf(id)}Request`);
   const media = { schema, example: sampleOf(schema, schemas.named) };
@@ -106,8 +109,8 @@ const AS_BEFORE: Localized = {
   pt: "A mesma requisição repetida: o estado atual",
 };
 
-function headersOf(operation: GatewayOperation, language: Language): Parameter[] {
-  const own = Object.entries(operation.headers ?? {}).map(([name, need]): Parameter => {
+function headersOf(operation: GatewayOperation, language: Language): OpenApiParameter[] {
+  const own = Object.entries(operation.headers ?? {}).map(([name, need]): OpenApiParameter => {
     const { description, schema, example } = requestHeaders[name as RequestHeader];
     return {
       name,
@@ -127,7 +130,7 @@ const SCENARIO_HEADER: Localized = {
 };
 
 /** The scenario header, with every value that applies to this operation. */
-function scenarioHeader(operation: GatewayOperation, language: Language): Parameter {
+function scenarioHeader(operation: GatewayOperation, language: Language): OpenApiParameter {
   const usable = [
     ...scenarioExamples.flatMap(({ value, operations }) =>
       (operations === "all" || operations.includes(operation.id)) && !value.startsWith("refuse:")

@@ -7,7 +7,7 @@ import { controlOperations, gatewayOperations } from "../operations.js";
 import { wireError } from "../refusals.js";
 import { EVENT_TYPES } from "../webhooks/event-types.js";
 import { webhookPayload } from "../webhooks/webhook-payloads.js";
-import type { Media, OpenApiDocument, Operation } from "./document.js";
+import type { Media, OpenApiDocument, OpenApiOperation } from "./document.js";
 import { controlDocument, gatewayDocument } from "./openapi.js";
 
 const place = { url: "http://127.0.0.1:7490", version: "1.2.3" };
@@ -15,10 +15,10 @@ const gateway = gatewayDocument(place);
 const control = controlDocument(place);
 
 /** Every operation of a document by method and path. */
-const served = (document: OpenApiDocument): Map<string, Operation> =>
+const served = (document: OpenApiDocument): Map<string, OpenApiOperation> =>
   new Map(
     Object.entries(document.paths).flatMap(([path, item]) =>
-      Object.entries(item).map(([method, operation]): [string, Operation] => [
+      Object.entries(item).map(([method, operation]): [string, OpenApiOperation] => [
         `${method.toUpperCase()} ${path}`,
         operation,
       ]),
@@ -225,6 +225,6 @@ describe("the control API's document", () => {
   });
 });
 
-function mediaOf({ responses }: Operation, status: number): Media {
+function mediaOf({ responses }: OpenApiOperation, status: number): Media {
   return responses[status]!.content!["application/json"]!;
 }

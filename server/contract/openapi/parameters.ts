@@ -1,4 +1,4 @@
-import type { JsonSchema, Parameter } from "./document.js";
+import type { JsonSchema, OpenApiParameter } from "./document.js";
 import { sampleOf } from "./samples.js";
 
 /** An Express pattern as OpenAPI writes it: `/cob/:txid` is `/cob/{txid}`. */
@@ -15,14 +15,14 @@ export const requiredOf = (schema: JsonSchema): readonly string[] =>
   (schema.required ?? []) as readonly string[];
 
 /** The parameters of a path; strings, unless `schema` says otherwise. */
-export const pathParameters = (path: string, schema: JsonSchema): Parameter[] =>
+export const pathParameters = (path: string, schema: JsonSchema): OpenApiParameter[] =>
   namesIn(path).map((name) => {
     const own = propertiesOf(schema)[name] ?? { type: "string" };
     return { ...parameter(name, "path", true, own), example: sampleOf(own, {}, name) };
   });
 
 /** The query parameters: all fields that are not in the path. */
-export const queryParameters = (schema: JsonSchema, path: string): Parameter[] =>
+export const queryParameters = (schema: JsonSchema, path: string): OpenApiParameter[] =>
   Object.entries(propertiesOf(schema))
     .filter(([name]) => !namesIn(path).includes(name))
     .map(([name, own]) => parameter(name, "query", requiredOf(schema).includes(name), own));
@@ -33,7 +33,7 @@ function parameter(
   place: "path" | "query",
   required: boolean,
   { description, ...schema }: JsonSchema,
-): Parameter {
+): OpenApiParameter {
   const described = typeof description === "string" ? { description } : {};
   return { name, in: place, required, ...described, schema };
 }

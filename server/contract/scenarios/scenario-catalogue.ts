@@ -3,7 +3,12 @@ import { nearMatches } from "../near.js";
 import { contradict, joined, type Scenario } from "./scenario.js";
 import { scenarioOf, stem } from "./scenario-effects.js";
 import type { ScenarioFile } from "./scenario-file.js";
-import { type Parameter, parameterExamples, parameterRule, readParameter } from "./scenario-parameter.js";
+import {
+  parameterExamples,
+  parameterRule,
+  readParameter,
+  type ScenarioParameter,
+} from "./scenario-parameter.js";
 
 /** The meaning of a value of `X-Sandbox-Scenario`. */
 export type Reading =
@@ -55,7 +60,11 @@ export function scenarioCatalogue(files: readonly ScenarioFile[]) {
   };
 
   /** What a value of a family meant: the example where there is none, or the same value in another case. */
-  const meantIn = (family: ScenarioFile, parameter: Parameter, value: string): string[] | undefined => {
+  const meantIn = (
+    family: ScenarioFile,
+    parameter: ScenarioParameter,
+    value: string,
+  ): string[] | undefined => {
     if (value === "") return [exampleOf(family)];
     const cases = [value, value.toLowerCase(), value.toUpperCase()];
     const meant = cases.find((text) => readParameter(parameter, text) !== null);

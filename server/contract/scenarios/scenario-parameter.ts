@@ -3,7 +3,7 @@ import { settlementCodes } from "../payouts/settlement-codes.js";
 import { refusalNames } from "../refusal-names.js";
 
 /** The parameter `<…>` of a family of scenarios. Durations are texts such as `5s`. */
-export type Parameter =
+export type ScenarioParameter =
   | { readonly kind: "error-code" | "refusal" }
   | { readonly kind: "status"; readonly of: readonly number[] }
   | {
@@ -18,7 +18,7 @@ export type Parameter =
 const ERROR_CODE = /^[A-Z][A-Z0-9_]{1,63}$/;
 
 /** The value of a parameter: milliseconds, a number or a code; null if the text is not valid. */
-export function readParameter(parameter: Parameter, text: string): string | number | null {
+export function readParameter(parameter: ScenarioParameter, text: string): string | number | null {
   switch (parameter.kind) {
     case "error-code":
       return ERROR_CODE.test(text) ? text : null;
@@ -41,7 +41,7 @@ export function readParameter(parameter: Parameter, text: string): string | numb
 }
 
 /** Valid values to suggest for a typo; all of them if they can be listed. */
-export function parameterExamples(parameter: Parameter): string[] {
+export function parameterExamples(parameter: ScenarioParameter): string[] {
   switch (parameter.kind) {
     case "error-code":
       return Object.keys(settlementCodes);
@@ -57,7 +57,7 @@ export function parameterExamples(parameter: Parameter): string[] {
 }
 
 /** The rule of a parameter, in Portuguese (for the gateway's messages) and English. */
-export function parameterRule(parameter: Parameter): { readonly pt: string; readonly en: string } {
+export function parameterRule(parameter: ScenarioParameter): { readonly pt: string; readonly en: string } {
   switch (parameter.kind) {
     case "error-code":
       return {

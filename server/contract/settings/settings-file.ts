@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Founded, founded, foundingProblems } from "../state/founding.js";
+import { type InitialState, initialState, initialStateProblems } from "../state/initial-state.js";
 import { readYamlText, type TextProblem } from "../yaml-text.js";
 import { type Setting, type Settings, settingTable } from "./start-settings.js";
 
@@ -23,12 +23,12 @@ const textOf = (value: string | number | boolean | readonly string[]) =>
 
 const settingsFile = z.strictObject({
   ...Object.fromEntries(settingTable.map((setting) => [setting.flag, settingValue(setting)])),
-  accounts: founded.accounts.nullish(),
-  webhooks: founded.webhooks.nullish(),
+  accounts: initialState.accounts.nullish(),
+  webhooks: initialState.webhooks.nullish(),
 });
 
 /** A settings file: each setting as a text with its line, and the accounts and webhooks to seed. */
-export interface SettingsFile extends Founded {
+export interface SettingsFile extends InitialState {
   readonly settings: Partial<Record<keyof Settings, { readonly text: string; readonly line: number }>>;
   readonly webhookPlaces: readonly Pick<TextProblem, "line" | "column">[];
 }
@@ -39,7 +39,7 @@ export function readSettingsFile(
 ):
   | { readonly file: SettingsFile; readonly problems?: undefined }
   | { readonly problems: readonly TextProblem[] } {
-  const read = readYamlText(text, settingsFile.nullable(), (value) => foundingProblems(foundedBy(value)));
+  const read = readYamlText(text, settingsFile.nullable(), (value) => initialStateProblems(foundedBy(value)));
   if (read.problems) return read;
   const values = (read.value ?? {}) as Record<
     string,
@@ -62,7 +62,7 @@ export function readSettingsFile(
   };
 }
 
-const foundedBy = (value: z.output<typeof settingsFile> | null): Founded => ({
+const foundedBy = (value: z.output<typeof settingsFile> | null): InitialState => ({
   accounts: value?.accounts ?? [],
   webhooks: value?.webhooks ?? [],
 });

@@ -1,5 +1,5 @@
 import { mustExist } from "../must-exist.js";
-import type { Founded } from "../state/founding.js";
+import type { InitialState } from "../state/initial-state.js";
 import { mayBeCalled } from "../webhooks/callable-url.js";
 import type { SettingsFile } from "./settings-file.js";
 import { environmentName, type Settings, settingTable } from "./start-settings.js";
@@ -12,7 +12,7 @@ export interface NamedFile {
 
 /** The effective settings with the source of each: a flag, a variable, a line of a file, or `default`. */
 export interface InForce {
-  readonly settings: Settings & Founded;
+  readonly settings: Settings & InitialState;
   readonly sources: Readonly<Record<keyof Settings, string>>;
 }
 

@@ -11,16 +11,16 @@ const snapshotName = z
   .meta({ examples: ["before-the-refund"] });
 
 /** The sandbox after its state was replaced. */
-const standing = z.object({
+const worldStatus = z.object({
   /** Changes with each replacement, so that a client can discard what it knows about the old state. */
   epoch: z.int(),
   seed: z.int(),
   now: z.string(),
 });
-export type Standing = z.infer<typeof standing>;
+export type WorldStatus = z.infer<typeof worldStatus>;
 
 /** The contents of a state, as counts. */
-const holding = z.object({
+const worldCounts = z.object({
   seed: z.int(),
   /** The sandbox time of that state. */
   now: z.string(),
@@ -29,7 +29,7 @@ const holding = z.object({
   deliveries: z.int(),
   journalEntries: z.int(),
 });
-export type Holding = z.infer<typeof holding>;
+export type WorldCounts = z.infer<typeof worldCounts>;
 
 const snapshot = z.object({
   name: z.string(),
@@ -37,7 +37,7 @@ const snapshot = z.object({
   takenAt: z.string(),
   bytes: z.int(),
   /** Null if the file cannot be used. */
-  holds: holding.nullable(),
+  holds: worldCounts.nullable(),
   /** A sentence that says why it cannot be restored; null if it can. */
   problem: z.string().nullable(),
 });
@@ -70,7 +70,7 @@ export const resetState = controlOperation(
       .optional(),
     replay: replaying.optional(),
   }),
-  standing,
+  worldStatus,
 );
 
 export const takeSnapshot = controlOperation(
@@ -98,7 +98,7 @@ export const restoreSnapshot = controlOperation(
     pt: "Restaura um snapshot, com o seu relógio; entregas pendentes são enviadas de novo",
   },
   z.strictObject({ name: snapshotName }),
-  standing.extend({
+  worldStatus.extend({
     /** How many deliveries are held until they are released; only where another installation took the snapshot. */
     held: z.int().optional(),
   }),
@@ -120,8 +120,8 @@ export const STATE_IMPORT_PATH = "/sandbox/api/state/import";
 export const STATE_MEDIA_TYPE = "application/vnd.sqlite3";
 
 /** The answer to an import. */
-export const imported = standing.extend({
-  holds: holding,
+export const imported = worldStatus.extend({
+  holds: worldCounts,
   /** How many pending deliveries are now held. New deliveries are held too, until they are released. */
   held: z.int(),
 });

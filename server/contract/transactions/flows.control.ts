@@ -24,7 +24,7 @@ const flows = z
     isProven: z.boolean(),
   })
   .meta({ id: "Flows" });
-export type Flows = z.infer<typeof flows>;
+export type FlowsView = z.infer<typeof flows>;
 
 export const showFlows = controlOperation(
   "GET",

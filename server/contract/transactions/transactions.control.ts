@@ -43,7 +43,7 @@ const transaction = z
     idempotencyKey: z.string().nullable(),
   })
   .meta({ id: "Transaction" });
-export type Transaction = z.infer<typeof transaction>;
+export type TransactionView = z.infer<typeof transaction>;
 
 const posting = z.object({
   at: z.string(),
@@ -53,7 +53,7 @@ const posting = z.object({
   availableAfter: z.number(),
   blockedAfter: z.number(),
 });
-export type Posting = z.infer<typeof posting>;
+export type PostingView = z.infer<typeof posting>;
 
 /** The extra fields of a transfer through the directory. */
 const transfer = z.object({

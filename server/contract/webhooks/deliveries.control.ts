@@ -22,7 +22,7 @@ const attempt = z.object({
   responseHeaders: headers.nullable(),
   responseBody: z.string().nullable(),
 });
-export type Attempt = z.infer<typeof attempt>;
+export type AttemptView = z.infer<typeof attempt>;
 
 const delivery = z
   .object({
@@ -47,7 +47,7 @@ const delivery = z
     createdAt: z.string(),
   })
   .meta({ id: "Delivery" });
-export type Delivery = z.infer<typeof delivery>;
+export type DeliverySummary = z.infer<typeof delivery>;
 
 export const wholeDelivery = delivery
   .extend({

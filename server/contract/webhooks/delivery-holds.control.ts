@@ -18,10 +18,10 @@ export const deliveryFilter = z.strictObject({
     .regex(/^\d{1,15}$/, rule("transaction-id", { such: "10001" }))
     .optional(),
 });
-export type DeliveryFilter = z.infer<typeof deliveryFilter>;
+export type DeliveryFilterInput = z.infer<typeof deliveryFilter>;
 
 export const hold = z.object({ filter: deliveryFilter, createdAt: z.string() }).meta({ id: "Hold" });
-export type Hold = z.infer<typeof hold>;
+export type HoldView = z.infer<typeof hold>;
 
 export const holdDeliveries = controlOperation(
   "POST",

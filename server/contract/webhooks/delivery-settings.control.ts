@@ -16,7 +16,7 @@ const deliverySettings = z
     atStart: z.object({ retry: z.array(z.string()), timeout: z.string() }),
   })
   .meta({ id: "DeliverySettings" });
-export type DeliverySettings = z.infer<typeof deliverySettings>;
+export type DeliverySettingsView = z.infer<typeof deliverySettings>;
 
 export const showDeliverySettings = controlOperation(
   "GET",

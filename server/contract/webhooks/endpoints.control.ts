@@ -12,7 +12,7 @@ const beat = z.object({
   error: z.string().nullable(),
   acknowledged: z.boolean(),
 });
-export type Beat = z.infer<typeof beat>;
+export type EndpointBeat = z.infer<typeof beat>;
 
 /** A URL registered for one event type of an account, and its latest answers. */
 const endpoint = z

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DeliveryFilter } from "../../../../server/contract/webhooks/delivery-holds.control.js";
+import type { DeliveryFilterInput } from "../../../../server/contract/webhooks/delivery-holds.control.js";
 import type { EventType } from "../../../../server/contract/webhooks/event-types.js";
 import { client } from "../../../feed/world.js";
 import { ActionButton } from "../../../parts/ActionButton.js";
@@ -17,7 +17,7 @@ export function HoldForm() {
   const [account] = useAccount();
   const [eventType, setEventType] = useState<EventType | "">("");
   const [url, setUrl] = useState("");
-  const filter: DeliveryFilter = {
+  const filter: DeliveryFilterInput = {
     ...(eventType === "" ? {} : { eventType }),
     ...(url.trim() === "" ? {} : { url: url.trim() }),
     ...(account === null ? {} : { account }),

@@ -1,4 +1,4 @@
-import type { Hold } from "../../../../server/contract/webhooks/delivery-holds.control.js";
+import type { HoldView } from "../../../../server/contract/webhooks/delivery-holds.control.js";
 import { client } from "../../../feed/world.js";
 import { ActionButton } from "../../../parts/ActionButton.js";
 import { Card } from "../../../parts/Card.js";
@@ -8,7 +8,7 @@ import { useTrafficWords } from "../words.js";
 import styles from "./Held.module.css";
 
 /** The active holds; releasing one sends its deliveries, oldest first. */
-export function HoldsCard({ holds }: { holds: readonly Hold[] }) {
+export function HoldsCard({ holds }: { holds: readonly HoldView[] }) {
   const words = useTrafficWords().held;
   if (holds.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
-import type { Delivery } from "../../../../server/contract/webhooks/deliveries.control.js";
+import type { DeliverySummary } from "../../../../server/contract/webhooks/deliveries.control.js";
 import { client } from "../../../feed/world.js";
 import { ActionButton } from "../../../parts/ActionButton.js";
 import buttonStyles from "../../../parts/Button.module.css";
@@ -14,7 +14,7 @@ import styles from "./Held.module.css";
 import { mergeOrder, moveInOrder } from "./release-order.js";
 
 /** The held deliveries in the order of their release, changed by buttons or Alt with the arrows. */
-export function ReleaseOrder({ deliveries }: { deliveries: readonly Delivery[] }) {
+export function ReleaseOrder({ deliveries }: { deliveries: readonly DeliverySummary[] }) {
   const words = useTrafficWords().held;
   const [account] = useAccount();
   const [order, setOrder] = useState<readonly string[]>([]);

@@ -37,7 +37,7 @@ const foundedAccount = z.strictObject({
   medBlocksBalance,
   webhookVersion: webhookFormat,
 });
-export type FoundedAccount = z.output<typeof foundedAccount>;
+export type InitialAccount = z.output<typeof foundedAccount>;
 
 const foundedWebhook = z.strictObject({
   url: z.string().refine((text) => /^https?:/i.test(text) && hasAuthority(text), rule("https-url")),
@@ -53,25 +53,25 @@ const foundedWebhook = z.strictObject({
     )
     .optional(),
 });
-export type FoundedWebhook = z.output<typeof foundedWebhook>;
+export type InitialWebhook = z.output<typeof foundedWebhook>;
 
 /** The schemas of the two parts, by their keys in the file. */
-export const founded = { accounts: z.array(foundedAccount), webhooks: z.array(foundedWebhook) };
+export const initialState = { accounts: z.array(foundedAccount), webhooks: z.array(foundedWebhook) };
 
-export interface Founded {
-  readonly accounts: readonly FoundedAccount[];
-  readonly webhooks: readonly FoundedWebhook[];
+export interface InitialState {
+  readonly accounts: readonly InitialAccount[];
+  readonly webhooks: readonly InitialWebhook[];
 }
 
 /** The canonical form of a PIX key; null if it is not a valid key. */
 export const canonicalOf = (text: string): string | null => readPixKey(text)?.key ?? null;
 
-export const eventsOf = ({ events = [...EVENT_TYPES] }: FoundedWebhook): readonly EventType[] => events;
+export const eventsOf = ({ events = [...EVENT_TYPES] }: InitialWebhook): readonly EventType[] => events;
 
 const MOST_URLS = 3;
 
 /** Entries that are valid each, but conflict with one another. */
-export function foundingProblems({ accounts, webhooks }: Founded): Inconsistency[] {
+export function initialStateProblems({ accounts, webhooks }: InitialState): Inconsistency[] {
   const problems: Inconsistency[] = [];
   const wrong = (path: readonly PropertyKey[], message: string) =>
     void problems.push({ code: "custom", path, message });
