@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 /** The files that a sandbox creates in its data directory. */
-const OURS = /^(localpix\.db(\.lock)?(-wal|-shm|-journal)?|running\.json|snapshots)$/;
+const OURS = /^(localpix\.db(\.lock)?(-wal|-shm|-journal)?|running\.json|secret|snapshots)$/;
 
 /**
  * Removes the permissions of other users on the files of a data directory. They hold secrets, and a copied or unpacked

@@ -87,7 +87,7 @@ describe("the payer", () => {
     expect(paid).toMatchObject({ status: "CONFIRMED", value: 7.5 });
     const { origin } = await world.showTransaction({ id: paid.transactionId });
     expect(origin).toBe("direct");
-    expect((await cli.run("pay", pixKey)).stderr).toContain("Nothing says how much is paid");
+    expect((await cli.run("pay", pixKey)).stderr).toContain("The amount to pay is missing");
     const nobody = await cli.run("pay", "nobody@example.com", "--value", "1");
     expect(nobody).toMatchObject({ code: 1, stdout: "" });
     expect(nobody.stderr).toContain("No account of this sandbox has the PIX key nobody@example.com");

@@ -64,7 +64,7 @@ const FULL = {
   status: 507,
   code: "DISK_REFUSES",
   message: expect.stringMatching(/^The data could not be written to the disk: .*\.$/),
-  hint: expect.stringContaining("Make room"),
+  hint: expect.stringContaining("Free some space"),
 };
 
 const tellings = (sandbox: SandboxProcess) => sandbox.said().filter(({ event }) => event !== "ready");
@@ -219,7 +219,7 @@ test(
 );
 
 describe("a snapshot that cannot be written is 507", PATIENT, () => {
-  const REFUSED = { status: 507, code: "DISK_REFUSES", hint: expect.stringContaining("rights") };
+  const REFUSED = { status: 507, code: "DISK_REFUSES", hint: expect.stringContaining("permissions") };
 
   test("in a folder that may not be written, and nothing of it is left", async () => {
     // Rights do not bind root, but the kernel lets nobody make files in its own tree.

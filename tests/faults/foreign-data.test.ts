@@ -204,7 +204,7 @@ describe("put in its place by hand", () => {
     await sandbox.control.advanceClock({ by: "30d" });
     expect(receiver.posts).toHaveLength(calls);
     expect(notices(sandbox.said())).toEqual([
-      expect.stringMatching(/Deliveries held: 3\. localpix deliveries release/),
+      expect.stringMatching(/Deliveries held: 3\. Release them with: localpix deliveries release/),
     ]);
     expect((await sandbox.control.listDeliveries({ status: "held" })).deliveries).toHaveLength(4);
     await isRight(sandbox);

@@ -272,7 +272,7 @@ const named: readonly (readonly [sql: string, says: string])[] = [
   ],
   [
     "UPDATE requests SET journal_seq = 999999 WHERE id = 2",
-    "requests 2: journal_seq: 999999 is not among journal",
+    "requests 2: journal_seq: 999999 does not exist in journal",
   ],
   [
     "UPDATE webhooks SET url = 'ftp://a.example/x' WHERE id = 1",

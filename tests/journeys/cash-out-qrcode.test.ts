@@ -419,8 +419,8 @@ table("POST /api/pix/cash-out-qrcode with --lenient-qr", {
             data: expect.objectContaining({
               warnings: [
                 expect.objectContaining({
-                  en: 'The fields of the QR code are wrong: Position 46 should hold a field id of two digits, not "a.". The last field before that is 26 at position 6. Key and amount were found all the same; --lenient-qr accepts it.',
-                  pt: 'Os campos do QR Code estão errados: A posição 46 deveria ter um id de campo de dois dígitos, não "a.". O último campo antes disso é o 26 na posição 6. Chave e valor foram encontrados mesmo assim; --lenient-qr o aceita.',
+                  en: 'The fields of the QR code are wrong: Position 46 should hold a field id of two digits, not "a.". The last field before that is 26 at position 6. The key and the amount were found anyway; --lenient-qr accepts it.',
+                  pt: 'Os campos do QR Code estão errados: A posição 46 deveria ter um id de campo de dois dígitos, não "a.". O último campo antes disso é o 26 na posição 6. A chave e o valor foram encontrados mesmo assim; --lenient-qr o aceita.',
                 }),
                 expect.objectContaining({ en: expect.stringContaining("The CRC of the QR code is 1D3D") }),
               ],

@@ -171,7 +171,7 @@ describe("Bruno's bank sends the payout back", () => {
     await sandbox.control.setBalance({ id: bruno.credentials.accountId, available: 100 });
     await expect(sandbox.giveBack(payout)).rejects.toMatchObject({
       ...{ status: 422, code: "RECEIVER_SHORT" },
-      message: expect.stringMatching(/has only R\$\s100,00 of the R\$\s101,00 /),
+      message: expect.stringMatching(/with only R\$\s100,00; returning the payout takes R\$\s101,00/),
     });
     expect(await balances()).toEqual([900, 100]);
     expect(await sandbox.giveBack(payout, 99)).toMatchObject({ value: 99 });

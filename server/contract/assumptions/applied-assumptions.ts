@@ -116,7 +116,7 @@ export function withAssumptions(entry: JournalEntry): JournalEntry {
   const found = byEntryType[type] as Ids | ((fact: Fact) => Ids);
   const own = typeof found === "function" ? found(data) : found;
   const assumptions: Ids = "scenario" in data && data.scenario !== null ? [...own, "SCENARIOS"] : own;
-  return assumptions.length === 0 ? entry : { ...entry, assumptions };
+  return assumptions.length === 0 ? entry : { ...entry, assumptions: [...new Set(assumptions)] };
 }
 
 /** The assumption about the format of the field that a sentence of a refused body begins with. */

@@ -49,8 +49,8 @@ export const chargeProblems = {
   "value-missing": {
     status: 422,
     message: {
-      en: "The charge has no fixed value; send the value to pay.",
-      pt: "A cobrança não tem valor fixo; informe o valor a pagar.",
+      en: "The amount to pay is missing: neither a PIX key nor an open charge fixes one.",
+      pt: "Falta o valor a pagar: nem uma chave PIX nem uma cobrança aberta define um.",
     },
   },
 } as const satisfies Record<string, ProblemLine>;
