@@ -57,7 +57,7 @@ describe("the settings file", () => {
     ["accounts:\n  - pixKey: '?'\n", /w\.yaml:2:13: accounts\.0\.pixKey is not a valid PIX key/],
     [
       "accounts:\n  - pixKey: a@b.co\n  - pixKey: A@b.co\n",
-      /w\.yaml:3:13: accounts\.1\.pixKey belongs to another account/,
+      /w\.yaml:3:13: accounts\.1\.pixKey already belongs to another account/,
     ],
     ["webhooks:\n  - url: https://a.b\n    events: [cash_inn]\n", /w\.yaml:3:14: .* did you mean cash_in/],
     [

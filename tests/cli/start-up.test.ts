@@ -50,7 +50,11 @@ describe("a start reads", () => {
     expect(tooMuch(ways)).toEqual(["cli/completion/candidates.ts → cli/completion/sources.ts → node:http"]);
   });
 
+  test("no schemas to ask a sandbox one question", () => {
+    expect(tooMuch(readFrom("server/contract/client.ts"))).toEqual([]);
+  });
+
   test("what is heavy where it is used, which this notices", () => {
-    expect(tooMuch(readFrom("server/contract/client.ts")).join("\n")).toContain("→ zod");
+    expect(tooMuch(readFrom("server/contract/operations.ts")).join("\n")).toContain("→ zod");
   });
 });

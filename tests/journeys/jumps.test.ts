@@ -108,8 +108,8 @@ describe("a jump that leads nowhere says so, and time stays where it is", () => 
   const rows: [it: string, body: object, status: number, says: RegExp][] = [
     ["a name that nobody knows", { jump: "nigth" }, 400, /did you mean night\?/],
     ["one that needs an id", { jump: "charge-expiry" }, 400, /id is required/],
-    ["one that is about nothing, with an id", { jump: "night", id: "1" }, 400, /id goes with a jump/],
-    ["an id without a jump", { by: "1s", id: "1" }, 400, /id goes with a jump/],
+    ["one that is about nothing, with an id", { jump: "night", id: "1" }, 400, /id is only for a jump/],
+    ["an id without a jump", { by: "1s", id: "1" }, 400, /id is only for a jump/],
     ["two ways at once", { by: "1s", jump: "night" }, 400, /exactly one of/],
     ["no token yet", { jump: "token-minute-29" }, 409, /No token/],
     ["nothing received yet", { jump: "day-89" }, 409, /No payment has been received/],

@@ -90,7 +90,7 @@ describe("POST /sandbox/api/scenarios/check", () => {
 
   it("says that a name is taken, by localpix or by another file", async () => {
     expect((await check(pending)).files[0]!.problems).toMatchObject([
-      { line: 1, message: expect.stringContaining("a scenario pending already") },
+      { line: 1, message: expect.stringContaining("already a scenario pending") },
     ]);
     const twice = [
       { file: "one.yaml", text: own },

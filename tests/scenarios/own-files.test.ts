@@ -66,7 +66,7 @@ it("a file that is broken by a change leaves the last good one in use, and says 
   const { problems } = await reloaded(sandbox, () => write(file("ORDER_REJETED")));
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatch(
-    /friday\.yaml:5:26 does\.settlement\.rejects is no error code .* ORDER_REJECTED/,
+    /friday\.yaml:5:26 does\.settlement\.rejects is not an error code .* ORDER_REJECTED/,
   );
   expect(await errorCode(sandbox)).toBe("ORDER_REJECTED");
 });
