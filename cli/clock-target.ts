@@ -3,17 +3,17 @@ import { parseDuration } from "../server/contract/clock/duration.js";
 import { isJump, JUMPS, type Jump, jumps } from "../server/contract/clock/jumps.js";
 import { nearMatches } from "../server/contract/near.js";
 import { UsageError } from "./failure.js";
-import { typedInstant } from "./typed-values.js";
+import { parseInstant } from "./parse-values.js";
 
 /** The target of an advance, as the control API takes it. */
 export type ClockTarget = { by: string } | { to: string } | { next: true } | { jump: Jump };
 
 /** Parses the argument of `clock advance`: a duration, an instant, `next` or the name of a jump. Throws InvalidArgumentError. */
-export function typedClockTarget(text: string): ClockTarget {
+export function parseClockTarget(text: string): ClockTarget {
   if (text === "next") return { next: true };
   if (isJump(text)) return { jump: text };
   if (parseDuration(text) !== null) return { by: text };
-  if (/^\d{4}-/.test(text)) return { to: typedInstant(text) };
+  if (/^\d{4}-/.test(text)) return { to: parseInstant(text) };
   const near = nearMatches(text, ["next", ...JUMPS]);
   throw new InvalidArgumentError(
     near.length > 0

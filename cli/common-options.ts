@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { typedCount } from "./typed-values.js";
+import { parseCount } from "./parse-values.js";
 
 /** The options that all commands share. */
 export interface CommonOptions {
@@ -18,7 +18,7 @@ export const isCommon = (heading: string): boolean => heading === HEADING;
 export function addCommonOptions(command: Command): void {
   const options = [
     new Option("--url <url>", "address of the sandbox (LOCALPIX_URL; else the one running here)"),
-    new Option("--account <id>", "account (else the seed account)").argParser(typedCount),
+    new Option("--account <id>", "account (else the seed account)").argParser(parseCount),
     new Option("--token <token>", "token of a sandbox beyond this machine (LOCALPIX_TOKEN)"),
     new Option("--json", "print JSON: one document, or one per line"),
   ];

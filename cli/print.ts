@@ -66,13 +66,13 @@ export function printLine(text: string): void {
 }
 
 /** Prints the result of a command: the document as JSON, or the text of `words` for people. */
-export function answer(json: boolean, document: unknown, words: () => string): void {
+export function printResult(json: boolean, document: unknown, words: () => string): void {
   if (json) printLine(JSON.stringify(document));
   else say(words());
 }
 
-/** Like `answer`, without wrapping, for text to be copied. */
-export function answerExactly(json: boolean, document: unknown, words: () => string): void {
+/** Like `printResult`, without wrapping, for text to be copied. */
+export function printExactly(json: boolean, document: unknown, words: () => string): void {
   printLine(json ? JSON.stringify(document) : words());
 }
 

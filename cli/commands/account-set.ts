@@ -4,9 +4,9 @@ import { WEBHOOK_FORMATS, type WebhookFormat } from "../../server/contract/webho
 import { accountOf, connect } from "../connection.js";
 import { UsageError } from "../failure.js";
 import { formatMoney } from "../format.js";
-import { answer, tone } from "../print.js";
+import { checkDuration, parseCount, parseLimit, parseReais, parseSwitch } from "../parse-values.js";
+import { printResult, tone } from "../print.js";
 import { fields } from "../table.js";
-import { typedCount, typedDuration, typedLimit, typedReais, typedSwitch } from "../typed-values.js";
 
 interface AccountFlags {
   readonly limitTransaction?: number | "off";
@@ -28,24 +28,24 @@ interface AccountFlags {
 const delay =
   (...words: string[]) =>
   (text: string) =>
-    words.includes(text) ? text : typedDuration(text);
+    words.includes(text) ? text : checkDuration(text);
 
 export function accountSet(group: Command): void {
   group
     .command("set")
     .summary("change the settings of an account")
     .description("Changes the settings of an account. Settings that you do not name stay as they are.")
-    .argument("[id]", "which account (else --account, else the seed account)", typedCount)
-    .option("--limit-transaction <reais|off>", "largest value of one payout", typedLimit)
-    .option("--limit-daily <reais|off>", "largest total of a day's payouts", typedLimit)
+    .argument("[id]", "which account (else --account, else the seed account)", parseCount)
+    .option("--limit-transaction <reais|off>", "largest value of one payout", parseLimit)
+    .option("--limit-daily <reais|off>", "largest total of a day's payouts", parseLimit)
     .option(
       "--limit-night <reais|off>",
       "largest value of one payout from 20:00 to 06:00 in São Paulo",
-      typedLimit,
+      parseLimit,
     )
-    .option("--fee-cash-in <reais>", "fee of a payment received", typedReais)
-    .option("--fee-cash-out <reais>", "fee of a payout", typedReais)
-    .option("--fee-refund <reais>", "fee of a refund", typedReais)
+    .option("--fee-cash-in <reais>", "fee of a payment received", parseReais)
+    .option("--fee-cash-out <reais>", "fee of a payout", parseReais)
+    .option("--fee-refund <reais>", "fee of a refund", parseReais)
     .option("--settlement <manual|duration|default>", "when payouts settle", delay("manual", "default"))
     .option(
       "--payer <manual|auto|duration|default>",
@@ -53,7 +53,7 @@ export function accountSet(group: Command): void {
       delay("manual", "auto", "default"),
     )
     .option("--provider-name <name>", "name of the provider behind its charges")
-    .option("--provider-minimum <seconds>", "shortest expirationTime that the provider accepts", typedCount)
+    .option("--provider-minimum <seconds>", "shortest expirationTime that the provider accepts", parseCount)
     .addOption(
       new Option("--splits <frequency>", "when splits that are not immediate run").choices([
         "IMMEDIATE",
@@ -62,7 +62,7 @@ export function accountSet(group: Command): void {
         "WEEKLY",
       ] satisfies AccountSettings["splitFrequency"][]),
     )
-    .option("--med-blocks <on|off>", "whether a MED blocks the contested amount", typedSwitch)
+    .option("--med-blocks <on|off>", "whether a MED blocks the contested amount", parseSwitch)
     .addOption(
       new Option(
         "--webhook-version <format>",
@@ -80,7 +80,7 @@ export function accountSet(group: Command): void {
       const connection = await connect(command);
       const id = await accountOf(connection, idArgument);
       const changed = await connection.client.changeAccount({ id, ...changes });
-      answer(connection.json, changed, () => formatAccountSettings(changed));
+      printResult(connection.json, changed, () => formatAccountSettings(changed));
     });
 }
 

@@ -4,9 +4,9 @@ import { accountOf, connect } from "../connection.js";
 import { formatMoney } from "../format.js";
 import { formatCredentials } from "../format-credentials.js";
 import { groupExamples } from "../group-examples.js";
-import { answer, tone } from "../print.js";
+import { parseCount, parseReais } from "../parse-values.js";
+import { printResult, tone } from "../print.js";
 import { fields, table } from "../table.js";
-import { typedCount, typedReais } from "../typed-values.js";
 import { accountSet } from "./account-set.js";
 
 const NAMED = "which account (else --account, else the seed account)";
@@ -33,7 +33,7 @@ export function account(program: Command): void {
     .action(async (_: unknown, command: Command) => {
       const { client, json } = await connect(command);
       const list = await client.listAccounts();
-      answer(json, list, () => accountTable(list.accounts));
+      printResult(json, list, () => accountTable(list.accounts));
     });
 
   group
@@ -42,7 +42,7 @@ export function account(program: Command): void {
     .option("--name <name>", "holder (else a generated name)")
     .option("--document <digits>", "CPF or CNPJ of the holder")
     .option("--pix-key <key>", "PIX key of the account")
-    .option("--balance <reais>", "initial balance", typedReais)
+    .option("--balance <reais>", "initial balance", parseReais)
     .action(
       async (
         options: { name?: string; document?: string; pixKey?: string; balance?: number },
@@ -51,7 +51,7 @@ export function account(program: Command): void {
         const { client, json } = await connect(command);
         const { name, document, pixKey, balance } = options;
         const created = await client.createAccount({ name, document, pixKey, balance });
-        answer(json, created, () =>
+        printResult(json, created, () =>
           [`${tone("good", "Created")} account ${created.accountId}.`, formatCredentials(created)].join("\n"),
         );
       },
@@ -62,8 +62,8 @@ export function account(program: Command): void {
   group
     .command("balance")
     .summary("show or set a balance")
-    .argument("[id]", NAMED, typedCount)
-    .option("--set <reais>", "set the available balance; an adjusting posting is written", typedReais)
+    .argument("[id]", NAMED, parseCount)
+    .option("--set <reais>", "set the available balance; an adjusting posting is written", parseReais)
     .action(async (idArgument: number | undefined, { set }: { set?: number }, command: Command) => {
       const connection = await connect(command);
       const { client, json } = connection;
@@ -72,7 +72,7 @@ export function account(program: Command): void {
         set === undefined
           ? (await client.showAccount({ id })).balance
           : await client.setBalance({ id, available: set });
-      answer(json, balance, () =>
+      printResult(json, balance, () =>
         fields([
           ["account", String(id)],
           ["available", { text: formatMoney(balance.available), tone: "strong" }],

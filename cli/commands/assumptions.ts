@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { connect } from "../connection.js";
 import { RefusedError } from "../failure.js";
-import { answer } from "../print.js";
+import { printResult } from "../print.js";
 import { fields, table } from "../table.js";
 
 export function assumptions(program: Command): void {
@@ -21,7 +21,7 @@ Examples:
       const { client, json } = await connect(command);
       const all = await client.listAssumptions();
       if (id === undefined) {
-        answer(json, all, () =>
+        printResult(json, all, () =>
           table(
             [
               { title: "ID" },
@@ -44,7 +44,7 @@ Examples:
           near.length > 0 ? `Did you mean ${near.join(" or ")}?` : "localpix assumptions lists them.";
         throw new RefusedError("ASSUMPTION_UNKNOWN", `There is no assumption ${id}.`, hint);
       }
-      answer(json, assumption, () =>
+      printResult(json, assumption, () =>
         fields([
           ["id", { text: assumption.id, tone: "strong" }],
           ["open", assumption.openPoint],

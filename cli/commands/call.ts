@@ -3,7 +3,7 @@ import { type Connection, connect } from "../connection.js";
 import { UsageError } from "../failure.js";
 import { prettyJson } from "../format-delivery.js";
 import type { GatewayExchange } from "../gateway.js";
-import { answer, clean, tone } from "../print.js";
+import { clean, printResult, tone } from "../print.js";
 
 interface CallFlags {
   readonly data?: string[];
@@ -38,7 +38,7 @@ Examples:
   $ localpix call POST /api/auth/token --json | jq -r .response.body.access_token`,
     )
     .action(async (method: string, path: string, flags: CallFlags, command: Command) => {
-      const request = { ...checkRequest(method, path), headers: typedHeaders(flags) };
+      const request = { ...checkRequest(method, path), headers: headersOf(flags) };
       if (request.method === "GET" && flags.data) {
         throw new UsageError(
           "A GET request has no body.",
@@ -48,12 +48,12 @@ Examples:
       const { gatewayOf, refusalOf } = await import("../gateway.js");
       const { nearestOperation, operationAt } = await import("../gateway-operation.js");
       const operation = operationAt(request.method, path);
-      const { typedData } = await import("../typed-data.js");
-      const body = flags.data && (await typedData(flags.data, operation?.body ?? null));
+      const { bodyOf } = await import("../request-body.js");
+      const body = flags.data && (await bodyOf(flags.data, operation?.body ?? null));
       const connection = await connect(command);
       const gateway = await gatewayOf(connection);
       const exchange = await gateway({ ...request, ...(body === undefined ? {} : { body }) });
-      answer(connection.json, exchange, () => formatExchange(exchange));
+      printResult(connection.json, exchange, () => formatExchange(exchange));
       if (exchange.response.status < 400) return;
       const near = operation ? undefined : nearestOperation(request.method, path);
       throw refusalOf(request, exchange.response, {
@@ -86,7 +86,7 @@ function checkRequest(method: string, path: string): { method: string; path: str
   return { method: upper, path };
 }
 
-function typedHeaders({ header = [], scenario }: CallFlags): Record<string, string> {
+function headersOf({ header = [], scenario }: CallFlags): Record<string, string> {
   const pairs = header.map((text) => {
     const [, name, value = ""] = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):\s*(.*)$/.exec(text) ?? [];
     if (name === undefined) throw new UsageError(`"${text}" is not a header. Write name:value.`);

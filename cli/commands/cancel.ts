@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { connect } from "../connection.js";
-import { answer, clean, tone } from "../print.js";
+import { clean, printResult, tone } from "../print.js";
 import { ANY_ID, resolveId } from "../resolve-id.js";
 
 /** Only a cob can be cancelled by its receiver. */
@@ -23,7 +23,7 @@ Examples:
       const { client, json } = connection;
       const about = await resolveId(connection, id, OPEN_COBS);
       const cancelled = await client.cancelCharge(about);
-      answer(json, cancelled, () => {
+      printResult(json, cancelled, () => {
         const { txid, status } = cancelled;
         return `${tone("waiting", "Cancelled")} cob ${clean(txid ?? id)}: its status is ${status}.`;
       });

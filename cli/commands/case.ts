@@ -10,10 +10,10 @@ import { type Connection, connect } from "../connection.js";
 import { RefusedError } from "../failure.js";
 import { counted, formatInstant } from "../format.js";
 import { groupExamples } from "../group-examples.js";
-import { answer, clean, remark, tone } from "../print.js";
+import { checkDuration } from "../parse-values.js";
+import { clean, printResult, remark, tone } from "../print.js";
 import { streams } from "../streams.js";
 import { table } from "../table.js";
-import { typedDuration } from "../typed-values.js";
 
 export function caseFile(program: Command): void {
   const group = program
@@ -39,7 +39,7 @@ export function caseFile(program: Command): void {
       "Writes every call since the last reset with its response and the webhooks that followed. The file contains no tokens or private keys. Commands that only read, such as show or logs, are left out.",
     )
     .argument("<file>")
-    .option("--last <duration>", "compare only the last part; earlier steps still run", typedDuration)
+    .option("--last <duration>", "compare only the last part; earlier steps still run", checkDuration)
     .option("--force", "overwrite the file")
     .action(
       async (file: string, { last, force = false }: { last?: string; force?: boolean }, command: Command) => {
@@ -48,7 +48,7 @@ export function caseFile(program: Command): void {
         const { writeCase } = await import("../case-file.js");
         const savedCase = last === undefined ? whole : onlyLast(whole, durationOf(last));
         await writeCase(file, savedCase, force);
-        answer(
+        printResult(
           json,
           { file, steps: savedCase.steps.length },
           () => `Wrote ${tone("strong", file)}: ${summariseCase(savedCase)}.`,
@@ -80,7 +80,7 @@ export function caseFile(program: Command): void {
         return { ...parting, line: lines[parting.step - 1] ?? 0, call: step ? callOf(step) : "" };
       });
       const { BEFORE_REPLAY } = await import("../../server/contract/cases/replay.control.js");
-      answer(json, { file, ...outcome, partings }, () =>
+      printResult(json, { file, ...outcome, partings }, () =>
         formatReplay(outcome, partings, url && BEFORE_REPLAY),
       );
       const [first] = partings;
@@ -99,7 +99,7 @@ export function caseFile(program: Command): void {
       const { json = false } = commonOptions(command);
       const { listCaseFiles, newCaseName } = await import("../case-file.js");
       const [files, newName] = [await listCaseFiles(), await newCaseName()];
-      answer(json, { files }, () => formatCaseFiles(files, newName));
+      printResult(json, { files }, () => formatCaseFiles(files, newName));
     });
 
   group
@@ -110,7 +110,7 @@ export function caseFile(program: Command): void {
       const { json = false } = commonOptions(command);
       const { readCaseFile } = await import("../case-file.js");
       const { case: savedCase } = await readCaseFile(file);
-      answer(
+      printResult(
         json,
         savedCase,
         () => `${summariseCase(savedCase)}, seed ${savedCase.seed}.\n\n${stepTable(savedCase.steps)}`,

@@ -6,9 +6,9 @@ import { withCaret } from "../caret.js";
 import { connect } from "../connection.js";
 import { RefusedError, UsageError } from "../failure.js";
 import { formatInstant } from "../format.js";
-import { answer, tone } from "../print.js";
+import { printResult, tone } from "../print.js";
+import { fileText, stdinText } from "../read-input.js";
 import { fields, indent } from "../table.js";
-import { fileText, stdinText } from "../typed-text.js";
 
 /** `localpix cert explain`: runs the checks of the token endpoint on a certificate. */
 export function certExplain(group: Command): void {
@@ -25,7 +25,7 @@ export function certExplain(group: Command): void {
       const sent = withoutName(await certificateText(argument, command.options));
       const { client, account, json } = await connect(command);
       const explanation = await client.explainCertificate({ sent, account });
-      answer(json, explanation, () => formatCertificate(explanation, sent));
+      printResult(json, explanation, () => formatCertificate(explanation, sent));
       const { refusal, checks } = explanation;
       if (refusal === null) return;
       const failed = checks.find(({ outcome }) => outcome === "failed");

@@ -8,7 +8,7 @@ import { currentCredentials } from "../current-credentials.js";
 import { UsageError } from "../failure.js";
 import { formatInstant } from "../format.js";
 import { groupExamples } from "../group-examples.js";
-import { answer, tone } from "../print.js";
+import { printResult, tone } from "../print.js";
 import { fields } from "../table.js";
 import { certExplain } from "./cert-explain.js";
 
@@ -46,7 +46,7 @@ export function cert(program: Command): void {
       if (certificate === null) throw new Error("The sandbox cannot read its own certificate.");
       const { subject, notBefore, notAfter, fingerprint } = certificate;
       const of = account === undefined ? "" : ` --account ${account}`;
-      answer(json, { account: accountId, accepted, refusal, certificate }, () =>
+      printResult(json, { account: accountId, accepted, refusal, certificate }, () =>
         [
           fields([
             ["account", String(accountId)],
@@ -91,7 +91,7 @@ ${verdicts}`,
         ["token endpoint", certificateVerdicts[kind]],
       ];
       if (out === undefined) {
-        answer(json, issued, () =>
+        printResult(json, issued, () =>
           [
             fields(about),
             "",
@@ -113,7 +113,7 @@ ${verdicts}`,
       await writeFile(files.certificate, certificatePem, { mode: 0o600 });
       await writeFile(files.privateKey, privateKeyPem, { mode: 0o600 });
       await writeFile(files.header, certificateHeader, { mode: 0o600 });
-      answer(json, { ...issued, files }, () =>
+      printResult(json, { ...issued, files }, () =>
         fields([
           ...about,
           ["certificate", files.certificate],

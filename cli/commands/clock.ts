@@ -1,12 +1,12 @@
 import type { Command } from "commander";
 import type { Jump } from "../../server/contract/clock/jumps.js";
-import { type ClockTarget, checkJumpId, jumpsHelp, typedClockTarget } from "../clock-target.js";
+import { type ClockTarget, checkJumpId, jumpsHelp, parseClockTarget } from "../clock-target.js";
 import { type Connection, connect } from "../connection.js";
 import { UsageError } from "../failure.js";
 import { groupExamples } from "../group-examples.js";
-import { answer } from "../print.js";
+import { parseCount, parseInstant } from "../parse-values.js";
+import { printResult } from "../print.js";
 import { ANY_ID, OPEN_CHARGES, RECEIPTS, resolveId } from "../resolve-id.js";
-import { typedCount, typedInstant } from "../typed-values.js";
 
 export function clock(program: Command): void {
   const group = program
@@ -34,18 +34,18 @@ export function clock(program: Command): void {
       const { client, json } = await connect(command);
       const state = await client.showClock();
       const { formatClock } = await import("../format-clock.js");
-      answer(json, state, () => formatClock(state));
+      printResult(json, state, () => formatClock(state));
     });
 
   group
     .command("agenda")
     .summary("list scheduled events, next first")
-    .option("--limit <n>", "show at most this many", typedCount, 20)
+    .option("--limit <n>", "show at most this many", parseCount, 20)
     .action(async ({ limit }: { limit: number }, command: Command) => {
       const { client, json } = await connect(command);
       const agenda = await client.showAgenda({ limit });
       const { formatAgenda } = await import("../format-clock.js");
-      answer(json, agenda, () => formatAgenda(agenda));
+      printResult(json, agenda, () => formatAgenda(agenda));
     });
 
   group
@@ -54,9 +54,9 @@ export function clock(program: Command): void {
     .description(
       "Moves time forward and waits until everything that fell due has run, including first webhook attempts. Ctrl-C stops waiting; the sandbox continues.",
     )
-    .argument("[where]", "a duration such as 90d or 1h30m, an instant, next, or a name", typedClockTarget)
+    .argument("[where]", "a duration such as 90d or 1h30m, an instant, next, or a name", parseClockTarget)
     .argument("[id]", `id for a name that needs one: ${ANY_ID}`)
-    .option("--to <instant>", "advance to this instant", typedInstant)
+    .option("--to <instant>", "advance to this instant", parseInstant)
     .addHelpText("after", () => `\nNames:\n${jumpsHelp()}`)
     .action(
       async (
@@ -79,14 +79,14 @@ export function clock(program: Command): void {
         const about = "jump" in clockTarget ? await jumpParameters(connection, clockTarget.jump, id) : {};
         const advanced = await withProgress(client, client.advanceClock({ ...clockTarget, ...about }));
         const { formatAdvance } = await import("../format-clock.js");
-        answer(json, advanced, () => formatAdvance(advanced));
+        printResult(json, advanced, () => formatAdvance(advanced));
       },
     );
 
   group
     .command("set")
     .summary("move time forward to an instant")
-    .argument("<instant>", "ISO 8601 with time zone, or a date", typedInstant)
+    .argument("<instant>", "ISO 8601 with time zone, or a date", parseInstant)
     .action((now: string, _: unknown, command: Command) => changeClock(command, { now }));
 
   group
@@ -114,5 +114,5 @@ async function changeClock(
   const { client, json } = await connect(command);
   const state = await client.setClock(to);
   const { formatClock } = await import("../format-clock.js");
-  answer(json, state, () => formatClock(state));
+  printResult(json, state, () => formatClock(state));
 }

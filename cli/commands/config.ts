@@ -3,7 +3,7 @@ import { formatDuration } from "../../server/contract/clock/duration.js";
 import { type Settings, settingTable } from "../../server/contract/settings/start-settings.js";
 import { commonOptions } from "../common-options.js";
 import { counted } from "../format.js";
-import { answer, tone } from "../print.js";
+import { printResult, tone } from "../print.js";
 import { addStartOptions, type StartFlags, startSettings } from "../start-options.js";
 import { table } from "../table.js";
 
@@ -42,7 +42,7 @@ Examples:
         accounts,
         webhooks: webhooks.map(({ headers: _, ...webhook }) => webhook),
       };
-      answer(json, document, () =>
+      printResult(json, document, () =>
         [
           table(
             [{ title: "SETTING" }, { title: "VALUE", shrinks: true }, { title: "FROM" }],

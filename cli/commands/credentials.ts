@@ -5,7 +5,7 @@ import { connect } from "../connection.js";
 import { currentCredentials } from "../current-credentials.js";
 import { RefusedError, UsageError } from "../failure.js";
 import { formatCredentials } from "../format-credentials.js";
-import { answer, answerExactly } from "../print.js";
+import { printExactly, printResult } from "../print.js";
 
 interface CredentialsFlags {
   readonly env?: true;
@@ -57,7 +57,7 @@ Examples:
           password: options.password ?? "localpix",
         });
         await writeNewSecret(options.p12, Buffer.from(p12, "base64"));
-        answer(
+        printResult(
           json,
           { file: options.p12, password },
           () => `Wrote ${options.p12}. Its password: ${password}`,
@@ -68,15 +68,15 @@ Examples:
       if (options.env) {
         const variables = environment(url, own);
         const lines = Object.entries(variables).map(([name, value]) => `export ${name}=${shellQuote(value)}`);
-        answerExactly(json, variables, () => lines.join("\n"));
+        printExactly(json, variables, () => lines.join("\n"));
       } else if (options.header) {
         const { certificateHeader } = own;
-        answerExactly(json, { certificateHeader }, () => certificateHeader);
+        printExactly(json, { certificateHeader }, () => certificateHeader);
       } else if (options.curl) {
         const curl = options.curl === "balance" ? balanceCommand(url, own) : tokenCommand(url, own);
-        answerExactly(json, { curl }, () => curl);
+        printExactly(json, { curl }, () => curl);
       } else {
-        answer(json, own, () => formatCredentials(own));
+        printResult(json, own, () => formatCredentials(own));
       }
     });
 }

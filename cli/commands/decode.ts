@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import { commonOptions } from "../common-options.js";
 import { RefusedError } from "../failure.js";
-import { answer } from "../print.js";
-import { stdinText } from "../typed-text.js";
+import { printResult } from "../print.js";
+import { stdinText } from "../read-input.js";
 
 export function decode(program: Command): void {
   program
@@ -23,7 +23,7 @@ Examples:
     .action(async (argument: string, _: unknown, command: Command) => {
       const { decodePixCode, formatPixCode } = await import("../format-pix-code.js");
       const decoded = decodePixCode((argument === "-" ? await stdinText() : argument).trim());
-      answer(commonOptions(command).json ?? false, decoded, () => formatPixCode(decoded));
+      printResult(commonOptions(command).json ?? false, decoded, () => formatPixCode(decoded));
       if (decoded.problem) throw new RefusedError("CODE_WRONG", decoded.problem.message);
     });
 }

@@ -2,8 +2,8 @@ import { type Command, InvalidArgumentError } from "commander";
 import type { FailureKind } from "../../server/contract/webhooks/events.js";
 import { connect } from "../connection.js";
 import { formatDeliveryLine } from "../format-delivery.js";
-import { answer } from "../print.js";
-import { typedDuration } from "../typed-values.js";
+import { checkDuration } from "../parse-values.js";
+import { printResult } from "../print.js";
 
 /** Faults for one delivery: `deliveries duplicate`, `drop`, `delay` and `fail`. */
 export function deliveriesFaults(group: Command): void {
@@ -15,7 +15,7 @@ export function deliveriesFaults(group: Command): void {
     .action(async (id: string, _: unknown, command: Command) => {
       const { client, json } = await connect(command);
       const copy = await client.duplicateDelivery({ id });
-      answer(json, copy, () => formatDeliveryLine(copy));
+      printResult(json, copy, () => formatDeliveryLine(copy));
     });
 
   group
@@ -25,39 +25,39 @@ export function deliveriesFaults(group: Command): void {
     .action(async (id: string, _: unknown, command: Command) => {
       const { client, json } = await connect(command);
       const dropped = await client.dropDelivery({ id });
-      answer(json, dropped, () => formatDeliveryLine(dropped));
+      printResult(json, dropped, () => formatDeliveryLine(dropped));
     });
 
   group
     .command("delay")
     .summary("postpone the next attempt of a delivery")
     .argument("<id>")
-    .argument("<duration>", "such as 30s or 1h30m, in sandbox time", typedDuration)
+    .argument("<duration>", "such as 30s or 1h30m, in sandbox time", checkDuration)
     .action(async (id: string, by: string, _: unknown, command: Command) => {
       const { client, json } = await connect(command);
       const delayed = await client.delayDelivery({ id, by });
-      answer(json, delayed, () => formatDeliveryLine(delayed));
+      printResult(json, delayed, () => formatDeliveryLine(delayed));
     });
 
   group
     .command("fail")
     .summary("make the next attempts fail without sending them")
     .argument("<id>")
-    .option("--times <n>", "number of attempts (else 1); 0 removes the fault", typedTimes)
-    .option("--as <failure>", "timeout, refused, reset, or a status from 300 (else 500)", typedFailure)
+    .option("--times <n>", "number of attempts (else 1); 0 removes the fault", parseTimes)
+    .option("--as <failure>", "timeout, refused, reset, or a status from 300 (else 500)", parseFailure)
     .action(async (id: string, flags: { times?: number; as?: FailureKind }, command: Command) => {
       const { client, json } = await connect(command);
       const failing = await client.failDelivery({ id, times: flags.times, how: flags.as });
-      answer(json, failing, () => formatDeliveryLine(failing));
+      printResult(json, failing, () => formatDeliveryLine(failing));
     });
 }
 
-function typedTimes(text: string): number {
+function parseTimes(text: string): number {
   if (!/^\d{1,4}$/.test(text)) throw new InvalidArgumentError("It should be a whole number from 0.");
   return Number(text);
 }
 
-function typedFailure(text: string): FailureKind {
+function parseFailure(text: string): FailureKind {
   if (text === "timeout" || text === "refused" || text === "reset") return text;
   if (/^[345]\d\d$/.test(text)) return Number(text);
   throw new InvalidArgumentError("It should be timeout, refused, reset or a status from 300 to 599.");

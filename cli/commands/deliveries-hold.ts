@@ -3,7 +3,7 @@ import { connect } from "../connection.js";
 import { addDeliveryFilter, deliveryFilter, EVENTS_HELP, type FilterFlags } from "../delivery-filter.js";
 import { counted } from "../format.js";
 import { formatFilter } from "../format-delivery.js";
-import { answer, clean, tone } from "../print.js";
+import { clean, printResult, tone } from "../print.js";
 
 /** `deliveries hold` and `deliveries release`: breakpoints for webhooks. */
 export function deliveriesHold(group: Command): void {
@@ -23,7 +23,7 @@ ${EVENTS_HELP}`,
       const { client, json } = connection;
       const filter = await deliveryFilter(connection, flags);
       const { held, holds } = await client.holdDeliveries({ filter });
-      answer(json, { held, holds }, () =>
+      printResult(json, { held, holds }, () =>
         [
           `${tone("waiting", "Held")}: ${clean(formatFilter(filter))}. ${counted(held, "delivery")} stopped.`,
           "localpix deliveries release sends them.",
@@ -48,7 +48,7 @@ ${EVENTS_HELP}`,
       const { client, json } = connection;
       const filter = await deliveryFilter(connection, flags);
       const answered = await client.releaseDeliveries({ filter, order });
-      answer(json, answered, () => formatRelease(answered));
+      printResult(json, answered, () => formatRelease(answered));
     });
 }
 

@@ -3,8 +3,8 @@ import { connect } from "../connection.js";
 import { addDeliveryFilter, deliveryFilter, EVENTS_HELP, type FilterFlags } from "../delivery-filter.js";
 import { UsageError } from "../failure.js";
 import { counted, formatInstant } from "../format.js";
-import { answer, remark, tone } from "../print.js";
-import { typedInstant } from "../typed-values.js";
+import { parseInstant } from "../parse-values.js";
+import { printResult, remark, tone } from "../print.js";
 
 interface RecoverFlags extends FilterFlags {
   readonly since?: string;
@@ -26,9 +26,9 @@ export function deliveriesRecover(group: Command): void {
     .option(
       "--since <instant>",
       "created at or after this instant: ISO 8601 with time zone, or a date (required)",
-      typedInstant,
+      parseInstant,
     )
-    .option("--until <instant>", "created until this instant (else now)", typedInstant)
+    .option("--until <instant>", "created until this instant (else now)", parseInstant)
     .option("--cancelled", "include deliveries that were cancelled by hand")
     .addHelpText(
       "after",
@@ -52,7 +52,7 @@ ${EVENTS_HELP}`,
         recovered += page.recovered;
         next = page.next;
       }
-      answer(json, { recovered, since, until }, () =>
+      printResult(json, { recovered, since, until }, () =>
         recovered === 0
           ? `No delivery created since ${formatInstant(since)} UTC has failed.`
           : `${tone("good", "Retried")} ${counted(recovered, "delivery")} created since ${formatInstant(since)} UTC.`,

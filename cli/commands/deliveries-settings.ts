@@ -2,9 +2,9 @@ import type { Command } from "commander";
 import type { DeliverySettingsView } from "../../server/contract/webhooks/delivery-settings.control.js";
 import { connect } from "../connection.js";
 import { UsageError } from "../failure.js";
-import { answer } from "../print.js";
+import { checkDuration } from "../parse-values.js";
+import { printResult } from "../print.js";
 import { fields } from "../table.js";
-import { typedDuration } from "../typed-values.js";
 
 interface DeliverySettingsFlags {
   readonly retry?: string[];
@@ -22,9 +22,9 @@ export function deliveriesSettings(group: Command): void {
         "Attempts that are already scheduled keep their time. The new values are stored in the data file and override the flags of later starts.",
     )
     .option("--retry <durations>", "delay before each attempt, such as 0s,5m,5m,15m", (text) =>
-      text.split(",").map((wait) => typedDuration(wait.trim())),
+      text.split(",").map((wait) => checkDuration(wait.trim())),
     )
-    .option("--timeout <duration>", "how long a receiver may take to answer", typedDuration)
+    .option("--timeout <duration>", "how long a receiver may take to answer", checkDuration)
     .option("--reset", "go back to the values of the start")
     .action(async ({ retry, timeout, reset }: DeliverySettingsFlags, command: Command) => {
       const changes = reset ? { retry: null, timeout: null } : { retry, timeout };
@@ -39,7 +39,7 @@ export function deliveriesSettings(group: Command): void {
       const settings = changed
         ? await client.changeDeliverySettings(changes)
         : await client.showDeliverySettings();
-      answer(json, settings, () => formatDeliverySettings(settings));
+      printResult(json, settings, () => formatDeliverySettings(settings));
     });
 }
 

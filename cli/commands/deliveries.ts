@@ -7,9 +7,9 @@ import { addDeliveryFilter, deliveryFilter, EVENTS_HELP, type FilterFlags } from
 import { colouredStatus, formatInstant } from "../format.js";
 import { formatDelivery, formatDeliveryLine, formatFilter, formatOutcome } from "../format-delivery.js";
 import { groupExamples } from "../group-examples.js";
-import { answer, clean, tone } from "../print.js";
+import { parseCount } from "../parse-values.js";
+import { clean, printResult, tone } from "../print.js";
 import { table } from "../table.js";
-import { typedCount } from "../typed-values.js";
 import { deliveriesFaults } from "./deliveries-faults.js";
 import { deliveriesHold } from "./deliveries-hold.js";
 import { deliveriesRecover } from "./deliveries-recover.js";
@@ -66,7 +66,7 @@ export function deliveries(program: Command): void {
     .summary("list deliveries, newest first, and active holds")
     .addOption(new Option("--status <status>", "only with this status").choices(Object.keys(STATUSES)));
   addDeliveryFilter(list)
-    .option("--limit <n>", "show at most this many (else 50)", typedCount)
+    .option("--limit <n>", "show at most this many (else 50)", parseCount)
     .addHelpText("after", `\nStatuses:\n${statuses}\n\n${EVENTS_HELP}`)
     .action(async ({ status, limit, ...flags }: ListFlags, command: Command) => {
       const connection = await connect(command);
@@ -76,7 +76,7 @@ export function deliveries(program: Command): void {
         ...(await deliveryFilter(connection, flags)),
         limit,
       });
-      answer(json, listed, () =>
+      printResult(json, listed, () =>
         [deliveryTable(listed.deliveries), ...listed.holds.map(holdLine)].join("\n"),
       );
     });
@@ -88,7 +88,7 @@ export function deliveries(program: Command): void {
     .action(async (id: string, _: unknown, command: Command) => {
       const { client, json } = await connect(command);
       const delivery = await client.showDelivery({ id });
-      answer(json, delivery, () => formatDelivery(delivery));
+      printResult(json, delivery, () => formatDelivery(delivery));
     });
 
   group
@@ -98,7 +98,7 @@ export function deliveries(program: Command): void {
     .action(async (id: string, _: unknown, command: Command) => {
       const { client, json } = await connect(command);
       const delivery = await client.retryDelivery({ id });
-      answer(json, delivery, () => formatDeliveryLine(delivery));
+      printResult(json, delivery, () => formatDeliveryLine(delivery));
     });
 
   group
@@ -108,7 +108,7 @@ export function deliveries(program: Command): void {
     .action(async (id: string, _: unknown, command: Command) => {
       const { client, json } = await connect(command);
       const delivery = await client.cancelDelivery({ id });
-      answer(json, delivery, () => formatDeliveryLine(delivery));
+      printResult(json, delivery, () => formatDeliveryLine(delivery));
     });
 
   for (const register of [deliveriesHold, deliveriesFaults, deliveriesRecover, deliveriesSettings]) {

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { connect } from "../connection.js";
-import { answer, clean, tone } from "../print.js";
+import { clean, printResult, tone } from "../print.js";
 import { ANY_ID, OPEN_CHARGES, resolveId } from "../resolve-id.js";
 
 export function expire(program: Command): void {
@@ -22,7 +22,7 @@ Examples:
       const { client, json } = connection;
       const about = await resolveId(connection, id, OPEN_CHARGES);
       const expired = await client.expireCharge(about);
-      answer(json, expired, () => {
+      printResult(json, expired, () => {
         const { transactionId, txid, status } = expired;
         return `${tone("waiting", "Expired")} ${txid === null ? "charge" : "cob"} ${clean(transactionId ?? txid ?? id)}: its status is ${status}.`;
       });

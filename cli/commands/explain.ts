@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { explainRefusal } from "../../server/contract/journal/explain.control.js";
 import { connect } from "../connection.js";
 import { formatInstant } from "../format.js";
-import { answer, tone } from "../print.js";
+import { printResult, tone } from "../print.js";
 import { fields, indent, table } from "../table.js";
 
 type Explanation = z.output<(typeof explainRefusal)["output"]>;
@@ -26,7 +26,7 @@ Examples:
       const explanation = await client.explainRefusal({ errorId });
       const { assumptions } =
         explanation.assumptions.length > 0 ? await client.listAssumptions() : { assumptions: [] };
-      answer(json, explanation, () => formatExplanation(explanation, assumptions));
+      printResult(json, explanation, () => formatExplanation(explanation, assumptions));
     });
 }
 

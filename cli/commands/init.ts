@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import type { Command } from "commander";
 import { commonOptions } from "../common-options.js";
 import { RefusedError } from "../failure.js";
-import { answer, tone } from "../print.js";
+import { printResult, tone } from "../print.js";
 import { SETTINGS_FILE } from "../start-options.js";
 
 /** `localpix init`: writes a settings file that explains every key. */
@@ -33,7 +33,7 @@ Examples:
         },
       );
       const { json = false } = commonOptions(command);
-      answer(
+      printResult(
         json,
         { file },
         () => `Wrote ${tone("strong", file)}. See the settings in force: localpix config`,

@@ -5,7 +5,7 @@ import type { EventType } from "../../server/contract/webhooks/event-types.js";
 import { connect } from "../connection.js";
 import { EVENTS, EVENTS_HELP } from "../delivery-filter.js";
 import { UsageError } from "../failure.js";
-import { answer, clean, printLine, remark } from "../print.js";
+import { clean, printLine, printResult, remark } from "../print.js";
 import { streams } from "../streams.js";
 
 interface ListenFlags {
@@ -22,8 +22,8 @@ export function listen(program: Command): void {
     .description(
       "Forwards every webhook to your receiver as well, also over plain http, without registering a URL. The response of your receiver is recorded as the outcome of the attempt, and failures are retried by the schedule. After a lost connection, forwarding continues where it stopped. Ctrl-C ends it and cancels deliveries to this listener that are still pending.",
     )
-    .option("--forward-to <url>", "your receiver, such as localhost:3000/webhooks (required)", typedReceiver)
-    .option("--events <types>", "event types, separated by commas (else all)", typedEvents)
+    .option("--forward-to <url>", "your receiver, such as localhost:3000/webhooks (required)", parseReceiver)
+    .option("--events <types>", "event types, separated by commas (else all)", parseEvents)
     .option("--print-body", "print the payload under each line")
     .addHelpText(
       "after",
@@ -64,7 +64,7 @@ Examples:
             if (titles !== null) printLine(titles);
           },
           attempted: (attempt) =>
-            answer(json, attemptDocument(attempt, to, printBody), () =>
+            printResult(json, attemptDocument(attempt, to, printBody), () =>
               formatAttemptLine(attempt, printBody),
             ),
         },
@@ -73,7 +73,7 @@ Examples:
 }
 
 /** A URL; `http://` may be left out. */
-function typedReceiver(text: string): string {
+function parseReceiver(text: string): string {
   const url = /^(https?:|[a-z][a-z\d+.-]*:\/\/)/i.test(text) ? text : `http://${text}`;
   if (!/^https?:/i.test(url) || !hasAuthority(url)) {
     throw new InvalidArgumentError("It should be an address such as http://localhost:3000/webhooks.");
@@ -81,7 +81,7 @@ function typedReceiver(text: string): string {
   return url;
 }
 
-function typedEvents(text: string): EventType[] {
+function parseEvents(text: string): EventType[] {
   return text.split(",").map((word) => {
     if (word in EVENTS) return word as EventType;
     const near = nearMatches(word, Object.keys(EVENTS));

@@ -3,8 +3,8 @@ import type { JournalEntry } from "../../server/contract/journal/journal.js";
 import { type Connection, connect } from "../connection.js";
 import { UsageError } from "../failure.js";
 import { createJournalPrinter } from "../journal-printer.js";
-import { answer } from "../print.js";
-import { typedCount, typedSequence } from "../typed-values.js";
+import { parseCount, parseSequence } from "../parse-values.js";
+import { printResult } from "../print.js";
 
 /** Largest page of the control API. */
 const PAGE = 1000;
@@ -26,11 +26,11 @@ export function logs(program: Command): void {
       "--type <types>",
       "only these types, such as payout.rejected, or a family such as payout; separate several with commas",
     )
-    .option("--since <seq>", "only entries after this number", typedSequence)
+    .option("--since <seq>", "only entries after this number", parseSequence)
     .option(
       "--limit <count>",
       "show only the newest entries first; --follow continues from there",
-      typedCount,
+      parseCount,
     )
     .addHelpText(
       "after",
@@ -48,7 +48,7 @@ Examples:
       const isSelected = ({ account, type }: JournalEntry) =>
         (connection.account === undefined || account === connection.account) && (!types || types.has(type));
       const print = (entry: JournalEntry) => {
-        if (isSelected(entry)) answer(connection.json, entry, () => formatEntryLine(entry));
+        if (isSelected(entry)) printResult(connection.json, entry, () => formatEntryLine(entry));
       };
       let from = since;
       if (limit !== undefined) {

@@ -4,10 +4,10 @@ import type { MedCause, MedReason, MedStatus } from "../../server/contract/meds/
 import { connect } from "../connection.js";
 import { formatMed, formatMeds } from "../format-med.js";
 import { groupExamples } from "../group-examples.js";
-import { answer } from "../print.js";
+import { parseAmount, parseCount } from "../parse-values.js";
+import { printResult } from "../print.js";
 import { ANY_ID, RECEIPTS, resolveId } from "../resolve-id.js";
 import { resolveMedId } from "../resolve-med-id.js";
-import { typedAmount, typedCount } from "../typed-values.js";
 
 interface OpenFlags {
   readonly reason?: MedReason;
@@ -110,7 +110,7 @@ export function med(program: Command): void {
     .addOption(choices("--reason <reason>", REASONS, "reason (else REFUND_REQUEST)"))
     .addOption(choices("--cause <code>", CAUSES, "cause (else none)"))
     .option("--description <text>", "description by the payer's bank")
-    .option("--value <reais>", "contested amount (else all that can still be contested)", typedAmount)
+    .option("--value <reais>", "contested amount (else all that can still be contested)", parseAmount)
     .option(
       "--no-receive",
       "leave it OPEN; receive it later with localpix med receive, which sends no webhook",
@@ -123,19 +123,19 @@ export function med(program: Command): void {
       const payment = await resolveId(connection, id, RECEIPTS);
       const contested = { ...contestedBy(payment.id), account: payment.account };
       const opened = await client.openMed({ ...contested, reason, cause, description, value, receive });
-      answer(json, opened, () => formatMed("Opened", "waiting", opened));
+      printResult(json, opened, () => formatMed("Opened", "waiting", opened));
     });
 
   group
     .command("list")
     .summary("list MEDs, newest first")
     .addOption(choices("--status <status>", STATUSES, "only with this status"))
-    .option("--limit <n>", "show at most this many (else 50)", typedCount)
+    .option("--limit <n>", "show at most this many (else 50)", parseCount)
     .addHelpText("after", `\nStatuses:\n${explained(STATUSES)}`)
     .action(async ({ status, limit }: { status?: MedStatus; limit?: number }, command: Command) => {
       const { client, account, json } = await connect(command);
       const list = await client.listMeds({ status, limit, account });
-      answer(json, list, () => formatMeds(list.meds));
+      printResult(json, list, () => formatMeds(list.meds));
     });
 
   for (const [name, operation, from, verb, meaning, summary] of STEPS) {
@@ -151,7 +151,7 @@ export function med(program: Command): void {
         const connection = await connect(command);
         const { client, json } = connection;
         const changed = await client[operation]({ id: await resolveMedId(connection, id, from), details });
-        answer(json, changed, () => formatMed(verb, meaning, changed));
+        printResult(json, changed, () => formatMed(verb, meaning, changed));
       });
   }
 }

@@ -3,10 +3,10 @@ import type { PayerInput } from "../../server/contract/charges/payments.control.
 import { connect } from "../connection.js";
 import { UsageError } from "../failure.js";
 import { colouredStatus, formatMoney } from "../format.js";
+import { parseAmount } from "../parse-values.js";
 import { payByAnyId } from "../pay-by-any-id.js";
-import { answer, tone } from "../print.js";
+import { printResult, tone } from "../print.js";
 import { fields } from "../table.js";
-import { typedAmount } from "../typed-values.js";
 
 interface PayFlags {
   readonly value?: number;
@@ -23,7 +23,7 @@ export function pay(program: Command): void {
       "Pays a charge, given by its copy-and-paste code, transactionId, externalId or txid, or sends --value to the PIX key of an account.",
     )
     .argument("<code|id|key>")
-    .option("--value <reais>", "amount; a charge with a fixed amount accepts no other", typedAmount)
+    .option("--value <reais>", "amount; a charge with a fixed amount accepts no other", parseAmount)
     .option(
       "--payer <name>",
       'name of the payer, or "random" for a generated person (default: the payer named in the charge)',
@@ -46,7 +46,7 @@ Examples:
         value: options.value,
         ...payerOf(options),
       });
-      answer(connection.json, paid, () =>
+      printResult(connection.json, paid, () =>
         [
           `${tone("good", "Paid")} ${formatMoney(paid.value)}.`,
           fields([

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { connect } from "../connection.js";
 import { RefusedError } from "../failure.js";
-import { answerExactly, isColoured, remark } from "../print.js";
+import { isColoured, printExactly, remark } from "../print.js";
 import { ANY_ID, findByTypedId, splitPrefix } from "../resolve-id.js";
 import { streams } from "../streams.js";
 
@@ -26,7 +26,7 @@ Examples:
       const { id } = splitPrefix(codeOrId);
       const pixCode = id.startsWith("000201") ? id : await codeOf(connection, codeOrId);
       const { drawn: qrText, columns } = await drawQrCode(pixCode);
-      answerExactly(connection.json, { pixCode, qr: qrText }, () => {
+      printExactly(connection.json, { pixCode, qr: qrText }, () => {
         const room = streams().stdout.columns ?? columns;
         if (room >= columns) return blackOnWhite(qrText);
         remark(

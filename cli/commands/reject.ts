@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { settlementCodes } from "../../server/contract/payouts/settlement-codes.js";
 import { connect } from "../connection.js";
 import { formatPayout } from "../format-payout.js";
-import { answer, remark } from "../print.js";
+import { printResult, remark } from "../print.js";
 import { ANY_ID, OUTGOING, resolveId } from "../resolve-id.js";
 
 const codeList = Object.entries(settlementCodes)
@@ -40,6 +40,6 @@ ${codeList}`,
       const outcome = await rejectOutgoing(client, { ...about, errorCode: code, errorMessage: message });
       // Any code may be sent on purpose, so an unknown one is not refused, but it is reported.
       if (!Object.hasOwn(settlementCodes, code)) remark(`${code} is not a known code; it is sent unchanged.`);
-      answer(json, outcome, () => formatPayout("Rejected", outcome, message));
+      printResult(json, outcome, () => formatPayout("Rejected", outcome, message));
     });
 }

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { connect } from "../connection.js";
 import { formatAttempt, formatDeliveryLine } from "../format-delivery.js";
-import { answer } from "../print.js";
+import { printResult } from "../print.js";
 import { ANY_ID, resolveId, TRANSACTIONS } from "../resolve-id.js";
 
 export function resend(program: Command): void {
@@ -31,7 +31,7 @@ Examples:
       if (webhookLogId === undefined) throw refusalOf(request, response);
       // The attempt is recorded as a delivery, whether it succeeded or not (RESEND).
       const delivery = await connection.client.showDelivery({ id: String(webhookLogId) });
-      answer(connection.json, delivery, () =>
+      printResult(connection.json, delivery, () =>
         [formatDeliveryLine(delivery), ...delivery.attemptList.map(formatAttempt)].join("\n"),
       );
       if (response.status >= 400) throw refusalOf(request, response);

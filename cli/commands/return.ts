@@ -1,10 +1,10 @@
 import type { Command } from "commander";
 import { connect } from "../connection.js";
 import { colouredStatus, formatMoney } from "../format.js";
-import { answer, tone } from "../print.js";
+import { parseAmount } from "../parse-values.js";
+import { printResult, tone } from "../print.js";
 import { ANY_ID, resolveId } from "../resolve-id.js";
 import { fields } from "../table.js";
-import { typedAmount } from "../typed-values.js";
 
 const SENT = { kinds: ["payout"], statuses: ["CONFIRMED"] } as const;
 
@@ -16,7 +16,7 @@ export function giveBack(program: Command): void {
       "The receiver of a confirmed payout sends the money back: it is available again, and a refund_out webhook is sent.",
     )
     .argument("<id>", `${ANY_ID} of the payout`)
-    .option("--value <reais>", "amount to return (else everything not yet returned)", typedAmount)
+    .option("--value <reais>", "amount to return (else everything not yet returned)", parseAmount)
     .option("--reason <text>", "reason given by the receiver")
     .addHelpText(
       "after",
@@ -32,7 +32,7 @@ A cash-out with X-Sandbox-Scenario: returned:10s is returned by itself ten secon
       const { client, json } = connection;
       const about = await resolveId(connection, id, SENT);
       const returned = await client.returnPayout({ ...about, value, reason });
-      answer(json, returned, () =>
+      printResult(json, returned, () =>
         [
           `${tone("good", "Returned")} ${formatMoney(returned.value)} of payout ${returned.originalTransactionId}.`,
           fields([

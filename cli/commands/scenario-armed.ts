@@ -2,9 +2,9 @@ import { type Command, InvalidArgumentError } from "commander";
 import type { ArmedView } from "../../server/contract/scenarios/scenarios.control.js";
 import { connect } from "../connection.js";
 import { counted } from "../format.js";
-import { answer, tone } from "../print.js";
+import { parseCount } from "../parse-values.js";
+import { printResult, tone } from "../print.js";
 import { table } from "../table.js";
-import { typedCount } from "../typed-values.js";
 
 interface ArmFlags {
   readonly operation?: string;
@@ -22,8 +22,8 @@ export function scenarioArmed(group: Command): void {
     )
     .argument("<scenario>", "a value of X-Sandbox-Scenario; separate several with commas")
     .option("--operation <id>", "such as cash-out, cash-in or dict-pix")
-    .option("--times <n>", "number of requests (else all until it is disarmed)", typedCount)
-    .option("--probability <p>", "probability for each request, from 0 to 1", typedProbability)
+    .option("--times <n>", "number of requests (else all until it is disarmed)", parseCount)
+    .option("--probability <p>", "probability for each request, from 0 to 1", parseProbability)
     .action(async (scenario: string, { operation, times, probability }: ArmFlags, command: Command) => {
       const { client, json, account } = await connect(command);
       const armed = await client.armScenario({
@@ -33,7 +33,7 @@ export function scenarioArmed(group: Command): void {
         probability,
         account,
       });
-      answer(json, armed, () => `${tone("good", "Armed")} #${armed.id}: ${armedSentence(armed)}.`);
+      printResult(json, armed, () => `${tone("good", "Armed")} #${armed.id}: ${armedSentence(armed)}.`);
     });
 
   group
@@ -42,7 +42,7 @@ export function scenarioArmed(group: Command): void {
     .action(async (_: unknown, command: Command) => {
       const { client, json } = await connect(command);
       const all = await client.listArmed();
-      answer(json, all, () =>
+      printResult(json, all, () =>
         all.armed.length === 0
           ? "Nothing is armed."
           : table(
@@ -60,12 +60,12 @@ export function scenarioArmed(group: Command): void {
     .command("disarm")
     .summary("disarm one scenario, or all")
     .argument("[number]", "number shown by localpix scenario armed (else all)", (text) =>
-      typedCount(text.replace(/^#/, "")),
+      parseCount(text.replace(/^#/, "")),
     )
     .action(async (id: number | undefined, _: unknown, command: Command) => {
       const { client, json } = await connect(command);
       const done = id === undefined ? await client.disarmAll() : await client.disarm({ id });
-      answer(json, done, () => `Disarmed ${counted(done.disarmed, "scenario")}.`);
+      printResult(json, done, () => `Disarmed ${counted(done.disarmed, "scenario")}.`);
     });
 }
 
@@ -80,7 +80,7 @@ function waitsFor({ operation, left, probability, account }: ArmedView): string 
   ].join("");
 }
 
-function typedProbability(text: string): number {
+function parseProbability(text: string): number {
   const value = /^(0(\.\d{1,6})?|1(\.0{1,6})?|\.\d{1,6})$/.test(text) ? Number(text) : Number.NaN;
   if (Number.isNaN(value)) throw new InvalidArgumentError("It should be a number from 0 to 1, such as 0.25.");
   return value;

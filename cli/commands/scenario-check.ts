@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import { commonOptions } from "../common-options.js";
 import { RefusedError, UsageError } from "../failure.js";
 import { counted } from "../format.js";
-import { answer, tone } from "../print.js";
+import { printResult, tone } from "../print.js";
 
 /** `localpix scenario check`: checks scenario files without a running sandbox. */
 export function scenarioCheck(group: Command): void {
@@ -28,7 +28,7 @@ export function scenarioCheck(group: Command): void {
       }
       const proven = prove ? await (await import("../ephemeral-sandbox.js")).proveScenarios(paths) : [];
       const failed = proven.filter(({ problem }) => problem !== null);
-      answer(json, { files: checked.map(({ path, name }) => ({ path, name })), proofs: proven }, () =>
+      printResult(json, { files: checked.map(({ path, name }) => ({ path, name })), proofs: proven }, () =>
         [
           ...checked.map(({ path, name }) => `${tone("good", "ok")}  ${path}  ${name}`),
           ...proven.map(

@@ -4,7 +4,7 @@ import { connect } from "../connection.js";
 import { RefusedError } from "../failure.js";
 import { formatMoney } from "../format.js";
 import { groupExamples } from "../group-examples.js";
-import { answer, tone } from "../print.js";
+import { printResult, tone } from "../print.js";
 import { fields, table } from "../table.js";
 import { scenarioArmed } from "./scenario-armed.js";
 import { scenarioCheck } from "./scenario-check.js";
@@ -35,7 +35,7 @@ export function scenario(program: Command): void {
     .action(async (_: unknown, command: Command) => {
       const { client, json } = await connect(command);
       const all = await client.listScenarios();
-      answer(json, all, () =>
+      printResult(json, all, () =>
         table(
           [
             { title: "VALUE" },
@@ -71,7 +71,7 @@ export function scenario(program: Command): void {
           near.length > 0 ? `Did you mean ${near.join(" or ")}?` : "localpix scenario list shows them.";
         throw new RefusedError("SCENARIO_UNKNOWN", `There is no scenario ${name}.`, hint);
       }
-      answer(json, found, () => formatScenario(found));
+      printResult(json, found, () => formatScenario(found));
     });
 
   scenarioArmed(group);

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { connect } from "../connection.js";
 import { formatPayout } from "../format-payout.js";
-import { answer } from "../print.js";
+import { printResult } from "../print.js";
 import { ANY_ID, OUTGOING, resolveId } from "../resolve-id.js";
 
 export function settle(program: Command): void {
@@ -27,7 +27,7 @@ Payouts and refunds settle after one second unless the sandbox was started with 
       const about = await resolveId(connection, id, OUTGOING);
       const { settleOutgoing } = await import("../../server/contract/payouts/outgoing.js");
       const outcome = await settleOutgoing(client, about);
-      answer(json, outcome, () =>
+      printResult(json, outcome, () =>
         formatPayout(outcome.status === "CONFIRMED" ? "Settled" : "Could not settle", outcome),
       );
     });

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { connect } from "../connection.js";
 import { RefusedError } from "../failure.js";
 import { formatTransaction } from "../format-transaction.js";
-import { answer } from "../print.js";
+import { printResult } from "../print.js";
 import { ANY_ID, findByTypedId, splitPrefix, TRANSACTIONS } from "../resolve-id.js";
 
 const STORIES = { kinds: [...TRANSACTIONS.kinds, "med"] } as const;
@@ -37,6 +37,6 @@ Examples:
         id: found?.transactionId ?? found?.txid ?? splitPrefix(id).id,
         account: found?.account ?? account,
       });
-      answer(json, transaction, () => formatTransaction(transaction));
+      printResult(json, transaction, () => formatTransaction(transaction));
     });
 }

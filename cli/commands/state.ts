@@ -3,10 +3,10 @@ import type { Snapshot, WorldCounts, WorldStatus } from "../../server/contract/s
 import { connect } from "../connection.js";
 import { counted, formatBytes, formatInstant } from "../format.js";
 import { groupExamples } from "../group-examples.js";
-import { answer, remark, tone } from "../print.js";
+import { parseSequence } from "../parse-values.js";
+import { printResult, remark, tone } from "../print.js";
 import { streams } from "../streams.js";
 import { table } from "../table.js";
-import { typedSequence } from "../typed-values.js";
 
 const NAME = "letters, digits, dots, hyphens and underscores";
 
@@ -35,11 +35,15 @@ export function state(program: Command): void {
     .description(
       "Deletes everything: the sandbox is as it was when it first started, including its time. The credentials of the seed account stay the same unless you give another seed.",
     )
-    .option("--seed <n>", "use another seed for ids, codes and people", typedSequence)
+    .option("--seed <n>", "use another seed for ids, codes and people", parseSequence)
     .action(async ({ seed }: { seed?: number }, command: Command) => {
       const { client, json } = await connect(command);
       const standing = await client.resetState({ seed });
-      answer(json, standing, () => `The sandbox was reset with seed ${standing.seed}. ${timeOf(standing)}`);
+      printResult(
+        json,
+        standing,
+        () => `The sandbox was reset with seed ${standing.seed}. ${timeOf(standing)}`,
+      );
     });
 
   group
@@ -50,7 +54,7 @@ export function state(program: Command): void {
     .action(async (name: string, { replace }: { replace?: true }, command: Command) => {
       const { client, json } = await connect(command);
       const snapshot = await client.takeSnapshot({ name, replace });
-      answer(
+      printResult(
         json,
         snapshot,
         () => `Saved ${tone("strong", name)}: ${snapshot.holds ? contents(snapshot.holds) : "nothing"}.`,
@@ -67,7 +71,7 @@ export function state(program: Command): void {
     .action(async (name: string, _: unknown, command: Command) => {
       const { client, json } = await connect(command);
       const standing = await client.restoreSnapshot({ name });
-      answer(json, standing, () =>
+      printResult(json, standing, () =>
         [`Restored ${tone("strong", name)}. ${timeOf(standing)}`, ...heldLines(standing.held)].join("\n"),
       );
     });
@@ -78,7 +82,7 @@ export function state(program: Command): void {
     .action(async (_: unknown, command: Command) => {
       const { client, json } = await connect(command);
       const list = await client.listSnapshots();
-      answer(json, list, () => snapshotTable(list.snapshots));
+      printResult(json, list, () => snapshotTable(list.snapshots));
     });
 
   group
@@ -88,7 +92,7 @@ export function state(program: Command): void {
     .action(async (name: string, _: unknown, command: Command) => {
       const { client, json } = await connect(command);
       const removed = await client.removeSnapshot({ name });
-      answer(json, removed, () => `Removed ${tone("strong", name)}.`);
+      printResult(json, removed, () => `Removed ${tone("strong", name)}.`);
     });
 
   group
@@ -101,7 +105,7 @@ export function state(program: Command): void {
       const connection = await connect(command);
       const { exportState } = await import("../state-file.js");
       const size = await exportState(connection, file, force, progress("Received"));
-      answer(
+      printResult(
         connection.json,
         { file, bytes: size },
         () => `Wrote ${tone("strong", file)}, ${formatBytes(size)}.`,
@@ -119,7 +123,7 @@ export function state(program: Command): void {
       const connection = await connect(command);
       const { importState } = await import("../state-file.js");
       const imported = await importState(connection, file, progress("Sent"));
-      answer(connection.json, imported, () =>
+      printResult(connection.json, imported, () =>
         [`Imported ${contents(imported.holds)}. ${timeOf(imported)}`, ...heldLines(imported.held)].join("\n"),
       );
     });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Command } from "commander";
 import { connect } from "../connection.js";
 import { RefusedError } from "../failure.js";
-import { answer, tone } from "../print.js";
+import { printResult, tone } from "../print.js";
 
 /** A stopping sandbox waits less than this for receivers and open connections. */
 const PATIENCE_MS = 15_000;
@@ -32,6 +32,6 @@ Examples:
         }
         await pause(PAUSE_MS);
       }
-      answer(json, { stopped: url }, () => `Stopped ${tone("accent", url)}.`);
+      printResult(json, { stopped: url }, () => `Stopped ${tone("accent", url)}.`);
     });
 }

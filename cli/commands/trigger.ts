@@ -7,7 +7,7 @@ import { commonOptions } from "../common-options.js";
 import { connect } from "../connection.js";
 import { EVENTS_HELP, typedEvent } from "../delivery-filter.js";
 import { UsageError } from "../failure.js";
-import { answer, clean, tone } from "../print.js";
+import { clean, printResult, tone } from "../print.js";
 import { indent, table } from "../table.js";
 
 interface TriggerFlags {
@@ -54,7 +54,7 @@ Examples:
         const formats = await formatsOf(eventType, version);
         const { leaves, placeOf, typedValue } = await import("../../server/contract/schema-paths.js");
         if (list) {
-          answer(commonOptions(command).json ?? false, { eventType, formats }, () =>
+          printResult(commonOptions(command).json ?? false, { eventType, formats }, () =>
             formats.map((format) => formatPaths(format, leaves(format.paths))).join("\n\n"),
           );
           return;
@@ -69,7 +69,7 @@ Examples:
         );
         const { client, account, json } = await connect(command);
         const triggered = await client.triggerEvent({ eventType, overrides, version, account });
-        answer(json, triggered, () => {
+        printResult(json, triggered, () => {
           const { eventId, deliveries, payload } = triggered;
           const lines = deliveries.map(
             ({ id, url, status = "queued" }) => `delivery ${id} to ${url}: ${status}`,

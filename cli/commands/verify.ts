@@ -5,7 +5,7 @@ import { commonOptions } from "../common-options.js";
 import { connect } from "../connection.js";
 import { RefusedError } from "../failure.js";
 import { counted } from "../format.js";
-import { answer, clean, tone } from "../print.js";
+import { clean, printResult, tone } from "../print.js";
 import { indent, table } from "../table.js";
 
 /** The result of a verification, of a sandbox or of a file. */
@@ -36,7 +36,7 @@ Examples:
       const proof: VerifyResult =
         file === undefined ? await (await connect(command)).client.verify() : await verifyFile(file);
       const failed = proof.checks.filter(({ ok }) => !ok);
-      answer(json, proof, () =>
+      printResult(json, proof, () =>
         [
           table(
             [{ title: "" }, { title: "CHECK" }, { title: "DETAIL", shrinks: true }],

@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Command } from "commander";
 import { durationOf } from "../../server/contract/clock/duration.js";
 import { connect } from "../connection.js";
-import { answer, tone } from "../print.js";
-import { typedDuration } from "../typed-values.js";
+import { checkDuration } from "../parse-values.js";
+import { printResult, tone } from "../print.js";
 
 const PAUSE_MS = 100;
 /** The longest delay of a timer. */
@@ -15,7 +15,7 @@ export function wait(program: Command): void {
     .command("wait")
     .summary("wait until a sandbox answers")
     .description("Waits until a sandbox answers and prints its address. Exit code 3 if none answers in time.")
-    .option("--timeout <duration>", "how long to wait", typedDuration, "30s")
+    .option("--timeout <duration>", "how long to wait", checkDuration, "30s")
     .addHelpText(
       "after",
       `
@@ -36,7 +36,7 @@ Examples:
         const { client, json, url } = await connect(command);
         try {
           const { version } = await Promise.race([client.health(), timedOut]);
-          return answer(json, { url, version }, () => `Ready at ${tone("accent", url)}.`);
+          return printResult(json, { url, version }, () => `Ready at ${tone("accent", url)}.`);
         } catch (error) {
           if (timeoutSignal.aborted)
             throw error === timeoutSignal.reason ? new UnreachableError(url, error) : error;

@@ -8,7 +8,7 @@ import { RefusedError, UsageError } from "../failure.js";
 import { counted, formatInstant } from "../format.js";
 import type { Gateway, GatewayRequest } from "../gateway.js";
 import { groupExamples } from "../group-examples.js";
-import { answer, clean, tone } from "../print.js";
+import { clean, printResult, tone } from "../print.js";
 import { table } from "../table.js";
 
 type RegisteredWebhooks = z.output<(typeof listWebhooks)["answer"]>;
@@ -41,7 +41,7 @@ export function webhooks(program: Command): void {
     .action(async (_: unknown, command: Command) => {
       const { gateway, json } = await gatewayFor(command);
       const list = await listRegistered(gateway);
-      answer(json, list, () => formatWebhooks(list.webhooks));
+      printResult(json, list, () => formatWebhooks(list.webhooks));
     });
 
   group
@@ -68,7 +68,7 @@ export function webhooks(program: Command): void {
           body: JSON.stringify({ url, eventType, headers, version }),
         });
       }
-      answer(
+      printResult(
         json,
         { url, events: event },
         () => `${tone("good", "Registered")} ${clean(url)} for ${event.join(", ")}.`,
@@ -103,7 +103,7 @@ export function webhooks(program: Command): void {
       }
       for (const { id } of removed)
         await callGateway(gateway, { method: "DELETE", path: `/api/webhooks/${id}` });
-      answer(
+      printResult(
         json,
         { removed },
         () => `${tone("waiting", "Removed")} ${counted(removed.length, "registration")}.`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { typedInstant, typedReais } from "../../cli/typed-values.js";
+import { parseInstant, parseReais } from "../../cli/parse-values.js";
 
 describe("an amount as people type it", () => {
   test.each([
@@ -9,12 +9,12 @@ describe("an amount as people type it", () => {
     ["R$ 1.234,56", 1234.56],
     ["1.234.567,89", 1234567.89],
     ["0", 0],
-  ])("%s is %d", (text, value) => expect(typedReais(text)).toBe(value));
+  ])("%s is %d", (text, value) => expect(parseReais(text)).toBe(value));
 
   test.each(["", "-1", "1e3", "1.234", "10.505", "1,234.56", "dez", "99999999999"])(
     "%j is refused",
     (text) => {
-      expect(() => typedReais(text)).toThrow("10.50");
+      expect(() => parseReais(text)).toThrow("10.50");
     },
   );
 });
@@ -24,12 +24,12 @@ describe("an instant as people type it", () => {
     ["2027-01-31", "2027-01-31T00:00:00.000Z"],
     ["2027-01-31T20:00-03:00", "2027-01-31T23:00:00.000Z"],
     ["2027-01-31T23:00:00.5Z", "2027-01-31T23:00:00.500Z"],
-  ])("%s is %s", (text, instant) => expect(typedInstant(text)).toBe(instant));
+  ])("%s is %s", (text, instant) => expect(parseInstant(text)).toBe(instant));
 
   test.each(["", "2027-01-31T20:00", "2027-13-01", "2027-02-30", "31/01/2027", "tomorrow"])(
     "%j is refused",
     (text) => {
-      expect(() => typedInstant(text)).toThrow("zone");
+      expect(() => parseInstant(text)).toThrow("zone");
     },
   );
 });

@@ -5,7 +5,7 @@ import { parseDuration } from "../server/contract/clock/duration.js";
 /** Parsers for the values of flags. Each throws commander's InvalidArgumentError: wrong usage, exit code 2. */
 
 /** Reais, as `10`, `10.50`, `10,50` or `1.234,56`. `1.234` is ambiguous and refused. */
-export function typedReais(text: string): number {
+export function parseReais(text: string): number {
   const digits = text.replace(/^R\$\s*/, "");
   const plain = /^\d{1,3}(\.\d{3})+,\d{1,2}$/.test(digits) ? digits.replaceAll(".", "") : digits;
   const value = /^\d+([.,]\d{1,2})?$/.test(plain) ? Number(plain.replace(",", ".")) : Number.NaN;
@@ -14,31 +14,31 @@ export function typedReais(text: string): number {
 }
 
 /** An amount in reais of at least 0.01. */
-export function typedAmount(text: string): number {
-  const value = typedReais(text);
+export function parseAmount(text: string): number {
+  const value = parseReais(text);
   if (value === 0) throw new InvalidArgumentError("It should be at least 0.01.");
   return value;
 }
 
 /** A limit: an amount in reais, or `off`. */
-export function typedLimit(text: string): number | "off" {
-  return text === "off" ? text : typedReais(text);
+export function parseLimit(text: string): number | "off" {
+  return text === "off" ? text : parseReais(text);
 }
 
-export function typedCount(text: string): number {
+export function parseCount(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text))
     throw new InvalidArgumentError("It should be a whole number of at least 1.");
   return Number(text);
 }
 
-export function typedSequence(text: string): number {
+export function parseSequence(text: string): number {
   if (!/^\d{1,15}$/.test(text)) {
     throw new InvalidArgumentError("It should be the number of a journal entry, such as 120.");
   }
   return Number(text);
 }
 
-export function typedDuration(text: string): string {
+export function checkDuration(text: string): string {
   if (parseDuration(text) === null) {
     throw new InvalidArgumentError("It should be a duration with a unit, such as 5s, 1h30m or 90d.");
   }
@@ -46,7 +46,7 @@ export function typedDuration(text: string): string {
 }
 
 /** An ISO 8601 instant, or a date (midnight UTC). A time without a zone is ambiguous and refused. Returns ISO in UTC. */
-export function typedInstant(text: string): string {
+export function parseInstant(text: string): string {
   const withTime = /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00Z` : text;
   const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(withTime);
   if (!zoned || Number.isNaN(Date.parse(withTime)) || !isDay(withTime.slice(0, 10))) {
@@ -62,7 +62,7 @@ function isDay(day: string): boolean {
   return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 }
 
-export function typedSwitch(text: string): boolean {
+export function parseSwitch(text: string): boolean {
   if (text !== "on" && text !== "off") throw new InvalidArgumentError("It should be on or off.");
   return text === "on";
 }

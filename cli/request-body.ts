@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { placeOf, schemaPaths, typedValue } from "../server/contract/schema-paths.js";
 import { UsageError } from "./failure.js";
-import { fileText, stdinText } from "./typed-text.js";
+import { fileText, stdinText } from "./read-input.js";
 
 /** `name=value`, also nested: `details.key=value`. */
 const PAIR = /^([A-Za-z_][\w-]*(?:\.[\w-]+)*)=(.*)$/s;
@@ -10,7 +10,7 @@ const PAIR = /^([A-Za-z_][\w-]*(?:\.[\w-]+)*)=(.*)$/s;
  * The body given by `--data`: a text, `@file`, `-` for stdin, or `name=value` once per field, with the types of `schema`.
  * Throws a UsageError if these forms are mixed.
  */
-export async function typedData(texts: readonly string[], schema: z.ZodType | null): Promise<string> {
+export async function bodyOf(texts: readonly string[], schema: z.ZodType | null): Promise<string> {
   const pairs = texts.map((text) => PAIR.exec(text));
   const [first = "", ...others] = texts;
   if (pairs.every((pair) => pair !== null)) {
