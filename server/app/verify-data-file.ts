@@ -1,5 +1,5 @@
-import { whole } from "../contract/scenarios/proofs/file.js";
-import { checked } from "../contract/scenarios/proofs/proof.js";
+import { checkResult } from "../contract/state/checks/check-text.js";
+import { fileIsIntact } from "../contract/state/checks/file.js";
 import type { Check } from "../contract/state/sandbox.control.js";
 import type { WorldCounts } from "../contract/state/state.control.js";
 import { copyForInspection } from "../data-file/file-copy.js";
@@ -30,7 +30,11 @@ export async function inspectFile(path: string): Promise<Inspection> {
       return [];
     });
     // A file that is not whole has thrown before.
-    return { ok: checks.every(({ ok }) => ok), checks: [checked(whole, schema, []), ...checks], holds };
+    return {
+      ok: checks.every(({ ok }) => ok),
+      checks: [checkResult(fileIsIntact, schema, []), ...checks],
+      holds,
+    };
   } finally {
     usual.close();
     copy.release();

@@ -1,5 +1,5 @@
-import { cobsArePaid, splitsAreSent } from "../contract/scenarios/proofs/claims.js";
-import { checked } from "../contract/scenarios/proofs/proof.js";
+import { checkResult } from "../contract/state/checks/check-text.js";
+import { cobsMatchPayments, splitsMatchPayouts } from "../contract/state/checks/cobs-and-meds.js";
 import type { Check } from "../contract/state/sandbox.control.js";
 import type { Reader } from "../kernel/database.js";
 import { onlyRow } from "../kernel/only-row.js";
@@ -48,7 +48,7 @@ export function chargeInvariants(database: Reader): () => Check[] {
   );
 
   return () => [
-    checked(cobsArePaid, onlyRow(cobs).rows, [...wrongCobs.all(), ...withoutExpiry.all()]),
-    checked(splitsAreSent, onlyRow(splits).rows, [...wrongSplits.all(), ...overspent.all()]),
+    checkResult(cobsMatchPayments, onlyRow(cobs).rows, [...wrongCobs.all(), ...withoutExpiry.all()]),
+    checkResult(splitsMatchPayouts, onlyRow(splits).rows, [...wrongSplits.all(), ...overspent.all()]),
   ];
 }

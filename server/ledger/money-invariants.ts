@@ -1,5 +1,5 @@
-import * as money from "../contract/scenarios/proofs/money.js";
-import { checked } from "../contract/scenarios/proofs/proof.js";
+import { checkResult } from "../contract/state/checks/check-text.js";
+import * as money from "../contract/state/checks/money.js";
 import type { Check } from "../contract/state/sandbox.control.js";
 import type { Reader } from "../kernel/database.js";
 import { onlyRow } from "../kernel/only-row.js";
@@ -80,7 +80,7 @@ export function moneyInvariants(database: Reader): () => Check[] {
     const negative = accounts.filter((row) => row.available < 0 || row.blocked < 0);
     const wrongHolds = holds.all().filter((row) => row.blocked !== row.pending);
     const { postings, sum } = onlyRow(total);
-    const wrongMoves = wrongMovements.all();
+    const wrongAmounts = wrongMovements.all();
     const wrongRefunds = refunded.all();
     const { rows, wrong } = onlyRow(finished);
     const internalPayments = sides.all();
@@ -89,15 +89,15 @@ export function moneyInvariants(database: Reader): () => Check[] {
       (row) => row.sent !== 1 || row.received !== 1 || row.moved !== 0,
     );
     return [
-      checked(money.sumIsZero, postings, sum === 0 ? [] : [{ postings, sum }]),
-      checked(money.balancesArePosted, accounts.length, wrongBalances),
-      checked(money.noneIsNegative, accounts.length, negative),
-      checked(money.blockedIsPending, accounts.length, wrongHolds),
-      checked(money.movedAsSaid, rows, wrongMoves),
-      checked(money.noMoreGoesBack, rows, wrongRefunds),
-      checked(money.sentIsReceived, internalPayments.length, mismatched),
-      checked(money.givenIsReturned, internalPayments.length, unreturned),
-      checked(money.finalIsFinal, rows, wrong === 0 ? [] : [wrong]),
+      checkResult(money.sumIsZero, postings, sum === 0 ? [] : [{ postings, sum }]),
+      checkResult(money.balancesMatchPostings, accounts.length, wrongBalances),
+      checkResult(money.noneIsNegative, accounts.length, negative),
+      checkResult(money.blockedMatchesPending, accounts.length, wrongHolds),
+      checkResult(money.amountsMatchPostings, rows, wrongAmounts),
+      checkResult(money.refundsMatchPayments, rows, wrongRefunds),
+      checkResult(money.internalPaymentsMatch, internalPayments.length, mismatched),
+      checkResult(money.internalRefundsMatch, internalPayments.length, unreturned),
+      checkResult(money.onlyFinalIsProcessed, rows, wrong === 0 ? [] : [wrong]),
     ];
   };
 }

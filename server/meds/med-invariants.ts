@@ -1,5 +1,5 @@
-import { medsAreOfPayments, medsBlock } from "../contract/scenarios/proofs/claims.js";
-import { checked } from "../contract/scenarios/proofs/proof.js";
+import { checkResult } from "../contract/state/checks/check-text.js";
+import { medBlocksMatchPostings, medsMatchPayments } from "../contract/state/checks/cobs-and-meds.js";
 import type { Check } from "../contract/state/sandbox.control.js";
 import type { Reader } from "../kernel/database.js";
 import { onlyRow } from "../kernel/only-row.js";
@@ -22,22 +22,22 @@ export function medInvariants(database: Reader): () => Check[] {
     `SELECT t.id FROM transactions t
      WHERE t.origin = 'med' AND NOT EXISTS (SELECT 1 FROM meds m WHERE m.refund_id = t.id) LIMIT 20`,
   );
-  const wrongBlocks = database.prepare<{ id: number; wanted: number; posted: number }>(
-    `SELECT m.transaction_id AS id, sum(iif(m.status = 'RECEIVED', m.blocked, 0)) AS wanted,
+  const wrongBlocks = database.prepare<{ id: number; expected: number; posted: number }>(
+    `SELECT m.transaction_id AS id, sum(iif(m.status = 'RECEIVED', m.blocked, 0)) AS expected,
        (SELECT coalesce(sum(iif(p.target_place = 'blocked', p.amount, 0) - iif(p.origin_place = 'blocked', p.amount, 0)), 0)
         FROM postings p WHERE p.transaction_id = m.transaction_id) AS posted
-     FROM meds m WHERE m.transaction_id IS NOT NULL GROUP BY m.transaction_id HAVING wanted <> posted LIMIT 20`,
+     FROM meds m WHERE m.transaction_id IS NOT NULL GROUP BY m.transaction_id HAVING expected <> posted LIMIT 20`,
   );
 
   return () => {
     const { rows } = onlyRow(all);
     return [
-      checked(medsAreOfPayments, rows, [
+      checkResult(medsMatchPayments, rows, [
         ...wrongPayments.all().map(({ id }) => ({ what: "stranger" as const, id })),
         ...wrongRefunds.all().map(({ id }) => ({ what: "refund" as const, id })),
         ...orphans.all().map(({ id }) => ({ what: "orphan" as const, id })),
       ]),
-      checked(medsBlock, rows, wrongBlocks.all()),
+      checkResult(medBlocksMatchPostings, rows, wrongBlocks.all()),
     ];
   };
 }

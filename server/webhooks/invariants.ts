@@ -1,5 +1,5 @@
-import * as proofs from "../contract/scenarios/proofs/deliveries.js";
-import { checked, type Proof } from "../contract/scenarios/proofs/proof.js";
+import { type CheckText, checkResult } from "../contract/state/checks/check-text.js";
+import * as checks from "../contract/state/checks/deliveries.js";
 import type { Check } from "../contract/state/sandbox.control.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Reader } from "../kernel/database.js";
@@ -56,17 +56,17 @@ export function deliveryInvariants(database: Reader, clock: Pick<Clock, "now">):
 
   return () => {
     const { rows, wrong } = onlyRow(attemptCounts);
-    const check = (proof: Proof<number>, bad: number) => checked(proof, rows, bad === 0 ? [] : [bad]);
+    const check = (text: CheckText<number>, bad: number) => checkResult(text, rows, bad === 0 ? [] : [bad]);
     return [
-      check(proofs.factsAreHeard, onlyRow(withoutEvent).rows),
-      check(proofs.attemptsAreCounted, wrong),
-      check(proofs.waitingIsDue, onlyRow(unscheduled).rows),
-      check(proofs.onlyWaitingIsWoken, onlyRow(staleAgenda).rows),
-      check(proofs.linesMove, onlyRow(brokenLines).rows),
-      check(proofs.heldHasHold, onlyRow(heldWithoutHold).rows),
-      check(proofs.retriesAreHeeded, onlyRow(lostRetries).rows),
-      check(proofs.successStays, onlyRow(lostSuccesses).rows),
-      check(proofs.nothingIsOverdue, onlyRow(overdue, clock.now() - GRACE_MS).rows),
+      check(checks.factsHaveDeliveries, onlyRow(withoutEvent).rows),
+      check(checks.attemptsAreCounted, wrong),
+      check(checks.waitingHasDueTime, onlyRow(unscheduled).rows),
+      check(checks.agendaHasOnlyWaiting, onlyRow(staleAgenda).rows),
+      check(checks.queuesAreNotStuck, onlyRow(brokenLines).rows),
+      check(checks.heldHasHold, onlyRow(heldWithoutHold).rows),
+      check(checks.retriesArePending, onlyRow(lostRetries).rows),
+      check(checks.successIsKept, onlyRow(lostSuccesses).rows),
+      check(checks.nothingIsOverdue, onlyRow(overdue, clock.now() - GRACE_MS).rows),
     ];
   };
 }

@@ -1,19 +1,19 @@
 import { expect, it } from "vitest";
-import * as claims from "./claims.js";
+import { type CheckText, checkResult } from "./check-text.js";
+import * as claims from "./cobs-and-meds.js";
 import * as deliveries from "./deliveries.js";
 import * as file from "./file.js";
 import * as money from "./money.js";
-import { checked, type Proof } from "./proof.js";
 
 it("tells what was counted, or what is wrong, in both languages", () => {
   const account = { id: 7, available: -5, blocked: 0 };
-  expect(checked(money.noneIsNegative, 1, [])).toEqual({
+  expect(checkResult(money.noneIsNegative, 1, [])).toEqual({
     name: "nothing is negative",
     ok: true,
     detail: "1 account",
     pt: { name: "nada é negativo", detail: "1 conta" },
   });
-  expect(checked(money.noneIsNegative, 2, [account, { ...account, id: 8 }])).toEqual({
+  expect(checkResult(money.noneIsNegative, 2, [account, { ...account, id: 8 }])).toEqual({
     name: "nothing is negative",
     ok: false,
     detail:
@@ -26,7 +26,7 @@ it("tells what was counted, or what is wrong, in both languages", () => {
   });
 });
 
-const all: [string, Proof<unknown>][] = Object.entries({
+const all: [string, CheckText<unknown>][] = Object.entries({
   ...money,
   ...claims,
   ...deliveries,
