@@ -14,12 +14,12 @@ import {
   type PathItem,
   typeNameOf,
 } from "./document.js";
+import { exampleResponses } from "./examples.generated.js";
 import { families } from "./families.js";
 import { pathParameters, queryParameters, templateOf } from "./parameters.js";
 import { refusedBy } from "./refusals.js";
 import { sampleOf } from "./samples.js";
 import type { Schemas } from "./schemas.js";
-import { shownAnswers } from "./shown.js";
 
 /** The paths of the gateway, each with the operations under it, aliases included. */
 export function gatewayPaths(
@@ -95,7 +95,7 @@ function successOf({ id, answer, mediaType }: GatewayOperation, schemas: Schemas
   const schema = schemas.of(answer, "output", `${typeNameOf(id)}Answer`);
   const example = mediaType
     ? "eyJhbGciOiJSUzI1NiJ9.eyJjaGF2ZSI6Ii4uLiJ9.c2ln"
-    : (shownAnswers[id] ?? sampleOf(schema, schemas.named));
+    : (exampleResponses[id] ?? sampleOf(schema, schemas.named));
   return {
     description: DONE[schemas.language],
     content: { [mediaType ?? "application/json"]: { schema, example } },

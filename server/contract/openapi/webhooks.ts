@@ -3,8 +3,8 @@ import { mustExist } from "../must-exist.js";
 import { EVENT_TYPES, type EventType } from "../webhooks/event-types.js";
 import { hasTwoFormats, payloadsByEvent } from "../webhooks/webhook-payloads.js";
 import type { Media, PathItem } from "./document.js";
+import { examplePayloads } from "./examples.generated.js";
 import type { Schemas } from "./schemas.js";
-import { shownWebhooks } from "./shown.js";
 
 /** The webhooks that localpix POSTs, one item per event, in both formats if it has two (Events). */
 export function webhookItems(schemas: Schemas): Record<string, PathItem> {
@@ -47,8 +47,8 @@ function webhook(event: EventType, schemas: Schemas): PathItem {
 function media(event: EventType, schemas: Schemas): Media {
   const { v1, v2 } = payloadsByEvent[event];
   const shown = mustExist(
-    shownWebhooks[event],
-    `example of ${event} (vitest run tests/journeys/shown.test.ts -u)`,
+    examplePayloads[event],
+    `example of ${event} (vitest run tests/journeys/examples.test.ts -u)`,
   );
   if (!hasTwoFormats(event)) return { schema: schemas.of(v1, "output"), example: shown.v1 };
   return {

@@ -7,10 +7,10 @@ import { type GatewayOperationName, gatewayOperations } from "../../server/contr
 import { EVENT_TYPES, type EventType } from "../../server/contract/webhooks/event-types.js";
 
 /**
- * The answers and webhooks that the OpenAPI document shows, as a sandbox really gives them to the bodies that it
- * shows. Written by hand they would say what nobody is ever told, such as a new payout that is CONFIRMED.
+ * Records the example responses and webhooks of the OpenAPI document from a real sandbox, which gets the example bodies
+ * of the same document. Examples written by hand could show what never happens, such as a new payout that is CONFIRMED.
  */
-const SHOWN = "../../server/contract/openapi/shown.ts";
+const EXAMPLES = "../../server/contract/openapi/examples.generated.ts";
 
 const HOST = "127.0.0.1:7490";
 const TXID = "7978c0c97ea847e78e8849634473c1f1";
@@ -19,8 +19,8 @@ let sandbox: TestSandbox;
 const answers: Record<string, unknown> = {};
 const webhooks: Record<string, Record<string, unknown>> = {};
 
-/** Every chapter plays in a world of its own, so that none depends on another. */
-async function chapter(...events: EventType[]): Promise<void> {
+/** Resets the sandbox, so that no story depends on another, and registers both versions of these events. */
+async function startStory(...events: EventType[]): Promise<void> {
   const deliverTo = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
   await sandbox.control.resetState({
     ...{ seed: 1, at: "2027-02-12T14:00:00.000Z" },
@@ -37,7 +37,7 @@ async function chapter(...events: EventType[]): Promise<void> {
   }
 }
 
-/** Calls an operation with the body that its document shows, and puts the answer aside under its id. */
+/** Calls an operation with the body that its document shows, and records the response under its id. */
 async function call(
   name: GatewayOperationName,
   params: Record<string, string> = {},
@@ -55,8 +55,8 @@ async function call(
   return answer.body as Record<string, string>;
 }
 
-/** Puts aside what was told of an event, in the format of each version. */
-async function told(eventType: EventType): Promise<void> {
+/** Records the payloads of an event, in the format of each version. */
+async function recordWebhooks(eventType: EventType): Promise<void> {
   await sandbox.advance("1s");
   const { deliveries } = await sandbox.control.listDeliveries({ eventType });
   for (const { id, url } of deliveries) {
@@ -65,7 +65,7 @@ async function told(eventType: EventType): Promise<void> {
   }
 }
 
-/** A charge that somebody has paid. */
+/** A paid charge. */
 async function received() {
   const { transactionId } = await call("cashIn");
   const payer = { name: "Maria Clara Nogueira", document: "12345678909", ispb: "18236120" };
@@ -83,86 +83,86 @@ afterAll(async () => {
 
 const STORIES: Readonly<Record<string, () => Promise<unknown>>> = {
   payout: async () => {
-    await chapter("cash_out");
+    await startStory("cash_out");
     const { transactionId } = await call("cashOut");
     await call("balance");
     await call("accountBalances");
-    await told("cash_out");
+    await recordWebhooks("cash_out");
     await call("resendWebhook", { transactionIdentifier: transactionId! });
   },
   "payout by code": async () => {
-    await chapter();
+    await startStory();
     await call("cashOutQrcode");
   },
   "payout that comes back": async () => {
-    await chapter("refund_out");
+    await startStory("refund_out");
     const { transactionId } = await call("cashOut");
     await sandbox.advance("1s");
     await sandbox.control.returnPayout({ id: transactionId!, value: 50, reason: "Conta encerrada" });
-    await told("refund_out");
+    await recordWebhooks("refund_out");
   },
   transfer: async () => {
-    await chapter();
+    await startStory();
     await call("dictPix");
   },
   receipt: async () => {
-    await chapter("cash_in", "refund_in");
+    await startStory("cash_in", "refund_in");
     const { transactionId: id } = await received();
-    await told("cash_in");
+    await recordWebhooks("cash_in");
     const { pixKey } = sandbox.credentials;
     await call("transactionsByKey", { pixKey });
     await call("transactionByKey", { pixKey, identifier: id });
     await call("transactionById", { id });
     await call("listTransactions");
     await call("refundIn", { id });
-    await told("refund_in");
+    await recordWebhooks("refund_in");
   },
   devolução: async () => {
-    await chapter();
+    await startStory();
     const params = { e2eid: (await received()).endToEndId, id: "devolucao7741" };
     await call("devolucao", params);
     await sandbox.advance("1s");
     await call("showDevolucao", params);
   },
   cob: async () => {
-    await chapter();
+    await startStory();
     await call("createCob", { txid: TXID });
     await call("showCob", { txid: TXID });
     await call("changeCob", { txid: TXID });
   },
   MEDs: async () => {
     for (const decide of ["acceptMed", "rejectMed"] as const) {
-      await chapter("med_created", "med_accepted", "med_rejected");
+      await startStory("med_created", "med_accepted", "med_rejected");
       const { endToEndId } = await received();
       const { id } = await sandbox.control.openMed({ endToEndId, cause: "SOCIAL_ENGINEERING" });
-      await told("med_created");
+      await recordWebhooks("med_created");
       await call("listMeds");
       await sandbox.control[decide]({ id: String(id), details: "Análise concluída" });
-      await told(decide === "acceptMed" ? "med_accepted" : "med_rejected");
+      await recordWebhooks(decide === "acceptMed" ? "med_accepted" : "med_rejected");
     }
   },
   webhooks: async () => {
-    await chapter();
+    await startStory();
     await call("registerWebhook");
     await call("listWebhooks");
     await call("deleteWebhook", { id: "1" });
   },
 };
 
-test("what the document shows is what a sandbox says", async () => {
-  for (const tell of Object.values(STORIES)) await tell();
+test("the examples of the document are what a sandbox responds and sends", async () => {
+  for (const story of Object.values(STORIES)) await story();
   for (const event of EVENT_TYPES) expect(Object.keys(webhooks[event]!).sort()).toEqual(["v1", "v2"]);
-  const lines = (told: object) =>
-    Object.entries(told).map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)},\n`);
-  const source = `// Told by a sandbox in tests/journeys/shown.test.ts; \`npx vitest run tests/journeys/shown.test.ts -u\` writes it anew.
+  const lines = (examples: object) =>
+    Object.entries(examples).map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)},\n`);
+  const source = `// Generated by tests/journeys/examples.test.ts; update it with \`npx vitest run tests/journeys/examples.test.ts -u\`.
 
-/** What each operation of the gateway, by its id, answers to the body that its document shows. */
-export const shownAnswers: Readonly<Record<string, unknown>> = {
+/** The example response of each gateway operation, by operation id. */
+export const exampleResponses: Readonly<Record<string, unknown>> = {
 ${lines(answers).join("")}};
 
-/** What is told of each event, by the version of the URL. */
-export const shownWebhooks: Readonly<Record<string, { readonly v1: unknown; readonly v2: unknown }>> = {
+/** The example payloads of each event, by webhook version. */
+export const examplePayloads: Readonly<Record<string, { readonly v1: unknown; readonly v2: unknown }>> = {
 ${lines(webhooks).join("")}};
 `;
-  await expect(source).toMatchFileSnapshot(SHOWN);
+  await expect(source).toMatchFileSnapshot(EXAMPLES);
 });
