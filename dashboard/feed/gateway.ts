@@ -1,9 +1,9 @@
 import type { Credentials } from "../../server/contract/accounts/accounts.control.js";
 
-/** The header in which a client's certificate travels to the token endpoint. */
+/** The request header that carries the client certificate to the token endpoint. */
 export const CERTIFICATE_HEADER = "X-SSL-Client-Cert";
 
-/** Requests a new token for an account. Throws an Error if the gateway refuses. */
+/** Requests a new token for an account. Throws GatewayRefusal if the gateway refuses. */
 export async function freshToken({
   clientId,
   clientSecret,
@@ -14,13 +14,14 @@ export async function freshToken({
     headers: { "content-type": "application/json", [CERTIFICATE_HEADER]: certificateHeader },
     body: JSON.stringify({ clientId, clientSecret }),
   });
+  if (!response.ok) throw refusalOf(await response.text());
   const { access_token } = (await response.json()) as { access_token: string };
   return access_token;
 }
 
 const tokens = new Map<number, Promise<string>>();
 
-/** The token of an account, requested once and again after `forgetToken`. */
+/** The cached token of an account: requested on first use, and again after `forgetToken`. */
 export function gatewayToken(credentials: Credentials): Promise<string> {
   const { accountId } = credentials;
   const token = tokens.get(accountId) ?? freshToken(credentials);
@@ -63,8 +64,12 @@ export async function callAs(
   const headers = { authorization, ...(body ? { "content-type": "application/json" } : {}) };
   const answer = await send({ method, path, headers, body: body ? JSON.stringify(body) : "" });
   if (answer.status < 400) return answer;
-  const { message } = JSON.parse(answer.text) as { message: string | string[] };
-  throw new GatewayRefusal([message].flat().join("; "));
+  throw refusalOf(answer.text);
+}
+
+function refusalOf(body: string): GatewayRefusal {
+  const { message } = JSON.parse(body) as { message: string | string[] };
+  return new GatewayRefusal([message].flat().join("; "));
 }
 
 export async function send({ method, path, headers, body }: GatewayRequest): Promise<GatewayAnswer> {
