@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { GatewayOperation } from "../server/contract/operation.js";
 import { gatewayOperations } from "../server/contract/operations.js";
-import { refusalCalled, refusalNames, refusalNamesOf } from "../server/contract/refusal-names.js";
+import { refusalNamed, refusalNames, refusalNamesOf } from "../server/contract/refusal-names.js";
 import { wireError } from "../server/contract/refusals.js";
 import { type ScenarioFile, scenarioFile } from "../server/contract/scenarios/scenario-file.js";
 import { parameterRule } from "../server/contract/scenarios/scenario-parameter.js";
@@ -130,7 +130,7 @@ function webhookWords(webhooks: readonly string[]): string {
 function refusalTable(): string[] {
   const rows = [...refusalNames].map((name) => {
     const where = operations.filter(({ id }) => refusalNamesOf(id).includes(name));
-    const said = where.map(({ id }) => `${id} ${wireError(refusalCalled(name, id)!, id).status}`);
+    const said = where.map(({ id }) => `${id} ${wireError(refusalNamed(name, id)!, id).status}`);
     return `| ${code(`refuse:${name}`)} | ${said.join(", ")} |`;
   });
   return ["## Every refusal", "", "| Send | to, with the status |", "| --- | --- |", ...rows, ""];

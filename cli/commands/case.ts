@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { Case, CaseStep } from "../../server/contract/cases/case.js";
 import { onlyLast } from "../../server/contract/cases/case-end.js";
 import { callOf, webhooksOf } from "../../server/contract/cases/case-steps.js";
-import type { Parting, ReplayOutcome } from "../../server/contract/cases/replay.control.js";
+import type { ReplayOutcome, StepDifferences } from "../../server/contract/cases/replay.control.js";
 import { durationOf } from "../../server/contract/clock/duration.js";
 import type { CaseListing } from "../case-file.js";
 import { commonOptions } from "../common-options.js";
@@ -188,7 +188,7 @@ function stepTable(steps: readonly CaseStep[]): string {
 
 function formatReplay(
   { steps, webhooks }: ReplayOutcome,
-  partings: readonly (Parting & { readonly line: number; readonly call: string })[],
+  partings: readonly (StepDifferences & { readonly line: number; readonly call: string })[],
   before: string | undefined,
 ): string {
   const restoreHint = before ? `\nThe old state is kept: localpix state restore ${before}` : "";

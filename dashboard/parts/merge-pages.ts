@@ -9,8 +9,8 @@ export function mergePages(
   newest: readonly RequestSummary[],
 ): readonly RequestSummary[] {
   const oldest = newest.at(-1);
-  const meets = oldest && loaded?.some((row) => isSame(row, oldest));
-  return meets && loaded ? [...newest, ...loaded.filter(({ id }) => id < oldest.id)] : newest;
+  const overlaps = oldest && loaded?.some((row) => isSame(row, oldest));
+  return overlaps && loaded ? [...newest, ...loaded.filter(({ id }) => id < oldest.id)] : newest;
 }
 
 /** After a reset the numbers repeat, but no two requests have the same duration to the microsecond. */

@@ -2,7 +2,7 @@ import { useAddress } from "./use-address.js";
 
 export interface Filters {
   /** The value of a query parameter; "" if absent. */
-  readonly of: (name: string) => string;
+  readonly get: (name: string) => string;
   readonly set: (name: string, value: string) => void;
 }
 
@@ -10,7 +10,7 @@ export interface Filters {
 export function useFilters(): Filters {
   const [search, change] = useAddress();
   return {
-    of: (name) => search.get(name) ?? "",
+    get: (name) => search.get(name) ?? "",
     set: (name, value) => change({ [name]: value }),
   };
 }

@@ -6,7 +6,7 @@ import { moneyInvariants } from "../ledger/money-invariants.js";
 import { medInvariants } from "../meds/med-invariants.js";
 import { deliveryInvariants } from "../webhooks/invariants.js";
 
-/** Checks all invariants of a world at the time of `clock`, joined from the rooms. */
+/** Checks the invariants of every room on a world, at the time of `clock`. */
 export function invariants(file: Reader, clock: Pick<Clock, "now">): () => Check[] {
   const checks = [
     moneyInvariants(file),

@@ -6,8 +6,8 @@ export interface Institution {
 }
 
 /**
- * The institutions that payers and payees of the sandbox bank with (assumption: Institutions). The order is part of
- * the contract, because the open directory derives a bank from a key by position.
+ * The banks of simulated payers and payees (assumption: Institutions). Their order must not change: the open
+ * directory derives the position of a key's bank from the key.
  */
 export const institutions: readonly Institution[] = [
   { ispb: "00000000", compe: "001", name: "Banco do Brasil" },

@@ -1,5 +1,5 @@
 import type { Case, CaseStep, CaseWebhook } from "../contract/cases/case.js";
-import type { Parting, ReplayOutcome } from "../contract/cases/replay.control.js";
+import type { ReplayOutcome, StepDifferences } from "../contract/cases/replay.control.js";
 import { isComparable, lasting } from "../contract/cases/strip-volatile-fields.js";
 import type { ControlClient } from "../contract/client.js";
 import { durationOf } from "../contract/clock/duration.js";
@@ -54,7 +54,7 @@ async function playSteps(
   const events = createEvents(client);
   let early: readonly CaseWebhook[] = [];
   let webhooks = 0;
-  const partings: Parting[] = [];
+  const partings: StepDifferences[] = [];
 
   /** Moves the clock to an instant, runs what falls due, and waits until no work is under way. */
   const moveTo = async (at: string) => {

@@ -22,15 +22,15 @@ export const errorBodies = {
         .meta({ meaning: { en: "The HTTP method of the call.", pt: "O método HTTP da chamada." } }),
       code: z.string().meta({
         meaning: {
-          en: "What went wrong, as a name to branch on; HTTP_ERROR where there is none for it.",
-          pt: "O que deu errado, como um nome a testar no código; HTTP_ERROR onde não há nenhum.",
+          en: "The error code, to branch on; HTTP_ERROR if the error has no code of its own.",
+          pt: "O código do erro, para o seu programa testar; HTTP_ERROR se o erro não tem um código próprio.",
         },
       }),
       /** One sentence, or one for each field of the body that broke a rule. */
       message: z.union([z.string(), z.array(z.string())]).meta({
         meaning: {
-          en: "What went wrong; a list for a refused body, with a sentence for each field.",
-          pt: "O que deu errado; uma lista para um corpo recusado, com uma frase por campo.",
+          en: "What went wrong; for an invalid body, a list with one sentence per field.",
+          pt: "O que deu errado; para um corpo inválido, uma lista com uma frase por campo.",
         },
       }),
       userMessage: z.string().meta({
@@ -50,8 +50,8 @@ export const errorBodies = {
         }),
       errorId: z.guid().meta({
         meaning: {
-          en: "The id of this refusal; localpix explain tells why it happened.",
-          pt: "O id desta recusa; localpix explain conta por que aconteceu.",
+          en: "The id of this refusal; localpix explain shows why it happened.",
+          pt: "O id desta recusa; localpix explain mostra por que aconteceu.",
         },
       }),
       error: z.string().meta({ meaning: meanings.error }),
@@ -60,16 +60,16 @@ export const errorBodies = {
         .optional()
         .meta({
           meaning: {
-            en: "The same as code; absent where that is HTTP_ERROR.",
-            pt: "O mesmo que code; ausente onde este é HTTP_ERROR.",
+            en: "The same as code; absent if code is HTTP_ERROR.",
+            pt: "O mesmo que code; ausente se code é HTTP_ERROR.",
           },
         }),
     })
     .meta({
       id: "FullError",
       note: {
-        en: "What the token endpoint, cash-in, cash-out and cash-out-qrcode refuse with.",
-        pt: "Com o que recusam o endpoint de token, cash-in, cash-out e cash-out-qrcode.",
+        en: "The error body of the token endpoint, cash-in, cash-out and cash-out-qrcode.",
+        pt: "O corpo de erro do endpoint de token, de cash-in, cash-out e cash-out-qrcode.",
       },
     }),
   simple: z
@@ -77,8 +77,8 @@ export const errorBodies = {
       statusCode: z.int().meta({ meaning: meanings.statusCode }),
       message: z.string().meta({
         meaning: {
-          en: "What went wrong; of a refused body a sentence for each field, with semicolons between.",
-          pt: "O que deu errado; de um corpo recusado, uma frase por campo, com ponto e vírgula entre elas.",
+          en: "What went wrong; for an invalid body, one sentence per field, separated by semicolons.",
+          pt: "O que deu errado; para um corpo inválido, uma frase por campo, separadas por ponto e vírgula.",
         },
       }),
       error: z.string().meta({ meaning: meanings.error }),
@@ -87,16 +87,16 @@ export const errorBodies = {
         .optional()
         .meta({
           meaning: {
-            en: "What went wrong, as a name to branch on; absent where there is none for it.",
-            pt: "O que deu errado, como um nome a testar no código; ausente onde não há nenhum.",
+            en: "The error code, to branch on; absent if the error has none.",
+            pt: "O código do erro, para o seu programa testar; ausente se o erro não tem um.",
           },
         }),
     })
     .meta({
       id: "SimpleError",
       note: {
-        en: "What all other endpoints refuse with.",
-        pt: "Com o que recusam todos os outros endpoints.",
+        en: "The error body of all other endpoints.",
+        pt: "O corpo de erro de todos os outros endpoints.",
       },
     }),
 } as const;
@@ -106,16 +106,16 @@ const facts = z.record(
   z.union([z.string(), z.number(), z.strictObject({ en: z.string(), pt: z.string() })]),
 );
 
-/** What the control API says no with. */
+/** The error body of the control API. */
 export const problemBody = z
   .strictObject({
     error: z.strictObject({
       code: z.string(),
       message: z.string(),
       hint: z.string().optional(),
-      /** What its words are filled with: a value, or words in each language. */
+      /** The values of the message's placeholders; a value may be a text in each language. */
       params: facts.optional(),
-      /** Every rule that the input breaks, of INPUT_INVALID. */
+      /** Every rule that the input breaks; only with INPUT_INVALID. */
       violations: z
         .array(z.strictObject({ field: z.string(), rule: z.string(), params: facts, message: z.string() }))
         .optional(),
@@ -123,6 +123,6 @@ export const problemBody = z
   })
   .meta({
     id: "Problem",
-    note: { en: "What the control API says no with.", pt: "Com o que a API de controle diz não." },
+    note: { en: "The error body of the control API.", pt: "O corpo de erro da API de controle." },
   });
 export type ProblemBody = z.infer<typeof problemBody>;

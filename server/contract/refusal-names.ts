@@ -22,7 +22,7 @@ export const refusalNames: ReadonlySet<string> = new Set(
 );
 
 /** The refusal of an operation (by its id) that has this name; undefined if there is none. */
-export const refusalCalled = (name: string, operation: string): RefusalReason | undefined =>
+export const refusalNamed = (name: string, operation: string): RefusalReason | undefined =>
   byOperation.get(operation)?.get(name) ?? aliases.get(operation)?.get(name);
 
 /** The names of the refusals of an operation, in the order of its checks. */
@@ -32,4 +32,4 @@ export const refusalNamesOf = (operation: string): string[] => [
 
 /** The ids of the operations that have a refusal of this name. */
 export const operationsRefusing = (name: string): string[] =>
-  operations.map(({ id }) => id).filter((id) => refusalCalled(name, id) !== undefined);
+  operations.map(({ id }) => id).filter((id) => refusalNamed(name, id) !== undefined);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { citationText } from "./citation.js";
 import { gatewayOperations } from "./operations.js";
 import { Refusal, refusalMessage } from "./refusal.js";
-import { refusalCalled, refusalNames } from "./refusal-names.js";
+import { refusalNamed, refusalNames } from "./refusal-names.js";
 import { type RefusalReason, refusals, wireError } from "./refusals.js";
 
 /** Every `code` of the specification with its status, copied from its tables by hand (Authentication; Errors). */
@@ -52,12 +52,12 @@ describe("the code of every refusal", () => {
   });
 
   it("leads back to its reason, for scenarios that ask for it", () => {
-    expect(refusalCalled("INSUFFICIENT_BALANCE", "cash-out-qrcode")).toBe("insufficient-balance");
+    expect(refusalNamed("INSUFFICIENT_BALANCE", "cash-out-qrcode")).toBe("insufficient-balance");
     // Here the same reason has another code, or none.
-    expect(refusalCalled("PIX_INSUFFICIENT_BALANCE", "dict-pix")).toBe("insufficient-balance");
-    expect(refusalCalled("PUB_CERT_EXPIRED", "cash-out")).toBeUndefined();
+    expect(refusalNamed("PIX_INSUFFICIENT_BALANCE", "dict-pix")).toBe("insufficient-balance");
+    expect(refusalNamed("PUB_CERT_EXPIRED", "cash-out")).toBeUndefined();
     for (const unknown of ["", "NOPE", "constructor", "HTTP_ERROR"])
-      expect(refusalCalled(unknown, "cash-out")).toBeUndefined();
+      expect(refusalNamed(unknown, "cash-out")).toBeUndefined();
   });
 });
 

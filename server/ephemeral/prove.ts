@@ -42,9 +42,9 @@ export async function prove(
 
   const elapsed = stopwatch();
   const answer = await send(account, call, token, scenario);
-  const [took, early] = [elapsed(), arrived()];
+  const [responseMs, earlyWebhooks] = [elapsed(), arrived()];
   const next = proof.next ? await callAgain(sandbox, account, operation, token) : undefined;
-  const whose = (webhooks: readonly ReceivedWebhook[]) =>
+  const ownersOf = (webhooks: readonly ReceivedWebhook[]) =>
     Promise.all(webhooks.map((webhook) => ownerOf(sandbox, webhook, next)));
 
   if (proof.answer === "lost") expectEqual("the answer", answer === null ? "lost" : answer.status, "lost");
@@ -52,9 +52,10 @@ export async function prove(
     const { status, code, takes, retryAfter, webhooks } = proof.answer;
     expectEqual("the status", answer?.status, status === "ok" ? call.operation.status : status);
     if (code !== undefined) expectEqual("the code", answer?.body.code, code);
-    if (retryAfter) expectEqual("Retry-After is there", answer?.headers.has("retry-after"), true);
-    if (takes !== undefined) expectEqual(`at least ${takes}`, took >= durationOf(takes), true);
-    if (webhooks) expectEqual("the webhooks by the time of the answer", await whose(early), webhooks);
+    if (retryAfter) expectEqual("the presence of Retry-After", answer?.headers.has("retry-after"), true);
+    if (takes !== undefined) expectEqual(`at least ${takes}`, responseMs >= durationOf(takes), true);
+    if (webhooks)
+      expectEqual("the webhooks by the time of the answer", await ownersOf(earlyWebhooks), webhooks);
   }
   if (proof.journal) expectEqual("the journal by the time of the answer", await journal(), proof.journal);
 
@@ -65,7 +66,7 @@ export async function prove(
     const after = `after ${step.after}`;
     await expectTransaction(sandbox, about, step, after);
     if (step.journal) expectEqual(`the journal ${after}`, await journal(), step.journal);
-    if (step.webhooks) expectEqual(`the webhooks ${after}`, await whose(arrived()), step.webhooks);
+    if (step.webhooks) expectEqual(`the webhooks ${after}`, await ownersOf(arrived()), step.webhooks);
   }
 }
 

@@ -17,23 +17,26 @@ import type { FactDeliveries } from "../webhooks/fact-deliveries.js";
 import type { IndexedEntry, SearchIndex, Span } from "./search-index.js";
 import { searchExpression } from "./search-text.js";
 
-/** Matches of a text that one question looks at; there may be more, which the next question looks at. */
+/** Matches of a text that are read from the index at once. */
 const CANDIDATES = 2_000;
-const MOST_CANDIDATES = 6_000;
-/** More than this many are counted as this many. */
-const MOST_COUNTED = 10_000;
+/** Matches that one request reads at most; the next page continues after them. */
+const MAX_CANDIDATES = 6_000;
+/** Counting stops here (`isCapped`). */
+const MAX_COUNTED = 10_000;
 
 const ATTEMPT: EntryType = "delivery.attempted";
 const WEBHOOK_TYPES = FACT_TYPES.filter((type) => type.startsWith("webhook."));
 const isEventType = (group: ActivityGroup): group is EventType =>
   (EVENT_TYPES as readonly string[]).includes(group);
 
+/** Entries that begin a transaction. */
 const STARTS: ReadonlySet<EntryType> = new Set([
   "charge.created",
   "cob.created",
   "payout.created",
   "refund.created",
 ]);
+/** Entries that end a transaction. */
 const ENDS: ReadonlySet<EntryType> = new Set([
   "charge.paid",
   "charge.expired",
@@ -47,8 +50,8 @@ const ENDS: ReadonlySet<EntryType> = new Set([
 type Input = Parameters<ControlHandler<typeof searchActivity>>[0];
 type Filter = Pick<Input, "text" | "account" | "from" | "to">;
 
-/** All that has happened, searched (GET /sandbox/api/activity). */
-export function activityActs({
+/** Searches and counts everything that happened (GET /sandbox/api/activity). */
+export function activityHandlers({
   journal,
   index,
   factDeliveries: deliveries,
@@ -59,7 +62,7 @@ export function activityActs({
   factDeliveries: FactDeliveries;
   cobs: Pick<Cobs, "byTxid">;
 }) {
-  /** Time never goes back, so days are a span of numbers. */
+  /** Time never goes back, so a range of days is a range of sequence numbers. */
   const spanOf = ({ from, to }: Filter): Span => ({
     first: from === undefined ? 1 : journal.firstSince(midnight(from)),
     last: to === undefined ? Number.MAX_SAFE_INTEGER : journal.firstSince(nextMidnight(midnight(to))) - 1,
@@ -85,7 +88,7 @@ export function activityActs({
   const isOfAccount = (entry: IndexedEntry, account: number | null) =>
     account === null || entry.account === null || entry.account === account;
 
-  /** The newest of a group, looked up by what it is made of. */
+  /** The newest entries of a group, read from the indexes of its entry types and event types. */
   const newestOf = (group: ActivityGroup, span: Span, account: number | null, limit: number): number[] => {
     const ofTypes = (types: readonly EntryType[]) =>
       types.flatMap((type) => index.ofType(type, span, account, limit));
@@ -113,7 +116,7 @@ export function activityActs({
       .slice(0, limit);
   };
 
-  /** The newest that match a text, and where the look-up ended if it did before the history. */
+  /** The newest entries that match a text; `next` is where the search stopped, null if it read everything. */
   const matchesOf = (
     expression: string,
     group: ActivityGroup,
@@ -123,7 +126,7 @@ export function activityActs({
   ) => {
     const found: number[] = [];
     let { last } = span;
-    for (let looked = 0; looked < MOST_CANDIDATES; looked += CANDIDATES) {
+    for (let read = 0; read < MAX_CANDIDATES; read += CANDIDATES) {
       const candidates = index.matching(expression, { first: span.first, last }, CANDIDATES);
       for (const seq of candidates) {
         const entry = index.find(seq);
@@ -141,17 +144,17 @@ export function activityActs({
     const unsearched = index.catchUp();
     const { account = null, text } = filter;
     const span = spanOf(filter);
-    const asked = {
+    const page = {
       first: span.first,
       last: before === undefined ? span.last : Math.min(span.last, before - 1),
     };
     const expression = text === undefined ? undefined : searchExpression(text);
     if (expression === null) return { rows: [], next: null, unsearched };
     if (expression !== undefined) {
-      const { found, next } = matchesOf(expression, group, asked, account, limit);
+      const { found, next } = matchesOf(expression, group, page, account, limit);
       return { rows: found.map(row), next, unsearched };
     }
-    const found = newestOf(group, asked, account, limit);
+    const found = newestOf(group, page, account, limit);
     return { rows: found.map(row), next: found.length === limit ? (found.at(-1) ?? null) : null, unsearched };
   };
 
@@ -161,7 +164,7 @@ export function activityActs({
     const span = spanOf(filter);
     const failing = (seqs?: readonly number[]) =>
       seqs === undefined
-        ? deliveries.failing(span, account, MOST_COUNTED).length
+        ? deliveries.failing(span, account, MAX_COUNTED).length
         : seqs.filter(deliveries.isFailing).length;
     const counts = Object.fromEntries(ACTIVITY_GROUPS.map((group) => [group, 0])) as Record<
       ActivityGroup,
@@ -175,23 +178,23 @@ export function activityActs({
     if (text === undefined && filter.from === undefined && filter.to === undefined) {
       for (const kind of index.counts()) add(kind, kind.count);
       counts.failing = failing();
-      return { counts, isCapped: counts.failing === MOST_COUNTED, unsearched };
+      return { counts, isCapped: counts.failing === MAX_COUNTED, unsearched };
     }
     const expression = text === undefined ? undefined : searchExpression(text);
     const seqs =
       expression === null
         ? []
         : expression === undefined
-          ? newestOf("facts", span, account, MOST_COUNTED).concat(
-              newestOf("attempts", span, account, MOST_COUNTED),
+          ? newestOf("facts", span, account, MAX_COUNTED).concat(
+              newestOf("attempts", span, account, MAX_COUNTED),
             )
-          : index.matching(expression, span, MOST_COUNTED);
+          : index.matching(expression, span, MAX_COUNTED);
     for (const seq of seqs) {
       const entry = index.find(seq);
       if (entry !== undefined) add(entry, 1);
     }
     counts.failing = failing(seqs);
-    return { counts, isCapped: seqs.length >= MOST_COUNTED, unsearched };
+    return { counts, isCapped: seqs.length >= MAX_COUNTED, unsearched };
   };
 
   const outcomeOf = (entry: JournalEntry): EntryType | null => {

@@ -1,11 +1,11 @@
-import { activityActs } from "./activity.control.js";
+import { activityHandlers } from "./activity.control.js";
 import { explainHandlers } from "./explain.control.js";
 import { recordHandlers } from "./records.control.js";
 
 export const controlHandlers = (
-  services: Parameters<typeof recordHandlers>[0] & Parameters<typeof activityActs>[0],
+  services: Parameters<typeof recordHandlers>[0] & Parameters<typeof activityHandlers>[0],
 ) => ({
   ...recordHandlers(services),
-  ...activityActs(services),
+  ...activityHandlers(services),
   ...explainHandlers(services.recorder),
 });

@@ -11,7 +11,7 @@ export interface Ids {
   token(kind: string, number: number | string, length: number): string;
   /** An integer from 0 to `below` - 1. */
   pick(kind: string, number: number | string, below: number): number;
-  /** Like `token`, at most 60 characters, for credentials: with an `own` secret it cannot be derived from the seed. */
+  /** Like `token`, at most 60 characters, for credentials; derived from the credential secret if there is one. */
   secret(kind: string, number: number | string, length: number): string;
 }
 
@@ -25,11 +25,11 @@ const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
 /**
- * `given`: the seed, or a function that returns it if replacing the world may change it. `own`: the secret that
- * credentials are derived from in place of the seed; null to use the seed.
+ * `seedSource`: the seed, or a function that returns it if replacing the world may change it. `credentialSecret`:
+ * credentials are derived from it, so that they cannot be derived from the seed; null to derive them from the seed.
  */
-export function createIds(given: number | (() => number), own: string | null = null): Ids {
-  const seed = typeof given === "number" ? () => given : given;
+export function createIds(seedSource: number | (() => number), credentialSecret: string | null = null): Ids {
+  const seed = typeof seedSource === "number" ? () => seedSource : seedSource;
   const token: Ids["token"] = (kind, number, length) => {
     const next = stream(seed(), kind, number);
     let token = "";
@@ -39,8 +39,8 @@ export function createIds(given: number | (() => number), own: string | null = n
   return {
     token,
     secret: (kind, number, length) => {
-      if (own === null) return token(kind, number, length);
-      const bytes = createHmac("sha512", own).update(`${kind} ${number}`).digest();
+      if (credentialSecret === null) return token(kind, number, length);
+      const bytes = createHmac("sha512", credentialSecret).update(`${kind} ${number}`).digest();
       // Bytes above the last multiple of the alphabet's length are dropped, because they would make some letters likelier.
       const unbiased = bytes.filter((byte) => byte < ALPHABET.length * 4).subarray(0, length);
       return Array.from(unbiased, (byte) => ALPHABET[byte % ALPHABET.length]).join("");

@@ -8,8 +8,8 @@ import type { PayoutOrder } from "./payout-order.js";
 import type { Payouts } from "./payouts.js";
 
 /**
- * The payouts of splits (Split calculation; SPLITS). An immediate part is a payout of its own; the parts of an account
- * for the same recipient at the end of a period share one payout. They run on the agenda, so a failing split does not
+ * The payouts of splits (Split calculation; SPLITS). An immediate part is sent as its own payout; at the end of a
+ * period, all parts of an account for one recipient share a payout. They run on the agenda, so a failing split does not
  * undo the payment. Needs a unit of work.
  */
 export interface Splits {
@@ -17,7 +17,7 @@ export interface Splits {
   run(id: number): void;
   /** Agenda handler: sends all parts of the period for the recipient of this part as one payout. */
   runBatch(firstId: number): void;
-  /** The transactionId of the charge of a part that waits; undefined once it is sent. */
+  /** The transactionId of the charge that an unsent part belongs to; undefined once the part is sent. */
   chargeOf(id: number): number | undefined;
 }
 
@@ -41,18 +41,18 @@ export function createSplits(
   services: { accounts: Accounts; transactions: Transactions; payouts: Payouts },
 ): Splits {
   const { accounts, transactions, payouts } = services;
-  const waiting = database.prepare<Part>(
+  const unsent = database.prepare<Part>(
     `SELECT id, charge_id AS chargeId, number, value, pix_key AS pixKey, key_type AS keyType, name, document,
        due_at AS dueAt FROM splits WHERE id = ? AND payout_id IS NULL`,
   );
-  const sent = database.prepare("UPDATE splits SET payout_id = ? WHERE id = ?");
-  // A part that is due at the same instant on its own has its own agenda row.
+  const markSent = database.prepare("UPDATE splits SET payout_id = ? WHERE id = ?");
+  // Without the immediate parts that are due at the same instant: they have their own agenda rows.
   const partsOfBatch = database.prepare<Part>(
     `SELECT s.id, s.charge_id AS chargeId, s.number, s.value, s.pix_key AS pixKey, s.key_type AS keyType, s.name,
        s.document, s.due_at AS dueAt ${SAME_RECIPIENT_SQL} AND NOT ${onAgendaSql(SPLIT)} ORDER BY s.id`,
   );
 
-  /** The first unused externalId: a client may already have used the split's own for a charge or payout. */
+  /** The first unused externalId: a client may have used the split's externalId for a charge or payout. */
   const freeExternalId = (account: number, name: string): string =>
     transactions.chargeOrPayout(account, name) ? freeExternalId(account, `${name}-2`) : name;
 
@@ -84,19 +84,19 @@ export function createSplits(
       scenario: null,
       requestId: charge.requestId,
       onInserted: (payout) => {
-        for (const { id } of parts) sent.run(payout, id);
+        for (const { id } of parts) markSent.run(payout, id);
       },
     });
   };
 
   return {
-    chargeOf: (id) => waiting.get(id)?.chargeId,
+    chargeOf: (id) => unsent.get(id)?.chargeId,
     run: (id) => {
-      const part = waiting.get(id);
+      const part = unsent.get(id);
       if (part) pay([part]);
     },
     runBatch: (firstId) => {
-      const first = waiting.get(firstId);
+      const first = unsent.get(firstId);
       if (first === undefined) return;
       const { dueAt, pixKey, document } = first;
       const { accountId: account } = transactions.get(first.chargeId);

@@ -1,12 +1,12 @@
 import type { GatewayOperation } from "../contract/operation.js";
 import { Refusal, type RefusalFacts } from "../contract/refusal.js";
-import { refusalCalled } from "../contract/refusal-names.js";
+import { refusalNamed } from "../contract/refusal-names.js";
 import type { RefusalReason } from "../contract/refusals.js";
 import type { Scenario } from "../contract/scenarios/scenario.js";
 
 /** The admission seam: throws the refusal that the scenario asks for, as if its cause were real. */
 export function admit({ admission }: Scenario, operation: GatewayOperation, body: unknown): void {
-  const reason = admission && refusalCalled(admission.refuse, operation.id);
+  const reason = admission && refusalNamed(admission.refuse, operation.id);
   if (reason) throw new Refusal(reason, simulatedFacts(reason, body));
 }
 
@@ -15,7 +15,7 @@ const BEFORE_BODY: ReadonlySet<RefusalReason> = new Set(["token-invalid", "token
 
 /** The admission seam, for refusals that come before the body is read. */
 export function admitBeforeBody({ admission }: Scenario, operation: GatewayOperation): void {
-  const reason = admission && refusalCalled(admission.refuse, operation.id);
+  const reason = admission && refusalNamed(admission.refuse, operation.id);
   if (reason && BEFORE_BODY.has(reason)) throw new Refusal(reason);
 }
 

@@ -99,7 +99,7 @@ export function createDeliverer(
     const next = outcomeOf(sent, current, {
       acknowledged,
       wasDelivered: () => deliveries.wasDelivered(id),
-      isHeld: () => holds.catch(sent),
+      isHeld: () => holds.matches(sent),
       schedule,
       now: clock.now(),
     });

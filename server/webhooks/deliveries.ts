@@ -23,12 +23,13 @@ export interface Delivery {
   readonly body: string;
   readonly status: DeliveryStatus;
   readonly attempts: number;
+  /** Attempts of the retry schedule that are used up. */
   readonly scheduledUsed: number;
-  /** How many attempts a user has requested that have not been made yet. */
+  /** Attempts that a user requested and that are still to be made. */
   readonly manualWanted: number;
-  /** The next attempts that fail without being sent. */
+  /** The next attempts fail without being sent; null: they are sent. */
   readonly failures: InjectedFailures | null;
-  /** The delivery whose next attempt this queued one waits for. */
+  /** The id of the delivery that makes its next attempt before this queued one; null: none. */
   readonly behind: number | null;
   readonly lastStatusCode: number | null;
   readonly lastError: string | null;
@@ -87,7 +88,7 @@ export interface Deliveries {
   ofListeners(): number[];
   /** How many are queued, waiting or held. */
   pending(): number;
-  /** Pending deliveries by status, and the attempts since the start by the status that each one led to. */
+  /** Pending deliveries by status, and the attempts since this process started, by the resulting status. */
   counts(): {
     queued: number;
     waiting: number;

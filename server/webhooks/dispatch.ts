@@ -30,7 +30,7 @@ export function createDispatch(
   ): NewDeliverySummary => {
     const createdAt = clock.now();
     const { url } = webhook;
-    const status = drop ? "dropped" : holds.catch(webhook) ? "held" : undefined;
+    const status = drop ? "dropped" : holds.matches(webhook) ? "held" : undefined;
     const ownDelay = (settings.schedule()[0] ?? 0) + (delayMs ?? 0);
     const delay = afterNext ? Math.max(ownDelay, MAX_WAIT_FOR_NEXT_MS) : ownDelay;
     const dueAt = status === undefined && delay > 0 ? createdAt + delay : null;

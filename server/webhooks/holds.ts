@@ -24,9 +24,9 @@ export interface Holds {
   place(filter: HoldFilter): void;
   /** Ends every hold whose deliveries all match the filter; returns how many there were. */
   end(filter: HoldFilter): number;
-  inForce(): Hold[];
+  active(): Hold[];
   /** Whether an active hold matches this delivery. */
-  catch(delivery: Pick<OutgoingWebhook, "eventType" | "url" | "accountId" | "transactionId">): boolean;
+  matches(delivery: Pick<OutgoingWebhook, "eventType" | "url" | "accountId" | "transactionId">): boolean;
 }
 
 /** A field that a filter leaves out is NULL, in rows and in parameters. */
@@ -66,8 +66,8 @@ export function createHolds(database: Database, clock: Clock): Holds {
   return {
     place: (filter) => void insert.run({ ...filterParameters(filter), at: clock.now() }),
     end: (filter) => remove.run(filterParameters(filter)).changes,
-    inForce: () => all.all().map(toHold),
-    catch: ({ eventType, url, accountId, transactionId }) =>
+    active: () => all.all().map(toHold),
+    matches: ({ eventType, url, accountId, transactionId }) =>
       matching.get(eventType, url, accountId, transactionId) !== undefined,
   };
 }

@@ -11,7 +11,7 @@ export interface RecoveryRequest extends Omit<FailedSearch, "until"> {
   readonly since: number;
   /** Deliveries created up to here (epoch milliseconds, inclusive); null: up to now. */
   readonly until: number | null;
-  /** Where an earlier call stopped; null: at `since`. */
+  /** Where an earlier call stopped; null: begin at `since`. */
   readonly after: DeliveryCursor | null;
   /** The maximum number of deliveries. */
   readonly limit: number;
@@ -44,15 +44,15 @@ export function createRecovery(
     let cursor: DeliveryCursor = after ?? { createdAt: since, id: 0 };
     let count = 0;
     for (;;) {
-      const most = Math.min(BATCH_SIZE, limit - count);
+      const batchSize = Math.min(BATCH_SIZE, limit - count);
       const batch = await database.write(() => {
-        const failed = search.failed({ until, filter, cancelled }, cursor, most);
+        const failed = search.failed({ until, filter, cancelled }, cursor, batchSize);
         for (const { id } of failed) interventions.retry(deliveries.get(id));
         return failed;
       });
       count += batch.length;
       cursor = batch.at(-1) ?? cursor;
-      if (batch.length < most || count === limit) break;
+      if (batch.length < batchSize || count === limit) break;
     }
     await database.write(() =>
       journal.append({

@@ -2,7 +2,7 @@ import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { GatewayOperation } from "../../server/contract/operation.js";
 import { gatewayOperations } from "../../server/contract/operations.js";
-import { refusalCalled, refusalNamesOf } from "../../server/contract/refusal-names.js";
+import { refusalNamed, refusalNamesOf } from "../../server/contract/refusal-names.js";
 import { wireError } from "../../server/contract/refusals.js";
 import { proofCall } from "../../server/ephemeral/proof-calls.js";
 import { proofsOf, prove } from "../../server/ephemeral/prove.js";
@@ -44,7 +44,7 @@ describe.each(refusing)("every refusal of $id is reachable on purpose", ({ id })
       ...call.options,
       scenario: `refuse:${name}`,
     });
-    const line = wireError(refusalCalled(name, id)!, id);
+    const line = wireError(refusalNamed(name, id)!, id);
     const seen = JSON.stringify(body);
     expect(status, seen).toBe(line.status);
     if (line.code) expect(body, seen).toMatchObject({ statusCode: line.status, code: line.code });

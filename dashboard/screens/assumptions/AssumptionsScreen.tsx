@@ -25,7 +25,7 @@ export default function AssumptionsScreen() {
   const { language } = useLanguage();
   const { value, problem } = useResource(`assumptions ${language}`, 0, () => loadAssumptions(language));
   const filters = useFilters();
-  const query = filters.of("q");
+  const query = filters.get("q");
   const all = useMemo(() => value ?? [], [value]);
   const groups = useMemo(() => groupsOf(all, query), [all, query]);
   const ids = groups.flatMap(({ assumptions }) => assumptions.map(({ id }) => id));

@@ -11,7 +11,7 @@ import { useBankWords } from "./words.js";
 /** A cash-in has a transactionId, a cob a txid. */
 export const idOf = ({ transactionId, txid }: OpenCharge): string => transactionId ?? txid ?? "";
 
-const AT_FIRST = 24;
+const PAGE_SIZE = 24;
 
 interface Props {
   readonly charges: readonly OpenCharge[];
@@ -23,7 +23,7 @@ interface Props {
 export function ChargeCards({ charges, selectedId, onChoose }: Props) {
   const words = useBankWords();
   const common = useWords();
-  const [visibleCount, setVisibleCount] = useState(AT_FIRST);
+  const [visibleCount, setVisibleCount] = useState(PAGE_SIZE);
   return (
     <>
       <ul className={styles.charges}>
@@ -58,7 +58,7 @@ export function ChargeCards({ charges, selectedId, onChoose }: Props) {
         <button
           type="button"
           className={buttonStyles.btn}
-          onClick={() => setVisibleCount(visibleCount + AT_FIRST)}
+          onClick={() => setVisibleCount(visibleCount + PAGE_SIZE)}
         >
           {words.cards.more(charges.length - visibleCount)}
         </button>

@@ -74,20 +74,24 @@ function HostTime() {
   return <span className="mono">{hostTimeWithZone(now)}</span>;
 }
 
-function Advancing({ to, fired, remaining: left }: NonNullable<ClockState["advancing"]>) {
+function Advancing({ to, fired, remaining }: NonNullable<ClockState["advancing"]>) {
   const words = useClockWords();
   const format = useFormat();
   return (
     <div className={styles.advancing} role="status">
-      <progress value={fired} max={Math.max(1, fired + left)} aria-label={words.advancing(format.time(to))} />
+      <progress
+        value={fired}
+        max={Math.max(1, fired + remaining)}
+        aria-label={words.advancing(format.time(to))}
+      />
       <span>
-        {words.advancing(format.time(to))} · {words.done(fired, left)}
+        {words.advancing(format.time(to))} · {words.done(fired, remaining)}
       </span>
     </div>
   );
 }
 
-/** Less than a minute is only the delay of start and response. */
+/** The offset from host time, as text. Under a minute it is only the delay of start and response, and counts as none. */
 function offset(milliseconds: number, words: ClockWords): string {
   if (Math.abs(milliseconds) < 60_000) return words.asHost;
   return milliseconds > 0

@@ -28,7 +28,7 @@ export default function ReferenceScreen() {
   const [, navigate] = useLocation();
   const search = useSearch();
   const filters = useFilters();
-  const query = filters.of("q");
+  const query = filters.get("q");
   const face: Face = FACES.find((candidate) => candidate === faceParameter) ?? "gateway";
   const asks = face === "control" ? "control" : "gateway";
   const { value: document, problem } = useResource(`${asks} ${language}`, 0, () =>

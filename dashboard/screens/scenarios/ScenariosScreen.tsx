@@ -29,7 +29,7 @@ export default function ScenariosScreen() {
   const { value, problem } = useLiveResource("scenarios", RELOADED, () => client.listScenarios());
   const all = useMemo(() => value?.scenarios ?? [], [value]);
   const filters = useFilters();
-  const filter = { query: filters.of("q"), operation: filters.of("operation"), seam: filters.of("seam") };
+  const filter = { query: filters.get("q"), operation: filters.get("operation"), seam: filters.get("seam") };
   const visible = filterScenarios(all, filter);
   const { name, hrefOf, close } = useOpenItem(
     "/scenarios",

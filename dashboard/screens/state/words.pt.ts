@@ -53,7 +53,8 @@ export const words: typeof english = {
   import: "Importar",
   drop: "Solte aqui um arquivo exportado, ou escolha um para importar",
   askImport: (name) => `Importar ${name}?`,
-  checked: (size) => `O arquivo (${size}) é conferido antes: a origem, e se as contas fecham.`,
+  checked: (size) =>
+    `Antes de importar, o sandbox confere de onde vem o arquivo (${size}) e se os valores dele batem.`,
   holdsBack: "As entregas pendentes ficam retidas até você liberá-las.",
   heldOfRestored: (held) =>
     `Restaurado de outra instalação. ${count(held, "entrega retida", "entregas retidas")}, e as novas também serão retidas.`,
@@ -64,7 +65,7 @@ export const words: typeof english = {
   caseSays:
     "Um caso é esta execução em um arquivo legível: chamadas, falhas, tempo, respostas e webhooks, sem segredos. Qualquer pessoa pode repeti-lo e ver onde diverge.",
   caseLast: "Comparar só o fim",
-  caseLastHint: "por exemplo 10m; os passos anteriores são feitos, mas não comparados",
+  caseLastHint: "por exemplo 10m; os passos anteriores são executados, mas não comparados",
   caseWhole: "tudo",
   saveCase: "Salvar o caso",
   readCase: "Ler aqui, passo a passo",

@@ -58,7 +58,7 @@ function DeliveryRow({ delivery }: { delivery: DeliverySummary }) {
   const words = useWebhooksWords();
   const [isOpen, setOpen] = useState(false);
   const row = useRef<HTMLDetailsElement>(null);
-  const isMeant = useFilters().of("delivery") === delivery.id;
+  const isMeant = useFilters().get("delivery") === delivery.id;
   useEffect(() => {
     if (!isMeant) return;
     setOpen(true);

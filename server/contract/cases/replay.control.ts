@@ -2,7 +2,7 @@ import { z } from "zod";
 import { problemBody } from "../error-bodies.js";
 import { playableCase } from "./playable-case.js";
 
-/** Replaying a case takes a while, so the answer is a line of JSON for each step, and one for the outcome. */
+/** Replaying a case takes a while, so the response has one line of JSON per step, and a last one with the outcome. */
 export const CASE_REPLAY_PATH = "/sandbox/api/case/replay";
 export const REPLAY_MEDIA_TYPE = "application/x-ndjson";
 
@@ -61,15 +61,15 @@ const difference = z.object({
 export type Difference = Readonly<z.infer<typeof difference>>;
 
 /** A step that differs from its case. */
-const parting = z.object({
+const stepDifferences = z.object({
   /** From 1. */
   step: z.int(),
   differences: z.array(difference),
 });
-export type Parting = Readonly<z.infer<typeof parting>>;
+export type StepDifferences = Readonly<z.infer<typeof stepDifferences>>;
 
 /** The outcome of a replay. */
-const outcome = z.object({ steps: z.int(), webhooks: z.int(), partings: z.array(parting) });
+const outcome = z.object({ steps: z.int(), webhooks: z.int(), partings: z.array(stepDifferences) });
 export type ReplayOutcome = Readonly<z.infer<typeof outcome>>;
 
 /** One line of the answer: the progress, from step 0, and at the end the outcome or the problem that ended it. */

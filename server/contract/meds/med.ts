@@ -3,7 +3,7 @@ import { meanings } from "../field-meanings.js";
 import { flag, instant, reais } from "../fields.js";
 import type { Localized } from "../localized.js";
 import { gatewayOperation } from "../operation.js";
-import { soundWindow, windowParameters } from "../transactions/date-window.js";
+import { validWindow, windowParameters } from "../transactions/date-window.js";
 import { pageNumber, pageSize } from "../transactions/page-parameters.js";
 
 /** Requests per minute and account (RATE_429). */
@@ -46,7 +46,7 @@ const bank = (name: Localized) =>
     name: z.string().meta({ meaning: name }),
   });
 
-/** Resources, MED; the field that the table does not name is `transaction` (MED_TRANSACTION_FIELD). */
+/** Resources, MED. The specification's table leaves one field unnamed; here it is `transaction` (MED_TRANSACTION_FIELD). */
 export const medRecord = z
   .strictObject({
     id: z.int().meta({ meaning: meanings.medRecordId }),
@@ -146,7 +146,7 @@ export const listMeds = gatewayOperation({
   authenticated: true,
   errors: "simple",
   status: 200,
-  query: soundWindow(
+  query: validWindow(
     z.object({
       status: z.enum(MED_STATUSES).optional().meta({ meaning: meanings.status }),
       isReconciled: flag()

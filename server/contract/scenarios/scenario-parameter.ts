@@ -66,8 +66,8 @@ export function parameterRule(parameter: ScenarioParameter): { readonly pt: stri
       };
     case "refusal":
       return {
-        pt: "um código de recusa desta operação, ou o nome de um motivo sem código",
-        en: "a code that this operation refuses with, or the name of a reason without one",
+        pt: "um código de erro desta operação, ou o nome de uma recusa sem código",
+        en: "an error code of this operation, or the name of a refusal without a code",
       };
     case "status": {
       const list = parameter.of.join(", ");
@@ -82,8 +82,8 @@ export function parameterRule(parameter: ScenarioParameter): { readonly pt: stri
       const [from, to] = [parameter.from, parameter.to].map((text) => formatDuration(durationOf(text)));
       const clamped = parameter.above === "clamp";
       return {
-        pt: `uma duração com unidade, de ${from} a ${to}${clamped ? " (maiores valem o máximo)" : ""}`,
-        en: `a duration with a unit, from ${from} to ${to}${clamped ? " (longer ones count as that)" : ""}`,
+        pt: `uma duração com unidade, de ${from} a ${to}${clamped ? " (maiores valem ${to})" : ""}`,
+        en: `a duration with a unit, from ${from} to ${to}${clamped ? " (longer ones count as ${to})" : ""}`,
       };
     }
   }

@@ -69,7 +69,7 @@ interface Ends {
 }
 
 /** Checks the range if both ends are valid, even if other parameters are wrong. */
-export const soundWindow = <Query extends z.ZodType<Ends>>(query: Query, longestDays = LONGEST_DAYS) =>
+export const validWindow = <Query extends z.ZodType<Ends>>(query: Query, longestDays = LONGEST_DAYS) =>
   query
     .superRefine(
       ({ startDate, endDate }, context) => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { gatewayOperation } from "../operation.js";
-import { soundWindow, windowParameters } from "./date-window.js";
+import { validWindow, windowParameters } from "./date-window.js";
 import { listParameters, transactionPage } from "./transaction-record.js";
 
 export const DEFAULT_DAYS = 31;
@@ -23,7 +23,7 @@ export const listTransactions = gatewayOperation({
   authenticated: true,
   errors: "simple",
   status: 200,
-  query: soundWindow(
+  query: validWindow(
     z.object({
       ...listParameters(100),
       ...windowParameters({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { meanings } from "../field-meanings.js";
 import { gatewayOperation } from "../operation.js";
-import { soundWindow, windowParameters } from "./date-window.js";
+import { validWindow, windowParameters } from "./date-window.js";
 import { listParameters, transactionPage, transactionRecord } from "./transaction-record.js";
 
 /** The limit of `total` and of the rows that can be paged through (Limits). */
@@ -26,7 +26,7 @@ export const transactionsByKey = gatewayOperation({
   errors: "simple",
   status: 200,
   params: z.object({ pixKey: z.string().meta({ meaning: meanings.transactionsByKeyParametersPixKey }) }),
-  query: soundWindow(
+  query: validWindow(
     z.object({
       ...listParameters(1000),
       ...windowParameters({

@@ -13,9 +13,9 @@ export const hasAuthority = (text: string): boolean =>
 export type WebhookBounds = Pick<Settings, "allowHttpWebhooks" | "webhookAddresses">;
 
 /**
- * Whether webhooks may be sent to a URL. Plain HTTP needs `allowHttpWebhooks` (POST /api/webhooks), and is limited to
- * receivers on this machine, unless webhooks are limited to private networks: then any host name is allowed, for
- * example of another container, because its address is checked when a webhook is sent.
+ * Whether webhooks may be sent to a URL. HTTPS is always allowed. HTTP needs `allowHttpWebhooks` (POST /api/webhooks)
+ * and a receiver on this machine. If `webhookAddresses` is `private`, any host is allowed over HTTP, such as another
+ * container: its address is checked when a webhook is sent.
  */
 export function mayBeCalled(text: string, { allowHttpWebhooks, webhookAddresses }: WebhookBounds): boolean {
   const { protocol, hostname } = new URL(text);

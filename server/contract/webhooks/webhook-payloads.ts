@@ -36,7 +36,7 @@ export const webhookPayload = z.union([
   medPayload,
 ]);
 
-const whatever = (payload: z.ZodType) => ({ v1: payload, v2: payload });
+const inBothVersions = (payload: z.ZodType) => ({ v1: payload, v2: payload });
 
 /** The payload of each event in both formats (EVENT_FORMAT); a MED event has one (MED_FORMAT). */
 export const payloadsByEvent: Readonly<Record<EventType, Readonly<Record<WebhookVersion, z.ZodType>>>> = {
@@ -44,9 +44,9 @@ export const payloadsByEvent: Readonly<Record<EventType, Readonly<Record<Webhook
   cash_out: { v1: cashOutPayload, v2: transferPayload },
   refund_in: { v1: cashInReversalPayload, v2: refundPayload },
   refund_out: { v1: cashOutReversalPayload, v2: refundPayload },
-  med_created: whatever(medCreatedPayload),
-  med_accepted: whatever(medAcceptedPayload),
-  med_rejected: whatever(medRejectedPayload),
+  med_created: inBothVersions(medCreatedPayload),
+  med_accepted: inBothVersions(medAcceptedPayload),
+  med_rejected: inBothVersions(medRejectedPayload),
 };
 
 /** Whether an event has two formats, so that the version of a registration matters. */
@@ -55,8 +55,8 @@ export const hasTwoFormats = (eventType: EventType): boolean =>
 
 /** The payload of an event for a URL with this version; null: the default format of the event (EVENT_FORMAT). */
 export function payloadSchema(eventType: EventType, version: WebhookVersion | null): z.ZodType {
-  const natural = eventType === "cash_out" ? "v1" : "v2";
-  return payloadsByEvent[eventType][version ?? natural];
+  const defaultVersion = eventType === "cash_out" ? "v1" : "v2";
+  return payloadsByEvent[eventType][version ?? defaultVersion];
 }
 
 export type WebhookPayload = FlatPayload | ReversalPayload | EnvelopedPayload | MedPayload;

@@ -1,6 +1,6 @@
 import type { Case } from "../../../../server/contract/cases/case.js";
 import { callOf } from "../../../../server/contract/cases/case-steps.js";
-import type { Parting } from "../../../../server/contract/cases/replay.control.js";
+import type { StepDifferences } from "../../../../server/contract/cases/replay.control.js";
 import { AccountLink } from "../../../parts/AccountLink.js";
 import styles from "./Case.module.css";
 import { useCaseWords } from "./words.js";
@@ -13,7 +13,7 @@ export function ReplayDifferences({
   partings,
   content,
 }: {
-  readonly partings: readonly Parting[];
+  readonly partings: readonly StepDifferences[];
   readonly content: Case;
 }) {
   const words = useCaseWords();

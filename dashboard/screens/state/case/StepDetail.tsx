@@ -1,6 +1,6 @@
 import type { CaseStep, CaseWebhook } from "../../../../server/contract/cases/case.js";
 import { callOf } from "../../../../server/contract/cases/case-steps.js";
-import type { Parting } from "../../../../server/contract/cases/replay.control.js";
+import type { StepDifferences } from "../../../../server/contract/cases/replay.control.js";
 import { phraseOf } from "../../../../server/contract/http-phrases.js";
 import { Card } from "../../../parts/Card.js";
 import cardStyles from "../../../parts/Card.module.css";
@@ -22,7 +22,7 @@ interface Props {
   readonly step: CaseStep;
   /** The line of the file where the step begins. */
   readonly line: number;
-  readonly parting: Parting | null;
+  readonly parting: StepDifferences | null;
 }
 
 /** One step of a case: call, response, webhooks, and the differences of the last replay. */

@@ -1,6 +1,6 @@
 import type { CaseStep } from "../../../../server/contract/cases/case.js";
 import { callOf } from "../../../../server/contract/cases/case-steps.js";
-import type { Parting } from "../../../../server/contract/cases/replay.control.js";
+import type { StepDifferences } from "../../../../server/contract/cases/replay.control.js";
 import { useAccounts } from "../../../feed/hooks.js";
 import { StatusTag } from "../../../parts/StatusTag.js";
 import { Tag } from "../../../parts/Tag.js";
@@ -13,7 +13,7 @@ import { useCaseWords } from "./words.js";
 interface Props {
   readonly number: number;
   readonly step: CaseStep;
-  readonly parting: Parting | null;
+  readonly parting: StepDifferences | null;
 }
 
 /** One step in the list. */
