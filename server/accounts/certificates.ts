@@ -26,7 +26,7 @@ export interface CurrentCertificate extends KeyedCertificate {
 export interface Certificates {
   /** Issues and stores a certificate; every `kind` but `valid` has its mistake on purpose. */
   issue(kind: CertificateKind, account: number): Promise<IssuedCertificate>;
-  /** The valid certificate of an account, made when somebody first asks for it, and anew once it has expired. */
+  /** The valid certificate of an account; issued on first use, and again once it has expired. */
   ofAccount(account: number): Promise<CurrentCertificate>;
   /**
    * Carries the valid certificate of an account over to a world that is about to replace this one. The returned

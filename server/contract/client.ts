@@ -6,7 +6,7 @@ import type { ControlOperationName, controlOperations } from "./operations.js";
 
 type Operations = typeof controlOperations;
 
-/** Every control operation as a function: one flat input in, the answer out, a ControlError when it says no. */
+/** Every control operation as a function: takes one flat input, returns the answer, throws a ControlError if refused. */
 export type ControlClient = {
   [Name in ControlOperationName]: (
     input?: z.input<Operations[Name]["input"]>,

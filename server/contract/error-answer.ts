@@ -25,7 +25,7 @@ export interface ErrorAnswer {
 const TOKEN_ENDPOINT = "access-token";
 
 /**
- * The answer to a refusal, in the shape of its operation (Errors: two body shapes). A refused body gets one sentence per
+ * The answer to a refusal, in the shape of its operation (Errors: two body shapes). An invalid body gets one sentence per
  * field, and the business code only if all its violations have that code. The full shape lists the sentences and has the
  * hint in `details`; the simple shape joins them into one text (SIMPLE_LIST), followed by the hint.
  */

@@ -7,7 +7,7 @@ export const meanings = {
     pt: "O token, um JWT, como vai no cabeçalho Authorization.",
   },
   tokenType: {
-    en: "The word that stands before the token in the Authorization header.",
+    en: "The word before the token in the Authorization header.",
     pt: "A palavra que vem antes do token no cabeçalho Authorization.",
   },
   expiresIn: { en: "Seconds until the token expires.", pt: "Segundos até o token expirar." },
@@ -25,17 +25,17 @@ export const meanings = {
   },
   originalAmount: { en: "The amount without the fee.", pt: "O valor sem a tarifa." },
   feeAmount: {
-    en: "The account's fee for it; 0 when it ended ERROR.",
-    pt: "A tarifa da conta por ela; 0 quando terminou em ERROR.",
+    en: "The account's fee; 0 if the status is ERROR.",
+    pt: "A tarifa da conta; 0 se o status é ERROR.",
   },
   finalAmount: {
-    en: "The amount with the fee: added to what goes out, taken off what comes in.",
-    pt: "O valor com a tarifa: somada ao que sai, descontada do que entra.",
+    en: "The amount with the fee: added to money sent, subtracted from money received.",
+    pt: "O valor com a tarifa: somada aos envios, descontada dos recebimentos.",
   },
   createdAt: { en: "When it was created, in UTC.", pt: "O momento da criação, em UTC." },
   counterpart: {
-    en: "The other side: the payer of what came in, the recipient of what went out.",
-    pt: "O outro lado: o pagador do que entrou, o recebedor do que saiu.",
+    en: "The other side: the payer of money received, the recipient of money sent.",
+    pt: "A outra parte: o pagador de um valor recebido, o recebedor de um valor enviado.",
   },
   name: { en: "Their name; null until it is known.", pt: "O nome; null até que se conheça." },
   document: {
@@ -57,8 +57,8 @@ export const meanings = {
   accountBranch: { en: "The branch of their account.", pt: "A agência da conta." },
   accountNumber: { en: "The number of their account.", pt: "O número da conta." },
   transactionPageMetadata: {
-    en: "Which page this is, and how many there are.",
-    pt: "Qual página é esta, e quantas há.",
+    en: "The current page and the number of pages.",
+    pt: "A página atual e o número de páginas.",
   },
   page: { en: "Which page, from 1.", pt: "Qual página, a partir de 1." },
   size: {
@@ -80,8 +80,8 @@ export const meanings = {
   },
   descricao: { en: "A message to the payer.", pt: "Uma mensagem ao pagador." },
   expiracao: {
-    en: "Seconds from its creation for which it can be paid.",
-    pt: "Segundos, a partir da criação, em que pode ser paga.",
+    en: "How long it can be paid, in seconds from its creation.",
+    pt: "Por quanto tempo pode ser paga, em segundos a partir da criação.",
   },
   txid: { en: "Your id of the cob; it is used once.", pt: "O seu id da cob; é usado uma só vez." },
   devedor: {
@@ -109,10 +109,10 @@ export const meanings = {
   chave: { en: "The PIX key of the cob.", pt: "A chave PIX da cob." },
   solicitacaoPagador: { en: "A text that the payer is shown.", pt: "Um texto que o pagador vê." },
   infoAdicionais: {
-    en: "More that the payer is shown, each a name with a text.",
-    pt: "O que mais o pagador vê, cada item um nome com um texto.",
+    en: "More information for the payer: a list of names with texts.",
+    pt: "Mais informações para o pagador: uma lista de nomes com textos.",
   },
-  infoAdicionaisNome: { en: "What stands before the text.", pt: "O que vem antes do texto." },
+  infoAdicionaisNome: { en: "The label of the text.", pt: "O rótulo do texto." },
   infoAdicionaisValor: { en: "The text.", pt: "O texto." },
   endToEndId: {
     en: "The payment's id between institutions: E, ISPB, minute in UTC and 11 characters.",
@@ -133,41 +133,44 @@ export const meanings = {
     pt: "O que o outro banco pede: uma devolução, ou cancelar uma.",
   },
   cause: {
-    en: "What is said to have happened; null where nobody said.",
-    pt: "O que teria acontecido; null onde ninguém disse.",
+    en: "The reported cause; null if none was reported.",
+    pt: "A causa informada; null se nenhuma foi informada.",
   },
   description: {
-    en: "What the other bank has written about it; null where it has written nothing.",
-    pt: "O que o outro banco escreveu sobre ele; null onde não escreveu nada.",
+    en: "The other bank's description; null if it gave none.",
+    pt: "A descrição do outro banco; null se ele não informou nenhuma.",
   },
   analysisResult: {
-    en: "How the analysis ended; null before, and where there was none.",
-    pt: "Como terminou a análise; null antes dela, e onde não houve.",
+    en: "The result of the analysis; null if there is none yet.",
+    pt: "O resultado da análise; null se ainda não há.",
   },
   analysisDetails: {
-    en: "Why the analysis ended so; null before, and where nobody said.",
-    pt: "Por que a análise terminou assim; null antes dela, e onde ninguém disse.",
+    en: "The reason for the result; null if none was given.",
+    pt: "O motivo do resultado; null se nenhum foi informado.",
   },
   medRecordTransaction: {
-    en: "The payment that is contested; null where the account has received no such payment.",
-    pt: "O pagamento contestado; null onde a conta não recebeu tal pagamento.",
+    en: "The contested payment; null if the account did not receive it.",
+    pt: "O pagamento contestado; null se a conta não o recebeu.",
   },
   medRecordTransactionAmount: {
-    en: "All that was paid, whatever part of it is contested.",
-    pt: "Tudo o que foi pago, seja qual for a parte contestada.",
+    en: "The full amount of the payment, even if only a part is contested.",
+    pt: "O valor total do pagamento, mesmo que só uma parte seja contestada.",
   },
   updatedAt: { en: "When the MED changed last, in UTC.", pt: "Quando o MED mudou por último, em UTC." },
   pageSize: { en: "How many MEDs a page has at most.", pt: "Quantos MEDs uma página tem no máximo." },
-  success: { en: "Always true: what goes wrong is refused.", pt: "Sempre true: o que dá errado é recusado." },
+  success: {
+    en: "Always true; a failure is an error response.",
+    pt: "Sempre true; uma falha é uma resposta de erro.",
+  },
   message: { en: "What was done, in a sentence.", pt: "O que foi feito, em uma frase." },
   event: {
-    en: "What it tells of; flat payloads are told apart by it.",
-    pt: "De que se trata; por ele se distinguem os payloads planos.",
+    en: "The type of the event; flat payloads differ by it.",
+    pt: "O tipo do evento; é ele que distingue os payloads planos.",
   },
   transactionType: { en: "How the money moves.", pt: "Como o dinheiro se move." },
   externalId: {
-    en: "Your own id of it; of a cob's payment the txid; null where there is neither.",
-    pt: "O seu próprio id dela; no pagamento de uma cob, o txid; null onde não há nenhum dos dois.",
+    en: "Your own id, or the txid of a paid cob; null if there is neither.",
+    pt: "O seu próprio id, ou o txid de uma cob paga; null se não há nenhum dos dois.",
   },
   pixKey: { en: "The PIX key that was paid.", pt: "A chave PIX que foi paga." },
   processingDate: {
@@ -175,15 +178,15 @@ export const meanings = {
     pt: "Quando a transação foi concluída, em UTC.",
   },
   errorCode: {
-    en: "Why it failed, as a code; null when it did not.",
-    pt: "Por que falhou, em um código; null quando não falhou.",
+    en: "The error code; null if it did not fail.",
+    pt: "O código do erro; null se não falhou.",
   },
   metadata: {
     en: "Further facts: after a rejection spiCode, the settlement system's code for it.",
     pt: "Outros fatos: depois de uma rejeição, spiCode, o código dela no sistema de liquidação.",
   },
   blockStatus: {
-    en: "What became of the money that was blocked; null until the analysis is over.",
+    en: "What happened to the blocked money; null until the analysis is over.",
     pt: "O que foi feito do dinheiro bloqueado; null até o fim da análise.",
   },
   statusHistory: {
@@ -195,5 +198,5 @@ export const meanings = {
     en: "The key that was paid: one of yours, or a recipient's.",
     pt: "A chave que foi paga: uma sua, ou a de um recebedor.",
   },
-  status: { en: "Only what is in this state.", pt: "Só o que está neste estado." },
+  status: { en: "Only entries with this status.", pt: "Só os itens com este status." },
 } as const satisfies Record<string, Localized>;

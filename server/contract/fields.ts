@@ -31,7 +31,7 @@ export const filledText = (max: number) =>
     .refine((value) => value !== "", "não pode ser vazio")
     .meta({ maxLength: max, minLength: 1 });
 
-/** The sentence for a value of a wrong type; one that is missing, or null, is told by the usual sentence. */
+/** The message for a value of a wrong type. A missing or null value keeps the usual message. */
 export const invalidValueType =
   (rule: string) =>
   ({ input }: { readonly input?: unknown }) =>

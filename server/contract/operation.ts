@@ -54,7 +54,7 @@ export interface GatewayOperation<
   readonly forms?: true;
   readonly answer: Answer;
   readonly refusals: readonly RefusalReason[];
-  /** The assumptions that a refusal of this operation rests on, beside those of the refusal's own definition. */
+  /** The assumptions that apply to a refusal of this operation, besides those of the refusal itself. */
   readonly refusalAssumptions?: Readonly<Partial<Record<RefusalReason, readonly AssumptionId[]>>>;
   /** The assumption about the format of a field, by its path (`*` for an item of a list); without one: TEXT. */
   readonly fieldAssumptions?: Readonly<Record<string, AssumptionId>>;

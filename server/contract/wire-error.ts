@@ -15,7 +15,7 @@ export interface WireError {
   readonly isAboutBody?: true;
   /** The rule that was broken. */
   readonly rule: Citation;
-  /** The assumptions that this refusal rests on beside its rule: numbers, orders and texts that localpix decides. */
+  /** The assumptions that apply to this refusal besides its rule: numbers, orders and texts that localpix decides. */
   readonly assumptions?: readonly AssumptionId[];
   /** How an operation, by its id, answers the same reason differently. */
   readonly per?: Readonly<Record<string, Partial<OwnAnswer>>>;

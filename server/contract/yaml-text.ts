@@ -17,7 +17,7 @@ import { mustExist } from "./must-exist.js";
 import { nearMatches } from "./near.js";
 import { messageText } from "./rules.js";
 
-/** Something wrong with a value that is well-formed, found by looking at all of the file. */
+/** A problem of a valid value that only the whole file shows. */
 export interface Inconsistency {
   readonly code: "custom";
   readonly path: readonly PropertyKey[];
@@ -29,50 +29,50 @@ export interface Inconsistency {
 export interface TextProblem {
   readonly line: number;
   readonly column: number;
-  /** A sentence without its subject's file, with what was probably meant. */
+  /** A sentence, with a suggestion if there is one; it does not name the file. */
   readonly message: string;
 }
 
 export type ReadYaml<Value> =
   | {
       readonly value: Value;
-      /** Where what stands at a path begins in the text. */
+      /** The position at which the value at a path begins. */
       readonly placeOf: (path: readonly PropertyKey[]) => Pick<TextProblem, "line" | "column">;
       readonly problems?: undefined;
     }
   | { readonly problems: readonly TextProblem[] };
 
 /**
- * How much a file may ask of whoever reads it: a sandbox reads files of others too, and answers nobody meanwhile. It is
- * far beyond what a person writes.
+ * Limits of a file, far beyond what a person writes. A sandbox also reads files of others, and does not answer requests
+ * meanwhile.
  */
 const MOST = {
   characters: 16_000,
-  /** Problems that are told; of more, only their number. */
+  /** Reported problems; beyond that, only their number. */
   problems: 20,
   messageCharacters: 400,
-  /** Maps, lists and the keys between them, one within the other. A body of JSON may be 64 deep (BODY_LIMIT). */
+  /** Nesting of maps, lists and their keys. A JSON body may be 64 deep (BODY_LIMIT). */
   depth: 200,
-  /** The same while the text is parsed, with lists that nobody has closed; other mistakes are told before. */
+  /** The same while the text is parsed, including unclosed lists; higher, so that other mistakes are reported first. */
   parsedDepth: 2_000,
   /** Words, signs, indents and line ends; a case as long as it may be has 2.7 million. */
   tokens: 3_000_000,
-  /** What aliases stand for, all in all, where one holds others. */
+  /** Nodes that all aliases expand to, including aliases within aliases. */
   aliases: 100,
 } as const;
 
 const TOO_DEEP = "this is nested too deeply.";
 const TOO_MANY = "from here on there is too much to read.";
 
-/** Something wrong, found at an offset of the text. The message is made when it is told. */
+/** A problem at an offset of the text. The message is built when it is reported. */
 interface Finding {
   readonly offset: () => number;
   readonly message: () => string;
 }
 
 /**
- * Reads a YAML file of a format. Nothing that the schema does not know passes, and what `check` finds in a value that
- * is well-formed does not either: every problem is told with its place. `characters` is how long the text may be.
+ * Reads a YAML file and validates it with `schema` (unknown keys are problems, too) and then, if it is valid, with
+ * `check`. Returns every problem with its line and column. `characters` is the maximum length of the text.
  */
 export function readYamlText<Schema extends z.ZodType>(
   text: string,
@@ -207,7 +207,7 @@ type OnError = (
   message: string,
 ) => void;
 
-/** What YAML allows and no format here has, found before anything is made of the document. */
+/** Finds YAML features that no format here uses, before the document is converted. */
 function misshapen(document: Document): Finding[] {
   const found: Finding[] = [];
   const wrong = (node: unknown, message: string) =>
@@ -256,11 +256,11 @@ const cut = (message: string) =>
 
 type Issue = z.core.$ZodIssue | Inconsistency;
 
-/** What is missing is often there, under a key that was mistyped. */
+/** A missing key is often there but mistyped, so unknown keys come first. */
 const typosFirst = (one: z.core.$ZodIssue, other: z.core.$ZodIssue) =>
   Number(other.code === "unrecognized_keys") - Number(one.code === "unrecognized_keys");
 
-/** Of the ways in which a union fails, the one that came furthest with the fewest complaints: that is what was meant. */
+/** The issues of the alternative of a union that matched deepest with the fewest issues: probably the intended one. */
 function deepest(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== "invalid_union" || issue.errors.length === 0) return [issue];
   const depth = (issues: readonly z.core.$ZodIssue[]) =>

@@ -156,7 +156,7 @@ const rowRules: Partial<Record<Table, (row: never) => BrokenRule | null>> = {
     const said = JSON.parse(data) as { reason?: string };
     const broken = brokenBy(facts[type], "data", said);
     if (broken !== null) return broken;
-    // What a refusal rests on is found by its reason.
+    // The assumptions of a refusal are looked up by its reason.
     const isKnown = type !== "request.refused" || Object.hasOwn(refusals, String(said.reason));
     return isKnown
       ? null
@@ -210,7 +210,7 @@ function brokenBy(schema: z.ZodType, column: string, value: unknown): BrokenRule
     : { column, rule, path: issue.path.join("."), part: issue.input };
 }
 
-/** More than these are no help to whoever reads them. */
+/** A longer list would not help the reader. */
 const MOST_VALUES = 10;
 
 /** The rule that a value breaks, in the words of a data file. */

@@ -299,7 +299,7 @@ export const storedValues = {
     path: filled,
     headers: json(wholeRequest.shape.headers),
     body: text,
-    // 0: whoever asked had gone before there was an answer.
+    // 0: the client disconnected before the response.
     status: z.union([z.literal(0), status]),
     answer: text,
     duration_ms: z.number().min(0),

@@ -8,15 +8,15 @@ import { openSqlite } from "../kernel/sqlite.js";
 import { searchableText } from "./search-text.js";
 
 /**
- * The index behind the search of the page. It lies in a temporary database of its own that is built when somebody
- * first searches and thrown away with the sandbox: whoever never searches pays nothing for it, the data file stays as
- * small as the ledger makes it, and a file from somebody else cannot bring a broken index along.
+ * The search index of the journal. It is a temporary database that is built at the first search and deleted when the
+ * sandbox stops. So a sandbox without searches pays nothing, the data file stays small, and an imported file cannot
+ * contain a broken index.
  *
- * It is read from the journal in blocks, newest first, and what has been appended since is read at each question. Work
- * is done in slices, so that a long history holds up nobody.
+ * The journal is indexed in blocks, newest first; each search first indexes new entries. The rest is indexed in slices
+ * between other work, so that a long history does not block requests.
  */
 export interface SearchIndex {
-  /** Reads what is new, and of what is old as much as one question may. Answers how many entries are unread. */
+  /** Indexes new entries, and a limited number of old ones. Returns how many entries are not indexed yet. */
   catchUp(): number;
   /** Facts of one type, newest first, as numbers of journal entries. `account` null: of all. */
   ofType(type: EntryType, span: Span, account: number | null, limit: number): number[];
@@ -26,7 +26,7 @@ export interface SearchIndex {
   matching(expression: string, span: Span, limit: number): number[];
   /** Transactions that match an expression, newest first, by id. */
   transactions(expression: string, before: number, limit: number): number[];
-  /** What an entry is; undefined where it is not indexed. */
+  /** The type, event and account of an entry; undefined if it is not indexed. */
   find(seq: number): IndexedEntry | undefined;
   /** How many facts there are of each kind. */
   counts(): readonly IndexedCount[];
@@ -61,7 +61,7 @@ interface JournalRow {
 const BLOCK = 500;
 /** An event is queued in the unit of work of its fact, so its entry follows closely. */
 const AHEAD = 16;
-/** How many blocks a question reads before it is answered; the rest is read one by one between other work. */
+/** How many blocks a search indexes before it is answered; the rest is indexed one by one between other work. */
 const BLOCKS_AT_ONCE = 4;
 /** Of no account. SQLite compares numbers faster than it looks for NULL. */
 const NOBODY = 0;
@@ -97,7 +97,7 @@ export function createSearchIndex(database: Database): SearchIndex {
     built ??= build();
     return built;
   };
-  /** The entries that are read: none, or all of `low` to `high`. */
+  /** The indexed entries: none, or all from `low` to `high`. */
   let low = 0;
   let high = 0;
   let isReading = false;
@@ -135,7 +135,7 @@ export function createSearchIndex(database: Database): SearchIndex {
   const newest = () => newestEntry.get()?.seq ?? 0;
   const unread = () => newest() - high + (low - 1);
 
-  /** Reads what is new, then what is old, at most so many blocks. */
+  /** Indexes new entries, then old ones, up to this many blocks. */
   const read = (blocks: number) => {
     if (built === undefined) [low, high] = [newest() + 1, newest()];
     const end = newest();
@@ -154,7 +154,7 @@ export function createSearchIndex(database: Database): SearchIndex {
     });
   };
 
-  /** Goes on after the answer, a block per turn of the event loop, until all is read or the world is another one. */
+  /** Continues after the response, one block per turn of the event loop, until all is indexed or the world is replaced. */
   const readOn = async () => {
     const begun = built;
     isReading = true;

@@ -29,11 +29,11 @@ export interface Database {
    * begins to wait, for callers that need not wait with it.
    */
   write<Result>(work: () => Result, onHeld?: () => void): Promise<Result>;
-  /** Resolves once no other program holds the file; rejects like `write`. For what `replace` would otherwise fail at. */
+  /** Resolves once no other program holds the file; rejects like `write`. Call it before `replace`, which does not wait. */
   whenFree(): Promise<void>;
   /**
-   * Within a unit of work: runs a part of it that is undone alone when it throws, and answers with what it
-   * returned or threw. Throws itself only when SQLite has given up the whole transaction.
+   * Within a unit of work: runs a part of it that is rolled back alone if it throws; returns its result or its
+   * error. Throws only if SQLite has rolled back the whole transaction.
    */
   savepoint<Result>(work: () => Result): WorkOutcome<Result>;
   /** Within a unit of work: calls back once, after its commit; never if it is rolled back. */
@@ -43,18 +43,18 @@ export interface Database {
   /** Calls back after each commit, after its `afterCommit` callbacks. */
   onCommitted(callback: () => void): void;
   /**
-   * Puts another world in the place of this one, now: what waits is committed before, nothing shares the
-   * commit, and references between tables are not watched, so that tables are filled in any order. Throws
-   * what `work` throws, and everything is as it was; SQLITE_BUSY at once where another program holds the file.
+   * Replaces the world at once. Waiting units of work are committed first; `work` gets its own commit, without foreign
+   * key checks, so it may fill tables in any order. If `work` throws, nothing changes and the error is rethrown. Throws
+   * SQLITE_BUSY without waiting if another program holds the file.
    */
   replace<Result>(work: () => Result): Result;
   /** Called when the world has been replaced, before anything else runs: forget what you know of the old one. */
   onReplaced(forget: () => void): void;
-  /** How often the world was replaced: whoever waits in the middle of work compares it before going on. */
+  /** How often the world was replaced. Work that awaits compares it before it goes on. */
   generation(): number;
-  /** Throws WorldReplaced when the world is not the one of that generation any more. */
+  /** Throws WorldReplaced if the world was replaced since that generation. */
   requireGeneration(generation: number): void;
-  /** Why nothing is written at present: a deleted or replaced file, or what `refuseWrites` was given; null: it is. */
+  /** Why writes are refused: the file was deleted or replaced, or the reason given to `refuseWrites`; null: they are not. */
   unwritable(): Error | null;
   /** Called whenever `unwritable` gets another reason. */
   onUnwritable(callback: (reason: Error) => void): void;
@@ -92,7 +92,7 @@ interface Waiting {
 /** How long a unit of work waits for another program that holds the file, and how long between its tries. */
 const PATIENCE_MS = 5_000;
 const RETRY_MS = 25;
-/** How long SQLite itself may wait, which nothing else can be done in: for what others hold in passing. */
+/** How long SQLite itself waits for a short lock. It blocks the process meanwhile. */
 const BLOCKED_MS = 5;
 
 /**
@@ -245,7 +245,7 @@ export function openDatabase(path: string): Database {
     let result: ReturnType<typeof work>;
     try {
       commitAll();
-      // What still waits belongs to this world, so it cannot be left for the next.
+      // Waiting units of work belong to this world, so they are committed before the next one.
       if (waiting.length > 0) throw held;
       mustBe(file.gone());
       // SQLite takes this outside of transactions only.
@@ -292,7 +292,7 @@ export function openDatabase(path: string): Database {
     },
     write,
     whenFree: async () => {
-      // Another world ends the refusal, so that it must not be refused itself.
+      // Replacing the world ends the refusal, so it must not be refused itself.
       if (refusal === null) await write(() => undefined);
     },
     savepoint: apart,
@@ -306,7 +306,7 @@ export function openDatabase(path: string): Database {
       if (wanted !== generation) throw new WorldReplaced();
     },
     close: () => {
-      // What is still under way came to a world that is gone, as after a replacement, and writes nothing any more.
+      // Work that is still in progress belongs to a world that is gone, as after a replacement, and writes nothing more.
       generation += 1;
       try {
         if (onDisk) sqlite.pragma("wal_checkpoint(TRUNCATE)");

@@ -27,7 +27,7 @@ export const isDiskError = (error: unknown): boolean =>
 export const isBusy = (error: unknown): boolean =>
   /^SQLITE_BUSY/.test((error as { code?: string } | null)?.code ?? "");
 
-/** Runs what writes files, and tells the client of a disk that says no, whatever the system's reason is. */
+/** Runs work that writes files. Throws the problem `disk-refuses` if the disk refuses, for any reason. */
 export function onDisk<Result>(work: () => Result): Result {
   try {
     return work();
@@ -38,8 +38,8 @@ export function onDisk<Result>(work: () => Result): Result {
 }
 
 /**
- * What was thrown, as the problem `disk-refuses` where the disk said no, or as `data-file-held`, `data-file-gone` or
- * `data-damaged`; any other error as it is.
+ * Turns an error of the disk or the data file into its problem: `disk-refuses`, `data-file-held`, `data-file-gone` or
+ * `data-damaged`. Returns any other error unchanged.
  */
 export function diskProblem(error: unknown): unknown {
   if (error instanceof DataFileGone) return new Problem("data-file-gone", { file: error.path });
@@ -73,14 +73,13 @@ function withoutDetails(unwritable: Error): Error {
   return unwritable instanceof DataFileDamaged ? new DataFileDamaged(WITH_TOKEN_ONLY) : unwritable;
 }
 
-/** Hears of an error that nobody foresaw, and answers the problem that it was in truth; null: a fault of ours. */
+/** Reports an unexpected error. Returns the problem that caused it; null: a fault of localpix. */
 export type ReportFault = (error: unknown) => Problem | null;
 
 /**
- * Tells whoever runs the sandbox about a disk that refuses or has damaged the data, in one notice; any other error is a
- * fault, unless `damage` finds what is wrong with the data. A disk that refuses again after it has taken something is
- * worth another notice, and so is a file that was back. Once damage is found, nothing more is written: only another
- * world mends it.
+ * Reports a disk that refuses writes or has damaged the data, once. It reports again if writes succeeded, or the file
+ * was back, in between. Any other error is a fault, unless `damage` finds damaged data. After damage is found nothing
+ * more is written until the world is replaced.
  */
 export function createFaultReporter(
   database: {

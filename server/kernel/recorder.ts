@@ -27,7 +27,7 @@ export interface RecordedRequest {
   readonly reason: string | null;
   /** The applied scenario and how it was chosen, as stored with transactions, and the ignored scenarios of its header. */
   readonly scenario: string | null;
-  /** Builds the explanation of a refusal when the request is lastWrite, with secrets redacted. */
+  /** Builds the explanation of a refusal when the request is written, with secrets redacted. */
   readonly explanation: ((redact: Redact) => object) | null;
 }
 
@@ -57,7 +57,7 @@ export interface RequestFilter {
 }
 
 /**
- * Records requests and answers, off the hot path: they are buffered in memory and lastWrite together 50 ms later. Only the
+ * Records requests and answers, off the hot path: they are buffered in memory and written together 50 ms later. Only the
  * newest requests are kept.
  */
 export interface Recorder {
@@ -65,8 +65,8 @@ export interface Recorder {
   nextId(): number;
   record(request: RecordedRequest): void;
   /**
-   * Resolves once all that was recorded can be read, or has been lost to a full disk, or has to wait for another
-   * program that holds the file: reads do not wait with it.
+   * Resolves once everything recorded can be read, or is lost because the disk is full. If another program holds the
+   * file, it resolves at once: reads do not wait.
    */
   flush(): Promise<void>;
   list(filter: RequestFilter, limit: number): RequestRow[];
@@ -197,7 +197,7 @@ export function createRecorder(database: Database, meta: Meta, kept: number, red
     };
     const busy = new Promise<void>((resolve) => {
       lastWrite = database.write(work, resolve).catch((error: unknown) => {
-        // A full disk has no room for the record; whoever only looks is answered all the same.
+        // A full disk has no room for the record; reads are answered all the same.
         if (!isDiskError(error)) throw error;
         lost = true;
       });
