@@ -18,21 +18,19 @@ export interface Snapshots {
   /** Newest first. */
   list(): Snapshot[];
   /**
-   * Puts it in the place of everything; a file that this process has neither written nor checked is checked as `adopt`
-   * does. `arrived` runs in the same unit of work where another installation has written it. Throws `snapshot-unknown`,
-   * or what is wrong with its file.
+   * Replaces the whole state with the snapshot. A file that this process neither wrote nor checked is checked first, as
+   * in `adopt`. If another installation wrote it, `onForeign` runs in the same unit of work. Throws `snapshot-unknown`, or
+   * the problem of its file.
    */
-  restore(name: string, arrived: () => void): void;
+  restore(name: string, onForeign: () => void): void;
   /** Throws the problem `snapshot-unknown`. */
   remove(name: string): void;
   /** A path for a temporary file; the caller releases it. Throws `disk-refuses`. */
   scratch(): { readonly path: string; release(): void };
   /** Writes the whole state into a temporary file; the caller releases it. Throws `disk-refuses`. */
   copy(): { readonly path: string; release(): void };
-  /**
-   * Checks a file from elsewhere and replaces the whole state by it. `arrived` runs in the same unit of work.
-   */
-  adopt(path: string, name: string, arrived: () => void): WorldFile;
+  /** Checks a file from elsewhere and replaces the whole state with it. `onForeign` runs in the same unit of work. */
+  adopt(path: string, name: string, onForeign: () => void): WorldFile;
   /** Calls the listener whenever a snapshot is added or removed. */
   onChanged(listener: () => void): void;
   /** Deletes the snapshots that live only as long as the process. */
@@ -40,12 +38,14 @@ export interface Snapshots {
 }
 
 const ENDING = ".db";
-/** No name of a snapshot begins with a dot, so these are never listed. */
+/** Snapshot names never begin with a dot, so unfinished files are never listed. */
 const UNFINISHED = ".unfinished-";
 
 /**
- * `folder` is where snapshots stay; without one they go with the process. `facts` are small facts of the world
- * that a copy has otherwise than the file; `ownMark` is what this installation marks its snapshots with; `proof` names what is wrong with a world, in sentences.
+ * - `folder`: where snapshots are kept; null: in a temporary folder, until the process ends.
+ * - `facts`: the meta entries that a copy has other values for.
+ * - `ownMark`: the mark of this installation in its snapshots.
+ * - `proof`: checks a world; returns a sentence for each violation.
  */
 export function createSnapshots(
   { database, world, clock }: { database: Database; world: World; clock: Clock },
@@ -54,44 +54,44 @@ export function createSnapshots(
   ownMark: () => string,
   proof: (file: Reader, at: number) => string[],
 ): Snapshots {
-  /** The snapshots that this process has written or checked, as their files were then. */
-  const sound = new Map<string, string>();
-  let passing: string | undefined;
-  let scratches = 0;
+  /** The stamps of the files that this process has written or checked, by snapshot name. */
+  const checkedStamps = new Map<string, string>();
+  let temporaryFolder: string | undefined;
+  let scratchCount = 0;
   const listeners: (() => void)[] = [];
-  const changed = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
 
-  /** Made when it is first needed: most sandboxes never take a snapshot. */
-  const place = () => {
+  /** The folder of snapshots, created on first use: most sandboxes never take a snapshot. */
+  const ensureFolder = () => {
     if (folder !== null) {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       return folder;
     }
-    if (passing === undefined) {
-      passing = mkdtempSync(join(tmpdir(), "localpix-passing-"));
+    if (temporaryFolder === undefined) {
+      temporaryFolder = mkdtempSync(join(tmpdir(), "localpix-temporary-"));
       process.once("exit", close);
     }
-    return passing;
+    return temporaryFolder;
   };
   const close = () => {
     process.off("exit", close);
-    if (passing !== undefined) rmSync(passing, { recursive: true, force: true });
-    passing = undefined;
+    if (temporaryFolder !== undefined) rmSync(temporaryFolder, { recursive: true, force: true });
+    temporaryFolder = undefined;
   };
 
   const files = () => {
-    const where = folder ?? passing;
-    return where === undefined ? [] : filesOf(where);
+    const current = folder ?? temporaryFolder;
+    return current === undefined ? [] : filesOf(current);
   };
-  // Remove what a crash left unfinished.
+  // Remove the unfinished files of a crash.
   if (folder !== null)
     for (const file of files()) if (file.startsWith(UNFINISHED)) rmSync(join(folder, file), { force: true });
 
   const fileOf = (name: string) => {
     if (!files().includes(name + ENDING)) throw new Problem("snapshot-unknown", { name });
-    return join(place(), name + ENDING);
+    return join(ensureFolder(), name + ENDING);
   };
 
   const describe = (name: string): Snapshot => {
@@ -107,12 +107,12 @@ export function createSnapshots(
   };
 
   const scratch: Snapshots["scratch"] = () => {
-    scratches += 1;
-    const path = join(onDisk(place), `${UNFINISHED}${scratches}`);
+    scratchCount += 1;
+    const path = join(onDisk(ensureFolder), `${UNFINISHED}${scratchCount}`);
     return { path, release: () => forget(path) };
   };
 
-  /** An export has no mark, so that whoever gets one cannot make a snapshot that looks like this installation's own. */
+  /** An export has no mark: with one, its receiver could make snapshots that look like this installation's own. */
   const write = (marks: Readonly<Record<string, string>>) => {
     const file = scratch();
     try {
@@ -124,13 +124,13 @@ export function createSnapshots(
     return file;
   };
 
-  const moveIn = (path: string, at: number, arrived = () => {}) => {
+  const load = (path: string, at: number, onForeign = () => {}) => {
     database.prepare("ATTACH ? AS incoming").run(path);
     try {
       onDisk(() =>
         world.replace(() => {
           fillWorld(database, clock, "incoming", at);
-          arrived();
+          onForeign();
         }),
       );
     } finally {
@@ -145,12 +145,12 @@ export function createSnapshots(
       try {
         faultPoint("before-snapshot-named");
         // The rename is atomic: under its name a snapshot is always complete.
-        onDisk(() => renameSync(file.path, join(place(), name + ENDING)));
+        onDisk(() => renameSync(file.path, join(ensureFolder(), name + ENDING)));
       } finally {
         file.release();
       }
-      sound.set(name, stampOf(join(place(), name + ENDING)));
-      changed();
+      checkedStamps.set(name, stampOf(join(ensureFolder(), name + ENDING)));
+      notifyListeners();
       return describe(name);
     },
     list: () =>
@@ -160,35 +160,35 @@ export function createSnapshots(
         .sort((a, b) =>
           a.takenAt === b.takenAt ? a.name.localeCompare(b.name) : a.takenAt < b.takenAt ? 1 : -1,
         ),
-    restore: (name, arrived) => {
+    restore: (name, onForeign) => {
       const path = fileOf(name);
       // The file may have been replaced or changed since it was checked.
       const stamp = stampOf(path);
-      const isSound = sound.get(name) === stamp;
-      const { at, madeBy } = readWorldFile(database, path, `Snapshot ${name}`, isSound ? undefined : proof);
-      sound.set(name, stamp);
-      moveIn(path, at, madeBy === onDisk(ownMark) ? undefined : arrived);
+      const isChecked = checkedStamps.get(name) === stamp;
+      const { at, madeBy } = readWorldFile(database, path, `Snapshot ${name}`, isChecked ? undefined : proof);
+      checkedStamps.set(name, stamp);
+      load(path, at, madeBy === onDisk(ownMark) ? undefined : onForeign);
     },
     remove: (name) => {
       forget(fileOf(name));
-      changed();
+      notifyListeners();
     },
     scratch,
     copy: () => write({}),
     onChanged: (listener) => void listeners.push(listener),
-    adopt: (path, name, arrived) => {
+    adopt: (path, name, onForeign) => {
       const file = readWorldFile(database, path, name, proof);
-      // A valid file with empty tables is not a world.
+      // A valid file without accounts is not a world.
       if (file.holds.accounts === 0)
         throw new Problem("world-file-wrong", { file: name, problem: DATA_FILE_PHRASES.noAccount });
-      moveIn(path, file.at, arrived);
+      load(path, file.at, onForeign);
       return file;
     },
     close,
   };
 }
 
-/** Changes whenever a file is written or replaced, and cannot be set back by its owner. */
+/** Changes whenever a file is written or replaced; unlike the mtime, its owner cannot set it back. */
 function stampOf(path: string): string {
   const { ino, size, ctimeNs } = statSync(path, { bigint: true });
   return `${ino} ${size} ${ctimeNs}`;

@@ -278,7 +278,7 @@ describe("a snapshot", () => {
   });
 
   test("goes with the process where everything is in memory", async () => {
-    const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith("localpix-passing-"));
+    const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith("localpix-temporary-"));
     const before = folders();
     const passing = await startSandbox({ clock: NOON });
     await passing.snapshot("one");
