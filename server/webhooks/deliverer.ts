@@ -104,7 +104,7 @@ export function createDeliverer(
       now: clock.now(),
     });
     const requestHeaders = headersByName(headers);
-    transitions.leave(current);
+    transitions.detach(current);
     if (sent.failures && current.failures) transitions.fail(current, oneLess(current.failures));
     deliveries.record(
       id,

@@ -5,26 +5,26 @@ import { DELIVERY, type Delivery, type InjectedFailures, SCHEDULE_USED_UP } from
 import type { DeliveryQueue } from "./delivery-queue.js";
 
 /**
- * Changes of a delivery's state between its attempts. Each of them takes the delivery off the agenda and moves up the
- * deliveries that wait behind it. All need a unit of work and the delivery as it is in the file then.
+ * Changes of a delivery's state between its attempts. Each takes the delivery off the agenda and moves up the deliveries
+ * that wait behind it. All need a unit of work, and a delivery that was read within it.
  */
 export interface DeliveryTransitions {
   /** Send it as soon as its URL has room. */
   queue(delivery: Delivery): void;
-  /** Like `queue`, for an attempt that a user asked for. */
+  /** Like `queue`, for a manual attempt. */
   queueByHand(delivery: Delivery): void;
   /** Send it after the next attempt of the delivery `behind`; null: as soon as its URL has room. */
   queueBehind(delivery: Delivery, behind: number | null): void;
   /** Send it at an instant (epoch milliseconds). */
   wait(delivery: Delivery, dueAt: number): void;
-  /** Hold it until it is released; drops attempts that a user asked for and that were not made. */
+  /** Hold it until it is released, and forget its pending manual attempts. */
   hold(delivery: Delivery): void;
-  /** No further attempts, including those that a user asked for. */
+  /** No further attempts, not even manual ones. */
   end(delivery: Delivery, as: "cancelled" | "dropped" | "delivered"): void;
   /** Make its next attempts fail without sending them; null: send them again. */
   fail(delivery: Delivery, failures: InjectedFailures | null): void;
-  /** An attempt was made; the caller stores the state that follows. */
-  leave(delivery: Delivery): void;
+  /** Only takes it off the agenda and moves up its followers, after an attempt. The caller stores the new state. */
+  detach(delivery: Delivery): void;
 }
 
 export function createDeliveryTransitions(
@@ -50,7 +50,7 @@ export function createDeliveryTransitions(
   );
   const moveUp = database.prepare("UPDATE deliveries SET behind = ? WHERE id = ?");
 
-  const leave = ({ id, dueAt, behind }: Delivery) => {
+  const detach = ({ id, dueAt, behind }: Delivery) => {
     if (dueAt !== null) agenda.cancel(dueAt, DELIVERY, id);
     for (const next of followers.all(id)) {
       moveUp.run(behind, next.id);
@@ -58,27 +58,27 @@ export function createDeliveryTransitions(
     }
   };
   const enqueue = (delivery: Delivery, behind: number | null, manualAttempts: 0 | 1) => {
-    leave(delivery);
+    detach(delivery);
     setPending.run("queued", null, behind, manualAttempts, delivery.id);
     if (behind === null) queue.put(delivery.id, delivery.url);
   };
 
   return {
-    leave,
+    detach,
     queue: (delivery) => enqueue(delivery, null, 0),
     queueByHand: (delivery) => enqueue(delivery, null, 1),
     queueBehind: (delivery, behind) => enqueue(delivery, behind, 0),
     wait: (delivery, dueAt) => {
-      leave(delivery);
+      detach(delivery);
       setPending.run("waiting", dueAt, null, 0, delivery.id);
       agenda.put(dueAt, DELIVERY, delivery.id);
     },
     hold: (delivery) => {
-      leave(delivery);
+      detach(delivery);
       hold.run(delivery.id);
     },
     end: (delivery, as) => {
-      leave(delivery);
+      detach(delivery);
       end.run(as, delivery.id);
     },
     fail: ({ id }, failures) =>

@@ -1,4 +1,4 @@
-import { type Clock, iso } from "../kernel/clock.js";
+import { iso, type Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Deliveries } from "./deliveries.js";
@@ -11,7 +11,7 @@ export interface RecoveryRequest extends Omit<FailedSearch, "until"> {
   readonly since: number;
   /** Deliveries created up to here (epoch milliseconds, inclusive); null: up to now. */
   readonly until: number | null;
-  /** Where an earlier call stopped; null: begin at `since`. */
+  /** Where an earlier call stopped; null to begin begin at `since`. */
   readonly after: DeliveryCursor | null;
   /** The maximum number of deliveries. */
   readonly limit: number;
@@ -20,7 +20,7 @@ export interface RecoveryRequest extends Omit<FailedSearch, "until"> {
 export interface RecoveryResult {
   readonly count: number;
   readonly until: number;
-  /** Where it stopped because of `limit`; null: there is nothing more. */
+  /** Where it stopped because of `limit`; null if there are no more. */
   readonly next: DeliveryCursor | null;
 }
 
