@@ -14,17 +14,21 @@ interface DemoCast {
 }
 
 /** Runs the demo: a charge that is paid, a payout that settles, and one that is rejected. */
-export async function runDemoStory(url: string, receiver: DemoReceiver, tell: ShowStep): Promise<void> {
+export async function runDemoStory(url: string, receiver: DemoReceiver, show: ShowStep): Promise<void> {
   const world = controlClient(url);
   // With a frozen clock nothing settles between the steps, so each step shows the state that it describes.
   await world.setClock({ mode: "frozen" });
-  const own = await world.showCredentials();
-  const cast: DemoCast = { show: tell, world, receiver, integrator: new Integrator(url, own) };
-  tell({
+  const credentials = await world.showCredentials();
+  const cast: DemoCast = { show, world, receiver, integrator: new Integrator(url, credentials) };
+  show({
     title: "Credentials",
     why: "A real gateway issues these in its panel, after paperwork. Here they are ready.",
     command: "localpix credentials",
-    result: { clientId: own.clientId, clientSecret: own.clientSecret, pixKey: own.pixKey },
+    result: {
+      clientId: credentials.clientId,
+      clientSecret: credentials.clientSecret,
+      pixKey: credentials.pixKey,
+    },
     balance: await balanceOf(cast),
   });
   await connectIntegrator(cast);
@@ -32,7 +36,7 @@ export async function runDemoStory(url: string, receiver: DemoReceiver, tell: Sh
   await showPayout(cast);
   await showRejectedPayout(cast);
   const proof = await world.verify();
-  tell({
+  show({
     title: "Verify the books",
     why: "Every movement of money is a posting. The postings are checked against each balance, and each event against its webhooks.",
     command: "localpix verify",
@@ -40,26 +44,26 @@ export async function runDemoStory(url: string, receiver: DemoReceiver, tell: Sh
   });
 }
 
-async function connectIntegrator({ show: tell, integrator: you, receiver }: DemoCast): Promise<void> {
-  tell({
+async function connectIntegrator({ show, integrator, receiver }: DemoCast): Promise<void> {
+  show({
     title: "Get a token",
     why: "The certificate is sent percent-encoded in a header; the token is valid for 30 minutes.",
-    calls: [await you.authenticate()],
+    calls: [await integrator.authenticate()],
   });
   const url = receiver.url;
-  tell({
+  show({
     title: "Register a webhook URL",
     why: "One call per event type. The demo listens at this URL, as your code will.",
     calls: [
-      await you.post("/api/webhooks", { url, eventType: "cash_in" }),
-      await you.post("/api/webhooks", { url, eventType: "cash_out" }),
+      await integrator.post("/api/webhooks", { url, eventType: "cash_in" }),
+      await integrator.post("/api/webhooks", { url, eventType: "cash_out" }),
     ],
   });
 }
 
 async function showCharge(cast: DemoCast): Promise<void> {
-  const { show: tell, integrator: you, world, receiver } = cast;
-  const charge = await you.post("/api/pix/cash-in", {
+  const { show, integrator, world, receiver } = cast;
+  const charge = await integrator.post("/api/pix/cash-in", {
     transaction: {
       value: 49.9,
       description: "Assinatura mensal",
@@ -68,52 +72,52 @@ async function showCharge(cast: DemoCast): Promise<void> {
     },
     payer: { fullName: "Ana Prado", document: "39284918812" },
   });
-  tell({
+  show({
     title: "Create a charge",
     why: "A shop shows the pixCode as a QR code. The charge is PENDING until it is paid.",
     calls: [charge],
     balance: await balanceOf(cast),
   });
   const { transactionId } = charge.answer as { transactionId: string };
-  const paid = await world.pay({ transactionId, payer: { name: "Ana Prado" } });
-  tell({
+  const payment = await world.pay({ transactionId, payer: { name: "Ana Prado" } });
+  show({
     title: "The payer pays",
     why: "Hosted sandboxes do not offer this step. The money arrives, and a webhook reports it.",
     command: `localpix pay ${transactionId} --payer "Ana Prado"`,
-    result: paid,
+    result: payment,
     webhook: await receiver.next(),
     balance: await balanceOf(cast),
   });
-  tell({
+  show({
     title: "Check the balance",
     why: "The same amounts, as your code gets them.",
-    calls: [await you.get("/api/balance")],
+    calls: [await integrator.get("/api/balance")],
   });
 }
 
 async function showPayout(cast: DemoCast): Promise<void> {
-  const { show: tell, integrator: you, world, receiver } = cast;
-  tell({
+  const { show, integrator, world, receiver } = cast;
+  show({
     title: "Send a payout",
     why: "201 PENDING means accepted, not settled: the money is blocked until the other bank answers.",
-    calls: [await you.post("/api/pix/cash-out", payout(30, "salary-1", jose))],
+    calls: [await integrator.post("/api/pix/cash-out", payout(30, "salary-1", jose))],
     balance: await balanceOf(cast),
   });
-  const moved = await world.advanceClock({ by: "1s" });
-  tell({
+  const advanced = await world.advanceClock({ by: "1s" });
+  show({
     title: "Let a second pass",
     why: "You control the clock: it is frozen until you move it. Now the payout settles.",
     command: "localpix clock advance 1s",
-    result: moved,
+    result: advanced,
     webhook: await receiver.next(),
     balance: await balanceOf(cast),
   });
 }
 
 async function showRejectedPayout(cast: DemoCast): Promise<void> {
-  const { show: tell, integrator: you, world, receiver } = cast;
-  const call = await you.post("/api/pix/cash-out", payout(20, "salary-2", maria));
-  tell({
+  const { show, integrator, world, receiver } = cast;
+  const call = await integrator.post("/api/pix/cash-out", payout(20, "salary-2", maria));
+  show({
     title: "Send a payout to a closed account",
     why: "It is accepted like the first one. Your code cannot know yet.",
     calls: [call],
@@ -121,7 +125,7 @@ async function showRejectedPayout(cast: DemoCast): Promise<void> {
   });
   const { transactionId: id } = call.answer as { transactionId: string };
   const rejected = await world.rejectPayout({ id, errorCode: "ACCOUNT_CLOSED" });
-  tell({
+  show({
     title: "The other bank rejects it",
     why: "The webhook reports ERROR, no fee is charged, and the money is available again.",
     command: `localpix reject ${id} --code ACCOUNT_CLOSED`,
@@ -149,6 +153,6 @@ function payout(value: number, externalId: string, details: typeof jose) {
   return { value, externalId, description: "Salário", details };
 }
 
-async function balanceOf({ world, integrator: you }: Pick<DemoCast, "world" | "integrator">) {
-  return (await world.showAccount({ id: you.credentials.accountId })).balance;
+async function balanceOf({ world, integrator }: Pick<DemoCast, "world" | "integrator">) {
+  return (await world.showAccount({ id: integrator.credentials.accountId })).balance;
 }

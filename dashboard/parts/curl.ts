@@ -17,7 +17,7 @@ export function curlCommand(method: string, url: string, headers: Headers, body:
 /** Text without special characters needs no quotes. */
 export const shellWord = (text: string) => (/^[\w./:=@-]+$/.test(text) ? text : quoted(text));
 
-/** A flag with its value after a blank; "" if there is no value. */
+/** A flag and its value, with a space before; "" if there is no value. */
 export const flag = (name: string, text: string) => (text === "" ? "" : ` --${name} ${shellWord(text)}`);
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;

@@ -50,14 +50,14 @@ export interface Spi {
   returnDelay(scenario: string | null): number | null;
 }
 
-/** The error codes of a transfer through the directory, where they differ (DICT_STATES). */
+/** Error codes that are different for a transfer through the directory (DICT_STATES). */
 const DIRECTORY_CODES: Readonly<Record<string, string>> = {
   INVALID_PIX_KEY: "KEY_NOT_FOUND",
   BLOCKED_ACCOUNT: "ACCOUNT_BLOCKED",
   SETTLEMENT_TIMEOUT: "TIMEOUT",
 };
 
-/** The same for errors made by a scenario, whose cause need not be the key. */
+/** The same for errors from a scenario, where the key need not be the cause. */
 const SCENARIO_CODES: Readonly<Record<string, string>> = {
   ...DIRECTORY_CODES,
   INVALID_PIX_KEY: "INVALID_KEY",

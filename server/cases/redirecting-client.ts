@@ -2,9 +2,9 @@ import { mayBeCalled, type WebhookBounds } from "../contract/webhooks/callable-u
 import { unanswered, type WebhookClient } from "../webhooks/webhook-client.js";
 
 /**
- * A webhook client that sends everything to the address that `to` returns, with the original URL in `x-localpix-url`: in
- * a world that replays a case no real receiver is called (CASES). If `to` returns undefined, it sends to the URL itself,
- * with plain HTTP only where this sandbox allows it.
+ * A webhook client for replays: it sends everything to the address that `to` returns, with the original URL in
+ * `x-localpix-url`, so no real receiver is called (CASES). If `to` returns undefined, it sends to the original URL, over
+ * plain HTTP only if this sandbox allows it.
  */
 export function redirectingClient(
   client: WebhookClient,
@@ -14,15 +14,15 @@ export function redirectingClient(
   return {
     ...client,
     post: async (url, headers, body, timeoutMs) => {
-      const instead = to();
-      if (instead !== undefined)
-        return client.post(instead, [...headers, "x-localpix-url", encodeURI(url)], body, timeoutMs);
+      const address = to();
+      if (address !== undefined)
+        return client.post(address, [...headers, "x-localpix-url", encodeURI(url)], body, timeoutMs);
       // It may have been registered under other settings; the current ones count.
-      if (!URL.canParse(url) || !mayBeCalled(url, bounds)) return unanswered(NO_SUCH_SCHEME, 0);
+      if (!URL.canParse(url) || !mayBeCalled(url, bounds)) return unanswered(URL_NOT_ALLOWED, 0);
       return client.post(url, headers, body, timeoutMs);
     },
   };
 }
 
-const NO_SUCH_SCHEME =
+const URL_NOT_ALLOWED =
   "Webhooks go to https URLs, and with --allow-http-webhooks to http URLs on this machine, or in private networks if --webhook-addresses is private.";

@@ -83,9 +83,9 @@ export function createClock(database: Database, meta: Meta): Clock {
         frozenAt = target;
         offset = target - Date.now();
       }),
-    restart: (wanted, at = Date.now()) =>
+    restart: (newMode, at = Date.now()) =>
       change(() => {
-        mode = wanted;
+        mode = newMode;
         frozenAt = at;
         offset = at - Date.now();
         latest = at;

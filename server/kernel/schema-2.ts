@@ -1,6 +1,6 @@
 /**
- * Schema 2: whether each attempt was acknowledged, which its status alone does not say (DELIVERY), the event format of an
- * account (EVENT_FORMAT), and which splits share a payout (SPLITS).
+ * Schema 2: whether each attempt was acknowledged, because its status does not always say so (DELIVERY), the event format
+ * of an account (EVENT_FORMAT), and indexes for splits that share a payout (SPLITS).
  */
 export const schema2 = `
   ALTER TABLE accounts ADD COLUMN webhook_version TEXT CHECK (webhook_version IN ('v1', 'v2', 'spec'));
@@ -11,11 +11,11 @@ export const schema2 = `
       json(CASE WHEN json_extract(data, '$.statusCode') BETWEEN 200 AND 299 THEN 'true' ELSE 'false' END))
     WHERE type = 'delivery.attempted';
 
-  -- The openings of MEDs up to this entry have no event (webhooks/invariants.ts).
+  -- MEDs opened up to this entry have no event (webhooks/invariants.ts).
   INSERT INTO meta (name, value)
     SELECT 'journal.last-of-schema-1', CAST(max(seq) AS TEXT) FROM journal HAVING max(seq) IS NOT NULL;
 
   CREATE INDEX splits_by_payout ON splits (payout_id) WHERE payout_id IS NOT NULL;
-  -- Those that may become one payout, in the order in which they came.
+  -- For the splits that may share a payout, oldest first.
   CREATE INDEX splits_waiting ON splits (due_at, pix_key) WHERE payout_id IS NULL;
   `;

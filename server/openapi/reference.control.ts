@@ -3,15 +3,15 @@ import type { DocumentOf, OpenApiDocument } from "../contract/openapi/document.j
 import type { controlReference, gatewayReference } from "../contract/openapi/reference.control.js";
 import type { ControlHandler } from "../contract/operation.js";
 
-/** The OpenAPI documents of this sandbox. What makes them is loaded when somebody first asks, and not at the start. */
-export function referenceHandlers(place: () => DocumentOf, strict: boolean) {
+/** The OpenAPI documents of this sandbox. Their generator is loaded on the first request, not at start. */
+export function referenceHandlers(source: () => DocumentOf, strict: boolean) {
   const gateway = oncePerLanguage(async (language) => {
     const { gatewayDocument } = await import("../contract/openapi/openapi.js");
-    return gatewayDocument({ ...place(), language, strict });
+    return gatewayDocument({ ...source(), language, strict });
   });
   const control = oncePerLanguage(async (language) => {
     const { controlDocument } = await import("../contract/openapi/openapi.js");
-    return controlDocument({ ...place(), language });
+    return controlDocument({ ...source(), language });
   });
   return {
     gatewayReference: gateway satisfies ControlHandler<typeof gatewayReference>,
@@ -20,10 +20,10 @@ export function referenceHandlers(place: () => DocumentOf, strict: boolean) {
 }
 
 function oncePerLanguage(make: (language: Language) => Promise<OpenApiDocument>) {
-  const made = new Map<Language, Promise<OpenApiDocument>>();
+  const documents = new Map<Language, Promise<OpenApiDocument>>();
   return ({ language }: { readonly language: Language }): Promise<OpenApiDocument> => {
-    const document = made.get(language) ?? make(language);
-    made.set(language, document);
+    const document = documents.get(language) ?? make(language);
+    documents.set(language, document);
     return document;
   };
 }

@@ -18,8 +18,8 @@ export interface FieldRow {
 type Schemas = Readonly<Record<string, JsonSchema>>;
 type TypeWords = ReferenceWords["types"];
 
-/** Up to so many alternatives are shown field by field; of more only the number. */
-const FEW = 2;
+/** Alternatives are shown field by field up to this number; beyond it only their number is shown. */
+const MAX_ALTERNATIVES = 2;
 
 /** The fields of a schema in their order, nested fields after their object. */
 export function fieldRows(schema: JsonSchema, schemas: Schemas, words: TypeWords): FieldRow[] {
@@ -49,7 +49,7 @@ function nestedRows(
 ): FieldRow[] {
   if (schema.type === "array") return nestedRows(itemOf(schema, schemas), schemas, words, path, depth);
   const choices = alternatives(schema, schemas).filter(({ properties }) => properties);
-  if (choices.length > 0 && choices.length <= FEW) {
+  if (choices.length > 0 && choices.length <= MAX_ALTERNATIVES) {
     return choices.flatMap((choice, index) =>
       nestedRows(choice, schemas, words, `${path}${index || ""}`, depth),
     );
@@ -73,7 +73,7 @@ function nestedRows(
   });
 }
 
-/** The schema of an array's items; of a tuple the fields of the first item with the values of all. */
+/** The schema of an array's items; for a tuple, the fields of its first item with the values of all items. */
 function itemOf({ items, prefixItems }: JsonSchema, schemas: Schemas): JsonSchema {
   if (!Array.isArray(prefixItems)) return resolveReference((items || {}) as JsonSchema, schemas);
   const all = prefixItems.map((item: JsonSchema) => resolveReference(item, schemas));
@@ -94,7 +94,7 @@ export function typeOf(schema: JsonSchema, schemas: Schemas, words: TypeWords): 
       ...new Set(choices.map((choice) => typeOf(resolveReference(choice, schemas), schemas, words))),
     ];
     const joined = types.join(` ${words.or} `);
-    return choices.length > FEW + 1 ? `${joined}, ${words.oneOf(choices.length)}` : joined;
+    return choices.length > MAX_ALTERNATIVES + 1 ? `${joined}, ${words.oneOf(choices.length)}` : joined;
   }
   if (schema.type === "array") return `${typeOf(itemOf(schema, schemas), schemas, words)}[]`;
   if (schema.type === undefined) return "const" in schema ? typeof schema.const : "any";

@@ -22,15 +22,17 @@ export function filterScenarios(
   });
 }
 
-/** Error codes and magic values lead to a scenario too. */
+/** Error codes and magic values are searched too. */
 function searchable({ form, description, magic, proof, source }: ScenarioView): string {
-  const signs = magic.map(({ value, key, amount }) => `${value} ${key ?? amount}`);
+  const magicValues = magic.map(({ value, key, amount }) => `${value} ${key ?? amount}`);
   const codes = proof.flatMap(({ send, answer, later }) => [
     send,
     answer?.code ?? "",
     ...later.map(({ errorCode }) => errorCode ?? ""),
   ]);
-  return [form, description.en, description.pt, source ?? "", ...signs, ...codes].join(" ").toLowerCase();
+  return [form, description.en, description.pt, source ?? "", ...magicValues, ...codes]
+    .join(" ")
+    .toLowerCase();
 }
 
 /** Every operation that has scenarios, those with the most first. */

@@ -1,5 +1,3 @@
-import { useEffect, useRef, useState } from "react";
-import { Link } from "wouter";
 import type { DeliverySummary } from "../../../server/contract/webhooks/deliveries.control.js";
 import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
 import { client } from "../../feed/world.js";
@@ -20,11 +18,13 @@ import { DeliveryFaults } from "../../story/DeliveryFaults.js";
 import { useStoryWords } from "../../story/words.js";
 import styles from "./Webhooks.module.css";
 import { useWebhooksWords } from "./words.js";
+import { useEffect, useRef, useState } from "react";
+import { Link } from "wouter";
 
 const SHOWN = 20;
 const ABOUT = ["delivery.", "event.", "webhook."];
 
-/** The latest deliveries to this URL; each unfolds to its attempts. The one in the address is unfolded at first. */
+/** The latest deliveries to this URL; each unfolds to its attempts. The delivery named in the address starts unfolded. */
 export function LatestDeliveries({ endpoint: { account, eventType, url } }: { endpoint: Endpoint }) {
   const words = useWebhooksWords();
   const { value, problem } = useLiveResource(`deliveries ${account} ${eventType} ${url}`, ABOUT, () =>
@@ -58,12 +58,12 @@ function DeliveryRow({ delivery }: { delivery: DeliverySummary }) {
   const words = useWebhooksWords();
   const [isOpen, setOpen] = useState(false);
   const row = useRef<HTMLDetailsElement>(null);
-  const isMeant = useFilters().get("delivery") === delivery.id;
+  const isSelected = useFilters().get("delivery") === delivery.id;
   useEffect(() => {
-    if (!isMeant) return;
+    if (!isSelected) return;
     setOpen(true);
     row.current?.scrollIntoView({ block: "nearest" });
-  }, [isMeant]);
+  }, [isSelected]);
   const { id, createdAt, status, transactionId, attempts, scheduled, lastStatusCode, lastError } = delivery;
   return (
     <details

@@ -119,7 +119,7 @@ export function withAssumptions(entry: JournalEntry): JournalEntry {
   return assumptions.length === 0 ? entry : { ...entry, assumptions: [...new Set(assumptions)] };
 }
 
-/** The assumption about the format of the field that a sentence of a refused body begins with. */
+/** A sentence about an invalid body begins with its field: the assumption about the format of that field. */
 function assumptionOfField(sentence: string, operation: GatewayOperation | undefined): AssumptionId {
   const [field = ""] = sentence.split(" ", 1);
   const path = field.replaceAll(/(?<=\.)\d+(?=\.)/g, "*");
@@ -127,9 +127,9 @@ function assumptionOfField(sentence: string, operation: GatewayOperation | undef
 }
 
 /**
- * The assumptions that a refusal rests on: that of its rule first, then its own, those of the refused fields and those
- * of its operation. `operation` is the operation's id, null if none matched the request; `message` is the one of the
- * answer: a list of sentences, or several in one text (SIMPLE_LIST).
+ * The assumptions that a refusal rests on: first the rule's, then the refusal's own, those of the invalid fields and of
+ * the operation. `operation` is the operation's id, null if none matched the request. `message` is the response's: a
+ * list of sentences, or one text that joins them (SIMPLE_LIST).
  */
 export function assumptionsOfRefusal(
   reason: RefusalReason,
