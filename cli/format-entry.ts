@@ -1,5 +1,5 @@
 import type { EntryType, Fact, JournalEntry } from "../server/contract/journal/journal.js";
-import { counted, formatInstant, formatMoney } from "./format.js";
+import { armedRequests, counted, formatInstant, formatMoney } from "./format.js";
 import { formatFilter, formatInjectedFailure } from "./format-delivery.js";
 import type { Tone } from "./print.js";
 
@@ -109,7 +109,7 @@ const SENTENCES: Sentences = {
     `${fact.method} ${fact.path} ${fact.status}${fact.code ? ` ${fact.code}` : ""}: ${[fact.message].flat().join("; ")}`,
   "world.began": (fact) => `seed ${fact.seed}`,
   "scenario.armed": (fact) =>
-    `#${fact.id} ${fact.scenario} for ${fact.left === null ? "every" : `the next ${fact.left}`} ${fact.operation ?? "request that it supports"}` +
+    `#${fact.id} ${fact.scenario} for ${armedRequests(fact.operation, fact.left)}` +
     `${fact.probability < 1 ? `, with a probability of ${fact.probability}` : ""}`,
   "scenario.met": (fact) =>
     `#${fact.id} ${fact.scenario} on ${fact.operation} (request ${fact.requestId})${fact.left === null ? "" : `, ${fact.left} left`}`,

@@ -54,3 +54,13 @@ const COUNTED: Readonly<Record<string, string>> = {
 export function counted(number: number, noun: string): string {
   return `${number} ${number === 1 ? noun : (COUNTED[noun] ?? `${noun}s`)}`;
 }
+
+/**
+ * The requests that an armed scenario applies to, such as "the next 3 cash-out requests". `operation` null: all that it
+ * supports; `left` null: until it is disarmed.
+ */
+export function armedRequests(operation: string | null, left: number | null): string {
+  const requests = left === null || left === 1 ? "request" : "requests";
+  const which = left === null ? "every" : left === 1 ? "the next" : `the next ${left}`;
+  return operation === null ? `${which} ${requests} that it supports` : `${which} ${operation} ${requests}`;
+}

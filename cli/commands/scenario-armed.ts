@@ -1,10 +1,10 @@
-import { type Command, InvalidArgumentError } from "commander";
 import type { ArmedView } from "../../server/contract/scenarios/scenarios.control.js";
 import { connect } from "../connection.js";
-import { counted } from "../format.js";
+import { armedRequests, counted } from "../format.js";
 import { parseCount } from "../parse-values.js";
 import { printResult, tone } from "../print.js";
 import { table } from "../table.js";
+import { InvalidArgumentError, type Command } from "commander";
 
 interface ArmFlags {
   readonly operation?: string;
@@ -22,7 +22,7 @@ export function scenarioArmed(group: Command): void {
     )
     .argument("<scenario>", "a value of X-Sandbox-Scenario; separate several with commas")
     .option("--operation <id>", "such as cash-out, cash-in or dict-pix")
-    .option("--times <n>", "number of requests (else all until it is disarmed)", parseCount)
+    .option("--times <n>", "number of requests (else all, until it is disarmed)", parseCount)
     .option("--probability <p>", "probability for each request, from 0 to 1", parseProbability)
     .action(async (scenario: string, { operation, times, probability }: ArmFlags, command: Command) => {
       const { client, json, account } = await connect(command);
@@ -46,11 +46,11 @@ export function scenarioArmed(group: Command): void {
         all.armed.length === 0
           ? "Nothing is armed."
           : table(
-              [{ title: "NUMBER" }, { title: "SCENARIO" }, { title: "WAITS FOR", shrinks: true }],
+              [{ title: "NUMBER" }, { title: "SCENARIO" }, { title: "APPLIES TO", shrinks: true }],
               all.armed.map((armed) => [
                 `#${armed.id}`,
                 { text: armed.scenario, tone: "strong" },
-                waitsFor(armed),
+                appliesTo(armed),
               ]),
             ),
       );
@@ -69,12 +69,11 @@ export function scenarioArmed(group: Command): void {
     });
 }
 
-const armedSentence = (armed: ArmedView) => `${armed.scenario} for ${waitsFor(armed)}`;
+const armedSentence = (armed: ArmedView) => `${armed.scenario} for ${appliesTo(armed)}`;
 
-function waitsFor({ operation, left, probability, account }: ArmedView): string {
-  const what = operation ?? "request that it supports";
+function appliesTo({ operation, left, probability, account }: ArmedView): string {
   return [
-    left === null ? `every ${what}` : left === 1 ? `the next ${what}` : `the next ${left}: ${what}`,
+    armedRequests(operation, left),
     account === null ? "" : ` of account ${account}`,
     probability < 1 ? `, with a probability of ${probability}` : "",
   ].join("");

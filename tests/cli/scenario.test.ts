@@ -43,7 +43,7 @@ describe("localpix scenario", () => {
       ],
     );
     expect(armed.stdout).toBe(
-      "Armed #1: reject:ACCOUNT_CLOSED, webhook:duplicate for the next 3: cash-out.\n",
+      "Armed #1: reject:ACCOUNT_CLOSED, webhook:duplicate for the next 3 cash-out requests.\n",
     );
     expect(await cli.json("scenario", "armed")).toMatchObject({ armed: [{ id: 1, left: 3 }] });
     expect((await cli.run("scenario", "disarm", "#1")).stdout).toBe("Disarmed 1 scenario.\n");
