@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { placeOf, schemaPaths, typedValue } from "../server/contract/schema-paths.js";
+import { matchingPath, schemaPaths, typedValue } from "../server/contract/schema-paths.js";
 import { UsageError } from "./failure.js";
 import { fileText, stdinText } from "./read-input.js";
 
@@ -17,7 +17,7 @@ export async function bodyOf(texts: readonly string[], schema: z.ZodType | null)
     const paths = schema ? schemaPaths(schema) : [];
     return JSON.stringify(
       pairs.reduce<object>((body, [, path = "", text = ""]) => {
-        const value = typedValue(text, placeOf(paths, path));
+        const value = typedValue(text, matchingPath(paths, path));
         return withValueAt(body, path.split("."), value) as object;
       }, {}),
     );

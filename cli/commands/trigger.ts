@@ -52,7 +52,7 @@ Examples:
     .action(
       async (eventType: EventType, { override = [], version, list }: TriggerFlags, command: Command) => {
         const formats = await formatsOf(eventType, version);
-        const { leaves, placeOf, typedValue } = await import("../../server/contract/schema-paths.js");
+        const { leaves, matchingPath, typedValue } = await import("../../server/contract/schema-paths.js");
         if (list) {
           printResult(commonOptions(command).json ?? false, { eventType, formats }, () =>
             formats.map((format) => formatPaths(format, leaves(format.paths))).join("\n\n"),
@@ -64,7 +64,7 @@ Examples:
           override.map((pair) => {
             const [, path, text = ""] = /^([^=]+)=(.*)$/s.exec(pair) ?? [];
             if (path === undefined) throw new UsageError(`"${pair}" is not an override. Write path=value.`);
-            return [path, typedValue(text, placeOf(places, path)) as OverrideValue];
+            return [path, typedValue(text, matchingPath(places, path)) as OverrideValue];
           }),
         );
         const { client, account, json } = await connect(command);

@@ -25,7 +25,7 @@ export const leaves = (paths: readonly SchemaPath[]): SchemaPath[] =>
   paths.filter(({ types }) => !types.every((type) => type === "object" || type === "array"));
 
 /** The schema path that a concrete path such as `splits.0.value` matches; undefined if none. */
-export function placeOf(paths: readonly SchemaPath[], path: string): SchemaPath | undefined {
+export function matchingPath(paths: readonly SchemaPath[], path: string): SchemaPath | undefined {
   return paths.find((place) => {
     const [known, typed] = [place.path.split("."), path.split(".")];
     return known.length === typed.length && known.every((name, at) => name === typed[at] || name === "*");
@@ -43,14 +43,14 @@ export function typedValue(text: string, place: SchemaPath | undefined): unknown
   }
 }
 
-function walk(given: JsonSchema, path: string, whole: JsonSchema, found: Map<string, SchemaPath>): void {
-  const schema = given.$ref === undefined ? given : referred(given.$ref, whole);
+function walk(unresolved: JsonSchema, path: string, whole: JsonSchema, found: Map<string, SchemaPath>): void {
+  const schema = unresolved.$ref === undefined ? unresolved : resolveReference(unresolved.$ref, whole);
   const choices = (schema.anyOf ?? schema.oneOf ?? []) as JsonSchema[];
   if (choices.length > 0) {
     for (const choice of choices) walk(choice, path, whole, found);
     return;
   }
-  if (path !== "") found.set(path, merged(found.get(path), path, schema));
+  if (path !== "") found.set(path, mergePaths(found.get(path), path, schema));
   const inside = (name: string) => (path === "" ? name : `${path}.${name}`);
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     walk(property as JsonSchema, inside(name), whole, found);
@@ -66,13 +66,13 @@ function walk(given: JsonSchema, path: string, whole: JsonSchema, found: Map<str
 /** The name at the end of a reference such as `#/$defs/Payer`. */
 export const schemaName = (reference: string): string => reference.slice(reference.lastIndexOf("/") + 1);
 
-const referred = (reference: string, whole: JsonSchema): JsonSchema =>
+const resolveReference = (reference: string, whole: JsonSchema): JsonSchema =>
   whole.$defs?.[schemaName(reference)] ?? {};
 
-function merged(before: SchemaPath | undefined, path: string, schema: JsonSchema): SchemaPath {
+function mergePaths(before: SchemaPath | undefined, path: string, schema: JsonSchema): SchemaPath {
   const types = [schema.type ?? []].flat() as string[];
   const values = (schema.const === undefined ? schema.enum : [schema.const]) as unknown[] | undefined;
-  const all = [...new Set([...(before?.types ?? []), ...types])];
-  const few = [...(before?.values ?? []), ...(values ?? [])];
-  return { path, types: all, ...(few.length > 0 ? { values: few } : {}) };
+  const allTypes = [...new Set([...(before?.types ?? []), ...types])];
+  const allValues = [...(before?.values ?? []), ...(values ?? [])];
+  return { path, types: allTypes, ...(allValues.length > 0 ? { values: allValues } : {}) };
 }

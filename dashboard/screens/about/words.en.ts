@@ -9,7 +9,7 @@ export const words = {
   size: "Size",
   seed: "Seed",
   seedSays: "The same calls with the same seed produce the same ids, codes and people.",
-  epoch: "World",
+  epoch: "World id",
   epochSays: "Changes after every reset, restore and import.",
   accounts: "Accounts",
   read: "Read more",

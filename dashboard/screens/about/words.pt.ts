@@ -11,7 +11,7 @@ export const words: typeof english = {
   size: "Tamanho",
   seed: "Semente",
   seedSays: "As mesmas chamadas com a mesma semente produzem os mesmos ids, códigos e pessoas.",
-  epoch: "Mundo",
+  epoch: "Id do mundo",
   epochSays: "Muda depois de cada recomeço, restauração e importação.",
   accounts: "Contas",
   read: "Leia mais",

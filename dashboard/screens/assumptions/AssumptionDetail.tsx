@@ -24,12 +24,12 @@ export function AssumptionDetail({ assumption }: { assumption: AssumptionView })
       <div className={detailStyles.actions}>
         <Command text={`localpix assumptions ${id}`} />
       </div>
-      <Card title={words.leaves} aside={section ? `§ ${section}` : null}>
+      <Card title={words.openPoint} aside={section ? `§ ${section}` : null}>
         <p className={`${cardStyles.text} ${styles.text}`}>
           <InlineMarkup text={openPoint} />
         </p>
       </Card>
-      <Card title={words.does} aside={words.sources[source]}>
+      <Card title={words.decision} aside={words.sources[source]}>
         <p className={`${cardStyles.text} ${styles.text}`}>
           <InlineMarkup text={decision} />
         </p>

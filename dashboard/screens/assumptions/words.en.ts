@@ -19,8 +19,8 @@ export const words = {
     state: "Sandbox state",
     time: "Time",
   },
-  leaves: "What the specification leaves open",
-  does: "What localpix does",
+  openPoint: "What the specification leaves open",
+  decision: "What localpix does",
   sources: {
     R: "from public documentation",
     J: "our decision",

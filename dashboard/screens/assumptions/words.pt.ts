@@ -21,8 +21,8 @@ export const words: typeof english = {
     state: "Estado do sandbox",
     time: "Tempo",
   },
-  leaves: "O que a especificação deixa em aberto",
-  does: "O que o localpix faz",
+  openPoint: "O que a especificação deixa em aberto",
+  decision: "O que o localpix faz",
   sources: {
     R: "de documentação pública",
     J: "decisão nossa",

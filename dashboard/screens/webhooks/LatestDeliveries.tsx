@@ -22,12 +22,12 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 
 const SHOWN = 20;
-const ABOUT = ["delivery.", "event.", "webhook."];
+const ENTRY_TYPES = ["delivery.", "event.", "webhook."];
 
 /** The latest deliveries to this URL; each unfolds to its attempts. The delivery named in the address starts unfolded. */
 export function LatestDeliveries({ endpoint: { account, eventType, url } }: { endpoint: Endpoint }) {
   const words = useWebhooksWords();
-  const { value, problem } = useLiveResource(`deliveries ${account} ${eventType} ${url}`, ABOUT, () =>
+  const { value, problem } = useLiveResource(`deliveries ${account} ${eventType} ${url}`, ENTRY_TYPES, () =>
     client.listDeliveries({ account, eventType, url, limit: SHOWN }),
   );
   // The filter also finds longer URLs that contain this one.
@@ -87,7 +87,7 @@ function DeliveryRow({ delivery }: { delivery: DeliverySummary }) {
 function DeliveryAttempts({ delivery }: { delivery: DeliverySummary }) {
   const words = useStoryWords();
   const { id, nextAttemptAt, transactionId } = delivery;
-  const { value, problem } = useLiveResource(`delivery ${id}`, ABOUT, () => client.showDelivery({ id }));
+  const { value, problem } = useLiveResource(`delivery ${id}`, ENTRY_TYPES, () => client.showDelivery({ id }));
   return (
     <div className={styles.attempts}>
       {problem ? <ProblemNote problem={problem} /> : null}

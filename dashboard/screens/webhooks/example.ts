@@ -1,6 +1,6 @@
 import {
   leaves,
-  placeOf,
+  matchingPath,
   type SchemaPath,
   schemaPaths,
   typedValue,
@@ -26,7 +26,7 @@ export function overridesOf(
   return Object.fromEntries(
     filledFields(fields, places).map(([path, text]) => [
       path,
-      typedValue(text, placeOf(places, path)) as OverrideValue,
+      typedValue(text, matchingPath(places, path)) as OverrideValue,
     ]),
   );
 }
@@ -38,4 +38,4 @@ export const overrideFlags = (fields: ExampleFields, places: readonly SchemaPath
     .join("");
 
 const filledFields = (fields: ExampleFields, places: readonly SchemaPath[]): [string, string][] =>
-  Object.entries(fields).filter(([path, text]) => text !== "" && placeOf(places, path) !== undefined);
+  Object.entries(fields).filter(([path, text]) => text !== "" && matchingPath(places, path) !== undefined);

@@ -4,7 +4,10 @@ import type { ProblemLine } from "../problem-line.js";
 export const payoutProblems = {
   "not-a-payout": {
     status: 422,
-    message: { en: "{id} is not a payout ({origin}).", pt: "{id} não é um envio ({origin})." },
+    message: {
+      en: "{id} is not a payout; its origin is {origin}.",
+      pt: "{id} não é um envio; a origem dele é {origin}.",
+    },
   },
   "payout-not-pending": {
     status: 409,

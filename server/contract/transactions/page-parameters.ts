@@ -1,21 +1,21 @@
 import { z } from "zod";
 
-const MOST_PAGES = 999_999_999;
+const MAX_PAGE = 999_999_999;
 
-/** A whole number from 1, as the digits of a query parameter. */
-const count = (most: number) =>
+/** A query parameter: a whole number from 1 to `max`. */
+const count = (max: number) =>
   z
     .string()
     .refine(
-      (text) => /^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= most,
-      most === MOST_PAGES
+      (text) => /^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= max,
+      max === MAX_PAGE
         ? "deve ser um número inteiro a partir de 1"
-        : `deve ser um número inteiro de 1 a ${most}`,
+        : `deve ser um número inteiro de 1 a ${max}`,
     )
     .transform(Number);
 
 /** The page number of a list; 1 by default. */
-export const pageNumber = () => count(MOST_PAGES).prefault("1");
+export const pageNumber = () => count(MAX_PAGE).prefault("1");
 
-/** The rows per page, from 1 to `most`; 20 by default. */
-export const pageSize = (most: number) => count(most).prefault("20");
+/** The rows per page, from 1 to `max`; 20 by default. */
+export const pageSize = (max: number) => count(max).prefault("20");

@@ -99,7 +99,7 @@ const reversal = {
     },
   }),
   counterpart: z.never().optional(),
-  /** Only here, amounts are in centavos. */
+  /** The only amounts in centavos; all others are in reais. */
   metadata: z
     .strictObject({
       refund: z

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { placeOf, schemaPaths } from "../schema-paths.js";
+import { matchingPath, schemaPaths } from "../schema-paths.js";
 import { overridden } from "./overridden.js";
 
 const schema = z.strictObject({
@@ -35,9 +35,9 @@ describe("the places of a schema", () => {
 
   test("are found by a path, free names and items too", () => {
     const paths = schemaPaths(schema);
-    expect(placeOf(paths, "metadata.order")?.path).toBe("metadata.*");
-    expect(placeOf(paths, "steps.0.at")?.path).toBe("steps.*.at");
-    expect(placeOf(paths, "bank.names")).toBeUndefined();
+    expect(matchingPath(paths, "metadata.order")?.path).toBe("metadata.*");
+    expect(matchingPath(paths, "steps.0.at")?.path).toBe("steps.*.at");
+    expect(matchingPath(paths, "bank.names")).toBeUndefined();
   });
 });
 

@@ -4,7 +4,7 @@ import { inEach, type Localized } from "../localized.js";
 import { mustExist } from "../must-exist.js";
 import { nearMatches } from "../near.js";
 import { type BrokenRule, brokenRulesText } from "../rules.js";
-import { placeOf, schemaPaths } from "../schema-paths.js";
+import { matchingPath, schemaPaths } from "../schema-paths.js";
 import type { Overrides, OverrideValue } from "./trigger.control.js";
 
 /** Replaces some values of a payload; `problems` has a sentence for each override that is not possible. */
@@ -16,7 +16,7 @@ export function overridden<Payload extends object>(
   const wanted = Object.entries(overrides);
   if (wanted.length === 0) return { payload, problems: [] };
   const paths = schemaPaths(schema, "output");
-  const unknown = wanted.filter(([path]) => !placeOf(paths, path));
+  const unknown = wanted.filter(([path]) => !matchingPath(paths, path));
   if (unknown.length > 0) {
     const known = paths.map(({ path }) => path);
     return { payload, problems: unknown.map(([path]) => unknownPath(path, known)) };
