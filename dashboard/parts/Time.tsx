@@ -7,7 +7,7 @@ interface Props {
   readonly precise?: boolean;
 }
 
-/** A moment of the sandbox, with its day unless that is today. One element, because it stands in grids and flex rows. */
+/** An instant in sandbox time, with its day unless that is today. One element, for use in grids and flex rows. */
 export function Time({ at, precise = false }: Props) {
   const format = useFormat();
   return (

@@ -3,7 +3,7 @@ import type { Language } from "../words/language.js";
 
 const UNITS = ["B", "kB", "MB", "GB"] as const;
 
-/** A number of bytes in the largest unit that leaves at least one of it: `612 B`, `252 kB`, `1.4 GB`. */
+/** A number of bytes in the largest unit with a value of at least 1: `612 B`, `252 kB`, `1.4 GB`. */
 export function formatBytes(bytes: number, language: Language): string {
   const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   const amount = bytes / 1000 ** power;

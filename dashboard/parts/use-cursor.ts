@@ -11,8 +11,8 @@ export interface Cursor {
 }
 
 /**
- * Which row of a list is open, and the keys that go through it. The open row stands in the address under `base`; on a
- * narrow page, where the detail covers the list, the keys first move a cursor of their own and Enter opens.
+ * The open row of a list, and the keys that move through the list. The open row is part of the address, under `base`.
+ * On a narrow page the detail covers the list, so the keys move a separate cursor and Enter opens the row.
  */
 export function useCursor(base: string, openId: string | null, ids: readonly string[]): Cursor {
   const [, navigate] = useLocation();

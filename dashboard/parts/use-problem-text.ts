@@ -4,8 +4,8 @@ import { useLanguage } from "../words/language.js";
 import type { Problem } from "./use-action.js";
 
 /**
- * A problem in the reader's language; null for the moment that the Portuguese catalogue takes to come. Without it, as
- * when nobody answers any more, the problem stays English.
+ * A problem in the reader's language; null while the Portuguese catalogue loads. If it cannot be loaded, for example
+ * because the sandbox has stopped, the problem stays English.
  */
 export function useProblemText(problem: Problem): Problem | null {
   const { language } = useLanguage();

@@ -27,7 +27,7 @@ import { createTriggers } from "../webhooks/triggers.js";
 import { createWebhookClient } from "../webhooks/webhook-client.js";
 import type { Kernel, Services } from "./services.js";
 
-/** More than the deliverer uses, which limits each URL: a URL never waits for another URL of its origin. */
+/** Above the deliverer's limit per URL, so that a URL never waits for another URL of the same origin. */
 const CONNECTIONS_PER_RECEIVER = 128;
 
 /** Creates the webhook services, from subscriptions to the POST. */

@@ -26,7 +26,10 @@ export class BrCodeError extends Error {
   /** The complete fields before that position. */
   fields: readonly BrCodeField[] = [];
 
-  /** `text` is a sentence that a developer can act on, the message its English; `offset` is where to look. */
+  /**
+   * `text`: a sentence that a developer can act on; its English is the message. `offset`: the position of the
+   * problem.
+   */
   constructor(
     readonly text: InBothLanguages,
     offset: number,
@@ -83,7 +86,7 @@ export function writeField(id: string, value: string): string {
 }
 
 /**
- * All fields of an EMV code, the content of templates 26 to 51, 62 and 80 to 99 taken apart too. Lengths count
+ * All fields of an EMV code, with the inner fields of the templates 26 to 51, 62 and 80 to 99. Lengths count
  * characters. Throws BrCodeError on a malformed id or length, a value cut short, or an id that occurs twice.
  */
 export function readFields(code: string): BrCodeField[] {

@@ -120,7 +120,7 @@ export function caseHandlers(
   return { readCase: read };
 }
 
-/** The URLs of the webhooks that the world began with are as the steps and their webhooks have them. */
+/** Redacts the URLs of the initial webhooks in the same way as those in the steps. */
 const withoutSecrets = ({ webhooks, ...settings }: CaseSettings, redact: Redact): CaseSettings => ({
   ...settings,
   ...(webhooks && {

@@ -24,7 +24,7 @@ export const name = z
   )
   .refine(keepable, BROKEN);
 
-/** What somebody has to say, at any reasonable length. */
+/** A free text of any reasonable length. */
 export const remark = z
   .string()
   .refine(

@@ -3,8 +3,7 @@ import type { Method } from "./operation.js";
 import type { ControlOperationName } from "./operations.js";
 
 /**
- * Where each control operation is called. A client needs no more than this, so neither the page nor a command loads the
- * schemas to ask one question.
+ * The method and path of each control operation. A client needs nothing else, so it does not load the schemas.
  */
 export const controlRoutes: Readonly<Record<ControlOperationName, readonly [Method, string]>> = {
   showCredentials: ["GET", "/sandbox/api/credentials"],

@@ -1,8 +1,8 @@
 import { type Facts, filled, type Language, type Localized } from "./localized.js";
 
 /**
- * The rules for the fields of the control API. A text follows the name of its field. On the wire a broken rule is its
- * name here and the values for its braces.
+ * The rules for the fields of the control API. A text follows the name of its field. On the wire, a broken rule is
+ * its name and the values for its placeholders.
  */
 export const rules = {
   required: { en: "is required", pt: "é obrigatório" },
@@ -159,14 +159,14 @@ export interface BrokenRule {
   readonly params?: Facts | undefined;
 }
 
-/** A rule of the catalogue with what its braces are filled with. */
+/** A rule of the catalogue with the values for its placeholders. */
 type FilledRule = Pick<BrokenRule, "params"> & { readonly rule: Rule };
 
 const MARK = "rule:";
 
 /**
- * The message of a schema's check: the rule as data, because zod passes on nothing of a check but its message. `ruleIn`
- * reads it back, and `messageText` says it in a language.
+ * The message of a schema's check: the rule as JSON, because a check in zod can only return a message. `ruleIn`
+ * parses it, and `messageText` formats it in a language.
  */
 export const rule = (name: Rule, params?: Facts): string => MARK + JSON.stringify({ rule: name, params });
 
@@ -196,7 +196,7 @@ const ruleText = (
 export const brokenRuleText = (violation: BrokenRule, language: Language): string =>
   `${violation.field || INPUT[language]} ${ruleText(violation, language)}`;
 
-/** Broken rules as one sentence, those of a field together: `name is required; day must be …; must not …`. */
+/** Broken rules as one sentence, grouped by field: `name is required; day must be …; must not …`. */
 export function brokenRulesText(violations: readonly BrokenRule[], language: Language): string {
   const texts = violations.map((violation, at) =>
     violations[at - 1]?.field === violation.field

@@ -1,12 +1,12 @@
 /**
- * A page can give a WebSocket no headers, and what stands in an address ends up in logs. So the token of the control API
- * travels as the name of a subprotocol; the one before it is what the server agrees to.
+ * A page cannot set headers of a WebSocket, and URLs end up in logs. So the control API's token is sent as the name
+ * of a subprotocol; the server accepts the subprotocol before it.
  */
 const AGREED = "localpix";
 /** Before the token, as base64url. */
 export const WITH_TOKEN = "localpix.token.";
 
-/** What a page offers when it opens a WebSocket: nothing where it has no token. */
+/** The subprotocols that a page offers; none without a token. */
 export function socketProtocols(token: string | undefined): string[] {
   if (token === undefined) return [];
   const letters = String.fromCharCode(...new TextEncoder().encode(token));

@@ -108,7 +108,7 @@ describe("the values of a data file", () => {
     [
       `INSERT INTO requests (id, at, method, path, headers, body, status, answer, duration_ms, plane, answered, journal_seq)
          VALUES (7, 0, 'GET', '/', '{}', '', 200, '{}', 0, 'gateway', 7, 2)`,
-      "requests 7: journal_seq: 2 is not among journal",
+      "requests 7: journal_seq: 2 does not exist in journal",
     ],
     [
       `INSERT INTO journal (seq, at, type, data) VALUES (2, 2, 'world.began', '{}'), (3, 1, 'world.began', '{}')`,

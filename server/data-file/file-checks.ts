@@ -50,8 +50,8 @@ const MAX_FULL_CHECK_BYTES = 32_000_000;
 const ENDS = 150;
 
 /**
- * Opens the data file and checks it: a file of the usual size completely, of a larger one the tables, the meta entries and
- * both ends of each table. Throws a StartProblem and closes the file if it is damaged.
+ * Opens the data file and checks it: a file of the usual size completely; in a larger one only the tables, the meta
+ * entries and both ends of each table. Throws a StartProblem and closes the file if it is damaged.
  */
 export function openDataFile(path: string): Database {
   const database = openDatabase(path);
@@ -75,8 +75,8 @@ export function openDataFile(path: string): Database {
 }
 
 /**
- * Looks for damage behind an error that nobody foresaw, once in each world: at every row, unless the file is so large
- * that everybody would wait for it.
+ * Looks for damage behind an unexpected error, once per world. Reads every row, unless the file is so large that
+ * requests would have to wait.
  */
 export function createDamageCheck(database: Database): () => Localized | null {
   let known: { readonly damage: Localized | null } | undefined;

@@ -21,16 +21,16 @@ export interface WorldFile {
   /** The sandbox's time in it, epoch milliseconds. */
   readonly at: number;
   readonly holds: WorldCounts;
-  /** The mark of the installation that wrote it as a snapshot; undefined: it is none, or of an earlier release. */
+  /** The mark of the installation that wrote the snapshot; undefined for other files and earlier releases. */
   readonly madeBy: string | undefined;
 }
 
 /** The meta entry of a copy with the sandbox time at which it was made. */
 const MADE_AT = "copy.madeAt";
-/** What a snapshot says of itself: the mark of its installation. */
+/** The meta entry of a snapshot with the mark of its installation. */
 export const MADE_BY = "copy.madeBy";
 
-/** Within a unit of work: whether the world of this data file was put in its place as a copy, which it is no more. */
+/** Within a unit of work: removes the marks of a copy. Returns whether the data file had been a copy. */
 export const removeCopyMark = (meta: Meta): boolean => {
   meta.remove(MADE_BY);
   return meta.remove(MADE_AT);
@@ -63,9 +63,9 @@ export function writeWorldFile(
 }
 
 /**
- * Looks at a file and says what it holds; `name` is what its user calls it. Throws the problems
+ * Reads what a file contains; `name` is its name in problems. Throws the problems
  * `world-file-foreign`, `world-file-schema` and `world-file-damaged`. With `proof`, the whole file is checked:
- * page by page, every reference, and what `proof` says is wrong with it (`world-file-wrong`).
+ * every page, every reference, and with `proof` (`world-file-wrong`).
  */
 export function readWorldFile(
   database: Reader,
@@ -101,7 +101,7 @@ export function fileProblem(error: unknown, name: string): unknown {
 }
 
 /**
- * Brings a copy of a data file, whole or not, up to the schema of today, and answers which it had. Throws
+ * Migrates a copy of a data file to the current schema, and returns the version that it had. Throws
  * `world-file-foreign`, `world-file-schema` for a newer one, and `world-file-damaged`.
  */
 export function upgradeWorldFile(path: string, name: string): number {
@@ -109,7 +109,7 @@ export function upgradeWorldFile(path: string, name: string): number {
   try {
     sqlite = openSqlite(path, { fileMustExist: true });
     const found = checkOrigin(sqlite, name);
-    // Version 0 is that of a file whose first migration never ended, and such a file has no tables.
+    // Version 0: the first migration never ended, so the file has no tables.
     const isBefore = found < 0 || (found === 0 && tablesOf(readerOf(sqlite)).length > 0);
     if (isBefore || found > migrations.length) throw otherSchema(name, found);
     // A migration must not change a damaged file.
@@ -125,7 +125,7 @@ export function upgradeWorldFile(path: string, name: string): number {
 
 /**
  * Within a replacement of the world, whose tables are empty: fills them from the attached file of this name,
- * and lets time go on from where it stood there.
+ * and continues from its time.
  */
 export function fillWorld(database: Database, clock: Clock, attached: string, at: number): void {
   for (const table of tablesOf(database)) {

@@ -9,10 +9,10 @@ import type { Guard } from "./local-only.js";
 const POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** A name of a file: the page, with another status and media type, would only hide that it is missing. */
+/** A file name: the page in its place would only hide that the file is missing. */
 const FILE = /^\.|\.(css|html|ico|js|json|map|mjs|png|svg|txt|webmanifest|woff2|yaml)$/;
 
-/** Whether what stands in the path of a screen can be what its parameters are for. */
+/** Whether the parameters in a screen's path are valid. */
 const isOfScreen = (params: Request["params"]): boolean =>
   Object.entries(params).every(
     ([name, value]) => !FILE.test(String(value)) && (PAGE_WORDS[name]?.includes(String(value)) ?? true),
@@ -54,8 +54,8 @@ export function dashboardRoutes(folder: string, guard: Guard): Router {
 }
 
 /**
- * The files of a folder, compressed where the build has compressed them and the browser takes it. They are looked up
- * when the page is first asked for, because a start that nobody looks at should not wait for it.
+ * The files of a folder, compressed if the build has compressed them and the browser accepts it. They are read at the
+ * first request for the page, so that they do not delay the start.
  */
 function staticFiles(folder: string): RequestHandler {
   let serve: RequestHandler | undefined;
@@ -75,7 +75,7 @@ function staticFiles(folder: string): RequestHandler {
         },
       },
     });
-    // It would answer a path that cannot be decoded itself, and not as a problem.
+    // It would answer an undecodable path by itself, without a problem body.
     if (isDecodable(request.path)) serve(request, response, next);
     else next();
   };

@@ -59,7 +59,7 @@ export function httpServer(app: Express, limits: HttpLimits = LIMITS): Server {
   return server;
 }
 
-/** The path of a target that names a scheme and a host too, as for a proxy; both are as good (RFC 9112, 3.2.2). */
+/** The path of a request target, without the scheme and host that a proxy request has (RFC 9112, 3.2.2). */
 function withoutAuthority(target: string): string {
   const path = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, "");
   return path === target || path.startsWith("/") ? path : `/${path}`;

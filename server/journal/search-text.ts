@@ -1,8 +1,8 @@
 import { centavosFromReais, decimalFromCentavos, isReais } from "../brazil/money.js";
 
 /**
- * How texts become the words of the search index, and a query its expression. SQLite splits texts at everything but
- * letters and digits, so `pedido-0001` is found as the two words in a row that it is, and an accent makes no difference.
+ * Converts texts to words of the search index, and queries to expressions. SQLite splits texts at everything but
+ * letters and digits and ignores accents, so `pedido-0001` is two words in a row.
  */
 
 /** Every value of a fact as text. An amount is written with two decimals, so that `150`, `150,00` and `150.00` find it. */
@@ -24,8 +24,8 @@ function trailingNumbers(text: string): string {
 }
 
 /**
- * The FTS5 expression for what somebody typed: all its words, each from its beginning. Null if there is no letter and
- * no digit in it, which finds nothing.
+ * The FTS5 expression of a query: all its words, each as a prefix. Null if it has no letter or digit, so it finds
+ * nothing.
  */
 export function searchExpression(query: string): string | null {
   const words = query
@@ -45,7 +45,7 @@ function alternatives(word: string): string[] {
   return amount[2] === undefined ? [whole, word] : [whole];
 }
 
-/** The words in a row, the last of them from its beginning. */
+/** The words in a row; the last one is a prefix. */
 function phrase(word: string): string {
   const parts = word.match(/[\p{L}\p{N}\p{M}]+/gu);
   return parts === null ? "" : `"${parts.join(" ")}"*`;

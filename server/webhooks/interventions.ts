@@ -5,7 +5,7 @@ import { deliveryFact } from "./delivery-fact.js";
 import type { DeliveryTransitions } from "./delivery-state.js";
 import type { Dispatch } from "./dispatch.js";
 
-/** What a user can do with one delivery. All need a unit of work and the delivery as it is in the file then. */
+/** What a user can do with one delivery. All need a unit of work, and a delivery that was read within it. */
 export interface Interventions {
   /** Makes an attempt now, whatever the delivery's state. */
   retry(delivery: Delivery): void;

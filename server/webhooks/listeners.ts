@@ -47,8 +47,7 @@ interface Listener {
 }
 
 /**
- * How long a listener may be disconnected, in real time: long enough to restart whatever broke, not so long that
- * deliveries pile up for nobody.
+ * How long a listener may be disconnected, in real time: enough for a restart, not so long that deliveries pile up.
  */
 const RECONNECT_WITHIN_MS = 120_000;
 

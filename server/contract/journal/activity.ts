@@ -13,7 +13,7 @@ export const ACTIVITY_GROUPS = [
 ] as const;
 export type ActivityGroup = (typeof ACTIVITY_GROUPS)[number];
 
-/** Entries that say how a delivery goes on: shown with the fact that caused the event, not as facts of their own. */
+/** Entries about the progress of a delivery: shown with the fact that caused the event, not as separate facts. */
 export const isProgressType = (type: EntryType): boolean =>
   type === "event.queued" || type.startsWith("delivery.");
 

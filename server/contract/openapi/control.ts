@@ -61,7 +61,7 @@ function describe(name: string, operation: ControlOperation, schemas: Schemas): 
   };
 }
 
-/** The part of a flat input that does not stand in the path; null when nothing does not. */
+/** The part of a flat input that is not in the path; null if there is none. */
 function bodyOf({ required: all, ...input }: JsonSchema, path: string): JsonSchema | null {
   const inPath = namesIn(path);
   const rest = Object.entries(propertiesOf(input)).filter(([name]) => !inPath.includes(name));
