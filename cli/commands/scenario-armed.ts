@@ -1,10 +1,10 @@
+import { type Command, InvalidArgumentError } from "commander";
 import type { ArmedView } from "../../server/contract/scenarios/scenarios.control.js";
 import { connect } from "../connection.js";
 import { armedRequests, counted } from "../format.js";
 import { parseCount } from "../parse-values.js";
 import { printResult, tone } from "../print.js";
 import { table } from "../table.js";
-import { InvalidArgumentError, type Command } from "commander";
 
 interface ArmFlags {
   readonly operation?: string;

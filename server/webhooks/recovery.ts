@@ -1,4 +1,4 @@
-import { iso, type Clock } from "../kernel/clock.js";
+import { type Clock, iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Deliveries } from "./deliveries.js";

@@ -1,3 +1,5 @@
+import { useEffect, useRef, useState } from "react";
+import { Link } from "wouter";
 import type { DeliverySummary } from "../../../server/contract/webhooks/deliveries.control.js";
 import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
 import { client } from "../../feed/world.js";
@@ -18,8 +20,6 @@ import { DeliveryFaults } from "../../story/DeliveryFaults.js";
 import { useStoryWords } from "../../story/words.js";
 import styles from "./Webhooks.module.css";
 import { useWebhooksWords } from "./words.js";
-import { useEffect, useRef, useState } from "react";
-import { Link } from "wouter";
 
 const SHOWN = 20;
 const ENTRY_TYPES = ["delivery.", "event.", "webhook."];
@@ -87,7 +87,9 @@ function DeliveryRow({ delivery }: { delivery: DeliverySummary }) {
 function DeliveryAttempts({ delivery }: { delivery: DeliverySummary }) {
   const words = useStoryWords();
   const { id, nextAttemptAt, transactionId } = delivery;
-  const { value, problem } = useLiveResource(`delivery ${id}`, ENTRY_TYPES, () => client.showDelivery({ id }));
+  const { value, problem } = useLiveResource(`delivery ${id}`, ENTRY_TYPES, () =>
+    client.showDelivery({ id }),
+  );
   return (
     <div className={styles.attempts}>
       {problem ? <ProblemNote problem={problem} /> : null}
