@@ -56,6 +56,7 @@ export const controlRoutes: Readonly<Record<ControlOperationName, readonly [Meth
   listRequests: ["GET", "/sandbox/api/requests"],
   showRequest: ["GET", "/sandbox/api/requests/:id"],
   explainRefusal: ["GET", "/sandbox/api/explain/:errorId"],
+  showOverview: ["GET", "/sandbox/api/overview"],
   showClock: ["GET", "/sandbox/api/clock"],
   setClock: ["PUT", "/sandbox/api/clock"],
   advanceClock: ["POST", "/sandbox/api/clock/advance"],

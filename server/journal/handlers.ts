@@ -1,11 +1,20 @@
+import type { Clock } from "../kernel/clock.js";
+import type { Database } from "../kernel/database.js";
 import { activityHandlers } from "./activity.control.js";
 import { explainHandlers } from "./explain.control.js";
+import { createOverviewSource } from "./overview-source.js";
+import { overviewActs } from "./overview.control.js";
 import { recordHandlers } from "./records.control.js";
 
 export const controlHandlers = (
+  kernel: { database: Database; clock: Clock },
   services: Parameters<typeof recordHandlers>[0] & Parameters<typeof activityHandlers>[0],
 ) => ({
   ...recordHandlers(services),
   ...activityHandlers(services),
   ...explainHandlers(services.recorder),
+  ...overviewActs(createOverviewSource(kernel.database, services.recorder.isWhole), {
+    clock: kernel.clock,
+    recorder: services.recorder,
+  }),
 });

@@ -1,6 +1,7 @@
 import { countActivity, searchActivity } from "./activity.control.js";
 import { explainRefusal } from "./explain.control.js";
 import { readJournal } from "./journal.control.js";
+import { showOverview } from "./overview.control.js";
 import { listRequests, showRequest } from "./requests.control.js";
 
 /** The control operations of the journal, by their names in the client. */
@@ -11,4 +12,5 @@ export const control = {
   listRequests,
   showRequest,
   explainRefusal,
+  showOverview,
 } as const;

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { bucketAt, bucketsOf, countByBucket, percentile, spanSince } from "./time-buckets.js";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Noon in São Paulo. */
+const NOON = Date.parse("2027-02-12T15:00:00Z");
+const utc = (at: number) => new Date(at).toISOString();
+
+describe("buckets", () => {
+  it.each([
+    [15 * MINUTE, 15_000],
+    [HOUR, MINUTE],
+    [6 * HOUR, 10 * MINUTE],
+    [DAY, 30 * MINUTE],
+    [7 * DAY, 3 * HOUR],
+    [30 * DAY, 12 * HOUR],
+    [90 * DAY, 2 * DAY],
+    [366 * DAY, 7 * DAY],
+    [3_660 * DAY, 61 * DAY],
+    [10_000 * DAY, 167 * DAY],
+  ])("of %i ms are %i ms wide, few enough to see, and contain the whole span", (span, width) => {
+    for (const now of [NOON, NOON + 1, NOON - 1, NOON + 11 * HOUR + 59 * MINUTE]) {
+      const buckets = bucketsOf(now, span);
+      expect(buckets.widthMs).toBe(width);
+      expect(buckets.count).toBeLessThanOrEqual(61);
+      expect(buckets.from).toBeLessThanOrEqual(now - span);
+      expect(bucketAt(buckets, now)).toBe(buckets.count - 1);
+    }
+  });
+
+  it("begin at round times of São Paulo", () => {
+    expect(utc(bucketsOf(NOON + 90_500, HOUR).from)).toBe("2027-02-12T14:01:00.000Z");
+    expect(utc(bucketsOf(NOON, 30 * DAY).from)).toBe("2027-01-13T15:00:00.000Z");
+    expect(utc(bucketsOf(NOON, 90 * DAY).from)).toBe("2026-11-13T03:00:00.000Z");
+  });
+
+  it("count a span below a minute as a minute", () => {
+    expect(bucketsOf(NOON, 0)).toEqual(bucketsOf(NOON, MINUTE));
+  });
+
+  it("contain an instant once: the first at its beginning, and none outside", () => {
+    const buckets = bucketsOf(NOON, HOUR);
+    const { from, widthMs, count } = buckets;
+    const end = from + count * widthMs;
+    expect([from, from + widthMs - 1, from + widthMs].map((at) => bucketAt(buckets, at))).toEqual([0, 0, 1]);
+    expect([from - 1, end, NOON - DAY].map((at) => bucketAt(buckets, at))).toEqual([-1, -1, -1]);
+    const counts = countByBucket(buckets, [from - 1, from, from + 1, NOON, end]);
+    expect(counts).toHaveLength(count);
+    expect([counts[0], counts.at(-1)]).toEqual([2, 1]);
+    expect(counts.reduce((sum, number) => sum + number)).toBe(3);
+  });
+});
+
+it.each([
+  [NOON, 15 * MINUTE],
+  [NOON - 15 * MINUTE, 15 * MINUTE],
+  [NOON - 16 * MINUTE, HOUR],
+  [NOON - 89 * DAY, 90 * DAY],
+  [NOON - 9_000 * DAY, 9_000 * DAY],
+])("shows everything since %i in %i ms", (oldest, span) => expect(spanSince(oldest, NOON)).toBe(span));
+
+it("finds the value that a share of values does not exceed", () => {
+  expect(percentile([], 0.5)).toBeNull();
+  expect(percentile([7], 0.95)).toBe(7);
+  expect(percentile([30, 10, 20], 0.5)).toBe(20);
+  expect(percentile([4, 1, 3, 2], 0.5)).toBe(2);
+  const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
+  expect([percentile(hundred, 0.95), percentile(hundred, 1)]).toEqual([95, 100]);
+});
