@@ -3,6 +3,7 @@
  * server answers these with the page, and no others.
  */
 export const PAGE_PATHS = [
+  "/overview",
   "/traffic/:seq?",
   "/transactions/:id?",
   "/bank/:id?",

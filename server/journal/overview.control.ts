@@ -11,11 +11,12 @@ import {
   bucketsOf,
   countByBucket,
   percentile,
-  spanSince,
   type TimeBuckets,
 } from "./time-buckets.js";
 
 const MOST_RECEIVERS = 20;
+/** The period of a sandbox in which something has only just begun to happen. */
+const SHORTEST_SPAN = durationOf("5m");
 
 /** What happened lately, and what waits for a person (GET /sandbox/api/overview). */
 export function overviewActs(
@@ -28,7 +29,10 @@ export function overviewActs(
     const calls = source.calls(account);
     const attempts = source.attempts(account);
     const oldest = Math.min(now, calls.rows.at(-1)?.at ?? now, attempts.rows.at(-1)?.at ?? now);
-    const buckets = bucketsOf(now, span === undefined ? spanSince(oldest, now) : durationOf(span));
+    const buckets = bucketsOf(
+      now,
+      span === undefined ? Math.max(now - oldest, SHORTEST_SPAN) : durationOf(span),
+    );
     const completeInPeriod = (since: number | null) =>
       since === null || since < buckets.from ? null : iso(since);
     const { payouts, refunds, meds, charges, heldDeliveries } = source.waiting(account);

@@ -21,9 +21,6 @@ const WIDTHS = [
 ];
 const MOST_BUCKETS = 60;
 
-/** Periods to choose from, in milliseconds. */
-const SPANS = [15 * MINUTE, HOUR, 6 * HOUR, DAY, 7 * DAY, 30 * DAY, 90 * DAY, 366 * DAY, 3_660 * DAY];
-
 /**
  * At most 61 buckets that contain the last `spanMs` milliseconds up to `now`. They begin at round times of São Paulo: of
  * an hour at the full hour, of a day at midnight. Of several days, the last one ends at the next midnight. A span below
@@ -38,11 +35,6 @@ export function bucketsOf(now: number, spanMs: number): TimeBuckets {
     widthMs > DAY ? nextMidnight(now) : dayBegan + (Math.floor((now - dayBegan) / widthMs) + 1) * widthMs;
   const count = Math.ceil((end - (now - span)) / widthMs);
   return { from: end - count * widthMs, widthMs, count };
-}
-
-/** The shortest of some usual periods that reaches from `now` back to `oldest`, in milliseconds. */
-export function spanSince(oldest: number, now: number): number {
-  return SPANS.find((span) => now - oldest <= span) ?? now - oldest;
 }
 
 /** The number of the bucket that contains an instant; -1 for one outside of the period. */

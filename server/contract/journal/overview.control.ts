@@ -52,7 +52,7 @@ export const showOverview = controlOperation(
   },
   z.strictObject({
     account: accountId.optional(),
-    /** How far back, up to now, such as 15m or 24h. Absent: the shortest of several that shows everything counted. */
+    /** How far back, up to now, such as 15m or 24h. Absent: since the oldest call or attempt counted, at least 5m. */
     span: z
       .string()
       .refine(isWait, rule("wait", { such: "15m or 24h", most: "366d" }))
