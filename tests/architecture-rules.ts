@@ -35,6 +35,7 @@ const DASHBOARD_FLOORS: readonly (readonly string[])[] = [
   ["feed", "words"],
   ["parts"],
   ["story"],
+  ["overview"],
   ["screens"],
   ["shell"],
 ];

@@ -1,23 +1,23 @@
-import { Command } from "../../parts/Command.js";
-import { exampleCharge } from "../../parts/example-charge.js";
-import { useWords } from "../../words/words.js";
+import { useWords } from "../words/words.js";
+import { Command } from "./Command.js";
+import { exampleCharge } from "./example-charge.js";
 import styles from "./FirstSteps.module.css";
-import { useTrafficWords } from "./words.js";
+import { usePartsWords } from "./words.js";
 
 /** Shown while the sandbox is unused: its URL and the next steps. */
 export function FirstSteps() {
-  const words = useTrafficWords();
+  const words = usePartsWords();
   const common = useWords();
   const steps = [
     [common.baseUrl, location.origin],
-    [words.first.credentials, 'eval "$(localpix credentials --env)"'],
-    [words.first.charge, chargeCommands()],
-    [words.first.demo, "localpix demo"],
+    [words.firstSteps.credentials, 'eval "$(localpix credentials --env)"'],
+    [words.firstSteps.charge, chargeCommands()],
+    [words.firstSteps.demo, "localpix demo"],
   ] as const;
   return (
     <div className={styles.firstSteps}>
-      <h2>{words.first.title}</h2>
-      <p>{words.first.text}</p>
+      <h2>{words.firstSteps.title}</h2>
+      <p>{words.firstSteps.text}</p>
       <ol>
         {steps.map(([what, command]) => (
           <li key={what}>

@@ -7,6 +7,7 @@ import {
   FlaskConical,
   Gavel,
   Info,
+  LayoutDashboard,
   type LucideIcon,
   ScrollText,
   Send,
@@ -43,11 +44,18 @@ export interface ScreenGroup {
   readonly screens: readonly Screen[];
 }
 
-/** Every screen but the first is loaded when it is opened, so that the first load is small. */
+/** Every screen but the traffic is loaded when it is opened, so that the first load is small. */
 export const SCREEN_GROUPS: readonly ScreenGroup[] = [
   {
     name: null,
     screens: [
+      {
+        name: "overview",
+        path: "/overview",
+        href: "/overview",
+        icon: LayoutDashboard,
+        component: lazy(() => import("../screens/overview/OverviewScreen.js")),
+      },
       {
         name: "traffic",
         path: "/traffic/:seq?",

@@ -1,5 +1,6 @@
 export const words = {
   screens: {
+    overview: "Overview",
     traffic: "Traffic",
     reference: "API reference",
     transactions: "Transactions",

@@ -2,6 +2,7 @@ import type { words as english } from "./words.en.js";
 
 export const words: typeof english = {
   screens: {
+    overview: "Visão geral",
     traffic: "Tráfego",
     reference: "Referência da API",
     transactions: "Transações",

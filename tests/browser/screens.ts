@@ -1,6 +1,6 @@
 /** Every screen, as the menu names them. */
 export const SCREENS = [
-  ...["traffic", "transactions", "bank", "meds"],
+  ...["overview", "traffic", "transactions", "bank", "meds"],
   ...["scenarios", "clock"],
   ...["webhooks", "requests", "account"],
   ...["state", "assumptions", "docs", "about"],

@@ -3,6 +3,7 @@ import { useParams } from "wouter";
 import { useJournal } from "../../feed/hooks.js";
 import detailStyles from "../../parts/Detail.module.css";
 import { EmptyState } from "../../parts/EmptyState.js";
+import { FirstSteps } from "../../parts/FirstSteps.js";
 import { useFailureWatch } from "../../parts/failure-watch.js";
 import listAndDetailStyles from "../../parts/ListAndDetail.module.css";
 import { Loading } from "../../parts/Loading.js";
@@ -10,8 +11,8 @@ import { searchWords } from "../../parts/search-text.js";
 import { useKeys } from "../../parts/use-keys.js";
 import { useWide } from "../../parts/use-wide.js";
 import { VirtualList } from "../../parts/VirtualList.js";
+import { usePartsWords } from "../../parts/words.js";
 import { useWords } from "../../words/words.js";
-import { FirstSteps } from "./FirstSteps.js";
 import { idOf } from "./lines.js";
 import { OlderTraffic } from "./OlderTraffic.js";
 import { StreamRow } from "./StreamRow.js";
@@ -24,14 +25,16 @@ import { useView } from "./use-view.js";
 import { isShown, isUntouched } from "./view.js";
 import { useTrafficWords } from "./words.js";
 
-/** Loaded with the first opened row, so that the first load is small. */
+/** Both are loaded when they are first shown, so that the first load is small. */
 const Detail = lazy(() => import("./detail/Detail.js"));
+const OverviewPanel = lazy(() => import("../../overview/OverviewPanel.js"));
 
 /** The stream of everything that happens, with the detail of the open row. */
 export function TrafficScreen() {
   const { seq: openId = null } = useParams();
   const words = useTrafficWords();
   const common = useWords();
+  const { firstSteps } = usePartsWords();
   const snapshot = useJournal();
   const { choice, setFilter, setQuery, choose, showAll } = useChoice();
   const requests = useStreamRequests(choice);
@@ -45,7 +48,8 @@ export function TrafficScreen() {
   const lines = useLines(view, choice, attempts, streamRequests, requests.isWhole);
   const selection = useSelection(openId, lines);
   const untouched = useMemo(() => snapshot.loaded && isUntouched(snapshot.rows), [snapshot]);
-  const covered = !useWide() && (openId !== null || untouched);
+  const wide = useWide();
+  const covered = !wide && (openId !== null || untouched);
   const { unseen } = useFailureWatch();
 
   const open = (to: string) => {
@@ -88,7 +92,7 @@ export function TrafficScreen() {
       );
     }
     if (!view.isWhole) return <Loading />;
-    if (rows.length === 0) return <EmptyState>{words.first.title}</EmptyState>;
+    if (rows.length === 0) return <EmptyState>{firstSteps.title}</EmptyState>;
     return (
       <EmptyState title={words.stream.noneTitle} action={{ label: common.showEverything, run: showAll }}>
         {words.stream.none} {choice.query.trim() === "" ? null : <OlderTraffic query={choice.query} />}
@@ -127,9 +131,11 @@ export function TrafficScreen() {
           </Suspense>
         ) : untouched ? (
           <FirstSteps />
-        ) : (
-          <EmptyState title={words.stream.selectTitle}>{words.stream.select}</EmptyState>
-        )}
+        ) : wide && snapshot.loaded ? (
+          <Suspense fallback={<Loading />}>
+            <OverviewPanel />
+          </Suspense>
+        ) : null}
       </section>
     </div>
   );

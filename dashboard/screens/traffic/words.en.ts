@@ -14,8 +14,6 @@ export const words = {
     resume: "Resume",
     noneTitle: "Nothing matches",
     none: "No row matches the filter and the search. Widen the filter or clear the search.",
-    selectTitle: "Select a row",
-    select: "Its details open here: request, ledger, event and every delivery attempt.",
     urls: (delivered: number, all: number) =>
       `${number(delivered)} of ${number(all)} ${all === 1 ? "URL" : "URLs"}`,
     attempts: (made: number, scheduled: number) =>
@@ -43,13 +41,6 @@ export const words = {
     removed: "removed",
   } satisfies Record<ShownStatusName, string> as Record<ShownStatusName, string>,
   identity: { charge: "charge", payout: "cash-out", refund: "refund", of: (id: string) => `of ${id}` },
-  first: {
-    title: "Waiting for your first request",
-    text: "Point your code at this address instead of the gateway. Every request, payment and webhook then appears here, as it happens.",
-    credentials: "Credentials and certificate for your code",
-    charge: "Or by hand: get a token and create a charge",
-    demo: "Watch a complete example in the terminal",
-  },
   detail: {
     gone: "This row is not in the journal.",
     facts: "What happened",

@@ -12,8 +12,6 @@ export const words: typeof english = {
     resume: "Retomar",
     noneTitle: "Nada encontrado",
     none: "Nenhuma linha corresponde ao filtro e à busca. Amplie o filtro ou limpe a busca.",
-    selectTitle: "Selecione uma linha",
-    select: "Os detalhes abrem aqui: requisição, lançamentos, evento e cada tentativa de entrega.",
     urls: (delivered, all) => `${number(delivered)} de ${number(all)} ${all === 1 ? "URL" : "URLs"}`,
     attempts: (made, scheduled) =>
       made > scheduled ? `${number(made)} tentativas` : `${number(made)} de ${number(scheduled)} tentativas`,
@@ -40,13 +38,6 @@ export const words: typeof english = {
     removed: "removida",
   },
   identity: { charge: "cobrança", payout: "cash-out", refund: "devolução", of: (id) => `de ${id}` },
-  first: {
-    title: "Esperando a sua primeira requisição",
-    text: "Aponte o seu código para este endereço em vez do gateway. Cada requisição, pagamento e webhook aparece aqui, na hora em que acontece.",
-    credentials: "Credenciais e certificado para o seu código",
-    charge: "Ou à mão: pegue um token e crie uma cobrança",
-    demo: "Assista a um exemplo completo no terminal",
-  },
   detail: {
     gone: "Esta linha não está no diário.",
     facts: "O que aconteceu",

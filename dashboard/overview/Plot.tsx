@@ -1,0 +1,174 @@
+import { useEffect, useRef } from "react";
+import uPlot from "uplot";
+import "uplot/dist/uPlot.min.css";
+import type { Language } from "../words/language.js";
+import styles from "./Overview.module.css";
+import { axisLabel } from "./time-labels.js";
+
+/** Bars that stand on one another, or lines. */
+export type PlotKind = "stacked" | "lines";
+
+export interface PlotSeries {
+  /** The colour, by its token. */
+  readonly tone: "accent" | "bad" | "code";
+  /** One for each bucket; null: there is none. */
+  readonly values: readonly (number | null)[];
+}
+
+export interface PlotProps {
+  readonly kind: PlotKind;
+  /** The same in words. */
+  readonly label: string;
+  /** The time axis: equal intervals from an instant on, in milliseconds. */
+  readonly buckets: { readonly from: number; readonly widthMs: number; readonly count: number };
+  /** Before this instant (epoch milliseconds) the values are not complete. */
+  readonly unknownUntil: number | null;
+  /** Of stacked ones the lowest first. */
+  readonly series: readonly PlotSeries[];
+  /** A value as its axis writes it. */
+  readonly text: (value: number) => string;
+  readonly language: Language;
+  /** The bucket under the pointer; null: the pointer is elsewhere. */
+  readonly onPoint: (bucket: number | null) => void;
+}
+
+const HEIGHT = 132;
+/** What a value axis may count by: whole numbers, of milliseconds as of calls. */
+const STEPS = Array.from({ length: 9 }, (_, power) => [1, 2, 5].map((digit) => digit * 10 ** power)).flat();
+const ZONE = "America/Sao_Paulo";
+
+/**
+ * Draws with uPlot, because it is small (20 kB compressed), needs no other package and draws thousands of points at once.
+ * It draws on a canvas, so the colours are read from the theme's tokens at each drawing.
+ */
+export function Plot(props: PlotProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const plot = useRef<uPlot | null>(null);
+  const latest = useRef(props);
+  const { kind, series } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest is read from the latest props at each drawing
+  useEffect(() => {
+    const element = host.current;
+    if (element === null) return;
+    const drawn = new uPlot(optionsOf(latest, element.clientWidth), dataOf(latest.current), element);
+    plot.current = drawn;
+    const resizing = new ResizeObserver(() => {
+      if (element.clientWidth > 0) drawn.setSize({ width: element.clientWidth, height: HEIGHT });
+    });
+    resizing.observe(element);
+    const theming = new MutationObserver(() => drawn.redraw());
+    theming.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+    return () => {
+      resizing.disconnect();
+      theming.disconnect();
+      drawn.destroy();
+      plot.current = null;
+    };
+  }, [kind, series.length]);
+  useEffect(() => {
+    latest.current = props;
+    plot.current?.setData(dataOf(props));
+  });
+  return (
+    <div className={styles.plot} role="img" aria-label={props.label}>
+      <div ref={host} aria-hidden="true" />
+    </div>
+  );
+}
+
+/** In the middle of each bucket, in the seconds that uPlot counts time by. Of stacked series, the highest is drawn first. */
+function dataOf({ kind, buckets: { from, widthMs, count }, series }: PlotProps): uPlot.AlignedData {
+  const times = Array.from({ length: count }, (_, bucket) => (from + (bucket + 0.5) * widthMs) / 1_000);
+  if (kind === "lines") return [times, ...series.map(({ values }) => [...values])];
+  const tops = series.map((_, highest) =>
+    times.map((_, bucket) => {
+      const total = series.slice(0, highest + 1).reduce((sum, { values }) => sum + (values[bucket] ?? 0), 0);
+      return total === 0 ? null : total;
+    }),
+  );
+  return [times, ...tops.toReversed()];
+}
+
+const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name);
+
+function optionsOf(latest: { readonly current: PlotProps }, width: number): uPlot.Options {
+  const { kind, series } = latest.current;
+  const font = `11px ${getComputedStyle(document.body).fontFamily}`;
+  const axis = {
+    font,
+    stroke: () => token("--faint"),
+    ticks: { show: false },
+    border: { show: false },
+  };
+  const line = { stroke: () => token("--line"), width: 1 };
+  const bars = uPlot.paths.bars?.({ size: [0.72, 18, 2] });
+  const drawn = (tone: PlotSeries["tone"]): uPlot.Series => {
+    const colour = () => token(`--${tone}`);
+    return kind === "stacked"
+      ? {
+          fill: colour,
+          width: 0,
+          points: { show: false },
+          ...(bars ? { paths: bars } : {}),
+        }
+      : { stroke: colour, width: 1.5, spanGaps: true, points: { show: true, size: 4, fill: colour } };
+  };
+  const drawnSeries = series.map(({ tone }) => drawn(tone));
+  return {
+    width,
+    height: HEIGHT,
+    padding: [8, 4, 0, 0],
+    legend: { show: false },
+    tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1_000), ZONE),
+    cursor: {
+      y: false,
+      drag: { x: false, y: false },
+      points: kind === "stacked" ? { show: false } : { size: 7 },
+    },
+    scales: {
+      x: {
+        range: () => {
+          const { from, widthMs, count } = latest.current.buckets;
+          return [from / 1_000, (from + widthMs * count) / 1_000];
+        },
+      },
+      y: { range: (_plot, _least, most) => [0, Math.max(1, most) * 1.05] },
+    },
+    axes: [
+      Object.assign({}, axis, {
+        size: 22,
+        gap: 4,
+        space: 64,
+        grid: { show: false },
+        values: (_plot: uPlot, splits: number[], _axis: number, _space: number, step: number) =>
+          splits.map((seconds) => axisLabel(seconds * 1_000, step * 1_000, latest.current.language)),
+      }),
+      Object.assign({}, axis, {
+        size: kind === "stacked" ? 34 : 52,
+        gap: 6,
+        space: 32,
+        grid: line,
+        incrs: STEPS,
+        values: (_plot: uPlot, splits: number[]) => splits.map((value) => latest.current.text(value)),
+      }),
+    ],
+    series: [{}, ...(kind === "stacked" ? drawnSeries.toReversed() : drawnSeries)],
+    hooks: {
+      drawClear: [shadeUnknown(latest)],
+      setCursor: [({ cursor }) => latest.current.onPoint(cursor.idx ?? null)],
+    },
+  };
+}
+
+/** Puts the part of the period whose values are not complete on another ground. */
+const shadeUnknown =
+  (latest: { readonly current: PlotProps }) =>
+  ({ ctx, bbox, valToPos }: uPlot) => {
+    const { unknownUntil } = latest.current;
+    if (unknownUntil === null) return;
+    const end = Math.min(valToPos(unknownUntil / 1_000, "x", true), bbox.left + bbox.width);
+    ctx.save();
+    ctx.fillStyle = token("--soft");
+    ctx.fillRect(bbox.left, bbox.top, Math.max(0, end - bbox.left), bbox.height);
+    ctx.restore();
+  };

@@ -1,0 +1,101 @@
+import { useState } from "react";
+import type { Overview } from "../../server/contract/journal/overview.control.js";
+import { Card } from "../parts/Card.js";
+import { useFormat } from "../parts/use-format.js";
+import { useLanguage } from "../words/language.js";
+import styles from "./Overview.module.css";
+import { Plot, type PlotKind, type PlotSeries } from "./Plot.js";
+import { intervalLabel } from "./time-labels.js";
+import { useOverviewWords } from "./words.js";
+
+interface NamedSeries extends PlotSeries {
+  readonly name: string;
+  /** What its values come to in the whole period. */
+  readonly total: string;
+}
+
+interface Props {
+  readonly overview: Overview;
+  readonly title: string;
+  /** What to say instead of an empty plot; null: there is something to draw. */
+  readonly none: string | null;
+  /** Since when everything is counted, as an instant; null: in the whole period. */
+  readonly completeSince: string | null;
+  readonly kind: PlotKind;
+  readonly text: (value: number) => string;
+  /** Of stacked ones the lowest first. */
+  readonly series: readonly NamedSeries[];
+}
+
+/** A plot with its legend, which has the values under the pointer, and a table of the same values for a screen reader. */
+export function PlotCard({ overview, title, none, completeSince, kind, text, series }: Props) {
+  const words = useOverviewWords().plot;
+  const { language } = useLanguage();
+  const format = useFormat();
+  const [hovered, setHovered] = useState<number | null>(null);
+  const { now, buckets } = overview;
+  const from = Date.parse(buckets.from);
+  const interval = (bucket: number) =>
+    intervalLabel(from + bucket * buckets.widthMs, buckets.widthMs, Date.parse(now), language);
+  const valueText = (value: number | null | undefined) =>
+    value === null || value === undefined ? "–" : text(value);
+  const isPointed = hovered !== null && hovered < buckets.count;
+  return (
+    <Card title={title} aside={none === null && isPointed ? interval(hovered) : null}>
+      {none === null ? (
+        <>
+          <ul className={styles.legend}>
+            {(kind === "stacked" ? series.toReversed() : series).map(({ name, tone, total, values }) => (
+              <li key={name}>
+                <i className={styles[tone]} aria-hidden="true" />
+                <b>{isPointed ? valueText(values[hovered]) : total}</b> {name}
+              </li>
+            ))}
+          </ul>
+          <Plot
+            kind={kind}
+            label={words.label(title, series.map(({ name, total }) => `${total} ${name}`).join(", "))}
+            buckets={{ from, widthMs: buckets.widthMs, count: buckets.count }}
+            unknownUntil={completeSince === null ? null : Date.parse(completeSince)}
+            series={series}
+            text={text}
+            language={language}
+            onPoint={setHovered}
+          />
+          {completeSince === null ? null : (
+            <p className={styles.partial}>{words.completeSince(format.time(completeSince))}</p>
+          )}
+          <div className="unseen">
+            <table>
+              <caption>{words.table(title)}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{words.time}</th>
+                  {series.map(({ name }) => (
+                    <th key={name} scope="col">
+                      {name}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {Array.from({ length: buckets.count }, (_, bucket) => bucket)
+                  .filter((bucket) => series.some(({ values }) => (values[bucket] ?? 0) > 0))
+                  .map((bucket) => (
+                    <tr key={bucket}>
+                      <th scope="row">{interval(bucket)}</th>
+                      {series.map(({ name, values }) => (
+                        <td key={name}>{valueText(values[bucket])}</td>
+                      ))}
+                    </tr>
+                  ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      ) : (
+        <p className={styles.none}>{none}</p>
+      )}
+    </Card>
+  );
+}

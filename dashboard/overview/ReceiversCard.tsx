@@ -1,0 +1,76 @@
+import { phraseOf } from "../../server/contract/http-phrases.js";
+import type { Overview, Receiver } from "../../server/contract/journal/overview.control.js";
+import { useAccounts } from "../feed/hooks.js";
+import { AccountLink } from "../parts/AccountLink.js";
+import { Card } from "../parts/Card.js";
+import cardStyles from "../parts/Card.module.css";
+import { Tag } from "../parts/Tag.js";
+import { useAccount } from "../parts/use-account.js";
+import { useFormat } from "../parts/use-format.js";
+import { useWords } from "../words/words.js";
+import styles from "./Overview.module.css";
+import { useOverviewWords } from "./words.js";
+
+const MOST_SHOWN = 6;
+
+/** The receivers of webhooks, the failing ones first, and how fast they answer. */
+export function ReceiversCard({ overview: { receivers, otherReceivers } }: { overview: Overview }) {
+  const words = useOverviewWords().receivers;
+  const others = otherReceivers + Math.max(0, receivers.length - MOST_SHOWN);
+  return (
+    <Card title={words.title} aside={<AccountLink href="/webhooks">{words.all}</AccountLink>}>
+      {receivers.length === 0 ? (
+        <p className={cardStyles.body}>
+          {words.none} <AccountLink href="/webhooks/new">{words.register}</AccountLink>
+        </p>
+      ) : null}
+      <ul className={styles.rows}>
+        {receivers.slice(0, MOST_SHOWN).map((receiver) => (
+          <ReceiverRow
+            key={`${receiver.account} ${receiver.eventType} ${receiver.url}`}
+            receiver={receiver}
+          />
+        ))}
+      </ul>
+      {others > 0 ? <p className={styles.more}>{words.others(others)}</p> : null}
+    </Card>
+  );
+}
+
+function ReceiverRow({ receiver }: { receiver: Receiver }) {
+  const words = useOverviewWords().receivers;
+  const common = useWords();
+  const format = useFormat();
+  const [chosen] = useAccount();
+  const isAlone = useAccounts().length === 1 || chosen !== null;
+  const { endpointId, account, eventType, url, attempts, acknowledged, failuresInRow, median, p95 } =
+    receiver;
+  const isFailing = failuresInRow > 0;
+  const why =
+    receiver.lastStatusCode === null
+      ? receiver.lastError
+      : `${receiver.lastStatusCode} ${phraseOf(receiver.lastStatusCode)}`.trim();
+  return (
+    <li>
+      <span className={styles.name}>
+        {endpointId === null ? (
+          <b className="mono">{eventType}</b>
+        ) : (
+          <AccountLink className="mono" href={`/webhooks/${endpointId}`}>
+            {eventType}
+          </AccountLink>
+        )}
+        <small className="mono" title={url}>
+          {isAlone ? url : `${common.account.one(account)} · ${url}`}
+        </small>
+        {isFailing && why ? <small className={styles.why}>{why}</small> : null}
+      </span>
+      <span className={styles.state}>
+        <Tag tone={isFailing ? "bad" : "ok"}>{isFailing ? words.failing(failuresInRow) : words.healthy}</Tag>
+        <small title={words.acknowledged(acknowledged, attempts)}>
+          {words.latency(format.elapsed(median), format.elapsed(p95))}
+        </small>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Overview } from "../../server/contract/journal/overview.control.js";
+import { AccountLink } from "../parts/AccountLink.js";
+import { reaisText } from "../parts/format-reais.js";
+import { useFormat } from "../parts/use-format.js";
+import styles from "./Overview.module.css";
+import { useOverviewWords } from "./words.js";
+
+/** The sandbox counts charges up to this number. */
+const MOST_CHARGES = 1_000;
+
+/** How much waits for the reader, each a link to where it is settled, paid, answered or released. */
+export function WaitingCounts({ waiting }: { waiting: Overview["waiting"] }) {
+  const words = useOverviewWords().waiting;
+  const { payouts, refunds, charges, meds, heldDeliveries } = waiting;
+  return (
+    <ul className={styles.waiting} aria-label={words.title}>
+      <Count
+        count={payouts.count}
+        name={words.payouts(payouts.count)}
+        value={payouts.value}
+        href="/transactions?operation=WITHDRAW&status=PENDING"
+      />
+      {refunds.count > 0 ? (
+        <Count
+          count={refunds.count}
+          name={words.refunds(refunds.count)}
+          value={refunds.value}
+          href="/transactions?operation=REFUND_IN&status=PENDING"
+        />
+      ) : null}
+      <Count count={charges} name={words.charges(charges)} most={MOST_CHARGES} href="/bank" />
+      <Count count={meds.count} name={words.meds(meds.count)} value={meds.value} href="/meds" />
+      <Count count={heldDeliveries} name={words.heldDeliveries(heldDeliveries)} href="/traffic/held" />
+    </ul>
+  );
+}
+
+interface CountProps {
+  readonly count: number;
+  readonly name: string;
+  /** Reais that it is about. */
+  readonly value?: number;
+  /** A count of this many stands for more. */
+  readonly most?: number;
+  readonly href: string;
+}
+
+function Count({ count, name, value, most = Number.POSITIVE_INFINITY, href }: CountProps) {
+  const words = useOverviewWords().waiting;
+  const format = useFormat();
+  return (
+    <li>
+      <AccountLink href={href}>
+        <b className={count === 0 ? `${styles.number} ${styles.zero}` : styles.number}>
+          {count < most ? format.number(count) : words.orMore(count)}
+        </b>
+        <span>{name}</span>
+        {value !== undefined && value > 0 ? <small>{reaisText(value)}</small> : null}
+      </AccountLink>
+    </li>
+  );
+}

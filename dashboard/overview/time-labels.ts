@@ -1,0 +1,23 @@
+import { dayOf, timeOfDay } from "../parts/format-time.js";
+import type { Language } from "../words/language.js";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** The time of day, without seconds if all of its like are at full minutes. */
+const shortTime = (at: number, stepMs: number) =>
+  stepMs < MINUTE ? timeOfDay(at) : timeOfDay(at).slice(0, "00:00".length);
+
+/** A mark on a time axis whose marks are `stepMs` apart: `19:59`, and at midnight or between days `12 Feb`. */
+export function axisLabel(at: number, stepMs: number, language: Language): string {
+  const time = shortTime(at, stepMs);
+  return stepMs >= DAY || /^00:00(:00)?$/.test(time) ? dayOf(at, language) : time;
+}
+
+/** An interval of time: `19:59–20:00`, on another day than the one of `now` `12 Feb 19:59–20:00`, of days `12 Feb – 14 Feb`. */
+export function intervalLabel(from: number, widthMs: number, now: number, language: Language): string {
+  const [first, last] = [dayOf(from, language), dayOf(from + widthMs - 1, language)];
+  if (widthMs >= DAY) return first === last ? first : `${first} – ${last}`;
+  const times = `${shortTime(from, widthMs)}–${shortTime(from + widthMs, widthMs)}`;
+  return first === dayOf(now, language) ? times : `${first} ${times}`;
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from "react";
+import type { Upcoming } from "../../server/contract/clock/agenda.control.js";
+import type { Overview } from "../../server/contract/journal/overview.control.js";
+import { client, journal, requestsVersion } from "../feed/world.js";
+import { Throttle } from "../parts/throttle.js";
+import { problemOf } from "../parts/use-action.js";
+import type { Resource } from "../parts/use-resource.js";
+import { useWords } from "../words/words.js";
+
+export interface OverviewAndAgenda {
+  readonly overview: Overview;
+  /** What falls due first, of the chosen account. */
+  readonly upcoming: readonly Upcoming[];
+  /** How many more are on the agenda, of any account. */
+  readonly later: number;
+}
+
+/** A busy sandbox has news all the time, and a plot is read slower than that. */
+const SPACING_MS = 1_000;
+/** Time passes without news, too. */
+const AT_LEAST_EVERY_MS = 15_000;
+const AGENDA_ROWS = 100;
+
+/** The overview of an account (null: of all), loaded again when something happens. `span` "" is everything counted. */
+export function useOverview(account: number | null, span: string): Resource<OverviewAndAgenda> {
+  const { unreachable } = useWords();
+  const key = `${account} ${span}`;
+  const [state, setState] = useState<Resource<OverviewAndAgenda>>({ value: null, problem: null });
+  const say = useRef(unreachable);
+  useEffect(() => {
+    say.current = unreachable;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which overview is asked for
+  useEffect(() => {
+    let isWanted = true;
+    const load = async () => {
+      try {
+        const value = await loadOverview(account, span);
+        if (isWanted) setState({ value, problem: null });
+      } catch (error) {
+        const problem = problemOf(error, say.current);
+        if (isWanted) setState(({ value }) => ({ value, problem }));
+      }
+    };
+    const throttle = new Throttle(load, SPACING_MS);
+    const unsubscribe = [journal.snapshot, requestsVersion].map((news) => news.subscribe(throttle.trigger));
+    const timer = setInterval(throttle.trigger, AT_LEAST_EVERY_MS);
+    throttle.trigger();
+    return () => {
+      isWanted = false;
+      throttle.stop();
+      clearInterval(timer);
+      for (const stop of unsubscribe) stop();
+    };
+  }, [key]);
+  return state;
+}
+
+async function loadOverview(account: number | null, span: string): Promise<OverviewAndAgenda> {
+  const [overview, agenda] = await Promise.all([
+    client.showOverview({
+      ...(account === null ? {} : { account }),
+      ...(span === "" ? {} : { span }),
+    }),
+    client.showAgenda({ limit: AGENDA_ROWS }),
+  ]);
+  const upcoming = agenda.upcoming.filter(
+    (item) => account === null || item.account === null || item.account === account,
+  );
+  return { overview, upcoming, later: agenda.pending - agenda.upcoming.length };
+}

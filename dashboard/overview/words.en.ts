@@ -1,0 +1,64 @@
+import { numbersIn } from "../words/format-number.js";
+
+const { number, count } = numbersIn("en");
+
+export const words = {
+  lead: "What happened lately, what waits for you and what is due next.",
+  period: "Period",
+  everything: "All",
+  waiting: {
+    title: "Waiting for you",
+    payouts: (count: number): string => (count === 1 ? "cash-out to settle" : "cash-outs to settle"),
+    refunds: (count: number): string => (count === 1 ? "refund to settle" : "refunds to settle"),
+    charges: (count: number): string => (count === 1 ? "charge to pay" : "charges to pay"),
+    meds: (count: number): string => (count === 1 ? "open MED" : "open MEDs"),
+    heldDeliveries: (count: number): string => (count === 1 ? "held webhook" : "held webhooks"),
+    orMore: (count: number) => `${number(count - 1)}+`,
+  },
+  calls: {
+    title: "Calls",
+    accepted: "accepted",
+    refused: "refused",
+    none: "No call to the gateway in this period.",
+  },
+  attempts: {
+    title: "Webhook attempts",
+    acknowledged: "acknowledged",
+    failed: "failed",
+    none: "No webhook was sent in this period.",
+  },
+  latency: {
+    title: "Receiver latency",
+    median: "median",
+    p95: "p95",
+    none: "No webhook was sent in this period.",
+  },
+  plot: {
+    label: (title: string, values: string) =>
+      `${title}: ${values}. The table that follows has the values over time.`,
+    table: (title: string) => `${title} over time, without the empty intervals`,
+    time: "Time",
+    completeSince: (time: string) => `Older ones than ${time} are not counted.`,
+  },
+  receivers: {
+    title: "Receivers",
+    all: "Webhooks",
+    none: "No receiver was called yet.",
+    register: "Register a URL",
+    failing: (failures: number) => (failures === 1 ? "failing" : `failing, ${number(failures)} in a row`),
+    healthy: "healthy",
+    acknowledged: (acknowledged: number, attempts: number) =>
+      `${number(acknowledged)} of ${count(attempts, "attempt", "attempts")} acknowledged`,
+    latency: (median: string, p95: string) => `median ${median}, p95 ${p95}`,
+    others: (others: number) => (others === 1 ? "and 1 other" : `and ${number(others)} others`),
+  },
+  due: {
+    title: "Due next",
+    all: "Clock",
+    none: "Nothing is scheduled.",
+    in: (left: string) => `in ${left}`,
+    delivery: (id: string) => `delivery ${id}`,
+    later: (count: number) => `and ${number(count)} later`,
+    advance: "Advance to the next",
+  },
+};

@@ -1,0 +1,64 @@
+import { numbersIn } from "../words/format-number.js";
+import type { words as english } from "./words.en.js";
+
+const { number, count } = numbersIn("pt");
+
+export const words: typeof english = {
+  lead: "O que aconteceu há pouco, o que espera por você e o que vence em seguida.",
+  period: "Período",
+  everything: "Tudo",
+  waiting: {
+    title: "Esperando por você",
+    payouts: (count) => (count === 1 ? "cash-out a liquidar" : "cash-outs a liquidar"),
+    refunds: (count) => (count === 1 ? "devolução a liquidar" : "devoluções a liquidar"),
+    charges: (count) => (count === 1 ? "cobrança a pagar" : "cobranças a pagar"),
+    meds: (count) => (count === 1 ? "MED aberto" : "MEDs abertos"),
+    heldDeliveries: (count) => (count === 1 ? "webhook retido" : "webhooks retidos"),
+    orMore: (count) => `${number(count - 1)}+`,
+  },
+  calls: {
+    title: "Chamadas",
+    accepted: "aceitas",
+    refused: "recusadas",
+    none: "Nenhuma chamada ao gateway neste período.",
+  },
+  attempts: {
+    title: "Tentativas de webhook",
+    acknowledged: "confirmadas",
+    failed: "com falha",
+    none: "Nenhum webhook enviado neste período.",
+  },
+  latency: {
+    title: "Latência dos receptores",
+    median: "mediana",
+    p95: "p95",
+    none: "Nenhum webhook enviado neste período.",
+  },
+  plot: {
+    label: (title, values) => `${title}: ${values}. A tabela a seguir traz os valores ao longo do tempo.`,
+    table: (title) => `${title} ao longo do tempo, sem os intervalos vazios`,
+    time: "Hora",
+    completeSince: (time) => `O que é anterior a ${time} não foi contado.`,
+  },
+  receivers: {
+    title: "Receptores",
+    all: "Webhooks",
+    none: "Nenhum receptor foi chamado ainda.",
+    register: "Registrar uma URL",
+    failing: (failures) => (failures === 1 ? "falhando" : `falhando, ${number(failures)} seguidas`),
+    healthy: "saudável",
+    acknowledged: (acknowledged, attempts) =>
+      `${number(acknowledged)} de ${count(attempts, "tentativa confirmada", "tentativas confirmadas")}`,
+    latency: (median, p95) => `mediana ${median}, p95 ${p95}`,
+    others: (others) => (others === 1 ? "e mais 1" : `e mais ${number(others)}`),
+  },
+  due: {
+    title: "Próximos vencimentos",
+    all: "Relógio",
+    none: "Nada está agendado.",
+    in: (left) => `em ${left}`,
+    delivery: (id) => `entrega ${id}`,
+    later: (count) => `e mais ${number(count)} depois`,
+    advance: "Avançar até o próximo",
+  },
+};

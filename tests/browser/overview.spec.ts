@@ -1,0 +1,157 @@
+import type { Page } from "@playwright/test";
+import { violationsByTheme } from "./accessibility.js";
+import { expect, goTo, openDashboard, settled, test, widen } from "./page.js";
+import { inhabit } from "./worlds.js";
+
+const plot = (page: Page, name: string) => page.getByRole("img", { name: new RegExp(`^${name}:`) });
+const card = (page: Page, name: string) =>
+  page.locator("section").filter({ has: page.getByRole("heading", { name, exact: true }) });
+
+/** How many colours a plot is painted with: 1 where nothing is drawn. */
+const coloursOf = (page: Page, name: string) =>
+  plot(page, name)
+    .locator("canvas")
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const drawn = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height);
+      return new Set(new Uint32Array(drawn?.data.buffer ?? new ArrayBuffer(0))).size;
+    });
+
+const PLOTS = ["Calls", "Webhook attempts", "Receiver latency"];
+
+test("plots are drawn, say the values under the pointer, and have a table of the same values", async ({
+  page,
+  sandbox,
+}) => {
+  await inhabit(sandbox, "normal");
+  await openDashboard(page, sandbox, "overview");
+  await expect(page).toHaveTitle("Overview · localpix");
+  for (const name of PLOTS) {
+    await expect(plot(page, name)).toBeVisible();
+    expect(await coloursOf(page, name), name).toBeGreaterThan(2);
+  }
+  const { calls, attempts, buckets } = await sandbox.control.showOverview({});
+  const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
+  await expect(card(page, "Calls")).toContainText(`${sum(calls.accepted)} accepted`);
+  await expect(card(page, "Calls")).toContainText(`${sum(calls.refused)} refused`);
+  await expect(card(page, "Webhook attempts")).toContainText(`${sum(attempts.failed)} failed`);
+
+  // The pointer stands on the interval that the refusal is in.
+  const refused = calls.refused.findIndex((count) => count > 0);
+  const area = plot(page, "Calls").locator(".u-over");
+  const { width } = await area.evaluate((element) => element.getBoundingClientRect());
+  await area.hover({ position: { x: (width * (refused + 0.5)) / buckets.count, y: 20 } });
+  await expect(card(page, "Calls")).toContainText(
+    `${calls.accepted[refused]} accepted${calls.refused[refused]} refused`,
+  );
+  await expect(card(page, "Calls")).toContainText(/20:0\d:\d\d–20:0\d:\d\d/);
+  await page.mouse.move(0, 0);
+  await expect(card(page, "Calls")).toContainText(`${sum(calls.accepted)} accepted`);
+
+  const rows = card(page, "Calls").getByRole("table").getByRole("row");
+  const told = calls.accepted.filter((count, bucket) => count + (calls.refused[bucket] ?? 0) > 0);
+  await expect(rows).toHaveCount(told.length + 1);
+});
+
+test("plots follow what happens, the period and the theme", async ({ page, sandbox }) => {
+  await sandbox.gateway.balance();
+  await sandbox.advance("20m");
+  await openDashboard(page, sandbox, "overview");
+  await sandbox.gateway.balance();
+  await expect(card(page, "Calls")).toContainText(/[23] accepted/);
+  await page.getByRole("button", { name: "15 min" }).click();
+  await expect(page).toHaveURL(/span=15m/);
+  await expect(card(page, "Calls")).toContainText("1 accepted");
+  await expect(card(page, "Webhook attempts")).toContainText("No webhook was sent in this period.");
+  const picture = () =>
+    plot(page, "Calls")
+      .locator("canvas")
+      .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  await page.emulateMedia({ colorScheme: "light" });
+  const light = await picture();
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect.poll(picture).not.toBe(light);
+});
+
+test("what waits, fails and is due is one click away", async ({ page, sandbox }) => {
+  await inhabit(sandbox, "normal");
+  await sandbox.control.holdDeliveries({ filter: { eventType: "cash_in" } });
+  await openDashboard(page, sandbox, "overview");
+  const main = page.getByRole("main");
+  for (const [link, address, content] of [
+    ["1 cash-out to settle", /transactions\?operation=WITHDRAW&status=PENDING/, "150,00"],
+    ["1 refund to settle", /transactions\?operation=REFUND_IN&status=PENDING/, "10,00"],
+    ["2 charges to pay", /bank/, "42,50"],
+    ["1 open MED", /meds/, "30,00"],
+    ["0 held webhooks", /traffic\/held/, "Held"],
+    ["med_created", /webhooks\/\d+/, "500 Internal Server Error"],
+  ] as const) {
+    await goTo(page, "overview");
+    await main.getByRole("link", { name: new RegExp(`^${link}`) }).click();
+    await expect(page).toHaveURL(address);
+    await expect(main).toContainText(content);
+  }
+
+  await goTo(page, "overview");
+  const { now } = await sandbox.control.showClock();
+  const due = card(page, "Due next");
+  await expect(due.getByRole("listitem").first()).toContainText(/delivery attempt/i);
+  await due.getByRole("button", { name: "Advance to the next" }).click();
+  await expect.poll(async () => (await sandbox.control.showClock()).now > now).toBe(true);
+});
+
+test("a receiver that fails stands first, with its answer, until it answers well again", async ({
+  page,
+  sandbox,
+}) => {
+  await inhabit(sandbox, "normal");
+  await openDashboard(page, sandbox, "overview");
+  const first = card(page, "Receivers").getByRole("listitem").first();
+  await expect(first).toContainText("failing");
+  await expect(first).toContainText("500 Internal Server Error");
+  await expect(card(page, "Receivers").getByRole("listitem").last()).toContainText("healthy");
+});
+
+test("an unused sandbox shows the first steps, and the overview as soon as it is used", async ({
+  page,
+  sandbox,
+}) => {
+  await openDashboard(page, sandbox, "overview");
+  await expect(page.getByRole("heading", { name: "Waiting for your first request" })).toBeVisible();
+  await expect(page.getByRole("img")).toHaveCount(0);
+  await sandbox.gateway.cashIn({
+    transaction: { value: 10, description: "Pedido", externalId: "um" },
+    payer: { fullName: "Maria Clara", document: "12345678909" },
+  });
+  await expect(page.getByRole("link", { name: /^1 charge to pay/ })).toBeVisible();
+  await expect(plot(page, "Calls")).toBeVisible();
+});
+
+test("it stands beside the traffic while no row is open, and is the first of the menu", async ({
+  page,
+  sandbox,
+}) => {
+  await inhabit(sandbox, "normal");
+  await openDashboard(page, sandbox);
+  await expect(page).toHaveURL(/\/sandbox\/traffic$/);
+  const detail = page.getByRole("region", { name: "Details" });
+  await expect(detail.getByRole("heading", { name: "Overview" })).toBeVisible();
+  await expect(plot(page, "Calls")).toBeVisible();
+  await page.getByRole("listbox").getByRole("option").first().click();
+  await expect(plot(page, "Calls")).toHaveCount(0);
+  await page.keyboard.press("1");
+  await expect(page).toHaveURL(/\/overview/);
+  await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
+});
+
+test("it is readable in both themes and on a telephone", async ({ page, sandbox }) => {
+  await inhabit(sandbox, "normal");
+  await openDashboard(page, sandbox, "overview");
+  await settled(page);
+  expect(await violationsByTheme(page)).toEqual([]);
+  await widen(page, 390);
+  await settled(page);
+  const tooWide = () =>
+    page.locator(".page").evaluate((element) => element.scrollWidth - element.clientWidth);
+  await expect.poll(tooWide).toBeLessThanOrEqual(0);
+  await expect(plot(page, "Calls")).toBeVisible();
+});
