@@ -2,8 +2,8 @@ import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import { activityHandlers } from "./activity.control.js";
 import { explainHandlers } from "./explain.control.js";
+import { overviewHandlers } from "./overview.control.js";
 import { createOverviewSource } from "./overview-source.js";
-import { overviewActs } from "./overview.control.js";
 import { recordHandlers } from "./records.control.js";
 
 export const controlHandlers = (
@@ -13,7 +13,7 @@ export const controlHandlers = (
   ...recordHandlers(services),
   ...activityHandlers(services),
   ...explainHandlers(services.recorder),
-  ...overviewActs(createOverviewSource(kernel.database, services.recorder.isWhole), {
+  ...overviewHandlers(createOverviewSource(kernel.database, services.recorder.isComplete), {
     clock: kernel.clock,
     recorder: services.recorder,
   }),

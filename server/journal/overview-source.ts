@@ -1,5 +1,5 @@
 import type { Centavos } from "../brazil/money.js";
-import { EXPIRY } from "../charges/charge-service.js";
+import { CHARGE_EXPIRY } from "../charges/charge-service.js";
 import { COB_EXPIRY } from "../cobs/cobs.js";
 import type { EventType } from "../contract/webhooks/event-types.js";
 import type { Database } from "../kernel/database.js";
@@ -103,7 +103,7 @@ export function createOverviewSource(database: Database, isWhole: () => boolean)
   const charges = database.prepare<{ count: number }>(
     `SELECT count(*) AS count FROM (
        SELECT 1 FROM agenda WHERE
-         (kind = '${EXPIRY}' AND (:account IS NULL OR :account = (SELECT account_id FROM transactions WHERE id = subject)))
+         (kind = '${CHARGE_EXPIRY}' AND (:account IS NULL OR :account = (SELECT account_id FROM transactions WHERE id = subject)))
          OR (kind = '${COB_EXPIRY}' AND (:account IS NULL OR :account = (SELECT account_id FROM cobs WHERE id = subject)))
        LIMIT ${MOST_CHARGES})`,
   );

@@ -1,29 +1,23 @@
 import { reaisFromCentavos } from "../brazil/money.js";
 import { durationOf } from "../contract/clock/duration.js";
 import type { Overview, Receiver, showOverview } from "../contract/journal/overview.control.js";
-import type { Act } from "../contract/operation.js";
+import type { ControlHandler } from "../contract/operation.js";
 import { isListenerUrl } from "../contract/webhooks/listening.js";
 import { type Clock, iso } from "../kernel/clock.js";
 import type { Recorder } from "../kernel/recorder.js";
 import type { OverviewSource, RecentAttempt, RecentCall, Unsettled } from "./overview-source.js";
-import {
-  bucketAt,
-  bucketsOf,
-  countByBucket,
-  percentile,
-  type TimeBuckets,
-} from "./time-buckets.js";
+import { bucketAt, bucketsOf, countByBucket, percentile, type TimeBuckets } from "./time-buckets.js";
 
 const MOST_RECEIVERS = 20;
 /** The period of a sandbox in which something has only just begun to happen. */
 const SHORTEST_SPAN = durationOf("5m");
 
 /** What happened lately, and what waits for a person (GET /sandbox/api/overview). */
-export function overviewActs(
+export function overviewHandlers(
   source: OverviewSource,
   { clock, recorder }: { clock: Pick<Clock, "now">; recorder: Pick<Recorder, "flush"> },
 ) {
-  const show: Act<typeof showOverview> = async ({ account = null, span }) => {
+  const show: ControlHandler<typeof showOverview> = async ({ account = null, span }) => {
     await recorder.flush();
     const now = clock.now();
     const calls = source.calls(account);
