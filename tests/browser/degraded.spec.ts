@@ -16,8 +16,8 @@ const LANGUAGES = [
     language: "en",
     live: "live",
     mark: "read-only",
-    says: "localpix.db was deleted or replaced while the sandbox runs",
-    hint: "Save what it holds with localpix state export",
+    says: "localpix.db was deleted or replaced while the sandbox is running",
+    hint: "Save the state with localpix state export",
     link: "Save it here",
   },
   {
@@ -25,7 +25,7 @@ const LANGUAGES = [
     live: "ao vivo",
     mark: "somente leitura",
     says: "localpix.db foi apagado ou trocado com o sandbox em uso",
-    hint: "Salve o que há nele com localpix state export",
+    hint: "Salve o estado com localpix state export",
     link: "Salvar aqui",
   },
 ];

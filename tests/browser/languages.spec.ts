@@ -79,7 +79,7 @@ test.describe("in Portuguese", () => {
     await page.getByText("Criar uma conta").click();
     await page.getByLabel("Chave PIX", { exact: true }).last().fill("nenhuma");
     await page.getByRole("button", { name: "Criar conta", exact: true }).click();
-    await expect(page.getByRole("alert")).toContainText("não tem o formato de nenhuma chave PIX");
+    await expect(page.getByRole("alert")).toContainText("não é uma chave PIX válida");
 
     await openDashboard(page, sandbox, "bank", "ao vivo");
     await page.getByRole("textbox").first().fill("qualquer coisa");

@@ -104,7 +104,7 @@ test("speaks Portuguese too, and goes back on a narrow page", async ({ page, san
   await page.getByRole("button", { name: "pt", exact: true }).click();
   await expect(page.getByRole("button", { name: "Enviar" })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "expirationTime" })).toContainText(
-    "Segundos até a cobrança expirar",
+    "Segundos até a cobrança não paga expirar",
   );
   await page.getByRole("button", { name: "Voltar às operações" }).click();
   await expect(page).toHaveURL(/\/docs\/gateway$/);
