@@ -1,0 +1,56 @@
+import { expect, goTo, openDashboard, test, widen } from "./page.js";
+import { SCREENS } from "./screens.js";
+import { inhabit } from "./worlds.js";
+
+/** A phone, a tablet, the narrowest page with list and detail side by side, and a laptop. */
+const WIDTHS = [390, 768, 1100, 1440];
+
+/** Where header and navigation are: left, top, width and height in CSS pixels. */
+const FRAME = `["header", "nav"].map((name) => {
+  const { x, y, width, height } = document.querySelector("#root " + name).getBoundingClientRect();
+  return [x, y, width, height].map(Math.round);
+})`;
+
+/** Scrolls the document and everything in it down to its end, as a wheel over each part would. */
+const SCROLL_TO_END = `for (const element of [document.scrollingElement, ...document.querySelectorAll("body, body *")])
+  element.scrollTop = element.scrollHeight`;
+
+/** What lies beyond the right edge of the window, and in no part of its own that scrolls sideways. */
+const BEYOND_THE_EDGE = `(() => {
+  const isCut = (element) => {
+    for (let parent = element.parentElement; parent; parent = parent.parentElement)
+      if (getComputedStyle(parent).overflowX !== "visible" && !["shell", "page"].includes(parent.className)) return true;
+    return false;
+  };
+  return [...document.querySelectorAll("body *:not(.unseen)")]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .filter((element) => element.getBoundingClientRect().right > innerWidth + 1 && !isCut(element))
+    .map((element) => element.outerHTML.slice(0, 100));
+})()`;
+
+/** Parts that can be moved sideways although nothing in them is meant to be. */
+const TOO_WIDE = `[...document.querySelectorAll("html, body, header, main, .page, .card, .detail")]
+  .filter((element) => element.scrollWidth > element.clientWidth + 1)
+  .map((element) => (element.className || element.tagName) + ": " + element.clientWidth + " < " + element.scrollWidth)`;
+
+for (const width of WIDTHS) {
+  test(`at ${width} px header and navigation stay, and nothing overflows sideways`, async ({
+    page,
+    sandbox,
+  }) => {
+    await inhabit(sandbox, "normal");
+    await openDashboard(page, sandbox);
+    await widen(page, width);
+    const frame = await page.evaluate<number[][]>(FRAME);
+    expect(frame[0]?.slice(0, 3)).toEqual([0, 0, width]);
+    for (const screen of SCREENS) {
+      await goTo(page, screen);
+      await page.evaluate(SCROLL_TO_END);
+      // Soft, so that one run reports every screen.
+      expect.soft(await page.evaluate(FRAME), screen).toEqual(frame);
+      expect.soft(await page.evaluate("document.scrollingElement.scrollTop"), screen).toBe(0);
+      expect.soft(await page.evaluate<string[]>(BEYOND_THE_EDGE), screen).toEqual([]);
+      expect.soft(await page.evaluate<string[]>(TOO_WIDE), screen).toEqual([]);
+    }
+  });
+}
