@@ -1,4 +1,5 @@
-import type { FeedNotice, Hello, JournalEntry } from "../server/contract/journal/journal.js";
+import type { FeedNotice } from "../server/contract/journal/feed-notices.js";
+import type { Hello, JournalEntry } from "../server/contract/journal/journal.js";
 import type { Connection } from "./connection.js";
 import { remark } from "./print.js";
 import { keepConnected } from "./reconnecting-socket.js";

@@ -1,22 +1,29 @@
-// First, for the reason given there.
-import "./browser/no-eval.js";
-
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { Router } from "wouter";
-import { connectToSandbox } from "./feed/world.js";
+import { loadRestWhenIdle, ModuleLoadError } from "./browser/lazy-module.js";
+import { connection, connectToSandbox } from "./feed/world.js";
 import { Shell } from "./shell/Shell.js";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import { LanguageProvider, loadFirstLanguage } from "./words/language.js";
 
+// Again with every connection: what could not be fetched before may be there now.
+connection.state.subscribe(() => {
+  if (connection.state.get().phase === "live") void loadRestWhenIdle();
+});
 connectToSandbox();
 const language = await loadFirstLanguage();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element #root.");
-createRoot(root).render(
+createRoot(root, {
+  // The page says itself that a part of it could not be fetched; anything else is a bug.
+  onCaughtError: (error) => {
+    if (!(error instanceof ModuleLoadError)) console.error(error);
+  },
+}).render(
   <StrictMode>
     <Router base="/sandbox">
       <LanguageProvider first={language}>

@@ -1,4 +1,5 @@
-import type { FeedNotice, Hello, JournalEntry, Tick } from "../../server/contract/journal/journal.js";
+import type { FeedNotice } from "../../server/contract/journal/feed-notices.js";
+import type { Hello, JournalEntry, Tick } from "../../server/contract/journal/journal.js";
 import { readFrame } from "./messages.js";
 import { Observable } from "./observable.js";
 

@@ -1,10 +1,5 @@
-import {
-  FEED_NOTICES,
-  type FeedNotice,
-  type Hello,
-  type JournalEntry,
-  type Tick,
-} from "../../server/contract/journal/journal.js";
+import { FEED_NOTICES, type FeedNotice } from "../../server/contract/journal/feed-notices.js";
+import type { Hello, JournalEntry, Tick } from "../../server/contract/journal/journal.js";
 
 /** There are new requests or snapshots, which have no journal entries. */
 export interface Notice {

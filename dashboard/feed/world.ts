@@ -1,9 +1,7 @@
-// Here too, because a bundler may put this file and the schemas that it needs into a part of their own, run before main.
-import "../browser/no-eval.js";
-
 import type { AccountView } from "../../server/contract/accounts/accounts.control.js";
 import { controlClient } from "../../server/contract/client.js";
-import type { FeedNotice, Hello, JournalEntry, Tick } from "../../server/contract/journal/journal.js";
+import type { FeedNotice } from "../../server/contract/journal/feed-notices.js";
+import type { Hello, JournalEntry, Tick } from "../../server/contract/journal/journal.js";
 import { socketProtocols } from "../../server/contract/socket-protocols.js";
 import { FeedConnection } from "./connection.js";
 import { entryToken } from "./entry-token.js";

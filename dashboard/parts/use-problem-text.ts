@@ -1,7 +1,10 @@
 import { useEffect, useState } from "react";
 import type { ProblemError } from "../../server/contract/control-problems.js";
+import { lazyModule } from "../browser/lazy-module.js";
 import { useLanguage } from "../words/language.js";
 import type { Problem } from "./use-action.js";
+
+const problemTexts = lazyModule(() => import("../../server/contract/problem-text.js"));
 
 /**
  * A problem in the reader's language; null while the Portuguese catalogue loads. If it cannot be loaded, for example
@@ -16,7 +19,8 @@ export function useProblemText(problem: Problem): Problem | null {
     if (answered === null) return;
     let isWanted = true;
     const error = JSON.parse(answered) as ProblemError;
-    void import("../../server/contract/problem-text.js")
+    void problemTexts
+      .load()
       .then(({ problemText }) => problemText(error, "pt"))
       .catch(() => ({ message: error.message, hint: error.hint }))
       .then((texts) => isWanted && setFound({ of: answered, problem: texts }));

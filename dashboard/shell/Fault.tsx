@@ -1,30 +1,77 @@
-import { Component, type ReactNode } from "react";
+import { Component, type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "wouter";
+import { forgetFailedModules, ModuleLoadError } from "../browser/lazy-module.js";
+import { useConnection } from "../feed/hooks.js";
 import buttonStyles from "../parts/Button.module.css";
 import emptyStateStyles from "../parts/EmptyState.module.css";
+import { forgetFailedWords } from "../words/language.js";
 import { useShellWords } from "./words.js";
 
-/** An error boundary: a bug in a screen must not remove the header or leave a blank page. */
-export class Fault extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+/** A bug in a screen must not remove the header or leave a blank page. Another address or a new connection tries again. */
+export function Fault({ children }: { children: ReactNode }) {
+  const [location] = useLocation();
+  return <Boundary attempt={location}>{children}</Boundary>;
+}
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+interface Props {
+  /** When this changes, the children are rendered again. */
+  readonly attempt: string;
+  readonly children: ReactNode;
+}
+
+interface State {
+  readonly attempt: string;
+  readonly error: unknown;
+}
+
+class Boundary extends Component<Props, State> {
+  override state: State = { attempt: this.props.attempt, error: null };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error };
   }
 
+  static getDerivedStateFromProps({ attempt }: Props, state: State): State | null {
+    return attempt === state.attempt ? null : { attempt, error: null };
+  }
+
+  override componentDidCatch(): void {
+    // The next attempt fetches again; until then nothing that failed is rendered.
+    forgetFailedModules();
+    forgetFailedWords();
+  }
+
+  readonly tryAgain = () => this.setState({ error: null });
+
   override render() {
-    return this.state.failed ? <FaultNotice /> : this.props.children;
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    return <FaultNotice error={error} tryAgain={this.tryAgain} />;
   }
 }
 
-function FaultNotice() {
-  const words = useShellWords();
+function FaultNotice({ error, tryAgain }: { error: unknown; tryAgain: () => void }) {
+  const words = useShellWords().fault;
+  const { phase } = useConnection();
+  const wasOffline = useRef(false);
+  const isMissing = error instanceof ModuleLoadError;
+  useEffect(() => {
+    if (phase !== "live") wasOffline.current = true;
+    else if (wasOffline.current && isMissing)
+      // A browser does not fetch a module again that has failed, and nothing of this screen is there to be lost.
+      location.reload();
+    else if (wasOffline.current) tryAgain();
+  }, [phase, isMissing, tryAgain]);
+  const text = isMissing ? (phase === "live" ? words.outdated : words.offline) : words.bug;
   return (
     <div className={emptyStateStyles.emptyState} role="alert">
-      <h2>{words.fault.title}</h2>
-      <p>{words.fault.text}</p>
-      <button type="button" className={buttonStyles.btn} onClick={() => location.reload()}>
-        {words.fault.reload}
-      </button>
+      <h2>{text.title}</h2>
+      <p>{text.text}</p>
+      {text === words.offline ? null : (
+        <button type="button" className={buttonStyles.btn} onClick={() => location.reload()}>
+          {words.reload}
+        </button>
+      )}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { client } from "../feed/world.js";
 import { useLiveResource } from "../parts/use-live-resource.js";
-import { useResource } from "../parts/use-resource.js";
 import { useShellWords } from "./words.js";
 
 const SCENARIOS = ["scenario.", "world."];
@@ -18,10 +17,4 @@ export function useDueNote(): string | null {
   const words = useShellWords().notes;
   const { value } = useLiveResource("due", EVERYTHING, () => client.showAgenda({ limit: 1 }));
   return value && value.pending > 0 ? words.due(value.pending) : null;
-}
-
-/** The number of assumptions. */
-export function useAssumptionsNote(): string | null {
-  const { value } = useResource("assumptions", 0, () => client.listAssumptions());
-  return value ? String(value.assumptions.length) : null;
 }

@@ -1,28 +1,13 @@
-import {
-  Activity,
-  ArrowLeftRight,
-  BookOpen,
-  Camera,
-  Clock,
-  FlaskConical,
-  Gavel,
-  Info,
-  LayoutDashboard,
-  type LucideIcon,
-  ScrollText,
-  Send,
-  ShieldCheck,
-  Smartphone,
-  Terminal,
-} from "lucide-react";
-import { type ComponentType, lazy, type ReactNode } from "react";
 import type { PagePath } from "../../server/contract/page-paths.js";
+import { lazyPart } from "../parts/lazy-part.js";
 import { useOpenNote } from "../screens/bank/use-open-charges.js";
 import { useMedNote } from "../screens/meds/use-meds.js";
 import { TrafficScreen } from "../screens/traffic/TrafficScreen.js";
 import type { Words } from "../words/words.js";
-import { useArmedNote, useAssumptionsNote, useDueNote } from "./notes.js";
+import { useArmedNote, useDueNote } from "./notes.js";
 import type { ShellWords } from "./words.js";
+import { Activity, ArrowLeftRight, BookOpen, Camera, Clock, FlaskConical, Gavel, Info, LayoutDashboard, ScrollText, Send, ShieldCheck, Smartphone, Terminal, type LucideIcon } from "lucide-react";
+import type { ComponentType, ReactNode } from "react";
 
 export interface Screen {
   readonly name: keyof Words["screens"];
@@ -44,7 +29,7 @@ export interface ScreenGroup {
   readonly screens: readonly Screen[];
 }
 
-/** Every screen but the traffic is loaded when it is opened, so that the first load is small. */
+/** Every screen but the traffic is fetched when it is opened or when the page is idle, so that the first load is small. */
 export const SCREEN_GROUPS: readonly ScreenGroup[] = [
   {
     name: null,
@@ -74,14 +59,14 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         path: "/transactions/:id?",
         href: "/transactions",
         icon: ArrowLeftRight,
-        component: lazy(() => import("../screens/transactions/TransactionsScreen.js")),
+        component: lazyPart(() => import("../screens/transactions/TransactionsScreen.js")),
       },
       {
         name: "bank",
         path: "/bank/:id?",
         href: "/bank",
         icon: Smartphone,
-        component: lazy(() => import("../screens/bank/BankScreen.js")),
+        component: lazyPart(() => import("../screens/bank/BankScreen.js")),
         useNote: useOpenNote,
       },
       {
@@ -89,7 +74,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         path: "/meds/:id?",
         href: "/meds",
         icon: Gavel,
-        component: lazy(() => import("../screens/meds/MedsScreen.js")),
+        component: lazyPart(() => import("../screens/meds/MedsScreen.js")),
         useNote: useMedNote,
         keys: (words) => [[["n"], words.openMed]],
       },
@@ -103,7 +88,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         path: "/scenarios/:name?",
         href: "/scenarios",
         icon: FlaskConical,
-        component: lazy(() => import("../screens/scenarios/ScenariosScreen.js")),
+        component: lazyPart(() => import("../screens/scenarios/ScenariosScreen.js")),
         useNote: useArmedNote,
       },
       {
@@ -111,7 +96,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         path: "/clock",
         href: "/clock",
         icon: Clock,
-        component: lazy(() => import("../screens/clock/ClockScreen.js")),
+        component: lazyPart(() => import("../screens/clock/ClockScreen.js")),
         useNote: useDueNote,
         keys: (words) => [
           [["f"], words.freeze],
@@ -128,7 +113,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         path: "/webhooks/:id?",
         href: "/webhooks",
         icon: Send,
-        component: lazy(() => import("../screens/webhooks/WebhooksScreen.js")),
+        component: lazyPart(() => import("../screens/webhooks/WebhooksScreen.js")),
         keys: (words) => [
           [["Enter"], words.open],
           [["n"], words.addUrl],
@@ -139,7 +124,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         path: "/requests/:id?",
         href: "/requests",
         icon: Terminal,
-        component: lazy(() => import("../screens/requests/RequestsScreen.js")),
+        component: lazyPart(() => import("../screens/requests/RequestsScreen.js")),
         keys: (words) => [
           [["Enter"], words.open],
           [["r"], words.sendAgain],
@@ -150,7 +135,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         path: "/account",
         href: "/account",
         icon: ShieldCheck,
-        component: lazy(() => import("../screens/account/AccountScreen.js")),
+        component: lazyPart(() => import("../screens/account/AccountScreen.js")),
       },
     ],
   },
@@ -162,29 +147,28 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         path: "/state/:part?/:id?",
         href: "/state",
         icon: Camera,
-        component: lazy(() => import("../screens/state/StateScreen.js")),
+        component: lazyPart(() => import("../screens/state/StateScreen.js")),
       },
       {
         name: "assumptions",
         path: "/assumptions/:id?",
         href: "/assumptions",
         icon: ScrollText,
-        component: lazy(() => import("../screens/assumptions/AssumptionsScreen.js")),
-        useNote: useAssumptionsNote,
+        component: lazyPart(() => import("../screens/assumptions/AssumptionsScreen.js")),
       },
       {
         name: "reference",
         path: "/docs/:face?/:id?",
         href: "/docs",
         icon: BookOpen,
-        component: lazy(() => import("../screens/reference/ReferenceScreen.js")),
+        component: lazyPart(() => import("../screens/reference/ReferenceScreen.js")),
       },
       {
         name: "about",
         path: "/about",
         href: "/about",
         icon: Info,
-        component: lazy(() => import("../screens/about/AboutScreen.js")),
+        component: lazyPart(() => import("../screens/about/AboutScreen.js")),
       },
     ],
   },

@@ -6,8 +6,18 @@ export const words = {
   skip: "Skip to content",
   navigation: "Main navigation",
   fault: {
-    title: "Something went wrong on this page",
-    text: "The sandbox is not affected. If it was just updated, reload the page.",
+    bug: {
+      title: "Something went wrong on this page",
+      text: "The sandbox is not affected. Open another screen, or reload the page.",
+    },
+    offline: {
+      title: "The sandbox does not answer",
+      text: "This part of the page has not been fetched yet. It opens as soon as the sandbox is back.",
+    },
+    outdated: {
+      title: "The sandbox has been updated",
+      text: "This part of the page is no longer there. Reload the page to get its current version.",
+    },
     reload: "Reload",
   },
   live: {
@@ -38,6 +48,27 @@ export const words = {
     openMed: "open a MED",
     addUrl: "add a URL",
     sendAgain: "send the request again",
+  },
+  palette: {
+    title: "Find",
+    open: "Find an id, a screen, an action or a scenario (Ctrl K)",
+    placeholder: "An id, a screen, an action or a scenario",
+    kinds: { screen: "screen", action: "action", scenario: "scenario" },
+    results: "Results",
+    none: "Nothing found.",
+    key: "find anything",
+    actions: {
+      freeze: "Freeze the clock",
+      resume: "Resume the clock",
+      next: "Advance the clock to the next due event",
+      day: "Advance the clock by 1 day",
+      hold: "Hold every delivery",
+      release: "Release every delivery",
+      disarm: "Disarm every scenario",
+      openMed: "Open a MED",
+      addUrl: "Add a webhook URL",
+      settings: "Change retries and timeout",
+    },
   },
   groups: { simulate: "Simulate", integration: "Integration", sandbox: "Sandbox" },
   armed: {

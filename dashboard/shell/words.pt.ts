@@ -7,8 +7,18 @@ export const words: typeof english = {
   skip: "Ir para o conteúdo",
   navigation: "Navegação principal",
   fault: {
-    title: "Algo deu errado nesta página",
-    text: "O sandbox não foi afetado. Se ele acabou de ser atualizado, basta recarregar a página.",
+    bug: {
+      title: "Algo deu errado nesta página",
+      text: "O sandbox não foi afetado. Abra outra tela ou recarregue a página.",
+    },
+    offline: {
+      title: "O sandbox não responde",
+      text: "Esta parte da página ainda não foi carregada. Ela abre assim que o sandbox voltar.",
+    },
+    outdated: {
+      title: "O sandbox foi atualizado",
+      text: "Esta parte da página não existe mais. Recarregue a página para ter a versão atual.",
+    },
     reload: "Recarregar",
   },
   live: {
@@ -39,6 +49,27 @@ export const words: typeof english = {
     openMed: "abrir um MED",
     addUrl: "adicionar uma URL",
     sendAgain: "enviar a requisição de novo",
+  },
+  palette: {
+    title: "Buscar",
+    open: "Buscar um id, uma tela, uma ação ou um cenário (Ctrl K)",
+    placeholder: "Um id, uma tela, uma ação ou um cenário",
+    kinds: { screen: "tela", action: "ação", scenario: "cenário" },
+    results: "Resultados",
+    none: "Nada encontrado.",
+    key: "buscar qualquer coisa",
+    actions: {
+      freeze: "Parar o relógio",
+      resume: "Retomar o relógio",
+      next: "Avançar o relógio até o próximo vencimento",
+      day: "Avançar o relógio em 1 dia",
+      hold: "Segurar todas as entregas",
+      release: "Liberar todas as entregas",
+      disarm: "Desarmar todos os cenários",
+      openMed: "Abrir um MED",
+      addUrl: "Adicionar uma URL de webhook",
+      settings: "Mudar as novas tentativas e o tempo limite",
+    },
   },
   groups: { simulate: "Simular", integration: "Integração", sandbox: "Sandbox" },
   armed: {

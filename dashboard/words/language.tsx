@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useContext, useEffect, useState } from "react";
+import { LazyModule } from "../browser/lazy-module.js";
 import { recall, remember } from "../browser/memory.js";
 
 /** The name of each language in that language. */
@@ -12,9 +13,11 @@ interface LanguageChoice {
 
 const Context = createContext<LanguageChoice | null>(null);
 
-/** Loads the words of one folder in a language. */
-type LoadTable = (language: Language) => Promise<unknown>;
-const tables = new Set<LoadTable>();
+type Tables = Readonly<Record<Language, LazyModule<unknown>>>;
+const tables = new Set<Tables>();
+
+/** The reader's language; null until the first words are loaded. */
+let current: Language | null = null;
 
 /** Loads the words that the first screen needs, in the language of the reader. */
 export async function loadFirstLanguage(): Promise<Language> {
@@ -53,35 +56,32 @@ interface Table<Words> {
 }
 
 /**
- * The hook that reads the words of a folder. Only those of the reader's language are loaded, with the first screen that
- * needs them; a screen that is loaded later suspends until its words are there.
+ * The hook that reads the words of a folder. Only those of the reader's language are loaded, as soon as a screen that
+ * needs them is there; the screen suspends until they are.
  */
 export function defineWords<Words>(table: Table<Words>): () => Words {
-  const loading: Partial<Record<Language, Promise<Words>>> = {};
-  const start = (language: Language): Promise<Words> => {
-    const promise = table[language]().then(({ words }) => words);
-    promise.then(
-      // React's `use` reads these fields, and does not suspend for a promise that is already fulfilled.
-      (value) => Object.assign(promise, { status: "fulfilled", value }),
-      () => {
-        delete loading[language];
-      },
-    );
-    return promise;
+  const texts = {
+    en: new LazyModule(() => table.en().then(({ words }) => words)),
+    pt: new LazyModule(() => table.pt().then(({ words }) => words)),
   };
-  const load = (language: Language): Promise<Words> => {
-    loading[language] ??= start(language);
-    return loading[language];
-  };
-  tables.add(load);
+  tables.add(texts);
+  if (current !== null) void texts[current].load().catch(() => undefined);
   // Always by `use`, because React counts its calls when a suspended component renders again.
   return function useDefinedWords() {
     const { language } = useLanguage();
-    return use(load(language));
+    return use(texts[language].read());
   };
 }
 
-const loadTables = (language: Language) => Promise.all([...tables].map((load) => load(language)));
+/** Lets the next render fetch again the words that could not be fetched. */
+export function forgetFailedWords(): void {
+  for (const texts of tables) for (const text of Object.values(texts)) text.forgetFailure();
+}
+
+async function loadTables(language: Language): Promise<void> {
+  await Promise.all([...tables].map((texts) => texts[language].load()));
+  current = language;
+}
 
 function firstLanguage(): Language {
   const remembered = recall("language");

@@ -1,6 +1,7 @@
 import { type WebSocket, WebSocketServer } from "ws";
 import { withAssumptions } from "../contract/assumptions/applied-assumptions.js";
-import type { FeedNotice, Hello, JournalEntry, Tick } from "../contract/journal/journal.js";
+import type { FeedNotice } from "../contract/journal/feed-notices.js";
+import type { Hello, JournalEntry, Tick } from "../contract/journal/journal.js";
 import { LIMITS } from "../http/limits.js";
 import type { UpgradeHandler } from "../http/upgrades.js";
 import { type Clock, iso } from "../kernel/clock.js";

@@ -1,7 +1,8 @@
 import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { type FeedNotice, type JournalEntry, journalEntry } from "../../server/contract/journal/journal.js";
+import type { FeedNotice } from "../../server/contract/journal/feed-notices.js";
+import { type JournalEntry, journalEntry } from "../../server/contract/journal/journal.js";
 import { newExternalId, payoutBody } from "../journeys/bodies.js";
 import { latest, NOON } from "../journeys/rows.js";
 

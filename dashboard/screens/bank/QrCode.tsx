@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
+import { lazyModule } from "../../browser/lazy-module.js";
 import styles from "./Bank.module.css";
 import { qrPath } from "./qr-path.js";
+
+const qrCodes = lazyModule(() => import("qrcode"));
 
 interface Drawing {
   readonly size: number;
@@ -15,11 +18,14 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawing, setDrawing] = useState<Drawing | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void import("qrcode").then(({ create }) => {
-      const { modules } = create(text, { errorCorrectionLevel: "M" });
-      const path = qrPath(modules.size, (row, column) => modules.get(row, column) === 1);
-      if (isCurrent) setDrawing({ size: modules.size, path });
-    });
+    void qrCodes.load().then(
+      ({ create }) => {
+        const { modules } = create(text, { errorCorrectionLevel: "M" });
+        const path = qrPath(modules.size, (row, column) => modules.get(row, column) === 1);
+        if (isCurrent) setDrawing({ size: modules.size, path });
+      },
+      () => undefined,
+    );
     return () => {
       isCurrent = false;
     };

@@ -1,3 +1,5 @@
+import { lazyModule } from "../../browser/lazy-module.js";
+
 /** The browser's own barcode reader, if it has one; TypeScript's DOM types lack it. */
 interface BarcodeDetector {
   detect(image: ImageBitmap): Promise<readonly { readonly rawValue: string }[]>;
@@ -7,6 +9,8 @@ declare global {
     readonly BarcodeDetector?: new (options: { formats: string[] }) => BarcodeDetector;
   }
 }
+
+const jsQrModule = lazyModule(() => import("jsqr"));
 
 /** Larger pictures are scaled down to this many pixels. */
 const LONGEST_SIDE = 1_600;
@@ -26,7 +30,7 @@ async function byBrowser(image: ImageBitmap): Promise<string | null> {
 }
 
 async function byLibrary(image: ImageBitmap): Promise<string | null> {
-  const { default: jsQr } = await import("jsqr");
+  const { default: jsQr } = await jsQrModule.load();
   const scale = Math.min(1, LONGEST_SIDE / Math.max(image.width, image.height));
   const width = Math.max(1, Math.round(image.width * scale));
   const height = Math.max(1, Math.round(image.height * scale));

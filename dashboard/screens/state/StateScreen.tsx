@@ -1,5 +1,5 @@
-import { lazy } from "react";
 import { useParams } from "wouter";
+import { lazyPart } from "../../parts/lazy-part.js";
 import { Page } from "../../parts/Page.js";
 import pageStyles from "../../parts/Page.module.css";
 import { useKeys } from "../../parts/use-keys.js";
@@ -11,7 +11,7 @@ import { SnapshotsCard } from "./SnapshotsCard.js";
 import { VerifyCard } from "./VerifyCard.js";
 import { useStateWords } from "./words.js";
 
-const CaseScreen = lazy(() => import("./case/CaseScreen.js"));
+const CaseScreen = lazyPart(() => import("./case/CaseScreen.js"));
 
 /** The state of the whole sandbox: snapshots, reset, export, cases and consistency checks. */
 export default function StateScreen() {

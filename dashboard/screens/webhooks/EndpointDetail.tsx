@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
 import { useAccounts } from "../../feed/hooks.js";
 import { FoldedCard } from "../../parts/Card.js";
@@ -6,6 +6,7 @@ import cardStyles from "../../parts/Card.module.css";
 import { Copyable } from "../../parts/Copyable.js";
 import detailStyles from "../../parts/Detail.module.css";
 import { Loading } from "../../parts/Loading.js";
+import { lazyPart } from "../../parts/lazy-part.js";
 import { useFormat } from "../../parts/use-format.js";
 import { EndpointActions } from "./EndpointActions.js";
 import { EndpointForm } from "./EndpointForm.js";
@@ -16,7 +17,7 @@ import { LatestDeliveries } from "./LatestDeliveries.js";
 import { useWebhooksWords } from "./words.js";
 
 /** Loaded separately, because it needs the schemas of all payloads. */
-const ExampleForm = lazy(() => import("./ExampleForm.js"));
+const ExampleForm = lazyPart(() => import("./ExampleForm.js"));
 
 /** One registered URL: actions, health, and latest deliveries. */
 export function EndpointDetail({ endpoint, onGone }: { endpoint: Endpoint; onGone: () => void }) {

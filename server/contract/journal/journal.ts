@@ -214,10 +214,6 @@ export interface Tick {
   readonly problem: ProblemBody["error"] | null;
 }
 
-/** Changes that the live feed announces beside the journal: requests without an entry, and snapshots. */
-export const FEED_NOTICES = ["requests", "snapshots"] as const;
-export type FeedNotice = (typeof FEED_NOTICES)[number];
-
 /** The schema of one entry, by its type; the tests check every entry against it. */
 export const journalEntry = z
   .discriminatedUnion(

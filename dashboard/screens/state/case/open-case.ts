@@ -1,9 +1,14 @@
 import type { Case } from "../../../../server/contract/cases/case.js";
 import type { ReadCase } from "../../../../server/contract/cases/case-text.js";
 import { BEFORE_REPLAY, type ReplayOutcome } from "../../../../server/contract/cases/replay.control.js";
+import { lazyModule } from "../../../browser/lazy-module.js";
 import { Observable } from "../../../feed/observable.js";
 import { client, token } from "../../../feed/world.js";
 import { throttleByFrame } from "./throttle-by-frame.js";
+
+/** With the YAML parser, which only cases need. */
+export const caseTexts = lazyModule(() => import("../../../../server/contract/cases/case-text.js"));
+const caseReplays = lazyModule(() => import("../../../../server/contract/cases/case-replay.js"));
 
 /** A replay in progress. */
 export interface ReplayProgress {
@@ -33,8 +38,7 @@ export const openCase = new Observable<OpenCase | null>(null);
 
 /** Opens the text of a case file, valid or not. */
 export async function openText(file: string, text: string): Promise<void> {
-  // The YAML parser is loaded when it is needed.
-  const { readCaseText } = await import("../../../../server/contract/cases/case-text.js");
+  const { readCaseText } = await caseTexts.load();
   const read = readCaseText(text);
   closeCase();
   openCase.set({ file, read, replaying: null, outcome: null, isHere: false, failed: null, keepGoing: false });
@@ -53,7 +57,7 @@ export function setKeepGoing(keepGoing: boolean): void {
 
 /** Opens the case of this sandbox's own run. */
 export async function openUnsavedCase(file: string, content: Case): Promise<void> {
-  const { caseText } = await import("../../../../server/contract/cases/case-text.js");
+  const { caseText } = await caseTexts.load();
   await openText(file, caseText(content));
 }
 
@@ -76,7 +80,7 @@ export async function replayOpenCase(apart: boolean): Promise<void> {
   const began = apart ? {} : { isHere: true };
   const tell = throttleByFrame((step: number) => change({ replaying: { apart, step, stop }, ...began }));
   try {
-    const { replayCase } = await import("../../../../server/contract/cases/case-replay.js");
+    const { replayCase } = await caseReplays.load();
     const place = { url: "", token };
     const outcome = await replayCase(place, read.told, { apart, keepGoing }, tell.call, hangUp.signal);
     change({ outcome, ...began });

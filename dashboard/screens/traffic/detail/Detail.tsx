@@ -1,10 +1,11 @@
-import { lazy, Suspense, useLayoutEffect, useSyncExternalStore } from "react";
+import { Suspense, useLayoutEffect, useSyncExternalStore } from "react";
 import { isProgressEntry } from "../../../feed/delivery-progress.js";
 import type { FactEntry, Row } from "../../../feed/journal-reducer.js";
 import { client, journal } from "../../../feed/world.js";
 import { BackButton } from "../../../parts/BackButton.js";
 import { EmptyState } from "../../../parts/EmptyState.js";
 import { Loading } from "../../../parts/Loading.js";
+import { lazyPart } from "../../../parts/lazy-part.js";
 import { ProblemNote } from "../../../parts/ProblemNote.js";
 import { useResource } from "../../../parts/use-resource.js";
 import { useTrafficWords } from "../words.js";
@@ -15,7 +16,7 @@ import { FactDetail } from "./FactDetail.js";
 import { RefusalDetail } from "./RefusalDetail.js";
 import { TransactionDetail } from "./TransactionDetail.js";
 
-const HeldDetail = lazy(() => import("../held/HeldDetail.js"));
+const HeldDetail = lazyPart(() => import("../held/HeldDetail.js"));
 
 /** The detail of one row. An older row than the stream has is fetched. */
 export default function Detail({ id, onClose }: { id: string; onClose: () => void }) {

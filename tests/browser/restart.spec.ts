@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { startProcess } from "../faults/process.js";
+import { expect, goTo, test } from "./page.js";
+import { SCREENS } from "./screens.js";
+
+/** A sandbox that is updated while its page is open: another process at the same port, without the page's old files. */
+
+const data = mkdtempSync(join(tmpdir(), "localpix-restart-"));
+test.afterAll(() => rmSync(data, { recursive: true, force: true }));
+
+const OLD_FILES = "**/sandbox/assets/*.js";
+
+/** Only the port of the test's own sandbox is used. */
+async function start(sandbox: { url: string; close(): Promise<void> }) {
+  await sandbox.close();
+  const port = new URL(sandbox.url).port;
+  return { first: await startProcess(data, "--port", port), port };
+}
+
+const updated = (page: Page) => page.route(OLD_FILES, (route) => route.abort("connectionrefused"));
+
+test("after an update every screen opens in a page that was open before", async ({ page, sandbox }) => {
+  const { first, port } = await start(sandbox);
+  await page.goto(`${first.url}/sandbox/traffic`);
+  // The last file that the idle page fetches.
+  await page.waitForResponse(/\/assets\/AboutScreen-/);
+  await expect
+    .poll(() =>
+      page.evaluate(
+        "performance.getEntriesByType('resource').some(({ name }) => /words.*AboutScreen|case-replay|jsQR/.test(name))",
+      ),
+    )
+    .toBe(true);
+  await expect(page.getByRole("banner")).toContainText("live");
+  await page.waitForLoadState("networkidle");
+
+  await first.kill();
+  await expect(page.getByRole("banner")).toContainText("offline");
+  await updated(page);
+  const second = await startProcess(data, "--port", port);
+  await expect(page.getByRole("banner")).not.toContainText("offline");
+  for (const screen of [...SCREENS, "traffic/held", "state/case", "webhooks/new"]) {
+    await goTo(page, screen);
+    await expect(page.getByRole("heading", { name: "The sandbox has been updated" }), screen).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 }), screen).toHaveCount(1);
+  }
+  await second.stop();
+});
+
+test("says offline as offline, and goes on by itself", async ({ page, sandbox }) => {
+  // No file is fetched before it is needed.
+  await page.addInitScript({ content: "window.requestIdleCallback = () => 0;" });
+  const { first, port } = await start(sandbox);
+  await page.goto(`${first.url}/sandbox/traffic`);
+  await expect(page.getByRole("banner")).toContainText("live");
+  await first.kill();
+  await expect(page.getByRole("banner")).toContainText("offline");
+
+  const navigation = page.getByRole("navigation", { name: "Main navigation" });
+  await navigation.getByRole("link", { name: "Clock" }).click();
+  await expect(page.getByRole("alert")).toContainText("The sandbox does not answer");
+  await navigation.getByRole("link", { name: "Traffic" }).click();
+  await expect(page.getByRole("alert"), "another screen").toHaveCount(0);
+  await navigation.getByRole("link", { name: "Clock" }).click();
+  await expect(page.getByRole("alert")).toContainText("The sandbox does not answer");
+
+  const second = await startProcess(data, "--port", port);
+  await expect(page.getByRole("heading", { level: 1, name: "Clock" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+
+  await updated(page);
+  await navigation.getByRole("link", { name: "MEDs" }).click();
+  await expect(page.getByRole("alert")).toContainText("The sandbox has been updated");
+  await second.stop();
+});
