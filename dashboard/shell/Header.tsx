@@ -1,4 +1,4 @@
-import { Keyboard } from "lucide-react";
+import { Keyboard, Search } from "lucide-react";
 import chipStyles from "../parts/Chip.module.css";
 import { AccountSwitch } from "./AccountSwitch.js";
 import { ArmedPill } from "./ArmedPill.js";
@@ -12,7 +12,7 @@ import { ThemeSwitch } from "./ThemeSwitch.js";
 import { useShellWords } from "./words.js";
 
 /** The header: the state of the sandbox, always visible. */
-export function Header({ onKeys }: { onKeys: () => void }) {
+export function Header({ onKeys, onFind }: { onKeys: () => void; onFind: () => void }) {
   const words = useShellWords();
   return (
     <header className={styles.header}>
@@ -23,11 +23,20 @@ export function Header({ onKeys }: { onKeys: () => void }) {
       <ArmedPill />
       <span className={styles.spacer} />
       <Balances />
+      <button
+        type="button"
+        className={`${chipStyles.chip} ${chipStyles.icon}`}
+        aria-label={words.palette.open}
+        title={words.palette.open}
+        onClick={onFind}
+      >
+        <Search size={15} aria-hidden="true" />
+      </button>
       <LanguageSwitch />
       <ThemeSwitch />
       <button
         type="button"
-        className={`${chipStyles.chip} ${chipStyles.icon}`}
+        className={`${chipStyles.chip} ${chipStyles.icon} ${styles.keys}`}
         aria-label={words.keys.button}
         title={words.keys.button}
         onClick={onKeys}

@@ -13,6 +13,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const [location] = useLocation();
   const everywhere = [
     [["1", "…", "9"], common.keys.go],
+    [["Ctrl", "K"], words.palette.key],
     [["/"], common.keys.search],
     [["j", "k", "↓", "↑"], common.keys.move],
     [["?"], common.keys.keys],

@@ -1,6 +1,7 @@
 import { Suspense, useState } from "react";
 import { Redirect, Route, Switch, useLocation } from "wouter";
 import { Loading } from "../parts/Loading.js";
+import { lazyPart } from "../parts/lazy-part.js";
 import { useKeys } from "../parts/use-keys.js";
 import { DegradedNotice } from "./DegradedNotice.js";
 import { Fault } from "./Fault.js";
@@ -11,13 +12,18 @@ import { Navigation } from "./Navigation.js";
 import styles from "./Shell.module.css";
 import { StaleNotice } from "./StaleNotice.js";
 import { SCREENS } from "./screens.js";
+import { usePaletteKey } from "./use-palette-key.js";
 import { useShellWords } from "./words.js";
+
+const CommandPalette = lazyPart(() => import("./CommandPalette.js"));
 
 /** The frame of every screen: header above, navigation on the left. */
 export function Shell() {
   const words = useShellWords();
   const [keysShown, setKeysShown] = useState(false);
+  const [paletteShown, setPaletteShown] = useState(false);
   const [, navigate] = useLocation();
+  usePaletteKey(() => setPaletteShown(true));
   useFailureNotices();
   useKeys({
     "?": () => setKeysShown(true),
@@ -30,7 +36,7 @@ export function Shell() {
       <a className={styles.skip} href="#main">
         {words.skip}
       </a>
-      <Header onKeys={() => setKeysShown(true)} />
+      <Header onKeys={() => setKeysShown(true)} onFind={() => setPaletteShown(true)} />
       <Navigation />
       <main id="main" tabIndex={-1}>
         <StaleNotice />
@@ -48,6 +54,13 @@ export function Shell() {
           </Suspense>
         </Fault>
       </main>
+      {paletteShown ? (
+        <Fault>
+          <Suspense>
+            <CommandPalette onClose={() => setPaletteShown(false)} />
+          </Suspense>
+        </Fault>
+      ) : null}
       {keysShown ? <KeysDialog onClose={() => setKeysShown(false)} /> : null}
     </div>
   );

@@ -1,0 +1,152 @@
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from "react";
+import { useLocation } from "wouter";
+import { client } from "../feed/world.js";
+import { withAccount } from "../parts/AccountLink.js";
+import { Dialog } from "../parts/Dialog.js";
+import { reaisText } from "../parts/format-reais.js";
+import { ProblemNote } from "../parts/ProblemNote.js";
+import { useAccount } from "../parts/use-account.js";
+import { type Problem, problemOf } from "../parts/use-action.js";
+import { useResource } from "../parts/use-resource.js";
+import { useWords } from "../words/words.js";
+import styles from "./CommandPalette.module.css";
+import { hrefOf, matchingItems, type PaletteItem, paletteActions } from "./palette-items.js";
+import { SCREENS } from "./screens.js";
+import { useShellWords } from "./words.js";
+
+/** Waits for more keystrokes before it asks the sandbox. */
+const TYPING_MS = 120;
+const MOST_SHOWN = 12;
+
+const actions = paletteActions(client);
+
+/** Finds any id, screen, action or scenario, and goes there or does it. */
+export default function CommandPalette({ onClose }: { onClose: () => void }) {
+  const words = useShellWords().palette;
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      {(close) => <Finder close={close} />}
+    </Dialog>
+  );
+}
+
+function Finder({ close }: { close: () => void }) {
+  const words = useShellWords().palette;
+  const common = useWords();
+  const listId = useId();
+  const [account] = useAccount();
+  const [, navigate] = useLocation();
+  const [query, setQuery] = useState("");
+  const [cursor, setCursor] = useState(0);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const known = useKnownItems();
+  const named = useNamedItems(query.trim());
+  const items = [...named, ...matchingItems(known, query)].slice(0, MOST_SHOWN);
+  const at = Math.min(cursor, items.length - 1);
+  const idOf = (index: number) => `${listId}-${index}`;
+
+  const choose = (item: PaletteItem | undefined) => {
+    if (!item) return;
+    if (item.href !== undefined) {
+      navigate(item.href.includes("account=") ? item.href : withAccount(item.href, account));
+      close();
+    }
+    item.run?.().then(close, (error: unknown) => setProblem(problemOf(error, common.unreachable)));
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) setCursor((at + step + items.length) % Math.max(1, items.length));
+    else if (event.key === "Enter") choose(items[at]);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <input
+        // The dialog gives this the focus when it opens, and not the button that closes it.
+        ref={(input) => input?.setAttribute("autofocus", "")}
+        className={styles.input}
+        type="text"
+        role="combobox"
+        aria-label={words.placeholder}
+        aria-expanded={items.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={items.length > 0 ? idOf(at) : undefined}
+        placeholder={words.placeholder}
+        value={query}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => {
+          setQuery(event.target.value);
+          setCursor(0);
+        }}
+        onKeyDown={onKey}
+      />
+      <div id={listId} className={styles.results} role="listbox" aria-label={words.results}>
+        {items.map((item, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input
+          <div
+            key={item.key}
+            id={idOf(index)}
+            className={styles.item}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            onClick={() => choose(item)}
+          >
+            <span>{item.label}</span>
+            <small>{item.note}</small>
+          </div>
+        ))}
+      </div>
+      <p className={items.length === 0 ? styles.none : "unseen"} role="status">
+        {items.length === 0 ? words.none : ""}
+      </p>
+      {problem ? <ProblemNote problem={problem} /> : null}
+    </>
+  );
+}
+
+/** Screens, actions and scenarios. */
+function useKnownItems(): readonly PaletteItem[] {
+  const { kinds, actions: names } = useShellWords().palette;
+  const common = useWords();
+  const { value } = useResource("palette scenarios", 0, () => client.listScenarios());
+  return useMemo(() => {
+    const screens = SCREENS.map(({ name, href }) => ({
+      key: `screen ${name}`,
+      label: common.screens[name],
+      note: kinds.screen,
+      href,
+    }));
+    const acts = (Object.keys(actions) as (keyof typeof actions)[]).map((name) =>
+      Object.assign({ key: `action ${name}`, label: names[name], note: kinds.action }, actions[name]),
+    );
+    const scenarios = (value?.scenarios ?? []).map(({ name }) => ({
+      key: `scenario ${name}`,
+      label: name,
+      note: kinds.scenario,
+      href: `/scenarios/${name}`,
+    }));
+    return [...screens, ...acts, ...scenarios];
+  }, [common, kinds, names, value]);
+}
+
+/** What has the typed text as an id, in every account. */
+function useNamedItems(query: string): readonly PaletteItem[] {
+  const [settled, setSettled] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(query), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [query]);
+  const { value } = useResource(`identify ${settled}`, 0, async () =>
+    settled === "" || settled.length > 2_000 ? { found: [] } : client.identify({ id: settled }),
+  );
+  if (settled !== query) return [];
+  return (value?.found ?? []).map((match) => ({
+    key: `id ${match.kind} ${match.account} ${match.transactionId} ${match.txid} ${match.medId}`,
+    label: `${match.kind} ${match.transactionId ?? match.txid ?? match.medId ?? match.account}`,
+    note: [match.value === null ? null : reaisText(match.value), match.status].filter(Boolean).join(" · "),
+    href: hrefOf(match),
+  }));
+}

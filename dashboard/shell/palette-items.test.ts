@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import type { Namesake } from "../../server/contract/lookup/identify.control.js";
+import { hrefOf, matchingItems, type PaletteItem } from "./palette-items.js";
+
+const items: PaletteItem[] = [
+  { key: "clock", label: "Relógio", note: "tela" },
+  { key: "day", label: "Avançar o relógio em 1 dia", note: "ação" },
+];
+const keysOf = (query: string) => matchingItems(items, query).map(({ key }) => key);
+
+it("finds by every word, without case and accents", () => {
+  expect(keysOf("relogio")).toEqual(["clock", "day"]);
+  expect(keysOf("AVANÇAR dia")).toEqual(["day"]);
+  expect(keysOf("acao")).toEqual(["day"]);
+  expect(keysOf("nada")).toEqual([]);
+});
+
+const namesake = (found: Partial<Namesake>) =>
+  Object.assign(
+    { kind: "charge", account: 2, transactionId: null, txid: null, medId: null } as unknown as Namesake,
+    found,
+  );
+
+it("leads to the screen of each kind", () => {
+  expect(hrefOf(namesake({ kind: "account" }))).toBe("/account?account=2");
+  expect(hrefOf(namesake({ kind: "med", medId: 7, transactionId: "10001" }))).toBe("/meds/7");
+  expect(hrefOf(namesake({ kind: "payout", transactionId: "10002" }))).toBe("/transactions/10002");
+  expect(hrefOf(namesake({ kind: "cob", txid: "abc" }))).toBe("/traffic?q=abc");
+});

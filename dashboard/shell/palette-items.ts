@@ -1,0 +1,47 @@
+import type { ControlClient } from "../../server/contract/client.js";
+import type { Namesake } from "../../server/contract/lookup/identify.control.js";
+
+/** Something that the palette finds: it leads to an address, or does something. */
+export interface PaletteItem {
+  readonly key: string;
+  readonly label: string;
+  /** What it is: a screen, an action, a scenario, or the kind and status of what an id names. */
+  readonly note: string;
+  readonly href?: string;
+  readonly run?: () => Promise<unknown>;
+}
+
+/** The items whose label or note contains every word of the query. */
+export function matchingItems(items: readonly PaletteItem[], query: string): readonly PaletteItem[] {
+  const words = plain(query).split(/\s+/).filter(Boolean);
+  return items.filter(({ label, note }) => {
+    const text = plain(`${label} ${note}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** Without case and accents: "acao" finds "Ação". */
+const plain = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+
+/** The address of what an id names. */
+export function hrefOf({ kind, account, transactionId, txid, medId }: Namesake): string {
+  if (kind === "account") return `/account?account=${account}`;
+  if (kind === "med") return `/meds/${medId}`;
+  if (transactionId !== null) return `/transactions/${transactionId}`;
+  return `/traffic?q=${encodeURIComponent(txid ?? "")}`;
+}
+
+/** What can be done from every screen. */
+export const paletteActions = (client: ControlClient) =>
+  ({
+    freeze: { run: () => client.setClock({ mode: "frozen" }) },
+    resume: { run: () => client.setClock({ mode: "running" }) },
+    next: { run: () => client.advanceClock({ next: true }) },
+    day: { run: () => client.advanceClock({ by: "1d" }) },
+    hold: { run: () => client.holdDeliveries({ filter: {} }) },
+    release: { run: () => client.releaseDeliveries({}) },
+    disarm: { run: () => client.disarmAll() },
+    openMed: { href: "/meds/new" },
+    addUrl: { href: "/webhooks/new" },
+    settings: { href: "/webhooks/settings" },
+  }) as const satisfies Record<string, Pick<PaletteItem, "href" | "run">>;

@@ -1,0 +1,52 @@
+import { violations } from "./accessibility.js";
+import { expect, openDashboard, test } from "./page.js";
+
+const charge = {
+  transaction: { value: 49.9, description: "Pedido 7741", externalId: "pedido-7741" },
+  payer: { fullName: "Maria Clara", document: "12345678909" },
+};
+
+test("Ctrl-K finds an id, a screen, an action and a scenario", async ({ page, sandbox }) => {
+  const { transactionId } = await sandbox.gateway.cashIn(charge);
+  await openDashboard(page, sandbox);
+  const palette = page.getByRole("dialog", { name: "Find" });
+  const find = async (text: string, option: string | RegExp) => {
+    await page.keyboard.press("Control+k");
+    await expect(palette.getByRole("combobox")).toBeFocused();
+    await page.keyboard.type(text);
+    await expect(palette.getByRole("option", { name: option }).first()).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
+    await page.keyboard.press("Enter");
+    await expect(palette).toHaveCount(0);
+  };
+  await find("pedido-7741", `charge ${transactionId}`);
+  await expect(page).toHaveURL(new RegExp(`/transactions/${transactionId}$`));
+  await find("webh", "Webhooks screen");
+  await expect(page).toHaveURL(/\/webhooks$/);
+  await find("resume", "Resume the clock");
+  await expect.poll(async () => (await sandbox.control.showClock()).mode).toBe("running");
+  await find("webhook:dupl", "webhook:duplicate");
+  await expect(page).toHaveURL(/\/scenarios\//);
+});
+
+test("goes through the results by keys, says when there are none, and breaks no accessibility rule", async ({
+  page,
+  sandbox,
+}) => {
+  await openDashboard(page, sandbox);
+  await page.getByRole("button", { name: /^Find an id/ }).click();
+  const palette = page.getByRole("dialog", { name: "Find" });
+  await expect(palette.getByRole("option", { name: "Traffic" })).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowDown");
+  await expect(palette.getByRole("option", { name: "Transactions" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.type("no such thing");
+  await expect(palette.getByText("Nothing found.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(palette).toHaveCount(0);
+});
