@@ -1,6 +1,6 @@
 import { reaisFromCentavos } from "../brazil/money.js";
 import { CHARGE_EXPIRY, type ChargeService } from "../charges/charge-service.js";
-import type { listOpenCharges, OpenCharge } from "../contract/charges/charges.control.js";
+import type { countOpenCharges, listOpenCharges, OpenCharge } from "../contract/charges/charges.control.js";
 import type { ControlHandler } from "../contract/operation.js";
 import { MAX_ROWS } from "../contract/transactions/page.control.js";
 import type { AgendaRow } from "../kernel/advance-result.js";
@@ -70,5 +70,14 @@ export function openChargeHandlers(
       .slice(0, limit),
   });
 
-  return { listOpenCharges: list };
+  const accountOf = ({ kind, subject }: AgendaRow): number =>
+    (kind === CHARGE_EXPIRY ? transactions : cobs).get(subject).accountId;
+
+  const count: ControlHandler<typeof countOpenCharges> = ({ account }) => {
+    const waiting = agenda.waiting([CHARGE_EXPIRY, COB_EXPIRY], MAX_ROWS);
+    const own = account === undefined ? waiting : waiting.filter((row) => accountOf(row) === account);
+    return { count: own.length, isMore: waiting.length === MAX_ROWS };
+  };
+
+  return { listOpenCharges: list, countOpenCharges: count };
 }

@@ -18,6 +18,7 @@ export const controlRoutes: Readonly<Record<ControlOperationName, readonly [Meth
   showFlows: ["GET", "/sandbox/api/accounts/:id/flows"],
   listTransactions: ["GET", "/sandbox/api/transactions"],
   showTransaction: ["GET", "/sandbox/api/transactions/:id"],
+  countOpenCharges: ["GET", "/sandbox/api/charges/count"],
   listOpenCharges: ["GET", "/sandbox/api/charges"],
   pay: ["POST", "/sandbox/api/payments"],
   expireCharge: ["POST", "/sandbox/api/charges/:id/expire"],

@@ -34,6 +34,9 @@ test("what can be paid now is listed with its code, newest first, and nothing el
   ]);
   expect((await control.listOpenCharges({ limit: 1 })).charges).toHaveLength(1);
   expect((await control.listOpenCharges({ account: 2 })).charges).toEqual([]);
+  expect(await control.countOpenCharges()).toEqual({ count: charges.length, isMore: false });
+  expect(await control.countOpenCharges({ account: 1 })).toEqual({ count: charges.length, isMore: false });
+  expect(await control.countOpenCharges({ account: 2 })).toEqual({ count: 0, isMore: false });
 
   await sandbox.advance("2d");
   expect((await control.listOpenCharges({})).charges).toEqual([]);

@@ -1,5 +1,6 @@
 import { client } from "../../feed/world.js";
 import { useAccount } from "../../parts/use-account.js";
+import { useFormat } from "../../parts/use-format.js";
 import { useLiveResource } from "../../parts/use-live-resource.js";
 
 const ABOUT = ["charge.", "cob.", "world."];
@@ -12,8 +13,16 @@ export function useOpenCharges() {
   );
 }
 
-/** The number of open charges, for the menu. */
-export function useOpenNote(): number | null {
-  const count = useOpenCharges().value?.charges.length ?? 0;
-  return count > 0 ? count : null;
+/** More than this are shown as `999+`. */
+const MOST = 999;
+
+/** The number of open charges, for the menu: counted by the sandbox, because the menu stands on every screen. */
+export function useOpenNote(): string | null {
+  const [account] = useAccount();
+  const { number } = useFormat();
+  const { value } = useLiveResource(`open charge count ${account}`, ABOUT, () =>
+    client.countOpenCharges(account === null ? {} : { account }),
+  );
+  if (!value || value.count === 0) return null;
+  return value.isMore || value.count > MOST ? `${number(Math.min(MOST, value.count))}+` : number(value.count);
 }

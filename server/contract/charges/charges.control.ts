@@ -27,6 +27,18 @@ const openCharge = z
   .meta({ id: "OpenCharge" });
 export type OpenCharge = z.infer<typeof openCharge>;
 
+export const countOpenCharges = controlOperation(
+  "GET",
+  "/sandbox/api/charges/count",
+  {
+    en: "How many charges and cobs can be paid now, counted up to 1,000",
+    pt: "Quantas cobranças e cobs podem ser pagas agora, contadas até 1.000",
+  },
+  z.strictObject({ account: accountId.optional() }),
+  /** `isMore`: there may be more than were counted. */
+  z.object({ count: z.int(), isMore: z.boolean() }),
+);
+
 export const listOpenCharges = controlOperation(
   "GET",
   "/sandbox/api/charges",

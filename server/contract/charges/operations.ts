@@ -1,5 +1,5 @@
 import { cashIn } from "./cash-in.js";
-import { listOpenCharges } from "./charges.control.js";
+import { countOpenCharges, listOpenCharges } from "./charges.control.js";
 import { cancelCharge, expireCharge, pay, removeCharge } from "./payments.control.js";
 
 /** The gateway operations of charges. */
@@ -7,6 +7,7 @@ export const gateway = { cashIn } as const;
 
 /** The control operations of charges, by their names in the client. */
 export const control = {
+  countOpenCharges,
   listOpenCharges,
   pay,
   expireCharge,
