@@ -61,6 +61,11 @@ test("holds, releases, changes and removes a URL", async ({ page, sandbox }) => 
   await detail.getByRole("button", { name: "Save" }).click();
   await expect.poll(async () => (await sandbox.gateway.listWebhooks()).webhooks[0]?.version).toBe("v1");
   await detail.getByRole("button", { name: "Remove", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Remove this URL?" });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  expect((await sandbox.gateway.listWebhooks()).total).toBe(1);
+  await detail.getByRole("button", { name: "Remove", exact: true }).click();
+  await dialog.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(page.getByRole("listbox").getByRole("option")).toHaveCount(0);
   expect((await sandbox.gateway.listWebhooks()).total).toBe(0);
 });

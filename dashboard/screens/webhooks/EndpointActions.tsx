@@ -1,8 +1,11 @@
+import { useState } from "react";
 import type { HoldView } from "../../../server/contract/webhooks/delivery-holds.control.js";
 import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
 import { callAs } from "../../feed/gateway.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
+import buttonStyles from "../../parts/Button.module.css";
+import { Confirm } from "../../parts/Confirm.js";
 import detailStyles from "../../parts/Detail.module.css";
 import { filterFlags } from "../../parts/filter-flags.js";
 import { useLiveResource } from "../../parts/use-live-resource.js";
@@ -19,6 +22,8 @@ export function EndpointActions({ endpoint, onGone }: { endpoint: Endpoint; onGo
   const isHeld = value?.holds.some((hold) => covers(hold, endpoint)) ?? false;
   const filter = { account, eventType, url };
   const flags = filterFlags(filter);
+  const command = `localpix webhooks remove ${id} --account ${account}`;
+  const [isAsking, setAsking] = useState(false);
   const remove = async () => {
     await callAs(await client.showCredentials({ account }), "DELETE", `/api/webhooks/${id}`);
     onGone();
@@ -51,9 +56,26 @@ export function EndpointActions({ endpoint, onGone }: { endpoint: Endpoint; onGo
           {words.recover}
         </ActionButton>
       ) : null}
-      <ActionButton act={remove} command={`localpix webhooks remove ${id} --account ${account}`}>
+      <button
+        type="button"
+        className={`${buttonStyles.btn} ${buttonStyles.danger}`}
+        title={command}
+        onClick={() => setAsking(true)}
+      >
         {words.remove}
-      </ActionButton>
+      </button>
+      {isAsking ? (
+        <Confirm
+          title={words.askRemove}
+          label={words.remove}
+          command={command}
+          act={remove}
+          onClose={() => setAsking(false)}
+        >
+          <p className="mono">{url}</p>
+          <p>{words.lostByRemoving(eventType)}</p>
+        </Confirm>
+      ) : null}
     </div>
   );
 }

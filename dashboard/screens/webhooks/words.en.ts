@@ -47,6 +47,8 @@ export const words = {
   release: "Release",
   recover: "Retry failed deliveries",
   remove: "Remove",
+  askRemove: "Remove this URL?",
+  lostByRemoving: (event: string) => `It receives no more ${event} webhooks, until you register it again.`,
   since: (day: string) => `since ${day}`,
   noVersion: "no version",
   change: "Change",

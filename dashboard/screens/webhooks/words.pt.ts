@@ -47,6 +47,8 @@ export const words: typeof english = {
   release: "Liberar",
   recover: "Reenviar entregas com falha",
   remove: "Remover",
+  askRemove: "Remover esta URL?",
+  lostByRemoving: (event) => `Ela não recebe mais webhooks de ${event} até ser registrada de novo.`,
   since: (day) => `desde ${day}`,
   noVersion: "sem versão",
   change: "Alterar",
