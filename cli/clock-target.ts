@@ -1,9 +1,9 @@
-import { InvalidArgumentError } from "commander";
-import { parseDuration } from "../server/contract/clock/duration.js";
-import { isJump, JUMPS, type Jump, jumps } from "../server/contract/clock/jumps.js";
+import { JUMPS, isJump, jumps, type Jump } from "../server/contract/clock/jumps.js";
+import { readDuration } from "../server/contract/clock/read-duration.js";
 import { nearMatches } from "../server/contract/near.js";
 import { UsageError } from "./failure.js";
 import { parseInstant } from "./parse-values.js";
+import { InvalidArgumentError } from "commander";
 
 /** The target of an advance, as the control API takes it. */
 export type ClockTarget = { by: string } | { to: string } | { next: true } | { jump: Jump };
@@ -12,7 +12,8 @@ export type ClockTarget = { by: string } | { to: string } | { next: true } | { j
 export function parseClockTarget(text: string): ClockTarget {
   if (text === "next") return { next: true };
   if (isJump(text)) return { jump: text };
-  if (parseDuration(text) !== null) return { by: text };
+  const by = readDuration(text);
+  if (by !== null) return { by };
   if (/^\d{4}-/.test(text)) return { to: parseInstant(text) };
   const near = nearMatches(text, ["next", ...JUMPS]);
   throw new InvalidArgumentError(

@@ -1,6 +1,6 @@
-import { InvalidArgumentError } from "commander";
 import { centavosFromReais, isReais, reaisFromCentavos } from "../server/brazil/money.js";
-import { parseDuration } from "../server/contract/clock/duration.js";
+import { readDuration } from "../server/contract/clock/read-duration.js";
+import { InvalidArgumentError } from "commander";
 
 /** Parsers for the values of flags. Each throws commander's InvalidArgumentError: wrong usage, exit code 2. */
 
@@ -38,11 +38,13 @@ export function parseSequence(text: string): number {
   return Number(text);
 }
 
+/** A duration, as `90d`, `90 days` or `1h30`. Returns it as the control API takes it. */
 export function checkDuration(text: string): string {
-  if (parseDuration(text) === null) {
+  const duration = readDuration(text);
+  if (duration === null) {
     throw new InvalidArgumentError("It should be a duration with a unit, such as 5s, 1h30m or 90d.");
   }
-  return text;
+  return duration;
 }
 
 /** An ISO 8601 instant, or a date (midnight UTC). A time without a zone is ambiguous and refused. Returns ISO in UTC. */

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import styles from "./ActionButton.module.css";
 import buttonStyles from "./Button.module.css";
 import { Command } from "./Command.js";
+import { Form, isShownAtFields, useForm } from "./Form.js";
 import { Kbd } from "./Kbd.js";
 import { ProblemNote } from "./ProblemNote.js";
 import { useAction } from "./use-action.js";
@@ -27,16 +28,28 @@ interface Props {
   readonly choice?: ReactNode;
 }
 
-/** An action: its button, its command, its progress, and its problem below. */
+/** An action: its button, its command, its progress, and its problem below. In a form, Enter presses the first one. */
 export function ActionButton(props: Props) {
+  // An input of its own makes a form of its own, unless it stands in one.
+  const isInForm = useForm() !== null;
+  if (isInForm || !props.choice) return <Action {...props} />;
+  return (
+    <Form className={styles.actionButton}>
+      <Action {...props} />
+    </Form>
+  );
+}
+
+function Action(props: Props) {
   const { act, children, look = "plain", shortcut, command, compact = look === "link", choice } = props;
-  const { busy, problem, run } = useAction(act);
+  const form = useForm();
+  const { busy, problem, run } = useAction(act, form?.report);
   return (
     <div className={styles.actionButton}>
       <div className={compact && !choice ? styles.line : `${styles.line} ${styles.joined}`}>
         {choice}
         <button
-          type="button"
+          type={form && look !== "link" ? "submit" : "button"}
           className={LOOKS[look]}
           onClick={run}
           aria-disabled={busy}
@@ -50,7 +63,7 @@ export function ActionButton(props: Props) {
         </button>
         {compact ? null : <Command text={command} attached />}
       </div>
-      {problem ? <ProblemNote problem={problem} /> : null}
+      {problem && !isShownAtFields(problem, form) ? <ProblemNote problem={problem} /> : null}
     </div>
   );
 }

@@ -17,17 +17,24 @@ export interface Action {
   readonly run: () => void;
 }
 
-/** Runs an action of the sandbox, one at a time; its problem stays visible until the next try. */
-export function useAction(act: () => Promise<unknown>): Action {
+/** Runs an action of the sandbox, one at a time; its problem stays visible until the next try, and is reported. */
+export function useAction(
+  act: () => Promise<unknown>,
+  report: (problem: Problem | null) => void = () => {},
+): Action {
   const words = useWords();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const run = () => {
     if (busy) return;
+    const show = (next: Problem | null) => {
+      setProblem(next);
+      report(next);
+    };
     setBusy(true);
-    setProblem(null);
+    show(null);
     act()
-      .catch((error: unknown) => setProblem(problemOf(error, words.unreachable)))
+      .catch((error: unknown) => show(problemOf(error, words.unreachable)))
       .finally(() => setBusy(false));
   };
   return { busy, problem, run };

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { readDuration } from "../../server/contract/clock/read-duration.js";
 import { isWait } from "../../server/contract/settings/settings.js";
 import type { DeliverySummary } from "../../server/contract/webhooks/deliveries.control.js";
 import type { FailureKind } from "../../server/contract/webhooks/events.js";
@@ -50,7 +51,7 @@ export function DeliveryFaults({ delivery }: { delivery: DeliverySummary }) {
 function Delay({ id }: { id: string }) {
   const { faults } = useStoryWords().delivery;
   const [duration, setDuration] = useState("10m");
-  const by = duration.trim();
+  const by = readDuration(duration) ?? duration.trim();
   return (
     <ActionButton
       act={() => client.delayDelivery({ id, by })}

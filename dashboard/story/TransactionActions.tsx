@@ -9,6 +9,7 @@ import { deliveryCurl } from "./curl.js";
 import { PayoutActions, RefundActions } from "./PendingActions.js";
 import { ResendTo } from "./ResendTo.js";
 import { RefundAction, ReturnAction } from "./ReturnAction.js";
+import { useRepeatedClick } from "./use-repeated-click.js";
 import { useStoryWords } from "./words.js";
 
 /** The actions that this transaction allows now, each with its command. */
@@ -18,8 +19,9 @@ export function TransactionActions({ transaction }: { transaction: WholeTransact
   const pending = status === "PENDING";
   const confirmed = status === "CONFIRMED";
   const first = deliveries[0];
+  const stopRepeated = useRepeatedClick(status);
   return (
-    <div className={detailStyles.actions}>
+    <div className={detailStyles.actions} onClickCapture={stopRepeated}>
       {deliveries.length > 0 ? <Resend deliveries={deliveries} /> : null}
       {deliveries.length === 0 && !pending ? <ResendTo id={id} account={account} /> : null}
       {first ? <CopyButton label={words.action.curl} text={() => deliveryCurl(first)} /> : null}

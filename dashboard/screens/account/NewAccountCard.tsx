@@ -6,6 +6,7 @@ import cardStyles from "../../parts/Card.module.css";
 import { shellWord } from "../../parts/curl.js";
 import { Field } from "../../parts/Field.js";
 import fieldStyles from "../../parts/Field.module.css";
+import { Form } from "../../parts/Form.js";
 import { commandReais } from "../../parts/parse-reais.js";
 import { useAccount } from "../../parts/use-account.js";
 import styles from "./Account.module.css";
@@ -43,28 +44,35 @@ export function NewAccountCard() {
   ];
   return (
     <FoldedCard title={words.newAccount} aside={words.newAccountLead}>
-      <div className={styles.settings}>
-        <div className={fieldStyles.fields}>
-          {NAMES.map((name) => (
-            <Field key={name} label={words.newFields[name]}>
-              {(id) => (
-                <input
-                  id={id}
-                  value={form[name]}
-                  aria-invalid={name === "balance" && isWrong}
-                  placeholder={words.madeUp[name]}
-                  onChange={(event) => setForm({ ...form, [name]: event.target.value })}
-                />
-              )}
-            </Field>
-          ))}
+      <Form>
+        <div className={styles.settings}>
+          <div className={fieldStyles.fields}>
+            {NAMES.map((name) => (
+              <Field
+                key={name}
+                name={name}
+                label={words.newFields[name]}
+                problem={name === "balance" && isWrong ? words.wrong(words.newFields[name]) : null}
+              >
+                {(id) => (
+                  <input
+                    id={id}
+                    value={form[name]}
+                    aria-invalid={name === "balance" && isWrong}
+                    placeholder={words.madeUp[name]}
+                    onChange={(event) => setForm({ ...form, [name]: event.target.value })}
+                  />
+                )}
+              </Field>
+            ))}
+          </div>
         </div>
-      </div>
-      <div className={cardStyles.foot}>
-        <ActionButton look="primary" act={create} command={["localpix account create", ...flags].join(" ")}>
-          {words.create}
-        </ActionButton>
-      </div>
+        <div className={cardStyles.foot}>
+          <ActionButton look="primary" act={create} command={["localpix account create", ...flags].join(" ")}>
+            {words.create}
+          </ActionButton>
+        </div>
+      </Form>
     </FoldedCard>
   );
 }

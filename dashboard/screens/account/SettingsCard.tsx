@@ -8,8 +8,9 @@ import { Card } from "../../parts/Card.js";
 import cardStyles from "../../parts/Card.module.css";
 import { Field } from "../../parts/Field.js";
 import fieldStyles from "../../parts/Field.module.css";
+import { Form } from "../../parts/Form.js";
 import styles from "./Account.module.css";
-import { changesOf, type FieldName, formOf, type SettingsForm } from "./settings-form.js";
+import { changesOf, FIELD_PATHS, type FieldName, formOf, type SettingsForm } from "./settings-form.js";
 import { useAccountWords } from "./words.js";
 
 const FORMATS = WEBHOOK_FORMATS.map((format) => [format, format] as const);
@@ -24,7 +25,13 @@ export function SettingsCard({ account }: { account: AccountView }) {
   const { changes, flags, wrong } = changesOf(account, form);
   const set = (name: FieldName, text: string) => setEdits({ ...edits, [name]: text });
   const field = (name: FieldName, children?: (id: string) => ReactNode) => (
-    <Field key={name} label={words.fields[name]} hint={words.hints[name]}>
+    <Field
+      key={name}
+      name={FIELD_PATHS[name]}
+      label={words.fields[name]}
+      hint={words.hints[name]}
+      problem={wrong.includes(name) ? words.wrong(words.fields[name]) : null}
+    >
       {children ??
         ((id) => (
           <input
@@ -53,49 +60,47 @@ export function SettingsCard({ account }: { account: AccountView }) {
   };
   return (
     <Card title={words.settings} aside={words.settingsLead}>
-      <div className={styles.settings}>
-        <div className={fieldStyles.fields}>
-          {(["perTransaction", "daily", "night"] as const).map((name) => field(name))}
+      <Form>
+        <div className={styles.settings}>
+          <div className={fieldStyles.fields}>
+            {(["perTransaction", "daily", "night"] as const).map((name) => field(name))}
+          </div>
+          <div className={fieldStyles.fields}>
+            {(["cashIn", "cashOut", "refund"] as const).map((name) => field(name))}
+          </div>
+          <div className={fieldStyles.fields}>
+            {(["settlement", "payer"] as const).map((name) => field(name))}
+            {choice(
+              "splits",
+              SPLITS.map((value) => [value, value] as const),
+            )}
+          </div>
+          <div className={fieldStyles.fields}>
+            {(["providerName", "minExpiration"] as const).map((name) => field(name))}
+            {choice("medBlocks", [
+              ["on", words.yes],
+              ["off", words.no],
+            ])}
+            {choice("webhookVersion", [["", words.placeholders.webhookVersion], ...FORMATS])}
+          </div>
         </div>
-        <div className={fieldStyles.fields}>
-          {(["cashIn", "cashOut", "refund"] as const).map((name) => field(name))}
-        </div>
-        <div className={fieldStyles.fields}>
-          {(["settlement", "payer"] as const).map((name) => field(name))}
-          {choice(
-            "splits",
-            SPLITS.map((value) => [value, value] as const),
-          )}
-        </div>
-        <div className={fieldStyles.fields}>
-          {(["providerName", "minExpiration"] as const).map((name) => field(name))}
-          {choice("medBlocks", [
-            ["on", words.yes],
-            ["off", words.no],
-          ])}
-          {choice("webhookVersion", [["", words.placeholders.webhookVersion], ...FORMATS])}
-        </div>
-      </div>
-      {flags.length > 0 || wrong.length > 0 ? (
-        <div className={cardStyles.foot}>
-          {wrong.length > 0 ? (
-            <p className={styles.wrong} role="alert">
-              {words.wrong(wrong.map((name) => words.fields[name]).join(", "))}
-            </p>
-          ) : (
-            <ActionButton
-              look="primary"
-              act={save}
-              command={`localpix account set ${account.id} ${flags.join(" ")}`}
-            >
-              {words.save}
-            </ActionButton>
-          )}
-          <button type="button" className={buttonStyles.link} onClick={() => setEdits({})}>
-            {words.discard}
-          </button>
-        </div>
-      ) : null}
+        {flags.length > 0 || wrong.length > 0 ? (
+          <div className={cardStyles.foot}>
+            {wrong.length > 0 ? null : (
+              <ActionButton
+                look="primary"
+                act={save}
+                command={`localpix account set ${account.id} ${flags.join(" ")}`}
+              >
+                {words.save}
+              </ActionButton>
+            )}
+            <button type="button" className={buttonStyles.link} onClick={() => setEdits({})}>
+              {words.discard}
+            </button>
+          </div>
+        ) : null}
+      </Form>
     </Card>
   );
 }

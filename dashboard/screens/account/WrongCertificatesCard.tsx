@@ -15,6 +15,7 @@ import { callCommand } from "../../parts/call-command.js";
 import { Definition } from "../../parts/Definition.js";
 import definitionStyles from "../../parts/Definition.module.css";
 import { download } from "../../parts/download.js";
+import { Form } from "../../parts/Form.js";
 import { Tag } from "../../parts/Tag.js";
 import styles from "./Certificates.module.css";
 import { useAccountWords } from "./words.js";
@@ -29,28 +30,30 @@ export function WrongCertificatesCard({ account: { id } }: { account: AccountVie
   const [certificate, setCertificate] = useState<Made | null>(null);
   return (
     <Card title={words.certificates} aside={words.certificatesLead}>
-      <fieldset className={styles.kinds}>
-        <legend className="unseen">{words.kind}</legend>
-        {KINDS.map((option) => (
-          <label key={option}>
-            <input type="radio" name="kind" checked={kind === option} onChange={() => setKind(option)} />
-            <span>{words.kinds[option]}</span>
-            <code className="mono">{certificateVerdicts[option]}</code>
-          </label>
-        ))}
-      </fieldset>
-      <div className={cardStyles.foot}>
-        <ActionButton
-          look="primary"
-          act={async () => setCertificate(await client.issueCertificate({ kind, account: id }))}
-          command={`localpix cert new --kind ${kind} --account ${id}`}
-        >
-          {words.make}
-        </ActionButton>
-        <span className="unseen" role="status">
-          {certificate ? words.made(certificate.kind) : ""}
-        </span>
-      </div>
+      <Form>
+        <fieldset className={styles.kinds}>
+          <legend className="unseen">{words.kind}</legend>
+          {KINDS.map((option) => (
+            <label key={option}>
+              <input type="radio" name="kind" checked={kind === option} onChange={() => setKind(option)} />
+              <span>{words.kinds[option]}</span>
+              <code className="mono">{certificateVerdicts[option]}</code>
+            </label>
+          ))}
+        </fieldset>
+        <div className={cardStyles.foot}>
+          <ActionButton
+            look="primary"
+            act={async () => setCertificate(await client.issueCertificate({ kind, account: id }))}
+            command={`localpix cert new --kind ${kind} --account ${id}`}
+          >
+            {words.make}
+          </ActionButton>
+          <span className="unseen" role="status">
+            {certificate ? words.made(certificate.kind) : ""}
+          </span>
+        </div>
+      </Form>
       {certificate ? <CreatedCertificate certificate={certificate} account={id} /> : null}
     </Card>
   );

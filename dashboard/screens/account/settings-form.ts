@@ -1,4 +1,5 @@
 import type { AccountSettings, AccountView } from "../../../server/contract/accounts/accounts.control.js";
+import { readDuration } from "../../../server/contract/clock/read-duration.js";
 import { bareReais } from "../../parts/format-reais.js";
 import { commandReais, parseReais } from "../../parts/parse-reais.js";
 
@@ -36,6 +37,14 @@ export const FIELDS = {
 } as const satisfies Record<string, FieldTarget>;
 
 const NAMES = Object.keys(FIELDS) as FieldName[];
+
+/** The paths of the fields in the control API: `limits.night`, `settlement`. */
+export const FIELD_PATHS = Object.fromEntries(
+  NAMES.map((name) => {
+    const { group, key }: FieldTarget = FIELDS[name];
+    return [name, group ? `${group}.${key}` : key];
+  }),
+) as Record<FieldName, string>;
 
 type Changes = { [Name in keyof AccountSettings]?: unknown };
 type Value = string | number | boolean | null;
@@ -76,7 +85,7 @@ export function changesOf(account: AccountView, form: SettingsForm) {
 /** Undefined for an invalid text. */
 function parseField(kind: Kind, text: string): Value | undefined {
   if (kind === "switch") return text === "on";
-  if (kind === "setting") return text === "" ? null : text;
+  if (kind === "setting") return text === "" ? null : (readDuration(text) ?? text);
   if (kind === "text") return text === "" ? undefined : text;
   if (kind === "number") return /^\d+$/.test(text) ? Number(text) : undefined;
   if (text === "") return kind === "limit" ? null : undefined;

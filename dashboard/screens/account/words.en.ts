@@ -71,7 +71,7 @@ export const words = {
   },
   yes: "yes",
   no: "no",
-  wrong: (fields: string) => `Invalid value: ${fields}`,
+  wrong: (field: string) => `${field} is not valid.`,
   save: "Save",
   discard: "Discard",
   credentials: "Credentials",

@@ -72,7 +72,7 @@ export const words: typeof english = {
   },
   yes: "sim",
   no: "não",
-  wrong: (fields) => `Valor inválido: ${fields}`,
+  wrong: (field) => `${field}: valor inválido.`,
   save: "Salvar",
   discard: "Descartar",
   credentials: "Credenciais",

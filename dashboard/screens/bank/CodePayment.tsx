@@ -5,6 +5,7 @@ import { client, clock } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { AmountInput } from "../../parts/AmountInput.js";
 import { Countdown } from "../../parts/Countdown.js";
+import { Form } from "../../parts/Form.js";
 import { reaisText } from "../../parts/format-reais.js";
 import { commandReais, parseReais } from "../../parts/parse-reais.js";
 import { useWords } from "../../words/words.js";
@@ -56,7 +57,7 @@ export function CodePayment({ text, code, charge, payer, onOutcome }: Props) {
   };
   const command = payCommand(id ?? text, say, payer);
   return (
-    <div className={styles.pay}>
+    <Form className={styles.pay}>
       <div className={styles.to}>
         <span>{words.pay.to}</span>
         <b>{code.merchantName}</b>
@@ -96,6 +97,6 @@ export function CodePayment({ text, code, charge, payer, onOutcome }: Props) {
           <p className={styles.warning}>{words.pay.lateMeans}</p>
         </>
       ) : null}
-    </div>
+    </Form>
   );
 }

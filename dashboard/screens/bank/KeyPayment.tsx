@@ -4,6 +4,7 @@ import { client, clock } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { AmountInput } from "../../parts/AmountInput.js";
 import { Field } from "../../parts/Field.js";
+import { Form } from "../../parts/Form.js";
 import { commandReais, parseReais } from "../../parts/parse-reais.js";
 import { useAccount } from "../../parts/use-account.js";
 import styles from "./Phone.module.css";
@@ -35,9 +36,9 @@ export function KeyPayment({ payer, onOutcome }: Props) {
       ),
     );
   return (
-    <div className={styles.pay}>
+    <Form className={styles.pay}>
       <div className={styles.fields}>
-        <Field label={key.key}>
+        <Field name="pixKey" label={key.key}>
           {(id) => (
             <>
               <input
@@ -57,7 +58,7 @@ export function KeyPayment({ payer, onOutcome }: Props) {
             </>
           )}
         </Field>
-        <Field label={key.value}>
+        <Field name="value" label={key.value}>
           {(id) => <AmountInput id={id} text={amountText} label={key.value} onType={setAmountText} />}
         </Field>
       </div>
@@ -68,6 +69,6 @@ export function KeyPayment({ payer, onOutcome }: Props) {
       >
         {pay.pay}
       </ActionButton>
-    </div>
+    </Form>
   );
 }

@@ -1,9 +1,11 @@
 import { useState } from "react";
+import { readDuration } from "../../../server/contract/clock/read-duration.js";
 import { useClock } from "../../feed/hooks.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Card } from "../../parts/Card.js";
 import { civilText, instantOf } from "../../parts/civil-instant.js";
 import { Field } from "../../parts/Field.js";
+import { Form } from "../../parts/Form.js";
 import styles from "./Clock.module.css";
 import { type Move, moveArgument } from "./use-moves.js";
 import { useClockWords } from "./words.js";
@@ -18,6 +20,8 @@ export function MoveCard({ advance }: { advance: (move: Move) => Promise<void> }
   const words = useClockWords();
   const { now } = useClock();
   const [by, setBy] = useState("30m");
+  const duration = readDuration(by);
+  const isWrong = by.trim() !== "" && duration === null;
   const [until, setUntil] = useState<string | null>(null);
   const untilText = until ?? (now === null ? "" : civilText(now));
   const instant = instantOf(untilText);
@@ -46,25 +50,34 @@ export function MoveCard({ advance }: { advance: (move: Move) => Promise<void> }
             </ActionButton>
           ))}
         </div>
-        <div className={styles.line}>
-          <Field label={words.by}>
+        <Form className={styles.line}>
+          <Field
+            name="by"
+            label={words.by}
+            hint={words.byHint}
+            problem={isWrong ? words.notDuration(words.by) : null}
+          >
             {(id) => (
               <input
                 id={id}
                 className="mono"
                 value={by}
                 size={10}
+                aria-invalid={isWrong}
                 spellCheck={false}
                 autoComplete="off"
                 onChange={(event) => setBy(event.target.value)}
               />
             )}
           </Field>
-          <ActionButton act={() => advance({ by })} command={command({ by })}>
+          <ActionButton
+            act={() => (duration === null ? Promise.resolve() : advance({ by: duration }))}
+            command={command({ by: duration ?? "<duration>" })}
+          >
             {words.advance}
           </ActionButton>
-        </div>
-        <div className={styles.line}>
+        </Form>
+        <Form className={styles.line}>
           <Field label={words.until}>
             {(id) => (
               <input
@@ -82,7 +95,7 @@ export function MoveCard({ advance }: { advance: (move: Move) => Promise<void> }
           >
             {words.advance}
           </ActionButton>
-        </div>
+        </Form>
       </div>
     </Card>
   );

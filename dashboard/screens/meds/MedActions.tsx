@@ -3,6 +3,7 @@ import type { MedView } from "../../../server/contract/meds/meds.control.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Field } from "../../parts/Field.js";
+import { Form } from "../../parts/Form.js";
 import styles from "./Meds.module.css";
 import { MED_ACTIONS, type MedAction } from "./med-state.js";
 import { useMedsWords } from "./words.js";
@@ -24,7 +25,7 @@ export function MedActions({ med }: { med: MedView }) {
   const trimmed = details.trim();
   const flag = trimmed ? ` --details '${trimmed.replaceAll("'", `'\\''`)}'` : "";
   return (
-    <div className={styles.steps}>
+    <Form className={styles.steps}>
       <Field label={label}>
         {(field) => <input id={field} value={details} onChange={(event) => setDetails(event.target.value)} />}
       </Field>
@@ -40,6 +41,6 @@ export function MedActions({ med }: { med: MedView }) {
           <small className={styles.hint}>{stepMeans[name]}</small>
         </div>
       ))}
-    </div>
+    </Form>
   );
 }

@@ -6,6 +6,7 @@ import { ActionButton } from "../../parts/ActionButton.js";
 import { AmountInput } from "../../parts/AmountInput.js";
 import { Field } from "../../parts/Field.js";
 import fieldStyles from "../../parts/Field.module.css";
+import { Form } from "../../parts/Form.js";
 import { reaisText } from "../../parts/format-reais.js";
 import { parseReais } from "../../parts/parse-reais.js";
 import { useAccount } from "../../parts/use-account.js";
@@ -54,70 +55,74 @@ export function OpenMed({ onOpened }: { onOpened: (id: string) => void }) {
     <>
       <h2>{form.title}</h2>
       <p className={styles.lead}>{form.lead}</p>
-      <div className={styles.form}>
-        <Field label={form.payment} hint={form.paymentHint}>
-          {(field) => (
-            <>
+      <Form>
+        <div className={styles.form}>
+          <Field label={form.payment} hint={form.paymentHint}>
+            {(field) => (
+              <>
+                <input
+                  id={field}
+                  className="mono"
+                  list="received-payments"
+                  value={id}
+                  onChange={(event) => say({ id: event.target.value })}
+                />
+                <datalist id="received-payments">
+                  {(received?.transactions ?? []).map(({ transactionId, value: paid, counterpart }) => (
+                    <option key={transactionId} value={transactionId}>
+                      {`${reaisText(paid)} · ${counterpart.name ?? ""}`}
+                    </option>
+                  ))}
+                </datalist>
+              </>
+            )}
+          </Field>
+          <Field label={form.cause}>
+            {(field) => (
+              <select id={field} value={cause} onChange={(event) => say({ cause: event.target.value })}>
+                <option value="">{unknownCause}</option>
+                {MED_CAUSES.map((option) => (
+                  <option key={option} value={option}>{`${option}: ${causes[option]}`}</option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field label={form.reason}>
+            {(field) => (
+              <select id={field} value={reason} onChange={(event) => say({ reason: event.target.value })}>
+                {MED_REASONS.map((option) => (
+                  <option key={option} value={option}>{`${option}: ${reasons[option]}`}</option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field label={form.value} hint={form.valueHint}>
+            {(field) => (
+              <AmountInput id={field} text={amountText} label={form.value} onType={setAmountText} />
+            )}
+          </Field>
+          <Field label={form.description}>
+            {(field) => (
               <input
                 id={field}
-                className="mono"
-                list="received-payments"
-                value={id}
-                onChange={(event) => say({ id: event.target.value })}
+                value={description}
+                onChange={(event) => say({ description: event.target.value })}
               />
-              <datalist id="received-payments">
-                {(received?.transactions ?? []).map(({ transactionId, value: paid, counterpart }) => (
-                  <option key={transactionId} value={transactionId}>
-                    {`${reaisText(paid)} · ${counterpart.name ?? ""}`}
-                  </option>
-                ))}
-              </datalist>
-            </>
-          )}
-        </Field>
-        <Field label={form.cause}>
-          {(field) => (
-            <select id={field} value={cause} onChange={(event) => say({ cause: event.target.value })}>
-              <option value="">{unknownCause}</option>
-              {MED_CAUSES.map((option) => (
-                <option key={option} value={option}>{`${option}: ${causes[option]}`}</option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label={form.reason}>
-          {(field) => (
-            <select id={field} value={reason} onChange={(event) => say({ reason: event.target.value })}>
-              {MED_REASONS.map((option) => (
-                <option key={option} value={option}>{`${option}: ${reasons[option]}`}</option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label={form.value} hint={form.valueHint}>
-          {(field) => <AmountInput id={field} text={amountText} label={form.value} onType={setAmountText} />}
-        </Field>
-        <Field label={form.description}>
-          {(field) => (
+            )}
+          </Field>
+          <label className={fieldStyles.check}>
             <input
-              id={field}
-              value={description}
-              onChange={(event) => say({ description: event.target.value })}
+              type="checkbox"
+              checked={receive}
+              onChange={(event) => say({ receive: event.target.checked })}
             />
-          )}
-        </Field>
-        <label className={fieldStyles.check}>
-          <input
-            type="checkbox"
-            checked={receive}
-            onChange={(event) => say({ receive: event.target.checked })}
-          />
-          {form.receive}
-        </label>
-      </div>
-      <ActionButton look="primary" act={act} command={openCommand({ ...opening, value })}>
-        {form.open}
-      </ActionButton>
+            {form.receive}
+          </label>
+        </div>
+        <ActionButton look="primary" act={act} command={openCommand({ ...opening, value })}>
+          {form.open}
+        </ActionButton>
+      </Form>
     </>
   );
 }

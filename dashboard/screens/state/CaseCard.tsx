@@ -4,6 +4,7 @@ import { useLocation } from "wouter";
 import type { Case } from "../../../server/contract/cases/case.js";
 import { onlyLast } from "../../../server/contract/cases/case-end.js";
 import { parseDuration } from "../../../server/contract/clock/duration.js";
+import { readDuration } from "../../../server/contract/clock/read-duration.js";
 import { client } from "../../feed/world.js";
 import { withAccount } from "../../parts/AccountLink.js";
 import { ActionButton } from "../../parts/ActionButton.js";
@@ -12,8 +13,9 @@ import cardStyles from "../../parts/Card.module.css";
 import { download } from "../../parts/download.js";
 import { Field } from "../../parts/Field.js";
 import { FileDrop } from "../../parts/FileDrop.js";
+import { Form } from "../../parts/Form.js";
 import { useAccount } from "../../parts/use-account.js";
-import { openText, openUnsavedCase } from "./case/open-case.js";
+import { caseTexts, openText, openUnsavedCase } from "./case/open-case.js";
 import { useStateWords } from "./words.js";
 
 const FILE = "case.yaml";
@@ -25,7 +27,8 @@ export function CaseCard() {
   const [, navigate] = useLocation();
   const [duration, setDuration] = useState("");
   const last = duration.trim();
-  const milliseconds = last === "" ? null : parseDuration(last);
+  const typed = readDuration(last);
+  const milliseconds = typed === null ? null : parseDuration(typed);
   const isWrong = last !== "" && milliseconds === null;
   const loadCase = async () => {
     const whole = (await client.readCase()) as Case;
@@ -33,11 +36,7 @@ export function CaseCard() {
   };
   const save = async () => {
     if (isWrong) return;
-    const [{ caseText }, content] = await Promise.all([
-      // The YAML writer is loaded when it is needed.
-      import("../../../server/contract/cases/case-text.js"),
-      loadCase(),
-    ]);
+    const [{ caseText }, content] = await Promise.all([caseTexts.load(), loadCase()]);
     download(FILE, caseText(content), "application/yaml");
   };
   const look = () => navigate(withAccount("/state/case", account));
@@ -46,12 +45,16 @@ export function CaseCard() {
     await openUnsavedCase(FILE, await loadCase());
     look();
   };
-  const command = `localpix case save ${FILE}${last === "" ? "" : ` --last ${isWrong ? "<duration>" : last}`}`;
+  const command = `localpix case save ${FILE}${last === "" ? "" : ` --last ${typed ?? "<duration>"}`}`;
   return (
     <Card title={words.case}>
       <p className={cardStyles.text}>{words.caseSays}</p>
-      <div className={cardStyles.stack}>
-        <Field label={words.caseLast} hint={words.caseLastHint}>
+      <Form className={cardStyles.stack}>
+        <Field
+          label={words.caseLast}
+          hint={words.caseLastHint}
+          problem={isWrong ? words.notDuration(words.caseLast) : null}
+        >
           {(id) => (
             <input
               id={id}
@@ -82,7 +85,7 @@ export function CaseCard() {
         >
           {words.dropCase}
         </FileDrop>
-      </div>
+      </Form>
     </Card>
   );
 }

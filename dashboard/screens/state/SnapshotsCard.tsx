@@ -9,6 +9,7 @@ import cardStyles from "../../parts/Card.module.css";
 import { Command } from "../../parts/Command.js";
 import { Confirm } from "../../parts/Confirm.js";
 import { Field } from "../../parts/Field.js";
+import { Form } from "../../parts/Form.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { SnapshotRow } from "./SnapshotRow.js";
@@ -56,8 +57,8 @@ export function SnapshotsCard() {
       {snapshots.length > 0 ? (
         <Table snapshots={snapshots} onAsk={(what, of) => setQuestion({ what, name: of })} />
       ) : null}
-      <div className={`${cardStyles.foot} ${styles.take}`}>
-        <Field label={words.name}>
+      <Form className={`${cardStyles.foot} ${styles.take}`}>
+        <Field name="name" label={words.name}>
           {(id) => (
             <input
               id={id}
@@ -74,7 +75,7 @@ export function SnapshotsCard() {
           <Camera size={13} aria-hidden="true" />
           {words.take}
         </ActionButton>
-      </div>
+      </Form>
       {heldCount === null ? null : (
         <div className={cardStyles.foot} role="status">
           <p>{words.heldOfRestored(heldCount)}</p>

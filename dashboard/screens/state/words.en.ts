@@ -65,6 +65,7 @@ export const words = {
   caseSays:
     "A case is this run as a readable file: calls, faults, time, responses and webhooks, without secrets. Anyone can replay it and see where it differs.",
   caseLast: "Compare only the last",
+  notDuration: (field: string) => `${field}: not a duration such as 10m, 10 min or 1h30.`,
   caseLastHint: "e.g. 10m; earlier steps are done but not compared",
   caseWhole: "everything",
   saveCase: "Save the case",

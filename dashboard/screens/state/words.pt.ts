@@ -65,6 +65,7 @@ export const words: typeof english = {
   caseSays:
     "Um caso é esta execução em um arquivo legível: chamadas, falhas, tempo, respostas e webhooks, sem segredos. Qualquer pessoa pode repeti-lo e ver onde diverge.",
   caseLast: "Comparar só o fim",
+  notDuration: (field) => `${field}: não é uma duração como 10m, 10 min ou 1h30.`,
   caseLastHint: "por exemplo 10m; os passos anteriores são executados, mas não comparados",
   caseWhole: "tudo",
   saveCase: "Salvar o caso",

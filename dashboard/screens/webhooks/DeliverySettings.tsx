@@ -1,9 +1,11 @@
 import { useState } from "react";
+import { readDuration, readDurations } from "../../../server/contract/clock/read-duration.js";
 import type { DeliverySettingsView as Settings } from "../../../server/contract/webhooks/delivery-settings.control.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import detailStyles from "../../parts/Detail.module.css";
 import { Field } from "../../parts/Field.js";
+import { Form } from "../../parts/Form.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useLiveResource } from "../../parts/use-live-resource.js";
@@ -43,11 +45,12 @@ function SettingsForm({ settings: { retry, timeout, atStart } }: { settings: Set
   const words = useWebhooksWords();
   const [waits, setWaits] = useState(retry.join(", "));
   const [patience, setPatience] = useState(timeout);
-  const durations = waits.split(/[\s,]+/).filter(Boolean);
+  const durations = readDurations(waits);
+  const wait = readDuration(patience) ?? patience.trim();
   const isAsStarted = retry.join() === atStart.retry.join() && timeout === atStart.timeout;
   return (
-    <div className={styles.form}>
-      <Field label={words.schedule} hint={words.scheduleHint(durations.length)}>
+    <Form className={styles.form}>
+      <Field name="retry" label={words.schedule} hint={words.scheduleHint(durations.length)}>
         {(id) => (
           <input
             id={id}
@@ -58,7 +61,7 @@ function SettingsForm({ settings: { retry, timeout, atStart } }: { settings: Set
           />
         )}
       </Field>
-      <Field label={words.timeout} hint={words.timeoutHint}>
+      <Field name="timeout" label={words.timeout} hint={words.timeoutHint}>
         {(id) => (
           <input
             id={id}
@@ -72,8 +75,8 @@ function SettingsForm({ settings: { retry, timeout, atStart } }: { settings: Set
       <div className={detailStyles.actions}>
         <ActionButton
           look="primary"
-          act={() => client.changeDeliverySettings({ retry: durations, timeout: patience.trim() })}
-          command={`localpix deliveries settings --retry ${durations.join(",")} --timeout ${patience.trim()}`}
+          act={() => client.changeDeliverySettings({ retry: durations, timeout: wait })}
+          command={`localpix deliveries settings --retry ${durations.join(",")} --timeout ${wait}`}
         >
           {words.save}
         </ActionButton>
@@ -86,6 +89,6 @@ function SettingsForm({ settings: { retry, timeout, atStart } }: { settings: Set
           </ActionButton>
         )}
       </div>
-    </div>
+    </Form>
   );
 }

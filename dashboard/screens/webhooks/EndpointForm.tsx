@@ -9,6 +9,7 @@ import { ActionButton } from "../../parts/ActionButton.js";
 import { Command } from "../../parts/Command.js";
 import { Field } from "../../parts/Field.js";
 import fieldStyles from "../../parts/Field.module.css";
+import { Form } from "../../parts/Form.js";
 import { useAccount } from "../../parts/use-account.js";
 import { addCommand, registration } from "./registration.js";
 import styles from "./Webhooks.module.css";
@@ -44,7 +45,7 @@ export function EndpointForm({ endpoint, onDone }: Props) {
     if (created) onDone(String(created.id));
   };
   return (
-    <div className={styles.form}>
+    <Form className={styles.form}>
       {endpoint ? null : <h2>{words.add}</h2>}
       <div className={fieldStyles.fields}>
         {endpoint ? null : (
@@ -121,6 +122,6 @@ export function EndpointForm({ endpoint, onDone }: Props) {
           <Command text="localpix listen --forward-to localhost:3000/webhooks" />
         </div>
       )}
-    </div>
+    </Form>
   );
 }

@@ -6,6 +6,7 @@ import { hasTwoFormats } from "../../../server/contract/webhooks/webhook-payload
 import { ActionButton } from "../../parts/ActionButton.js";
 import detailStyles from "../../parts/Detail.module.css";
 import { Field } from "../../parts/Field.js";
+import { Form } from "../../parts/Form.js";
 import { SuggestInput } from "../../parts/SuggestInput.js";
 import { usePartsWords } from "../../parts/words.js";
 import { type ExampleFields, overrideFlags, overridesOf, placesOf } from "./example.js";
@@ -24,7 +25,7 @@ export default function ExampleForm({ endpoint }: { endpoint: Endpoint }) {
   const places = useMemo(() => placesOf(eventType, shownVersion), [eventType, shownVersion]);
   const flags = `${overrideFlags(fields, places)}${version === null ? "" : ` --version ${version}`}`;
   return (
-    <div className={styles.form}>
+    <Form className={styles.form}>
       {hasTwoFormats(eventType) ? (
         <Field label={words.version} hint={words.exampleVersionHint}>
           {(id) => (
@@ -60,7 +61,7 @@ export default function ExampleForm({ endpoint }: { endpoint: Endpoint }) {
         </ActionButton>
         {result}
       </div>
-    </div>
+    </Form>
   );
 }
 

@@ -9,6 +9,7 @@ import detailStyles from "../../parts/Detail.module.css";
 import { EventField } from "../../parts/EventField.js";
 import { Field } from "../../parts/Field.js";
 import fieldStyles from "../../parts/Field.module.css";
+import { Form } from "../../parts/Form.js";
 import { filterFlags } from "../../parts/filter-flags.js";
 import { useAccount } from "../../parts/use-account.js";
 import styles from "./Webhooks.module.css";
@@ -52,7 +53,7 @@ export function RecoverForm() {
     </Field>
   );
   return (
-    <div className={styles.form}>
+    <Form className={styles.form}>
       <div className={fieldStyles.fields}>
         {time(words.failedSince, sinceText, setSince)}
         {time(words.failedUntil, until, setUntil)}
@@ -73,6 +74,6 @@ export function RecoverForm() {
           {recovered === null ? null : words.recovered(recovered)}
         </p>
       </div>
-    </div>
+    </Form>
   );
 }

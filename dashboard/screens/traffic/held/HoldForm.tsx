@@ -6,6 +6,7 @@ import { ActionButton } from "../../../parts/ActionButton.js";
 import { EventField } from "../../../parts/EventField.js";
 import { Field } from "../../../parts/Field.js";
 import fieldStyles from "../../../parts/Field.module.css";
+import { Form } from "../../../parts/Form.js";
 import { filterFlags } from "../../../parts/filter-flags.js";
 import { useAccount } from "../../../parts/use-account.js";
 import { useTrafficWords } from "../words.js";
@@ -23,7 +24,7 @@ export function HoldForm() {
     ...(account === null ? {} : { account }),
   };
   return (
-    <div className={styles.form}>
+    <Form className={styles.form}>
       <div className={fieldStyles.fields}>
         <EventField value={eventType} onChange={setEventType} />
         <Field label={words.url}>
@@ -46,6 +47,6 @@ export function HoldForm() {
       >
         {words.hold}
       </ActionButton>
-    </div>
+    </Form>
   );
 }
