@@ -6,7 +6,7 @@ import { SCREENS } from "./screens.js";
 import { useShellWords } from "./words.js";
 
 /** The keys of every screen and of this one. */
-export function KeysDialog({ onClose }: { onClose: () => void }) {
+export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const words = useShellWords();
   const common = useWords();
   const { parser } = useRouter();

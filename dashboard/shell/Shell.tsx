@@ -7,7 +7,6 @@ import { DegradedNotice } from "./DegradedNotice.js";
 import { Fault } from "./Fault.js";
 import { useFailureNotices } from "./failure-notices.js";
 import { Header } from "./Header.js";
-import { KeysDialog } from "./KeysDialog.js";
 import { Navigation } from "./Navigation.js";
 import styles from "./Shell.module.css";
 import { StaleNotice } from "./StaleNotice.js";
@@ -15,6 +14,7 @@ import { SCREENS } from "./screens.js";
 import { usePaletteKey } from "./use-palette-key.js";
 import { useShellWords } from "./words.js";
 
+const KeysDialog = lazyPart(() => import("./KeysDialog.js"));
 const CommandPalette = lazyPart(() => import("./CommandPalette.js"));
 
 /** The frame of every screen: header above, navigation on the left. */
@@ -61,7 +61,13 @@ export function Shell() {
           </Suspense>
         </Fault>
       ) : null}
-      {keysShown ? <KeysDialog onClose={() => setKeysShown(false)} /> : null}
+      {keysShown ? (
+        <Fault>
+          <Suspense>
+            <KeysDialog onClose={() => setKeysShown(false)} />
+          </Suspense>
+        </Fault>
+      ) : null}
     </div>
   );
 }

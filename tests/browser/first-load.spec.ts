@@ -3,10 +3,10 @@ import { expect, openDashboard, test } from "./page.js";
 /** What a first visit may transfer, compressed: the page, its fonts and its first data. */
 const MOST_BYTES = 150_000;
 
-/** The bytes on the wire by path, with those of the headers. The page itself is the navigation. */
+/** The bytes on the wire by path, compressed and without headers. The page itself is the navigation. */
 const TRANSFERRED = `Object.fromEntries(
   [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
-    .map(({ name, transferSize }) => [new URL(name).pathname, transferSize]))`;
+    .map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize]))`;
 
 /** A part of the page that nobody has asked for yet. */
 const NOT_YET = /\/assets\/(\w+Screen|Detail|OverviewPanel|uPlot|jsQR|case-text)-/;
