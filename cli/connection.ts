@@ -1,9 +1,8 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Command } from "commander";
 import type { ControlClient } from "../server/contract/client.js";
 import { commonOptions } from "./common-options.js";
 import { UsageError } from "./failure.js";
+import { runningProcess } from "./running-process.js";
 import { streams } from "./streams.js";
 
 const DEFAULT_URL = "http://127.0.0.1:7490";
@@ -57,23 +56,5 @@ function checkUrl(text: string, source: string): string {
 async function runningUrl(): Promise<string | undefined> {
   const { default: envPaths } = await import("env-paths");
   const folder = streams().env.LOCALPIX_DATA || envPaths("localpix", { suffix: "" }).data;
-  try {
-    const running = JSON.parse(await readFile(join(folder, "running.json"), "utf8")) as {
-      url: string;
-      pid: number;
-    };
-    return isAlive(running.pid) ? running.url : undefined;
-  } catch {
-    return undefined; // No file, or an incomplete one.
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // The process exists, but belongs to another user.
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
+  return (await runningProcess(folder))?.url;
 }

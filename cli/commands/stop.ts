@@ -1,8 +1,12 @@
-import { setTimeout as pause } from "node:timers/promises";
-import type { Command } from "commander";
+import type { ControlClient } from "../../server/contract/client.js";
 import { connect } from "../connection.js";
 import { RefusedError } from "../failure.js";
 import { printResult, tone } from "../print.js";
+import { isAlive, runningProcess } from "../running-process.js";
+import type { Command } from "commander";
+import { hostname } from "node:os";
+import { dirname } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 
 /** A stopping sandbox waits less than this for receivers and open connections. */
 const PATIENCE_MS = 15_000;
@@ -14,7 +18,7 @@ export function stop(program: Command): void {
     .command("stop")
     .summary("stop the running sandbox")
     .description(
-      "Stops the running sandbox as Ctrl-C does and waits until it has ended. Requests under way are completed, and the data stays. Exit code 3 if none runs.",
+      "Stops the running sandbox as Ctrl-C does and waits until its process has ended (with --memory or in another container: until it no longer answers). Requests under way are completed, and the data stays. Exit code 3 if none runs.",
     )
     .addHelpText(
       "after",
@@ -25,13 +29,26 @@ Examples:
     )
     .action(async (_: unknown, command: Command) => {
       const { client, json, url } = await connect(command);
+      // Asked before it stops, because it removes its running.json when it ends.
+      const pid = await pidOf(client);
       await client.stop();
-      for (let waitedMs = 0; await client.health().then(Boolean, () => false); waitedMs += PAUSE_MS) {
+      const isRunning = async () =>
+        pid === undefined ? await client.health().then(Boolean, () => false) : isAlive(pid);
+      for (let waitedMs = 0; await isRunning(); waitedMs += PAUSE_MS) {
         if (waitedMs > PATIENCE_MS) {
-          throw new RefusedError("STILL_RUNNING", `${url} still answers after ${PATIENCE_MS / 1_000} s.`);
+          const what = pid === undefined ? `${url} still answers` : `${url} (process ${pid}) is still running`;
+          throw new RefusedError("STILL_RUNNING", `${what} after ${PATIENCE_MS / 1_000} s.`);
         }
         await pause(PAUSE_MS);
       }
       printResult(json, { stopped: url }, () => `Stopped ${tone("accent", url)}.`);
     });
+}
+
+/** The process of a sandbox whose data directory is on this machine; undefined for one in memory or in a container. */
+async function pidOf(client: ControlClient): Promise<number | undefined> {
+  const { dataFile } = await client.health();
+  if (!dataFile) return undefined;
+  const running = await runningProcess(dirname(dataFile));
+  return running?.host === hostname() ? running.pid : undefined;
 }

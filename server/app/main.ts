@@ -1,4 +1,5 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import envPaths from "env-paths";
@@ -62,7 +63,7 @@ export async function runSandbox(
   const running = settings.memory ? null : join(data, "running.json");
   if (running) {
     try {
-      writeFileSync(running, JSON.stringify({ url: sandbox.url, pid: process.pid, version }), {
+      writeFileSync(running, JSON.stringify({ url: sandbox.url, pid: process.pid, host: hostname(), version }), {
         mode: 0o600,
       });
     } catch (error) {
@@ -70,9 +71,13 @@ export async function runSandbox(
       throw unusableProblem(running, error);
     }
   }
+  const removeRunning = () => running && rmSync(running, { force: true });
   let asked = false;
   const signalled = () => {
-    if (asked) process.exit(130);
+    if (asked) {
+      removeRunning();
+      process.exit(130);
+    }
     asked = true;
     stop();
   };
@@ -88,13 +93,16 @@ export async function runSandbox(
   voice.stopping();
   // Closing takes as long as the slowest receiver; exit after this time at the latest.
   const PATIENCE_MS = 3_500;
-  const impatient = setTimeout(() => process.exit(0), PATIENCE_MS);
+  const impatient = setTimeout(() => {
+    removeRunning();
+    process.exit(0);
+  }, PATIENCE_MS);
   try {
     await sandbox.close();
   } finally {
     // Otherwise a failed close would exit with 0.
     clearTimeout(impatient);
-    if (running) rmSync(running, { force: true });
+    removeRunning();
   }
 }
 

@@ -4,10 +4,13 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import SqliteDatabase from "better-sqlite3";
 import { startSandbox } from "localpix";
 import { afterAll, expect, test } from "vitest";
+import { isAlive } from "../../cli/running-process.js";
 import { controlClient } from "../../server/contract/client.js";
 import { ENTRY } from "../built-product.js";
+import { heldReceiver } from "../faults/held-receiver.js";
 import { localpix } from "./in-process.js";
 
 const folder = mkdtempSync(join(tmpdir(), "localpix-detached-"));
@@ -45,6 +48,41 @@ test("start --detach is back once it is ready; a second one says why not; stop e
   const nobody = typed("stop");
   expect(nobody).toMatchObject({ code: 3, stdout: "" });
   expect(nobody.stderr.replaceAll(/\s+/g, " ")).toContain("give its address with --url or LOCALPIX_URL");
+});
+
+/** Starts a sandbox in the background and stops it after `act`; its process has ended and the data is free. */
+async function stopsAfter(act: (url: string) => Promise<unknown>) {
+  const started = typed("start", "--detach", "--port", "0", "--json", "--allow-http-webhooks");
+  const { url } = JSON.parse(started.stdout) as { url: string };
+  const running = join(env.LOCALPIX_DATA, "running.json");
+  const { pid } = JSON.parse(readFileSync(running, "utf8")) as { pid: number };
+  await act(url);
+  expect(typed("stop")).toEqual({ code: 0, stdout: `Stopped ${url}.\n`, stderr: "" });
+  expect(isAlive(pid)).toBe(false);
+  expect(existsSync(running)).toBe(false);
+}
+
+test("stop returns when the process has ended, although a receiver never answers", async () => {
+  const receiver = await heldReceiver();
+  await stopsAfter(async (url) => {
+    const control = controlClient(url);
+    await control.changeDeliverySettings({ timeout: "1h" });
+    expect(typed("webhooks", "add", receiver.url, "--event", "cash_in").code).toBe(0);
+    await control.triggerEvent({ eventType: "cash_in", overrides: {} });
+    await receiver.next(1);
+  });
+  receiver.close();
+  await stopsAfter(async () => undefined);
+});
+
+test("stop returns when the process has ended, although another program holds the data file", async () => {
+  let other: SqliteDatabase.Database | undefined;
+  await stopsAfter(async () => {
+    other = new SqliteDatabase(join(env.LOCALPIX_DATA, "localpix.db"));
+    other.exec("BEGIN EXCLUSIVE");
+  });
+  other?.close();
+  await stopsAfter(async () => undefined);
 });
 
 test("one in memory keeps its log apart, and tells a person how to stop it", async () => {
