@@ -18,7 +18,7 @@ function begin(): void {
     run(`INSERT INTO meta VALUES ('${name}', '${name === "clock.mode" ? "frozen" : "1893456000000"}')`);
   run(`INSERT INTO journal (seq, at, type, data) VALUES (1, 1, 'world.began', '{"seed":1}')`);
   run(`INSERT INTO accounts (id, name, document, pix_key, client_id, client_secret, provider_name, created_at)
-       VALUES (1, 'Loja', '12345678909', 'loja@example.com', '6f9619ff-8b86-4011-b42d-00c04fc964ff', 'b', 'localpix', 0)`);
+       VALUES (1, 'Loja', '12345678909', 'loja@example.com', '6f9619ff-8b86-4011-b42d-00c04fc964ff', 'a-secret', 'localpix', 0)`);
 }
 
 describe("the values of a data file", () => {
@@ -52,7 +52,7 @@ describe("the values of a data file", () => {
     ],
     ["UPDATE journal SET at = 0", /^journal 1: at: must be at least 1; it is 0$/],
     [
-      "UPDATE accounts SET client_secret = 'hush' || char(7)",
+      "UPDATE accounts SET client_secret = 'hush-hush' || char(7)",
       /^accounts 1: client_secret: must have no control characters$/,
     ],
     [

@@ -8,6 +8,7 @@ import {
   DATA_FILE_RULE_PHRASES,
   dataFileRule,
 } from "../contract/state/data-file-phrases.js";
+import { MAX_WEBHOOK_URLS } from "../contract/webhooks/register-webhook.js";
 import type { Reader } from "../kernel/database.js";
 import { onlyRow } from "../kernel/only-row.js";
 import { keyMatchesCertificate, readCertificate } from "../kernel/pki.js";
@@ -31,6 +32,8 @@ export const wrongOrder = (file: Reader): Localized | null =>
   gapInJournal(file) ??
   timeGoingBack(file) ??
   danglingReference(file) ??
+  wrongArmedAccount(file) ??
+  tooManyWebhooks(file) ??
   wrongBalance(file) ??
   wrongSum(file);
 
@@ -328,6 +331,33 @@ function wrongBalance(file: Reader): Localized | null {
   const place = row.available === row.available_after ? "blocked" : "available";
   const { id, [place]: expected, [`${place}_after` as const]: value } = row;
   return filledInEach(DATA_FILE_PHRASES.balance, { id, column: `${place}_after`, expected, value });
+}
+
+/** A scenario that is armed for an account that does not exist. */
+function wrongArmedAccount(file: Reader): Localized | null {
+  const armed = file
+    .prepare<{ value: number }>(
+      `SELECT entry.value ->> 'account' AS value FROM meta, json_each(meta.value, '$.armed') AS entry
+       WHERE meta.name = 'scenarios.armed' AND entry.value ->> 'account' NOT IN (SELECT id FROM accounts) LIMIT 1`,
+    )
+    .get();
+  const place = { table: "meta", row: "scenarios.armed", column: "account", found: "accounts" };
+  return armed === undefined
+    ? null
+    : filledInEach(DATA_FILE_PHRASES.dangling, Object.assign(place, { value: armed.value }));
+}
+
+/** An active webhook beyond those that an account can register for an event type. */
+function tooManyWebhooks(file: Reader): Localized | null {
+  const row = file
+    .prepare<{ id: number }>(
+      `SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY account_id, event_type ORDER BY id) AS place
+         FROM webhooks WHERE active = 1) WHERE place > ${MAX_WEBHOOK_URLS} ORDER BY id LIMIT 1`,
+    )
+    .get();
+  return row === undefined
+    ? null
+    : filledInEach(DATA_FILE_PHRASES.webhooks, { id: row.id, most: MAX_WEBHOOK_URLS });
 }
 
 /** An account that has sent more today than ever. */

@@ -13,21 +13,22 @@ import { wrongOrder, wrongValue } from "./check-values.js";
 export function wrongTables(file: Reader, reference: Reader): Localized | null {
   const [found, known] = [schemaOf(file), schemaOf(reference)];
   const strange = [...new Set([...found.keys(), ...known.keys()])].filter(
-    (name) => found.get(name) !== known.get(name),
+    (name) => found.get(name)?.made !== known.get(name)?.made,
   );
-  return strange.length === 0 ? null : filledInEach(DATA_FILE_PHRASES.tables, { names: strange.join(", ") });
+  const names = strange.map((name) => `${(found.get(name) ?? known.get(name))?.type} ${name}`).join(", ");
+  return strange.length === 0 ? null : filledInEach(DATA_FILE_PHRASES.tables, { names });
 }
 
-/** The SQL of each table and index, by name. */
-const schemaOf = (reader: Reader): ReadonlyMap<string, string> =>
+/** Each table, index, trigger and view with its SQL, by name. */
+const schemaOf = (reader: Reader) =>
   new Map(
     reader
-      .prepare<{ name: string; made: string }>(
-        `SELECT name, type || ' ' || sql AS made FROM sqlite_schema
+      .prepare<{ name: string; type: string; made: string }>(
+        `SELECT name, type, type || ' ' || sql AS made FROM sqlite_schema
          WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name`,
       )
       .all()
-      .map(({ name, made }) => [name, made]),
+      .map((entry) => [entry.name, entry]),
   );
 
 /** Reads every page; `quick_check` does not compare index entries with their rows. */
@@ -37,8 +38,35 @@ export function wrongPages(
 ): Localized | null {
   const [result = ""] = Object.values(onlyRow(file.prepare<Record<string, string>>(`PRAGMA ${check}(1)`)));
   if (result !== "ok") return untranslated(result.replace(/^\*\*\* .*\n/, ""));
-  const loose = file.prepare<{ table: string }>("PRAGMA foreign_key_check").get();
-  return loose ? filledInEach(DATA_FILE_PHRASES.loose, loose) : null;
+  const loose = file.prepare<ForeignKeyFault>("PRAGMA foreign_key_check").get();
+  return loose ? looseReference(file, loose) : null;
+}
+
+interface ForeignKeyFault {
+  readonly table: string;
+  readonly rowid: number;
+  readonly parent: string;
+  readonly fkid: number;
+}
+
+/** Names the row of a broken foreign key by the value of its first column. */
+function looseReference(file: Reader, { table, rowid, parent, fkid }: ForeignKeyFault): Localized {
+  const { column, key } = onlyRow(
+    file.prepare<{ column: string; key: string }>(
+      `SELECT "from" AS column, (SELECT name FROM pragma_table_info('${table}') WHERE cid = 0) AS key
+       FROM pragma_foreign_key_list('${table}') WHERE id = ${fkid} LIMIT 1`,
+    ),
+  );
+  const { row, value } = onlyRow(
+    file
+      .prepare<{ row: unknown; value: unknown }>(
+        `SELECT "${key}" AS row, "${column}" AS value FROM "${table}" WHERE rowid = ?`,
+      )
+      .safeIntegers(),
+    rowid,
+  );
+  const names = { table, row: `${row}`, column, value: `${value}`, found: parent };
+  return filledInEach(DATA_FILE_PHRASES.dangling, names);
 }
 
 /** A message of SQLite, which has no translation. */

@@ -1,10 +1,10 @@
-import { METHODS } from "node:http";
-import { z } from "zod";
 import { decodeBrCode } from "../brazil/brcode.js";
-import { isEndToEndId, TXID } from "../brazil/identifiers.js";
+import { TXID, isEndToEndId } from "../brazil/identifiers.js";
 import { MAX_CENTAVOS } from "../brazil/money.js";
 import { readPixKey } from "../brazil/pix-key.js";
+import { accessToken } from "../contract/accounts/access-token.js";
 import { wholeRequest } from "../contract/journal/requests.control.js";
+import { mustExist } from "../contract/must-exist.js";
 import { controlOperations, gatewayOperations } from "../contract/operations.js";
 import { DATA_FILE_RULES } from "../contract/state/data-file-phrases.js";
 import { hasAuthority } from "../contract/webhooks/callable-url.js";
@@ -12,6 +12,8 @@ import { wholeDelivery } from "../contract/webhooks/deliveries.control.js";
 import { isListenerUrl } from "../contract/webhooks/listening.js";
 import { webhookBody } from "../contract/webhooks/register-webhook.js";
 import { isPrivateKey, readCertificate } from "../kernel/pki.js";
+import { METHODS } from "node:http";
+import { z } from "zod";
 
 /** The kinds of values in the columns and meta entries of a data file. */
 
@@ -43,8 +45,11 @@ export const duration = z.number().min(0).max(LONGEST_MS);
 export const status = z.int().min(100).max(999);
 export const text = z.string();
 export const filled = text.refine((value) => value !== "", DATA_FILE_RULES.filled);
-/** A text that every client can send: in a body, a form or a Basic header. */
-export const secret = filled.refine((value) => !/\p{Cc}/u.test(value), DATA_FILE_RULES.printable);
+/** A text that every client can send, in a body, a form or a Basic header, and the token request accepts. */
+export const secret = mustExist(accessToken.body, "body of the token request").shape.clientSecret.refine(
+  (value) => !/\p{Cc}/u.test(value),
+  DATA_FILE_RULES.printable,
+);
 export const ispb = text.refine((value) => /^\d{8}$/.test(value), DATA_FILE_RULES.ispb);
 /** Scenario names with parameters, joined by commas; each with its trigger unless that was the header. */
 const SCENARIO_PART = String.raw`\s*[a-z][a-z0-9-]*(:[\w.-]+)*( \((magic|ignored|armed #\d+)\))?\s*`;

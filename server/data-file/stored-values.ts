@@ -12,7 +12,7 @@ import { wholeRequest } from "../contract/journal/requests.control.js";
 import { MED_CAUSES, MED_REASONS } from "../contract/meds/med.js";
 import { errorCode } from "../contract/payouts/payouts.control.js";
 import { refusals } from "../contract/refusals.js";
-import { listArmed } from "../contract/scenarios/scenarios.control.js";
+import { armScenario, listArmed } from "../contract/scenarios/scenarios.control.js";
 import { DATA_FILE_RULES } from "../contract/state/data-file-phrases.js";
 import { wholeDelivery } from "../contract/webhooks/deliveries.control.js";
 import { eventType, failureKind, webhookVersion } from "../contract/webhooks/events.js";
@@ -315,6 +315,16 @@ export const storedValues = {
   meta: { name: text, value: text },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, z.ZodType>>>>;
 
+/** The scenario may be one of the user's own files, which another sandbox does not have. */
+const armedScenario = listArmed.output.shape.armed.element.extend({
+  id,
+  scenario,
+  operation: operationName.nullable(),
+  left: armScenario.input.shape.times.unwrap().nullable(),
+  probability: armScenario.input.shape.probability.unwrap(),
+  account: id.nullable(),
+});
+
 const schedule = z.array(z.number().min(0).max(LAST_PRESENT)).min(1).max(20).nullable();
 
 /** The small facts of a world, by their names; one that nobody here knows may say anything. */
@@ -332,7 +342,7 @@ export const storedFacts: Readonly<Record<string, z.ZodType>> = {
   "requests.next": whole(1, MOST_ROWS),
   "events.triggered": whole(0, MOST_ROWS),
   "journal.last-of-schema-1": whole(1, MOST_ROWS),
-  "scenarios.armed": json(z.object({ next: id, armed: listArmed.output.shape.armed })),
+  "scenarios.armed": json(z.object({ next: id, armed: z.array(armedScenario) })),
   "deliveries.schedule": json(schedule),
   "deliveries.timeout": json(z.number().min(1).max(LONGEST_MS).nullable()),
   authority: json(

@@ -118,19 +118,19 @@ describe("a data file in which", () => {
       "a balance was edited",
       "UPDATE accounts SET available = available + 1",
       "balances equal their postings",
-      "account 1 has R$ 981,01 available and R$ 26,00 blocked, but its postings give R$ 981,00 and R$ 26,00",
+      "accounts 1: R$ 981,01 available and R$ 26,00 blocked, but its postings give R$ 981,00 and R$ 26,00",
     ],
     [
       "what is blocked was edited",
       "UPDATE accounts SET blocked = blocked + 1",
       "balances equal their postings",
-      "account 1 has R$ 981,00 available and R$ 26,01 blocked, but its postings give R$ 981,00 and R$ 26,00",
+      "accounts 1: R$ 981,00 available and R$ 26,01 blocked, but its postings give R$ 981,00 and R$ 26,00",
     ],
     [
       "a posting is lost",
       "DELETE FROM postings WHERE transaction_id IS NULL",
       "balances equal their postings",
-      "account 1 has R$ 981,00 available and R$ 26,00 blocked, but its postings give -R$ 19,00 and R$ 26,00",
+      "accounts 1: R$ 981,00 available and R$ 26,00 blocked, but its postings give -R$ 19,00 and R$ 26,00",
     ],
     [
       "a posting was edited",
@@ -228,7 +228,7 @@ describe("a data file in which", () => {
     );
     corrupt("UPDATE accounts SET available = 1 WHERE id = 1");
     expect(failed()["balances equal their postings"]).toMatch(
-      /^account 1 has .+; account 2 has R\$ 0,07 available/,
+      /^accounts 1: .+; accounts 2: R\$ 0,07 available/,
     );
   });
 });

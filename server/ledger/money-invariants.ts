@@ -29,19 +29,26 @@ export function moneyInvariants(database: Reader): () => Check[] {
      FROM accounts a
      LEFT JOIN transactions t ON t.account_id = a.id AND t.operation IN ('WITHDRAW', 'REFUND_IN') AND t.status = 'PENDING' GROUP BY a.id`,
   );
+  // What MEDs block of a payment is checked with the MEDs.
   const wrongMovements = database.prepare<{
     id: number;
     operation: string;
     status: string;
     expected: number;
     posted: number;
+    toBlock: number;
+    blocked: number;
   }>(
     `SELECT t.id, t.operation, t.status,
        CASE WHEN t.status <> 'CONFIRMED' THEN 0 WHEN t.operation IN ('PAYMENT', 'REFUND_OUT') THEN t.value - t.fee
          ELSE -t.value - t.fee END AS expected,
        coalesce(sum(iif(p.target_place IN ('available', 'blocked'), p.amount, 0)
-         - iif(p.origin_place IN ('available', 'blocked'), p.amount, 0)), 0) AS posted
-     FROM transactions t LEFT JOIN postings p ON p.transaction_id = t.id GROUP BY t.id HAVING expected <> posted LIMIT 20`,
+         - iif(p.origin_place IN ('available', 'blocked'), p.amount, 0)), 0) AS posted,
+       iif(t.status = 'PENDING', t.value + t.fee, 0) AS toBlock,
+       coalesce(sum(p.amount * ((p.target_place = 'blocked') - (p.origin_place = 'blocked'))), 0) AS blocked
+     FROM transactions t LEFT JOIN postings p ON p.transaction_id = t.id
+     GROUP BY t.id
+     HAVING expected <> posted OR (t.operation IN ('WITHDRAW', 'REFUND_IN') AND toBlock <> blocked) LIMIT 20`,
   );
   const refunded = database.prepare<{ id: number; value: number; refunded: number; taken: number }>(
     `SELECT t.id, t.value, t.refunded, coalesce(sum(r.value), 0) AS taken FROM transactions t

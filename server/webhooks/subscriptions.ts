@@ -1,6 +1,7 @@
 import { Refusal } from "../contract/refusal.js";
 import type { EventType } from "../contract/webhooks/event-types.js";
 import type { WebhookVersion } from "../contract/webhooks/events.js";
+import { MAX_WEBHOOK_URLS } from "../contract/webhooks/register-webhook.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Journal } from "../kernel/journal.js";
@@ -52,8 +53,6 @@ interface Row {
   readonly version: WebhookVersion | null;
 }
 
-const MAX_URLS = 3;
-
 const toSubscription = <Stored extends Row>(row: Stored) => ({
   ...row,
   headers: JSON.parse(row.headers) as Header[],
@@ -101,7 +100,7 @@ export function createSubscriptions({
     register: ({ account, url, eventType, headers, version }) => {
       const rows = activeRows.all(account, eventType);
       const existing = rows.find((row) => row.url === url);
-      if (!existing && rows.length >= MAX_URLS) {
+      if (!existing && rows.length >= MAX_WEBHOOK_URLS) {
         throw new Refusal("webhook-urls-exhausted", { values: { eventType } });
       }
       const kept = { headers: existing?.headers ?? "[]", version: existing?.version ?? null };

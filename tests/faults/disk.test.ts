@@ -406,7 +406,7 @@ describe("a file that was damaged where the start does not look", PATIENT, () =>
     database.close();
     const { code, stdout, stderr } = await startInVain(data);
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-    expect(stderr).toContain("localpix.db is damaged: its tables do not match its schema (attempts).");
+    expect(stderr).toContain("localpix.db is damaged: its tables do not match its schema (table attempts).");
     expect(stderr).not.toMatch(/^ +at /m);
   });
 

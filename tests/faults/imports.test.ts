@@ -210,7 +210,10 @@ const named: readonly (readonly [sql: string, says: string])[] = [
     "UPDATE accounts SET limit_daily = -1 WHERE id = 1",
     "accounts 1: limit_daily: must be at least 0; it is -1",
   ],
-  ["UPDATE accounts SET client_secret = '' WHERE id = 1", "accounts 1: client_secret: must not be empty."],
+  [
+    "UPDATE accounts SET client_secret = '' WHERE id = 1",
+    "accounts 1: client_secret: must have a length of at least 8.",
+  ],
   ["UPDATE accounts SET client_id = 'x' WHERE id = 1", 'accounts 1: client_id: must be a UUID; it is "x"'],
   [
     `UPDATE meta SET value = json_set(value, '$.privateKeyPem',
@@ -301,6 +304,43 @@ const named: readonly (readonly [sql: string, says: string])[] = [
     "UPDATE meta SET value = json_set(value, '$.settlement', 'tea') WHERE name = 'conditions'",
     "meta: conditions: ",
   ],
+  ["UPDATE accounts SET client_secret = 'abc' WHERE id = 1", "accounts 1: client_secret: must have a length"],
+  [
+    "UPDATE accounts SET client_secret = printf('%065d', 1) WHERE id = 1",
+    "accounts 1: client_secret: must have a length of at most 64",
+  ],
+  [
+    `INSERT INTO webhooks SELECT 900 + value, 2, 'refund_in', 'https://a.example/' || value, '[]', NULL, 1, 0
+       FROM json_each('[1,2,3,4]')`,
+    "webhooks 904: active: an account has at most 3 active URLs for one event_type",
+  ],
+  ...(
+    [
+      ["'No Such!'", "null", "1", "null", "meta: scenarios.armed: armed.0.scenario: must be the name"],
+      ["'reject'", "-1", "1", "null", "meta: scenarios.armed: armed.0.left: must be at least 1"],
+      ["'reject'", "null", "1.5", "null", "meta: scenarios.armed: armed.0.probability: must be at most 1"],
+      ["'reject'", "null", "1", "999", "meta scenarios.armed: account: 999 does not exist in accounts"],
+    ] as const
+  ).map(
+    ([scenario, left, probability, account, says]) =>
+      [
+        `INSERT OR REPLACE INTO meta VALUES ('scenarios.armed', json_object('next', 2, 'armed', json_array(json_object(
+           'id', 1, 'scenario', ${scenario}, 'operation', NULL, 'left', json('${left}'),
+           'probability', json('${probability}'), 'account', json('${account}')))))`,
+        says,
+      ] as const,
+  ),
+  ["CREATE TRIGGER evil AFTER INSERT ON journal BEGIN SELECT 1; END", "(trigger evil)"],
+  ["CREATE VIEW evil AS SELECT 1", "(view evil)"],
+  ["CREATE INDEX evil ON journal (at)", "(index evil)"],
+  [
+    "PRAGMA foreign_keys = OFF; UPDATE meds SET transaction_id = 9 WHERE id = 1",
+    "meds 1: transaction_id: 9 does not exist in transactions",
+  ],
+  [
+    "PRAGMA foreign_keys = OFF; UPDATE postings SET account_id = 9 WHERE id = 3",
+    "postings 3: account_id: 9 does not exist in accounts",
+  ],
 ];
 
 test.each(named)("%s: refused, and the row is named", async (sql, says) => {
@@ -320,6 +360,30 @@ test.each(named)("%s: refused, and the row is named", async (sql, says) => {
         problem: { en: expect.any(String), pt: expect.any(String) },
       },
     },
+  });
+});
+
+/** Changes of money that only the checks of the sandbox notice. */
+test.each([
+  ["UPDATE accounts SET available = available + 1 WHERE id = 1", /accounts 1: R\$/],
+  [
+    // The hold of a payout under the id of another transaction moves nothing in or out of the account.
+    `UPDATE postings SET transaction_id = (SELECT max(id) FROM transactions WHERE account_id = postings.account_id
+         AND id <> postings.transaction_id)
+       WHERE id = (SELECT min(id) FROM postings WHERE origin_place = 'available' AND target_place = 'blocked')`,
+    /transaction \d+ \(\w+ \w+\) blocks -?R\$/,
+  ],
+])("%s: refused, because the money does not add up", async (sql, says) => {
+  const path = join(folder, "moved.db");
+  writeFileSync(path, sound);
+  const database = new SqliteDatabase(path);
+  database.exec(sql);
+  database.close();
+  const { status, text } = await imported(readFileSync(path));
+  expect(status).toBe(422);
+  expect(JSON.parse(text).error).toMatchObject({
+    code: "WORLD_FILE_WRONG",
+    message: expect.stringMatching(says),
   });
 });
 

@@ -180,7 +180,7 @@ describe("a file that is not sound: exit 1 and a sentence", PATIENT, () => {
         "without one of its tables",
         changed("DROP TABLE attempts"),
         "WORLD_FILE_DAMAGED",
-        /tables do not match its schema \(attempts\)\.$/,
+        /tables do not match its schema \(table attempts\)\.$/,
       ],
       [
         "with a row that refers to nothing",

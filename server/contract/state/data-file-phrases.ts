@@ -96,6 +96,10 @@ export const DATA_FILE_PHRASES = {
     en: "postings {id}: {column}: must be {expected} after the earlier postings; it is {value}",
     pt: "postings {id}: {column}: deve ser {expected} depois dos lançamentos anteriores; é {value}",
   },
+  webhooks: {
+    en: "webhooks {id}: active: an account has at most {most} active URLs for one event_type",
+    pt: "webhooks {id}: active: uma conta tem no máximo {most} URLs ativas para um event_type",
+  },
   sentToday: {
     en: "accounts {id}: sent_today: must be at most {most}, the total that it has sent; it is {value}",
     pt: "accounts {id}: sent_today: deve ser no máximo {most}, o total que ela enviou; é {value}",
@@ -105,10 +109,6 @@ export const DATA_FILE_PHRASES = {
   tables: {
     en: "its tables do not match its schema ({names})",
     pt: "as tabelas não correspondem ao esquema ({names})",
-  },
-  loose: {
-    en: "a row of {table} refers to a row that does not exist",
-    pt: "uma linha de {table} se refere a uma linha que não existe",
   },
   value: { en: "{row}: {column}: {rule}; it is {value}", pt: "{row}: {column}: {rule}; é {value}" },
   hiddenValue: { en: "{row}: {column}: {rule}", pt: "{row}: {column}: {rule}" },

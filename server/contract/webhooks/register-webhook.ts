@@ -37,6 +37,9 @@ const header = z.object({
     .meta({ meaning: { en: "The value of the header.", pt: "O valor do cabeçalho." } }),
 });
 
+/** The most URLs that an account can register for an event type (POST /api/webhooks). */
+export const MAX_WEBHOOK_URLS = 3;
+
 /** A URL for webhooks; the handler checks whether its scheme is allowed. */
 export const webhookUrl = () =>
   z

@@ -32,13 +32,13 @@ export const balancesMatchPostings: CheckText<{
     name: "balances equal their postings",
     passed: accounts.en,
     violation: (wrong) =>
-      `account ${wrong.id} has ${formatReais(wrong.available)} available and ${formatReais(wrong.blocked)} blocked, but its postings give ${formatReais(wrong.postedAvailable)} and ${formatReais(wrong.postedBlocked)}`,
+      `accounts ${wrong.id}: ${formatReais(wrong.available)} available and ${formatReais(wrong.blocked)} blocked, but its postings give ${formatReais(wrong.postedAvailable)} and ${formatReais(wrong.postedBlocked)}`,
   },
   pt: {
     name: "os saldos são iguais aos seus lançamentos",
     passed: accounts.pt,
     violation: (wrong) =>
-      `a conta ${wrong.id} tem ${formatReais(wrong.available)} disponível e ${formatReais(wrong.blocked)} bloqueado, mas os lançamentos dão ${formatReais(wrong.postedAvailable)} e ${formatReais(wrong.postedBlocked)}`,
+      `accounts ${wrong.id}: ${formatReais(wrong.available)} disponível e ${formatReais(wrong.blocked)} bloqueado, mas os lançamentos dão ${formatReais(wrong.postedAvailable)} e ${formatReais(wrong.postedBlocked)}`,
   },
 };
 
@@ -78,18 +78,24 @@ export const amountsMatchPostings: CheckText<{
   status: string;
   expected: number;
   posted: number;
+  toBlock: number;
+  blocked: number;
 }> = {
   en: {
     name: "each transaction moved its amount",
     passed: transactions.en,
     violation: (wrong) =>
-      `transaction ${wrong.id} (${wrong.operation} ${wrong.status}) moved ${formatReais(wrong.posted)} instead of ${formatReais(wrong.expected)}`,
+      wrong.expected === wrong.posted
+        ? `transaction ${wrong.id} (${wrong.operation} ${wrong.status}) blocks ${formatReais(wrong.blocked)} instead of ${formatReais(wrong.toBlock)}`
+        : `transaction ${wrong.id} (${wrong.operation} ${wrong.status}) moved ${formatReais(wrong.posted)} instead of ${formatReais(wrong.expected)}`,
   },
   pt: {
     name: "cada transação moveu o seu valor",
     passed: transactions.pt,
     violation: (wrong) =>
-      `a transação ${wrong.id} (${wrong.operation} ${wrong.status}) moveu ${formatReais(wrong.posted)} em vez de ${formatReais(wrong.expected)}`,
+      wrong.expected === wrong.posted
+        ? `a transação ${wrong.id} (${wrong.operation} ${wrong.status}) bloqueia ${formatReais(wrong.blocked)} em vez de ${formatReais(wrong.toBlock)}`
+        : `a transação ${wrong.id} (${wrong.operation} ${wrong.status}) moveu ${formatReais(wrong.posted)} em vez de ${formatReais(wrong.expected)}`,
   },
 };
 
