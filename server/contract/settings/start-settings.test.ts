@@ -107,7 +107,7 @@ describe("what may be said", () => {
     ["webhookAddresses", "private", "private"],
     ["webhookVersion", "v2", "v2"],
     ["token", "abc", "abc"],
-    ["clientSecret", "s3nha", "s3nha"],
+    ["clientSecret", "minha-s3nha", "minha-s3nha"],
   ])("%s: %s", (name, text, expected) => {
     const setting = settingTable.find((one) => one.name === name)!;
     expect(readSettings({ [name]: text }, {})).toEqual({ ...defaultSettings, [name]: expected });
@@ -151,10 +151,12 @@ describe("what may not be said", () => {
     ["clock", "2027-01-01T09:00:00", "must be running, frozen or an instant with its zone"],
     ["clock", "2027-13-01T09:00:00Z", "must be running, frozen or an instant with its zone"],
     ["settlement", "soon", "must be manual or a duration with a unit"],
-    ["clientSecret", "s3nha\u0007", "must have no control characters"],
     ["settlement", "5", "must be manual or a duration with a unit"],
     ["settlement", "auto", "must be manual or a duration with a unit"],
     ["payer", "never", "must be manual, auto or a duration with a unit"],
+    ["clientSecret", "abc", "must have 8 to 64 characters"],
+    ["clientSecret", "a".repeat(65), "must have 8 to 64 characters"],
+    ["clientSecret", "a-secret\u0007", "must have 8 to 64 characters and no control characters"],
     ["directory", "closed", "must be open or strict"],
     ["webhookAddresses", "public", "must be all, private or machine"],
     ["webhookVersion", "V1", "must be v1, v2 or spec"],

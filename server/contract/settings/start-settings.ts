@@ -291,7 +291,11 @@ export const settingTable: readonly Setting[] = [
     says: "client secret of the first account",
     fallback: null,
     shown: "the seed's; beyond this machine a random one",
-    read: obeying((text) => !/\p{Cc}/u.test(text), "must have no control characters"),
+    // The token request takes no other (POST /api/auth/token).
+    read: obeying(
+      (text) => text.length >= 8 && text.length <= 64 && !/\p{Cc}/u.test(text),
+      "must have 8 to 64 characters and no control characters",
+    ),
   },
   switchOf("json", "json", "log lines as JSON, the ready line first"),
   switchOf("open", "open", "open the dashboard in a browser"),
