@@ -7,7 +7,7 @@ import type { Settings } from "../contract/settings/start-settings.js";
 import type { InitialState } from "../contract/state/initial-state.js";
 import { isThisMachine } from "../contract/this-machine.js";
 import type { Announcement } from "../ephemeral/sandbox-options.js";
-import { restrictPermissions } from "../kernel/file-permissions.js";
+import { openLinkTarget, restrictPermissions } from "../kernel/file-permissions.js";
 import { unusableProblem } from "../kernel/file-problems.js";
 import { secretToken } from "../kernel/ids.js";
 import { version } from "../kernel/package-root.js";
@@ -59,13 +59,18 @@ export async function runSandbox(
     onNotice: voice.notice,
   });
   const narrowed = settings.memory ? [] : restrictPermissions(data);
+  const openTarget = settings.memory ? null : openLinkTarget(file);
   // The command line finds the running sandbox of a data directory by this file.
   const running = settings.memory ? null : join(data, "running.json");
   if (running) {
     try {
-      writeFileSync(running, JSON.stringify({ url: sandbox.url, pid: process.pid, host: hostname(), version }), {
-        mode: 0o600,
-      });
+      writeFileSync(
+        running,
+        JSON.stringify({ url: sandbox.url, pid: process.pid, host: hostname(), version }),
+        {
+          mode: 0o600,
+        },
+      );
     } catch (error) {
       await sandbox.close();
       throw unusableProblem(running, error);
@@ -88,6 +93,11 @@ export async function runSandbox(
   if (wasEmptied) voice.notice(`${file} was there, but empty: a new world has begun in it.`);
   if (narrowed.length > 0) {
     voice.notice(`Others had rights to ${narrowed.join(", ")}; now they are yours alone.`);
+  }
+  if (openTarget !== null) {
+    voice.notice(
+      `${file} is a link to ${openTarget}, which other users may access; it contains secrets. To keep it yours alone: chmod 600 ${openTarget}*`,
+    );
   }
   await stopped;
   voice.stopping();

@@ -1,8 +1,8 @@
-import { chmodSync, lstatSync, readdirSync } from "node:fs";
+import { chmodSync, lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /** The files that a sandbox creates in its data directory. */
-const OURS = /^(localpix\.db(\.lock)?(-wal|-shm|-journal)?|running\.json|secret|snapshots)$/;
+const OURS = /^(localpix\.db(\.lock)?(-wal|-shm|-journal)?|localpix\.log|running\.json|secret|snapshots)$/;
 
 /**
  * Removes the permissions of other users on the files of a data directory. They hold secrets, and a copied or unpacked
@@ -19,6 +19,15 @@ export function restrictPermissions(data: string): string[] {
     const children = isFolder && path !== data ? readdirSync(path).map((name) => join(path, name)) : [];
     return [path, ...children].filter(restrict);
   });
+}
+
+/**
+ * The file that a symbolic link in place of the data file leads to, if others have permissions on it; null otherwise.
+ * SQLite keeps its log beside that file, with the same permissions.
+ */
+export function openLinkTarget(dataFile: string): string | null {
+  if (process.platform === "win32" || !lstatSync(dataFile).isSymbolicLink()) return null;
+  return (statSync(dataFile).mode & 0o077) === 0 ? null : realpathSync(dataFile);
 }
 
 /** Removes the permissions of others. Returns whether there were any. */

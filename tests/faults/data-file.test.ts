@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   openSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -302,6 +303,14 @@ describe("what is on disk is its user's alone", () => {
     expect(statSync(data).mode & 0o777).toBe(0o700);
     expect(await told()).toEqual([]);
 
+    // The log of --detach is ours too.
+    writeFileSync(join(data, "localpix.log"), "", { mode: 0o644 });
+    chmodSync(join(data, "localpix.log"), 0o644);
+    chmodSync(data, 0o777);
+    expect(await told()).toEqual([expect.stringContaining("localpix.log")]);
+    expect(openToOthers(data)).toEqual([]);
+    expect(statSync(data).mode & 0o777).toBe(0o700);
+
     // A folder in which other things lie is somebody's, and stays as it is; so does what a link leads to.
     const foreign = join(mkdtempSync(join(tmpdir(), "localpix-other-")), "file");
     writeFileSync(foreign, "", { mode: 0o644 });
@@ -312,5 +321,19 @@ describe("what is on disk is its user's alone", () => {
     expect(statSync(data).mode & 0o777).toBe(0o755);
     expect(statSync(foreign).mode & 0o777).toBe(0o644);
     expect(statSync(join(data, "localpix.db")).mode & 0o777).toBe(0o600);
+  });
+
+  test("a link to a data file with wider rights is said, and the file stays as it is", async () => {
+    await life(async () => undefined);
+    const target = join(mkdtempSync(join(tmpdir(), "localpix-other-")), "shared.db");
+    renameSync(join(data, "localpix.db"), target);
+    chmodSync(target, 0o644);
+    symlinkSync(target, join(data, "localpix.db"));
+    const sandbox = await startProcess(data);
+    expect(await sandbox.stop()).toBe(0);
+    expect(sandbox.said().flatMap(({ event, text }) => (event === "notice" ? [text] : []))).toEqual([
+      expect.stringContaining(`${target}, which other users may access`),
+    ]);
+    expect(statSync(target).mode & 0o777).toBe(0o644);
   });
 });
