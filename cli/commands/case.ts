@@ -48,6 +48,12 @@ export function caseFile(program: Command): void {
         const { writeCase } = await import("../case-file.js");
         const savedCase = last === undefined ? whole : onlyLast(whole, durationOf(last));
         await writeCase(file, savedCase, force);
+        const hidden = stepsWithHiddenValues(savedCase);
+        if (hidden.length > 0) {
+          remark(
+            `A hidden value is saved as … in step ${hidden.join(", ")}. The replay may differ there if a rule depends on the value or its length.`,
+          );
+        }
         printResult(
           json,
           { file, steps: savedCase.steps.length },
@@ -209,3 +215,11 @@ function formatReplay(
 }
 
 const shownValue = (value: unknown) => (value === undefined ? "nothing" : clean(JSON.stringify(value)));
+
+/** The numbers of the steps whose body has `…` for a secret that the replay cannot fill in. */
+const stepsWithHiddenValues = ({ steps }: Case): number[] =>
+  steps.flatMap((step, index) => {
+    // The replay sends the credentials of its own sandbox in token requests.
+    if (!("gateway" in step) || /\/token$/.test(step.gateway)) return [];
+    return JSON.stringify([step.body, step.text]).includes("…") ? [index + 1] : [];
+  });

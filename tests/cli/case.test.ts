@@ -38,6 +38,23 @@ describe("case", () => {
     expect((await cli.run("state", "restore", "before-replay")).code).toBe(0);
   });
 
+  test("says which steps have a hidden value, because its length may matter", async () => {
+    const expiring = Buffer.from(JSON.stringify({ exp: 2_000_000_000 })).toString("base64url");
+    const jwt = `eyJhbGciOiJSUzI1NiJ9.${expiring}.${"c2lnbmF0dXJl".repeat(4)}`;
+    await expect(
+      sandbox.gateway.cashOut({
+        value: 1,
+        externalId: "hidden-value",
+        details: { name: jwt, document: "12345678909", key: "pix@loja-aurora.test", keyType: "EMAIL" },
+      } as never),
+    ).rejects.toThrow();
+    const { stderr, code } = await cli.run("case", "save", join(folder, "hidden.yaml"));
+    expect(code).toBe(0);
+    expect(stderr.replaceAll(/\s+/g, " ")).toMatch(
+      /A hidden value is saved as … in step \d+\. The replay may differ/,
+    );
+  });
+
   test("names the step, its line and both values where a replay parts, and ends with 1", async () => {
     const text = readFileSync(file, "utf8");
     writeFileSync(

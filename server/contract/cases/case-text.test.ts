@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { readCaseText } from "./case-text.js";
+import { parse } from "yaml";
+import type { Case } from "./case.js";
+import { caseText, readCaseText } from "./case-text.js";
 
 const told = (text: string) => readCaseText(text).problems?.map(({ message }) => message) ?? [];
 
@@ -50,3 +52,14 @@ it.each([
 ])("never suggests the word that was written, nor one twice: %s", (_what, step, message) => {
   expect(told(withStep(step))).toContainEqual(message);
 });
+
+it.each(["\u009b31m", "\u0085", "\u007f", "\u202e", "\u2066", "\u200f", "\u2028", "\ufeff", "back\\\u202e"])(
+  "writes %j escaped, in keys and values, and reads the same",
+  (invisible) => {
+    const told = { steps: [{ [`a${invisible}`]: invisible, text: `one\ntwo ${invisible}`, plain: "plain" }] };
+    const text = caseText(told as unknown as Case);
+    expect(text).not.toMatch(/[\u007f-\u009f\u200f\u2028\u202e\u2066\ufeff]/);
+    expect(text).toContain("plain: plain");
+    expect(parse(text)).toEqual(told);
+  },
+);

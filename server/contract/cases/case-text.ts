@@ -1,4 +1,4 @@
-import { stringify } from "yaml";
+import { Document, Scalar, visit } from "yaml";
 import { readYamlText, type TextProblem } from "../yaml-text.js";
 import type { Case } from "./case.js";
 import { playableCase } from "./playable-case.js";
@@ -13,10 +13,30 @@ without "answers" is called, but not compared. The file contains no secrets: the
 /** A case as the text of its file, for people to read. */
 export function caseText(told: Case): string {
   const comment = TITLE.replaceAll(/^/gm, "# ");
-  const text = stringify(told, { aliasDuplicateObjects: false, lineWidth: 0 });
+  const text = withoutInvisible(told);
   // An empty line before each step makes the file easier to scan.
   const spaced = text.replaceAll(/^ {2}- at:/gm, "\n  - at:");
   return `${comment}\n${spaced}`;
+}
+
+/** Characters that a terminal or an editor acts on instead of showing: C1 controls, line ends, bidirectional marks. */
+const INVISIBLE = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/;
+const EVERY_INVISIBLE = new RegExp(INVISIBLE, "g");
+
+/** A case as YAML, with invisible characters as `\uXXXX`, which only double-quoted texts of YAML can have. */
+function withoutInvisible(told: Case): string {
+  const document = new Document(told, { aliasDuplicateObjects: false });
+  const options = { lineWidth: 0 };
+  const text = document.toString(options);
+  if (!INVISIBLE.test(text)) return text;
+  visit(document, {
+    Scalar: (_, scalar) => {
+      if (typeof scalar.value === "string" && INVISIBLE.test(scalar.value)) scalar.type = Scalar.QUOTE_DOUBLE;
+    },
+  });
+  return document
+    .toString(options)
+    .replace(EVERY_INVISIBLE, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 export type ReadCase =
