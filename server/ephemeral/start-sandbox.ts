@@ -166,6 +166,12 @@ async function start(open: OpenSandbox, options: SandboxOptions): Promise<TestSa
       },
       waitFor: async (eventType, matches = () => true, options = {}) => {
         refuseUnknown("waitFor", "event type", [eventType], EVENT_TYPES);
+        if (typeof matches !== "function") {
+          timeoutOf(matches);
+          throw new TypeError(
+            "waitFor takes its options as the third argument: waitFor(event, undefined, { timeout: 5000 }).",
+          );
+        }
         const timeout = timeoutOf(options);
         const isMatch = (webhook: ReceivedWebhook) =>
           webhook.eventType === eventType && matches(webhook.payload);

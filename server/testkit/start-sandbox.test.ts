@@ -109,6 +109,10 @@ describe("waitFor", () => {
     [{ timeout: -1 }, "waitFor: timeout must be a number of milliseconds, not -1."],
   ])("refuses the options %j", async (options, message) => {
     await expect(sandbox.waitFor("cash_out", undefined, options as never)).rejects.toThrow(message);
+    // Null and undefined have no options to check.
+    if (options !== null) {
+      await expect(sandbox.waitFor("cash_out", options as never)).rejects.toThrow(message);
+    }
   });
 
   it("names what arrived instead after the timeout", async () => {
