@@ -26,8 +26,9 @@ export function createUpgrades(
     const [path = "", query = ""] = (request.url ?? "").split("?", 2);
     try {
       const handler = byPath.get(path);
+      // Another page gets the same refusal on every path. An unknown path needs no token.
+      guard(request, handler ? "socket" : "gateway");
       if (!handler) throw new Problem("path-unknown", { method: "GET", path });
-      guard(request, "socket");
       if (open.size >= limit) throw new Problem("sockets-exhausted", { limit });
       open.add(socket);
       socket.once("close", () => open.delete(socket));

@@ -153,6 +153,10 @@ for (const path of ["/sandbox/live", "/sandbox/listen?to=http://localhost:3000&k
 
 describe("an upgrade of another path", () => {
   for (const path of ["/sandbox/other", "/api/balance", "/", "//", "/sandbox/live/more", "/%zz"]) {
+    test(`${path} by a foreign name: the same refusal as everywhere`, async () => {
+      expect((await send("GET", path, { ...UPGRADE, host: "evil.example.com" })).status).toBe(403);
+    });
+
     test(`${path} is refused, and the process lives`, async () => {
       const { status } = await send("GET", path, UPGRADE);
       expect(status).toBeGreaterThanOrEqual(400);
