@@ -36,7 +36,8 @@ Examples:
         pid === undefined ? await client.health().then(Boolean, () => false) : isAlive(pid);
       for (let waitedMs = 0; await isRunning(); waitedMs += PAUSE_MS) {
         if (waitedMs > PATIENCE_MS) {
-          const what = pid === undefined ? `${url} still answers` : `${url} (process ${pid}) is still running`;
+          const what =
+            pid === undefined ? `${url} still answers` : `${url} (process ${pid}) is still running`;
           throw new RefusedError("STILL_RUNNING", `${what} after ${PATIENCE_MS / 1_000} s.`);
         }
         await pause(PAUSE_MS);
