@@ -1,12 +1,12 @@
+import { hostname } from "node:os";
+import { dirname } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Command } from "commander";
 import type { ControlClient } from "../../server/contract/client.js";
 import { connect } from "../connection.js";
 import { RefusedError } from "../failure.js";
 import { printResult, tone } from "../print.js";
 import { isAlive, runningProcess } from "../running-process.js";
-import type { Command } from "commander";
-import { hostname } from "node:os";
-import { dirname } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 
 /** A stopping sandbox waits less than this for receivers and open connections. */
 const PATIENCE_MS = 15_000;

@@ -1,5 +1,7 @@
+import { METHODS } from "node:http";
+import { z } from "zod";
 import { decodeBrCode } from "../brazil/brcode.js";
-import { TXID, isEndToEndId } from "../brazil/identifiers.js";
+import { isEndToEndId, TXID } from "../brazil/identifiers.js";
 import { MAX_CENTAVOS } from "../brazil/money.js";
 import { readPixKey } from "../brazil/pix-key.js";
 import { accessToken } from "../contract/accounts/access-token.js";
@@ -12,8 +14,6 @@ import { wholeDelivery } from "../contract/webhooks/deliveries.control.js";
 import { isListenerUrl } from "../contract/webhooks/listening.js";
 import { webhookBody } from "../contract/webhooks/register-webhook.js";
 import { isPrivateKey, readCertificate } from "../kernel/pki.js";
-import { METHODS } from "node:http";
-import { z } from "zod";
 
 /** The kinds of values in the columns and meta entries of a data file. */
 
