@@ -186,8 +186,8 @@ export const mutations = [
       },
       {
         name: "blocks what was given back meanwhile",
-        text: "Math.min(value!, records.refundable(transactionId))",
-        becomes: "value!",
+        text: "Math.min(value ?? 0, records.refundable(transactionId))",
+        becomes: "(value ?? 0)",
       },
       {
         name: "lets two MEDs contest the same centavos",
@@ -209,7 +209,7 @@ export const mutations = [
   },
   {
     area: "money",
-    file: "server/payouts/splits.ts",
+    file: "server/charges/split-schedule.ts",
     tests: ["tests/journeys/splits.test.ts"],
     faults: [
       {
@@ -263,8 +263,8 @@ export const mutations = [
       },
       {
         name: "credits the account that sent the money",
-        text: "receipts.receive(account, value, payerOf(payout), sent)",
-        becomes: "receipts.receive(accounts.get(payout.accountId), value, payerOf(payout), sent)",
+        text: "credits.receive(account, value, payerOf(payout), sent)",
+        becomes: "credits.receive(accounts.get(payout.accountId), value, payerOf(payout), sent)",
       },
     ],
   },
@@ -309,8 +309,8 @@ export const mutations = [
     faults: [
       {
         name: "credits a cob with what it asks for instead of what was paid",
-        text: "receipts.credit(payment(cob, value), feeCashIn",
-        becomes: "receipts.credit(payment(cob, cob.value), feeCashIn",
+        text: "credits.credit(payment(cob, value), feeCashIn",
+        becomes: "credits.credit(payment(cob, cob.value), feeCashIn",
       },
       {
         name: "refuses a txid that another account uses",
@@ -329,6 +329,13 @@ export const mutations = [
         text: "WHERE id = ? AND status = 'PENDING'`",
         becomes: "WHERE id = ?`",
       },
+    ],
+  },
+  {
+    area: "money",
+    file: "server/transactions/transaction.ts",
+    tests: ["server/transactions/transactions.test.ts"],
+    faults: [
       {
         name: "leaves the fee out of what a refund took",
         text: 'return operation === "WITHDRAW" || operation === "REFUND_IN" ?',
@@ -756,7 +763,7 @@ export const mutations = [
     faults: [
       {
         name: "takes another request under the same idempotency key for a repetition",
-        text: 'if (requestOf.get(existing.id)!.request !== request) throw new Refusal("idempotency-mismatch");',
+        text: 'if (requestOf.get(existing.id)?.request !== request) throw new Refusal("idempotency-mismatch");',
         becomes: "",
       },
       {
@@ -831,8 +838,8 @@ export const mutations = [
       },
       {
         name: "lists no violations of the address beside those of the body",
-        text: "[...before, ...(parsed.ok ? [] : parsed.violations)]",
-        becomes: "parsed.ok ? before : parsed.violations",
+        text: "throw refusalOf(operation, [...before, ...parsed.violations]);",
+        becomes: "throw refusalOf(operation, parsed.violations);",
       },
     ],
   },
@@ -1025,7 +1032,7 @@ export const mutations = [
       },
       {
         name: "writes requests of the old world into the new one",
-        text: "    buffer = [];\n    lastWrite = Promise.resolve();\n    lost = false;",
+        text: "    buffer = [];\n    lastWrite = Promise.resolve();\n    lastFlush = lastWrite;\n    lost = false;",
         becomes: "    lost = false;",
         tests: ["tests/journeys/state.test.ts"],
       },
