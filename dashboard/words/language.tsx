@@ -83,6 +83,14 @@ async function loadTables(language: Language): Promise<void> {
   current = language;
 }
 
+/** The hook that reads the words of one component: few enough that both languages are in one file beside it. */
+export function componentWords<Words>(words: Readonly<Record<Language, Words>>): () => Words {
+  return function useComponentWords() {
+    return words[useLanguage().language];
+  };
+}
+
+
 function firstLanguage(): Language {
   const remembered = recall("language");
   if (remembered === "pt" || remembered === "en") return remembered;

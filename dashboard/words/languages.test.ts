@@ -3,15 +3,23 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 
 const dashboard = fileURLToPath(new URL("..", import.meta.url));
-const folders = readdirSync(dashboard, { recursive: true, encoding: "utf8" })
-  .filter((path) => path.endsWith("words.en.ts"))
-  .map((path) => path.replaceAll("\\", "/").slice(0, -"/words.en.ts".length))
+const files = readdirSync(dashboard, { recursive: true, encoding: "utf8" })
+  .map((path) => path.replaceAll("\\", "/"))
   .sort();
+const folders = files
+  .filter((path) => path.endsWith("words.en.ts"))
+  .map((path) => path.slice(0, -"/words.en.ts".length));
+/** The words of one component, in both languages. */
+const components = files.filter((path) => path.endsWith(".words.ts"));
 
 type Texts = ReadonlyMap<string, unknown>;
 
-async function load(folder: string, language: "en" | "pt"): Promise<Texts> {
-  const { words } = (await import(`${dashboard}/${folder}/words.${language}.ts`)) as { words: object };
+async function load(place: string, language: "en" | "pt"): Promise<Texts> {
+  if (components.includes(place)) {
+    const { words } = (await import(`${dashboard}/${place}`)) as { words: Record<"en" | "pt", object> };
+    return flatten(words[language]);
+  }
+  const { words } = (await import(`${dashboard}/${place}/words.${language}.ts`)) as { words: object };
   return flatten(words);
 }
 
@@ -45,9 +53,10 @@ it("finds the words of every folder", () => {
   expect(folders).toContain("words");
   expect(folders).toContain("screens/state/case");
   expect(folders.length).toBeGreaterThan(15);
+  expect(components).toContain("screens/clock/AgendaCard.words.ts");
 });
 
-describe.each(folders)("%s", async (folder) => {
+describe.each([...folders, ...components])("%s", async (folder) => {
   const english = await load(folder, "en");
   const portuguese = await load(folder, "pt");
 

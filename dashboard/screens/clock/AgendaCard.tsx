@@ -14,18 +14,20 @@ import { Time } from "../../parts/Time.js";
 import { useAccount } from "../../parts/use-account.js";
 import { useLiveResource } from "../../parts/use-live-resource.js";
 import { useStoryWords } from "../../story/words.js";
-import { useLanguage } from "../../words/language.js";
+import { componentWords, useLanguage } from "../../words/language.js";
 import { useWords } from "../../words/words.js";
+import { words as agendaWords } from "./AgendaCard.words.js";
 import styles from "./Clock.module.css";
 import type { Move } from "./use-moves.js";
-import { useClockWords } from "./words.js";
+
+const useAgendaWords = componentWords(agendaWords);
 
 const EVERYTHING = [""];
 const ROWS = 100;
 
 /** The next scheduled events with the time left; those of other accounts are left out. */
 export function AgendaCard({ advance }: { advance: (move: Move) => Promise<void> }) {
-  const words = useClockWords();
+  const words = useAgendaWords();
   const [account] = useAccount();
   const { value, problem } = useLiveResource("agenda", EVERYTHING, () => client.showAgenda({ limit: ROWS }));
   const upcoming = (value?.upcoming ?? []).filter(
@@ -33,7 +35,7 @@ export function AgendaCard({ advance }: { advance: (move: Move) => Promise<void>
   );
   const beyond = value ? value.pending - value.upcoming.length : 0;
   return (
-    <Card title={words.agenda} aside={<Command text="localpix clock agenda" />}>
+    <Card title={words.title} aside={<Command text="localpix clock agenda" />}>
       {problem && !value ? <ProblemNote problem={problem} /> : null}
       {value || problem ? null : <Loading />}
       {value && upcoming.length === 0 ? (
@@ -57,7 +59,7 @@ const keyOf = ({ kind, at, transactionId, txid, deliveryId }: Upcoming, index: n
   `${kind} ${at} ${deliveryId ?? transactionId ?? txid ?? index}`;
 
 function Due({ upcoming, advance }: { upcoming: Upcoming; advance: (move: Move) => Promise<void> }) {
-  const words = useClockWords();
+  const words = useAgendaWords();
   const common = useWords();
   const story = useStoryWords();
   const { language } = useLanguage();

@@ -29,9 +29,4 @@ export const words = {
   newest: "newest",
   made: "Advances made on this page",
   nothingFired: "Nothing fell due.",
-  agenda: "Due next",
-  nothingDue: "Nothing is scheduled. Charges that expire and payments that settle later appear here.",
-  beyond: (count: number) => `and ${number(count)} later`,
-  in: (left: string) => `in ${left}`,
-  delivery: (id: string) => `delivery ${id}`,
 };

@@ -30,9 +30,4 @@ export const words: typeof english = {
   newest: "o mais recente",
   made: "Avanços feitos nesta página",
   nothingFired: "Nada venceu.",
-  agenda: "Próximos vencimentos",
-  nothingDue: "Nada está agendado. Cobranças que expiram e pagamentos que liquidam depois aparecem aqui.",
-  beyond: (count) => `e mais ${number(count)} depois`,
-  in: (left) => `em ${left}`,
-  delivery: (id) => `entrega ${id}`,
 };
