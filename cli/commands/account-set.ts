@@ -1,4 +1,5 @@
 import { type Command, Option } from "commander";
+import { ACCOUNT_LIMITS, LIMIT_NAMES } from "../../server/contract/accounts/account-limits.js";
 import type { AccountSettings, AccountView } from "../../server/contract/accounts/accounts.control.js";
 import { WEBHOOK_FORMATS, type WebhookFormat } from "../../server/contract/webhooks/webhook-formats.js";
 import { accountOf, connect } from "../connection.js";
@@ -9,9 +10,6 @@ import { printResult, tone } from "../print.js";
 import { fields } from "../table.js";
 
 interface AccountFlags {
-  readonly limitTransaction?: number | "off";
-  readonly limitDaily?: number | "off";
-  readonly limitNight?: number | "off";
   readonly feeCashIn?: number;
   readonly feeCashOut?: number;
   readonly feeRefund?: number;
@@ -24,6 +22,12 @@ interface AccountFlags {
   readonly webhookVersion?: WebhookFormat | "default";
 }
 
+/** The flag of each limit. */
+const limitOptions = LIMIT_NAMES.map((name) => {
+  const { flag, help } = ACCOUNT_LIMITS[name];
+  return { name, option: new Option(`--${flag} <reais|off>`, help).argParser(parseLimit) };
+});
+
 /** A parser that takes one of `words`, or a duration. */
 const delay =
   (...words: string[]) =>
@@ -31,18 +35,13 @@ const delay =
     words.includes(text) ? text : checkDuration(text);
 
 export function accountSet(group: Command): void {
-  group
+  const command = group
     .command("set")
     .summary("change the settings of an account")
     .description("Changes the settings of an account. Settings that you do not name stay as they are.")
-    .argument("[id]", "which account (else --account, else the seed account)", parseCount)
-    .option("--limit-transaction <reais|off>", "largest value of one payout", parseLimit)
-    .option("--limit-daily <reais|off>", "largest total of a day's payouts", parseLimit)
-    .option(
-      "--limit-night <reais|off>",
-      "largest value of one payout from 20:00 to 06:00 in São Paulo",
-      parseLimit,
-    )
+    .argument("[id]", "which account (else --account, else the seed account)", parseCount);
+  for (const { option } of limitOptions) command.addOption(option);
+  command
     .option("--fee-cash-in <reais>", "fee of a payment received", parseReais)
     .option("--fee-cash-out <reais>", "fee of a payout", parseReais)
     .option("--fee-refund <reais>", "fee of a refund", parseReais)
@@ -88,16 +87,15 @@ export function accountSet(group: Command): void {
  * The flags as the control API groups them; a group without any flag is left out. `off` and `default` are sent as
  * null. They become null only here, because commander takes a null from a parser for a missing value.
  */
-function changesOf({ limitTransaction, limitDaily, limitNight, settlement, payer, ...flags }: AccountFlags) {
-  const limit = (value: number | "off" | undefined) => (value === "off" ? null : value);
+function changesOf({ settlement, payer, ...flags }: AccountFlags) {
+  const limits = limitOptions.map(({ name, option }) => {
+    const value = (flags as Record<string, unknown>)[option.attributeName()];
+    return [name, value === "off" ? null : value];
+  });
   const setting = <Value extends string>(value: Value | "default" | undefined) =>
     value === "default" ? null : value;
   return withoutUndefined({
-    limits: group({
-      perTransaction: limit(limitTransaction),
-      daily: limit(limitDaily),
-      night: limit(limitNight),
-    }),
+    limits: group(Object.fromEntries(limits) as Partial<AccountSettings["limits"]>),
     fees: group({ cashIn: flags.feeCashIn, cashOut: flags.feeCashOut, refund: flags.feeRefund }),
     provider: group({ name: flags.providerName, minExpirationSeconds: flags.providerMinimum }),
     settlement: setting(settlement),
@@ -124,9 +122,10 @@ function formatAccountSettings({ id, limits, fees, provider, ...settings }: Acco
   return [
     `${tone("good", "Changed")} account ${id}.`,
     fields([
-      ["limit per transaction", limit(limits.perTransaction)],
-      ["limit per day", limit(limits.daily)],
-      ["limit at night", limit(limits.night)],
+      ...LIMIT_NAMES.map((name): [string, string] => [
+        ACCOUNT_LIMITS[name].label.en.toLowerCase(),
+        limit(limits[name]),
+      ]),
       ["fee of cash-in", formatMoney(fees.cashIn)],
       ["fee of cash-out", formatMoney(fees.cashOut)],
       ["fee of a refund", formatMoney(fees.refund)],

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { centavosFromReais, reaisFromCentavos } from "../brazil/money.js";
+import { forEachLimit, LIMIT_NAMES } from "../contract/accounts/account-limits.js";
 import type * as contract from "../contract/accounts/accounts.control.js";
 import type { issueCertificate } from "../contract/accounts/certificates.control.js";
 import { Problem } from "../contract/control-problems.js";
@@ -8,7 +9,13 @@ import { canonicalOf } from "../contract/state/initial-state.js";
 import { iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import { packPkcs12 } from "../kernel/pki.js";
-import { type Account, type AccountSettings, type Accounts, balanceInReais } from "./accounts.js";
+import {
+  type Account,
+  type AccountSettings,
+  type Accounts,
+  balanceInReais,
+  STORED_LIMITS,
+} from "./accounts.js";
 import type { Certificates } from "./certificates.js";
 
 /** The account with this id; without an id, the seed account. Throws the problem `account-unknown`. */
@@ -110,11 +117,7 @@ export function storedSettings({
 }: Change): AccountSettings {
   return {
     ...plain,
-    ...centavos({
-      limitPerTransaction: limits?.perTransaction,
-      limitDaily: limits?.daily,
-      limitNight: limits?.night,
-    }),
+    ...centavos(Object.fromEntries(LIMIT_NAMES.map((name) => [STORED_LIMITS[name], limits?.[name]]))),
     ...centavos({ feeCashIn: fees?.cashIn, feeCashOut: fees?.cashOut, feeRefund: fees?.refund }),
     providerName: provider?.name,
     providerMinExpiration: provider?.minExpirationSeconds,
@@ -145,11 +148,7 @@ function view(account: Account) {
     clientId: account.clientId,
     createdAt: iso(account.createdAt),
     balance: balanceInReais(account),
-    limits: {
-      perTransaction: limit(account.limitPerTransaction),
-      daily: limit(account.limitDaily),
-      night: limit(account.limitNight),
-    },
+    limits: forEachLimit((name) => limit(account[STORED_LIMITS[name]])),
     fees: {
       cashIn: reaisFromCentavos(account.feeCashIn),
       cashOut: reaisFromCentavos(account.feeCashOut),

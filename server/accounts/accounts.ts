@@ -1,5 +1,6 @@
 import { cnpjFrom } from "../brazil/documents.js";
 import { type Centavos, reaisFromCentavos } from "../brazil/money.js";
+import type { LimitName } from "../contract/accounts/account-limits.js";
 import { Refusal } from "../contract/refusal.js";
 import type { WebhookFormat } from "../contract/webhooks/webhook-formats.js";
 import type { Clock } from "../kernel/clock.js";
@@ -35,6 +36,13 @@ export interface Account extends Balance {
   readonly sentDay: string;
   readonly sentToday: Centavos;
 }
+
+/** Where each limit is stored. */
+export const STORED_LIMITS = {
+  perTransaction: "limitPerTransaction",
+  daily: "limitDaily",
+  night: "limitNight",
+} as const satisfies Record<LimitName, keyof Account>;
 
 /** The fields of an account that decide whether and when it may send. */
 export type Sender = Pick<

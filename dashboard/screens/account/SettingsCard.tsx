@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { ACCOUNT_LIMITS, LIMIT_NAMES } from "../../../server/contract/accounts/account-limits.js";
 import type { AccountView } from "../../../server/contract/accounts/accounts.control.js";
 import { WEBHOOK_FORMATS } from "../../../server/contract/webhooks/webhook-formats.js";
 import { client } from "../../feed/world.js";
@@ -9,8 +10,9 @@ import cardStyles from "../../parts/Card.module.css";
 import { Field } from "../../parts/Field.js";
 import fieldStyles from "../../parts/Field.module.css";
 import { Form } from "../../parts/Form.js";
+import { useLanguage } from "../../words/language.js";
 import styles from "./Account.module.css";
-import { changesOf, FIELD_PATHS, type FieldName, formOf, type SettingsForm } from "./settings-form.js";
+import { changesOf, FIELD_PATHS, type FieldName, formOf, isLimit, type SettingsForm } from "./settings-form.js";
 import { useAccountWords } from "./words.js";
 
 const FORMATS = WEBHOOK_FORMATS.map((format) => [format, format] as const);
@@ -19,25 +21,34 @@ const SPLITS = ["IMMEDIATE", "HOURLY", "DAILY", "WEEKLY"];
 /** The settings of the account. Only changes are sent, and the command contains the same changes. */
 export function SettingsCard({ account }: { account: AccountView }) {
   const words = useAccountWords();
+  const { language } = useLanguage();
   const [edits, setEdits] = useState<Partial<SettingsForm>>({});
   // Fields that are not being edited follow the account, even if another client changes it.
   const form = { ...formOf(account), ...edits };
   const { changes, flags, wrong } = changesOf(account, form);
   const set = (name: FieldName, text: string) => setEdits({ ...edits, [name]: text });
+  const textsOf = (name: FieldName) =>
+    isLimit(name)
+      ? {
+          label: ACCOUNT_LIMITS[name].label[language],
+          hint: ACCOUNT_LIMITS[name].hint[language],
+          placeholder: words.noLimit,
+        }
+      : { label: words.fields[name], hint: words.hints[name], placeholder: words.placeholders[name] };
   const field = (name: FieldName, children?: (id: string) => ReactNode) => (
     <Field
       key={name}
       name={FIELD_PATHS[name]}
-      label={words.fields[name]}
-      hint={words.hints[name]}
-      problem={wrong.includes(name) ? words.wrong(words.fields[name]) : null}
+      label={textsOf(name).label}
+      hint={textsOf(name).hint}
+      problem={wrong.includes(name) ? words.wrong(textsOf(name).label) : null}
     >
       {children ??
         ((id) => (
           <input
             id={id}
             value={form[name]}
-            placeholder={words.placeholders[name]}
+            placeholder={textsOf(name).placeholder}
             aria-invalid={wrong.includes(name)}
             onChange={(event) => set(name, event.target.value)}
           />
@@ -62,9 +73,7 @@ export function SettingsCard({ account }: { account: AccountView }) {
     <Card title={words.settings} aside={words.settingsLead}>
       <Form>
         <div className={styles.settings}>
-          <div className={fieldStyles.fields}>
-            {(["perTransaction", "daily", "night"] as const).map((name) => field(name))}
-          </div>
+          <div className={fieldStyles.fields}>{LIMIT_NAMES.map((name) => field(name))}</div>
           <div className={fieldStyles.fields}>
             {(["cashIn", "cashOut", "refund"] as const).map((name) => field(name))}
           </div>

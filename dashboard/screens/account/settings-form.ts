@@ -1,3 +1,8 @@
+import {
+  ACCOUNT_LIMITS,
+  forEachLimit,
+  type LimitName,
+} from "../../../server/contract/accounts/account-limits.js";
 import type { AccountSettings, AccountView } from "../../../server/contract/accounts/accounts.control.js";
 import { readDuration } from "../../../server/contract/clock/read-duration.js";
 import { bareReais } from "../../parts/format-reais.js";
@@ -5,7 +10,7 @@ import { commandReais, parseReais } from "../../parts/parse-reais.js";
 
 /** The settings of an account as text inputs. */
 export type SettingsForm = Record<FieldName, string>;
-export type FieldName = keyof typeof FIELDS;
+export type FieldName = LimitName | keyof typeof OTHER_FIELDS;
 
 /**
  * How a field's text becomes a value: an amount, an optional amount, a text, a text that defaults to the sandbox's
@@ -20,10 +25,8 @@ interface FieldTarget {
   readonly key: string;
 }
 
-export const FIELDS = {
-  perTransaction: { kind: "limit", flag: "limit-transaction", group: "limits", key: "perTransaction" },
-  daily: { kind: "limit", flag: "limit-daily", group: "limits", key: "daily" },
-  night: { kind: "limit", flag: "limit-night", group: "limits", key: "night" },
+/** The fields that are no limits. */
+const OTHER_FIELDS = {
   cashIn: { kind: "amount", flag: "fee-cash-in", group: "fees", key: "cashIn" },
   cashOut: { kind: "amount", flag: "fee-cash-out", group: "fees", key: "cashOut" },
   refund: { kind: "amount", flag: "fee-refund", group: "fees", key: "refund" },
@@ -36,6 +39,15 @@ export const FIELDS = {
   webhookVersion: { kind: "setting", flag: "webhook-version", key: "webhookVersion" },
 } as const satisfies Record<string, FieldTarget>;
 
+const limitField = (name: LimitName): FieldTarget => ({
+  kind: "limit",
+  flag: ACCOUNT_LIMITS[name].flag,
+  group: "limits",
+  key: name,
+});
+
+const FIELDS = { ...forEachLimit(limitField), ...OTHER_FIELDS };
+export const isLimit = (name: FieldName): name is LimitName => name in ACCOUNT_LIMITS;
 const NAMES = Object.keys(FIELDS) as FieldName[];
 
 /** The paths of the fields in the control API: `limits.night`, `settlement`. */

@@ -25,9 +25,6 @@ export const words = {
   settings: "Settings",
   settingsLead: "amounts in reais",
   fields: {
-    perTransaction: "Limit per cash-out",
-    daily: "Limit per day",
-    night: "Limit per night",
     cashIn: "Cash-in fee",
     cashOut: "Cash-out fee",
     refund: "Refund fee",
@@ -40,9 +37,6 @@ export const words = {
     webhookVersion: "Webhook format",
   },
   hints: {
-    perTransaction: "empty: no limit",
-    daily: "empty: no limit",
-    night: "from 20:00 to 06:00",
     cashIn: "",
     cashOut: "",
     refund: "",
@@ -55,9 +49,6 @@ export const words = {
     webhookVersion: "for URLs without a version",
   },
   placeholders: {
-    perTransaction: "off",
-    daily: "off",
-    night: "off",
     cashIn: "0,00",
     cashOut: "0,00",
     refund: "0,00",
@@ -69,6 +60,7 @@ export const words = {
     medBlocks: "",
     webhookVersion: "sandbox default",
   },
+  noLimit: "off",
   yes: "yes",
   no: "no",
   wrong: (field: string) => `${field} is not valid.`,

@@ -26,9 +26,6 @@ export const words: typeof english = {
   settings: "Configurações",
   settingsLead: "valores em reais",
   fields: {
-    perTransaction: "Limite por cash-out",
-    daily: "Limite por dia",
-    night: "Limite por noite",
     cashIn: "Tarifa de cash-in",
     cashOut: "Tarifa de cash-out",
     refund: "Tarifa de devolução",
@@ -41,9 +38,6 @@ export const words: typeof english = {
     webhookVersion: "Formato dos webhooks",
   },
   hints: {
-    perTransaction: "vazio: sem limite",
-    daily: "vazio: sem limite",
-    night: "das 20:00 às 06:00",
     cashIn: "",
     cashOut: "",
     refund: "",
@@ -56,9 +50,6 @@ export const words: typeof english = {
     webhookVersion: "para URLs sem versão",
   },
   placeholders: {
-    perTransaction: "desligado",
-    daily: "desligado",
-    night: "desligado",
     cashIn: "0,00",
     cashOut: "0,00",
     refund: "0,00",
@@ -70,6 +61,7 @@ export const words: typeof english = {
     medBlocks: "",
     webhookVersion: "padrão do sandbox",
   },
+  noLimit: "desligado",
   yes: "sim",
   no: "não",
   wrong: (field) => `${field}: valor inválido.`,

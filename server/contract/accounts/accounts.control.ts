@@ -5,6 +5,7 @@ import { controlOperation } from "../operation.js";
 import { rule } from "../rules.js";
 import { isPayer, isSettlement, PAYER_RULE, SETTLEMENT_RULE } from "../settings/settings.js";
 import { webhookFormat } from "../webhooks/events.js";
+import { forEachLimit } from "./account-limits.js";
 
 // Not .int(): when it fails, zod skips the rules that span several fields.
 export const accountId = z.coerce.number().refine(Number.isSafeInteger, rule("whole")).positive();
@@ -34,7 +35,7 @@ const limit = money.nullable();
 
 /** Null switches a limit off. With null, settlement, payer and webhookVersion follow the sandbox's setting. */
 export const accountSettings = z.object({
-  limits: z.object({ perTransaction: limit, daily: limit, night: limit }),
+  limits: z.object(forEachLimit(() => limit)),
   fees: z.object({ cashIn: money, cashOut: money, refund: money }),
   provider: z.object({ name, minExpirationSeconds: z.int().min(30).max(604_800) }),
   splitFrequency: z.enum(["IMMEDIATE", "HOURLY", "DAILY", "WEEKLY"]),

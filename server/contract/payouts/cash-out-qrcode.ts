@@ -4,6 +4,7 @@ import { meanings } from "../field-meanings.js";
 import { amount, document, filledText, text } from "../fields.js";
 import { gatewayOperation } from "../operation.js";
 import { cashOutAnswer } from "./cash-out.js";
+import { LIMIT_REFUSALS } from "./sending-refusals.js";
 
 /** The shape of a code's text; its contents are read later, when the payout is made. */
 const qrCode = z
@@ -78,9 +79,7 @@ export const cashOutQrcode = gatewayOperation({
     "qr-code-invalid",
     "qr-code-value-mismatch",
     "external-id-duplicate",
-    "transaction-limit-exceeded",
-    "night-limit-exceeded",
-    "daily-limit-exceeded",
+    ...LIMIT_REFUSALS,
     "insufficient-balance",
     "account-not-found",
   ],

@@ -5,6 +5,7 @@ import { meanings } from "../field-meanings.js";
 import { amount, document, filledText, instant, text, transactionId } from "../fields.js";
 import { formatOfKeyType } from "../key-formats.js";
 import { gatewayOperation } from "../operation.js";
+import { LIMIT_REFUSALS, limitAssumptions } from "./sending-refusals.js";
 
 const keyType = z.enum(["DOCUMENT", "EMAIL", "PHONE", "RANDOM"]);
 
@@ -108,17 +109,13 @@ export const cashOut = gatewayOperation({
     "amount-invalid",
     "pix-key-invalid",
     "external-id-duplicate",
-    "transaction-limit-exceeded",
-    "night-limit-exceeded",
-    "daily-limit-exceeded",
+    ...LIMIT_REFUSALS,
     "insufficient-balance",
     "account-not-found",
   ],
   refusalAssumptions: {
     "external-id-duplicate": ["CHECK_ORDER"],
-    "transaction-limit-exceeded": ["CHECK_ORDER"],
-    "night-limit-exceeded": ["CHECK_ORDER"],
-    "daily-limit-exceeded": ["CHECK_ORDER"],
+    ...limitAssumptions("CHECK_ORDER"),
   },
   fieldAssumptions: {
     "details.key": "PHONE_KEY",

@@ -5,6 +5,7 @@ import { meanings } from "../field-meanings.js";
 import { amount, anyText, document, instant, reais, text, uuid } from "../fields.js";
 import { ANY_KEY_FORMAT } from "../key-formats.js";
 import { gatewayOperation } from "../operation.js";
+import { LIMIT_REFUSALS, limitAssumptions } from "./sending-refusals.js";
 
 /** Seconds that a transfer may wait in its queue (Limits, directory transfer expiration). */
 const LONGEST_EXPIRATION = 10_800;
@@ -150,16 +151,12 @@ export const dictPix = gatewayOperation({
     "idempotency-mismatch",
     "pix-key-not-found",
     "ispb-denied",
-    "transaction-limit-exceeded",
-    "night-limit-exceeded",
-    "daily-limit-exceeded",
+    ...LIMIT_REFUSALS,
     "insufficient-balance",
     "account-not-found",
   ],
   refusalAssumptions: {
-    "transaction-limit-exceeded": ["DICT_LIMITS"],
-    "night-limit-exceeded": ["DICT_LIMITS"],
-    "daily-limit-exceeded": ["DICT_LIMITS"],
+    ...limitAssumptions("DICT_LIMITS"),
     "pix-key-not-found": ["DICT_ORDER"],
     "ispb-denied": ["DICT_ORDER"],
   },

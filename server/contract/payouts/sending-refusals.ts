@@ -1,4 +1,40 @@
+import type { AssumptionId } from "../assumptions/assumptions.js";
 import type { WireError } from "../wire-error.js";
+
+/** The limits of the account, in the order of their checks. Every operation that sends money refuses with all of them. */
+const limitRefusals = {
+  "transaction-limit-exceeded": {
+    status: 400,
+    code: "PIX_TRANSACTION_LIMIT_EXCEEDED",
+    message: "O valor excede o limite por transação de {limit}",
+    userMessage: "O valor excede o seu limite por transação.",
+    rule: "Errors, cash-out business errors",
+    assumptions: ["LIMITS"],
+  },
+  "night-limit-exceeded": {
+    status: 400,
+    code: "PIX_NIGHT_LIMIT_EXCEEDED",
+    message: "O valor excede o limite noturno de {limit}, em vigor das 20h às 6h",
+    userMessage: "O valor excede o seu limite noturno.",
+    rule: "Errors, cash-out business errors",
+    assumptions: ["LIMITS", "NIGHT_LIMIT"],
+  },
+  "daily-limit-exceeded": {
+    status: 400,
+    code: "PIX_DAILY_LIMIT_EXCEEDED",
+    message: "O total do dia chegaria a {total} e excede o limite diário de {limit}",
+    userMessage: "O valor excede o seu limite diário.",
+    rule: "Errors, cash-out business errors",
+    assumptions: ["LIMITS", "DAILY_LIMIT"],
+  },
+} as const satisfies Record<string, WireError>;
+
+type LimitRefusal = keyof typeof limitRefusals;
+export const LIMIT_REFUSALS = Object.keys(limitRefusals) as LimitRefusal[];
+
+/** An assumption of an operation about the limits, for each of their refusals. */
+export const limitAssumptions = (id: AssumptionId) =>
+  Object.fromEntries(LIMIT_REFUSALS.map((reason) => [reason, [id]])) as Record<LimitRefusal, [AssumptionId]>;
 
 /** The errors of sending money, a part of the catalogue in refusals.ts. */
 export const sendingRefusals = {
@@ -31,30 +67,7 @@ export const sendingRefusals = {
       "dict-pix": { status: 422, code: undefined, rule: "POST /dict/pix, errors" },
     },
   },
-  "transaction-limit-exceeded": {
-    status: 400,
-    code: "PIX_TRANSACTION_LIMIT_EXCEEDED",
-    message: "O valor excede o limite por transação de {limit}",
-    userMessage: "O valor excede o seu limite por transação.",
-    rule: "Errors, cash-out business errors",
-    assumptions: ["LIMITS"],
-  },
-  "daily-limit-exceeded": {
-    status: 400,
-    code: "PIX_DAILY_LIMIT_EXCEEDED",
-    message: "O total do dia chegaria a {total} e excede o limite diário de {limit}",
-    userMessage: "O valor excede o seu limite diário.",
-    rule: "Errors, cash-out business errors",
-    assumptions: ["LIMITS", "DAILY_LIMIT"],
-  },
-  "night-limit-exceeded": {
-    status: 400,
-    code: "PIX_NIGHT_LIMIT_EXCEEDED",
-    message: "O valor excede o limite noturno de {limit}, em vigor das 20h às 6h",
-    userMessage: "O valor excede o seu limite noturno.",
-    rule: "Errors, cash-out business errors",
-    assumptions: ["LIMITS", "NIGHT_LIMIT"],
-  },
+  ...limitRefusals,
   "external-id-duplicate": {
     status: 400,
     code: "PIX_DUPLICATE_EXTERNAL_ID",

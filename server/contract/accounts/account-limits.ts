@@ -1,0 +1,42 @@
+import type { Localized } from "../localized.js";
+
+interface AccountLimit {
+  /** The flag of `localpix account set`, and its help. */
+  readonly flag: string;
+  readonly help: string;
+  /** Its name on the command line and on the page. */
+  readonly label: Localized;
+  /** The note below its input on the page. */
+  readonly hint: Localized;
+}
+
+const EMPTY_MEANS_OFF: Localized = { en: "empty: no limit", pt: "vazio: sem limite" };
+
+/** The limits of an account by their names in the control API. Command line and page have a flag and an input for each. */
+export const ACCOUNT_LIMITS = {
+  perTransaction: {
+    flag: "limit-transaction",
+    help: "largest value of one payout",
+    label: { en: "Limit per cash-out", pt: "Limite por cash-out" },
+    hint: EMPTY_MEANS_OFF,
+  },
+  daily: {
+    flag: "limit-daily",
+    help: "largest total of a day's payouts",
+    label: { en: "Limit per day", pt: "Limite por dia" },
+    hint: EMPTY_MEANS_OFF,
+  },
+  night: {
+    flag: "limit-night",
+    help: "largest value of one payout from 20:00 to 06:00 in São Paulo",
+    label: { en: "Limit per night", pt: "Limite por noite" },
+    hint: { en: "from 20:00 to 06:00", pt: "das 20:00 às 06:00" },
+  },
+} as const satisfies Record<string, AccountLimit>;
+
+export type LimitName = keyof typeof ACCOUNT_LIMITS;
+export const LIMIT_NAMES = Object.keys(ACCOUNT_LIMITS) as LimitName[];
+
+/** A value for each limit. */
+export const forEachLimit = <Value>(makeValue: (name: LimitName) => Value) =>
+  Object.fromEntries(LIMIT_NAMES.map((name) => [name, makeValue(name)])) as Record<LimitName, Value>;
