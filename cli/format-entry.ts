@@ -1,6 +1,7 @@
 import type { EntryType, Fact, JournalEntry } from "../server/contract/journal/journal.js";
-import { armedRequests, counted, formatInstant, formatMoney } from "./format.js";
+import { DELIVERY_SETTINGS, DELIVERY_SETTING_NAMES, durationsText } from "../server/contract/webhooks/delivery-settings.js";
 import { formatFilter, formatInjectedFailure } from "./format-delivery.js";
+import { armedRequests, counted, formatInstant, formatMoney } from "./format.js";
 import type { Tone } from "./print.js";
 
 type Sentences = { readonly [Type in EntryType]: (fact: Fact<Type>) => string };
@@ -34,7 +35,9 @@ const SENTENCES: Sentences = {
   "webhook.recovered": (fact) =>
     `${formatFilter(fact.filter)}, failed since ${formatInstant(fact.since)}: ${counted(fact.deliveries, "delivery")} retried`,
   "webhook.rescheduled": (fact) =>
-    `attempts after ${fact.retry.join(", ")}; receiver timeout ${fact.timeout}`,
+    DELIVERY_SETTING_NAMES.map(
+      (name) => `${DELIVERY_SETTINGS[name].title} ${durationsText(fact[name])}`,
+    ).join("; "),
   "charge.created": (fact) =>
     `${formatMoney(fact.value)}${externalIdText(fact)}, expires ${formatInstant(fact.expiresAt)}`,
   "charge.paid": (fact) =>

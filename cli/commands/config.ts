@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { formatDuration } from "../../server/contract/clock/duration.js";
-import { type Settings, settingTable } from "../../server/contract/settings/start-settings.js";
+import { type Setting, type Settings, settingTable } from "../../server/contract/settings/start-settings.js";
 import { commonOptions } from "../common-options.js";
 import { counted } from "../format.js";
 import { printResult, tone } from "../print.js";
@@ -30,10 +30,10 @@ Examples:
       // Here --json selects the output format; it is not a setting.
       const { json: _, ...given } = flags;
       const { settings, sources, file } = await startSettings(given);
-      const rows = settingTable.map(({ name, flag }) => ({
-        flag,
-        value: shown(name, settings),
-        from: sources[name],
+      const rows = settingTable.map((setting) => ({
+        flag: setting.flag,
+        value: shown(setting, settings),
+        from: sources[setting.name],
       }));
       const { accounts, webhooks } = settings;
       const document = {
@@ -64,10 +64,11 @@ Examples:
 }
 
 /** A setting as it is written on the command line; secrets are hidden. */
-function shown(name: keyof Settings, settings: Settings): string | number | boolean | null {
-  if (name === "retry") return settings.retry.map(formatDuration).join(",");
-  if (name === "allowHost") return settings.allowHost.length ? settings.allowHost.join(",") : null;
-  if (name === "webhookTimeout") return formatDuration(settings.webhookTimeout);
+function shown({ name, isDuration }: Setting, settings: Settings): string | number | boolean | null {
   if (name === "token" || name === "clientSecret") return settings[name] === null ? null : "(set)";
-  return settings[name];
+  const written = (value: string | number) =>
+    isDuration && typeof value === "number" ? formatDuration(value) : value;
+  const value = settings[name];
+  if (typeof value === "object") return value?.length ? value.map(written).join(",") : null;
+  return typeof value === "boolean" ? value : written(value);
 }

@@ -1,52 +1,68 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import type { DeliverySettingsView } from "../../server/contract/webhooks/delivery-settings.control.js";
+import {
+  DELIVERY_SETTING_NAMES,
+  DELIVERY_SETTINGS,
+  durationsText,
+} from "../../server/contract/webhooks/delivery-settings.js";
 import { connect } from "../connection.js";
 import { UsageError } from "../failure.js";
-import { checkDuration } from "../parse-values.js";
 import { printResult } from "../print.js";
 import { fields } from "../table.js";
+import { checkDuration } from "../parse-values.js";
 
-interface DeliverySettingsFlags {
-  readonly retry?: string[];
-  readonly timeout?: string;
-  readonly reset?: boolean;
-}
+const FLAGS = DELIVERY_SETTING_NAMES.map((name) => `--${DELIVERY_SETTINGS[name].flag}`);
+
+/** The flag of each setting. */
+const settingOptions = DELIVERY_SETTING_NAMES.map((name) => {
+  const { flag, help, isList } = DELIVERY_SETTINGS[name];
+  const option = isList
+    ? new Option(`--${flag} <durations>`, help).argParser((text) =>
+        text.split(",").map((wait) => checkDuration(wait.trim())),
+      )
+    : new Option(`--${flag} <duration>`, help).argParser(checkDuration);
+  return { name, option };
+});
 
 /** `deliveries settings`: retry schedule and timeout of the running sandbox. */
 export function deliveriesSettings(group: Command): void {
-  group
+  const command = group
     .command("settings")
     .summary("show or set the retry schedule and the timeout")
     .description(
       "Shows the retry schedule and the receiver timeout, or sets them for all later attempts. " +
         "Attempts that are already scheduled keep their time. The new values are stored in the data file and override the flags of later starts.",
-    )
-    .option("--retry <durations>", "delay before each attempt, such as 0s,5m,5m,15m", (text) =>
-      text.split(",").map((wait) => checkDuration(wait.trim())),
-    )
-    .option("--timeout <duration>", "how long a receiver may take to answer", checkDuration)
+    );
+  for (const { option } of settingOptions) command.addOption(option);
+  command
     .option("--reset", "go back to the values of the start")
-    .action(async ({ retry, timeout, reset }: DeliverySettingsFlags, command: Command) => {
-      const changes = reset ? { retry: null, timeout: null } : { retry, timeout };
-      if (reset && (retry ?? timeout) !== undefined) {
+    .action(async ({ reset, ...flags }: { reset?: boolean } & Record<string, unknown>, own: Command) => {
+      const given = settingOptions.flatMap(({ name, option }) => {
+        const value = flags[option.attributeName()];
+        return value === undefined ? [] : [[name, value]];
+      });
+      if (reset && given.length > 0) {
         throw new UsageError(
-          "Use either --reset, or --retry and --timeout.",
+          `Use either --reset, or ${FLAGS.join(" and ")}.`,
           "See `localpix deliveries settings --help`.",
         );
       }
-      const { client, json } = await connect(command);
-      const changed = reset || retry !== undefined || timeout !== undefined;
-      const settings = changed
-        ? await client.changeDeliverySettings(changes)
-        : await client.showDeliverySettings();
+      const { client, json } = await connect(own);
+      const changes = reset ? DELIVERY_SETTING_NAMES.map((name) => [name, null]) : given;
+      const settings =
+        changes.length > 0
+          ? await client.changeDeliverySettings(Object.fromEntries(changes))
+          : await client.showDeliverySettings();
       printResult(json, settings, () => formatDeliverySettings(settings));
     });
 }
 
-function formatDeliverySettings({ retry, timeout, atStart }: DeliverySettingsView): string {
-  const note = (now: string, before: string) => (now === before ? now : `${now} (started with ${before})`);
-  return fields([
-    ["attempts after", note(retry.join(", "), atStart.retry.join(", "))],
-    ["timeout", note(timeout, atStart.timeout)],
-  ]);
+function formatDeliverySettings(settings: DeliverySettingsView): string {
+  return fields(
+    DELIVERY_SETTING_NAMES.map((name): [string, string] => {
+      const now = durationsText(settings[name]);
+      const before = durationsText(settings.atStart[name]);
+      return [DELIVERY_SETTINGS[name].title, now === before ? now : `${now} (started with ${before})`];
+    }),
+  );
 }

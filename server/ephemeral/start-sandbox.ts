@@ -4,7 +4,7 @@ import { parseDuration } from "../contract/clock/duration.js";
 import { contestedBy } from "../contract/meds/contested.js";
 import { nearMatches } from "../contract/near.js";
 import { rejectOutgoing, settleOutgoing } from "../contract/payouts/outgoing.js";
-import { defaultSettings, settingTable } from "../contract/settings/start-settings.js";
+import { defaultSettings, type Settings, settingTable } from "../contract/settings/start-settings.js";
 import { EVENT_TYPES, type EventType } from "../contract/webhooks/event-types.js";
 import { findAnswerError, findWebhookError } from "./contract-check.js";
 import { type GatewayClient, gatewayClient } from "./gateway-client.js";
@@ -87,6 +87,21 @@ const milliseconds = (text: string) => {
   return value;
 };
 
+const DURATIONS = new Set<string>(
+  settingTable.filter(({ isDuration }) => isDuration).map(({ name }) => name),
+);
+
+/** The options as start settings: durations in milliseconds. Throws a RangeError for an invalid duration. */
+function withMilliseconds(options: SandboxOptions): Partial<Settings> {
+  const given = Object.entries(options).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    given.map(([name, value]) => {
+      if (!DURATIONS.has(name)) return [name, value];
+      return [name, Array.isArray(value) ? value.map(milliseconds) : milliseconds(value)];
+    }),
+  );
+}
+
 /** Creates `startSandbox` from the function that opens sandboxes. By default in memory and on a free port. */
 export const createStart =
   (open: OpenSandbox) =>
@@ -98,7 +113,7 @@ async function start(open: OpenSandbox, options: SandboxOptions): Promise<TestSa
     throw new TypeError("startSandbox takes its options as an object, such as { clock: 'frozen' }.");
   refuseUnknown("startSandbox", "option", Object.keys(options), OPTIONS);
   refuseInvalid(options);
-  const { clock = "running", retry, webhookTimeout, data, memory = data === undefined, ...rest } = options;
+  const { clock = "running", data, memory = data === undefined, ...rest } = options;
   const faults: unknown[] = [];
   const receivers: Receiver[] = [];
   /** By account id: records a webhook that arrived. */
@@ -109,11 +124,9 @@ async function start(open: OpenSandbox, options: SandboxOptions): Promise<TestSa
     ...defaultSettings,
     port: 0,
     allowHttpWebhooks: true,
-    ...rest,
+    ...withMilliseconds(rest),
     memory,
     data: data ?? "",
-    ...(retry === undefined ? {} : { retry: retry.map(milliseconds) }),
-    ...(webhookTimeout === undefined ? {} : { webhookTimeout: milliseconds(webhookTimeout) }),
     clock: instantOrMode(clock),
     onFault: (error) => void faults.push(error),
     onArrived: ({ account, eventType, url, headers, body }) => {
@@ -268,9 +281,9 @@ function timeoutOf(options: { readonly timeout?: number }): number {
 
 /** Throws a RangeError for values that the command line would refuse; durations and instants are parsed later. */
 function refuseInvalid(options: SandboxOptions) {
-  for (const { name, read } of settingTable) {
+  for (const { name, read, isDuration } of settingTable) {
     const value = (options as Partial<Record<string, unknown>>)[name];
-    if (value === undefined || ["clock", "retry", "webhookTimeout"].includes(name)) continue;
+    if (value === undefined || name === "clock" || isDuration) continue;
     const result = read(Array.isArray(value) ? value.join() : String(value));
     if ("problem" in result)
       throw new RangeError(`startSandbox: ${name} ${result.problem}, not ${JSON.stringify(value)}.`);

@@ -1,3 +1,4 @@
+import { durationsText } from "../../../server/contract/webhooks/delivery-settings.js";
 import type { FactEntry } from "../../feed/journal-reducer.js";
 import { reaisText } from "../../parts/format-reais.js";
 import { dayOf, timeOfDay } from "../../parts/format-time.js";
@@ -73,7 +74,7 @@ export function rowLabels(fact: FactEntry, words: TrafficWords, common: Words, l
       return present(eventType, url, transactionId, String(fact.data.deliveries));
     }
     case "webhook.rescheduled":
-      return present(fact.data.retry.join(" "), fact.data.timeout);
+      return Object.values(fact.data).map((value) => durationsText(value, " "));
     case "event.triggered":
       return present(
         fact.data.eventType,

@@ -1,6 +1,12 @@
 import { useState } from "react";
 import { readDuration, readDurations } from "../../../server/contract/clock/read-duration.js";
 import type { DeliverySettingsView as Settings } from "../../../server/contract/webhooks/delivery-settings.control.js";
+import {
+  DELIVERY_SETTING_NAMES,
+  DELIVERY_SETTINGS,
+  type DeliverySettingName,
+  durationsText,
+} from "../../../server/contract/webhooks/delivery-settings.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import detailStyles from "../../parts/Detail.module.css";
@@ -10,6 +16,7 @@ import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useLiveResource } from "../../parts/use-live-resource.js";
 import { Assumptions } from "../../story/Assumptions.js";
+import { useLanguage } from "../../words/language.js";
 import { RecoverForm } from "./RecoverForm.js";
 import styles from "./Webhooks.module.css";
 import { useWebhooksWords } from "./words.js";
@@ -27,7 +34,7 @@ export function DeliverySettings() {
       <h2>{words.settings}</h2>
       <p className={detailStyles.identity}>{words.settingsLead}</p>
       {value ? (
-        <SettingsForm key={`${value.retry} ${value.timeout}`} settings={value} />
+        <SettingsForm key={Object.values(textsOf(value)).join(" ")} settings={value} />
       ) : problem ? (
         <ProblemNote problem={problem} />
       ) : (
@@ -41,48 +48,56 @@ export function DeliverySettings() {
   );
 }
 
-function SettingsForm({ settings: { retry, timeout, atStart } }: { settings: Settings }) {
+function SettingsForm({ settings }: { settings: Settings }) {
   const words = useWebhooksWords();
-  const [waits, setWaits] = useState(retry.join(", "));
-  const [patience, setPatience] = useState(timeout);
-  const durations = readDurations(waits);
-  const wait = readDuration(patience) ?? patience.trim();
-  const isAsStarted = retry.join() === atStart.retry.join() && timeout === atStart.timeout;
+  const { language } = useLanguage();
+  const [texts, setTexts] = useState(() => textsOf(settings));
+  const isAsStarted = DELIVERY_SETTING_NAMES.every(
+    (name) => textsOf(settings)[name] === textsOf(settings.atStart)[name],
+  );
+  const values = DELIVERY_SETTING_NAMES.map((name) => {
+    const { flag, isList, label, hint } = DELIVERY_SETTINGS[name];
+    const durations = isList ? readDurations(texts[name]) : [readDuration(texts[name]) ?? texts[name].trim()];
+    return {
+      name,
+      label: label[language],
+      hint: isList ? `${words.waits(durations.length)}; ${hint[language]}` : hint[language],
+      value: isList ? durations : durations.join(),
+      flag: `--${flag} ${durations.join(",")}`,
+    };
+  });
   return (
     <Form className={styles.form}>
-      <Field name="retry" label={words.schedule} hint={words.scheduleHint(durations.length)}>
-        {(id) => (
-          <input
-            id={id}
-            className="mono"
-            value={waits}
-            spellCheck={false}
-            onChange={(event) => setWaits(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field name="timeout" label={words.timeout} hint={words.timeoutHint}>
-        {(id) => (
-          <input
-            id={id}
-            className="mono"
-            value={patience}
-            spellCheck={false}
-            onChange={(event) => setPatience(event.target.value)}
-          />
-        )}
-      </Field>
+      {values.map(({ name, label, hint }) => (
+        <Field key={name} name={name} label={label} hint={hint}>
+          {(id) => (
+            <input
+              id={id}
+              className="mono"
+              value={texts[name]}
+              spellCheck={false}
+              onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
+            />
+          )}
+        </Field>
+      ))}
       <div className={detailStyles.actions}>
         <ActionButton
           look="primary"
-          act={() => client.changeDeliverySettings({ retry: durations, timeout: wait })}
-          command={`localpix deliveries settings --retry ${durations.join(",")} --timeout ${wait}`}
+          act={() =>
+            client.changeDeliverySettings(Object.fromEntries(values.map(({ name, value }) => [name, value])))
+          }
+          command={`localpix deliveries settings ${values.map(({ flag }) => flag).join(" ")}`}
         >
           {words.save}
         </ActionButton>
         {isAsStarted ? null : (
           <ActionButton
-            act={() => client.changeDeliverySettings({ retry: null, timeout: null })}
+            act={() =>
+              client.changeDeliverySettings(
+                Object.fromEntries(DELIVERY_SETTING_NAMES.map((name) => [name, null])),
+              )
+            }
             command="localpix deliveries settings --reset"
           >
             {words.asStarted}
@@ -92,3 +107,9 @@ function SettingsForm({ settings: { retry, timeout, atStart } }: { settings: Set
     </Form>
   );
 }
+
+const textsOf = (settings: Pick<Settings, DeliverySettingName>) =>
+  Object.fromEntries(DELIVERY_SETTING_NAMES.map((name) => [name, durationsText(settings[name])])) as Record<
+    DeliverySettingName,
+    string
+  >;

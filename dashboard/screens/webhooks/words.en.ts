@@ -87,13 +87,7 @@ export const words = {
   save: "Save",
   settingsLead:
     "They apply to every URL from the next attempt on. Attempts that are already scheduled keep their time.",
-  schedule: "Wait before each attempt",
-  scheduleHint: (attempts: number) =>
-    attempts === 1
-      ? "1 attempt; durations such as 0s, 5m"
-      : `${number(attempts)} attempts; durations such as 0s, 5m`,
-  timeout: "Timeout",
-  timeoutHint: "the attempt fails after this time",
+  waits: (count: number) => (count === 1 ? "1 attempt" : `${number(count)} attempts`),
   asStarted: "Reset to startup settings",
   outage: "After an outage",
   outageLead: "Retries the deliveries that failed in this period, whether they gave up or are still waiting.",

@@ -92,13 +92,7 @@ export const words: typeof english = {
   save: "Salvar",
   settingsLead:
     "Valem para todas as URLs, a partir da próxima tentativa. As tentativas já agendadas mantêm o horário.",
-  schedule: "Espera antes de cada tentativa",
-  scheduleHint: (attempts) =>
-    attempts === 1
-      ? "1 tentativa; durações como 0s, 5m"
-      : `${number(attempts)} tentativas; durações como 0s, 5m`,
-  timeout: "Tempo limite",
-  timeoutHint: "depois desse tempo a tentativa falha",
+  waits: (count) => (count === 1 ? "1 tentativa" : `${number(count)} tentativas`),
   asStarted: "Voltar à configuração inicial",
   outage: "Depois de uma queda",
   outageLead: "Reenvia as entregas que falharam nesse período, esgotadas ou ainda à espera.",

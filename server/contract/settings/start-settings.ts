@@ -80,6 +80,8 @@ export interface Setting {
   readonly fallback: Settings[keyof Settings];
   /** Shown in the help instead of the fallback, if that is hard to read. */
   readonly shown?: string;
+  /** Whether its value is a duration or a list of them, which is written with units. */
+  readonly isDuration?: boolean;
   /** The words that it accepts, for completion and suggestions. */
   readonly words?: readonly string[];
   /** The value of a text, or a phrase that says what it must be. */
@@ -249,6 +251,7 @@ export const settingTable: readonly Setting[] = [
     value: "<durations>",
     says: "waits before each attempt of a delivery",
     fallback: [0, 300_000, 300_000, 900_000],
+    isDuration: true,
     shown: "0s,5m,5m,15m",
     read: (text) => {
       const waits = text.split(",").map((wait) => wait.trim());
@@ -263,6 +266,7 @@ export const settingTable: readonly Setting[] = [
     value: "<duration>",
     says: "how long a receiver may take",
     fallback: 10_000,
+    isDuration: true,
     shown: "10s",
     read: (text) =>
       isTimeout(text) ? { value: durationOf(text) } : { problem: messageText(TIMEOUT_RULE, "en") },

@@ -3,17 +3,18 @@ import { isObject } from "../control-fields.js";
 import { controlOperation } from "../operation.js";
 import { rule } from "../rules.js";
 import { isSchedule, isTimeout, SCHEDULE_RULE, TIMEOUT_RULE } from "../settings/settings.js";
+import { DELIVERY_SETTING_NAMES } from "./delivery-settings.js";
 
 const retry = z.array(z.string()).refine(isSchedule, SCHEDULE_RULE);
 const timeout = z.string().refine(isTimeout, TIMEOUT_RULE);
 
 /** The retry schedule (the wait before each attempt) and the timeout of a receiver, as durations (DELIVERY). */
-const deliverySettings = z
-  .object({
-    retry: z.array(z.string()),
-    timeout: z.string(),
+export const deliveryTimes = z.object({ retry: z.array(z.string()), timeout: z.string() });
+
+const deliverySettings = deliveryTimes
+  .extend({
     /** The values given at start, used unless others are set (DELIVERY_SETTINGS). */
-    atStart: z.object({ retry: z.array(z.string()), timeout: z.string() }),
+    atStart: deliveryTimes,
   })
   .meta({ id: "DeliverySettings" });
 export type DeliverySettingsView = z.infer<typeof deliverySettings>;
@@ -38,8 +39,8 @@ export const changeDeliverySettings = controlOperation(
   },
   z
     .strictObject({ retry: retry.nullable().optional(), timeout: timeout.nullable().optional() })
-    .refine((body) => body.retry !== undefined || body.timeout !== undefined, {
-      message: rule("needs-some", { names: "retry, timeout" }),
+    .refine((body) => DELIVERY_SETTING_NAMES.some((name) => body[name] !== undefined), {
+      message: rule("needs-some", { names: DELIVERY_SETTING_NAMES.join(", ") }),
       when: isObject,
     })
     .meta({ examples: [{ retry: ["0s", "10s", "1m"], timeout: "2s" }, { retry: null }] }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { instant } from "../fields.js";
+import { deliveryTimes } from "./delivery-settings.control.js";
 import { deliveryStatus, eventType, failureKind, webhookVersion } from "./events.js";
 import { overrides } from "./trigger.control.js";
 
@@ -36,7 +37,7 @@ export const noticeFacts = {
     deliveries: z.int(),
   }),
   /** The new retry schedule and timeout, as durations. */
-  "webhook.rescheduled": z.object({ retry: z.array(z.string()), timeout: z.string() }),
+  "webhook.rescheduled": deliveryTimes,
   /** A sample event was sent; `number` counts such events, `overrides` are values in the payload. */
   "event.triggered": z.object({
     number: z.int(),
