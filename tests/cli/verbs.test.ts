@@ -364,7 +364,7 @@ describe("what happened", () => {
     const logs = await cli.run("logs", "--type", "webhook,delivery");
     for (const sentence of [
       "2 deliveries released, 1 hold ended",
-      "attempts after 0s; receiver timeout 3s",
+      "attempts after 0s; timeout 3s",
       "lost on purpose",
     ]) {
       expect(logs.stdout).toContain(sentence);
