@@ -1,7 +1,11 @@
 import type { EntryType, Fact, JournalEntry } from "../server/contract/journal/journal.js";
-import { DELIVERY_SETTINGS, DELIVERY_SETTING_NAMES, durationsText } from "../server/contract/webhooks/delivery-settings.js";
-import { formatFilter, formatInjectedFailure } from "./format-delivery.js";
+import {
+  DELIVERY_SETTING_NAMES,
+  DELIVERY_SETTINGS,
+  durationsText,
+} from "../server/contract/webhooks/delivery-settings.js";
 import { armedRequests, counted, formatInstant, formatMoney } from "./format.js";
+import { formatFilter, formatInjectedFailure } from "./format-delivery.js";
 import type { Tone } from "./print.js";
 
 type Sentences = { readonly [Type in EntryType]: (fact: Fact<Type>) => string };

@@ -7,9 +7,9 @@ import {
 } from "../../server/contract/webhooks/delivery-settings.js";
 import { connect } from "../connection.js";
 import { UsageError } from "../failure.js";
+import { checkDuration } from "../parse-values.js";
 import { printResult } from "../print.js";
 import { fields } from "../table.js";
-import { checkDuration } from "../parse-values.js";
 
 const FLAGS = DELIVERY_SETTING_NAMES.map((name) => `--${DELIVERY_SETTINGS[name].flag}`);
 
