@@ -377,8 +377,8 @@ export const mutations = [
     faults: [
       {
         name: "takes a MED that blocks less than it says",
-        text: "HAVING wanted <> posted",
-        becomes: "HAVING wanted < posted",
+        text: "HAVING expected <> posted",
+        becomes: "HAVING expected < posted",
       },
     ],
   },
@@ -432,7 +432,7 @@ export const mutations = [
       },
       {
         name: "keeps the old due time of a delivery that is put off",
-        text: "    wait: (delivery, dueAt) => {\n      leave(delivery);",
+        text: "    wait: (delivery, dueAt) => {\n      detach(delivery);",
         becomes: "    wait: (delivery, dueAt) => {",
       },
     ],
