@@ -80,10 +80,10 @@ export function parameterRule(parameter: ScenarioParameter): { readonly pt: stri
       };
     case "duration": {
       const [from, to] = [parameter.from, parameter.to].map((text) => formatDuration(durationOf(text)));
-      const clamped = parameter.above === "clamp";
+      const isClamped = parameter.above === "clamp";
       return {
-        pt: `uma duração com unidade, de ${from} a ${to}${clamped ? " (maiores valem ${to})" : ""}`,
-        en: `a duration with a unit, from ${from} to ${to}${clamped ? " (longer ones count as ${to})" : ""}`,
+        pt: `uma duração com unidade, de ${from} a ${to}${isClamped ? ` (maiores valem ${to})` : ""}`,
+        en: `a duration with a unit, from ${from} to ${to}${isClamped ? ` (longer ones count as ${to})` : ""}`,
       };
     }
   }
