@@ -9,8 +9,9 @@ import { buildProgram } from "./program.js";
 import { type Streams, streams, withStreams } from "./streams.js";
 
 /**
- * Runs a command line, prints its error if it fails, and resolves with its exit code. Several may run at once, but signals,
- * the menu, and the programs of `exec` and `start --open` always use the process itself.
+ * Runs a command line, prints its error if it fails, and resolves with its exit code. Several can run at once, each
+ * with its own streams. The menu and the programs of `exec` and `start --open` always use those of the process, though,
+ * and signals are always the process's.
  */
 export function run(argv: readonly string[], ownStreams: Streams): Promise<number> {
   const ownArgs = ownArguments(argv);

@@ -135,7 +135,7 @@ async function showRejectedPayout(cast: DemoCast): Promise<void> {
   });
 }
 
-/** People behind these keys in the simulated directory, so that request and webhook show the same names. */
+/** The owners of these keys in the simulated directory; with other names, request and webhook would differ. */
 const jose = {
   key: "+5511987654321",
   keyType: "PHONE",

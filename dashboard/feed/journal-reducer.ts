@@ -14,11 +14,11 @@ export interface Row {
   readonly seq: number;
   readonly fact: FactEntry;
   readonly progress: EventProgress | null;
-  /** For a charge or payout that was created: the fact that ended its waiting. */
+  /** If the fact created a charge, payout or refund: the type of the fact that ended it. Null while it is pending. */
   readonly outcome: EntryType | null;
 }
 
-/** One delivery attempt. Not a fact, but a line of the stream when calls are shown. */
+/** One delivery attempt, in a row of its own. Shown only if the stream includes requests and attempts. */
 export interface AttemptRow {
   readonly seq: number;
   readonly attempt: JournalEntry<"delivery.attempted">;

@@ -28,7 +28,7 @@ export type ControlHandlers = {
   readonly [Name in ControlOperationName]: ControlHandler<(typeof controlOperations)[Name]>;
 };
 
-/** The handlers of all gateway operations, joined from the rooms. */
+/** The handlers of all gateway operations, collected from the feature folders. */
 export const gatewayHandlers = (
   kernel: Kernel,
   services: Services & WebhookServices,
@@ -51,7 +51,7 @@ export type ControlParts = Parameters<typeof state.controlHandlers>[1] &
 export type ControlSettings = Parameters<typeof state.controlHandlers>[2] &
   Parameters<typeof caseHandlers>[2] & { readonly strict: boolean };
 
-/** The handlers of all control operations, joined from the rooms. */
+/** The handlers of all control operations, collected from the feature folders. */
 export const controlHandlers = (
   kernel: Kernel,
   services: Services & WebhookServices,
@@ -81,7 +81,7 @@ export const controlHandlers = (
   ...scenarioHandlers(kernel.database, parts),
 });
 
-/** The agenda handlers by kind, joined from the rooms. */
+/** The agenda handlers by kind, collected from the feature folders. */
 export const agendaHandlers = (services: Services & WebhookServices) => ({
   ...charges.agendaHandlers(services),
   ...refunds.agendaHandlers(services),

@@ -6,7 +6,7 @@ import { moneyInvariants } from "../ledger/money-invariants.js";
 import { medInvariants } from "../meds/med-invariants.js";
 import { deliveryInvariants } from "../webhooks/invariants.js";
 
-/** Checks the invariants of every room on a world, at the time of `clock`. */
+/** Returns a function that runs the consistency checks of all features on a data file, at the time of `clock`. */
 export function invariants(file: Reader, clock: Pick<Clock, "now">): () => Check[] {
   const checks = [
     moneyInvariants(file),

@@ -82,7 +82,7 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
   const services = { ...domain, ...webhookServices };
   const { deliverer } = webhookServices;
 
-  // The only calls from a lower floor into a higher one.
+  // The only calls from a lower layer into a higher one.
   journal.onAppend(webhookServices.outbox);
   for (const [kind, handle] of Object.entries(agendaHandlers(services))) agenda.on(kind, handle);
   agenda.waitFor(deliverer.idle);
@@ -100,9 +100,11 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
   };
   const guardSecrets = () => {
     if (options.clientSecret !== null) domain.accounts.setSecret(1, options.clientSecret);
-    // Without a secret of its own only this machine reaches the sandbox, and derived secrets do no harm.
+    // Without a token only this machine can reach the sandbox, so secrets derived from the seed do no harm.
     if (own === null || domain.accounts.replaceKnownSecrets() === 0) return;
-    onNotice("Others can reach this sandbox, so its accounts have new client secrets: localpix credentials.");
+    onNotice(
+      "Others can reach this sandbox, so its accounts have new client secrets. See localpix credentials.",
+    );
   };
   world.onFilled(guardSecrets);
   let held: number | null = null;
@@ -203,7 +205,7 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
     onStop: options.onStop,
   });
   app.use(guardGateway(guard));
-  // Paths of the gateway come first; every path outside /sandbox is one of the gateway.
+  // The gateway comes first. At the end it also refuses every other path outside /sandbox (`unserved`).
   app.use(gateway.served);
   const healthForStrangers = createHealth(kernel, parts, { version, isTrusted: false });
   const isTrusted = (request: IncomingMessage) => hasToken(options.token, request);

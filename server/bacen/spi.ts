@@ -30,7 +30,7 @@ export interface Rejection {
 
 /** The simulated settlement system (SPI): decides how a payment ends, and when. */
 export interface Spi {
-  /** Milliseconds until a payout settles, `usual` without a scenario; null: never by itself. */
+  /** Milliseconds until a payout settles: `usual`, unless scenario or bank change it; null: it stays pending. */
   payoutDelay(order: PaymentOrder, usual: number | null): number | null;
   /** Mistakes in a document that a lenient sandbox accepts (DOCUMENTS). */
   documentWarnings(document: string): readonly Warning[];
@@ -38,11 +38,11 @@ export interface Spi {
   judgePayout(order: PaymentOrder): SpiOutcome;
   /** The owner of a canonical PIX key (KEY_OWNER). */
   owner(pixKey: string): DirectoryEntry;
-  /** Milliseconds until the simulated payer pays a charge; null: never by itself. */
+  /** Milliseconds until the payer pays a charge: `usual`, unless its scenario changes it; null: it stays pending. */
   payerDelay(scenario: string | null, usual: number | null): number | null;
   /** Whether the simulated payer's payment succeeds. */
   judgePayer(scenario: string | null): SpiOutcome;
-  /** Milliseconds until a refund settles, `usual` without a scenario; null: never by itself. */
+  /** Milliseconds until a refund settles: `usual`, unless its scenario changes it; null: it stays pending. */
   refundDelay(scenario: string | null, usual: number | null): number | null;
   /** The payer's bank's decision on a refund. */
   judgeRefund(scenario: string | null): SpiOutcome;
@@ -57,7 +57,7 @@ const DIRECTORY_CODES: Readonly<Record<string, string>> = {
   SETTLEMENT_TIMEOUT: "TIMEOUT",
 };
 
-/** The same for errors from a scenario, where the key need not be the cause. */
+/** The same for error codes that a scenario sets: there, INVALID_PIX_KEY need not mean that the key is unknown. */
 const SCENARIO_CODES: Readonly<Record<string, string>> = {
   ...DIRECTORY_CODES,
   INVALID_PIX_KEY: "INVALID_KEY",

@@ -39,7 +39,7 @@ const MAX_URL_CHARACTERS = 77;
 
 /**
  * A static code: anybody can pay it, any number of times. `key` is a canonical PIX key of at most 77 characters,
- * `txid` at most 25 of [a-zA-Z0-9] (`***` is written without one), `description` is folded to ASCII. Throws RangeError
+ * `txid` at most 25 of [a-zA-Z0-9] (absent: `***` is written), `description` is folded to ASCII. Throws RangeError
  * when one of them, a folded name or the amount is empty or malformed, or key and description together are too long.
  */
 export function encodeStaticCode(
@@ -57,7 +57,7 @@ export function encodeStaticCode(
 
 /**
  * A dynamic code: the charge itself is read from `url`, at most 77 printable characters without scheme. Throws
- * RangeError when the URL is not that, or a folded name or the amount is empty or malformed.
+ * RangeError when the URL is malformed, or a folded name or the amount is empty or malformed.
  */
 export function encodeDynamicCode(code: Merchant & { url: string }): string {
   if (!/^[!-~]+$/.test(code.url) || code.url.length > MAX_URL_CHARACTERS || code.url.includes("://")) {

@@ -15,7 +15,7 @@ export function isReais(value: number): boolean {
   return hasCentavos(value) && Math.abs(value) <= MAX_CENTAVOS / 100;
 }
 
-/** Whether `value`, in reais, is a whole number of centavos, as a balance of any size is. Never throws. */
+/** Like `isReais` but without the limit, for balances: whether `value` has at most 2 decimals. Never throws. */
 export function hasCentavos(value: number): boolean {
   // String() gives the shortest text that reads back as the same number, so 4.35 is "4.35" and 1e21 is "1e+21".
   return Number.isFinite(value) && /^-?[0-9]+(\.[0-9]{1,2})?$/.test(String(value));

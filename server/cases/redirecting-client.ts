@@ -25,4 +25,4 @@ export function redirectingClient(
 }
 
 const URL_NOT_ALLOWED =
-  "Webhooks go to https URLs, and with --allow-http-webhooks to http URLs on this machine, or in private networks if --webhook-addresses is private.";
+  "Webhooks are sent to https URLs only. --allow-http-webhooks also allows http URLs on this machine; together with --webhook-addresses private, it allows http URLs in private networks, too.";

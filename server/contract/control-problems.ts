@@ -17,8 +17,8 @@ import { transactionProblems } from "./transactions/transaction-problems.js";
 import { webhookProblems } from "./webhooks/webhook-problems.js";
 
 /**
- * Every problem of the control API, joined from the rooms: its status and its texts, with names in braces for the
- * values. Handlers throw a reason; its code on the wire is the reason in capitals.
+ * Every problem of the control API, collected from the feature folders: its status and its texts, with names in braces
+ * for the values. Handlers throw a reason; its code on the wire is the reason in capitals.
  */
 export const controlProblems = {
   ...requestProblems,

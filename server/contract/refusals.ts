@@ -12,8 +12,8 @@ import type { WireError } from "./wire-error.js";
 export type { WireError };
 
 /**
- * Everything that the gateway refuses, joined from the rooms. A handler throws a reason; its status, code and
- * Portuguese message are defined in its room and nowhere else.
+ * Everything that the gateway refuses, collected from the feature folders. A handler throws a reason; its status, code
+ * and Portuguese message are defined in its feature folder and nowhere else.
  */
 export const refusals = {
   ...requestRefusals,

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** A value in a schema, by its path. */
 export interface SchemaPath {
-  /** Names joined by dots; an index for a tuple item, `*` for a list item or a free name. */
+  /** Names joined by dots; an index for a tuple item, `*` for a list item or for any name. */
   readonly path: string;
   /** The JSON types it may have, such as `string` or `null`. */
   readonly types: readonly string[];
@@ -32,7 +32,7 @@ export function matchingPath(paths: readonly SchemaPath[], path: string): Schema
   });
 }
 
-/** Converts a typed text to the type of its place. A text that does not fit stays a text, for the validation to refuse. */
+/** Converts entered text to the JSON type of its field. Other text stays a string, so that validation refuses it. */
 export function typedValue(text: string, place: SchemaPath | undefined): unknown {
   const types = place?.types ?? [];
   if (types.includes("string") && !(text === "null" && types.includes("null"))) return text;

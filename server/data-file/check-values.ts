@@ -25,8 +25,9 @@ type Table = keyof typeof storedValues;
 const TABLES = Object.keys(storedValues) as Table[];
 
 /**
- * What is wrong with the order of a file: the numbers of the journal, references that SQLite does not look after, and
- * sums along the history. Its cost grows with the history, though little.
+ * The first contradiction between the rows of a file: a gap in the journal, time that goes back, a broken reference
+ * that SQLite does not check, or a sum that does not add up; null if there is none. Its cost grows slowly with the
+ * history.
  */
 export const wrongOrder = (file: Reader): Localized | null =>
   gapInJournal(file) ??
@@ -38,9 +39,8 @@ export const wrongOrder = (file: Reader): Localized | null =>
   wrongSum(file);
 
 /**
- * What is wrong with the values in a file whose tables are those of its schema, as a sentence that names table, row,
- * column and rule; null: nothing. With `ends` only so many rows at both ends of each table are looked at, whatever the
- * file's size.
+ * The first invalid value in a file whose tables match its schema, as a sentence that names table, row, column and
+ * rule; null if there is none. With `ends`, only that many rows at each end of each table are checked.
  */
 export function wrongValue(file: Reader, ends?: number): Localized | null {
   for (const table of TABLES) {
@@ -50,11 +50,11 @@ export function wrongValue(file: Reader, ends?: number): Localized | null {
   return missingFact(file) ?? takenNumber(file);
 }
 
-/** Where a value of a row breaks a rule: a column, and a path within it where it is JSON. */
+/** The rule that a value breaks, and its place: a column and, if that is JSON, a path in it. */
 interface BrokenRule {
   readonly column: string;
   readonly rule: Localized;
-  /** Within JSON: what stands at the path. Absent: the column as a whole. */
+  /** The value at `path`; absent if the rule is about the whole column. */
   readonly part?: unknown;
   readonly path?: string;
 }
@@ -72,7 +72,7 @@ function wrongRow(file: Reader, table: Table, ends?: number): Localized | null {
   return null;
 }
 
-/** The statements that read as much of a table as is looked at. */
+/** The statements that read the rows to check. */
 function readsOf(file: Reader, table: Table, key: string, ends?: number): string[] {
   const all = `SELECT * FROM "${table}"`;
   if (ends === undefined || table === "meta") return [all];
@@ -84,14 +84,14 @@ function readsOf(file: Reader, table: Table, key: string, ends?: number): string
   return rows < 2 * ends ? [end("ASC", rows)] : [end("ASC", ends), end("DESC", ends)];
 }
 
-/** A row again, with whole numbers as they are: beyond 2^53 a number of JavaScript is another one. */
+/** Reads a row again with exact integers, because a JavaScript number is inexact beyond 2^53. */
 const exactRow = (file: Reader, sql: string, number: number): Row =>
   onlyRow(file.prepare<Row>(`SELECT * FROM (${sql}) LIMIT 1 OFFSET ${number}`).safeIntegers());
 
-/** A message is read by a person. */
+/** Messages show at most this many characters of a value. */
 const MOST_SHOWN = 60;
 const cut = (value: string) => (value.length > MOST_SHOWN ? `${value.slice(0, MOST_SHOWN)}…` : value);
-/** What opens something is in no message. */
+/** Secrets: messages never show these values. */
 const HIDDEN = ["client_secret", "private_key_pem", "authority"];
 
 function sentenceOf(
@@ -110,7 +110,7 @@ function sentenceOf(
   if (HIDDEN.includes(isFact ? String(row.name) : column))
     return filledInEach(DATA_FILE_PHRASES.hiddenValue, place);
   const value = "part" in found ? found.part : row[column];
-  // What is missing is said by the rule.
+  // The rule already says that the value is missing.
   if (value === undefined) return filledInEach(DATA_FILE_PHRASES.hiddenValue, place);
   const shown = typeof value === "bigint" ? String(value) : JSON.stringify(value);
   return filledInEach(DATA_FILE_PHRASES.value, { ...place, value: cut(shown) });
@@ -124,7 +124,7 @@ function brokenIn(table: Table, row: Row): BrokenRule | null {
   return rowRules[table]?.(row as never) ?? null;
 }
 
-/** What the columns of a row have to do with one another. */
+/** Rules that relate the columns of a row to one another. */
 const rowRules: Partial<Record<Table, (row: never) => BrokenRule | null>> = {
   meta: ({ name, value }: { name: string; value: string }) =>
     brokenByFact(Object.hasOwn(storedFacts, name) ? storedFacts[name] : undefined, value),
@@ -184,7 +184,7 @@ const beforeCreated = (row: Row, column: string): BrokenRule | null =>
     ? { column, rule: DATA_FILE_RULE_PHRASES.afterCreated }
     : null;
 
-/** A code leads to the charge whose location it has. */
+/** The URL in `pix_code` must end with the row's `location`. */
 function locationOfCode({ location, pix_code }: { location: string; pix_code: string }): BrokenRule | null {
   const isOfCode = urlInCode(pix_code)?.endsWith(`/qr/${location}`);
   return isOfCode ? null : { column: "location", rule: DATA_FILE_RULE_PHRASES.locationOfCode };
@@ -216,7 +216,7 @@ function brokenBy(schema: z.ZodType, column: string, value: unknown): BrokenRule
 /** A longer list would not help the reader. */
 const MOST_VALUES = 10;
 
-/** The rule that a value breaks, in the words of a data file. */
+/** Converts a validation issue to the phrase of its rule. */
 function ruleOf(issue: z.core.$ZodIssue): Localized {
   const rules = DATA_FILE_RULE_PHRASES;
   switch (issue.code) {
@@ -236,13 +236,13 @@ function ruleOf(issue: z.core.$ZodIssue): Localized {
     case "unrecognized_keys":
       return filledInEach(rules.unknownFields, { names: issue.keys.join(", ") });
     default:
-      // The gateway's own rules are in Portuguese, and those of the schema library in its words.
+      // Other messages are Portuguese (the gateway's rules) or unlocalized (zod's own), so they are not shown.
       return dataFileRule(issue.message) ?? rules.invalid;
   }
 }
 
 function missingFact(file: Reader): Localized | null {
-  // A death right behind the first migration leaves tables in which nothing has begun.
+  // A crash right after the first migration leaves empty tables; they are valid.
   if (TABLES.every((table) => file.prepare(`SELECT 1 FROM "${table}" LIMIT 1`).get() === undefined))
     return null;
   const known = new Set(
@@ -257,7 +257,7 @@ function missingFact(file: Reader): Localized | null {
     : filledInEach(DATA_FILE_PHRASES.missingFacts, { names: missing.join(", ") });
 }
 
-/** The next request has a number, and a place among the answers, that no other has. */
+/** The number of the next request must be above all recorded request numbers and answer positions. */
 function takenNumber(file: Reader): Localized | null {
   const { next, last } = onlyRow(
     file.prepare<{ next: number; last: number }>(
@@ -315,7 +315,7 @@ function danglingReference(file: Reader): Localized | null {
   return null;
 }
 
-/** A posting that says another balance than those up to it add up to. */
+/** A posting whose recorded balance is not the sum of all postings up to it. */
 function wrongBalance(file: Reader): Localized | null {
   const flow = (place: string) =>
     `sum(amount * ((target_place = '${place}') - (origin_place = '${place}')))

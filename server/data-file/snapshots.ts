@@ -43,8 +43,8 @@ const UNFINISHED = ".unfinished-";
 
 /**
  * - `folder`: where snapshots are kept; null: in a temporary folder, until the process ends.
- * - `facts`: the meta entries that a copy has other values for.
- * - `ownMark`: the mark of this installation in its snapshots.
+ * - `facts`: the meta entries whose values differ in a copy.
+ * - `ownMark`: the mark that this installation puts into its snapshots.
  * - `proof`: checks a world; returns a sentence for each violation.
  */
 export function createSnapshots(

@@ -8,8 +8,8 @@ const cobs = "SELECT id FROM cobs";
 const splits = "SELECT id FROM splits";
 
 /**
- * What each row of a table needs elsewhere, and SQLite does not look after: the values of a column, of the rows of which
- * a condition holds, and where they must be found.
+ * References that SQLite does not check: in the rows of `table` that match `where`, each value of `column` must be one
+ * that `found` selects.
  */
 export const references: readonly (readonly [
   table: keyof typeof storedValues,

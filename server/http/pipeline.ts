@@ -206,8 +206,8 @@ export function createPipeline(
         message: typeof message === "string" ? recorder.redact(message) : message.map(recorder.redact),
         errorId,
       };
-      // The journal entry is written before the answer is sent, so that a client can look up the errorId at once. Only while
-      // another program holds the file, the answer does not wait for it.
+      // The journal entry is written before the answer is sent, so that a client can look up the errorId at once.
+      // The answer does not wait for a file that another program holds.
       if (generation === database.generation()) {
         const append = () => journal.append({ type: "request.refused", account: exchange.account, data });
         await new Promise<void>((resolve) => {

@@ -25,8 +25,8 @@ export interface Database {
   prepare<Row = unknown>(sql: string): SqliteDatabase.Statement<unknown[], Row>;
   /**
    * Runs a unit of work; resolves with its result after the commit, rejects with what it threw. While another program
-   * holds the file, it waits up to five seconds and then rejects with SQLite's SQLITE_BUSY; `onHeld` is called when it
-   * begins to wait, for callers that need not wait with it.
+   * holds the file, it waits up to five seconds and then rejects with SQLite's SQLITE_BUSY; `onHeld` is called when the
+   * wait begins, for callers that do not want to wait.
    */
   write<Result>(work: () => Result, onHeld?: () => void): Promise<Result>;
   /** Resolves once no other program holds the file; rejects like `write`. Call it before `replace`, which does not wait. */
@@ -48,13 +48,13 @@ export interface Database {
    * SQLITE_BUSY without waiting if another program holds the file.
    */
   replace<Result>(work: () => Result): Result;
-  /** Called when the world has been replaced, before anything else runs: forget what you know of the old one. */
+  /** Calls back when the world has been replaced, before anything else runs, to drop what was cached of the old one. */
   onReplaced(forget: () => void): void;
   /** How often the world was replaced. Work that awaits compares it before it goes on. */
   generation(): number;
   /** Throws WorldReplaced if the world was replaced since that generation. */
   requireGeneration(generation: number): void;
-  /** Why writes are refused: the file was deleted or replaced, or the reason given to `refuseWrites`; null: they are not. */
+  /** Why writes are refused: the file was deleted or replaced, or `refuseWrites` was called. Null if they are not. */
   unwritable(): Error | null;
   /** Called whenever `unwritable` gets another reason. */
   onUnwritable(callback: (reason: Error) => void): void;
@@ -85,12 +85,13 @@ interface Waiting {
   readonly resolve: (result: never) => void;
   readonly reject: (error: unknown) => void;
   readonly onHeld: () => void;
-  /** Whether it has found the file held by another program. */
+  /** Whether it is waiting for another program that holds the file. */
   isHeldUp: boolean;
 }
 
-/** How long a unit of work waits for another program that holds the file, and how long between its tries. */
+/** How long a unit of work waits for another program that holds the file. */
 const PATIENCE_MS = 5_000;
+/** How long it waits between two tries. */
 const RETRY_MS = 25;
 /** How long SQLite itself waits for a short lock. It blocks the process meanwhile. */
 const BLOCKED_MS = 5;
@@ -179,7 +180,7 @@ export function openDatabase(path: string): Database {
     retry = setTimeout(commitAll, RETRY_MS);
     const newcomers = group.filter(({ isHeldUp }) => !isHeldUp);
     if (newcomers.length === 0) return;
-    // A timer, because counted retries take longer the busier the machine is.
+    // A timer rather than a number of tries, because each try takes longer on a busy machine.
     setTimeout(() => stopWaiting(newcomers), PATIENCE_MS).unref();
     for (const unit of newcomers) {
       unit.isHeldUp = true;
@@ -248,7 +249,7 @@ export function openDatabase(path: string): Database {
       // Waiting units of work belong to this world, so they are committed before the next one.
       if (waiting.length > 0) throw held;
       mustBe(file.gone());
-      // SQLite takes this outside of transactions only.
+      // SQLite ignores this pragma inside a transaction.
       sqlite.pragma("foreign_keys = OFF");
       begin.run();
       result = work();
@@ -292,7 +293,7 @@ export function openDatabase(path: string): Database {
     },
     write,
     whenFree: async () => {
-      // Replacing the world ends the refusal, so it must not be refused itself.
+      // Replacing the world ends the refusal of writes, so that refusal must not prevent it.
       if (refusal === null) await write(() => undefined);
     },
     savepoint: apart,
@@ -306,7 +307,7 @@ export function openDatabase(path: string): Database {
       if (wanted !== generation) throw new WorldReplaced();
     },
     close: () => {
-      // Work that is still in progress belongs to a world that is gone, as after a replacement, and writes nothing more.
+      // As after a replacement of the world, work that is still in progress must write nothing more.
       generation += 1;
       try {
         if (onDisk) sqlite.pragma("wal_checkpoint(TRUNCATE)");
@@ -329,7 +330,7 @@ function openFile(path: string, lock: { release(): void } | null): SqliteDatabas
     // The file holds client secrets and keys, so only its user may read it.
     if (lock) createPrivateFile(path);
     const size = lock ? statSync(path).size : 0;
-    // SQLite treats such a file as new, like the empty file that a crash during the first start leaves.
+    // SQLite would take such a file for a new database. An empty one is new: a crash during the first start leaves it.
     if (size > 0 && size < SMALLEST_PAGE) throw damagedProblem(path, new Error("it is cut off"));
     return openSqlite(path);
   } catch (error) {

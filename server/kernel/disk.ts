@@ -4,10 +4,10 @@ import type { ProblemBody } from "../contract/error-bodies.js";
 import type { Facts, Localized } from "../contract/localized.js";
 import { DataFileGone } from "./file-watch.js";
 
-/** The data file was found damaged while the sandbox runs: what was written on top could make it worse. */
+/** The data file was found damaged while the sandbox was running. Writing more could make it worse. */
 export class DataFileDamaged extends Error {
   readonly code = "DATA_FILE_DAMAGED";
-  /** `problem` says where the damage is, or is what SQLite says. */
+  /** `problem`: where the damage is, or SQLite's message. */
   constructor(readonly problem: Facts[string]) {
     super("The data file is damaged.");
     this.name = "DataFileDamaged";
@@ -17,7 +17,7 @@ export class DataFileDamaged extends Error {
 const OF_THE_DISK =
   /^(SQLITE_(FULL|IOERR|CANTOPEN|READONLY|PERM|BUSY)|E(NOSPC|DQUOT|FBIG|ACCES|PERM|ROFS|NOTDIR|EXIST|IO)$)/;
 
-/** Whether the file or the disk cannot be written at present, or another program holds it: no fault of localpix. */
+/** Whether an error is no fault of localpix: the file or disk cannot be written, or another program holds the file. */
 export const isDiskError = (error: unknown): boolean =>
   error instanceof DataFileGone ||
   error instanceof DataFileDamaged ||
@@ -51,8 +51,8 @@ export function diskProblem(error: unknown): unknown {
 }
 
 /**
- * What health and the live feed say of a data file that cannot be written. Clients without the token learn neither a
- * path of this machine nor a value of the data.
+ * The problem that health and the live feed show if the data file cannot be written; null if it can. Clients without
+ * the token see neither paths of this machine nor stored values.
  */
 export function dataFileProblem(
   unwritable: Error | null,
@@ -77,9 +77,9 @@ function withoutDetails(unwritable: Error): Error {
 export type ReportFault = (error: unknown) => Problem | null;
 
 /**
- * Reports a disk that refuses writes or has damaged the data, once. It reports again if writes succeeded, or the file
- * was back, in between. Any other error is a fault, unless `damage` finds damaged data. After damage is found nothing
- * more is written until the world is replaced.
+ * Reports a problem of the disk or the data file to `onNotice`, once; again only after a write has succeeded. Reports
+ * any other error to `onFault`, unless `damage` finds that the data is damaged. After damage, all writes are refused
+ * until the world is replaced.
  */
 export function createFaultReporter(
   database: {

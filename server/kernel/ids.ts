@@ -25,8 +25,8 @@ const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
 /**
- * `seedSource`: the seed, or a function that returns it if replacing the world may change it. `credentialSecret`:
- * credentials are derived from it, so that they cannot be derived from the seed; null to derive them from the seed.
+ * `seedSource`: the seed, or a function that returns it if replacing the world may change it. `credentialSecret`: what
+ * credentials are derived from, so that nobody can compute them from the seed; null to derive them from the seed.
  */
 export function createIds(seedSource: number | (() => number), credentialSecret: string | null = null): Ids {
   const seed = typeof seedSource === "number" ? () => seedSource : seedSource;

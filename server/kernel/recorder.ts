@@ -137,7 +137,7 @@ export function createRecorder(database: Database, meta: Meta, kept: number, red
     return database.write(() => meta.set("requests.next", String(reserved)));
   };
 
-  // At most as many requests were answered as numbers were taken, so this is above all positions used.
+  // Every answered request has taken a number, so `next` is above every position stored so far.
   let answered = next;
   let buffer: (RecordedRequest & { readonly answered: number; readonly journalSeq: number })[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -178,8 +178,8 @@ export function createRecorder(database: Database, meta: Meta, kept: number, red
   /** Whether requests were lost since the last successful write. */
   let lost = false;
 
-  /** The latest write, and what a flush waits for even if the buffer is empty. */
   let lastWrite: Promise<void> = Promise.resolve();
+  /** Resolves with the latest write, or as soon as that has to wait for another program. */
   let lastFlush: Promise<void> = Promise.resolve();
   const flush = () => {
     clearTimeout(timer);
@@ -249,7 +249,7 @@ export function createRecorder(database: Database, meta: Meta, kept: number, red
     onWritten: (listener) => void listeners.push(listener),
     close: async () => {
       void flush().catch(() => {});
-      // Both in one commit: a file that another program holds is waited for once.
+      // Both in one commit, so that another program that holds the file delays the close only once.
       await Promise.all([lastWrite, database.write(() => meta.set("requests.next", String(next)))]);
     },
   };

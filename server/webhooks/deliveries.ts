@@ -29,7 +29,7 @@ export interface Delivery {
   readonly manualWanted: number;
   /** The next attempts fail without being sent; null: they are sent. */
   readonly failures: InjectedFailures | null;
-  /** The id of the delivery that makes its next attempt before this queued one; null: none. */
+  /** The id of the delivery whose next attempt this queued delivery waits for; null: none. */
   readonly behind: number | null;
   readonly lastStatusCode: number | null;
   readonly lastError: string | null;

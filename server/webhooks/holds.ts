@@ -22,7 +22,7 @@ export interface Hold {
 export interface Holds {
   /** Does nothing if there is already a hold with the same filter. */
   place(filter: HoldFilter): void;
-  /** Ends every hold whose deliveries all match the filter; returns how many there were. */
+  /** Ends every hold whose own filter is the same or narrower; returns how many there were. */
   end(filter: HoldFilter): number;
   active(): Hold[];
   /** Whether an active hold matches this delivery. */

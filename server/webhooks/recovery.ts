@@ -11,7 +11,7 @@ export interface RecoveryRequest extends Omit<FailedSearch, "until"> {
   readonly since: number;
   /** Deliveries created up to here (epoch milliseconds, inclusive); null: up to now. */
   readonly until: number | null;
-  /** Where an earlier call stopped; null to begin begin at `since`. */
+  /** Where an earlier call stopped; null to begin at `since`. */
   readonly after: DeliveryCursor | null;
   /** The maximum number of deliveries. */
   readonly limit: number;

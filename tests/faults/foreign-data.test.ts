@@ -157,7 +157,7 @@ describe("imported", () => {
     await strict.control.releaseDeliveries({});
     await strict.advance("0s");
     const { deliveries } = await strict.control.listDeliveries({});
-    const scheme = expect.stringMatching(/^Webhooks go to https URLs, and with --allow-http-webhooks /);
+    const scheme = expect.stringMatching(/^Webhooks are sent to https URLs only\. --allow-http-webhooks /);
     expect(deliveries.toReversed().map(({ lastError }) => lastError)).toEqual([
       null,
       scheme,

@@ -201,7 +201,7 @@ describe("a delivery", () => {
       attempts: 1,
       lastStatusCode: null,
       lastError: expect.stringMatching(
-        /^Webhooks go to https URLs, and with --allow-http-webhooks to http URLs/,
+        /^Webhooks are sent to https URLs only\. --allow-http-webhooks also allows http URLs/,
       ),
     });
   });

@@ -91,7 +91,7 @@ function Advancing({ to, fired, remaining }: NonNullable<ClockState["advancing"]
   );
 }
 
-/** The offset from host time, as text. Under a minute it is only the delay of start and response, and counts as none. */
+/** The offset from host time, as text. Below a minute it is no offset, only the time that start and response took. */
 function offset(milliseconds: number, words: ClockWords): string {
   if (Math.abs(milliseconds) < 60_000) return words.asHost;
   return milliseconds > 0

@@ -18,7 +18,7 @@ export interface FieldRow {
 type Schemas = Readonly<Record<string, JsonSchema>>;
 type TypeWords = ReferenceWords["types"];
 
-/** Alternatives are shown field by field up to this number; beyond it only their number is shown. */
+/** Up to this many alternatives of a schema are shown field by field; for more, only their count is shown. */
 const MAX_ALTERNATIVES = 2;
 
 /** The fields of a schema in their order, nested fields after their object. */
@@ -73,7 +73,7 @@ function nestedRows(
   });
 }
 
-/** The schema of an array's items; for a tuple, the fields of its first item with the values of all items. */
+/** The schema of an array's items. For a tuple, the first item's schema, with the constants of all items as an enum. */
 function itemOf({ items, prefixItems }: JsonSchema, schemas: Schemas): JsonSchema {
   if (!Array.isArray(prefixItems)) return resolveReference((items || {}) as JsonSchema, schemas);
   const all = prefixItems.map((item: JsonSchema) => resolveReference(item, schemas));

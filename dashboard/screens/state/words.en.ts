@@ -45,7 +45,7 @@ export const words = {
   reset: "Reset",
   askReset: "Reset the sandbox?",
   lostByReset:
-    "Every account but the seed account, every transaction, webhook, delivery and journal entry is lost, and time goes back. Snapshots stay.",
+    "Every account but the seed account, every transaction, webhook, delivery and journal entry is lost, and the clock returns to the initial time. Snapshots stay.",
   sameSeed: "The seed account keeps its credentials.",
   otherSeed: (seed: string) => `With the seed ${seed} the credentials change.`,
   file: "Export and import",

@@ -44,7 +44,7 @@ export const words: typeof english = {
   reset: "Zerar",
   askReset: "Zerar o sandbox?",
   lostByReset:
-    "Todas as contas menos a inicial, todas as transações, webhooks, entregas e registros do diário se perdem, e o tempo volta. Os snapshots ficam.",
+    "Todas as contas menos a inicial, todas as transações, webhooks, entregas e registros do diário se perdem, e o relógio volta à hora inicial. Os snapshots ficam.",
   sameSeed: "A conta inicial mantém as suas credenciais.",
   otherSeed: (seed) => `Com a semente ${seed}, as credenciais mudam.`,
   file: "Exportar e importar",

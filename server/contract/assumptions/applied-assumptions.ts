@@ -6,8 +6,8 @@ import { type RefusalReason, wireError } from "../refusals.js";
 import { type AssumptionId, assumptionRows } from "./assumptions.js";
 
 /**
- * The assumptions that a journal entry, a refusal or a transaction rests on. The ids are not stored: they are found
- * when an entry is read, so that a correction here holds for old entries too.
+ * The assumptions that apply to a journal entry, a refusal or a transaction. They are not stored but looked up when an
+ * entry is read, so that a correction here applies to old entries too.
  */
 
 type Ids = readonly AssumptionId[];
@@ -110,7 +110,7 @@ const byEntryType: AssumptionsByEntry = {
   "world.began": ["RESET", "SAME_SEED"],
 };
 
-/** A journal entry as the API answers it: with its assumptions, unless the specification alone decides it. */
+/** A journal entry as the API returns it: with the assumptions that apply to it, if any. */
 export function withAssumptions(entry: JournalEntry): JournalEntry {
   const { type, data } = entry;
   const found = byEntryType[type] as Ids | ((fact: Fact) => Ids);
@@ -119,7 +119,7 @@ export function withAssumptions(entry: JournalEntry): JournalEntry {
   return assumptions.length === 0 ? entry : { ...entry, assumptions: [...new Set(assumptions)] };
 }
 
-/** A sentence about an invalid body begins with its field: the assumption about the format of that field. */
+/** The assumption about the format of an invalid field. Its path is the first word of the validation message. */
 function assumptionOfField(sentence: string, operation: GatewayOperation | undefined): AssumptionId {
   const [field = ""] = sentence.split(" ", 1);
   const path = field.replaceAll(/(?<=\.)\d+(?=\.)/g, "*");
@@ -127,9 +127,9 @@ function assumptionOfField(sentence: string, operation: GatewayOperation | undef
 }
 
 /**
- * The assumptions that a refusal rests on: first the rule's, then the refusal's own, those of the invalid fields and of
- * the operation. `operation` is the operation's id, null if none matched the request. `message` is the response's: a
- * list of sentences, or one text that joins them (SIMPLE_LIST).
+ * The assumptions that apply to a refusal: first that of its rule, then those of the refusal, of the invalid fields and
+ * of the operation. `operation` is the operation's id, null if none matched the request. `message` is the `message` of
+ * the response: a list of sentences, or one text that joins them (SIMPLE_LIST).
  */
 export function assumptionsOfRefusal(
   reason: RefusalReason,
@@ -147,7 +147,7 @@ export function assumptionsOfRefusal(
   ];
 }
 
-/** The assumptions that a transaction rests on: those of its entries, and those of its own fields. In the order of the table. */
+/** The assumptions that apply to a transaction, from its entries and its own fields, in the order of the table. */
 export function assumptionsOfTransaction(
   { keyType, pixKey }: { readonly keyType: string | null; readonly pixKey: string | null },
   {

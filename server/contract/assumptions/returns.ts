@@ -17,8 +17,8 @@ export const returnAssumptions = {
       pt: "externalId de um refund-in (= id da devolução) já usado para o mesmo original",
     },
     decision: {
-      en: "same value: 400 simple shape, nothing created",
-      pt: "mesmo valor: 400 no formato simples, nada é criado",
+      en: "400 in the simple shape, even for another refundValue; nothing is created",
+      pt: "400 no formato simples, mesmo com outro refundValue; nada é criado",
     },
     source: "J",
     section: "POST /api/pix/refund-in/{id}",

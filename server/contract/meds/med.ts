@@ -46,7 +46,7 @@ const bank = (name: Localized) =>
     name: z.string().meta({ meaning: name }),
   });
 
-/** Resources, MED. The specification's table leaves one field unnamed; here it is `transaction` (MED_TRANSACTION_FIELD). */
+/** A MED (Resources, MED). MED_TRANSACTION_FIELD: the specification does not name the field `transaction`. */
 export const medRecord = z
   .strictObject({
     id: z.int().meta({ meaning: meanings.medRecordId }),
@@ -159,12 +159,12 @@ export const listMeds = gatewayOperation({
         }),
       ...windowParameters(
         {
-          en: "The first day (UTC) or instant of opening; absent: no limit.",
-          pt: "O primeiro dia (UTC) ou instante de abertura; ausente: sem limite.",
+          en: "Only MEDs opened on or after this day (UTC) or instant; absent: no limit.",
+          pt: "Só MEDs abertos a partir deste dia (UTC) ou instante; ausente: sem limite.",
         },
         {
-          en: "The last day (UTC) or instant of opening; absent: now.",
-          pt: "O último dia (UTC) ou instante de abertura; ausente: agora.",
+          en: "Only MEDs opened until this day (UTC) or instant; absent: now.",
+          pt: "Só MEDs abertos até este dia (UTC) ou instante; ausente: agora.",
         },
       ),
       page: pageNumber().meta({ meaning: meanings.page }),

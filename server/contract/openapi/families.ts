@@ -31,8 +31,8 @@ export const families = {
   Charging: {
     name: { en: "Charging", pt: "Cobrança" },
     description: {
-      en: "Money in: a charge with its BR Code, and the charge as the central bank defines it.",
-      pt: "Dinheiro que entra: uma cobrança com o seu BR Code, e a cobrança como o Banco Central a define.",
+      en: "Money in: charges with a BR Code, in the gateway's own format (cash-in) and in the central bank's (cob).",
+      pt: "Dinheiro que entra: cobranças com BR Code, no formato do próprio gateway (cash-in) e no do Banco Central (cob).",
     },
   },
   Refunds: {

@@ -82,7 +82,7 @@ export function StepDetail({ number, step, line, parting }: Props) {
 
 const jsonOf = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
-/** The body as text; null if presentRows is none. */
+/** The body as text; null if there is none. */
 function bodyOf(step: CaseStep): string | null {
   if ("control" in step) return step.input === undefined ? null : JSON.stringify(step.input);
   return step.text ?? (step.body === undefined ? null : JSON.stringify(step.body));
