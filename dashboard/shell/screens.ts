@@ -1,3 +1,21 @@
+import {
+  Activity,
+  ArrowLeftRight,
+  BookOpen,
+  Camera,
+  Clock,
+  FlaskConical,
+  Gavel,
+  Info,
+  LayoutDashboard,
+  type LucideIcon,
+  ScrollText,
+  Send,
+  ShieldCheck,
+  Smartphone,
+  Terminal,
+} from "lucide-react";
+import type { ComponentType, ReactNode } from "react";
 import type { PagePath } from "../../server/contract/page-paths.js";
 import { lazyPart } from "../parts/lazy-part.js";
 import { useOpenNote } from "../screens/bank/use-open-charges.js";
@@ -6,8 +24,6 @@ import { TrafficScreen } from "../screens/traffic/TrafficScreen.js";
 import type { Words } from "../words/words.js";
 import { useArmedNote, useDueNote } from "./notes.js";
 import type { ShellWords } from "./words.js";
-import { Activity, ArrowLeftRight, BookOpen, Camera, Clock, FlaskConical, Gavel, Info, LayoutDashboard, ScrollText, Send, ShieldCheck, Smartphone, Terminal, type LucideIcon } from "lucide-react";
-import type { ComponentType, ReactNode } from "react";
 
 export interface Screen {
   readonly name: keyof Words["screens"];
@@ -39,7 +55,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         path: "/overview",
         href: "/overview",
         icon: LayoutDashboard,
-        component: lazy(() => import("../screens/overview/OverviewScreen.js")),
+        component: lazyPart(() => import("../screens/overview/OverviewScreen.js")),
       },
       {
         name: "traffic",

@@ -1,21 +1,23 @@
+import { Suspense, useEffect, useMemo } from "react";
+import { useParams } from "wouter";
 import { useJournal } from "../../feed/hooks.js";
 import detailStyles from "../../parts/Detail.module.css";
 import { EmptyState } from "../../parts/EmptyState.js";
 import { FirstSteps } from "../../parts/FirstSteps.js";
+import { useFailureWatch } from "../../parts/failure-watch.js";
 import listAndDetailStyles from "../../parts/ListAndDetail.module.css";
 import { Loading } from "../../parts/Loading.js";
-import { VirtualList } from "../../parts/VirtualList.js";
-import { useFailureWatch } from "../../parts/failure-watch.js";
 import { lazyPart } from "../../parts/lazy-part.js";
 import { searchWords } from "../../parts/search-text.js";
 import { useKeys } from "../../parts/use-keys.js";
 import { useWide } from "../../parts/use-wide.js";
+import { VirtualList } from "../../parts/VirtualList.js";
 import { usePartsWords } from "../../parts/words.js";
 import { useWords } from "../../words/words.js";
+import { idOf } from "./lines.js";
 import { OlderTraffic } from "./OlderTraffic.js";
 import { StreamRow } from "./StreamRow.js";
 import { Toolbar } from "./Toolbar.js";
-import { idOf } from "./lines.js";
 import { useChoice } from "./use-choice.js";
 import { useLines, useStreamRequests } from "./use-lines.js";
 import { usePause } from "./use-pause.js";
@@ -23,12 +25,10 @@ import { useSelection } from "./use-selection.js";
 import { useView } from "./use-view.js";
 import { isShown, isUntouched } from "./view.js";
 import { useTrafficWords } from "./words.js";
-import { Suspense, useEffect, useMemo } from "react";
-import { useParams } from "wouter";
 
 /** Both are loaded when they are first shown, so that the first load is small. */
 const Detail = lazyPart(() => import("./detail/Detail.js"));
-const OverviewPanel = lazy(() => import("../../overview/OverviewPanel.js"));
+const OverviewPanel = lazyPart(() => import("../../overview/OverviewPanel.js"));
 
 /** The stream of everything that happens, with the detail of the open row. */
 export function TrafficScreen() {
