@@ -1,9 +1,9 @@
-import { JUMPS, isJump, jumps, type Jump } from "../server/contract/clock/jumps.js";
+import { InvalidArgumentError } from "commander";
+import { isJump, JUMPS, type Jump, jumps } from "../server/contract/clock/jumps.js";
 import { readDuration } from "../server/contract/clock/read-duration.js";
 import { nearMatches } from "../server/contract/near.js";
 import { UsageError } from "./failure.js";
 import { parseInstant } from "./parse-values.js";
-import { InvalidArgumentError } from "commander";
 
 /** The target of an advance, as the control API takes it. */
 export type ClockTarget = { by: string } | { to: string } | { next: true } | { jump: Jump };

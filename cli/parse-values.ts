@@ -1,6 +1,6 @@
+import { InvalidArgumentError } from "commander";
 import { centavosFromReais, isReais, reaisFromCentavos } from "../server/brazil/money.js";
 import { readDuration } from "../server/contract/clock/read-duration.js";
-import { InvalidArgumentError } from "commander";
 
 /** Parsers for the values of flags. Each throws commander's InvalidArgumentError: wrong usage, exit code 2. */
 

@@ -1,12 +1,12 @@
+import { spawn } from "node:child_process";
+import type { Command } from "commander";
 import type { Announcement, ProcessReporter } from "../../server/app/main.js";
 import { UsageError } from "../failure.js";
 import { complain, printLine, say, tone, write } from "../print.js";
 import { announce, isDetached, removeLogAtEnd, startDetached } from "../start-detached.js";
-import { addStartOptions, startSettings, type StartFlags } from "../start-options.js";
+import { addStartOptions, type StartFlags, startSettings } from "../start-options.js";
 import { streams } from "../streams.js";
 import { version } from "../version.js";
-import type { Command } from "commander";
-import { spawn } from "node:child_process";
 
 /** `localpix start`: runs the sandbox until it is stopped. */
 export function start(program: Command): void {

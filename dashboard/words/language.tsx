@@ -90,7 +90,6 @@ export function componentWords<Words>(words: Readonly<Record<Language, Words>>):
   };
 }
 
-
 function firstLanguage(): Language {
   const remembered = recall("language");
   if (remembered === "pt" || remembered === "en") return remembered;

@@ -4,7 +4,12 @@ import * as charges from "../charges/handlers.js";
 import * as clock from "../clock/handlers.js";
 import * as cobs from "../cobs/handlers.js";
 import type { ControlHandler } from "../contract/operation.js";
-import type { ControlOperationName, GatewayOperationName, controlOperations, gatewayOperations } from "../contract/operations.js";
+import type {
+  ControlOperationName,
+  controlOperations,
+  GatewayOperationName,
+  gatewayOperations,
+} from "../contract/operations.js";
 import type { Handler } from "../http/pipeline.js";
 import * as journal from "../journal/handlers.js";
 import type { SearchIndex } from "../journal/search-index.js";

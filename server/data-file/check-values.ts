@@ -360,7 +360,7 @@ function tooManyWebhooks(file: Reader): Localized | null {
     : filledInEach(DATA_FILE_PHRASES.webhooks, { id: row.id, most: MAX_WEBHOOK_URLS });
 }
 
-/** An account that has sent more today than ever. */
+/** An account whose `sent_today` exceeds everything that it has ever sent. */
 function wrongSum(file: Reader): Localized | null {
   const row = file
     .prepare<{ id: number; value: number; most: number }>(

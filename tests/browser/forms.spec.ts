@@ -3,7 +3,7 @@ import { everything } from "./worlds.js";
 
 /** Text inputs, other than searches and filters, in which Enter does nothing: those in no form with a button to press. */
 const WITHOUT_ENTER = `[...document.querySelectorAll("main input")]
-  .filter((input) => !["checkbox", "radio", "file"].includes(input.type) && !input.closest("search, .toolbar-toolbar, fieldset"))
+  .filter((input) => !["checkbox", "radio", "file", "date"].includes(input.type) && !input.closest("search, .toolbar-toolbar, fieldset"))
   .filter((input) => !input.form?.querySelector("[type=submit]"))
   .map((input) => input.outerHTML.slice(0, 120))`;
 

@@ -12,7 +12,14 @@ import fieldStyles from "../../parts/Field.module.css";
 import { Form } from "../../parts/Form.js";
 import { useLanguage } from "../../words/language.js";
 import styles from "./Account.module.css";
-import { changesOf, FIELD_PATHS, type FieldName, formOf, isLimit, type SettingsForm } from "./settings-form.js";
+import {
+  changesOf,
+  FIELD_PATHS,
+  type FieldName,
+  formOf,
+  isLimit,
+  type SettingsForm,
+} from "./settings-form.js";
 import { useAccountWords } from "./words.js";
 
 const FORMATS = WEBHOOK_FORMATS.map((format) => [format, format] as const);

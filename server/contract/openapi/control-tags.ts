@@ -113,6 +113,13 @@ const GROUPS: Readonly<Record<string, Group>> = {
       pt: "Uma execução em um arquivo legível, que pode ser repetida.",
     },
   },
+  overview: {
+    name: { en: "overview", pt: "visão geral" },
+    description: {
+      en: "What happened over time, and what is pending.",
+      pt: "O que aconteceu ao longo do tempo, e o que está pendente.",
+    },
+  },
   activity: {
     name: { en: "activity", pt: "atividade" },
     description: {
