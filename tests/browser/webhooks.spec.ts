@@ -83,7 +83,7 @@ test("changes schedule and timeout, refuses invalid values, and resets them", as
   await page.getByLabel("Wait before each attempt").fill("0s, 10s");
   await page.getByLabel("Timeout").fill("2 moons");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("alert")).toContainText("timeout must be a duration");
+  await expect(page.getByRole("alert")).toContainText("Timeout must be a duration");
   await page.getByLabel("Timeout").fill("2s");
   await expect(page.getByRole("main")).toContainText(
     "localpix deliveries settings --retry 0s,10s --timeout 2s",
