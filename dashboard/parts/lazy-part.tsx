@@ -1,5 +1,6 @@
-import { type ComponentType, use } from "react";
+import { type ComponentType, use, useEffect, useState } from "react";
 import { type LazyModule, lazyModule } from "../browser/lazy-module.js";
+import { useConnection } from "../feed/hooks.js";
 
 /** A component of a module of its own, which suspends until it is there. Unlike React's `lazy` it can try again. */
 export function lazyPart<Props extends object>(
@@ -9,5 +10,25 @@ export function lazyPart<Props extends object>(
   return function LazyPart(props: Props) {
     const { default: Component } = use(module.read());
     return <Component {...props} />;
+  };
+}
+
+/**
+ * The same for a part that the screen can do without: it shows nothing until it is there, and tries again when the
+ * sandbox is back.
+ */
+export function optionalPart(fetchModule: () => Promise<{ readonly default: ComponentType }>): ComponentType {
+  const module = lazyModule(fetchModule);
+  return function OptionalPart() {
+    const { phase } = useConnection();
+    const [Component, setComponent] = useState<ComponentType | null>(null);
+    useEffect(() => {
+      if (phase !== "live") return;
+      module.load().then(
+        (loaded) => setComponent(() => loaded.default),
+        () => undefined,
+      );
+    }, [phase]);
+    return Component === null ? null : <Component />;
   };
 }

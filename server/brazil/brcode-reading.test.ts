@@ -75,8 +75,8 @@ describe("reading a code", () => {
     [OFFICIAL.replace("5802BR", "5403-105802BR"), 87, "an amount such as 10.00"],
     [OFFICIAL.replace("000201", "000201010213"), 10, "11 for many payments or 12 for one"],
     [OFFICIAL.replace("br.gov.bcb.pix", "br.gov.bcb.xip"), OFFICIAL.length, "br.gov.bcb.pix is missing"],
-    [OFFICIAL.replace("0136123e", "0336123e"), 6, "it holds neither"],
-    [OFFICIAL.replace(`0136${key}`, `0101k2531${"u".repeat(31)}`), 6, "it holds both"],
+    [OFFICIAL.replace("0136123e", "0336123e"), 6, "neither"],
+    [OFFICIAL.replace(`0136${key}`, `0101k2531${"u".repeat(31)}`), 6, "both"],
   ])("refuses %j at position %d: %s", (text, offset, message) => {
     const error = thrownBy(() => decodeBrCode(text));
     expect(error).toBeInstanceOf(BrCodeError);

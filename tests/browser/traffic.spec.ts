@@ -74,6 +74,8 @@ test("shows the failing webhook of a rejected payout, and resends it", async ({ 
   await expect(page.getByRole("main")).toContainText("500");
   await expect(page.getByRole("main")).toContainText("ACCOUNT_CLOSED");
 
+  await expect(page.getByRole("button", { name: /^Resend/ }).first()).toBeVisible();
+
   receiver.answer({ status: 200 });
   await page.keyboard.press("r");
   await expect(

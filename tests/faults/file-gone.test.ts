@@ -20,7 +20,7 @@ afterAll(() => rmSync(data, { recursive: true, force: true }));
 
 const GONE = {
   code: "DATA_FILE_GONE",
-  message: expect.stringMatching(/localpix\.db was deleted or replaced while the sandbox runs/),
+  message: expect.stringMatching(/localpix\.db was deleted or replaced while the sandbox is running/),
   hint: expect.stringContaining("localpix state export"),
 };
 

@@ -186,7 +186,7 @@ describe("a file that is not sound: exit 1 and a sentence", PATIENT, () => {
         "with a row that refers to nothing",
         changed("DELETE FROM deliveries"),
         "WORLD_FILE_DAMAGED",
-        /damaged: a row of attempts refers to a row that does not exist\.$/,
+        /damaged: attempts 1: delivery_id: 1 does not exist in deliveries\.$/,
       ],
       [
         "with a centavo too many",

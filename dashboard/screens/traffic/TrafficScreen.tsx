@@ -7,7 +7,7 @@ import { FirstSteps } from "../../parts/FirstSteps.js";
 import { useFailureWatch } from "../../parts/failure-watch.js";
 import listAndDetailStyles from "../../parts/ListAndDetail.module.css";
 import { Loading } from "../../parts/Loading.js";
-import { lazyPart } from "../../parts/lazy-part.js";
+import { lazyPart, optionalPart } from "../../parts/lazy-part.js";
 import { searchWords } from "../../parts/search-text.js";
 import { useKeys } from "../../parts/use-keys.js";
 import { useWide } from "../../parts/use-wide.js";
@@ -28,7 +28,7 @@ import { useTrafficWords } from "./words.js";
 
 /** Both are loaded when they are first shown, so that the first load is small. */
 const Detail = lazyPart(() => import("./detail/Detail.js"));
-const OverviewPanel = lazyPart(() => import("../../overview/OverviewPanel.js"));
+const OverviewPanel = optionalPart(() => import("../../overview/OverviewPanel.js"));
 
 /** The stream of everything that happens, with the detail of the open row. */
 export function TrafficScreen() {
@@ -133,9 +133,7 @@ export function TrafficScreen() {
         ) : untouched ? (
           <FirstSteps />
         ) : wide && snapshot.loaded ? (
-          <Suspense fallback={<Loading />}>
-            <OverviewPanel />
-          </Suspense>
+          <OverviewPanel />
         ) : null}
       </section>
     </div>
