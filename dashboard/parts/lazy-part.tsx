@@ -1,4 +1,4 @@
-import { type ComponentType, use, useEffect, useState } from "react";
+import { type ComponentType, Suspense, use, useEffect, useState } from "react";
 import { type LazyModule, lazyModule } from "../browser/lazy-module.js";
 import { useConnection } from "../feed/hooks.js";
 
@@ -29,6 +29,7 @@ export function optionalPart(fetchModule: () => Promise<{ readonly default: Comp
         () => undefined,
       );
     }, [phase]);
-    return Component === null ? null : <Component />;
+    // A boundary of its own: without it the part's words would hide the whole screen until they are fetched.
+    return <Suspense>{Component === null ? null : <Component />}</Suspense>;
   };
 }

@@ -19,8 +19,10 @@ export function useKeys(bindings: Readonly<Record<string, () => void>>): void {
       const binding = latest.current[event.key];
       if (!element && !binding) return;
       event.preventDefault();
-      if (element instanceof HTMLInputElement) element.select();
-      else if (element) element.click();
+      if (element instanceof HTMLInputElement) {
+        element.focus();
+        element.select();
+      } else if (element) element.click();
       else binding?.();
     };
     document.addEventListener("keydown", onKey);
