@@ -265,8 +265,7 @@ function stopTime(kernel: { clock: Clock; journal: Journal; meta: Meta }, at: nu
   if (clock.mode() === "frozen" && at <= clock.now()) return;
   const entry = createClockEntry(kernel);
   const before = entry.unrecordedSince() ?? clock.now();
-  clock.jump(at);
-  clock.freeze();
+  clock.freeze(at);
   entry.record(before);
 }
 

@@ -91,6 +91,16 @@ describe("a frozen clock", () => {
     expect(clock.mode()).toBe("frozen");
   });
 
+  it("stands at exactly the instant ahead at which it is stopped, and never before its value", () => {
+    const { clock } = newClock();
+    vi.spyOn(Date, "now").mockImplementation(() => host++);
+    const ahead = host + HOUR;
+    clock.freeze(ahead);
+    expect(clock.now()).toBe(ahead);
+    clock.freeze(ahead - 1);
+    expect(clock.now()).toBe(ahead);
+  });
+
   it("runs on from its value when resumed", () => {
     const { clock } = newClock();
     clock.freeze();

@@ -12,8 +12,8 @@ export interface Clock {
   mode(): ClockMode;
   /** Sandbox time minus host time, in milliseconds. */
   offset(): number;
-  /** Within a unit of work: stops time. */
-  freeze(): void;
+  /** Within a unit of work: stops time, at an instant if that lies ahead. */
+  freeze(at?: number): void;
   /** Within a unit of work: lets time run again from its current value. */
   resume(): void;
   /** Within a unit of work: jumps to an instant. An instant in the past changes nothing. */
@@ -67,9 +67,9 @@ export function createClock(database: Database, meta: Meta): Clock {
     now,
     mode: () => mode,
     offset: () => now() - Date.now(),
-    freeze: () =>
+    freeze: (at = 0) =>
       change(() => {
-        frozenAt = now();
+        frozenAt = Math.max(at, now());
         mode = "frozen";
       }),
     resume: () =>
