@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type ListPage, PagedList } from "./paged-list.js";
+
+interface Row {
+  readonly number: number;
+  readonly text: string;
+}
+
+const PAGE = 3;
+
+/** A sandbox with these rows, of which a search has read those from `read` on. */
+function sandbox(count: number) {
+  const rows = Array.from({ length: count }, (_, at): Row => ({ number: at + 1, text: "a" }));
+  const world = { rows, read: 1, asked: [] as (number | null)[], fails: false };
+  const list = new PagedList<Row>(
+    async (before): Promise<ListPage<Row>> => {
+      world.asked.push(before);
+      if (world.fails) throw new Error("gone");
+      const matching = world.rows
+        .filter(({ number }) => number >= world.read && number < (before ?? Number.POSITIVE_INFINITY))
+        .toReversed();
+      const page = matching.slice(0, PAGE);
+      return {
+        rows: page,
+        next: matching.length > PAGE ? (page.at(-1)?.number ?? null) : null,
+        unsearched: world.read - 1,
+      };
+    },
+    ({ number }) => number,
+  );
+  const numbers = () => list.state.get().rows?.map(({ number }) => number) ?? null;
+  return { world, list, numbers };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+/** Lets answers arrive and spacings pass, but not the time after which a search is asked again. */
+const settle = () => vi.advanceTimersByTimeAsync(150);
+
+describe("a list in pages", () => {
+  it("loads the newest page, then older ones until the first row", async () => {
+    const { list, numbers, world } = sandbox(7);
+    expect(numbers()).toBe(null);
+    list.more();
+    list.refresh();
+    await settle();
+    expect(numbers()).toEqual([7, 6, 5]);
+    list.more();
+    await settle();
+    expect(numbers()).toEqual([7, 6, 5, 4, 3, 2]);
+    expect(list.state.get().isWhole).toBe(false);
+    list.more();
+    await settle();
+    expect(numbers()).toEqual([7, 6, 5, 4, 3, 2, 1]);
+    expect(list.state.get().isWhole).toBe(true);
+    list.more();
+    await settle();
+    expect(world.asked).toEqual([null, 5, 2]);
+  });
+
+  it("shows new, changed and vanished rows in all loaded pages after news", async () => {
+    const { list, numbers, world } = sandbox(9);
+    list.refresh();
+    await settle();
+    list.more();
+    await settle();
+    expect(numbers()).toEqual([9, 8, 7, 6, 5, 4]);
+    const changed = { number: 5, text: "b" };
+    world.rows = [
+      ...world.rows.filter(({ number }) => number !== 8).with(4, changed),
+      { number: 10, text: "a" },
+    ];
+    list.refresh();
+    await settle();
+    expect(numbers()).toEqual([10, 9, 7, 6, 5, 4]);
+    expect(list.state.get().rows?.[4]).toBe(changed);
+    list.more();
+    await settle();
+    expect(numbers()?.at(-1)).toBe(1);
+  });
+
+  it("never shows a gap between what is new and what was loaded", async () => {
+    const { list, numbers, world } = sandbox(4);
+    list.refresh();
+    await settle();
+    const seen: (readonly number[] | null)[] = [];
+    list.state.subscribe(() => seen.push(numbers()));
+    world.rows = [...world.rows, ...sandbox(12).world.rows.slice(4)];
+    list.refresh();
+    await settle();
+    expect(numbers()).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1].slice(0, numbers()?.length));
+    expect(numbers()).toContain(4);
+    for (const rows of seen) expect(rows).toEqual(numbers()?.slice(0, rows?.length));
+  });
+
+  it("asks again while the search has not read all of history", async () => {
+    const { list, numbers, world } = sandbox(4);
+    world.read = 4;
+    list.refresh();
+    await settle();
+    expect([numbers(), list.state.get().isWhole, list.state.get().unsearched]).toEqual([[4], false, 3]);
+    list.more();
+    world.read = 1;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(numbers()).toEqual([4, 3, 2, 1]);
+    expect(list.state.get()).toMatchObject({ isWhole: true, unsearched: 0 });
+    const { length } = world.asked;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(world.asked.length, "asks no more when all is read").toBe(length);
+  });
+
+  it("goes on over pages without a match", async () => {
+    const pages: Record<string, ListPage<Row>> = {
+      null: { rows: [], next: 50, unsearched: 0 },
+      50: { rows: [{ number: 40, text: "a" }], next: 30, unsearched: 0 },
+      30: { rows: [], next: 20, unsearched: 0 },
+      20: { rows: [{ number: 10, text: "a" }], next: null, unsearched: 0 },
+    };
+    const list = new PagedList<Row>(
+      async (before) => pages[String(before)] ?? { rows: [], next: null, unsearched: 0 },
+      ({ number }) => number,
+    );
+    list.refresh();
+    await settle();
+    expect(list.state.get().rows).toHaveLength(1);
+    list.more();
+    await settle();
+    expect(list.state.get().rows).toHaveLength(2);
+    expect(list.state.get().isWhole).toBe(true);
+  });
+
+  it("drops the answer to a question that is no longer asked", async () => {
+    const { list, numbers } = sandbox(4);
+    list.refresh();
+    list.stop();
+    await settle();
+    expect(numbers()).toBe(null);
+  });
+
+  it("keeps its rows when a page fails, and tries again at the next news", async () => {
+    const { list, numbers, world } = sandbox(2);
+    list.refresh();
+    await settle();
+    world.fails = true;
+    list.refresh();
+    await settle();
+    expect(list.state.get().problem).toEqual(new Error("gone"));
+    expect(numbers()).toEqual([2, 1]);
+    world.fails = false;
+    list.refresh();
+    await settle();
+    expect(list.state.get().problem).toBe(null);
+  });
+});

@@ -1,0 +1,129 @@
+import { Observable } from "../feed/observable.js";
+import { Throttle } from "./throttle.js";
+
+/** What the sandbox answers to "the rows before this number". */
+export interface ListPage<Row> {
+  /** Newest first. */
+  readonly rows: readonly Row[];
+  /** `before` of the next page; null: there is none. */
+  readonly next: number | null;
+  /** How many old entries the search has not read yet, so that `next` may be null too early; 0 if it read all. */
+  readonly unsearched: number;
+}
+
+/** Loads the newest page (null), or the rows with smaller numbers than `before`. */
+export type LoadPage<Row> = (before: number | null) => Promise<ListPage<Row>>;
+
+export interface PagedListState<Row> {
+  /** Newest first; null until the first page has arrived. */
+  readonly rows: readonly Row[] | null;
+  /** Whether the oldest row is loaded. */
+  readonly isWhole: boolean;
+  readonly unsearched: number;
+  /** What the last page failed with; null after one that arrived. */
+  readonly problem: unknown;
+}
+
+/** The shortest time between two rounds of requests. */
+const SPACING_MS = 100;
+/** How long the search may read on before it is asked again. */
+const ASK_AGAIN_MS = 200;
+
+/**
+ * A list that is longer than what is loaded of it. It loads the newest page, older ones when they are wanted, and all
+ * loaded pages again when there is news, because any row may have changed. It asks again while the search has not read
+ * all of history.
+ */
+export class PagedList<Row> {
+  readonly state = new Observable<PagedListState<Row>>({
+    rows: null,
+    isWhole: false,
+    unsearched: 0,
+    problem: null,
+  });
+  readonly #throttle = new Throttle(() => this.#work(), SPACING_MS);
+  #next: number | null = null;
+  #isStale = false;
+  #isMoreWanted = false;
+  #isStopped = false;
+  #again: ReturnType<typeof setTimeout> | undefined;
+
+  /** `numberOf` is what `before` and `next` count: rows are in its falling order. */
+  constructor(
+    private readonly load: LoadPage<Row>,
+    private readonly numberOf: (row: Row) => number,
+  ) {}
+
+  /** Loads the first page, or again what is loaded. */
+  readonly refresh = (): void => {
+    this.#isStale = true;
+    this.#throttle.trigger();
+  };
+
+  /** Loads the page after the oldest loaded row. */
+  readonly more = (): void => {
+    const { rows, isWhole } = this.state.get();
+    if (rows === null || isWhole) return;
+    this.#isMoreWanted = true;
+    this.#throttle.trigger();
+  };
+
+  /** Drops every answer that is still to come. */
+  stop(): void {
+    this.#isStopped = true;
+    this.#throttle.stop();
+    clearTimeout(this.#again);
+  }
+
+  async #work(): Promise<void> {
+    clearTimeout(this.#again);
+    try {
+      if (this.#isStale) await this.#reload();
+      if (this.#isMoreWanted && this.#next !== null) await this.#append();
+    } catch (problem) {
+      if (!this.#isStopped) this.state.set({ ...this.state.get(), problem });
+      return;
+    }
+    if (this.state.get().unsearched > 0 && !this.#isStopped)
+      this.#again = setTimeout(this.refresh, ASK_AGAIN_MS);
+  }
+
+  async #reload(): Promise<void> {
+    this.#isStale = false;
+    const { rows: before, isWhole } = this.state.get();
+    const loaded = before ?? [];
+    const newest = loaded[0] && this.numberOf(loaded[0]);
+    const last = loaded.at(-1);
+    // While the search still reads, its end is only that of what it has read.
+    const end = isWhole ? 0 : (this.#next ?? (last ? this.numberOf(last) : Number.POSITIVE_INFINITY));
+    const rows: Row[] = [];
+    for (let at: number | null = null; ; ) {
+      const page: ListPage<Row> = await this.load(at);
+      rows.push(...page.rows);
+      at = page.next;
+      const next = at;
+      const isDone = next === null || (rows.length > 0 && next <= end);
+      const rest = next === null || isDone ? [] : loaded.filter((row) => this.numberOf(row) < next);
+      // Rows that have changed are shown page by page, but never with a gap to the ones that are loaded.
+      if (isDone) this.#next = next;
+      if (isDone || (newest !== undefined && next <= newest)) this.#show([...rows, ...rest], page);
+      if (isDone || this.#isStopped) return;
+    }
+  }
+
+  async #append(): Promise<void> {
+    // A page may be empty although there are older rows: the search reads only so much for one answer.
+    for (let isFound = false; !isFound && this.#next !== null && !this.#isStopped; ) {
+      const page = await this.load(this.#next);
+      this.#next = page.next;
+      isFound = page.rows.length > 0;
+      this.#show([...(this.state.get().rows ?? []), ...page.rows], page);
+    }
+    this.#isMoreWanted = false;
+  }
+
+  #show(rows: readonly Row[], { unsearched }: ListPage<Row>): void {
+    if (this.#isStopped) return;
+    this.state.set({ rows, isWhole: this.#next === null && unsearched === 0, unsearched, problem: null });
+  }
+}
