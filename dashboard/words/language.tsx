@@ -32,10 +32,11 @@ export function LanguageProvider({ first, children }: { first: Language; childre
     document.documentElement.lang = language === "pt" ? "pt-BR" : "en";
   }, [language]);
   const choose = async (next: Language) => {
+    // Remembered first: who goes to another page before the words are there finds it in this language.
+    remember("language", next);
     try {
       await loadTables(next);
       setLanguage(next);
-      remember("language", next);
     } catch {
       // The sandbox does not answer, which the page already shows; it stays in its language.
     }
