@@ -1,4 +1,54 @@
 import { expect, goTo, openDashboard, settled, test } from "./page.js";
+import { everything } from "./worlds.js";
+
+/** The inputs that Enter belongs to: not those of a search or filter, which acts while one types. */
+const TYPED_INPUTS = 'main input:enabled:not([type="checkbox"], [type="radio"], [type="file"]):not(search *)';
+
+/** Catches what Enter presses before the page sees it, so that one sweep can press everything. */
+const CATCH_SUBMITS = `
+  window.submits = 0;
+  const onSubmit = (event) => {
+    if (event.type === "click" && !event.target.closest("[type=submit]")) return;
+    window.submits += 1;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  window.addEventListener("click", onSubmit, true);
+  window.addEventListener("submit", onSubmit, true);`;
+
+const UNFOLD = 'for (const fold of document.querySelectorAll("main details")) fold.open = true';
+
+test("Enter submits every form", async ({ page, sandbox }) => {
+  const paths = [...new Set(Object.values(await everything(sandbox)).flat())];
+  await openDashboard(page, sandbox);
+  await page.evaluate(CATCH_SUBMITS);
+  const submits = () => page.evaluate<number>("window.submits");
+  let pressed = 0;
+  for (const path of paths) {
+    await goTo(page, path);
+    // What is folded within a fold is loaded only when that is open.
+    for (let depth = 0; depth < 2; depth++) {
+      await page.evaluate(UNFOLD);
+      await settled(page);
+    }
+    for (const input of await page.locator(TYPED_INPUTS).filter({ visible: true }).all()) {
+      const markup = `${path}: ${await input.evaluate((element) => element.outerHTML.slice(0, 120))}`;
+      const before = await submits();
+      const value = await input.inputValue();
+      await input.press("Enter");
+      // A form that has nothing to save yet gets its button with the first change.
+      if ((await submits()) === before && (await input.getAttribute("aria-invalid")) === "false") {
+        await input.fill("1d");
+        await input.press("Enter");
+      }
+      const isRefused = (await input.getAttribute("aria-invalid")) === "true";
+      expect.soft(isRefused || (await submits()) === before + 1, markup).toBe(true);
+      if (isRefused) await input.fill(value);
+      pressed += 1;
+    }
+  }
+  expect(pressed).toBeGreaterThan(40);
+});
 
 test("Enter advances the clock, takes a snapshot and saves a setting", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox, "clock");

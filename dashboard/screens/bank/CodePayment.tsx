@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { BrCode } from "../../../server/brazil/brcode.js";
 import type { OpenCharge } from "../../../server/contract/charges/charges.control.js";
 import { client, clock } from "../../feed/world.js";
@@ -21,10 +21,12 @@ interface Props {
   readonly charge: OpenCharge | undefined;
   readonly payer: TypedPayer;
   readonly onOutcome: (...outcomes: PaymentResult[]) => void;
+  /** Further fields of the payment: who pays. */
+  readonly children: ReactNode;
 }
 
 /** The payment of a code: its amount or another one, twice, or after the expiry. */
-export function CodePayment({ text, code, charge, payer, onOutcome }: Props) {
+export function CodePayment({ text, code, charge, payer, onOutcome, children }: Props) {
   const words = useBankWords();
   const common = useWords();
   const otherId = useId();
@@ -97,6 +99,7 @@ export function CodePayment({ text, code, charge, payer, onOutcome }: Props) {
           <p className={styles.warning}>{words.pay.lateMeans}</p>
         </>
       ) : null}
+      {children}
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useAccounts } from "../../feed/hooks.js";
 import { client, clock } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
@@ -15,10 +15,12 @@ import { useBankWords } from "./words.js";
 interface Props {
   readonly payer: TypedPayer;
   readonly onOutcome: (...outcomes: PaymentResult[]) => void;
+  /** Further fields of the payment: who pays. */
+  readonly children: ReactNode;
 }
 
 /** A payment to a PIX key, without a charge. */
-export function KeyPayment({ payer, onOutcome }: Props) {
+export function KeyPayment({ payer, onOutcome, children }: Props) {
   const { key, pay } = useBankWords();
   const accounts = useAccounts();
   const [accountId] = useAccount();
@@ -69,6 +71,7 @@ export function KeyPayment({ payer, onOutcome }: Props) {
       >
         {pay.pay}
       </ActionButton>
+      {children}
     </Form>
   );
 }

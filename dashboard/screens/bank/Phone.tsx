@@ -40,6 +40,7 @@ export function Phone({ code, onCode, charges }: Props) {
   const payerName = (mode === "code" && charge?.payerName) || null;
   const onOutcome = (...latest: PaymentResult[]) =>
     setOutcomes((before) => [...latest, ...before].slice(0, MOST_RECEIPTS));
+  const whoPays = <PayerFields payer={payer} payerName={payerName} change={setPayer} />;
   return (
     <section className={styles.phone} id="detail" tabIndex={-1} aria-label={phone.title}>
       <div className={styles.face}>
@@ -74,11 +75,14 @@ export function Phone({ code, onCode, charges }: Props) {
             charge={charge}
             payer={payer}
             onOutcome={onOutcome}
-          />
+          >
+            {whoPays}
+          </CodePayment>
         ) : null}
-        {mode === "key" ? <KeyPayment payer={payer} onOutcome={onOutcome} /> : null}
-        {decoded?.ok || mode === "key" ? (
-          <PayerFields payer={payer} payerName={payerName} change={setPayer} />
+        {mode === "key" ? (
+          <KeyPayment payer={payer} onOutcome={onOutcome}>
+            {whoPays}
+          </KeyPayment>
         ) : null}
         <Receipts outcomes={outcomes} />
       </div>

@@ -7,6 +7,7 @@ import { Command } from "../../parts/Command.js";
 import { Definition } from "../../parts/Definition.js";
 import definitionStyles from "../../parts/Definition.module.css";
 import detailStyles from "../../parts/Detail.module.css";
+import { Form } from "../../parts/Form.js";
 import { useLanguage } from "../../words/language.js";
 import { ArmCard } from "./ArmCard.js";
 import { MagicValue } from "./MagicValue.js";
@@ -29,11 +30,11 @@ export function ScenarioDetail({ scenario, all }: { scenario: ScenarioView; all:
         <p>{description[language]}</p>
       </header>
       <div className={styles.parts}>
-        <div>
+        <Form>
           <ValueCard scenario={scenario} all={all} value={value} onChange={setValue} />
           <ArmCard scenario={scenario} value={value} />
           <TryCard scenario={scenario} value={value} />
-        </div>
+        </Form>
         <div>
           <ProofCard proofs={scenario.proof} value={value} onChoose={setValue} />
           <Card title={words.about} aside={<Command text={`localpix scenario show ${name}`} />}>

@@ -7,6 +7,7 @@ import cardStyles from "../../parts/Card.module.css";
 import { Command } from "../../parts/Command.js";
 import { Confirm } from "../../parts/Confirm.js";
 import { Field } from "../../parts/Field.js";
+import { Form } from "../../parts/Form.js";
 import { useResource } from "../../parts/use-resource.js";
 import { useStateWords } from "./words.js";
 
@@ -26,32 +27,34 @@ export function ResetCard() {
   return (
     <Card title={words.startOver}>
       <p className={cardStyles.text}>{words.startOverSays}</p>
-      <div className={cardStyles.form}>
-        <Field label={words.seed} hint={words.seedHint}>
-          {(id) => (
-            <input
-              id={id}
-              type="number"
-              min={0}
-              value={seed}
-              placeholder={value ? String(value.seed) : ""}
-              onChange={(event) => setSeed(event.target.value)}
-            />
-          )}
-        </Field>
-      </div>
-      <div className={cardStyles.foot}>
-        <div className={`${actionButtonStyles.line} ${actionButtonStyles.joined}`}>
-          <button
-            type="button"
-            className={`${buttonStyles.btn} ${buttonStyles.danger}`}
-            onClick={() => setAsking(true)}
-          >
-            {words.reset}
-          </button>
-          <Command text={command} attached />
+      <Form>
+        <div className={cardStyles.form}>
+          <Field label={words.seed} hint={words.seedHint}>
+            {(id) => (
+              <input
+                id={id}
+                type="number"
+                min={0}
+                value={seed}
+                placeholder={value ? String(value.seed) : ""}
+                onChange={(event) => setSeed(event.target.value)}
+              />
+            )}
+          </Field>
         </div>
-      </div>
+        <div className={cardStyles.foot}>
+          <div className={`${actionButtonStyles.line} ${actionButtonStyles.joined}`}>
+            <button
+              type="submit"
+              className={`${buttonStyles.btn} ${buttonStyles.danger}`}
+              onClick={() => setAsking(true)}
+            >
+              {words.reset}
+            </button>
+            <Command text={command} attached />
+          </div>
+        </div>
+      </Form>
       {asking ? (
         <Confirm
           title={words.askReset}

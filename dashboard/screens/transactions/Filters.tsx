@@ -36,7 +36,7 @@ export function Filters({ filter, change }: Props) {
           </Chip>
         ))}
       </fieldset>
-      <div className={`${toolbarStyles.end} ${styles.when}`}>
+      <search className={`${toolbarStyles.end} ${styles.when}`}>
         <select
           className={chipStyles.chip}
           aria-label={words.statusLabel}
@@ -66,7 +66,7 @@ export function Filters({ filter, change }: Props) {
             onChange={(event) => change({ to: event.target.value })}
           />
         </label>
-      </div>
+      </search>
     </div>
   );
 }
