@@ -58,8 +58,9 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
   const { onNotice = () => {} } = options;
   // Before the data file is opened: an invalid scenario file of the user must not leave a new data file behind.
   const library = createLibrary(options.scenarios);
-  const path = options.memory ? ":memory:" : dataFile(options.data);
-  const database = openDataFile(path);
+  const path = options.memory ? ":memory:" : dataFilePath(options.data);
+  const dataFile = openDataFile(path);
+  const { database } = dataFile;
   const onFault = createFaultReporter(database, createDamageCheck(database), options.onFault, onNotice);
   database.onUnwritable(onFault);
   const meta = createMeta(database);
@@ -248,7 +249,7 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
       await recorder.close().catch(onFault);
       snapshots.close();
       searchIndex.close();
-      database.close();
+      dataFile.close();
     },
   };
 }
@@ -272,7 +273,8 @@ function stopTime(kernel: { clock: Clock; journal: Journal; meta: Meta }, at: nu
 /** The name of the data file in the data directory. */
 export const DATA_FILE = "localpix.db";
 
-function dataFile(folder: string): string {
+/** Creates the data directory if it does not exist. */
+function dataFilePath(folder: string): string {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {

@@ -6,6 +6,7 @@ import { damagedProblem, startProblem } from "../kernel/file-problems.js";
 import { onlyRow } from "../kernel/only-row.js";
 import { StartProblem } from "../kernel/start-problem.js";
 import { wrongOrder, wrongValue } from "./check-values.js";
+import { keepStamp, takeStamp } from "./file-stamp.js";
 
 /** Checks of a data file: tables, pages, values and references. Each returns a sentence about the first fault, or null. */
 
@@ -72,19 +73,39 @@ function looseReference(file: Reader, { table, rowid, parent, fkid }: ForeignKey
 /** A message of SQLite, which has no translation. */
 const untranslated = (text: string): Localized => ({ en: text, pt: text });
 
+const MEMORY = ":memory:";
+
 /** Files up to this size are read completely, which takes a fifth of a second. */
 const MAX_FULL_CHECK_BYTES = 32_000_000;
 /** How many rows at each end of each table of a larger file are checked, so that the cost does not grow with the history. */
 const ENDS = 150;
 
 /**
- * Opens the data file and checks it: a file of the usual size completely; in a larger one only the tables, the meta
- * entries and both ends of each table. Throws a StartProblem and closes the file if it is damaged.
+ * Opens the data file, and checks it unless nobody has written to it since `close`: a file of the usual size completely;
+ * in a larger one only the tables, the meta entries and both ends of each table. Throws a StartProblem and closes the file
+ * if it is damaged.
  */
-export function openDataFile(path: string): Database {
+export function openDataFile(path: string): { readonly database: Database; close(): void } {
+  if (path === MEMORY) {
+    const database = openDatabase(path);
+    return { database, close: database.close };
+  }
+  // Taken before SQLite opens the file, which may write a log beside it.
+  const isChecked = takeStamp(path);
   const database = openDatabase(path);
-  if (path === ":memory:") return database;
-  const reference = openDatabase(":memory:");
+  const opened = statSync(path).ino;
+  if (!isChecked) checkDataFile(database);
+  const close = () => {
+    const isSound = database.unwritable() === null;
+    database.close();
+    if (isSound) keepStamp(path, opened);
+  };
+  return { database, close };
+}
+
+function checkDataFile(database: Database): void {
+  const reference = openDatabase(MEMORY);
+  const { path } = database;
   try {
     const isSmall = statSync(path).size <= MAX_FULL_CHECK_BYTES;
     const problem =
@@ -93,7 +114,6 @@ export function openDataFile(path: string): Database {
       wrongValue(database, ENDS) ??
       (isSmall ? wrongOrder(database) : null);
     if (problem !== null) throw damagedProblem(path, new Error(problem.en));
-    return database;
   } catch (error) {
     closeDamaged(database);
     throw startProblem(path, error);
@@ -112,7 +132,7 @@ export function createDamageCheck(database: Database): () => Localized | null {
     known = undefined;
   });
   const look = () => {
-    const isSmall = database.path === ":memory:" || statSync(database.path).size <= MAX_FULL_CHECK_BYTES;
+    const isSmall = database.path === MEMORY || statSync(database.path).size <= MAX_FULL_CHECK_BYTES;
     try {
       return wrongValue(database, isSmall ? undefined : ENDS) ?? (isSmall ? wrongOrder(database) : null);
     } catch (error) {

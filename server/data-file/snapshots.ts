@@ -9,6 +9,7 @@ import type { Database, Reader } from "../kernel/database.js";
 import { onDisk } from "../kernel/disk.js";
 import { faultPoint } from "../kernel/fault-points.js";
 import type { World } from "../kernel/world.js";
+import { stampOf } from "./file-stamp.js";
 import { fillWorld, MADE_BY, readWorldFile, type WorldFile, writeWorldFile } from "./world-file.js";
 
 /** Saves and restores the whole state. Each named snapshot is a file in the folder of snapshots. */
@@ -186,12 +187,6 @@ export function createSnapshots(
     },
     close,
   };
-}
-
-/** Changes whenever a file is written or replaced; unlike the mtime, its owner cannot set it back. */
-function stampOf(path: string): string {
-  const { ino, size, ctimeNs } = statSync(path, { bigint: true });
-  return `${ino} ${size} ${ctimeNs}`;
 }
 
 /** Deletes a file and what SQLite may have left beside it. */

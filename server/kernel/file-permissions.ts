@@ -2,7 +2,8 @@ import { chmodSync, lstatSync, readdirSync, realpathSync, statSync } from "node:
 import { join } from "node:path";
 
 /** The files that a sandbox creates in its data directory. */
-const OURS = /^(localpix\.db(\.lock)?(-wal|-shm|-journal)?|localpix\.log|running\.json|secret|snapshots)$/;
+const OURS =
+  /^(localpix\.db(\.lock|\.checked)?(-wal|-shm|-journal)?|localpix\.log|running\.json|secret|snapshots)$/;
 
 /**
  * Removes the permissions of other users on the files of a data directory. They hold secrets, and a copied or unpacked

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { version } from "../kernel/package-root.js";
+
+/** Changes whenever a file is written or replaced; unlike the mtime, its owner cannot set it back. */
+export function stampOf(path: string): string {
+  const { ino, size, ctimeNs } = statSync(path, { bigint: true });
+  return `${ino} ${size} ${ctimeNs}`;
+}
+
+/**
+ * The stamp of a data file that a sandbox of this version closed is kept beside it, so that the next start need not
+ * check the file again: the check takes longer the longer the history is.
+ */
+const stampFile = (path: string) => `${path}.checked`;
+
+const closedStamp = (path: string) => `${version} ${stampOf(path)}`;
+
+/** Keeps the stamp of a data file that was just closed, unless another file has taken its place since it was opened. */
+export function keepStamp(path: string, openedInode: number): void {
+  try {
+    if (statSync(path).ino === openedInode)
+      writeFileSync(stampFile(path), closedStamp(path), { mode: 0o600 });
+  } catch {
+    // The disk is full, or the directory is gone: the next start checks the file.
+  }
+}
+
+/**
+ * Whether nobody has written to a data file since its stamp was kept. Removes the stamp, so that a process that is killed
+ * leaves none.
+ */
+export function takeStamp(path: string): boolean {
+  try {
+    const kept = readFileSync(stampFile(path), "utf8");
+    rmSync(stampFile(path));
+    // A log beside the file was written after it was closed.
+    return kept === closedStamp(path) && !existsSync(`${path}-wal`);
+  } catch {
+    return false;
+  }
+}
