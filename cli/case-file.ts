@@ -34,7 +34,7 @@ export async function readCaseFile(file: string): Promise<CaseFile> {
     throw new RefusedError("FILE_UNKNOWN", `There is no file ${file}.`);
   });
   const parsed = readCaseText(text);
-  if (!parsed.problems) return { case: parsed.told, lines: parsed.lines };
+  if (!parsed.problems) return { case: parsed.content, lines: parsed.lines };
   const problems = parsed.problems.map(({ line, column, message }) => `${file}:${line}:${column} ${message}`);
   throw new RefusedError("CASE_BROKEN", problems.join("\n"), "localpix case save writes a valid file.");
 }
@@ -65,11 +65,11 @@ export async function listCaseFiles(folder = "."): Promise<CaseListing[]> {
       listed.push({ file, problem: first ? `line ${first.line}: ${first.message}` : "not readable" });
       continue;
     }
-    const { steps, start, until } = parsed.told;
+    const { steps, start, until } = parsed.content;
     listed.push({
       file,
       steps: steps.length,
-      webhooks: webhooksOf(parsed.told),
+      webhooks: webhooksOf(parsed.content),
       start,
       until,
       problem: null,

@@ -222,15 +222,15 @@ export const rules: readonly Rule[] = [
           within("server/")(path) &&
           !within("server/scenarios/", "server/contract/", "server/ephemeral/")(path),
       );
-      const places = Object.entries(SEAMS).flatMap(([seam, { call, where }]) => {
+      const places = Object.entries(STAGES).flatMap(([stage, { call, where }]) => {
         const found = outside.flatMap(([path, text]) => [...code(text).matchAll(call)].map(() => path));
         return found.length === 1 && found[0] === where
           ? []
-          : [`${seam}: it should be called in ${where} once, and is in: ${found.join(", ") || "no file"}.`];
+          : [`${stage}: it should be called in ${where} once, and is in: ${found.join(", ") || "no file"}.`];
       });
       const asks = outside
         .filter(
-          ([path, text]) => path !== SEAMS.arrival!.where && /\bif \([^\n]*\bscenario\b/.test(code(text)),
+          ([path, text]) => path !== STAGES.arrival!.where && /\bif \([^\n]*\bscenario\b/.test(code(text)),
         )
         .map(([path]) => `${path} asks for the scenario by itself.`);
       return [...places, ...asks];
@@ -277,8 +277,8 @@ export const rules: readonly Rule[] = [
   },
 ];
 
-/** Where each seam is called, and by what it is known. */
-const SEAMS: Readonly<Record<string, { readonly call: RegExp; readonly where: string }>> = {
+/** Where each stage is called, and by what it is known. */
+const STAGES: Readonly<Record<string, { readonly call: RegExp; readonly where: string }>> = {
   arrival: { call: /\barrival\.through\(/g, where: "server/http/pipeline.ts" },
   admission: { call: /\badmit\(/g, where: "server/http/pipeline.ts" },
   settlement: { call: /\.stored\(.*\)\.settlement\b/g, where: "server/bacen/spi.ts" },

@@ -66,8 +66,8 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
   const meta = createMeta(database);
   const world = createWorld(database, meta);
   // With a token, other people can reach the sandbox; the seed alone must not tell them its secrets.
-  const own = options.token === null ? null : sandboxSecret(options.memory ? null : options.data);
-  const ids = createIds(world.seed, own);
+  const secret = options.token === null ? null : sandboxSecret(options.memory ? null : options.data);
+  const ids = createIds(world.seed, secret);
   const clock = createClock(database, meta);
   const journal = createJournal(database, clock);
   const agenda = createAgenda(database, clock, onFault);
@@ -89,8 +89,8 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
   agenda.waitFor(deliverer.idle);
 
   const { accounts = [], webhooks = [] } = options;
-  const conditions = caseSettingsOf({ ...options, accounts, webhooks });
-  const seeder = createWorldSeeder(kernel, services, JSON.stringify(conditions), {
+  const caseSettings = caseSettingsOf({ ...options, accounts, webhooks });
+  const seeder = createWorldSeeder(kernel, services, JSON.stringify(caseSettings), {
     accounts,
     webhooks,
   });
@@ -102,7 +102,7 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
   const guardSecrets = () => {
     if (options.clientSecret !== null) domain.accounts.setSecret(1, options.clientSecret);
     // Without a token only this machine can reach the sandbox, so secrets derived from the seed do no harm.
-    if (own === null || domain.accounts.replaceKnownSecrets() === 0) return;
+    if (secret === null || domain.accounts.replaceKnownSecrets() === 0) return;
     onNotice(
       "Others can reach this sandbox, so its accounts have new client secrets. See localpix credentials.",
     );
@@ -157,13 +157,13 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
   snapshots.onChanged(() => feed.tell("snapshots"));
 
   const searchIndex = createSearchIndex(database);
-  const apart = createOneAtATime();
+  const oneAtATime = createOneAtATime();
   const replays = createReplays(
-    apart,
+    oneAtATime,
     () => ({ url, client: controlClient(url, options.token ?? undefined) }),
-    () => ({ settings: conditions, scenarios: library.own() }),
-    async (told) => {
-      const sandbox = await openEphemeralSandbox(openSandbox, told, onFault);
+    () => ({ settings: caseSettings, scenarios: library.own() }),
+    async (settings) => {
+      const sandbox = await openEphemeralSandbox(openSandbox, settings, onFault);
       return { ...sandbox, client: controlClient(sandbox.url) };
     },
   );
@@ -193,14 +193,14 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
     reset: seeder.again,
     adopt: seeder.adopt,
     proveScenarios: (sources: readonly ScenarioSource[], files: readonly ScenarioFile[]) =>
-      apart.run((signal) => proveInEphemeralSandbox(openSandbox, sources, files, { onFault, signal })),
+      oneAtATime.run((signal) => proveInEphemeralSandbox(openSandbox, sources, files, { onFault, signal })),
   };
   const control = controlHandlers(kernel, services, parts, {
     version,
     url: publicUrl,
     dataFile: options.memory ? null : path,
     strict: options.strict,
-    conditions,
+    caseSettings,
     isUniform: seeder.isUniform,
     keepRequests: options.keepRequests,
     onStop: options.onStop,
@@ -220,8 +220,8 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
   app.use(gateway.unreadable);
 
   const server = httpServer(app);
-  const doors = { [FEED_PATH]: feed.door, [LISTEN_PATH]: listening.door };
-  server.on("upgrade", createUpgrades(guard, doors));
+  const upgradeHandlers = { [FEED_PATH]: feed.door, [LISTEN_PATH]: listening.door };
+  server.on("upgrade", createUpgrades(guard, upgradeHandlers));
   url = await listen(server, options).catch(giveUp);
   agenda.start();
   // Before the deliverer starts: it must know which listeners may come back.
@@ -241,7 +241,7 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
       listening.close();
       webhookServices.listeners.stop();
       // Before waiting for open requests: one of them may be an advance over years.
-      const atRest = Promise.all([agenda.stop(), apart.stop()]);
+      const atRest = Promise.all([agenda.stop(), oneAtATime.stop()]);
       await closeServer(server);
       await atRest;
       await deliverer.stop();

@@ -13,8 +13,8 @@ import type { HoldService } from "../webhooks/hold-service.js";
 import type { Subscriptions } from "../webhooks/subscriptions.js";
 import type { Kernel } from "./services.js";
 
-/** The meta key of the start settings under which a world has run; its value is `MIXED` if they changed. */
-const CONDITIONS = "conditions";
+/** The meta key of the case settings with which a world has run; its value is `MIXED` if they changed. */
+const CASE_SETTINGS = "conditions";
 const MIXED = "mixed";
 
 /** Seeds a world at the first start and at each reset. */
@@ -31,10 +31,10 @@ export interface WorldSeeder {
   /** Whether this world has always run under the present start settings. */
   isUniform(): boolean;
   /** Resets the world in place: its first time, the seed account and those of the settings file (RESET). */
-  again(wanted: { seed?: number; at?: number; replay?: Replaying }): void;
+  again(options: { seed?: number; at?: number; replay?: Replaying }): void;
 }
 
-/** `conditions`: the start settings that decide what happens in a world, as JSON. */
+/** `caseSettings`: the start settings that decide what happens in a world, as JSON. */
 export function createWorldSeeder(
   { world, meta, clock, journal }: Pick<Kernel, "world" | "meta" | "clock" | "journal">,
   {
@@ -48,14 +48,14 @@ export function createWorldSeeder(
     subscriptions: Subscriptions;
     holdService: Pick<HoldService, "holdAll">;
   },
-  startConditions: string,
+  caseSettings: string,
   initialState: InitialState,
 ): WorldSeeder {
   // Read once: reading the file again would make each reset slower.
   let account: ReturnType<typeof seedAccount> | undefined;
-  const found = (seed: number, start: string | undefined) => {
+  const begin = (seed: number, start: string | undefined) => {
     world.begin(seed);
-    meta.set(CONDITIONS, startConditions);
+    meta.set(CASE_SETTINGS, caseSettings);
     if (start === undefined) clock.restart("running");
     else {
       meta.set("clock.start", start);
@@ -64,10 +64,10 @@ export function createWorldSeeder(
     journal.append({ type: "world.began", account: null, data: { seed } });
     account ??= seedAccount();
     accounts.create(account);
-    furnish();
+    applyInitialState();
   };
   /** Creates the accounts and webhooks of the settings file. */
-  const furnish = () => {
+  const applyInitialState = () => {
     for (const { name, document, pixKey, balance, ...settings } of initialState.accounts) {
       const key =
         pixKey === undefined
@@ -88,9 +88,9 @@ export function createWorldSeeder(
   };
 
   return {
-    first: (seed, frozenAt) => found(seed, frozenAt?.toString()),
+    first: (seed, frozenAt) => begin(seed, frozenAt?.toString()),
     resume: () => {
-      if (meta.get(CONDITIONS) !== startConditions) meta.set(CONDITIONS, MIXED);
+      if (meta.get(CASE_SETTINGS) !== caseSettings) meta.set(CASE_SETTINGS, MIXED);
       const wasCopy = removeCopyMark(meta);
       // The remaining deliveries of a replay are for the receivers of its case, which must never be called.
       return endReplayMode(meta) || wasCopy ? holdService.holdAll() : null;
@@ -99,14 +99,14 @@ export function createWorldSeeder(
       endReplayMode(meta);
       return holdService.holdAll();
     },
-    isUniform: () => meta.get(CONDITIONS) === startConditions,
+    isUniform: () => meta.get(CASE_SETTINGS) === caseSettings,
     again: ({ seed = world.seed(), at, replay }) => {
       const start = at?.toString() ?? meta.get("clock.start");
       const authority = meta.get("authority");
       const same = seed === world.seed();
       const certificate = certificates.carryOver(1);
       world.replace(() => {
-        found(seed, start);
+        begin(seed, start);
         // Making keys is the slowest step, and clients keep using their certificates.
         if (authority !== undefined) meta.set("authority", authority);
         if (same) certificate();

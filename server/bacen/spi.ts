@@ -78,7 +78,7 @@ export function createSpi(
   library: Pick<Library, "stored"> = createLibrary(),
   leniency: Pick<Leniency, "documents"> = { documents: false },
 ): Spi {
-  /** The settlement seam: the only place where a scenario decides how a payment ends. */
+  /** The settlement stage: the only place where a scenario decides how a payment ends. */
   const settlementOf = (scenario: string | null): Scenario["settlement"] =>
     library.stored(scenario).settlement;
 

@@ -41,7 +41,7 @@ export function caseHandlers(
   settings: {
     version: string;
     url: () => string;
-    conditions: CaseSettings;
+    caseSettings: CaseSettings;
     isUniform: () => boolean;
     keepRequests: number;
   },
@@ -57,18 +57,18 @@ export function caseHandlers(
     const { queued, beginning, ran } = await factsUntil(until.seq);
     const step = caseSteps(parts);
     const removeListeners = withoutListeners(deliveries.ofListeners());
-    const told = rows.flatMap((row) => {
+    const recorded = rows.flatMap((row) => {
       if (isRest(row) || (row.plane === "gateway" && !isOfGateway(row.path))) return [];
       const caseStep = removeListeners(step(row));
       return caseStep === null ? [] : [{ row, step: caseStep }];
     });
     const webhooks = caseWebhooks(
-      told.map(({ row }) => row),
+      recorded.map(({ row }) => row),
       queued,
       deliveries,
       recorder.redact,
     );
-    const steps = told.map(({ step }, index): CaseStep => {
+    const steps = recorded.map(({ step }, index): CaseStep => {
       const followed = webhooks[index] ?? [];
       return followed.length === 0 ? step : { ...step, webhooks: followed };
     });
@@ -81,7 +81,7 @@ export function caseHandlers(
       until: iso(until.at),
       host: replayHost(meta) ?? new URL(settings.url()).host,
       drift: ran ? DRIFT_OF_A_RUNNING_CLOCK : "0s",
-      settings: withoutSecrets(settings.conditions, recorder.redact),
+      settings: withoutSecrets(settings.caseSettings, recorder.redact),
       ...(own.length === 0 ? {} : { scenarios: [...own] }),
       steps,
     } satisfies Case as never;

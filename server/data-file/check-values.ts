@@ -156,14 +156,14 @@ const rowRules: Partial<Record<Table, (row: never) => BrokenRule | null>> = {
   charges: locationOfCode,
   cobs: locationOfCode,
   journal: ({ type, data }: { type: EntryType; data: string }) => {
-    const said = JSON.parse(data) as { reason?: string };
-    const broken = brokenBy(facts[type], "data", said);
+    const fact = JSON.parse(data) as { reason?: string };
+    const broken = brokenBy(facts[type], "data", fact);
     if (broken !== null) return broken;
     // The assumptions of a refusal are looked up by its reason.
-    const isKnown = type !== "request.refused" || Object.hasOwn(refusals, String(said.reason));
+    const isKnown = type !== "request.refused" || Object.hasOwn(refusals, String(fact.reason));
     return isKnown
       ? null
-      : { column: "data", path: "reason", rule: DATA_FILE_RULE_PHRASES.unknown, part: said.reason };
+      : { column: "data", path: "reason", rule: DATA_FILE_RULE_PHRASES.unknown, part: fact.reason };
   },
   requests: ({ plane, operation, status, body, answer, explanation }: StoredRequest) => {
     if (Number(status) === 0 && answer !== "")
@@ -360,7 +360,7 @@ function tooManyWebhooks(file: Reader): Localized | null {
     : filledInEach(DATA_FILE_PHRASES.webhooks, { id: row.id, most: MAX_WEBHOOK_URLS });
 }
 
-/** An account whose `sent_today` exceeds everything that it has ever sent. */
+/** An account that, by `sent_today`, sent more today than all its payouts together. */
 function wrongSum(file: Reader): Localized | null {
   const row = file
     .prepare<{ id: number; value: number; most: number }>(

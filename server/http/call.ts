@@ -1,7 +1,7 @@
 import type { Request, Response } from "express";
 import type { z } from "zod";
 import type { GatewayOperation } from "../contract/operation.js";
-import { nature, type Scenario } from "../contract/scenarios/scenario.js";
+import { noScenario, type Scenario } from "../contract/scenarios/scenario.js";
 
 /** The parsed and checked request that a handler gets. */
 export interface Call<Body = unknown, Params = unknown, Query = unknown> {
@@ -59,7 +59,7 @@ export function beginExchange(request: Request, response: Response, requestId: n
       body: undefined,
       params: undefined,
       query: undefined,
-      scenario: nature,
+      scenario: noScenario,
       requestId,
       request,
       read: async () => undefined,

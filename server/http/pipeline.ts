@@ -4,7 +4,7 @@ import type { AcceptedDocuments } from "../contract/accepted-documents.js";
 import { errorAnswer } from "../contract/error-answer.js";
 import type { GatewayOperation } from "../contract/operation.js";
 import { Refusal } from "../contract/refusal.js";
-import { nature } from "../contract/scenarios/scenario.js";
+import { noScenario } from "../contract/scenarios/scenario.js";
 import { leniencyOf } from "../contract/settings/leniency.js";
 import type { Settings } from "../contract/settings/start-settings.js";
 import { type Clock, iso, stopwatch } from "../kernel/clock.js";
@@ -83,7 +83,7 @@ export function createPipeline(
     if (ignored.length > 0)
       await recordIgnoredScenarios({ database, journal }, exchange, operation, generation);
     if (headerScenario) admitBeforeBody(headerScenario, operation);
-    call.scenario = headerScenario ?? nature;
+    call.scenario = headerScenario ?? noScenario;
     const address = parsePathAndQuery(operation, request);
     call.params = address.params;
     call.query = address.query;

@@ -49,7 +49,7 @@ export interface Database {
    */
   replace<Result>(work: () => Result): Result;
   /** Calls back when the world has been replaced, before anything else runs, to drop what was cached of the old one. */
-  onReplaced(forget: () => void): void;
+  onReplaced(callback: () => void): void;
   /** How often the world was replaced. Work that awaits compares it before it goes on. */
   generation(): number;
   /** Throws WorldReplaced if the world was replaced since that generation. */
@@ -128,22 +128,23 @@ export function openDatabase(path: string): Database {
 
   const file = onDisk ? watchFile(path) : nothingToWatch;
   const unwritableListeners: ((reason: Error) => void)[] = [];
-  const tellUnwritable = (reason: Error) => {
+  const notifyUnwritable = (reason: Error) => {
     for (const listener of unwritableListeners) listener(reason);
   };
-  file.onGone(tellUnwritable);
+  file.onGone(notifyUnwritable);
   let refusal: Error | null = null;
-  const mustBe = (unwritable: Error | null) => {
-    if (unwritable) throw unwritable;
+  const refuseIf = (reason: Error | null) => {
+    if (reason) throw reason;
   };
 
   let waiting: Waiting[] = [];
   let held: unknown;
   let retry: NodeJS.Timeout | undefined;
-  let callbacks: (() => void)[] = [];
-  let regrets: (() => void)[] = [];
-  const listeners: (() => void)[] = [];
-  const forgetters: (() => void)[] = [];
+  /** The callbacks of the group that is being written. */
+  let afterCommit: (() => void)[] = [];
+  let onRollback: (() => void)[] = [];
+  const commitListeners: (() => void)[] = [];
+  const replaceListeners: (() => void)[] = [];
   let generation = 0;
 
   const commitAll = () => {
@@ -153,10 +154,10 @@ export function openDatabase(path: string): Database {
   };
 
   /** Runs work in a savepoint. Savepoints of the same name nest: SQLite resolves a name to the innermost one. */
-  const apart: Database["savepoint"] = (work) => {
+  const savepoint: Database["savepoint"] = (work) => {
     mark.run();
-    const kept = callbacks.length;
-    const regretted = regrets.length;
+    const commitCount = afterCommit.length;
+    const rollbackCount = onRollback.length;
     try {
       const result = work();
       keep.run();
@@ -166,8 +167,8 @@ export function openDatabase(path: string): Database {
       if (!sqlite.inTransaction) throw error;
       undo.run();
       keep.run();
-      callbacks.length = kept;
-      for (const regret of regrets.splice(regretted).reverse()) regret();
+      afterCommit.length = commitCount;
+      for (const callback of onRollback.splice(rollbackCount).reverse()) callback();
       return { ok: false, error };
     }
   };
@@ -197,7 +198,7 @@ export function openDatabase(path: string): Database {
   const commitGroup = (group: Waiting[]) => {
     const outcomes: (() => void)[] = [];
     try {
-      mustBe(file.gone() ?? refusal);
+      refuseIf(file.gone() ?? refusal);
       begin.run();
     } catch (error) {
       if (isBusy(error)) return tryAgain(group, error);
@@ -206,7 +207,7 @@ export function openDatabase(path: string): Database {
     }
     try {
       for (const unit of group) {
-        const outcome = apart(unit.work);
+        const outcome = savepoint(unit.work);
         outcomes.push(() =>
           outcome.ok ? unit.resolve(outcome.result as never) : unit.reject(outcome.error),
         );
@@ -229,17 +230,17 @@ export function openDatabase(path: string): Database {
   };
 
   const callBack = () => {
-    const due = callbacks;
-    callbacks = [];
-    regrets = [];
+    const due = afterCommit;
+    afterCommit = [];
+    onRollback = [];
     for (const callback of due) callback();
-    for (const listener of listeners) listener();
+    for (const listener of commitListeners) listener();
   };
 
   const giveUp = () => {
     if (sqlite.inTransaction) rollback.run();
-    callbacks = [];
-    for (const regret of regrets.splice(0).reverse()) regret();
+    afterCommit = [];
+    for (const callback of onRollback.splice(0).reverse()) callback();
   };
 
   const replace: Database["replace"] = (work) => {
@@ -248,7 +249,7 @@ export function openDatabase(path: string): Database {
       commitAll();
       // Waiting units of work belong to this world, so they are committed before the next one.
       if (waiting.length > 0) throw held;
-      mustBe(file.gone());
+      refuseIf(file.gone());
       // SQLite ignores this pragma inside a transaction.
       sqlite.pragma("foreign_keys = OFF");
       begin.run();
@@ -260,10 +261,10 @@ export function openDatabase(path: string): Database {
     } finally {
       sqlite.pragma("foreign_keys = ON");
     }
-    regrets = [];
+    onRollback = [];
     refusal = null;
     generation += 1;
-    for (const forget of forgetters) forget();
+    for (const listener of replaceListeners) listener();
     callBack();
     return result;
   };
@@ -282,7 +283,7 @@ export function openDatabase(path: string): Database {
     refuseWrites: (reason) => {
       if (refusal !== null) return;
       refusal = reason;
-      tellUnwritable(reason);
+      notifyUnwritable(reason);
     },
     prepare: (sql) => {
       try {
@@ -296,15 +297,15 @@ export function openDatabase(path: string): Database {
       // Replacing the world ends the refusal of writes, so that refusal must not prevent it.
       if (refusal === null) await write(() => undefined);
     },
-    savepoint: apart,
-    afterCommit: (callback) => void callbacks.push(callback),
-    onRollback: (callback) => void regrets.push(callback),
-    onCommitted: (callback) => void listeners.push(callback),
+    savepoint,
+    afterCommit: (callback) => void afterCommit.push(callback),
+    onRollback: (callback) => void onRollback.push(callback),
+    onCommitted: (callback) => void commitListeners.push(callback),
     replace,
-    onReplaced: (forget) => void forgetters.push(forget),
+    onReplaced: (callback) => void replaceListeners.push(callback),
     generation: () => generation,
-    requireGeneration: (wanted) => {
-      if (wanted !== generation) throw new WorldReplaced();
+    requireGeneration: (expected) => {
+      if (expected !== generation) throw new WorldReplaced();
     },
     close: () => {
       // As after a replacement of the world, work that is still in progress must write nothing more.

@@ -4,7 +4,7 @@ import { refusalNamed } from "../contract/refusal-names.js";
 import type { RefusalReason } from "../contract/refusals.js";
 import type { Scenario } from "../contract/scenarios/scenario.js";
 
-/** The admission seam: throws the refusal that the scenario asks for, as if its cause were real. */
+/** The admission stage: throws the refusal that the scenario asks for, as if its cause were real. */
 export function admit({ admission }: Scenario, operation: GatewayOperation, body: unknown): void {
   const reason = admission && refusalNamed(admission.refuse, operation.id);
   if (reason) throw new Refusal(reason, simulatedFacts(reason, body));
@@ -13,7 +13,7 @@ export function admit({ admission }: Scenario, operation: GatewayOperation, body
 /** Refusals that come before the body is read: those about the token (Authentication, item 2). */
 const BEFORE_BODY: ReadonlySet<RefusalReason> = new Set(["token-invalid", "token-without-certificate"]);
 
-/** The admission seam, for refusals that come before the body is read. */
+/** The admission stage, for refusals that come before the body is read. */
 export function admitBeforeBody({ admission }: Scenario, operation: GatewayOperation): void {
   const reason = admission && refusalNamed(admission.refuse, operation.id);
   if (reason && BEFORE_BODY.has(reason)) throw new Refusal(reason);

@@ -17,7 +17,7 @@ export interface Wire {
 /** Thrown for a request whose connection a scenario closes. */
 export class ConnectionLost extends Error {}
 
-/** The arrival seam: lost connections, overload and delays before and after an operation. `serve` runs the operation. */
+/** The arrival stage: lost connections, overload and delays before and after an operation. `serve` runs the operation. */
 export interface Arrival {
   through(
     { arrival }: Scenario,

@@ -1,7 +1,7 @@
 import { type FSWatcher, readdirSync, readFileSync, watch } from "node:fs";
 import { join } from "node:path";
 import type { AssumptionId } from "../contract/assumptions/assumptions.js";
-import { nature, type Scenario } from "../contract/scenarios/scenario.js";
+import { noScenario, type Scenario } from "../contract/scenarios/scenario.js";
 import { type Reading, scenarioCatalogue } from "../contract/scenarios/scenario-catalogue.js";
 import type { ScenarioFile } from "../contract/scenarios/scenario-file.js";
 import type { ScenarioSource } from "../contract/scenarios/scenario-source.js";
@@ -98,9 +98,9 @@ export function createLibrary(folder: string | null = null): Library {
   return {
     read,
     stored: (text) => {
-      if (text === null) return nature;
+      if (text === null) return noScenario;
       const reading = read(scenarioOfStored(text));
-      return "scenario" in reading ? reading.scenario : nature;
+      return "scenario" in reading ? reading.scenario : noScenario;
     },
     assumptionsOf: (text) => {
       const reading = text === null ? null : read(scenarioOfStored(text));

@@ -7,7 +7,7 @@ import { cashOut } from "../contract/payouts/cash-out.js";
 import { devolucao, showDevolucao } from "../contract/refunds/devolucao.js";
 import { refundIn } from "../contract/refunds/refund-in.js";
 import { Refusal } from "../contract/refusal.js";
-import { nature, type Scenario } from "../contract/scenarios/scenario.js";
+import { noScenario, type Scenario } from "../contract/scenarios/scenario.js";
 import { registerWebhook } from "../contract/webhooks/register-webhook.js";
 import { admit } from "./admission.js";
 import { createLibrary } from "./library.js";
@@ -17,7 +17,7 @@ const nobody = { list: () => [], meet: () => undefined } as never;
 const noMagic = { scenarioOf: () => undefined, all: () => [] };
 const { byHeader } = createScenarioChooser(createLibrary(), noMagic, nobody);
 const chooseScenario = (header: string | undefined, operation: GatewayOperation): Scenario =>
-  byHeader(header, operation).scenario ?? nature;
+  byHeader(header, operation).scenario ?? noScenario;
 
 const refused = (act: () => unknown): Refusal => {
   try {

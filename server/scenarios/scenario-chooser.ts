@@ -1,6 +1,6 @@
 import type { GatewayOperation } from "../contract/operation.js";
 import { Refusal } from "../contract/refusal.js";
-import { nature, type Scenario } from "../contract/scenarios/scenario.js";
+import { noScenario, type Scenario } from "../contract/scenarios/scenario.js";
 import type { Reading } from "../contract/scenarios/scenario-catalogue.js";
 import type { ArmedScenarios, RequestIdentity } from "./armed-scenarios.js";
 import { type Library, storedText } from "./library.js";
@@ -71,7 +71,7 @@ export function createScenarioChooser(
         if (scenario.operations.has(operation.id)) return scenario;
       }
       const armedScenario = armed.meet(operation, passing);
-      if (armedScenario === undefined) return nature;
+      if (armedScenario === undefined) return noScenario;
       return armedScenario.then(({ id, scenario }) => chosenBy(`armed #${id}`, scenario));
     },
   };

@@ -3,7 +3,7 @@ import { inEach, type Localized } from "../contract/localized.js";
 import { nearMatches } from "../contract/near.js";
 import type { ControlHandler } from "../contract/operation.js";
 import { gatewayOperations } from "../contract/operations.js";
-import { seamsOf } from "../contract/scenarios/scenario.js";
+import { stagesOf } from "../contract/scenarios/scenario.js";
 import type { ScenarioFile } from "../contract/scenarios/scenario-file.js";
 import { parameterRule } from "../contract/scenarios/scenario-parameter.js";
 import type { ScenarioSource } from "../contract/scenarios/scenario-source.js";
@@ -65,7 +65,7 @@ export function scenarioHandlers(
         description: file.description,
         source,
         operations: file.operations === "all" ? EVERY_OPERATION : file.operations,
-        seams: seamsOf(file.does as object),
+        seams: stagesOf(file.does as object),
         parameter: file.parameter ? { kind: file.parameter.kind, rule: parameterRule(file.parameter) } : null,
         magic: magic.all().filter(({ value }) => value === stem || value.startsWith(`${stem}:`)),
         assumptions: file.assumptions,

@@ -114,7 +114,7 @@ interface PendingAnswers {
   /** Passes an answer on; returns the id of its delivery, or undefined if nothing waits for it any more. */
   resolve(answer: ListenerAnswer): number | undefined;
   /**
-   * The connection is gone. Nobody knows whether the receiver got what was under way, so none of it counts as an attempt.
+   * Ends all pending deliveries without an attempt: the connection is lost, so it is unknown whether they arrived.
    */
   abandon(): void;
 }

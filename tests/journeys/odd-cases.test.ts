@@ -20,8 +20,8 @@ async function replayed(
   await sandbox.close();
   const read = readCaseText(text);
   if (read.problems) throw new Error(JSON.stringify(read.problems));
-  expect((await replayInEphemeralSandbox(read.told, { keepGoing: true })).partings).toEqual([]);
-  return { text, steps: read.told.steps as readonly GatewayStep[] };
+  expect((await replayInEphemeralSandbox(read.content, { keepGoing: true })).partings).toEqual([]);
+  return { text, steps: read.content.steps as readonly GatewayStep[] };
 }
 
 test("a broken body with a secret replays the same, though the error counts and quotes characters", async () => {

@@ -114,9 +114,11 @@ const byEntryType: AssumptionsByEntry = {
 export function withAssumptions(entry: JournalEntry): JournalEntry {
   const { type, data } = entry;
   const found = byEntryType[type] as Ids | ((fact: Fact) => Ids);
-  const own = typeof found === "function" ? found(data) : found;
-  const assumptions: Ids = "scenario" in data && data.scenario !== null ? [...own, "SCENARIOS"] : own;
-  return assumptions.length === 0 ? entry : { ...entry, assumptions: [...new Set(assumptions)] };
+  // A list of the table names each assumption once; one that is put together may not.
+  const own = typeof found === "function" ? [...new Set(found(data))] : found;
+  const isOfScenario = "scenario" in data && data.scenario !== null && !own.includes("SCENARIOS");
+  const assumptions: Ids = isOfScenario ? [...own, "SCENARIOS"] : own;
+  return assumptions.length === 0 ? entry : { ...entry, assumptions };
 }
 
 /** The assumption about the format of an invalid field. Its path is the first word of the validation message. */

@@ -13,7 +13,7 @@ export type ReplayProgress = (step: number, of: number) => void;
  */
 export async function replayCase(
   { url, token }: { readonly url: string; readonly token?: string | undefined },
-  told: Case,
+  content: Case,
   options: Omit<ReplayInput, "case">,
   tell: ReplayProgress,
   signal?: AbortSignal,
@@ -25,7 +25,7 @@ export async function replayCase(
   const response = await fetch(`${url}${CASE_REPLAY_PATH}`, {
     method: "POST",
     headers: { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    body: JSON.stringify({ case: told, ...options }),
+    body: JSON.stringify({ case: content, ...options }),
     ...(signal ? { signal } : {}),
   }).catch(lost);
   if (!response.ok) throw await controlError(url, response);
@@ -38,10 +38,10 @@ export async function replayCase(
     const lines = `${text}${value}`.split("\n");
     text = mustExist(lines.pop(), "last line");
     for (const line of lines) {
-      const said = JSON.parse(line) as ReplayLine;
-      if ("step" in said) tell(said.step, said.of);
-      else if ("outcome" in said) return said.outcome;
-      else throw controlErrorOf(response.status, said);
+      const parsed = JSON.parse(line) as ReplayLine;
+      if ("step" in parsed) tell(parsed.step, parsed.of);
+      else if ("outcome" in parsed) return parsed.outcome;
+      else throw controlErrorOf(response.status, parsed);
     }
   }
 }

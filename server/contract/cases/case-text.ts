@@ -11,9 +11,9 @@ Each step is a call, its answer and the webhooks that followed. You can remove o
 without "answers" is called, but not compared. The file contains no secrets: the seed creates them again.`;
 
 /** A case as the text of its file, for people to read. */
-export function caseText(told: Case): string {
+export function caseText(content: Case): string {
   const comment = TITLE.replaceAll(/^/gm, "# ");
-  const text = withoutInvisible(told);
+  const text = withoutInvisible(content);
   // An empty line before each step makes the file easier to scan.
   const spaced = text.replaceAll(/^ {2}- at:/gm, "\n  - at:");
   return `${comment}\n${spaced}`;
@@ -24,8 +24,8 @@ const INVISIBLE = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\uf
 const EVERY_INVISIBLE = new RegExp(INVISIBLE, "g");
 
 /** A case as YAML, with invisible characters as `\uXXXX`, which only double-quoted texts of YAML can have. */
-function withoutInvisible(told: Case): string {
-  const document = new Document(told, { aliasDuplicateObjects: false });
+function withoutInvisible(content: Case): string {
+  const document = new Document(content, { aliasDuplicateObjects: false });
   const options = { lineWidth: 0 };
   const text = document.toString(options);
   if (!INVISIBLE.test(text)) return text;
@@ -41,7 +41,7 @@ function withoutInvisible(told: Case): string {
 
 export type ReadCase =
   | {
-      readonly told: Case;
+      readonly content: Case;
       /** The line of each step in the text, from 1; the steps from 0. */
       readonly lines: readonly number[];
       readonly problems?: undefined;
@@ -52,6 +52,6 @@ export type ReadCase =
 export function readCaseText(text: string): ReadCase {
   const read = readYamlText(text, playableCase, undefined, MOST_CHARACTERS);
   if (read.problems) return read;
-  const told = read.value as Case;
-  return { told, lines: told.steps.map((_, index) => read.placeOf(["steps", index]).line) };
+  const content = read.value as Case;
+  return { content, lines: content.steps.map((_, index) => read.placeOf(["steps", index]).line) };
 }

@@ -34,7 +34,7 @@ const groupCounts = Object.fromEntries(ACTIVITY_GROUPS.map((group) => [group, z.
   [Group in ActivityGroup]: z.ZodInt;
 };
 
-/** One fact, with the event that it caused and what became of it. */
+/** A journal entry, the event that it caused, and the state of that event's deliveries. */
 const activityRow = z
   .object({
     entry: journalEntry as unknown as z.ZodType<JournalEntry>,

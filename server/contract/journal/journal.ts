@@ -196,7 +196,7 @@ export type JournalEntry<Type extends EntryType = EntryType> = {
   };
 }[Type];
 
-/** The first message of the live feed. A changed epoch means that the state was replaced: discard what you know of it. */
+/** The first message of the live feed. If the epoch is not that of the last hello, the state was replaced: read it again. */
 export interface Hello {
   readonly type: "hello";
   readonly epoch: number;

@@ -35,8 +35,8 @@ export function scenarioProblems(file: WrittenScenarioFile): Inconsistency[] {
   if (placeholder && example === undefined) return [problem(["example"], "is missing")];
   if (!placeholder && example !== undefined)
     return [problem(["example"], "is only for a name with a parameter")];
-  const slots = Object.entries(does).flatMap(([seam, effects]) =>
-    Object.entries(effects ?? {}).map(([key, value]) => ({ path: ["does", seam, key], value })),
+  const slots = Object.entries(does).flatMap(([stage, effects]) =>
+    Object.entries(effects ?? {}).map(([key, value]) => ({ path: ["does", stage, key], value })),
   );
   const wrong = slots.flatMap(({ path, value }) => {
     if (!isPlaceholder(value)) return [];

@@ -75,7 +75,7 @@ describe("the text of a scenario", () => {
       '4:14 operations.0 cannot be "cash-ot"; did you mean cash-out',
     ],
     [
-      "an unknown seam",
+      "an unknown stage",
       "settlement:",
       "setlement:",
       "7:3 does: there is no key setlement; did you mean settlement?",

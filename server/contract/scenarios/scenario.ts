@@ -49,18 +49,18 @@ export interface Scenario {
   readonly delivery?: DeliveryPlan;
 }
 
-export const nature: Scenario = { name: "", operations: new Set() };
+export const noScenario: Scenario = { name: "", operations: new Set() };
 
-const SEAMS = ["arrival", "admission", "settlement", "delivery"] as const;
-export type Seam = (typeof SEAMS)[number];
+const STAGES = ["arrival", "admission", "settlement", "delivery"] as const;
+export type Stage = (typeof STAGES)[number];
 
 /** The stages at which a scenario has effects. */
-export const seamsOf = (effects: Pick<Scenario, Seam>): Seam[] =>
-  SEAMS.filter((seam) => effects[seam] !== undefined);
+export const stagesOf = (effects: Pick<Scenario, Stage>): Stage[] =>
+  STAGES.filter((stage) => effects[stage] !== undefined);
 
 /** One effect of a scenario: its stage, name and value. */
 interface Effect {
-  readonly seam: Seam;
+  readonly stage: Stage;
   readonly name: string;
   readonly value: unknown;
 }
@@ -68,9 +68,9 @@ type Condition = (effect: Effect) => boolean;
 
 /** Matches effects of a stage with one of these names, or with any name. */
 const says =
-  <At extends Seam>(seam: At, ...names: (keyof NonNullable<Scenario[At]>)[]): Condition =>
+  <At extends Stage>(stage: At, ...names: (keyof NonNullable<Scenario[At]>)[]): Condition =>
   (effect) =>
-    effect.seam === seam && (names.length === 0 || (names as string[]).includes(effect.name));
+    effect.stage === stage && (names.length === 0 || (names as string[]).includes(effect.name));
 const either =
   (...conditions: Condition[]): Condition =>
   (effect) =>
@@ -105,9 +105,9 @@ const EXCLUDE_ONE_ANOTHER: readonly (readonly [Condition, Condition])[] = [
 /** Effects that add up if two scenarios have them; any other effect must have the same value in both. */
 const addsUp = either(says("arrival", "slow"), says("settlement", "laterBy"), says("delivery", "delayMs"));
 
-const effectsOf = (scenario: Pick<Scenario, Seam>): Effect[] =>
-  seamsOf(scenario).flatMap((seam) =>
-    Object.entries(scenario[seam] ?? {}).map(([name, value]) => ({ seam, name, value })),
+const effectsOf = (scenario: Pick<Scenario, Stage>): Effect[] =>
+  stagesOf(scenario).flatMap((stage) =>
+    Object.entries(scenario[stage] ?? {}).map(([name, value]) => ({ stage, name, value })),
   );
 
 /** Whether two values are equal; the value of a rejection is an object. */
@@ -119,31 +119,31 @@ const isAlike = (one: unknown, other: unknown): boolean =>
     : one === other;
 
 const clash = (one: Effect, other: Effect) =>
-  one.seam === other.seam && one.name === other.name
+  one.stage === other.stage && one.name === other.name
     ? !isAlike(one.value, other.value) && !addsUp(one)
     : EXCLUDE_ONE_ANOTHER.some(([a, b]) => (a(one) && b(other)) || (a(other) && b(one)));
 
 /** Whether two scenarios contradict each other, or one contradicts itself. */
-export function contradict(one: Pick<Scenario, Seam>, other: Pick<Scenario, Seam>): boolean {
+export function contradict(one: Pick<Scenario, Stage>, other: Pick<Scenario, Stage>): boolean {
   const others = effectsOf(other);
   return effectsOf(one).some((effect) => others.some((against) => clash(effect, against)));
 }
 
 /** Joins scenarios into one with all their effects; the caller has checked that they do not contradict. */
 export function joined(parts: readonly Scenario[]): Scenario {
-  const seams: Partial<Record<Seam, Record<string, unknown>>> = {};
+  const stages: Partial<Record<Stage, Record<string, unknown>>> = {};
   for (const part of parts) {
-    for (const seam of seamsOf(part)) {
-      seams[seam] ??= {};
-      const whole = seams[seam];
-      for (const [name, value] of Object.entries(part[seam] ?? {})) {
-        whole[name] = addsUp({ seam, name, value }) ? Number(whole[name] ?? 0) + Number(value) : value;
+    for (const stage of stagesOf(part)) {
+      stages[stage] ??= {};
+      const whole = stages[stage];
+      for (const [name, value] of Object.entries(part[stage] ?? {})) {
+        whole[name] = addsUp({ stage, name, value }) ? Number(whole[name] ?? 0) + Number(value) : value;
       }
     }
   }
   const [first, ...others] = parts.map((part) => part.operations);
   return {
-    ...(seams as object),
+    ...(stages as object),
     name: parts.map(({ name }) => name).join(", "),
     operations: new Set(
       [...mustExist(first, "scenario to join")].filter((id) => others.every((other) => other.has(id))),

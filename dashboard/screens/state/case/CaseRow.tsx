@@ -7,12 +7,12 @@ import type { OpenCase } from "./open-case.js";
 import { useCaseWords } from "./words.js";
 
 /** A case that was read without problems. */
-export type ValidCase = OpenCase & { readonly read: Extract<ReadCase, { told: unknown }> };
+export type ValidCase = OpenCase & { readonly read: Extract<ReadCase, { content: unknown }> };
 
 /** The case itself, above its steps. */
 export function CaseRow({ openedCase }: { readonly openedCase: ValidCase }) {
   const words = useCaseWords();
-  const { told: content } = openedCase.read;
+  const { content } = openedCase.read;
   return (
     <>
       <span className={virtualListStyles.time}>

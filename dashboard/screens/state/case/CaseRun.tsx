@@ -13,7 +13,7 @@ import { useCaseWords } from "./words.js";
 /** The case as a whole: replay, and the sandbox in which it was recorded. */
 export function CaseRun({ openedCase }: { readonly openedCase: ValidCase }) {
   const words = useCaseWords();
-  const { told: content } = openedCase.read;
+  const { content } = openedCase.read;
   return (
     <>
       <h2>{words.whole}</h2>

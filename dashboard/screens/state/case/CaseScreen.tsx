@@ -42,7 +42,7 @@ export default function CaseScreen() {
 function Steps({ openedCase }: { readonly openedCase: ValidCase }) {
   const { id = null } = useParams();
   const words = useCaseWords();
-  const { told: content, lines } = openedCase.read;
+  const { content, lines } = openedCase.read;
   const rows = useMemo((): CaseListRow[] => {
     const steps = content.steps.map((step, index) => ({ number: index + 1, step, line: lines[index] ?? 0 }));
     return [WHOLE, ...steps];

@@ -55,7 +55,7 @@ export function ReplayCard({ openedCase }: { readonly openedCase: ValidCase }) {
           </button>
           <Command text={commandHere} attached />
         </div>
-        {replaying ? <UnderWay replaying={replaying} of={openedCase.read.told.steps.length} /> : null}
+        {replaying ? <UnderWay replaying={replaying} of={openedCase.read.content.steps.length} /> : null}
         {failed ? <ProblemNote problem={problemOf(failed, common.unreachable)} /> : null}
       </div>
       <ReplayOutcome openedCase={openedCase} />
@@ -100,7 +100,7 @@ function ReplayOutcome({ openedCase }: { readonly openedCase: ValidCase }) {
   const words = useCaseWords();
   const { outcome, isHere, replaying } = openedCase;
   if (replaying || !(outcome || isHere)) return null;
-  const { told: content } = openedCase.read;
+  const { content } = openedCase.read;
   return (
     <div className={`${cardStyles.stack} ${styles.outcome}`} role="status">
       <p>

@@ -82,7 +82,7 @@ export async function replayOpenCase(apart: boolean): Promise<void> {
   try {
     const { replayCase } = await caseReplays.load();
     const place = { url: "", token };
-    const outcome = await replayCase(place, read.told, { apart, keepGoing }, tell.call, hangUp.signal);
+    const outcome = await replayCase(place, read.content, { apart, keepGoing }, tell.call, hangUp.signal);
     change({ outcome, ...began });
   } catch (failed) {
     if (!hangUp.signal.aborted) change({ failed });
