@@ -116,7 +116,9 @@ function Table({ snapshots, onAsk }: TableProps) {
               {words.taken}
             </th>
             <th scope="col">{words.sandboxTime}</th>
-            <th scope="col">{words.holds}</th>
+            <th scope="col" className={styles.holds}>
+              {words.holds}
+            </th>
             <th scope="col" className={`${styles.number} ${styles.whenWide}`}>
               {words.size}
             </th>

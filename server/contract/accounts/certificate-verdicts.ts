@@ -2,7 +2,7 @@ import type { CertificateKind } from "./certificates.control.js";
 
 /** How the token endpoint answers each kind of certificate (Authentication, Token endpoint error codes). */
 export const certificateVerdicts: Readonly<Record<CertificateKind, string>> = {
-  valid: "accepted",
+  valid: "201",
   expired: "401 PUB_CERT_EXPIRED",
   "not-yet-valid": "401 PUB_CERT_NOT_YET_VALID",
   unregistered: "401 PUB_CERT_NOT_REGISTERED",
