@@ -1,15 +1,15 @@
 import { Check, Copy } from "lucide-react";
 import buttonStyles from "./Button.module.css";
-import { useCopy } from "./use-copy.js";
+import { type CopiedText, useCopy } from "./use-copy.js";
 import { usePartsWords } from "./words.js";
 
-/** A button that copies a long text. The text is made on the click. */
+/** A button that copies a long text. The text is made, or fetched, on the click. */
 export function CopyButton({
   text,
   label,
   quiet = false,
 }: {
-  text: () => string;
+  text: () => CopiedText;
   label?: string;
   quiet?: boolean;
 }) {

@@ -1,27 +1,72 @@
-type Headers = Readonly<Record<string, string | readonly string[]>>;
+import type { Credentials } from "../../server/contract/accounts/accounts.control.js";
+import { CERTIFICATE_HEADER } from "../feed/gateway.js";
 
-/** Headers that curl sets by itself; a copied value could contradict the body or the address. */
-const CURL_HEADERS = new Set([
-  "host",
-  "content-length",
-  "connection",
-  "transfer-encoding",
-  "accept-encoding",
-]);
-
-/** A command that sends the same request again, ready to paste into a shell. */
-export function curlCommand(method: string, url: string, headers: Headers, body: string): string {
-  const lines = [`curl -i -X ${method} ${quoted(url)}`];
-  for (const [name, value] of Object.entries(headers)) {
-    if (CURL_HEADERS.has(name.toLowerCase())) continue;
-    for (const item of [value].flat()) lines.push(`-H ${quoted(`${name}: ${item}`)}`);
-  }
-  if (body !== "") lines.push(`--data-raw ${quoted(body)}`);
-  return lines.join(" \\\n  ");
+export interface CurlRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string | readonly string[]>>;
+  readonly body: string;
+  /** The command that puts a token into the variable TOKEN; the request then carries that token. */
+  readonly token?: string | null;
 }
 
+/** A command that sends a request, ready to paste into a shell. */
+export function curlCommand({ method, url, headers, body, token = null }: CurlRequest): string {
+  // With -X HEAD, curl would wait for a body.
+  const lines = [
+    `curl -i ${method === "HEAD" ? "--head" : `-X ${method}`}${urlFlags(url)} ${shellWord(url)}`,
+  ];
+  if (token !== null) lines.push('-H "Authorization: Bearer $TOKEN"');
+  for (const [name, value] of Object.entries(headers)) {
+    if (token !== null && name.toLowerCase() === "authorization") continue;
+    // curl sends an empty header only if a semicolon ends it.
+    for (const item of [value].flat())
+      lines.push(`-H ${quoted(item === "" ? `${name};` : `${name}: ${item}`)}`);
+  }
+  if (body !== "") {
+    // Without one of the request's own, curl would say that it is a form.
+    if (!Object.keys(headers).some((name) => name.toLowerCase() === "content-type"))
+      lines.push("-H 'content-type:'");
+    lines.push(`--data-raw ${quoted(body)}`);
+  }
+  const call = lines.join(" \\\n  ");
+  return token === null ? call : `${token}\n${call}`;
+}
+
+/** Stops curl from reading brackets and braces as a list of addresses, and from resolving dots. */
+const urlFlags = (url: string) =>
+  `${/[[\]{}]/.test(url) ? " -g" : ""}${/\/\.\.?(\/|$)/.test(url) ? " --path-as-is" : ""}`;
+
+/**
+ * A line that puts a token of the account into the variable TOKEN, with curl and sed only. A token issued without the
+ * certificate is good for all but the webhooks, and its line is short.
+ */
+export function tokenCommand(
+  origin: string,
+  { clientId, clientSecret, certificateHeader }: Credentials,
+  { certificate = false } = {},
+): string {
+  const request = certificate
+    ? [
+        shellWord(`${origin}/api/auth/token`),
+        "-H 'content-type: application/json'",
+        `-H ${quoted(`${CERTIFICATE_HEADER}: ${certificateHeader}`)}`,
+        `-d ${quoted(JSON.stringify({ clientId, clientSecret }))}`,
+      ]
+    : [
+        shellWord(`${origin}/oauth/token`),
+        // Both are form-encoded in Basic credentials (RFC 6749, 2.3.1).
+        `-u ${shellWord(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`)}`,
+        "-d grant_type=client_credentials",
+      ];
+  return `TOKEN=$(curl -sS ${request.join(" ")} | sed -n 's/.*"access_token":"\\([^"]*\\)".*/\\1/p')`;
+}
+
+/** Whether the operation at this path takes only tokens that were issued with the certificate. */
+export const needsCertificate = (path: string): boolean => /^\/api\/webhooks\b/.test(path);
+
 /** Text without special characters needs no quotes. */
-export const shellWord = (text: string) => (/^[\w./:=@-]+$/.test(text) ? text : quoted(text));
+export const shellWord = (text: string) => (/^[\w./:@-][\w./:=@-]*$/.test(text) ? text : quoted(text));
 
 /** A flag and its value, with a space before; "" if there is no value. */
 export const flag = (name: string, text: string) => (text === "" ? "" : ` --${name} ${shellWord(text)}`);

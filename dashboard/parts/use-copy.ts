@@ -1,29 +1,33 @@
 import { useEffect, useState } from "react";
 
+/** A text, or one that is fetched first. */
+export type CopiedText = string | Promise<string>;
+
 /** Copies to the clipboard; `copied` is true for a moment afterwards, so that the button can say so. */
-export function useCopy(): { copied: boolean; copy: (text: string) => void } {
+export function useCopy(): { copied: boolean; copy: (text: CopiedText) => void } {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
     const timer = setTimeout(() => setCopied(false), 1_500);
     return () => clearTimeout(timer);
   }, [copied]);
-  const copy = (text: string) => {
-    void write(text).then(setCopied);
+  const copy = (text: CopiedText) => {
+    write(text).then(setCopied, () => setCopied(false));
   };
   return { copied, copy };
 }
 
 /** The clipboard API exists on secure origins only; under another host name the old way is needed. */
-async function write(text: string): Promise<boolean> {
+async function write(text: CopiedText): Promise<boolean> {
   if (navigator.clipboard) {
-    return navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    );
+    // Safari lets a page write only in the click itself, so it gets what is fetched as a promise.
+    await (typeof text === "string"
+      ? navigator.clipboard.writeText(text)
+      : navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]));
+    return true;
   }
   const field = document.createElement("textarea");
-  field.value = text;
+  field.value = await text;
   document.body.append(field);
   field.select();
   const done = document.execCommand("copy");

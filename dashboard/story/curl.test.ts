@@ -1,42 +1,101 @@
-import { expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import type { WholeRequest } from "../../server/contract/journal/requests.control.js";
+import type { WholeDelivery } from "../../server/contract/webhooks/deliveries.control.js";
 import { curlCommand } from "../parts/curl.js";
-import { requestCurl } from "./curl.js";
+import { deliveryCurl, requestCurl } from "./curl.js";
 
-it("quotes for the shell, and leaves out headers that curl sets by itself", () => {
-  const headers = {
-    Host: "loja.test",
-    "content-length": "9",
-    "content-type": "application/json",
-    "x-a": ["1", "2"],
-  };
-  expect(curlCommand("POST", "https://loja.test/pix?a=1&b=2", headers, `{"a":"it's"}`)).toBe(
+const showCredentials = vi.hoisted(() => vi.fn());
+// It connects to the sandbox of the page, and there is no page here.
+vi.mock("../feed/world.js", () => ({ client: { showCredentials }, token: undefined }));
+
+beforeEach(() => {
+  showCredentials.mockResolvedValue({ clientId: "c", clientSecret: "s3:gr&do", certificateHeader: "PEM%0A" });
+});
+
+const TOKEN = `sed -n 's/.*"access_token":"\\([^"]*\\)".*/\\1/p')`;
+const recorded = (parts: Partial<WholeRequest>) =>
+  ({
+    plane: "gateway",
+    account: 1,
+    method: "POST",
+    path: "/api/pix/cash-in",
+    status: 201,
+    headers: { authorization: "Bearer …", "content-type": "application/json", "user-agent": "node" },
+    body: '{"externalId":"a-1"}',
+    ...parts,
+  }) as WholeRequest;
+const copied = (parts: Partial<WholeRequest>) => requestCurl(recorded(parts), "http://here");
+
+it("fetches a token, sends only the headers that the gateway reads, and renews ids", async () => {
+  const [first, ...call] = (await copied({})).split("\n");
+  expect(first).toBe(
+    `TOKEN=$(curl -sS http://here/oauth/token -u 'c:s3%3Agr%26do' -d grant_type=client_credentials | ${TOKEN}`,
+  );
+  expect(call.slice(0, 3)).toEqual([
+    "curl -i -X POST http://here/api/pix/cash-in \\",
+    '  -H "Authorization: Bearer $TOKEN" \\',
+    "  -H 'content-type: application/json' \\",
+  ]);
+  expect(call[3]).toMatch(/^ {2}--data-raw '\{"externalId":"a-1-[0-9a-f]{8}"\}'$/);
+});
+
+it("copies a refused request as it was", async () => {
+  expect(await copied({ status: 400 })).toContain(`--data-raw '{"externalId":"a-1"}'`);
+  expect(await copied({ status: 401, headers: {} })).not.toContain("TOKEN");
+});
+
+it("gets the token with the certificate where the operation takes no other", async () => {
+  const webhooks = { method: "GET", path: "/api/webhooks?event=cash_in", body: "" };
+  expect(await copied(webhooks)).toContain("-H 'X-SSL-Client-Cert: PEM%0A'");
+  expect(await copied({ ...webhooks, status: 403, reason: "token-without-certificate" })).toContain(
+    "/oauth/token",
+  );
+});
+
+it("fills in the secret of a token request", async () => {
+  const body = '{"clientId":"c","clientSecret":"…"}';
+  const headers = { "x-ssl-client-cert": "PEM%0A", "content-type": "application/json" };
+  expect(await copied({ path: "/api/auth/token", headers, body })).toBe(
     [
-      "curl -i -X POST 'https://loja.test/pix?a=1&b=2'",
+      "curl -i -X POST http://here/api/auth/token",
+      "-H 'x-ssl-client-cert: PEM%0A'",
       "-H 'content-type: application/json'",
-      "-H 'x-a: 1'",
-      "-H 'x-a: 2'",
-      `--data-raw '{"a":"it'\\''s"}'`,
+      `--data-raw '{"clientId":"c","clientSecret":"s3:gr&do"}'`,
     ].join(" \\\n  "),
   );
 });
 
-it("sends no body if there was none", () => {
-  expect(curlCommand("GET", "http://here/balance", {}, "")).toBe("curl -i -X GET 'http://here/balance'");
+it("sends a delivery to its receiver with the headers that are its own", () => {
+  const requestHeaders = {
+    host: "x",
+    "content-length": "2",
+    "x-loja": ["1", "2"],
+    "user-agent": "localpix/1",
+  };
+  const delivery = (url: string) =>
+    ({ url, body: "{}", attemptList: [{ requestHeaders }] }) as unknown as WholeDelivery;
+  expect(deliveryCurl(delivery("https://loja.test/pix?a=1&b=2"))).toBe(
+    [
+      "curl -i -X POST 'https://loja.test/pix?a=1&b=2'",
+      "-H 'x-loja: 1'",
+      "-H 'x-loja: 2'",
+      "-H 'content-type:'",
+      "--data-raw '{}'",
+    ].join(" \\\n  "),
+  );
+  expect(deliveryCurl(delivery("listen://localhost:3000/hook#k"))).toContain(
+    "-X POST http://localhost:3000/hook ",
+  );
 });
 
-it("puts shell variables in place of unrecorded secrets", () => {
-  const request = {
-    method: "POST",
-    path: "/api/auth/token",
-    headers: { authorization: "Bearer …" },
-    body: '{"clientId":"c","clientSecret":"…"}',
-  } as unknown as WholeRequest;
-  expect(requestCurl(request, "http://here")).toBe(
-    [
-      "curl -i -X POST 'http://here/api/auth/token'",
-      "-H 'authorization: Bearer '\"$TOKEN\"''",
-      `--data-raw '{"clientId":"c","clientSecret":"'"$LOCALPIX_CLIENT_SECRET"'"}'`,
-    ].join(" \\\n  "),
+it("quotes for the shell, and tells curl what it would read otherwise", () => {
+  const request = { method: "GET", url: "http://here/x", headers: {}, body: "" };
+  expect(curlCommand(request)).toBe("curl -i -X GET http://here/x");
+  expect(curlCommand({ ...request, method: "HEAD" })).toBe("curl -i --head http://here/x");
+  expect(curlCommand({ ...request, url: "http://here/{x}/../y" })).toBe(
+    "curl -i -X GET -g --path-as-is 'http://here/{x}/../y'",
+  );
+  expect(curlCommand({ ...request, headers: { "x-empty": "" }, body: `{"a":"it's $5"}` })).toContain(
+    `-H 'x-empty;' \\\n  -H 'content-type:' \\\n  --data-raw '{"a":"it'\\''s $5"}'`,
   );
 });

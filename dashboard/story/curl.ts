@@ -1,19 +1,53 @@
 import type { WholeRequest } from "../../server/contract/journal/requests.control.js";
 import type { WholeDelivery } from "../../server/contract/webhooks/deliveries.control.js";
-import { curlCommand } from "../parts/curl.js";
+import { client, token as entryToken } from "../feed/world.js";
+import { curlCommand, needsCertificate, tokenCommand } from "../parts/curl.js";
+import { withFreshIds } from "../parts/fresh-ids.js";
+import { carriesToken, replayRequest } from "./replay-request.js";
 
-/** The delivery as a command: the latest attempt's headers, or the bare minimum when there was none yet. */
+/** The headers that the gateway reads; a request without the others is the same request. */
+const READ_BY_GATEWAY = new Set([
+  "authorization",
+  "content-type",
+  "x-idempotency-key",
+  "x-sandbox-scenario",
+  "x-ssl-client-cert",
+]);
+
+/** Headers of a delivery that say how it was sent and not what. */
+const OF_TRANSPORT =
+  /^(host|connection|content-length|transfer-encoding|accept|accept-encoding|user-agent)$/i;
+
+/** The delivery as a command to its receiver, with the headers of the latest attempt. */
 export function deliveryCurl({ url, body, attemptList }: WholeDelivery): string {
-  const headers = attemptList.at(-1)?.requestHeaders ?? { "content-type": "application/json" };
-  return curlCommand("POST", url, headers, body);
+  const sent = attemptList.at(-1)?.requestHeaders ?? { "content-type": "application/json" };
+  const headers = Object.fromEntries(Object.entries(sent).filter(([name]) => !OF_TRANSPORT.test(name)));
+  return curlCommand({ method: "POST", url: receiverUrl(url), headers, body });
 }
 
+/** Where a listener forwards to; the URL itself for any other. */
+const receiverUrl = (url: string) => url.replace(/^listen:(.*)#[^#]*$/, "http:$1");
+
 /**
- * A gateway request as a command to the sandbox at `origin`. Secrets are never recorded, so in their place stand
- * the variables of the shell that `localpix credentials --env` and a token bring.
+ * A recorded request as a command that does the same again at the sandbox at `origin`: with a token that it fetches, the
+ * account's own secrets, which are never recorded, and new ids if the request succeeded and they would be duplicates
+ * now. A refused request keeps its ids, because they may be why it was refused.
  */
-export function requestCurl({ method, path, headers, body }: WholeRequest, origin: string): string {
-  return curlCommand(method, `${origin}${path}`, headers, body)
-    .replace(/(authorization: \S+ )…/i, (_, before: string) => `${before}'"$TOKEN"'`)
-    .replace(/("clientSecret"\s*:\s*")…/, (_, before: string) => `${before}'"$LOCALPIX_CLIENT_SECRET"'`);
+export async function requestCurl(request: WholeRequest, origin: string): Promise<string> {
+  const { account, plane, reason, status } = request;
+  const credentials = await client.showCredentials(account === null ? {} : { account });
+  const repeated = replayRequest(request, credentials, entryToken ?? null);
+  const { method, path, headers, body } = status < 400 ? withFreshIds(repeated) : repeated;
+  return curlCommand({
+    method,
+    url: `${origin}${path}`,
+    headers: Object.fromEntries(Object.entries(headers).filter(([name]) => READ_BY_GATEWAY.has(name))),
+    body,
+    token:
+      plane === "gateway" && carriesToken(request)
+        ? tokenCommand(origin, credentials, {
+            certificate: needsCertificate(path) && reason !== "token-without-certificate",
+          })
+        : null,
+  });
 }

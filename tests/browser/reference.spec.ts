@@ -85,19 +85,6 @@ test("every operation that needs no earlier call succeeds with its example", asy
   }
 });
 
-test("copies the call as a complete command", async ({ page, sandbox, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const answered = page.waitForResponse("**/api/auth/token");
-  await openDashboard(page, sandbox, "docs/gateway/dict-pix");
-  const { access_token } = (await (await answered).json()) as { access_token: string };
-  await page.getByRole("button", { name: "Copy as cURL" }).click();
-  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
-  const command = String(await page.evaluate("navigator.clipboard.readText()"));
-  expect(command).toContain(`curl -i -X POST '${sandbox.url}/dict/pix'`);
-  expect(command).toContain(`-H 'authorization: Bearer ${access_token}'`);
-  expect(command).toMatch(/-H 'x-idempotency-key: [0-9a-f-]{36}'/);
-});
-
 test("speaks Portuguese too, and goes back on a narrow page", async ({ page, sandbox }) => {
   await widen(page, 800);
   await openDashboard(page, sandbox, "docs/gateway/cash-in");

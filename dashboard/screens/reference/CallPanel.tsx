@@ -1,8 +1,9 @@
 import { Play } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { Credentials } from "../../../server/contract/accounts/accounts.control.js";
 import type { GatewayAnswer } from "../../feed/gateway.js";
 import { useAccounts } from "../../feed/hooks.js";
+import { token as entryToken } from "../../feed/world.js";
 import { CallAnswer } from "../../parts/api-call/CallAnswer.js";
 import {
   call,
@@ -11,7 +12,6 @@ import {
   needsToken,
   requestOf,
   SCENARIO_HEADER,
-  tokenFor,
 } from "../../parts/api-call/call.js";
 import type { Entry } from "../../parts/api-call/entries.js";
 import buttonStyles from "../../parts/Button.module.css";
@@ -19,7 +19,7 @@ import { Card } from "../../parts/Card.js";
 import { Command } from "../../parts/Command.js";
 import { CopyButton } from "../../parts/CopyButton.js";
 import { callCommand } from "../../parts/call-command.js";
-import { curlCommand } from "../../parts/curl.js";
+import { curlCommand, needsCertificate, tokenCommand } from "../../parts/curl.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useAccount } from "../../parts/use-account.js";
@@ -43,15 +43,16 @@ function ReadyPanel({ entry, credentials }: { entry: Entry; credentials: Credent
   const name = useAccounts().find(({ id }) => id === credentials.accountId)?.name;
   const [form, setForm] = useState(() => first(entry, credentials));
   const [answer, setAnswered] = useState<GatewayAnswer | null>(null);
-  const [token, setToken] = useState<string | null>(null);
   const { busy, problem, run } = useAction(async () => setAnswered(await call(entry, form, credentials)));
-  useEffect(() => {
-    // Fetched ahead, so that a copied command contains it; errors are shown by the call itself.
-    void tokenFor(entry, credentials).then(setToken, () => setToken(null));
-  }, [entry, credentials]);
   const curl = () => {
-    const { method, path, headers, body } = requestOf(entry, form, token);
-    return curlCommand(method, `${location.origin}${path}`, headers, body);
+    const { origin } = location;
+    const request = requestOf(entry, form, entry.face === "control" ? (entryToken ?? null) : null);
+    const certificate = needsCertificate(request.path);
+    return curlCommand({
+      ...request,
+      url: `${origin}${request.path}`,
+      token: needsToken(entry) ? tokenCommand(origin, credentials, { certificate }) : null,
+    });
   };
   const command = () =>
     callCommand({

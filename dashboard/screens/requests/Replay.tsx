@@ -10,7 +10,7 @@ import { compareJson } from "../../parts/compare-json.js";
 import detailStyles from "../../parts/Detail.module.css";
 import { StatusTag } from "../../parts/StatusTag.js";
 import { useFormat } from "../../parts/use-format.js";
-import { carriesToken, replayRequest } from "./replay-request.js";
+import { carriesToken, replayRequest } from "../../story/replay-request.js";
 import { useRequestsWords } from "./words.js";
 
 /** Sends the request again as its account, and compares the new response with the old one. */

@@ -7,6 +7,7 @@ import { ActionButton } from "../../parts/ActionButton.js";
 import buttonStyles from "../../parts/Button.module.css";
 import { Card } from "../../parts/Card.js";
 import cardStyles from "../../parts/Card.module.css";
+import { CopyButton } from "../../parts/CopyButton.js";
 import { Countdown } from "../../parts/Countdown.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
@@ -16,6 +17,7 @@ import { useFilters } from "../../parts/use-filters.js";
 import { useLiveResource } from "../../parts/use-live-resource.js";
 import attemptStyles from "../../story/Attempt.module.css";
 import { AttemptRow } from "../../story/AttemptRow.js";
+import { deliveryCurl } from "../../story/curl.js";
 import { DeliveryFaults } from "../../story/DeliveryFaults.js";
 import { useStoryWords } from "../../story/words.js";
 import styles from "./Webhooks.module.css";
@@ -100,6 +102,7 @@ function DeliveryAttempts({ delivery }: { delivery: DeliverySummary }) {
         <ActionButton act={() => client.retryDelivery({ id })} command={`localpix deliveries retry ${id}`}>
           {words.action.resend}
         </ActionButton>
+        {value ? <CopyButton quiet label={words.action.curl} text={() => deliveryCurl(value)} /> : null}
         {nextAttemptAt ? (
           <span>
             <Countdown to={nextAttemptAt} say={words.delivery.next} due={words.delivery.nextNow} />

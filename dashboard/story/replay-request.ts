@@ -1,6 +1,6 @@
-import type { Credentials } from "../../../server/contract/accounts/accounts.control.js";
-import type { WholeRequest } from "../../../server/contract/journal/requests.control.js";
-import type { GatewayRequest } from "../../feed/gateway.js";
+import type { Credentials } from "../../server/contract/accounts/accounts.control.js";
+import type { WholeRequest } from "../../server/contract/journal/requests.control.js";
+import type { GatewayRequest } from "../feed/gateway.js";
 
 /** Headers that a browser sets itself and does not let scripts set. */
 const BROWSERS_OWN =

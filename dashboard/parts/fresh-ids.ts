@@ -1,0 +1,45 @@
+import type { GatewayRequest } from "../feed/gateway.js";
+
+/** How many characters of an id are replaced by new ones. */
+const FRESH = 8;
+/** The shortest of the gateway's limits for an id. */
+const MAX_CHARACTERS = 35;
+
+const randomDigits = () => crypto.randomUUID().slice(0, FRESH);
+
+/** An id like `id` that has not been used: of the same characters, and accepted where `id` was. */
+export function freshId(id: string, digits: () => string = randomDigits): string {
+  const isPlain = /^[A-Za-z0-9]*$/.test(id);
+  // A UUID stays one, and a txid, which has at least 26 characters, keeps its length.
+  if (/.[0-9a-f]{8}$/.test(id) || (isPlain && id.length > 2 * FRESH)) return id.slice(0, -FRESH) + digits();
+  const separator = isPlain ? "" : "-";
+  return `${id.slice(0, MAX_CHARACTERS - FRESH - separator.length)}${separator}${digits()}`;
+}
+
+/**
+ * The same request with new ids where the gateway takes an id only once: externalId, txid and idempotency key. The rest
+ * of the body stays as it is, to the digit, so it is not parsed.
+ */
+export function withFreshIds<Request extends GatewayRequest>(
+  request: Request,
+  digits: () => string = randomDigits,
+): Request {
+  const { method, path, headers, body } = request;
+  return {
+    ...request,
+    path:
+      method === "PUT"
+        ? path.replace(/^(\/cob\/)([^/?]+)/, (_, before: string, id: string) => before + freshId(id, digits))
+        : path,
+    headers: Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [
+        name,
+        name.toLowerCase() === "x-idempotency-key" ? freshId(value, digits) : value,
+      ]),
+    ),
+    body: body.replace(
+      /("externalId"\s*:\s*")([^"\\]+)(?=")/g,
+      (_, before: string, id: string) => before + freshId(id, digits),
+    ),
+  };
+}

@@ -1,0 +1,115 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import type { Locator, Page } from "@playwright/test";
+import { chargeBody, cobBody, newTxid, payoutBody } from "../journeys/bodies.js";
+import { expect, goTo, openDashboard, test } from "./page.js";
+
+/** What a shell, curl and their quoting could each change on the way. */
+const HOSTILE = `d'Ávila "e" filhos\n$HOME \`id\` \\n \\ % & ; € 🏦`;
+
+const button = (within: Page | Locator) => within.getByRole("button", { name: "Copy as cURL" }).first();
+
+/** Presses the button and reads the clipboard. */
+async function copy(page: Page, within: Page | Locator = page): Promise<string> {
+  await page.evaluate("navigator.clipboard.writeText('')");
+  await button(within).click();
+  await expect.poll(() => page.evaluate("navigator.clipboard.readText()")).not.toBe("");
+  return String(await page.evaluate("navigator.clipboard.readText()"));
+}
+
+/** Runs a command in bash; resolves with the status and the text of what was answered. */
+async function inBash(command: string): Promise<{ status: number; text: string }> {
+  const { stdout } = await promisify(execFile)("bash", ["-euo", "pipefail", "-c", command]);
+  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(stdout)?.[1]), text: stdout };
+}
+
+test.beforeEach(({ context }) => context.grantPermissions(["clipboard-read", "clipboard-write"]));
+
+test("a copied request succeeds again, and one that was refused is refused again", async ({
+  page,
+  sandbox,
+}) => {
+  const { gateway, control, credentials } = sandbox;
+  await sandbox.receiver();
+  const paid = await sandbox.pay(
+    (await gateway.cashIn({ ...chargeBody(), payer: { fullName: HOSTILE, document: "12345678909" } }))
+      .transactionId,
+  );
+  const payout = payoutBody();
+  await gateway.cashOut({ ...payout, description: HOSTILE });
+  await gateway.send("cashOut", payout);
+  await gateway.send("cashOut", { ...payoutBody(), value: -1 });
+  await gateway.send("cashOut", payoutBody(), { headers: { "X-Sandbox-Scenario": "http:503" } });
+  await gateway.send("cashOut", payoutBody(), { headers: { authorization: "" } });
+  await gateway.createCob({ ...cobBody(), chave: credentials.pixKey }, { params: { txid: newTxid() } });
+  await gateway.refundIn({ refundValue: 10 }, { params: { id: paid.transactionId } });
+  await gateway.listWebhooks();
+  await gateway.listTransactions();
+
+  await openDashboard(page, sandbox, "requests");
+  const { requests } = await control.listRequests({});
+  expect(new Set(requests.map(({ status }) => status))).toEqual(new Set([200, 201, 400, 401, 503]));
+  for (const { id, method, path, status } of requests) {
+    await goTo(page, `requests/${id}`);
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(`${method} ${path}`);
+    const command = await copy(page);
+    expect(await inBash(command), command).toMatchObject({ status });
+    const headers = command.match(/^ {2}-H /gm) ?? [];
+    expect(headers.length, command).toBeLessThanOrEqual(3);
+  }
+  const again = await control.listTransactions({ limit: 100 });
+  const described = again.transactions.filter(({ operation }) => operation === "WITHDRAW");
+  const texts = await Promise.all(
+    described.map(({ transactionId }) => control.showTransaction({ id: transactionId })),
+  );
+  expect(
+    texts.filter(({ request }) => JSON.parse(request?.body ?? "{}").description === HOSTILE),
+  ).toHaveLength(2);
+});
+
+test("a copied call and a copied refusal of the traffic do the same again", async ({ page, sandbox }) => {
+  await sandbox.gateway.cashIn(chargeBody());
+  await sandbox.gateway.send("cashOut", { ...payoutBody(), value: -1 });
+  const { entries } = await sandbox.control.readJournal({ type: "request.refused" });
+  await openDashboard(page, sandbox, `traffic/${entries[0]?.seq}`);
+  expect(await inBash(await copy(page))).toMatchObject({ status: 400 });
+  const { requests } = await sandbox.control.listRequests({ operation: "cash-in" });
+  await goTo(page, `traffic/r${requests[0]?.id}`);
+  expect(await inBash(await copy(page))).toMatchObject({ status: 201 });
+});
+
+test("a copied delivery reaches its receiver with the same body", async ({ page, sandbox }) => {
+  const receiver = await sandbox.receiver({ events: ["cash_in"] });
+  const { transactionId } = await sandbox.pay(
+    (await sandbox.gateway.cashIn({ ...chargeBody(), payer: { fullName: HOSTILE, document: "12345678909" } }))
+      .transactionId,
+  );
+  await sandbox.waitFor("cash_in");
+  await openDashboard(page, sandbox, `transactions/${transactionId}`);
+  receiver.answer({ status: 418 });
+  expect(await inBash(await copy(page))).toMatchObject({ status: 418 });
+
+  const { endpoints } = await sandbox.control.listEndpoints();
+  const { deliveries } = await sandbox.control.listDeliveries({});
+  await goTo(page, `webhooks/${endpoints[0]?.id}?delivery=${deliveries[0]?.id}`);
+  expect(await inBash(await copy(page))).toMatchObject({ status: 418 });
+  const [first, ...others] = receiver.received;
+  expect(others.map(({ text }) => text)).toEqual([first?.text, first?.text]);
+  for (const name of ["content-type", "x-localpix-event-id"])
+    expect(others.map(({ headers }) => headers[name])).toEqual([first?.headers[name], first?.headers[name]]);
+});
+
+test("a call copied from the reference succeeds", async ({ page, sandbox }) => {
+  await openDashboard(page, sandbox, "docs/gateway");
+  for (const [path, status] of [
+    ["gateway/access-token", 201],
+    ["gateway/cash-in", 201],
+    ["gateway/dict-pix", 200],
+    ["gateway/list-webhooks", 200],
+    ["control/createAccount", 201],
+  ] as const) {
+    await goTo(page, `docs/${path}`);
+    const command = await copy(page);
+    expect(await inBash(command), command).toMatchObject({ status });
+  }
+});
