@@ -12,7 +12,9 @@ export function explain(program: Command): void {
   program
     .command("explain")
     .summary("explain why the gateway refused a request")
-    .description("Shows the rule that was broken, and for each field what was received and what is expected.")
+    .description(
+      "Shows the cause and what to do next, the rule that was broken, and for each field what was received and expected.",
+    )
     .argument("<errorId>", "the errorId of the response, or of its journal entry")
     .addHelpText(
       "after",
@@ -48,13 +50,19 @@ function formatExplanation(
   explanation: Explanation,
   known: readonly { id: string; decision: string }[],
 ): string {
-  const { code, status, assumptions, values } = explanation;
+  const { code, status, assumptions, values, cause } = explanation;
   const applied = known.filter(({ id }) => assumptions.includes(id));
   const head = fields([
     ["refused", { text: `${status} ${code ?? explanation.reason}`, tone: "bad" }],
     ["request", `${explanation.method} ${explanation.path}`],
     ["at", formatInstant(explanation.at)],
     ["answered", [explanation.message].flat().join("; ")],
+    ...(cause
+      ? ([
+          ["cause", { text: cause.message.en, tone: "strong" }],
+          ["next", cause.hint.en],
+        ] as const)
+      : []),
     ["rule", { text: explanation.rule, tone: "strong" }],
     ...applied.map(({ id, decision }) => {
       const shown = PASSES_WITH_A_FLAG.has(explanation.reason) ? decision : withoutFlags(decision);

@@ -20,5 +20,7 @@ export function AccountLink({ href, ...rest }: Props) {
 
 export function withAccount(href: string, account: number | null): string {
   if (account === null) return href;
-  return `${href}${href.includes("?") ? "&" : "?"}account=${account}`;
+  const [path = "", hash] = href.split("#");
+  const query = `${path.includes("?") ? "&" : "?"}account=${account}`;
+  return `${path}${query}${hash === undefined ? "" : `#${hash}`}`;
 }

@@ -134,6 +134,7 @@ export const words = {
     body: "Body",
     answer: "Response",
     why: "Why it was refused",
+    doctor: "Explain the certificate",
     rule: "Rule",
     problem: "Problem",
   },

@@ -129,6 +129,7 @@ export const words: typeof english = {
     body: "Corpo",
     answer: "Resposta",
     why: "Por que foi recusada",
+    doctor: "Explicar o certificado",
     rule: "Regra",
     problem: "Problema",
   },

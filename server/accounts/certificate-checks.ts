@@ -1,4 +1,6 @@
+import { type Finding, unregistered } from "../contract/accounts/certificate-findings.js";
 import { Refusal } from "../contract/refusal.js";
+import type { RefusalCause } from "../contract/refusal-causes.js";
 import { type Clock, iso } from "../kernel/clock.js";
 import type { ReadCertificate } from "../kernel/pki.js";
 import type { Certificates } from "./certificates.js";
@@ -12,7 +14,7 @@ export interface CertificateCheck {
 /** The checks before the certificate's account is looked at, in the order of Authentication, item 4 (CERT_ORDER). */
 export function certificateChecks(
   clock: Clock,
-  certificates: Pick<Certificates, "registered">,
+  certificates: Pick<Certificates, "registered" | "known">,
 ): readonly CertificateCheck[] {
   return [
     {
@@ -36,7 +38,17 @@ export function certificateChecks(
           ? null
           : new Refusal("certificate-not-registered", {
               details: { hint: `A impressão digital SHA-256 ${fingerprint} não está registrada.` },
+              cause: findingCause(
+                "certificate-not-registered",
+                unregistered[certificates.known(fingerprint)?.kind ?? "foreign"] ?? unregistered.foreign,
+              ),
             }),
     },
   ];
 }
+
+/** The sentence of the certificate doctor as the cause of a refusal. */
+export const findingCause = (
+  name: "certificate-not-registered" | "certificate-not-linked",
+  { says, pt }: Finding,
+): RefusalCause => ({ name, values: { finding: { en: says, pt } } });

@@ -1,3 +1,4 @@
+import { encodingMistakes } from "../contract/accounts/certificate-findings.js";
 import { Refusal } from "../contract/refusal.js";
 import { type ReadCertificate, readCertificate } from "../kernel/pki.js";
 
@@ -33,7 +34,11 @@ export function readCertificateHeader(header: string | undefined): ReadCertifica
   const der = decoded === null ? null : pemBody(decoded);
   const certificate = der && readCertificate(der);
   const mistake = certificate ? literalPlus(header) : encodingMistake(decoded);
-  if (mistake) throw new Refusal("certificate-malformed", { details: { hint: hint(mistake) } });
+  if (mistake) {
+    const { says, pt } = encodingMistakes[mistake.kind];
+    const cause = { name: "certificate-malformed", values: { mistake: { en: says, pt } } } as const;
+    throw new Refusal("certificate-malformed", { details: { hint: hint(mistake) }, cause });
+  }
   if (!certificate) throw new Refusal("certificate-malformed");
   return certificate;
 }

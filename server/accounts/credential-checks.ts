@@ -1,9 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
+import { refused } from "../contract/accounts/certificate-findings.js";
 import { Refusal } from "../contract/refusal.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Account, Accounts } from "./accounts.js";
-import { certificateChecks } from "./certificate-checks.js";
+import { certificateChecks, findingCause } from "./certificate-checks.js";
 import type { Certificates } from "./certificates.js";
 import { readCertificateHeader } from "./client-certificate.js";
 
@@ -39,11 +40,15 @@ export function credentialChecks(
     account: (certificate, clientId, clientSecret) => {
       const owner = certificate && linkedTo(certificate);
       const account = accounts.byClientId(clientId.toLowerCase());
-      if (!account) throw new Refusal("credentials-invalid");
+      if (!account) throw new Refusal("credentials-invalid", { cause: { name: "client-id-unknown" } });
       if (certificate && owner !== account.id) {
-        throw new Refusal("certificate-not-linked");
+        const cause = findingCause("certificate-not-linked", refused.ofAnother(owner, account.id));
+        throw new Refusal("certificate-not-linked", { cause });
       }
-      if (!sameText(clientSecret, account.clientSecret)) throw new Refusal("credentials-invalid");
+      if (!sameText(clientSecret, account.clientSecret)) {
+        const cause = { name: "client-secret-wrong", values: { account: account.id } } as const;
+        throw new Refusal("credentials-invalid", { cause });
+      }
       return account;
     },
   };

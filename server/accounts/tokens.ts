@@ -1,6 +1,9 @@
 import { TOKEN_SECONDS } from "../contract/accounts/access-token.js";
+import { formatDuration } from "../contract/clock/duration.js";
+import { Refusal } from "../contract/refusal.js";
+import type { RefusalCause } from "../contract/refusal-causes.js";
 import type { TokenVerifier, VerifiedToken } from "../http/authenticate.js";
-import type { Clock } from "../kernel/clock.js";
+import { type Clock, iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Ids } from "../kernel/ids.js";
 
@@ -37,6 +40,7 @@ export function createTokens({
     `SELECT at FROM journal WHERE type = 'token.issued' AND (:account IS NULL OR account_id = :account)
      ORDER BY seq DESC LIMIT 1`,
   );
+  const holder = database.prepare<{ id: number }>("SELECT id FROM accounts WHERE client_id = ?");
   let verified = new Map<string, VerifiedToken>();
   // The key is derived, not drawn, so tokens outlive a restart or a reset.
   const importKey = () =>
@@ -60,29 +64,59 @@ export function createTokens({
     cache.set(token, content);
   };
 
-  const unlessExpired = (content: VerifiedToken) => (clock.now() < content.expiresAt ? content : null);
+  const refused = (name: RefusalCause["name"], values: RefusalCause["values"] = {}) =>
+    new Refusal("token-invalid", { cause: { name, values } });
 
-  const verifySignature = async (token: string): Promise<VerifiedToken | null> => {
-    const cache = verified;
-    const { jwtVerify } = await import("jose");
+  const expired = (expiresAt: number) =>
+    refused("token-expired", {
+      expiredAt: iso(expiresAt),
+      late: formatDuration(clock.now() - expiresAt),
+      minutes: TOKEN_SECONDS / 60,
+    });
+
+  const requireUnexpired = (content: VerifiedToken) => {
+    if (clock.now() < content.expiresAt) return content;
+    throw expired(content.expiresAt);
+  };
+
+  /** Why a token is not valid. `code`: that of jose. */
+  const refusalOf = (token: string, code: unknown, { decodeJwt }: typeof import("jose")) => {
+    if (!/^[\w-]+\.[\w-]+\.[\w-]*$/.test(token)) return refused("token-malformed");
     try {
-      const { payload } = await jwtVerify(token, await signingKey(), {
-        algorithms: ["HS256"],
-        currentDate: new Date(clock.now()),
-        // `exp` is rounded down to the second; the exact end is in `exp_ms`.
-        clockTolerance: 1,
-        requiredClaims: ["exp", "exp_ms", "account"],
-      });
-      const content = {
-        account: Number(payload.account),
-        certificate: payload.certificate === true,
-        expiresAt: Number(payload.exp_ms),
-      };
-      remember(cache, token, content);
-      return unlessExpired(content);
+      const { account, exp_ms: expiresAt, sub: clientId = "" } = decodeJwt(token);
+      if (account === undefined || expiresAt === undefined) return refused("token-foreign");
+      if (code === "ERR_JWT_EXPIRED") return expired(Number(expiresAt));
+      if (code !== "ERR_JWS_SIGNATURE_VERIFICATION_FAILED") return refused("token-foreign");
+      return holder.get(clientId)
+        ? refused("token-altered")
+        : refused("token-of-another-sandbox", { clientId });
     } catch {
-      return null;
+      // Three parts of which one is no JSON.
+      return refused("token-malformed");
     }
+  };
+
+  const verifySignature = async (token: string): Promise<VerifiedToken> => {
+    const cache = verified;
+    const jose = await import("jose");
+    const key = await signingKey();
+    const options = {
+      algorithms: ["HS256"],
+      currentDate: new Date(clock.now()),
+      // `exp` is rounded down to the second; the exact end is in `exp_ms`.
+      clockTolerance: 1,
+      requiredClaims: ["exp", "exp_ms", "account"],
+    };
+    const { payload } = await jose.jwtVerify(token, key, options).catch((error: { code?: unknown }) => {
+      throw refusalOf(token, error.code, jose);
+    });
+    const content = {
+      account: Number(payload.account),
+      certificate: payload.certificate === true,
+      expiresAt: Number(payload.exp_ms),
+    };
+    remember(cache, token, content);
+    return requireUnexpired(content);
   };
 
   return {
@@ -106,7 +140,7 @@ export function createTokens({
     },
     verify: (token) => {
       const content = verified.get(token);
-      return content === undefined ? verifySignature(token) : unlessExpired(content);
+      return content === undefined ? verifySignature(token) : requireUnexpired(content);
     },
   };
 }

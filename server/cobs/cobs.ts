@@ -140,7 +140,11 @@ export function createCobs(
       else fail(cob, outcome.errorCode, outcome.errorMessage);
     },
     create: ({ account, pixKey, ...order }) => {
-      if (cobs.byTxid(order.txid, account.id)) throw new Refusal("txid-duplicate");
+      const first = cobs.byTxid(order.txid, account.id);
+      if (first) {
+        const values = { txid: first.txid, createdAt: iso(first.createdAt) };
+        throw new Refusal("txid-duplicate", { cause: { name: "txid-duplicate", values } });
+      }
       const id = cobs.nextId();
       const location = ids.uuid("cob.location", id).replaceAll("-", "");
       const cob: NewCob = {

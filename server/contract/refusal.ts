@@ -1,3 +1,4 @@
+import type { RefusalCause } from "./refusal-causes.js";
 import { type RefusalReason, wireError } from "./refusals.js";
 
 /** A field that breaks its rule, with the sentence that the caller reads. */
@@ -18,6 +19,8 @@ export interface RefusalFacts {
   readonly members?: Readonly<Record<string, unknown>>;
   readonly violations?: readonly Violation[];
   readonly headers?: Readonly<Record<string, string>>;
+  /** What exactly was wrong, where the reason alone does not tell. Only the explanation has it, never the response. */
+  readonly cause?: RefusalCause;
 }
 
 /** Thrown by a gateway handler: a reason of the catalogue and the facts of this request. */

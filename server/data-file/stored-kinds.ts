@@ -5,7 +5,7 @@ import { isEndToEndId, TXID } from "../brazil/identifiers.js";
 import { MAX_CENTAVOS } from "../brazil/money.js";
 import { readPixKey } from "../brazil/pix-key.js";
 import { accessToken } from "../contract/accounts/access-token.js";
-import { wholeRequest } from "../contract/journal/requests.control.js";
+import { recordedCause, wholeRequest } from "../contract/journal/requests.control.js";
 import { mustExist } from "../contract/must-exist.js";
 import { controlOperations, gatewayOperations } from "../contract/operations.js";
 import { DATA_FILE_RULES } from "../contract/state/data-file-phrases.js";
@@ -125,7 +125,10 @@ export const operationName = z.enum([
 export const headerLines = webhookBody.shape.headers.unwrap();
 const { attemptList } = wholeDelivery.shape;
 export const headers = attemptList.element.shape.requestHeaders;
-export const explanation = wholeRequest.shape.explanation.unwrap().omit({ assumptions: true });
+export const explanation = wholeRequest.shape.explanation
+  .unwrap()
+  .omit({ assumptions: true, cause: true })
+  .extend({ cause: recordedCause.optional() });
 
 /** An instant or a number, as it is written into a text. */
 export const whole = (lowest: number, highest: number) =>

@@ -1,6 +1,7 @@
 import type { Request } from "express";
 import type { GatewayOperation } from "../contract/operation.js";
 import { Refusal } from "../contract/refusal.js";
+import type { RefusalCause } from "../contract/refusal-causes.js";
 
 /** The content of a valid token. */
 export interface VerifiedToken {
@@ -12,8 +13,8 @@ export interface VerifiedToken {
 }
 
 export interface TokenVerifier {
-  /** The content of a token; null if it is not ours or has expired. */
-  verify(token: string): VerifiedToken | null | Promise<VerifiedToken | null>;
+  /** The content of a token. Throws the refusal `token-invalid` with its cause if it is not ours or has expired. */
+  verify(token: string): VerifiedToken | Promise<VerifiedToken>;
 }
 
 /** Verifies the token of a request. Throws the refusal `token-invalid`. A promise only if a signature must be verified. */
@@ -21,9 +22,23 @@ export function authenticate(
   tokens: TokenVerifier,
   request: Request,
 ): VerifiedToken | Promise<VerifiedToken> {
-  const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
-  const verified = token === undefined ? null : tokens.verify(token);
-  return verified instanceof Promise ? verified.then(requireValid) : requireValid(verified);
+  const { authorization = "" } = request.headers;
+  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+  if (token === undefined) throw new Refusal("token-invalid", { cause: headerMistake(authorization) });
+  return tokens.verify(token);
+}
+
+/** Schemes that may be named; any other word could be a secret. */
+const OTHER_SCHEME = /^(Basic|Digest|Token|JWT|ApiKey|OAuth|Negotiate|HMAC) /i;
+
+/** What is wrong with an Authorization header that is not `Bearer` and a token. */
+function headerMistake(authorization: string): RefusalCause {
+  if (authorization === "") return { name: "token-missing" };
+  if (/^Bearer$/i.test(authorization)) return { name: "token-empty" };
+  if (/^Bearer +Bearer\b/i.test(authorization)) return { name: "token-scheme-doubled" };
+  const scheme = OTHER_SCHEME.exec(authorization)?.[1];
+  if (scheme) return { name: "token-scheme-wrong", values: { scheme } };
+  return { name: /^Bearer|\s/i.test(authorization) ? "token-header-malformed" : "token-scheme-missing" };
 }
 
 /** Throws the refusal `token-without-certificate` if the operation needs a token issued with a certificate (OAUTH_REACH). */
@@ -32,9 +47,4 @@ export function requireCertificate(
   { certificate }: VerifiedToken,
 ): void {
   if (needsCertificate && !certificate) throw new Refusal("token-without-certificate");
-}
-
-function requireValid(token: VerifiedToken | null): VerifiedToken {
-  if (token === null) throw new Refusal("token-invalid");
-  return token;
 }

@@ -25,7 +25,7 @@ export function explainRefusal(
     ...receivedAt(field, field === "" ? [{ "": body }] : [params, query, body], redact),
   }));
   const { rule } = wireError(reason, operation?.id);
-  return { rule: citationText(rule, "en"), violations, values: facts.values ?? {} };
+  return { rule: citationText(rule, "en"), violations, values: facts.values ?? {}, cause: facts.cause };
 }
 
 /** The received value at a path such as `details.key`, from the first source that has it. */

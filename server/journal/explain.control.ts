@@ -1,11 +1,13 @@
+import type { z } from "zod";
 import { assumptionsOfRefusal } from "../contract/assumptions/applied-assumptions.js";
 import type { listAssumptions } from "../contract/assumptions/assumptions.control.js";
 import { assumptionRows } from "../contract/assumptions/assumptions.js";
 import { Problem } from "../contract/control-problems.js";
 import { expectedIn } from "../contract/expected-value.js";
 import type { explainRefusal } from "../contract/journal/explain.control.js";
-import type { WholeRequest } from "../contract/journal/requests.control.js";
+import type { recordedCause, WholeRequest } from "../contract/journal/requests.control.js";
 import type { ControlHandler } from "../contract/operation.js";
+import { explainCause } from "../contract/refusal-causes.js";
 import type { RefusalReason } from "../contract/refusals.js";
 import { iso } from "../kernel/clock.js";
 import type { Recorder } from "../kernel/recorder.js";
@@ -17,7 +19,7 @@ export function explainHandlers(recorder: Recorder) {
     const request = recorder.byErrorId(errorId);
     if (!request?.explanation || request.reason === null) throw new Problem("refusal-unknown", { errorId });
     const { id, at, account, operation, method, path, status, reason } = request;
-    const { rule, violations, values } = JSON.parse(request.explanation) as Explanation;
+    const { rule, violations, values, cause } = JSON.parse(request.explanation) as RecordedExplanation;
     const answer = JSON.parse(request.answer) as { message: string | string[]; code?: string };
     return {
       errorId,
@@ -39,6 +41,7 @@ export function explainHandlers(recorder: Recorder) {
         expected: expectedIn(message, field),
       })),
       values,
+      cause: explainCause(reason as RefusalReason, cause, values),
     };
   };
 
@@ -47,4 +50,7 @@ export function explainHandlers(recorder: Recorder) {
   return { explainRefusal: explain, listAssumptions: list };
 }
 
-type Explanation = NonNullable<WholeRequest["explanation"]>;
+/** An explanation as it is recorded; the rest is looked up by the reason. */
+export type RecordedExplanation = Omit<NonNullable<WholeRequest["explanation"]>, "assumptions" | "cause"> & {
+  readonly cause?: z.infer<typeof recordedCause>;
+};

@@ -12,6 +12,7 @@ import { Problem } from "../contract/control-problems.js";
 import type { readJournal } from "../contract/journal/journal.control.js";
 import type { listRequests, showRequest, WholeRequest } from "../contract/journal/requests.control.js";
 import type { ControlHandler } from "../contract/operation.js";
+import { explainCause } from "../contract/refusal-causes.js";
 import type { RefusalReason } from "../contract/refusals.js";
 import type { listTransactions, showTransaction } from "../contract/transactions/transactions.control.js";
 import { iso } from "../kernel/clock.js";
@@ -27,6 +28,7 @@ import { finalAmount, type Transaction } from "../transactions/transaction.js";
 import type { TransactionFilter } from "../transactions/transaction-list.js";
 import type { Transactions } from "../transactions/transactions.js";
 import type { DeliveryView } from "../webhooks/delivery-view.js";
+import type { RecordedExplanation } from "./explain.control.js";
 import type { SearchIndex } from "./search-index.js";
 import { searchExpression } from "./search-text.js";
 
@@ -239,15 +241,16 @@ function requestView(row: RequestRow): WholeRequest {
     headers: JSON.parse(row.headers) as Record<string, string>,
     body: row.body,
     answer: row.answer,
-    explanation:
-      row.explanation === null
-        ? null
-        : {
-            ...(JSON.parse(row.explanation) as Omit<NonNullable<WholeRequest["explanation"]>, "assumptions">),
-            assumptions: [
-              ...assumptionsOfRefusal(row.reason as RefusalReason, row.operation, messageOf(row.answer)),
-            ],
-          },
+    explanation: row.explanation === null ? null : explanationView(row, row.explanation),
+  };
+}
+
+function explanationView({ reason, operation, answer }: RequestRow, recorded: string) {
+  const { cause, ...explanation } = JSON.parse(recorded) as RecordedExplanation;
+  return {
+    ...explanation,
+    assumptions: [...assumptionsOfRefusal(reason as RefusalReason, operation, messageOf(answer))],
+    cause: explainCause(reason as RefusalReason, cause, explanation.values),
   };
 }
 

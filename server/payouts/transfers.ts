@@ -1,6 +1,7 @@
 import type { Directory } from "../bacen/directory.js";
 import { pixKeyType } from "../brazil/pix-key.js";
 import { Refusal } from "../contract/refusal.js";
+import { iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Ids } from "../kernel/ids.js";
 import type { PayoutTransaction } from "../transactions/transaction.js";
@@ -66,7 +67,10 @@ export function createTransfers(
       const { account, idempotencyKey, request, pixKey, priority, expiration } = order;
       const existing = transactions.byIdempotencyKey(account.id, idempotencyKey);
       if (existing) {
-        if (requestOf.get(existing.id)?.request !== request) throw new Refusal("idempotency-mismatch");
+        if (requestOf.get(existing.id)?.request !== request) {
+          const values = { transactionId: String(existing.id), createdAt: iso(existing.createdAt) };
+          throw new Refusal("idempotency-mismatch", { cause: { name: "idempotency-mismatch", values } });
+        }
         return existing;
       }
       const keyType = pixKeyType(pixKey);

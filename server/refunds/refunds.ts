@@ -197,8 +197,14 @@ export function createRefunds(
 
   /** Checks the rules in the order in which they are answered. */
   const check = ({ account, original, origin, externalId, value }: RefundOrder) => {
-    if (externalId !== null && find(original, externalId)) {
-      throw new Refusal("refund-duplicate", { values: { externalId } });
+    const first = externalId === null ? undefined : find(original, externalId);
+    if (externalId !== null && first) {
+      const { id, createdAt } = first.transaction;
+      const values = { externalId, transactionId: String(id), createdAt: iso(createdAt) };
+      throw new Refusal("refund-duplicate", {
+        values: { externalId },
+        cause: { name: "refund-duplicate", values },
+      });
     }
     const deadline = refundDeadline(original);
     if (origin !== "med" && clock.now() > deadline) {

@@ -4,10 +4,12 @@ import { refusalNamed } from "../contract/refusal-names.js";
 import type { RefusalReason } from "../contract/refusals.js";
 import type { Scenario } from "../contract/scenarios/scenario.js";
 
+const BY_SCENARIO = { name: "refused-by-scenario" } as const;
+
 /** The admission stage: throws the refusal that the scenario asks for, as if its cause were real. */
 export function admit({ admission }: Scenario, operation: GatewayOperation, body: unknown): void {
   const reason = admission && refusalNamed(admission.refuse, operation.id);
-  if (reason) throw new Refusal(reason, simulatedFacts(reason, body));
+  if (reason) throw new Refusal(reason, { ...simulatedFacts(reason, body), cause: BY_SCENARIO });
 }
 
 /** Refusals that come before the body is read: those about the token (Authentication, item 2). */
@@ -16,7 +18,7 @@ const BEFORE_BODY: ReadonlySet<RefusalReason> = new Set(["token-invalid", "token
 /** The admission stage, for refusals that come before the body is read. */
 export function admitBeforeBody({ admission }: Scenario, operation: GatewayOperation): void {
   const reason = admission && refusalNamed(admission.refuse, operation.id);
-  if (reason && BEFORE_BODY.has(reason)) throw new Refusal(reason);
+  if (reason && BEFORE_BODY.has(reason)) throw new Refusal(reason, { cause: BY_SCENARIO });
 }
 
 const REFUSED = { field: "", message: "o corpo foi recusado a pedido do cenário" } as const;

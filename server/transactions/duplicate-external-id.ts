@@ -1,4 +1,5 @@
 import { Refusal } from "../contract/refusal.js";
+import { iso } from "../kernel/clock.js";
 import type { Transactions } from "./transactions.js";
 
 /**
@@ -12,7 +13,12 @@ export function refuseDuplicateExternalId(
 ): void {
   const first = transactions.chargeOrPayout(account, externalId);
   if (first === undefined) return;
+  const transactionId = String(first.id);
   throw new Refusal("external-id-duplicate", {
-    details: { externalId, existingTransactionId: String(first.id) },
+    details: { externalId, existingTransactionId: transactionId },
+    cause: {
+      name: "external-id-duplicate",
+      values: { transactionId, externalId, createdAt: iso(first.createdAt) },
+    },
   });
 }

@@ -32,6 +32,15 @@ test("explain says the rule, and the fields with what came", async () => {
   expect(unknown.stderr).toContain("nobody");
 });
 
+test("explain says the cause and what to do next", async () => {
+  await fetch(`${sandbox.url}/api/balance`, { headers: { authorization: "Basic bWU6c2VjcmV0" } });
+  const { requests } = await sandbox.control.listRequests({ outcome: "refused", limit: 1 });
+  const { stdout } = await cli.run("explain", requests[0]!.errorId!);
+  expect(stdout).toMatch(/answered +Token não fornecido ou inválido/);
+  expect(stdout).toMatch(/cause +The Authorization header uses Basic; this operation accepts Bearer only\./);
+  expect(stdout).toMatch(/next +Basic credentials are for POST \/oauth\/token\./);
+});
+
 test("explain names a flag only where it would have let the request pass", async () => {
   const code = staticCode("maria@example.com");
   const refusedWith = async (operation: string, path: string, body: object, expected: number) => {

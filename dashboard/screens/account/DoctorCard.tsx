@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { AccountView } from "../../../server/contract/accounts/accounts.control.js";
 import type { CertificateExplanation } from "../../../server/contract/accounts/certificates.control.js";
 import { client } from "../../feed/world.js";
@@ -38,8 +38,14 @@ export function DoctorCard({ account: { id } }: { account: AccountView }) {
       explanation: await client.explainCertificate({ sent: submitted, account: id }),
     });
   };
+  const start = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A refused certificate links here; the browser itself looked for the place before this screen was loaded.
+    if (location.hash === "#doctor") start.current?.scrollIntoView({ block: "center" });
+  }, []);
   return (
     <Card title={words.title} aside={words.lead}>
+      <div id="doctor" ref={start} />
       <CertificateInput
         text={text}
         onText={(next, name) => {

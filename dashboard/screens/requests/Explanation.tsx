@@ -5,6 +5,7 @@ import comparedFieldsStyles from "../../parts/ComparedFields.module.css";
 import { Definition } from "../../parts/Definition.js";
 import definitionStyles from "../../parts/Definition.module.css";
 import { usePartsWords } from "../../parts/words.js";
+import { Cause } from "../../story/Cause.js";
 import { useStoryWords } from "../../story/words.js";
 import styles from "./Requests.module.css";
 import { useRequestsWords } from "./words.js";
@@ -15,13 +16,14 @@ interface Props {
 }
 
 /** The broken rule with its section, and each invalid field with the received and the expected value. */
-export function Explanation({ explanation: { rule, violations, values }, request }: Props) {
+export function Explanation({ explanation: { rule, violations, values, cause }, request }: Props) {
   const words = useRequestsWords();
   const parts = usePartsWords();
   const story = useStoryWords();
   const facts = Object.entries(values);
   return (
     <Card title={story.request.why} aside={<span className="mono">{codeOf(request)}</span>}>
+      {cause ? <Cause cause={cause} /> : null}
       <dl className={definitionStyles.definitions}>
         <Definition name={words.section}>{rule}</Definition>
         {violations.length === 0 ? (

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { controlOperation } from "../operation.js";
 import { refusedRequest } from "./journal.js";
+import { refusalCause } from "./requests.control.js";
 
 export const explainRefusal = controlOperation(
   "GET",
@@ -28,6 +29,8 @@ export const explainRefusal = controlOperation(
     ),
     /** The values in the message, such as the limit and the amount that exceeded it. */
     values: z.record(z.string(), z.union([z.string(), z.number()])),
+    /** What exactly was wrong, and what to do next; null if rule and fields say it all. */
+    cause: refusalCause.nullable(),
   }),
   { problems: ["refusal-unknown"] },
 );

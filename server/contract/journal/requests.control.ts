@@ -25,6 +25,24 @@ export const gatewayRequest = z
   .meta({ id: "GatewayRequest" });
 export type RequestSummary = z.infer<typeof gatewayRequest>;
 
+/** A text in every language. */
+const texts = z.object({ en: z.string(), pt: z.string() });
+const params = z.record(z.string(), z.union([z.string(), z.number(), texts]));
+
+/** What exactly was wrong with a refused request, and what to do next. */
+export const refusalCause = z
+  .object({
+    code: z.string(),
+    /** The values in the texts; instants are ISO texts in UTC. For a duplicate, `transactionId` is that of the first. */
+    params,
+    message: texts,
+    hint: texts,
+  })
+  .meta({ id: "RefusalCause" });
+
+/** The cause as it is recorded. */
+export const recordedCause = z.object({ name: z.string(), values: params.optional() });
+
 export const wholeRequest = gatewayRequest
   .extend({
     headers: z.record(z.string(), z.string()),
@@ -41,6 +59,8 @@ export const wholeRequest = gatewayRequest
           z.object({ field: z.string(), message: z.string(), received: z.string().optional() }),
         ),
         values: z.record(z.string(), z.union([z.string(), z.number()])),
+        /** Null if rule and fields say it all. */
+        cause: refusalCause.nullable(),
       })
       .nullable(),
   })

@@ -13,6 +13,7 @@ import { useFormat } from "../../../parts/use-format.js";
 import { useResource } from "../../../parts/use-resource.js";
 import { usePartsWords } from "../../../parts/words.js";
 import { Assumptions } from "../../../story/Assumptions.js";
+import { Cause } from "../../../story/Cause.js";
 import { requestCurl } from "../../../story/curl.js";
 import { RequestParts } from "../../../story/RequestParts.js";
 import { titleOf } from "../../../story/title.js";
@@ -57,26 +58,29 @@ export function RefusalDetail({ fact }: { fact: JournalEntry<"request.refused"> 
 function Explanation({ request, messages }: { request: WholeRequest | null; messages: readonly string[] }) {
   const story = useStoryWords();
   const parts = usePartsWords();
-  const { rule, violations = [], values = {} } = request?.explanation ?? {};
+  const { rule, violations = [], values = {}, cause } = request?.explanation ?? {};
   return (
-    <dl className={definitionStyles.definitions}>
-      {rule ? <Definition name={story.request.rule}>{rule}</Definition> : null}
-      {violations.length > 0
-        ? violations.map(({ field, message }) => (
-            <Definition key={field} name={<code className="mono">{field || parts.wholeBody}</code>}>
-              {message}
-            </Definition>
-          ))
-        : messages.map((message) => (
-            <Definition key={message} name={story.request.problem}>
-              {message}
-            </Definition>
-          ))}
-      {Object.entries(values).map(([name, value]) => (
-        <Definition key={name} name={<code className="mono">{name}</code>}>
-          {String(value)}
-        </Definition>
-      ))}
-    </dl>
+    <>
+      {cause ? <Cause cause={cause} /> : null}
+      <dl className={definitionStyles.definitions}>
+        {rule ? <Definition name={story.request.rule}>{rule}</Definition> : null}
+        {violations.length > 0
+          ? violations.map(({ field, message }) => (
+              <Definition key={field} name={<code className="mono">{field || parts.wholeBody}</code>}>
+                {message}
+              </Definition>
+            ))
+          : messages.map((message) => (
+              <Definition key={message} name={story.request.problem}>
+                {message}
+              </Definition>
+            ))}
+        {Object.entries(values).map(([name, value]) => (
+          <Definition key={name} name={<code className="mono">{name}</code>}>
+            {String(value)}
+          </Definition>
+        ))}
+      </dl>
+    </>
   );
 }

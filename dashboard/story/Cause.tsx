@@ -1,0 +1,52 @@
+import { CornerDownRight } from "lucide-react";
+import type { WholeRequest } from "../../server/contract/journal/requests.control.js";
+import { AccountLink } from "../parts/AccountLink.js";
+import { FullTime } from "../parts/Time.js";
+import { useLanguage } from "../words/language.js";
+import styles from "./Cause.module.css";
+import { useStoryWords } from "./words.js";
+
+type Explained = NonNullable<NonNullable<WholeRequest["explanation"]>["cause"]>;
+
+/** What exactly was wrong with a refused request, what to do next, and where. */
+export function Cause({ cause }: { cause: Explained }) {
+  const { language } = useLanguage();
+  return (
+    <div className={styles.cause}>
+      <p>
+        <WithTimes text={cause.message[language]} />
+      </p>
+      <p className={styles.next}>
+        <CornerDownRight size={14} aria-hidden="true" />
+        <span>
+          {cause.hint[language]} <Where cause={cause} />
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** A link to what helps: the first transaction of a duplicate, the certificate doctor. */
+function Where({ cause: { code, params } }: { cause: Explained }) {
+  const words = useStoryWords();
+  const { transactionId } = params;
+  if (typeof transactionId === "string")
+    return (
+      <AccountLink href={`/transactions/${transactionId}`}>
+        {words.openTransaction(transactionId)}
+      </AccountLink>
+    );
+  if (code.startsWith("CERTIFICATE_"))
+    return <AccountLink href="/account#doctor">{words.request.doctor}</AccountLink>;
+  return null;
+}
+
+const INSTANT = /(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)/;
+
+/** A sentence whose ISO instants are shown as every other time of the page. */
+function WithTimes({ text }: { text: string }) {
+  // Split by a group, every second piece is an instant.
+  return text
+    .split(INSTANT)
+    .map((piece, index) => (index % 2 === 1 ? <FullTime key={piece} at={piece} /> : piece));
+}

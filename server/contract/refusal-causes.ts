@@ -1,0 +1,48 @@
+import { accessCauses } from "./accounts/access-causes.js";
+import type { CauseTexts } from "./cause-texts.js";
+import { type Facts, filledInEach, namesInBraces } from "./localized.js";
+import type { RefusalReason } from "./refusals.js";
+import { scenarioCauses } from "./scenarios/scenario-causes.js";
+import { duplicateCauses } from "./transactions/duplicate-causes.js";
+
+/**
+ * Causes that the specified response does not tell apart, collected from the feature folders. A cause with the name of a
+ * reason is that of every such refusal.
+ */
+export const refusalCauses = {
+  ...accessCauses,
+  ...duplicateCauses,
+  ...scenarioCauses,
+} as const satisfies Record<string, CauseTexts>;
+
+export type CauseName = keyof typeof refusalCauses;
+
+/** The cause of one refusal, as a handler gives it and as it is recorded. */
+export interface RefusalCause {
+  readonly name: CauseName;
+  readonly values?: Facts;
+}
+
+/** A cause in every language, as the control API shows it. */
+export interface ExplainedCause extends CauseTexts {
+  readonly code: string;
+  readonly params: Facts;
+}
+
+/** The recorded cause of a refusal, or else that of its reason; null if there is none, or a value of its texts is missing. */
+export function explainCause(
+  reason: RefusalReason,
+  recorded: { readonly name: string; readonly values?: Facts | undefined } | undefined,
+  values: Facts,
+): ExplainedCause | null {
+  const name = recorded?.name ?? reason;
+  const texts = Object.hasOwn(refusalCauses, name) ? refusalCauses[name as CauseName] : undefined;
+  const params = recorded?.values ?? values;
+  if (!texts || namesInBraces(texts.message.en).some((param) => params[param] === undefined)) return null;
+  return {
+    code: name.toUpperCase().replaceAll("-", "_"),
+    params,
+    message: filledInEach(texts.message, params),
+    hint: filledInEach(texts.hint, params),
+  };
+}

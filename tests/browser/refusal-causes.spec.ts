@@ -1,0 +1,52 @@
+import { expect, openDashboard, test } from "./page.js";
+
+test("an expired token: when it expired, how long tokens live, and what to do, in both languages", async ({
+  page,
+  sandbox,
+}) => {
+  const token = await sandbox.gateway.token();
+  await sandbox.advance("31m30s");
+  await fetch(`${sandbox.url}/api/balance`, { headers: { authorization: `Bearer ${token}` } });
+  await openDashboard(page, sandbox, "requests");
+  await page.getByRole("listbox").getByRole("option").filter({ hasText: "401" }).click();
+  const detail = page.getByRole("region", { name: "Details" });
+  await expect(detail).toContainText(/The token expired at 12 Feb 2027 20:29:50, 1m30s before this request/);
+  await expect(detail).toContainText("Tokens live 30 minutes");
+  await expect(detail).toContainText("Get a new one from POST /api/auth/token");
+  // The response stays the documented one.
+  await expect(detail).toContainText("Token não fornecido ou inválido");
+  await page.getByRole("button", { name: "pt", exact: true }).click();
+  await expect(page.getByRole("main")).toContainText(/O token expirou em 12 fev 2027 20:29:50, 1m30s antes/);
+});
+
+test("a refused certificate links to its explanation, a duplicate to the first transaction", async ({
+  page,
+  sandbox,
+}) => {
+  const { certificateHeader } = await sandbox.control.issueCertificate({ kind: "revoked" });
+  const { clientId, clientSecret } = sandbox.credentials;
+  await fetch(`${sandbox.url}/api/auth/token`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-ssl-client-cert": certificateHeader },
+    body: JSON.stringify({ clientId, clientSecret }),
+  });
+  const charge = {
+    transaction: { value: 49.9, description: "Pedido 7741", externalId: "pedido-7741" },
+    payer: { fullName: "Maria Clara", document: "12345678909" },
+  };
+  const { transactionId } = await sandbox.gateway.cashIn(charge);
+  await sandbox.gateway.send("cashIn", charge);
+  await openDashboard(page, sandbox, "requests");
+  const refused = page.getByRole("listbox").getByRole("option");
+  await refused.filter({ hasText: "400" }).click();
+  await page
+    .getByRole("region", { name: "Details" })
+    .getByRole("link", { name: /Open transaction/ })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/transactions/${transactionId}$`));
+  await page.goBack();
+  await refused.filter({ hasText: "401" }).click();
+  await expect(page.getByRole("region", { name: "Details" })).toContainText("it was revoked");
+  await page.getByRole("link", { name: "Explain the certificate" }).click();
+  await expect(page.getByRole("heading", { name: "Explain a certificate" })).toBeInViewport();
+});

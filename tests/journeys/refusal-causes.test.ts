@@ -1,0 +1,196 @@
+import { startSandbox, type TestSandbox } from "localpix";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { CertificateKind } from "../../server/contract/accounts/certificates.control.js";
+import { controlOperations } from "../../server/contract/operations.js";
+import { chargeBody, cobBody, newTxid, payoutBody, transferBody } from "./bodies.js";
+import { NOON } from "./rows.js";
+
+/** A refusal's explanation names its cause; the response stays the documented one. */
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ clock: NOON, settlement: "manual" });
+  await sandbox.createAccount();
+});
+afterAll(() => sandbox.close());
+
+/** The cause of the refusal that a call meets, as the request and the explanation by its errorId show it. */
+async function causeOf(call: Promise<{ status: number; body: unknown }>, status: number, at = sandbox) {
+  const answer = await call;
+  expect(answer.status, JSON.stringify(answer.body)).toBe(status);
+  const { requests } = await at.control.listRequests({ outcome: "refused", limit: 1 });
+  const { id, errorId } = requests[0]!;
+  const { explanation } = await at.control.showRequest({ id });
+  const explained = await at.control.explainRefusal({ errorId: errorId! });
+  expect(controlOperations.explainRefusal.output.safeParse(explained).error).toBeUndefined();
+  expect(explanation?.cause).toEqual(explained.cause);
+  return explained.cause;
+}
+
+const balanceWith = async (url: string, authorization?: string) => {
+  const answer = await fetch(`${url}/api/balance`, { headers: authorization ? { authorization } : {} });
+  return { status: answer.status, body: await answer.json() };
+};
+
+const part = (claims: object) => Buffer.from(JSON.stringify(claims)).toString("base64url");
+/** The token of a real gateway: a JWT with claims that localpix does not write. */
+const foreign = `${part({ alg: "RS256", typ: "JWT" })}.${part({ iss: "https://bank.example", exp: 4e9 })}.c2ln`;
+
+describe("401 on every operation: one message, and a cause each", () => {
+  test.each<[string, string, (token: string) => string | undefined, params?: object]>([
+    ["no header", "TOKEN_MISSING", () => undefined],
+    ["nothing after Bearer", "TOKEN_EMPTY", () => "Bearer "],
+    ["the token alone", "TOKEN_SCHEME_MISSING", (token) => token],
+    ["Bearer twice", "TOKEN_SCHEME_DOUBLED", (token) => `Bearer Bearer ${token}`],
+    ["Basic", "TOKEN_SCHEME_WRONG", () => "Basic bWU6c2VjcmV0", { scheme: "Basic" }],
+    ["a colon after Bearer", "TOKEN_HEADER_MALFORMED", (token) => `Bearer: ${token}`],
+    ["a space in the token", "TOKEN_HEADER_MALFORMED", (token) => `Bearer ${token.replace(".", ". ")}`],
+    ["quotes", "TOKEN_MALFORMED", (token) => `Bearer "${token}"`],
+    ["the name of a variable", "TOKEN_MALFORMED", () => "Bearer undefined"],
+    ["three parts that are no JSON", "TOKEN_MALFORMED", () => "Bearer a.b.c"],
+    ["a token cut short", "TOKEN_ALTERED", (token) => `Bearer ${token.slice(0, -9)}`],
+    ["the token of a real gateway", "TOKEN_FOREIGN", () => `Bearer ${foreign}`],
+  ])("%s: %s", async (_what, code, header, params = {}) => {
+    const token = await sandbox.gateway.token();
+    const call = balanceWith(sandbox.url, header(token));
+    expect(await causeOf(call, 401)).toMatchObject({ code, params });
+    expect((await call).body).toEqual({
+      statusCode: 401,
+      message: "Token não fornecido ou inválido",
+      error: "Unauthorized",
+    });
+  });
+
+  test("a token of another sandbox", async () => {
+    const other = await startSandbox({ clock: NOON, seed: 2 });
+    const token = await other.gateway.token();
+    await other.close();
+    const cause = await causeOf(balanceWith(sandbox.url, `Bearer ${token}`), 401);
+    expect(cause).toMatchObject({
+      code: "TOKEN_OF_ANOTHER_SANDBOX",
+      params: { clientId: other.credentials.clientId },
+    });
+  });
+
+  test("an expired token: when it expired, how late it came, how long tokens live", async () => {
+    const own = await startSandbox({ clock: NOON });
+    const token = await own.gateway.token();
+    await own.advance("31m30s");
+    const cause = await causeOf(balanceWith(own.url, `Bearer ${token}`), 401, own);
+    expect(cause).toMatchObject({
+      code: "TOKEN_EXPIRED",
+      params: { expiredAt: "2030-02-14T15:30:00.000Z", late: "1m30s", minutes: 30 },
+      message: {
+        en: expect.stringMatching(/^The token expired at 2030-02-14T15:30:00.000Z, 1m30s before/),
+        pt: expect.stringMatching(/^O token expirou em 2030-02-14T15:30:00.000Z, 1m30s antes/),
+      },
+    });
+    await own.close();
+  });
+
+  test("a valid token whose account went with a reset", async () => {
+    const own = await startSandbox({ clock: NOON });
+    const { gateway } = await own.createAccount();
+    const token = await gateway.token();
+    await own.reset();
+    const cause = await causeOf(balanceWith(own.url, `Bearer ${token}`), 404, own);
+    expect(cause?.code).toBe("ACCOUNT_NOT_FOUND");
+    await own.close();
+  });
+});
+
+describe("the token endpoint", () => {
+  const token = async (header: string, changes: object = {}) => {
+    const { clientId, clientSecret } = sandbox.credentials;
+    const answer = await fetch(`${sandbox.url}/api/auth/token`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-ssl-client-cert": header },
+      body: JSON.stringify({ clientId, clientSecret, ...changes }),
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+
+  test.each<[CertificateKind, number, string, en: RegExp]>([
+    ["expired", 401, "CERTIFICATE_EXPIRED", /valid until 2030-02-13T/],
+    ["not-yet-valid", 401, "CERTIFICATE_NOT_YET_VALID", /valid from 2031-02-14T/],
+    ["unregistered", 401, "CERTIFICATE_NOT_REGISTERED", /unregistered on purpose/],
+    ["revoked", 401, "CERTIFICATE_NOT_REGISTERED", /revoked/],
+    ["self-signed", 401, "CERTIFICATE_NOT_REGISTERED", /self-signed/],
+    ["other-account", 403, "CERTIFICATE_NOT_LINKED", /linked to account 2, but .* account 1/],
+  ])("a certificate that is %s", async (kind, status, code, en) => {
+    const { certificateHeader } = await sandbox.control.issueCertificate({ kind });
+    const cause = await causeOf(token(certificateHeader), status);
+    expect(cause).toMatchObject({ code, message: { en: expect.stringMatching(en) } });
+  });
+
+  test.each<[string, (header: string) => string, string, en: RegExp]>([
+    ["nothing in the header", () => "", "CERTIFICATE_HEADER_MISSING", /no X-SSL-Client-Cert header/],
+    ["no PEM", () => "garbage", "CERTIFICATE_MALFORMED", /BEGIN CERTIFICATE----- is missing/],
+    ["encoded twice", encodeURIComponent, "CERTIFICATE_MALFORMED", /encoded twice/],
+  ])("%s", async (_what, change, code, en) => {
+    const cause = await causeOf(token(change(sandbox.credentials.certificateHeader)), 400);
+    expect(cause).toMatchObject({ code, message: { en: expect.stringMatching(en) } });
+  });
+
+  test.each<[string, object, string]>([
+    ["an unknown clientId", { clientId: "11111111-1111-4111-8111-111111111111" }, "CLIENT_ID_UNKNOWN"],
+    ["a wrong secret", { clientSecret: "wrong-secret" }, "CLIENT_SECRET_WRONG"],
+  ])("%s, which the response does not tell apart", async (_what, changes, code) => {
+    const call = token(sandbox.credentials.certificateHeader, changes);
+    expect(await causeOf(call, 401)).toMatchObject({ code });
+    expect((await call).body).toMatchObject({
+      code: "PUB_INVALID_CREDENTIALS",
+      message: "Credenciais inválidas",
+    });
+  });
+});
+
+describe("a duplicate names the first transaction", () => {
+  test("externalId of a charge, used again for a payout", async () => {
+    const externalId = "first-1";
+    const charge = chargeBody() as { transaction: object };
+    const { transactionId } = await sandbox.gateway.cashIn({
+      ...charge,
+      transaction: { ...charge.transaction, externalId },
+    } as never);
+    expect(
+      await causeOf(sandbox.gateway.send("cashOut", { ...payoutBody(), externalId }), 400),
+    ).toMatchObject({
+      code: "EXTERNAL_ID_DUPLICATE",
+      params: { transactionId, externalId, createdAt: NOON },
+    });
+  });
+
+  test("x-idempotency-key with another body", async () => {
+    const headers = { "x-idempotency-key": "11111111-1111-4111-8111-111111111111" };
+    const first = await sandbox.gateway.send("dictPix", transferBody(), { headers });
+    const other = { ...transferBody(), description: "another" };
+    expect(await causeOf(sandbox.gateway.send("dictPix", other, { headers }), 422)).toMatchObject({
+      code: "IDEMPOTENCY_MISMATCH",
+      params: { transactionId: String((first.body as { id: string }).id) },
+    });
+  });
+
+  test("txid of a cob", async () => {
+    const params = { txid: newTxid() };
+    await sandbox.gateway.send("createCob", cobBody(), { params });
+    expect(await causeOf(sandbox.gateway.send("createCob", cobBody(), { params }), 409)).toMatchObject({
+      code: "TXID_DUPLICATE",
+      params,
+    });
+  });
+});
+
+test("a refusal by a scenario says so, and blames nothing in the request", async () => {
+  for (const [scenario, status] of [
+    ["refuse:token-invalid", 401],
+    ["refuse:PIX_DUPLICATE_EXTERNAL_ID", 400],
+  ] as const) {
+    const call = sandbox.gateway.send("cashOut", payoutBody(), { scenario });
+    expect(await causeOf(call, status), scenario).toMatchObject({ code: "REFUSED_BY_SCENARIO" });
+  }
+});
+
+test("a refusal of which rule and fields say it all has no cause", async () => {
+  expect(await causeOf(sandbox.gateway.send("cashOut", {}), 400)).toBeNull();
+});
