@@ -1,7 +1,8 @@
 import type { Command } from "commander";
 import type { AccountView } from "../../server/contract/accounts/accounts.control.js";
+import type { BlockedPart } from "../../server/contract/transactions/blocked.control.js";
 import { accountOf, connect } from "../connection.js";
-import { formatMoney } from "../format.js";
+import { formatInstant, formatMoney } from "../format.js";
 import { formatCredentials } from "../format-credentials.js";
 import { groupExamples } from "../group-examples.js";
 import { parseCount, parseReais } from "../parse-values.js";
@@ -68,18 +69,46 @@ export function account(program: Command): void {
       const connection = await connect(command);
       const { client, json } = connection;
       const id = await accountOf(connection, idArgument);
-      const balance =
-        set === undefined
-          ? (await client.showAccount({ id })).balance
-          : await client.setBalance({ id, available: set });
-      printResult(json, balance, () =>
-        fields([
-          ["account", String(id)],
-          ["available", { text: formatMoney(balance.available), tone: "strong" }],
-          ["blocked", formatMoney(balance.blocked)],
-        ]),
+      if (set !== undefined) {
+        const balance = await client.setBalance({ id, available: set });
+        return printResult(json, balance, () => balanceFields(id, balance));
+      }
+      const { balance } = await client.showAccount({ id });
+      const { parts, others } = await client.listBlocked({ account: id });
+      printResult(json, { ...balance, blockedBy: { parts, others } }, () =>
+        [
+          balanceFields(id, balance),
+          ...(parts.length === 0 ? [] : ["", blockedTable(parts)]),
+          ...(others.count === 0 ? [] : [`and ${others.count} more: ${formatMoney(others.amount)}`]),
+        ].join("\n"),
       );
     });
+}
+
+const balanceFields = (id: number, { available, blocked }: AccountView["balance"]) =>
+  fields([
+    ["account", String(id)],
+    ["available", { text: formatMoney(available), tone: "strong" }],
+    ["blocked", formatMoney(blocked)],
+  ]);
+
+/** What blocks the balance, each with what it waits for. */
+function blockedTable(parts: readonly BlockedPart[]): string {
+  const waits = ({ kind, dueAt }: BlockedPart) =>
+    kind === "med"
+      ? "waits for its analysis"
+      : dueAt === null
+        ? "waits for settlement"
+        : `until ${formatInstant(dueAt)} UTC`;
+  return table(
+    [
+      { title: "BLOCKED BY" },
+      { title: "ID" },
+      { title: "AMOUNT", align: "right" },
+      { title: "", shrinks: true },
+    ],
+    parts.map((part) => [part.kind, part.id, formatMoney(part.amount), waits(part)]),
+  );
 }
 
 function accountTable(accounts: readonly AccountView[]): string {

@@ -17,11 +17,13 @@ export function lazyPart<Props extends object>(
  * The same for a part that the screen can do without: it shows nothing until it is there, and tries again when the
  * sandbox is back.
  */
-export function optionalPart(fetchModule: () => Promise<{ readonly default: ComponentType }>): ComponentType {
+export function optionalPart<Props extends object>(
+  fetchModule: () => Promise<{ readonly default: ComponentType<Props> }>,
+): ComponentType<Props> {
   const module = lazyModule(fetchModule);
-  return function OptionalPart() {
+  return function OptionalPart(props: Props) {
     const { phase } = useConnection();
-    const [Component, setComponent] = useState<ComponentType | null>(null);
+    const [Component, setComponent] = useState<ComponentType<Props> | null>(null);
     useEffect(() => {
       if (phase !== "live") return;
       module.load().then(
@@ -30,6 +32,6 @@ export function optionalPart(fetchModule: () => Promise<{ readonly default: Comp
       );
     }, [phase]);
     // A boundary of its own: without it the part's words would hide the whole screen until they are fetched.
-    return <Suspense>{Component === null ? null : <Component />}</Suspense>;
+    return <Suspense>{Component === null ? null : <Component {...props} />}</Suspense>;
   };
 }

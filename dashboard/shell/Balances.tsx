@@ -6,7 +6,7 @@ import styles from "./Header.module.css";
 import { useShellWords } from "./words.js";
 
 /** The balance of the chosen account, or the sum of all. The journal's latest balance replaces that of the list. */
-export function Balances() {
+export function Balances({ onBlocked }: { onBlocked: () => void }) {
   const words = useShellWords();
   const accounts = useAccounts();
   const [accountId] = useAccount();
@@ -26,10 +26,10 @@ export function Balances() {
         <b>{reaisText(available)}</b>
         <small>{words.balance.available}</small>
       </div>
-      <div className={styles.stat}>
+      <button type="button" className={styles.stat} title={words.balance.why} onClick={onBlocked}>
         <b>{reaisText(blocked)}</b>
         <small>{words.balance.blocked}</small>
-      </div>
+      </button>
     </>
   );
 }

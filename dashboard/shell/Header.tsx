@@ -1,5 +1,7 @@
 import { Keyboard, Search } from "lucide-react";
 import chipStyles from "../parts/Chip.module.css";
+import { useAccount } from "../parts/use-account.js";
+import { useBlockedDialog } from "../story/use-blocked-dialog.js";
 import { AccountSwitch } from "./AccountSwitch.js";
 import { ArmedPill } from "./ArmedPill.js";
 import { Balances } from "./Balances.js";
@@ -14,35 +16,40 @@ import { useShellWords } from "./words.js";
 /** The header: the state of the sandbox, always visible. */
 export function Header({ onKeys, onFind }: { onKeys: () => void; onFind: () => void }) {
   const words = useShellWords();
+  const [account] = useAccount();
+  const blocked = useBlockedDialog(account);
   return (
-    <header className={styles.header}>
-      <Brand />
-      <LiveMark />
-      <AccountSwitch />
-      <ClockPill />
-      <ArmedPill />
-      <span className={styles.spacer} />
-      <Balances />
-      <button
-        type="button"
-        className={`${chipStyles.chip} ${chipStyles.icon}`}
-        aria-label={words.palette.open}
-        title={words.palette.open}
-        onClick={onFind}
-      >
-        <Search size={15} aria-hidden="true" />
-      </button>
-      <LanguageSwitch />
-      <ThemeSwitch />
-      <button
-        type="button"
-        className={`${chipStyles.chip} ${chipStyles.icon} ${styles.keys}`}
-        aria-label={words.keys.button}
-        title={words.keys.button}
-        onClick={onKeys}
-      >
-        <Keyboard size={15} aria-hidden="true" />
-      </button>
-    </header>
+    <>
+      <header className={styles.header}>
+        <Brand />
+        <LiveMark />
+        <AccountSwitch />
+        <ClockPill />
+        <ArmedPill />
+        <span className={styles.spacer} />
+        <Balances onBlocked={blocked.open} />
+        <button
+          type="button"
+          className={`${chipStyles.chip} ${chipStyles.icon}`}
+          aria-label={words.palette.open}
+          title={words.palette.open}
+          onClick={onFind}
+        >
+          <Search size={15} aria-hidden="true" />
+        </button>
+        <LanguageSwitch />
+        <ThemeSwitch />
+        <button
+          type="button"
+          className={`${chipStyles.chip} ${chipStyles.icon} ${styles.keys}`}
+          aria-label={words.keys.button}
+          title={words.keys.button}
+          onClick={onKeys}
+        >
+          <Keyboard size={15} aria-hidden="true" />
+        </button>
+      </header>
+      {blocked.dialog}
+    </>
   );
 }

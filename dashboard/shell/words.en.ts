@@ -32,7 +32,7 @@ export const words = {
     degraded: "read-only",
     save: "Save it here",
   },
-  balance: { available: "available", blocked: "blocked" },
+  balance: { available: "available", blocked: "blocked", why: "What is blocked" },
   language: "Language",
   theme: { system: "Theme: same as the system", light: "Theme: light", dark: "Theme: dark" },
   keys: {

@@ -174,5 +174,22 @@ export const words = {
     settles: "Settlement",
     paid: "Payment",
   },
+  blocked: {
+    title: "Blocked balance",
+    none: "Nothing is blocked.",
+    noneSays:
+      "Money is blocked while a cash-out or a refund waits for settlement, or while a MED is analysed.",
+    kind: {
+      payout: (id: string) => `Cash-out ${id}`,
+      refund: (id: string) => `Refund ${id}`,
+      med: (id: string) => `MED ${id}`,
+    },
+    waits: "waits for settlement",
+    waitsFor: (left: string) => `waits for settlement, ${left} more`,
+    analysed: "waits for its analysis",
+    fee: (amount: string) => `with a fee of ${amount}`,
+    others: (others: number) => count(others, "more", "more"),
+    total: "Total",
+  },
   openTransaction: (id: string) => `Open transaction ${id}`,
 };

@@ -170,5 +170,22 @@ export const words: typeof english = {
     settles: "Liquidação",
     paid: "Pagamento",
   },
+  blocked: {
+    title: "Saldo bloqueado",
+    none: "Nada está bloqueado.",
+    noneSays:
+      "O valor fica bloqueado enquanto um cash-out ou uma devolução espera pela liquidação, ou enquanto um MED é analisado.",
+    kind: {
+      payout: (id) => `Cash-out ${id}`,
+      refund: (id) => `Devolução ${id}`,
+      med: (id) => `MED ${id}`,
+    },
+    waits: "espera pela liquidação",
+    waitsFor: (left) => `espera pela liquidação por mais ${left}`,
+    analysed: "espera pela análise",
+    fee: (amount) => `com tarifa de ${amount}`,
+    others: (others) => `mais ${number(others)}`,
+    total: "Total",
+  },
   openTransaction: (id) => `Abrir transação ${id}`,
 };

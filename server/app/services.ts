@@ -22,6 +22,7 @@ import type { Ids } from "../kernel/ids.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Meta } from "../kernel/meta.js";
 import type { World } from "../kernel/world.js";
+import { createBlocked } from "../ledger/blocked.js";
 import { createLedger } from "../ledger/ledger.js";
 import { createFindByAnyId } from "../lookup/find-by-any-id.js";
 import { createMedRecords } from "../meds/med-records.js";
@@ -107,12 +108,14 @@ export function createServices(
   const findByAnyId = createFindByAnyId(database, { accounts, transactions, chargeService, cobs, meds });
   const queries = createTransactionQueries(database, transactions);
   const flows = createFlows(database);
+  const blocked = createBlocked(database);
 
   return {
     directory,
     accounts,
     ledger,
     flows,
+    blocked,
     transactions,
     queries,
     findByAnyId,

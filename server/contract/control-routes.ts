@@ -16,6 +16,7 @@ export const controlRoutes: Readonly<Record<ControlOperationName, readonly [Meth
   issueCertificate: ["POST", "/sandbox/api/certificates"],
   explainCertificate: ["POST", "/sandbox/api/certificates/explain"],
   showFlows: ["GET", "/sandbox/api/accounts/:id/flows"],
+  listBlocked: ["GET", "/sandbox/api/blocked"],
   listTransactions: ["GET", "/sandbox/api/transactions"],
   showTransaction: ["GET", "/sandbox/api/transactions/:id"],
   countOpenCharges: ["GET", "/sandbox/api/charges/count"],

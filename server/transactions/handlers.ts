@@ -1,5 +1,6 @@
 import type { Clock } from "../kernel/clock.js";
-import { flowHandlers } from "./flows.control.js";
+import { type BlockedServices, blockedHandlers } from "./blocked.control.js";
+import { type FlowServices, flowHandlers } from "./flows.control.js";
 import { transactionHandlers } from "./transactions.gateway.js";
 
 export const gatewayHandlers = (
@@ -15,4 +16,7 @@ export const gatewayHandlers = (
   };
 };
 
-export const controlHandlers = flowHandlers;
+export const controlHandlers = (services: FlowServices & BlockedServices) => ({
+  ...flowHandlers(services),
+  ...blockedHandlers(services),
+});

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createSecureContext } from "node:tls";
-import { expect, openDashboard, test } from "./page.js";
+import { payoutBody } from "../journeys/bodies.js";
+import { expect, goTo, openDashboard, test } from "./page.js";
 
 const charge = {
   transaction: { value: 49.9, description: "Pedido 7741", externalId: "pedido-7741" },
@@ -21,6 +22,38 @@ test("shows the balance breakdown live, and sets the balance", async ({ page, sa
   await page.getByRole("button", { name: "Set balance" }).click();
   await expect(step("Available")).toContainText("1.234,50");
   expect((await sandbox.control.showAccount({ id: 1 })).balance.available).toBe(1234.5);
+});
+
+test("says what is blocked, each part a link, from the header and from the breakdown", async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.control.changeAccount({ id: 1, settlement: "manual" });
+  await openDashboard(page, sandbox, "account");
+  const dialog = page.getByRole("dialog", { name: "Blocked balance" });
+  const figure = page.getByRole("banner").getByRole("button", { name: /blocked/ });
+  await figure.click();
+  await expect(dialog).toContainText("Nothing is blocked.");
+
+  const { transactionId } = await sandbox.gateway.cashOut({ ...payoutBody(), value: 512.37 });
+  const paid = await sandbox.pay({ pixKey: sandbox.credentials.pixKey, value: 230 });
+  const med = await sandbox.openMed(paid.transactionId);
+  await expect(figure).toContainText("R$ 742,37");
+  const rows = dialog.getByRole("listitem");
+  await expect(rows).toHaveText([
+    `Cash-out ${transactionId}waits for settlementR$ 512,37`,
+    `MED ${med.id}waits for its analysisR$ 230,00`,
+    "TotalR$ 742,37",
+  ]);
+  await dialog.getByRole("link", { name: `Cash-out ${transactionId}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/transactions/${transactionId}$`));
+  await expect(dialog).toHaveCount(0);
+
+  await goTo(page, "account?account=1");
+  await page.getByRole("main").getByRole("button", { name: "Blocked", exact: true }).click();
+  await expect(dialog).toContainText("localpix account balance 1");
+  await dialog.getByRole("link", { name: `MED ${med.id}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/meds/${med.id}\\?account=1$`));
 });
 
 test("sends only changed settings, and names the invalid ones", async ({ page, sandbox }) => {

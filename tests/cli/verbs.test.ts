@@ -274,6 +274,10 @@ describe("accounts", () => {
     const { accountId } = await cli.json<{ accountId: number }>("account", "create", "--balance", "1.234,50");
     const balance = await cli.run("account", "balance", String(accountId));
     expect(balance.stdout).toMatch(/available +R\$ 1\.234,50\nblocked +R\$ 0,00/);
+    expect(await cli.json("account", "balance", String(accountId))).toEqual({
+      ...{ available: 1234.5, blocked: 0 },
+      blockedBy: { parts: [], others: { count: 0, amount: 0 } },
+    });
     expect(await cli.json("account", "balance", "--account", String(accountId), "--set", "7")).toEqual({
       available: 7,
       blocked: 0,

@@ -63,7 +63,7 @@ describe("GET /sandbox/api/accounts/{id}/flows", () => {
       fc.asyncProperty(
         fc.array(fc.tuple(fc.constantFrom(...MOVES), fc.boolean()), { maxLength: 8 }),
         async (steps) => {
-          const { moves, flows } = await scene();
+          const { id, moves, flows } = await scene();
           for (const [move, isLookedAt] of steps) {
             await moves[move]();
             if (isLookedAt) await flows();
@@ -73,6 +73,8 @@ describe("GET /sandbox/api/accounts/{id}/flows", () => {
           const sum = Object.values(natures).reduce((total, reais) => total + cents(reais), 0);
           expect(sum).toBe(cents(available) + cents(blocked));
           expect(isProven).toBe(true);
+          const { parts } = await sandbox.control.listBlocked({ account: id });
+          expect(parts.reduce((total, { amount }) => total + cents(amount), 0)).toBe(cents(blocked));
           expect(postings).toBeGreaterThan(0);
           expect(account).toBeGreaterThan(1);
         },

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { AccountView } from "../../../server/contract/accounts/accounts.control.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
+import buttonStyles from "../../parts/Button.module.css";
 import { Card } from "../../parts/Card.js";
 import cardStyles from "../../parts/Card.module.css";
 import { bareReais, reaisText } from "../../parts/format-reais.js";
@@ -10,6 +11,7 @@ import { ProblemNote } from "../../parts/ProblemNote.js";
 import { commandReais } from "../../parts/parse-reais.js";
 import { Tag } from "../../parts/Tag.js";
 import { useLiveResource } from "../../parts/use-live-resource.js";
+import { useBlockedDialog } from "../../story/use-blocked-dialog.js";
 import styles from "./Account.module.css";
 import { parseAmount } from "./settings-form.js";
 import { type BalanceStep, waterfall } from "./waterfall.js";
@@ -22,6 +24,7 @@ const ABOUT = ["balance.", "charge.", "cob.", "pix.", "payout.", "refund.", "med
 export function BalanceCard({ account: { id } }: { account: AccountView }) {
   const words = useAccountWords();
   const { value: flows, problem } = useLiveResource(`flows ${id}`, ABOUT, () => client.showFlows({ id }));
+  const blocked = useBlockedDialog(id);
   return (
     <Card
       title={words.balance}
@@ -38,7 +41,7 @@ export function BalanceCard({ account: { id } }: { account: AccountView }) {
         <table className={styles.waterfall}>
           <tbody>
             {waterfall(flows).map((step) => (
-              <StepRow key={step.name} step={step} />
+              <StepRow key={step.name} step={step} onBlocked={blocked.open} />
             ))}
           </tbody>
         </table>
@@ -46,17 +49,32 @@ export function BalanceCard({ account: { id } }: { account: AccountView }) {
         <Loading />
       )}
       <SetBalance id={id} />
+      {blocked.dialog}
     </Card>
   );
 }
 
-function StepRow({ step: { name, amount, isSum, from, to } }: { step: BalanceStep }) {
+interface StepRowProps {
+  readonly step: BalanceStep;
+  /** Shows what the blocked balance is made of. */
+  readonly onBlocked: () => void;
+}
+
+function StepRow({ step: { name, amount, isSum, from, to }, onBlocked }: StepRowProps) {
   const words = useAccountWords();
   const sign = amount < 0 ? "− " : amount > 0 && !isSum ? "+ " : "";
   const look = isSum ? "sum" : amount < 0 ? "out" : "in";
   return (
     <tr className={isSum ? styles.sum : undefined}>
-      <th scope="row">{words.steps[name]}</th>
+      <th scope="row">
+        {name === "blocked" ? (
+          <button type="button" className={buttonStyles.link} title={words.whyBlocked} onClick={onBlocked}>
+            {words.steps.blocked}
+          </button>
+        ) : (
+          words.steps[name]
+        )}
+      </th>
       <td className={styles.bar}>
         <svg viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
           {amount === 0 ? null : (

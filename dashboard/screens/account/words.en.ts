@@ -20,6 +20,7 @@ export const words = {
     blocked: "Blocked",
     available: "Available",
   },
+  whyBlocked: "What is blocked",
   newBalance: "New available balance in reais",
   setBalance: "Set balance",
   settings: "Settings",

@@ -21,6 +21,7 @@ export const words: typeof english = {
     blocked: "Bloqueado",
     available: "Disponível",
   },
+  whyBlocked: "O que está bloqueado",
   newBalance: "Novo saldo disponível em reais",
   setBalance: "Definir saldo",
   settings: "Configurações",

@@ -52,6 +52,13 @@ const GROUPS: Readonly<Record<string, Group>> = {
       pt: "Contas isoladas, suas configurações e seus saldos.",
     },
   },
+  blocked: {
+    name: { en: "blocked", pt: "bloqueado" },
+    description: {
+      en: "What the blocked balance is made of.",
+      pt: "De que o saldo bloqueado é composto.",
+    },
+  },
   certificates: {
     name: { en: "certificates", pt: "certificados" },
     description: {

@@ -1,3 +1,4 @@
+import { listBlocked } from "./blocked.control.js";
 import { showFlows } from "./flows.control.js";
 import { listTransactions } from "./list-transactions.js";
 import { transactionById } from "./transaction-by-id.js";
@@ -10,6 +11,7 @@ export const gateway = { transactionsByKey, transactionByKey, transactionById, l
 /** The control operations of transactions, by their names in the client. */
 export const control = {
   showFlows,
+  listBlocked,
   listTransactions: listAllTransactions,
   showTransaction,
 } as const;

@@ -1,0 +1,112 @@
+import type { Blocked, BlockedPart } from "../../server/contract/transactions/blocked.control.js";
+import { useAccounts } from "../feed/hooks.js";
+import { client } from "../feed/world.js";
+import { AccountLink } from "../parts/AccountLink.js";
+import { Command } from "../parts/Command.js";
+import { Countdown } from "../parts/Countdown.js";
+import { Dialog } from "../parts/Dialog.js";
+import { reaisText } from "../parts/format-reais.js";
+import { Loading } from "../parts/Loading.js";
+import { ProblemNote } from "../parts/ProblemNote.js";
+import { useLiveResource } from "../parts/use-live-resource.js";
+import { useWords } from "../words/words.js";
+import styles from "./Blocked.module.css";
+import { useStoryWords } from "./words.js";
+
+/** What blocks money and releases it; a reset or a restore changes everything. */
+const ABOUT = ["payout.", "refund.", "med.", "world."];
+
+interface Props {
+  /** Whose balance; null: that of all accounts. */
+  readonly account: number | null;
+  readonly onClose: () => void;
+}
+
+/** What the blocked balance is made of, each part a link. */
+export default function BlockedDialog({ account, onClose }: Props) {
+  const words = useStoryWords().blocked;
+  const { value, problem } = useLiveResource(`blocked ${account}`, ABOUT, () =>
+    client.listBlocked(account === null ? {} : { account }),
+  );
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      {(close) =>
+        value ? (
+          <>
+            <Parts blocked={value} account={account} close={close} />
+            <Command
+              text={account === null ? "localpix account list" : `localpix account balance ${account}`}
+            />
+          </>
+        ) : problem ? (
+          <ProblemNote problem={problem} />
+        ) : (
+          <Loading />
+        )
+      }
+    </Dialog>
+  );
+}
+
+interface PartsProps {
+  readonly blocked: Blocked;
+  readonly account: number | null;
+  readonly close: () => void;
+}
+
+function Parts({ blocked: { blocked, parts, others }, account, close }: PartsProps) {
+  const words = useStoryWords().blocked;
+  const accounts = useAccounts();
+  if (parts.length === 0) {
+    return (
+      <p className={styles.none}>
+        <b>{words.none}</b> {words.noneSays}
+      </p>
+    );
+  }
+  const nameOf = (id: number) =>
+    account === null && accounts.length > 1 ? accounts.find((candidate) => candidate.id === id)?.name : null;
+  return (
+    <ul className={styles.parts}>
+      {parts.map((part) => (
+        <li key={`${part.kind} ${part.id}`}>
+          <span>
+            <AccountLink
+              href={part.kind === "med" ? `/meds/${part.id}` : `/transactions/${part.id}`}
+              onClick={close}
+            >
+              {words.kind[part.kind](part.id)}
+            </AccountLink>
+            <small>
+              <Wait part={part} />
+              {part.fee > 0 ? ` · ${words.fee(reaisText(part.fee))}` : null}
+              {nameOf(part.account) ? ` · ${nameOf(part.account)}` : null}
+            </small>
+          </span>
+          <span>{reaisText(part.amount)}</span>
+        </li>
+      ))}
+      {others.count > 0 ? (
+        <li>
+          <span>{words.others(others.count)}</span>
+          <span>{reaisText(others.amount)}</span>
+        </li>
+      ) : null}
+      <li className={styles.total}>
+        <span>{words.total}</span>
+        <span>{reaisText(blocked)}</span>
+      </li>
+    </ul>
+  );
+}
+
+function Wait({ part: { kind, dueAt } }: { part: BlockedPart }) {
+  const words = useStoryWords().blocked;
+  const common = useWords();
+  if (kind === "med") return words.analysed;
+  return dueAt === null ? (
+    words.waits
+  ) : (
+    <Countdown to={dueAt} say={words.waitsFor} due={common.waiting.due} />
+  );
+}
