@@ -40,7 +40,12 @@ export function caseSteps({
 
   const gateway = (row: RequestRow): GatewayStep => {
     const headers = JSON.parse(row.headers) as Record<string, string>;
-    const { authorization, "x-ssl-client-cert": certificate, "content-type": type } = headers;
+    const {
+      authorization,
+      "x-ssl-client-cert": certificate,
+      "content-type": type,
+      "content-encoding": encoding,
+    } = headers;
     const basic = basicOf(authorization ?? "");
     return {
       at: iso(row.at),
@@ -53,7 +58,8 @@ export function caseSteps({
       ...sent("idempotencyKey", headers["x-idempotency-key"]),
       // A media type has no percent signs.
       ...(type === undefined || USUAL_TYPE.test(type) ? {} : { contentType: type.replaceAll("…", "secret") }),
-      ...(isUnread(row, headers) ? { text: "…" } : bodyOf(row)),
+      ...(row.reason === "body-unreadable" ? sent("contentEncoding", encoding) : {}),
+      ...bodyOf(row, headers),
       answers: row.status,
       ...(isComparable(row.path) ? { with: answerOf(row.answer) } : {}),
     };
@@ -104,14 +110,19 @@ const withSendableHeaders = ({ operation, status }: RequestRow, body: string): s
 const sent = <Name extends string>(name: Name, value: string | undefined) =>
   (value === undefined ? {} : { [name]: sendable(value) }) as { readonly [Key in Name]?: string };
 
-/** A body of another media type is not recorded, so any other one stands for it. */
-const isUnread = ({ body }: RequestRow, headers: Record<string, string>): boolean =>
+/** A body of another media type, or one that could not be decoded, is not recorded, so any other one stands for it. */
+const isUnread = ({ body, reason }: RequestRow, headers: Record<string, string>): boolean =>
   body === "" &&
   Number(headers["content-length"] ?? 0) > 0 &&
-  !USUAL_TYPE.test(headers["content-type"] ?? "");
+  (reason === "body-unreadable" || !USUAL_TYPE.test(headers["content-type"] ?? ""));
 
 /** A body that is JSON as what it says, any other as it came. */
-function bodyOf(row: RequestRow): { body: unknown } | { text: string } | object {
+function bodyOf(
+  row: RequestRow,
+  headers: Record<string, string>,
+): Pick<GatewayStep, "body" | "text" | "tooLarge"> {
+  if (row.reason === "body-too-large") return { tooLarge: true };
+  if (isUnread(row, headers)) return { text: "…" };
   if (row.reason === "json-malformed") return { text: malformed(row.body) };
   const text = withSendableHeaders(row, withFaultySecret(row));
   if (text === "") return {};

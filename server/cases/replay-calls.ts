@@ -4,6 +4,7 @@ import type { Credentials } from "../contract/accounts/accounts.control.js";
 import type { CaseStep, ControlStep, GatewayStep } from "../contract/cases/case.js";
 import { type ControlClient, ControlError } from "../contract/client.js";
 import { controlOperations } from "../contract/operations.js";
+import { LIMITS } from "../http/limits.js";
 
 export interface ReplayAnswer {
   readonly status: number;
@@ -89,12 +90,13 @@ export function createCalls(
 
   const gateway = async (step: GatewayStep): Promise<ReplayAnswer> => {
     const [method, path] = step.gateway.split(/ (.*)/s) as [string, string];
-    const raw = step.body === undefined ? step.text : JSON.stringify(step.body);
+    const raw = rawBody(step);
     const asksForToken = /^\/(api\/auth|oauth)\/token\b/.test(path);
     const body = raw !== undefined && asksForToken ? await withSecret(raw, step) : raw;
     const bearer = await authorization(step);
     const headers: Record<string, string> = {
       ...(body === undefined ? {} : { "content-type": step.contentType ?? "application/json" }),
+      ...(step.contentEncoding === undefined ? {} : { "content-encoding": step.contentEncoding }),
       ...(bearer === undefined ? {} : { authorization: bearer }),
       ...(step.certificate === undefined ? {} : { "x-ssl-client-cert": await certificate(step.certificate) }),
       ...(step.scenario === undefined ? {} : { "x-sandbox-scenario": step.scenario }),
@@ -124,6 +126,12 @@ export function createCalls(
 
   return (step) => ("control" in step ? control(step) : gateway(step));
 }
+
+/** The text of a body, with `…` in the place of a secret. */
+const rawBody = ({ tooLarge, body, text }: GatewayStep): string | undefined => {
+  if (tooLarge) return " ".repeat(LIMITS.bodyKilobytes * 1024 + 1);
+  return body === undefined ? text : JSON.stringify(body);
+};
 
 const basicHeader = ({ clientId, clientSecret }: Pick<Credentials, "clientId" | "clientSecret">) =>
   `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`;

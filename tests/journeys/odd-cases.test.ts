@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { deflateSync, gzipSync } from "node:zlib";
 import { startSandbox, type TestSandbox } from "localpix";
 import { expect, test } from "vitest";
 import { replayInEphemeralSandbox } from "../../cli/ephemeral-sandbox.js";
@@ -7,7 +8,7 @@ import type { Case, GatewayStep } from "../../server/contract/cases/case.js";
 import { caseText, readCaseText } from "../../server/contract/cases/case-text.js";
 import { controlClient } from "../../server/contract/client.js";
 import { defaultSettings } from "../../server/contract/settings/start-settings.js";
-import { payoutBody } from "./bodies.js";
+import { chargeBody, payoutBody } from "./bodies.js";
 import { NOON } from "./rows.js";
 
 /** Requests as no client library sends them: each is saved as a case that replays the same. */
@@ -122,6 +123,36 @@ test("a secret in the URL of a webhook that the sandbox began with is not in the
   const { text, steps } = await replayed({ control, close });
   expect(text).not.toContain(token);
   expect(steps.flatMap(({ webhooks = [] }) => webhooks)).toHaveLength(1);
+}, 60_000);
+
+test("a compressed body is saved decoded, and one that cannot be decoded or is too large replays the same", async () => {
+  const sandbox = await startSandbox({ clock: NOON });
+  const token = await sandbox.gateway.token();
+  const send = (encoding: string, body: Buffer) =>
+    rawRequest(
+      sandbox.url,
+      "POST /api/pix/cash-in HTTP/1.1",
+      {
+        authorization: `Bearer ${token}`,
+        "content-type": "application/json",
+        "content-encoding": encoding,
+        "content-length": String(body.length),
+      },
+      body,
+    );
+  const charge = chargeBody();
+  const json = Buffer.from(JSON.stringify(charge));
+  expect(await send("gzip", gzipSync(json))).toContain("HTTP/1.1 201");
+  expect(await send("gzip", json)).toContain("não está compactado");
+  expect(await send("br", gzipSync(json))).toContain("não está compactado");
+  expect(await send("deflate", deflateSync(json).subarray(0, 20))).toContain("não está compactado");
+  expect(await send("compress", json)).toContain("o content-encoding compress não é suportado");
+  expect(await send("identity", Buffer.alloc(2_000_000, " "))).toContain("HTTP/1.1 4");
+  const { steps } = await replayed(sandbox);
+  const bodies = steps
+    .slice(1)
+    .map(({ contentEncoding, tooLarge, body }) => contentEncoding ?? tooLarge ?? body);
+  expect(bodies).toEqual([charge, "gzip", "br", "deflate", "compress", true]);
 }, 60_000);
 
 /** The answer to a request as it is typed, line by line. */

@@ -87,10 +87,14 @@ export const gatewayStep = z.strictObject({
   scenario: z.string().optional(),
   idempotencyKey: z.string().optional(),
   contentType: z.string().optional(),
+  /** The encoding with which the body could not be read. One that was read is saved decoded. */
+  contentEncoding: z.string().optional(),
   /** The body, if it is JSON. */
   body: z.unknown().optional(),
   /** The body, if it is not JSON. */
   text: z.string().optional(),
+  /** The body was larger than the gateway reads, so it was not recorded. */
+  tooLarge: z.literal(true).optional(),
   ...outcome,
 });
 export type GatewayStep = z.infer<typeof gatewayStep>;

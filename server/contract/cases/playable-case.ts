@@ -67,6 +67,7 @@ const headers = {
   scenario: headerValue,
   idempotencyKey: headerValue,
   contentType: headerValue,
+  contentEncoding: headerValue,
 };
 
 const pathOf = (call: string) => call.slice(call.indexOf(" ") + 1);

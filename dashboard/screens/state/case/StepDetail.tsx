@@ -92,7 +92,7 @@ function bodyOf(step: CaseStep): string | null {
 function CallSettings({ step }: { readonly step: Extract<CaseStep, { gateway: string }> }) {
   const words = useCaseWords();
   const common = useWords();
-  const { account, token, basic, certificate, scenario, idempotencyKey, contentType } = step;
+  const { account, token, basic, certificate, scenario, idempotencyKey, contentType, contentEncoding } = step;
   const rows: [string, string | number | undefined][] = [
     [words.tokenOf, token === undefined ? account && common.account.one(account) : words.tokens[token]],
     ["Basic", typeof basic === "number" ? common.account.one(basic) : basic],
@@ -100,6 +100,7 @@ function CallSettings({ step }: { readonly step: Extract<CaseStep, { gateway: st
     ["X-Sandbox-Scenario", scenario],
     ["x-idempotency-key", idempotencyKey],
     ["Content-Type", contentType],
+    ["Content-Encoding", contentEncoding],
   ];
   const presentRows = rows.filter(([, value]) => value !== undefined);
   if (presentRows.length === 0) return null;
