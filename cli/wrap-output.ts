@@ -4,6 +4,8 @@ import { displayWidth, wrapText } from "./wrap.js";
 /** With fewer columns than this beside its label, a text is printed below the label. */
 const NARROWEST = 20;
 const BELOW = "    ";
+/** The end of a line whose command goes on in the next. */
+const CONTINUES = " \\";
 
 /** Lines that are copied and never wrapped: JSON, and PIX codes, which may contain spaces. */
 const COPIED = /^\s*["{}[\]]|\b000201\d/;
@@ -15,8 +17,8 @@ const LABELLED = new RegExp(
 );
 
 /**
- * Wraps a text to `width` columns between words; lines continue beside or below their label. Commands after `$` and text to
- * be copied are not wrapped.
+ * Wraps a text to `width` columns between words; lines continue beside or below their label. Commands after `$` continue
+ * after a backslash, so that they can still be copied; other text to be copied is not wrapped.
  */
 export function wrapOutput(text: string, width: number): string {
   if (!Number.isFinite(width)) return text;
@@ -31,7 +33,10 @@ function wrapLine(line: string, width: number): string[] {
   const [indent = ""] = /^ */.exec(line) ?? [];
   const under = (words: string, by: string) => wrapText(words, width - by.length).map((line) => by + line);
   if (isCommand(line)) {
-    return label === undefined ? [line] : [trimGap(label), ...under(beside, indent + BELOW)];
+    if (displayWidth(line) <= width) return [line];
+    return label === undefined
+      ? wrapCommand(line, indent, width)
+      : [...wrapCommand(trimGap(label), indent, width), ...under(beside, indent + BELOW)];
   }
   if (COPIED.test(line)) return [line];
   if (label === undefined) return under(line.slice(indent.length), indent);
@@ -42,6 +47,25 @@ function wrapLine(line: string, width: number): string[] {
   return isBelow
     ? [...wrapLine(trimGap(label), width), ...under(beside, indent + BELOW)]
     : (label + wrapText(beside, room.beside).join(`\n${" ".repeat(displayWidth(label))}`)).split("\n");
+}
+
+/** Wraps a command between its words, as a shell reads it. cmd and PowerShell have other signs, so Windows wraps nothing. */
+function wrapCommand(line: string, indent: string, width: number): string[] {
+  if (process.platform === "win32") return [line];
+  const words = line.slice(indent.length).match(/(?:"[^"]*"|'[^']*'|\S)+/g) ?? [];
+  const lines: string[] = [];
+  let current = indent;
+  for (const [place, word] of words.entries()) {
+    const isFirst = current === indent || current === indent + BELOW;
+    const next = isFirst ? current + word : `${current} ${word}`;
+    const room = place === words.length - 1 ? width : width - CONTINUES.length;
+    if (isFirst || displayWidth(next) <= room) current = next;
+    else {
+      lines.push(current + CONTINUES);
+      current = indent + BELOW + word;
+    }
+  }
+  return [...lines, current];
 }
 
 const isCommand = (line: string) => /^ *\$ /.test(stripVTControlCharacters(line));

@@ -47,8 +47,8 @@ const SHOWN = [
   ...["scenario show reject", "deliveries settings", "trigger cash_in", "call GET /api/balance"],
 ];
 
-/** What is there to be copied stays whole, however narrow the terminal: a word, a command, JSON, a PIX code. */
-const WHOLE = /^ *([\w# -]+ {2,})?\S+$|^ *\$ |^ *"|^code +000201/;
+/** What is there to be copied stays whole, however narrow the terminal: a word, JSON, a PIX code. */
+const WHOLE = /^ *([\w# -]+ {2,})?\S+( \\)?$|^ *"|^code +000201/;
 
 describe("a narrow terminal", () => {
   test.each(SHOWN)("has room for %s", async (args) => {

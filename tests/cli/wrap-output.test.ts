@@ -1,0 +1,34 @@
+import { execFileSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { wrapOutput } from "../../cli/wrap-output.js";
+
+const COMMAND = `  $ echo --forward-to localhost:3000/webhooks --note 'two words' "and \`one\` more"`;
+
+test.skipIf(process.platform === "win32")(
+  "a command that is too wide continues in lines that a shell joins",
+  () => {
+    const wrapped = wrapOutput(COMMAND, 40);
+    expect(wrapped.split("\n")).toEqual([
+      "  $ echo --forward-to \\",
+      "      localhost:3000/webhooks --note \\",
+      "      'two words' \"and `one` more\"",
+    ]);
+    const run = (text: string) =>
+      execFileSync("sh", ["-c", text.replace(/^ *\$ /, "")], { encoding: "utf8" });
+    expect(run("$ echo one \\\n      two")).toBe("one two\n");
+    expect(run(wrapped.replaceAll("`", ""))).toBe(run(COMMAND.replaceAll("`", "")));
+  },
+);
+
+test("a word that is wider than the terminal stays whole", () => {
+  const url = `https://example.com/${"long".repeat(10)}`;
+  expect(wrapOutput(`$ open ${url}`, 20)).toBe(
+    process.platform === "win32" ? `$ open ${url}` : `$ open \\\n    ${url}`,
+  );
+});
+
+test.skipIf(process.platform === "win32")("what a command does is below it", () => {
+  expect(wrapOutput("$ localpix credentials 1 --curl | sh       a token", 30)).toBe(
+    "$ localpix credentials 1 \\\n    --curl | sh\n    a token",
+  );
+});
