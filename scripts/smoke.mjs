@@ -1,5 +1,6 @@
-// Installs the package as users do and checks that it runs: npm run smoke. With npm and pnpm, below a folder that begins
-// with a dot, on this Node and on those in the registry. Without the registry it prints a message and ends.
+// Installs the package as users do and checks that it runs: npm run smoke. With npm, below a folder that begins with a
+// dot, and with pnpm, Yarn and bun, on this Node and on those in the registry. Without the registry it prints a message and
+// ends.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -16,6 +17,18 @@ const PATIENCE_MINUTES = 10;
 
 /** Besides this one; the first is the oldest for better-sqlite3 13. */
 const OTHER_NODES = ["22.14.0", "24", "26"];
+
+/** Package managers besides npm: the package of each, and how it installs a tarball with a cache below this folder. */
+const OTHER_MANAGERS = [
+  { name: "pnpm", tool: "pnpm", add: (tarball) => ["add", "--store-dir", cacheOf("pnpm"), tarball] },
+  {
+    name: "yarn",
+    tool: "yarn@1",
+    add: (tarball) => ["add", "--cache-folder", cacheOf("yarn"), `file:${tarball}`],
+  },
+  { name: "bun", tool: "bun", add: (tarball) => ["add", "--cache-dir", cacheOf("bun"), tarball] },
+];
+const cacheOf = (manager) => join(place, `${manager}-cache`);
 
 /** A test of a user, after the line that loads the testkit. */
 const STORY = `(async () => {
@@ -57,7 +70,11 @@ async function smoke() {
     readdirSync(place).find((name) => name.endsWith(".tgz")),
   );
   const others = otherNodes();
-  await Promise.all([withNpm(tarball), withNpmOnOthers(tarball, others), withPnpm(tarball, others)]);
+  await Promise.all([
+    withNpm(tarball),
+    withNpmOnOthers(tarball, others),
+    ...OTHER_MANAGERS.map((manager) => withAnother(manager, tarball, others)),
+  ]);
 }
 
 async function withNpm(tarball) {
@@ -78,26 +95,19 @@ async function withNpmOnOthers(tarball, others) {
   for (const node of [oldest, ...rest]) await check(node, project);
 }
 
-async function withPnpm(tarball, others) {
-  const tools = await had("pnpm", "pnpm");
-  if (!tools) return;
-  const project = projectIn("with-pnpm");
-  // The store is removed after this run.
-  await run(
-    here,
-    project,
-    join(tools, "node_modules", ".bin", "pnpm"),
-    "add",
-    "--store-dir",
-    join(place, "store"),
-    tarball,
-  );
-  if (takesNewerSqlite) return check(here, project);
-  // pnpm does not check the `engines` of a package.
-  const { code, stderr } = await finished(localpix(here, project, "start", "--memory", "--port", "0"));
-  expect(code === 1 && /needs Node 22\.14 or newer/.test(stderr), `pnpm on ${here.name}: ${code}, ${stderr}`);
+async function withAnother({ name, tool, add }, tarball, others) {
+  const tools = await had(name, tool);
   const newest = (await others).at(-1);
-  if (newest) await check(newest, project);
+  // Unlike npm, the others take the newest better-sqlite3, whatever Node it needs.
+  const node = takesNewerSqlite ? here : newest;
+  if (!tools || !node) return;
+  const project = projectIn(`with-${name}`);
+  await run(node, project, join(tools, "node_modules", ".bin", name), ...add(tarball));
+  await check(node, project);
+  if (takesNewerSqlite) return;
+  const { code, stderr } = await finished(localpix(here, project, "start", "--memory", "--port", "0"));
+  const isExplained = code === 1 && /needs Node 22\.14 or newer/.test(stderr);
+  expect(isExplained, `${name} on ${here.name}: ${code}, ${stderr}`);
 }
 
 /** Those of OTHER_NODES that the registry has for this machine. */
@@ -133,7 +143,11 @@ async function install(node, name, tarball) {
 function projectIn(name) {
   const folder = join(place, name);
   mkdirSync(folder);
-  const manifest = { name, private: true, allowScripts: { "better-sqlite3": true } };
+  const manifest = {
+    ...{ name, private: true },
+    // npm and bun run install scripts of these packages only.
+    ...{ allowScripts: { "better-sqlite3": true, bun: true }, trustedDependencies: ["better-sqlite3"] },
+  };
   writeFileSync(join(folder, "package.json"), JSON.stringify(manifest));
   return folder;
 }
