@@ -44,7 +44,7 @@ export async function sandboxUrl(named: string | undefined): Promise<string> {
   if (named !== undefined) return checkUrl(named, "--url");
   const { LOCALPIX_URL: url } = streams().env;
   if (url) return checkUrl(url, "LOCALPIX_URL");
-  return (await runningUrl()) ?? DEFAULT_URL;
+  return (await runningUrl(streams().env.LOCALPIX_DATA)) ?? DEFAULT_URL;
 }
 
 function checkUrl(text: string, source: string): string {
@@ -52,9 +52,13 @@ function checkUrl(text: string, source: string): string {
   throw new UsageError(`${source} should be an address such as ${DEFAULT_URL}, not "${text}".`);
 }
 
-/** The address in `running.json` of the data directory; undefined if that sandbox has ended. */
-async function runningUrl(): Promise<string | undefined> {
+/** Whether a command finds the sandbox at `url` in a shell without variables of localpix. */
+export async function isFoundWithoutUrl(url: string): Promise<boolean> {
+  return ((await runningUrl(undefined)) ?? DEFAULT_URL) === url;
+}
+
+/** The address in `running.json` of a data directory, else of the user's; undefined if that sandbox has ended. */
+async function runningUrl(folder: string | undefined): Promise<string | undefined> {
   const { default: envPaths } = await import("env-paths");
-  const folder = streams().env.LOCALPIX_DATA || envPaths("localpix", { suffix: "" }).data;
-  return (await runningProcess(folder))?.url;
+  return (await runningProcess(folder || envPaths("localpix", { suffix: "" }).data))?.url;
 }

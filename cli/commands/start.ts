@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import type { Command } from "commander";
 import type { Announcement, ProcessReporter } from "../../server/app/main.js";
+import { isFoundWithoutUrl } from "../connection.js";
 import { UsageError } from "../failure.js";
 import { complain, printLine, say, tone, write } from "../print.js";
 import { announce, isDetached, removeLogAtEnd, startDetached } from "../start-detached.js";
@@ -51,7 +52,8 @@ Examples:
           "For example: localpix start --host 0.0.0.0 --token segredo",
         );
       }
-      const reporter = settings.json ? jsonReporter() : plainReporter();
+      const { cliProgram } = await import("../../server/kernel/cli-program.js");
+      const reporter = settings.json ? jsonReporter() : plainReporter(cliProgram());
       if (detach) {
         const {
           sandbox,
@@ -64,33 +66,39 @@ Examples:
         if (settings.open) openBrowser(dashboardLink(sandbox.publicUrl, token, "overview"));
         return;
       }
-      await runSandbox(settings, {
-        ...reporter,
-        ready: (sandbox, token) => {
-          const printNotices = () => {
-            if (sandbox.held !== null) {
-              reporter.notice(
-                `This data file is a copy of another one, or the result of a replay, so deliveries are held until you release them.${sandbox.held > 0 ? ` Deliveries held: ${sandbox.held}.` : ""} Release them with: localpix deliveries release`,
-              );
+      await runSandbox(
+        { ...settings, isFoundByCli: isFoundWithoutUrl },
+        {
+          ...reporter,
+          ready: (sandbox, token) => {
+            const printNotices = () => {
+              if (sandbox.held !== null) {
+                reporter.notice(
+                  `This data file is a copy of another one, or the result of a replay, so deliveries are held until you release them.${sandbox.held > 0 ? ` Deliveries held: ${sandbox.held}.` : ""} Release them with: localpix deliveries release`,
+                );
+              }
+              if (sources.seed !== "default" && sandbox.seed !== settings.seed) {
+                reporter.notice(
+                  `The data in ${sandbox.data} was created with seed ${sandbox.seed}, which stays in use. To start over with the other: localpix state reset --seed ${settings.seed}`,
+                );
+              }
+            };
+            const { url, publicUrl, data, seed, held } = sandbox;
+            if (isDetached()) {
+              // The parent process prints what is in the log at that moment.
+              printNotices();
+              if (settings.memory) removeLogAtEnd();
+              return announce({
+                sandbox: { url, publicUrl, data, seed, held },
+                token,
+              } satisfies ReadyMessage);
             }
-            if (sources.seed !== "default" && sandbox.seed !== settings.seed) {
-              reporter.notice(
-                `The data in ${sandbox.data} was created with seed ${sandbox.seed}, which stays in use. To start over with the other: localpix state reset --seed ${settings.seed}`,
-              );
-            }
-          };
-          const { url, publicUrl, data, seed, held } = sandbox;
-          if (isDetached()) {
-            // The parent process prints what is in the log at that moment.
+            reporter.ready(sandbox, token);
             printNotices();
-            if (settings.memory) removeLogAtEnd();
-            return announce({ sandbox: { url, publicUrl, data, seed, held }, token } satisfies ReadyMessage);
-          }
-          reporter.ready(sandbox, token);
-          printNotices();
-          if (settings.open) openBrowser(dashboardLink(publicUrl, token, "overview"));
+            if (settings.open) openBrowser(dashboardLink(publicUrl, token, "overview"));
+          },
         },
-      });
+      );
     });
 }
 
@@ -132,7 +140,8 @@ function jsonReporter(): StartReporter {
   };
 }
 
-function plainReporter(): StartReporter {
+/** `program`: how localpix is called from any shell. */
+function plainReporter(program: string): StartReporter {
   return {
     ready: ({ publicUrl: url, data, seed }, token, log) => {
       const line = (name: string, value: string) => `  ${tone("quiet", name.padEnd(11))}${value}`;
@@ -148,6 +157,9 @@ function plainReporter(): StartReporter {
           line("seed", String(seed)),
           ...(token ? [line("token", token)] : []),
           ...(log ? [line("log", log)] : []),
+          ...(program === "localpix"
+            ? []
+            : [line("command", `${program}  ${tone("quiet", "instead of localpix")}`)]),
           "",
           `  ${tone("quiet", "next")}       localpix demo · localpix credentials --env · ${log ? `localpix stop --url ${url}` : "Ctrl-C"} stops it`,
           "",

@@ -20,6 +20,9 @@ export const requestsVersion = new Observable(0);
 /** The same for snapshots. */
 export const snapshotsVersion = new Observable(0);
 
+/** How the command line reaches this sandbox. */
+export const commandLine = new Observable({ program: "localpix", needsUrl: false });
+
 /** Why the sandbox cannot write; null while it can. */
 export const degraded = new Observable<Tick["problem"]>(null);
 
@@ -61,6 +64,7 @@ function hello({ seq, now }: Hello): void {
   for (const count of Object.values(NOTICES)) grow(count);
   void loadClock();
   void loadAccounts();
+  void loadCommandLine();
 }
 
 function entries(newEntries: readonly JournalEntry[]): void {
@@ -82,6 +86,11 @@ async function loadClock(): Promise<void> {
 async function loadAccounts(): Promise<void> {
   const answer = await client.listAccounts().catch(() => null);
   if (answer) accounts.set(answer.accounts);
+}
+
+async function loadCommandLine(): Promise<void> {
+  const health = await client.health().catch(() => null);
+  if (health?.cli) commandLine.set(health.cli);
 }
 
 export function connectToSandbox(): void {

@@ -7,6 +7,7 @@ import { Form, isShownAtFields, useForm } from "./Form.js";
 import { Kbd } from "./Kbd.js";
 import { ProblemNote } from "./ProblemNote.js";
 import { useAction } from "./use-action.js";
+import { useCompleteCommand } from "./use-complete-command.js";
 
 const LOOKS = {
   plain: buttonStyles.btn,
@@ -43,6 +44,7 @@ export function ActionButton(props: Props) {
 function Action(props: Props) {
   const { act, children, look = "plain", shortcut, command, compact = look === "link", choice } = props;
   const form = useForm();
+  const complete = useCompleteCommand();
   const { busy, problem, run } = useAction(act, form?.report);
   return (
     <div className={styles.actionButton}>
@@ -55,7 +57,7 @@ function Action(props: Props) {
           aria-disabled={busy}
           aria-busy={busy}
           aria-keyshortcuts={shortcut}
-          title={compact ? command : undefined}
+          title={compact ? complete(command) : undefined}
         >
           {busy ? <LoaderCircle className={styles.spin} size={13} aria-hidden="true" /> : null}
           {children}

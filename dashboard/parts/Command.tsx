@@ -1,19 +1,24 @@
 import { Check, Copy } from "lucide-react";
 import styles from "./Command.module.css";
+import { useCompleteCommand } from "./use-complete-command.js";
 import { useCopy } from "./use-copy.js";
 import { usePartsWords } from "./words.js";
 
-/** A command of the terminal that does the same as the page; a click copies it. */
+/**
+ * A command of the terminal that does the same as the page; a click copies it. It is shown as it reads best, and copied as it
+ * runs in any shell.
+ */
 export function Command({ text, attached = false }: { text: string; attached?: boolean }) {
   const words = usePartsWords();
   const { copied, copy } = useCopy();
+  const complete = useCompleteCommand()(text);
   const Icon = copied ? Check : Copy;
   return (
     <button
       type="button"
       className={attached ? `${styles.command} ${styles.attached}` : styles.command}
-      title={`${words.command}:\n${text}`}
-      onClick={() => copy(text)}
+      title={`${words.command}:\n${complete}`}
+      onClick={() => copy(complete)}
     >
       <span className={styles.text}>{text}</span>
       <Icon size={12} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { shellWord } from "./curl.js";
+import { shellWord } from "./shell-word.js";
 
 interface Call {
   readonly method: string;

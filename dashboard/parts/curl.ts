@@ -1,5 +1,6 @@
 import type { Credentials } from "../../server/contract/accounts/accounts.control.js";
 import { CERTIFICATE_HEADER } from "../feed/gateway.js";
+import { quoted, shellWord } from "./shell-word.js";
 
 export interface CurlRequest {
   readonly method: string;
@@ -64,11 +65,3 @@ export function tokenCommand(
 
 /** Whether the operation at this path takes only tokens that were issued with the certificate. */
 export const needsCertificate = (path: string): boolean => /^\/api\/webhooks\b/.test(path);
-
-/** Text without special characters needs no quotes. */
-export const shellWord = (text: string) => (/^[\w./:@-][\w./:=@-]*$/.test(text) ? text : quoted(text));
-
-/** A flag and its value, with a space before; "" if there is no value. */
-export const flag = (name: string, text: string) => (text === "" ? "" : ` --${name} ${shellWord(text)}`);
-
-const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;

@@ -3,7 +3,7 @@ import { settlementCodes, settlementMessage } from "../../server/contract/payout
 import { client } from "../feed/world.js";
 import { ActionButton } from "../parts/ActionButton.js";
 import { ChoiceInput } from "../parts/ChoiceInput.js";
-import { flag } from "../parts/curl.js";
+import { flag } from "../parts/shell-word.js";
 import { useStoryWords } from "./words.js";
 
 /** Settles a payout, or rejects it with an error code and message, as the receiving bank would. */

@@ -3,7 +3,7 @@ import { callAs } from "../feed/gateway.js";
 import { client } from "../feed/world.js";
 import { ActionButton } from "../parts/ActionButton.js";
 import { ChoiceInput } from "../parts/ChoiceInput.js";
-import { flag } from "../parts/curl.js";
+import { flag } from "../parts/shell-word.js";
 import { useStoryWords } from "./words.js";
 
 /** Sends a transaction's webhook once to any URL, through the gateway. */

@@ -6,9 +6,9 @@ import { ActionButton } from "../parts/ActionButton.js";
 import { AmountInput } from "../parts/AmountInput.js";
 import { ChoiceInput } from "../parts/ChoiceInput.js";
 import { callCommand } from "../parts/call-command.js";
-import { flag } from "../parts/curl.js";
 import { bareReais } from "../parts/format-reais.js";
 import { commandReais, parseReais } from "../parts/parse-reais.js";
+import { flag } from "../parts/shell-word.js";
 import { useStoryWords } from "./words.js";
 
 /** The amount that can still be returned, in reais; pending returns are subtracted. */

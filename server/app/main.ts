@@ -6,7 +6,7 @@ import envPaths from "env-paths";
 import type { Settings } from "../contract/settings/start-settings.js";
 import type { InitialState } from "../contract/state/initial-state.js";
 import { isThisMachine } from "../contract/this-machine.js";
-import type { Announcement } from "../ephemeral/sandbox-options.js";
+import type { Announcement, OpenSandboxOptions } from "../ephemeral/sandbox-options.js";
 import { openLinkTarget, restrictPermissions } from "../kernel/file-permissions.js";
 import { unusableProblem } from "../kernel/file-problems.js";
 import { secretToken } from "../kernel/ids.js";
@@ -34,7 +34,7 @@ export interface ProcessReporter {
  * signal exits at once. Throws a StartProblem if the sandbox cannot start.
  */
 export async function runSandbox(
-  settings: Settings & Partial<InitialState>,
+  settings: Settings & Partial<InitialState> & Pick<OpenSandboxOptions, "isFoundByCli">,
   voice: ProcessReporter,
 ): Promise<void> {
   // Most objects made at the start live long. V8 would conclude the same of the objects of a request and allocate them

@@ -25,6 +25,7 @@ import { createUpgrades } from "../http/upgrades.js";
 import { createFeed, FEED_PATH } from "../journal/feed.js";
 import { createSearchIndex } from "../journal/search-index.js";
 import { createAgenda } from "../kernel/agenda.js";
+import { cliProgram } from "../kernel/cli-program.js";
 import { type Clock, createClock } from "../kernel/clock.js";
 import { createClockEntry } from "../kernel/clock-entry.js";
 import { createFaultReporter, dataFileProblem } from "../kernel/disk.js";
@@ -203,6 +204,10 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
     caseSettings,
     isUniform: seeder.isUniform,
     keepRequests: options.keepRequests,
+    cli: async () => ({
+      program: cliProgram(),
+      needsUrl: !((await options.isFoundByCli?.(url)) ?? false),
+    }),
     onStop: options.onStop,
   });
   app.use(guardGateway(guard));

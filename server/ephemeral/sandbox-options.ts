@@ -30,6 +30,8 @@ export interface OpenSandboxOptions extends Omit<Settings, "data" | "json" | "op
   readonly onFault: (error: unknown) => void;
   /** Called with problems that the user can fix while the sandbox runs. */
   readonly onNotice?: (text: string) => void;
+  /** Whether the command line finds the sandbox at this address without `--url`; absent: it does not. */
+  readonly isFoundByCli?: (url: string) => Promise<boolean>;
   /** Ends the process on request; absent if the sandbox is part of another program. */
   readonly onStop?: () => void;
   /** Called with each webhook that a registered URL has answered, with any status, once the attempt is recorded. */

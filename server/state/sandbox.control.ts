@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { Problem } from "../contract/control-problems.js";
 import type { ControlHandler } from "../contract/operation.js";
 import type * as contract from "../contract/state/sandbox.control.js";
@@ -19,30 +20,36 @@ export interface SandboxSettings {
   readonly version: string;
   /** The path of the data file; null: in memory only. */
   readonly dataFile: string | null;
+  /** How the command line reaches this sandbox. */
+  readonly cli: () => Promise<CommandLine>;
   /** Stops the process as SIGTERM does; undefined if the sandbox is part of another program. */
   readonly onStop: (() => void) | undefined;
 }
 
+type CommandLine = NonNullable<z.output<typeof contract.health.output>["cli"]>;
+
 type StateKernel = { database: Database; clock: Clock; agenda: Agenda };
 
 /**
- * The health of the sandbox and its pending work. Container probes ask without a token: then `isTrusted` is false, `dataFile` is
- * absent, and a problem has no details of this machine.
+ * The health of the sandbox and its pending work. Container probes ask without a token: then `isTrusted` is false, `dataFile`
+ * and `cli` are absent, and a problem has no details of this machine.
  */
 export function createHealth(
   { database, clock, agenda }: StateKernel,
   parts: Omit<SandboxParts, "verify">,
-  settings: { version: string; dataFile?: string | null; isTrusted?: boolean },
+  settings: Pick<SandboxSettings, "version"> &
+    Partial<Pick<SandboxSettings, "dataFile" | "cli">> & { isTrusted?: boolean },
 ): ControlHandler<typeof contract.health> {
-  const { version, isTrusted = true, ...file } = settings;
+  const { version, isTrusted = true, cli, ...file } = settings;
   const dataBytes = dataSize(database);
   const fileStatus = () => {
     const problem = dataFileProblem(database.unwritable(), { isTrusted });
     return { status: problem === null ? ("ok" as const) : ("degraded" as const), problem };
   };
-  return () => ({
+  return async () => ({
     ...fileStatus(),
     ...file,
+    ...(cli ? { cli: await cli() } : {}),
     version,
     now: iso(clock.now()),
     epoch: parts.world.epoch(),
@@ -59,9 +66,9 @@ export function createHealth(
 export function sandboxHandlers(
   kernel: StateKernel,
   parts: SandboxParts,
-  { version, dataFile, onStop }: SandboxSettings,
+  { version, dataFile, cli, onStop }: SandboxSettings,
 ) {
-  const health = createHealth(kernel, parts, { version, dataFile });
+  const health = createHealth(kernel, parts, { version, dataFile, cli });
 
   const verify: ControlHandler<typeof contract.verify> = () => {
     const checks = parts.verify();

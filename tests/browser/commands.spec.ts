@@ -8,13 +8,15 @@ const shown = (page: Page) =>
   page.evaluate<string[]>(`(() => {
     for (const fold of document.querySelectorAll("details")) fold.open = true;
     const texts = [...document.querySelectorAll(".command-text")].map((one) => one.textContent);
-    const titles = [...document.querySelectorAll("button[title^='localpix']")].map((one) => one.title);
+    const titles = [...document.querySelectorAll("button[title*='localpix']")].map((one) => one.title);
     return [...texts, ...titles];
   })()`);
 
 /** Whether a text says the command, and not one that only begins alike. */
 const says = (text: string, command: string) =>
-  text.split(/[;&]+|\$\(/).some((part) => `${part.trim()} `.startsWith(`localpix ${command} `));
+  text
+    .split(/[;&]+|\$\(/)
+    .some((part) => `${part.trim()} `.replace(/^node \S+/, "localpix").startsWith(`localpix ${command} `));
 
 test("shows the command of each action", async ({ page, sandbox }) => {
   test.setTimeout(120_000);

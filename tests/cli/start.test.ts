@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { controlClient } from "../../server/contract/client.js";
+import { ENTRY } from "../built-product.js";
 import { localpix } from "./in-process.js";
 import { localpixProcess, startLocalpix } from "./processes.js";
 
@@ -72,6 +73,24 @@ webhooks:
 });
 
 describe("start", { timeout: 60_000 }, () => {
+  test("says how commands reach it: by which program, and whether they need its address", async () => {
+    const home = mkdtempSync(join(folder, "home-"));
+    const own = { HOME: home, XDG_DATA_HOME: home, PATH: "/nowhere" };
+    // The user's data directory, which the tests give every command another one of.
+    const data = join(home, "localpix");
+    const program = `node ${ENTRY}`;
+    const first = startLocalpix(["start", "--data", data, "--port", "0", "--json"], own);
+    const { url } = await first.document<{ url: string }>();
+    const second = startLocalpix(["start", "--memory", "--port", "0"], own);
+    while (!(await second.line()).includes("gateway"));
+    const shown = [await second.line(), await second.line(), await second.line(), await second.line()];
+    expect(await second.line()).toContain(program);
+    const other = /http\S+(?=\/sandbox)/.exec(shown.join())?.[0] ?? "";
+    expect((await controlClient(url).health()).cli).toEqual({ program, needsUrl: false });
+    expect((await controlClient(other).health()).cli).toEqual({ program, needsUrl: true });
+    await Promise.all([first.stop(), second.stop()]);
+  });
+
   test("with a broken scenario file ends with a sentence and 1", async () => {
     const own = mkdtempSync(join(folder, "own-"));
     writeFileSync(join(own, "x.yaml"), "name: x\n");

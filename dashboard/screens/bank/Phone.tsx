@@ -3,9 +3,9 @@ import type { OpenCharge } from "../../../server/contract/charges/charges.contro
 import { Chip } from "../../parts/Chip.js";
 import chipStyles from "../../parts/Chip.module.css";
 import { Command } from "../../parts/Command.js";
-import { shellWord } from "../../parts/curl.js";
 import detailStyles from "../../parts/Detail.module.css";
 import { ProblemNote } from "../../parts/ProblemNote.js";
+import { shellWord } from "../../parts/shell-word.js";
 import { useLanguage } from "../../words/language.js";
 import { CodeInput } from "./CodeInput.js";
 import { CodePayment } from "./CodePayment.js";

@@ -23,6 +23,15 @@ export const health = controlOperation(
     node: z.string(),
     /** The path of the data file; null: in memory only; absent: the request has no token of the sandbox. */
     dataFile: z.string().nullable().optional(),
+    /** How the command line reaches this sandbox; absent: the request has no token of the sandbox. */
+    cli: z
+      .object({
+        /** `localpix`, or what stands for it where that is not on the PATH. */
+        program: z.string(),
+        /** Whether it needs `--url`, because it would find another sandbox or none. */
+        needsUrl: z.boolean(),
+      })
+      .optional(),
     dataBytes: z.int(),
     accounts: z.int(),
     pendingJobs: z.int(),

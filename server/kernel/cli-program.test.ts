@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { expect, it } from "vitest";
+import { cliProgram } from "./cli-program.js";
+
+const folder = mkdtempSync(join(tmpdir(), "localpix-program-"));
+
+/** An installation in `name`, and a folder of links to it. */
+function installed(name: string) {
+  const root = join(folder, name);
+  mkdirSync(join(root, "dist"), { recursive: true });
+  writeFileSync(join(root, "dist", "localpix.js"), "");
+  const bin = (path: string) => {
+    mkdirSync(join(root, path), { recursive: true });
+    symlinkSync(join(root, "dist", "localpix.js"), join(root, path, "localpix"));
+    return join(root, path);
+  };
+  return { root, bin };
+}
+
+it("is localpix if that is on the PATH and is this installation", () => {
+  const { root, bin } = installed("clone");
+  const path = ["/nowhere", bin("bin")].join(delimiter);
+  expect(cliProgram(path, root)).toBe("localpix");
+  expect(cliProgram(path, installed("other").root)).toBe(`node ${folder}/other/dist/localpix.js`);
+});
+
+it("does not rely on the folders that npm puts on the PATH", () => {
+  const { root, bin } = installed("app/node_modules/localpix");
+  expect(cliProgram(bin("node_modules/.bin"), root)).toBe("npx localpix");
+});
+
+it("is the path of the built file otherwise, quoted for the shell", () => {
+  expect(cliProgram("", installed("it's here").root)).toBe(`node '${folder}/it'\\''s here/dist/localpix.js'`);
+});
