@@ -1,10 +1,15 @@
 import { numbersIn } from "../words/format-number.js";
 
-const { number } = numbersIn("en");
+const { number, count } = numbersIn("en");
 
 export const words = {
   copy: "Copy",
   copied: "Copied",
+  copyPath: (path: string) => `Copy the path: ${path}`,
+  copiedPath: (path: string) => `Copied: ${path}`,
+  fieldCount: (fields: number) => count(fields, "field", "fields"),
+  itemCount: (items: number) => count(items, "item", "items"),
+  moreItems: (items: number) => `show ${number(items)} more`,
   close: "Close",
   loading: "Loading…",
   clear: "Clear search",

@@ -1,11 +1,16 @@
 import { numbersIn } from "../words/format-number.js";
 import type { words as english } from "./words.en.js";
 
-const { number } = numbersIn("pt");
+const { number, count } = numbersIn("pt");
 
 export const words: typeof english = {
   copy: "Copiar",
   copied: "Copiado",
+  copyPath: (path) => `Copiar o caminho: ${path}`,
+  copiedPath: (path) => `Copiado: ${path}`,
+  fieldCount: (fields) => count(fields, "campo", "campos"),
+  itemCount: (items) => count(items, "item", "itens"),
+  moreItems: (items) => `mostrar mais ${number(items)}`,
   close: "Fechar",
   loading: "Carregando…",
   clear: "Limpar a busca",
