@@ -98,10 +98,10 @@ describe("a valid data file", () => {
       { name: "nothing is negative", ok: true, detail: "1 account" },
       { name: "blocked amounts equal pending amounts", ok: true, detail: "1 account" },
       { name: "each transaction moved its amount", ok: true, detail: "7 transactions" },
-      { name: "refunds do not exceed payments", ok: true, detail: "7 transactions" },
+      { name: "refunds add up and do not exceed the payment", ok: true, detail: "7 transactions" },
       { name: "each payment between accounts was received as sent", ok: true, detail: "0 payments" },
       { name: "each refund between accounts was received as sent", ok: true, detail: "0 payments" },
-      { name: "only final transactions are processed", ok: true, detail: "7 transactions" },
+      { name: "only final transactions have a processing time", ok: true, detail: "7 transactions" },
     ]);
   });
 
@@ -118,19 +118,19 @@ describe("a data file in which", () => {
       "a balance was edited",
       "UPDATE accounts SET available = available + 1",
       "balances equal their postings",
-      "accounts 1: R$ 981,01 available and R$ 26,00 blocked, but its postings give R$ 981,00 and R$ 26,00",
+      "account 1 has R$ 981,01 available and R$ 26,00 blocked, but its postings give R$ 981,00 and R$ 26,00",
     ],
     [
       "what is blocked was edited",
       "UPDATE accounts SET blocked = blocked + 1",
       "balances equal their postings",
-      "accounts 1: R$ 981,00 available and R$ 26,01 blocked, but its postings give R$ 981,00 and R$ 26,00",
+      "account 1 has R$ 981,00 available and R$ 26,01 blocked, but its postings give R$ 981,00 and R$ 26,00",
     ],
     [
       "a posting is lost",
       "DELETE FROM postings WHERE transaction_id IS NULL",
       "balances equal their postings",
-      "accounts 1: R$ 981,00 available and R$ 26,00 blocked, but its postings give -R$ 19,00 and R$ 26,00",
+      "account 1 has R$ 981,00 available and R$ 26,00 blocked, but its postings give -R$ 19,00 and R$ 26,00",
     ],
     [
       "a posting was edited",
@@ -142,13 +142,13 @@ describe("a data file in which", () => {
       "blocked money belongs to nobody",
       "UPDATE transactions SET status = 'ERROR', processed_at = 3 WHERE status = 'PENDING'",
       "blocked amounts equal pending amounts",
-      "account 1 blocks R$ 26,00 for R$ 0,00 pending",
+      "account 1 has R$ 26,00 blocked, but R$ 0,00 pending",
     ],
     [
       "a pending payout grew",
       "UPDATE transactions SET value = 5000 WHERE status = 'PENDING' AND operation = 'WITHDRAW'",
       "blocked amounts equal pending amounts",
-      "account 1 blocks R$ 26,00 for R$ 56,00 pending",
+      "account 1 has R$ 26,00 blocked, but R$ 56,00 pending",
     ],
     [
       "a rejected payout is called confirmed",
@@ -159,38 +159,38 @@ describe("a data file in which", () => {
     [
       "a refund is not counted",
       "UPDATE transactions SET refunded = refunded - 1000 WHERE id = 10001",
-      "refunds do not exceed payments",
-      "transaction 10001 of R$ 50,00 counts R$ 5,00 as refunded, but its refunds add up to R$ 15,00",
+      "refunds add up and do not exceed the payment",
+      "transaction 10001 (R$ 50,00) records R$ 5,00 as refunded, but its refunds add up to R$ 15,00",
     ],
     [
       "a failed refund is called confirmed",
       "UPDATE transactions SET status = 'CONFIRMED' WHERE id = 10007",
-      "refunds do not exceed payments",
-      "transaction 10001 of R$ 50,00 counts R$ 15,00 as refunded, but its refunds add up to R$ 45,00",
+      "refunds add up and do not exceed the payment",
+      "transaction 10001 (R$ 50,00) records R$ 15,00 as refunded, but its refunds add up to R$ 45,00",
     ],
     [
       "more has gone back than came",
       "UPDATE transactions SET value = 1000 WHERE id = 10001",
-      "refunds do not exceed payments",
-      "transaction 10001 of R$ 10,00 counts R$ 15,00 as refunded, but its refunds add up to R$ 15,00",
+      "refunds add up and do not exceed the payment",
+      "the refunds of transaction 10001 (R$ 10,00) exceed it: they add up to R$ 15,00",
     ],
     [
       "a confirmed one is pending again",
       "UPDATE transactions SET status = 'PENDING' WHERE id = 10001",
-      "only final transactions are processed",
-      "1 transactions are PENDING but processed, or final but not processed",
+      "only final transactions have a processing time",
+      "1 transaction PENDING with a processing time, or final without one",
     ],
     [
       "a final one was never processed",
       "UPDATE transactions SET processed_at = NULL WHERE id = 10001",
-      "only final transactions are processed",
-      "1 transactions are PENDING but processed, or final but not processed",
+      "only final transactions have a processing time",
+      "1 transaction PENDING with a processing time, or final without one",
     ],
     [
       "the two sides of a payment differ",
       "UPDATE transactions SET end_to_end_id = 'E1' WHERE id IN (10001, 10002)",
       "each payment between accounts was received as sent",
-      "E1 was sent 1 times and received 1 times, with a difference of -R$ 20,00",
+      "E1 was sent 1 time and received 1 time; the amounts differ by -R$ 20,00",
     ],
     [
       "what one side gave back did not reach the other",
@@ -222,13 +222,21 @@ describe("a data file in which", () => {
     expect(failed()[name]).toContain(detail);
   });
 
+  it("fails in Portuguese words too", () => {
+    corrupt("UPDATE accounts SET available = available + 1");
+    const wrong = checks().find(({ name }) => name === "balances equal their postings");
+    expect(wrong?.pt.detail).toBe(
+      "a conta 1 tem R$ 981,01 disponíveis e R$ 26,00 bloqueados, mas os lançamentos dão R$ 981,00 e R$ 26,00",
+    );
+  });
+
   it("names both of two wrong accounts", async () => {
     corrupt(
       "INSERT INTO accounts SELECT 2, name, document, 'k', 'c', client_secret, 7, 0, NULL, NULL, NULL, 0, 0, 0, 'p', 30, 'DAILY', NULL, NULL, 1, '', 0, 0, NULL FROM accounts",
     );
     corrupt("UPDATE accounts SET available = 1 WHERE id = 1");
     expect(failed()["balances equal their postings"]).toMatch(
-      /^accounts 1: .+; accounts 2: R\$ 0,07 available/,
+      /^account 1 has .+; account 2 has R\$ 0,07 available/,
     );
   });
 });

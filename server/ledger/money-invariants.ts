@@ -50,11 +50,11 @@ export function moneyInvariants(database: Reader): () => Check[] {
      GROUP BY t.id
      HAVING expected <> posted OR (t.operation IN ('WITHDRAW', 'REFUND_IN') AND toBlock <> blocked) LIMIT 20`,
   );
-  const refunded = database.prepare<{ id: number; value: number; refunded: number; taken: number }>(
-    `SELECT t.id, t.value, t.refunded, coalesce(sum(r.value), 0) AS taken FROM transactions t
+  const refunded = database.prepare<{ id: number; value: number; refunded: number; refundTotal: number }>(
+    `SELECT t.id, t.value, t.refunded, coalesce(sum(r.value), 0) AS refundTotal FROM transactions t
      LEFT JOIN refunds ON refunds.original_id = t.id
      LEFT JOIN transactions r ON r.id = refunds.transaction_id AND r.status <> 'ERROR'
-     GROUP BY t.id HAVING taken <> t.refunded OR taken > t.value LIMIT 20`,
+     GROUP BY t.id HAVING refundTotal <> t.refunded OR refundTotal > t.value LIMIT 20`,
   );
   const finished = database.prepare<{ rows: number; wrong: number }>(
     `SELECT count(*) AS rows, count(*) FILTER (WHERE (status = 'PENDING') <> (processed_at IS NULL)) AS wrong FROM transactions`,
@@ -101,10 +101,10 @@ export function moneyInvariants(database: Reader): () => Check[] {
       checkResult(money.noneIsNegative, accounts.length, negative),
       checkResult(money.blockedMatchesPending, accounts.length, wrongHolds),
       checkResult(money.amountsMatchPostings, rows, wrongAmounts),
-      checkResult(money.refundsMatchPayments, rows, wrongRefunds),
+      checkResult(money.refundsAddUp, rows, wrongRefunds),
       checkResult(money.internalPaymentsMatch, internalPayments.length, mismatched),
       checkResult(money.internalRefundsMatch, internalPayments.length, unreturned),
-      checkResult(money.onlyFinalIsProcessed, rows, wrong === 0 ? [] : [wrong]),
+      checkResult(money.processingTimeMatchesStatus, rows, wrong === 0 ? [] : [wrong]),
     ];
   };
 }

@@ -365,7 +365,7 @@ test.each(named)("%s: refused, and the row is named", async (sql, says) => {
 
 /** Changes of money that only the checks of the sandbox notice. */
 test.each([
-  ["UPDATE accounts SET available = available + 1 WHERE id = 1", /accounts 1: R\$/],
+  ["UPDATE accounts SET available = available + 1 WHERE id = 1", /account 1 has R\$/],
   [
     // The hold of a payout under the id of another transaction moves nothing in or out of the account.
     `UPDATE postings SET transaction_id = (SELECT max(id) FROM transactions WHERE account_id = postings.account_id

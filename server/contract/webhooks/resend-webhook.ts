@@ -18,8 +18,8 @@ export const resendWebhook = gatewayOperation({
   paths: ["/api/resend-webhook/:transactionIdentifier"],
   section: "POST /api/resend-webhook/{transactionIdentifier}",
   rules: {
-    en: "Identify the transaction by its transactionId, externalId or end-to-end id. The webhook goes to the registered URL, or to the url in the body. At most 60 requests per minute.",
-    pt: "Identifique a transação pelo transactionId, externalId ou end-to-end id. O webhook vai para a URL registrada, ou para a url do corpo. No máximo 60 requisições por minuto.",
+    en: "Identify the transaction by its transactionId, externalId or end-to-end id. The webhook goes to the first URL registered for its event, or to the `url` in the body. At most 60 requests per minute.",
+    pt: "Identifique a transação pelo transactionId, externalId ou end-to-end id. O webhook vai para a primeira URL registrada para o evento, ou para a `url` do corpo. No máximo 60 requisições por minuto.",
   },
   authenticated: true,
   errors: "simple",
@@ -37,8 +37,8 @@ export const resendWebhook = gatewayOperation({
       .optional()
       .meta({
         meaning: {
-          en: "A URL for this resend only; absent: the registered URL.",
-          pt: "Uma URL só para este reenvio; ausente: a URL registrada.",
+          en: "A URL for this resend only. If omitted, the first URL registered for the event.",
+          pt: "Uma URL só para este reenvio. Se omitida, a primeira URL registrada para o evento.",
         },
       }),
   }),

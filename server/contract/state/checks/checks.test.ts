@@ -21,7 +21,7 @@ it("tells what was counted, or what is wrong, in both languages", () => {
     pt: {
       name: "nada é negativo",
       detail:
-        "a conta 7 tem -R$ 0,05 disponível e R$ 0,00 bloqueado; a conta 8 tem -R$ 0,05 disponível e R$ 0,00 bloqueado",
+        "a conta 7 tem -R$ 0,05 disponíveis e R$ 0,00 bloqueados; a conta 8 tem -R$ 0,05 disponíveis e R$ 0,00 bloqueados",
     },
   });
 });

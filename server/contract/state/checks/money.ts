@@ -5,9 +5,10 @@ const accounts = { en: counted("account", "accounts"), pt: counted("conta", "con
 const transactions = { en: counted("transaction", "transactions"), pt: counted("transação", "transações") };
 const payments = { en: counted("payment", "payments"), pt: counted("pagamento", "pagamentos") };
 const postings = { en: counted("posting", "postings"), pt: counted("lançamento", "lançamentos") };
+const times = { en: counted("time", "times"), pt: counted("vez", "vezes") };
 const zero = formatReais(0);
 
-/** The checks that money adds up; all amounts are in centavos. */
+/** Names and messages of the checks that money adds up; all amounts are in centavos. */
 export const sumIsZero: CheckText<{ postings: number; sum: number }> = {
   en: {
     name: "postings sum to zero",
@@ -32,13 +33,13 @@ export const balancesMatchPostings: CheckText<{
     name: "balances equal their postings",
     passed: accounts.en,
     violation: (wrong) =>
-      `accounts ${wrong.id}: ${formatReais(wrong.available)} available and ${formatReais(wrong.blocked)} blocked, but its postings give ${formatReais(wrong.postedAvailable)} and ${formatReais(wrong.postedBlocked)}`,
+      `account ${wrong.id} has ${formatReais(wrong.available)} available and ${formatReais(wrong.blocked)} blocked, but its postings give ${formatReais(wrong.postedAvailable)} and ${formatReais(wrong.postedBlocked)}`,
   },
   pt: {
     name: "os saldos são iguais aos seus lançamentos",
     passed: accounts.pt,
     violation: (wrong) =>
-      `accounts ${wrong.id}: ${formatReais(wrong.available)} disponível e ${formatReais(wrong.blocked)} bloqueado, mas os lançamentos dão ${formatReais(wrong.postedAvailable)} e ${formatReais(wrong.postedBlocked)}`,
+      `a conta ${wrong.id} tem ${formatReais(wrong.available)} disponíveis e ${formatReais(wrong.blocked)} bloqueados, mas os lançamentos dão ${formatReais(wrong.postedAvailable)} e ${formatReais(wrong.postedBlocked)}`,
   },
 };
 
@@ -53,7 +54,7 @@ export const noneIsNegative: CheckText<{ id: number; available: number; blocked:
     name: "nada é negativo",
     passed: accounts.pt,
     violation: (wrong) =>
-      `a conta ${wrong.id} tem ${formatReais(wrong.available)} disponível e ${formatReais(wrong.blocked)} bloqueado`,
+      `a conta ${wrong.id} tem ${formatReais(wrong.available)} disponíveis e ${formatReais(wrong.blocked)} bloqueados`,
   },
 };
 
@@ -62,13 +63,13 @@ export const blockedMatchesPending: CheckText<{ id: number; blocked: number; pen
     name: "blocked amounts equal pending amounts",
     passed: accounts.en,
     violation: (wrong) =>
-      `account ${wrong.id} blocks ${formatReais(wrong.blocked)} for ${formatReais(wrong.pending)} pending`,
+      `account ${wrong.id} has ${formatReais(wrong.blocked)} blocked, but ${formatReais(wrong.pending)} pending`,
   },
   pt: {
     name: "o bloqueado é igual ao que está pendente",
     passed: accounts.pt,
     violation: (wrong) =>
-      `a conta ${wrong.id} bloqueia ${formatReais(wrong.blocked)} para ${formatReais(wrong.pending)} pendentes`,
+      `a conta ${wrong.id} tem ${formatReais(wrong.blocked)} bloqueados, mas ${formatReais(wrong.pending)} pendentes`,
   },
 };
 
@@ -99,21 +100,24 @@ export const amountsMatchPostings: CheckText<{
   },
 };
 
-export const refundsMatchPayments: CheckText<{ id: number; value: number; refunded: number; taken: number }> =
-  {
-    en: {
-      name: "refunds do not exceed payments",
-      passed: transactions.en,
-      violation: (wrong) =>
-        `transaction ${wrong.id} of ${formatReais(wrong.value)} counts ${formatReais(wrong.refunded)} as refunded, but its refunds add up to ${formatReais(wrong.taken)}`,
-    },
-    pt: {
-      name: "as devoluções não excedem os pagamentos",
-      passed: transactions.pt,
-      violation: (wrong) =>
-        `a transação ${wrong.id} de ${formatReais(wrong.value)} conta ${formatReais(wrong.refunded)} como devolvidos, mas as devoluções somam ${formatReais(wrong.taken)}`,
-    },
-  };
+export const refundsAddUp: CheckText<{ id: number; value: number; refunded: number; refundTotal: number }> = {
+  en: {
+    name: "refunds add up and do not exceed the payment",
+    passed: transactions.en,
+    violation: (wrong) =>
+      wrong.refunded === wrong.refundTotal
+        ? `the refunds of transaction ${wrong.id} (${formatReais(wrong.value)}) exceed it: they add up to ${formatReais(wrong.refundTotal)}`
+        : `transaction ${wrong.id} (${formatReais(wrong.value)}) records ${formatReais(wrong.refunded)} as refunded, but its refunds add up to ${formatReais(wrong.refundTotal)}`,
+  },
+  pt: {
+    name: "as devoluções batem com o registrado e não excedem o pagamento",
+    passed: transactions.pt,
+    violation: (wrong) =>
+      wrong.refunded === wrong.refundTotal
+        ? `as devoluções da transação ${wrong.id} (${formatReais(wrong.value)}) excedem o seu valor: somam ${formatReais(wrong.refundTotal)}`
+        : `a transação ${wrong.id} (${formatReais(wrong.value)}) registra ${formatReais(wrong.refunded)} devolvidos, mas as devoluções somam ${formatReais(wrong.refundTotal)}`,
+  },
+};
 
 export const internalPaymentsMatch: CheckText<{ id: string; sent: number; received: number; moved: number }> =
   {
@@ -121,13 +125,13 @@ export const internalPaymentsMatch: CheckText<{ id: string; sent: number; receiv
       name: "each payment between accounts was received as sent",
       passed: payments.en,
       violation: (wrong) =>
-        `${wrong.id} was sent ${wrong.sent} times and received ${wrong.received} times, with a difference of ${formatReais(wrong.moved)}`,
+        `${wrong.id} was sent ${times.en(wrong.sent)} and received ${times.en(wrong.received)}; the amounts differ by ${formatReais(wrong.moved)}`,
     },
     pt: {
-      name: "cada pagamento entre contas foi recebido como enviado",
+      name: "cada pagamento entre contas chegou igual ao que foi enviado",
       passed: payments.pt,
       violation: (wrong) =>
-        `${wrong.id} foi enviado ${wrong.sent} vezes e recebido ${wrong.received} vezes, com ${formatReais(wrong.moved)} de diferença`,
+        `${wrong.id} foi enviado ${times.pt(wrong.sent)} e recebido ${times.pt(wrong.received)}; os valores diferem em ${formatReais(wrong.moved)}`,
     },
   };
 
@@ -139,23 +143,23 @@ export const internalRefundsMatch: CheckText<{ id: string; given: number; return
       `the receiver refunded ${formatReais(wrong.given)} of ${wrong.id}, but the sender got back ${formatReais(wrong.returned)}`,
   },
   pt: {
-    name: "cada devolução entre contas foi recebida como enviada",
+    name: "cada devolução entre contas chegou igual ao que foi enviado",
     passed: payments.pt,
     violation: (wrong) =>
       `o recebedor devolveu ${formatReais(wrong.given)} de ${wrong.id}, mas o pagador recebeu de volta ${formatReais(wrong.returned)}`,
   },
 };
 
-export const onlyFinalIsProcessed: CheckText<number> = {
+export const processingTimeMatchesStatus: CheckText<number> = {
   en: {
-    name: "only final transactions are processed",
+    name: "only final transactions have a processing time",
     passed: transactions.en,
-    violation: (wrong) => `${wrong} transactions are PENDING but processed, or final but not processed`,
+    violation: (wrong) => `${transactions.en(wrong)} PENDING with a processing time, or final without one`,
   },
   pt: {
-    name: "só transações finais foram processadas",
+    name: "só transações finais têm data de processamento",
     passed: transactions.pt,
     violation: (wrong) =>
-      `${wrong} transações estão PENDING mas processadas, ou são finais mas não processadas`,
+      `${transactions.pt(wrong)} em PENDING com data de processamento, ou com status final sem ela`,
   },
 };
