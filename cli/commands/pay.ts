@@ -60,7 +60,7 @@ Examples:
     });
 }
 
-/** The payer for the control API; empty if the payer named in the charge pays (PAYER_IDENTITY). */
+/** The payer for the control API; empty if the payer named in the charge pays (assumption PAYER_IDENTITY). */
 function payerOf({ payer: name, document, bank: ispb }: PayFlags): { payer?: PayerInput } {
   const details = document ?? ispb;
   if (name === "random") {

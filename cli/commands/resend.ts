@@ -29,7 +29,7 @@ Examples:
       const { response } = await gateway({ ...request, body: JSON.stringify({ url: to }) });
       const { webhookLogId } = response.body as { webhookLogId?: number };
       if (webhookLogId === undefined) throw refusalOf(request, response);
-      // The attempt is recorded as a delivery, whether it succeeded or not (RESEND).
+      // The attempt is recorded as a delivery, whether it succeeded or not (assumption RESEND).
       const delivery = await connection.client.showDelivery({ id: String(webhookLogId) });
       printResult(connection.json, delivery, () =>
         [formatDeliveryLine(delivery), ...delivery.attemptList.map(formatAttempt)].join("\n"),

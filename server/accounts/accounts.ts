@@ -121,7 +121,7 @@ export const balanceInReais = ({ available, blocked }: Balance) => ({
 /** The kind of id that client secrets are derived as (kernel/ids.ts). */
 const CLIENT_SECRET = "account.clientSecret";
 
-/** Limits of a new account, in centavos (LIMITS). */
+/** Limits of a new account, in centavos (assumption LIMITS). */
 const LIMIT_PER_TRANSACTION = 100_000_00;
 const LIMIT_DAILY = 1_000_000_00;
 

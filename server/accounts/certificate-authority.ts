@@ -11,7 +11,10 @@ export type CertificateAuthority = () => Promise<KeyedCertificate>;
 
 const YEAR = 365 * 86_400_000;
 
-/** From one year ago to thirty years ahead, so that time travel does not expire a certificate (CERT_VALIDITY). */
+/**
+ * From one year ago to thirty years ahead, so that time travel does not expire a certificate (assumption
+ * CERT_VALIDITY).
+ */
 export const longValidity = (now: number) => ({ notBefore: now - YEAR, notAfter: now + 30 * YEAR });
 
 export function createCertificateAuthority({

@@ -11,7 +11,10 @@ export interface CertificateCheck {
   readonly refusal: (certificate: ReadCertificate) => Refusal | null;
 }
 
-/** The checks before the certificate's account is looked at, in the order of Authentication, item 4 (CERT_ORDER). */
+/**
+ * The checks before the certificate's account is looked at, in the order of Authentication, item 4 (assumption
+ * CERT_ORDER).
+ */
 export function certificateChecks(
   clock: Clock,
   certificates: Pick<Certificates, "registered" | "known">,

@@ -24,9 +24,9 @@ export type EncodingMistake =
   | { readonly kind: "plus-literal"; readonly at: number; readonly sent: number };
 
 /**
- * Reads `X-SSL-Client-Cert`: a PEM certificate, percent-encoded per RFC 3986 (Authentication, item 4). Throws the
- * refusals `certificate-header-missing` and `certificate-malformed`; the latter explains the encoding mistake and its
- * position in `details.hint`.
+ * Reads `X-SSL-Client-Cert`: a PEM certificate, percent-encoded per RFC 3986 (specification: Authentication, item 4).
+ * Throws the refusals `certificate-header-missing` and `certificate-malformed`; the latter explains the encoding
+ * mistake and its position in `details.hint`.
  */
 export function readCertificateHeader(header: string | undefined): ReadCertificate {
   if (header === undefined || header.trim() === "") throw new Refusal("certificate-header-missing");
@@ -45,7 +45,7 @@ export function readCertificateHeader(header: string | undefined): ReadCertifica
 
 /**
  * The first unencoded + in the header of a readable certificate; null if there is none. The specification asks for
- * %2B: a gateway that decodes + as a space would refuse it, so the sandbox does too (CERT_ORDER).
+ * %2B: a gateway that decodes + as a space would refuse it, so the sandbox does too (assumption CERT_ORDER).
  */
 export function literalPlus(header: string): EncodingMistake | null {
   const sent = header.indexOf("+");

@@ -5,7 +5,10 @@ import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Sender } from "./accounts.js";
 
-/** How much an account may send: per transaction, per day in São Paulo time, and per transaction from 20h to 6h (LIMITS). */
+/**
+ * How much an account may send: per transaction, per day in São Paulo time, and per transaction from 20h to 6h
+ * (assumption LIMITS).
+ */
 export interface Limits {
   /** Throws the refusal of the first limit that a payout of `value` centavos would exceed now. */
   check(account: Sender, value: Centavos): void;

@@ -11,13 +11,13 @@ import type { Ids } from "../kernel/ids.js";
 export interface TokenRequest {
   readonly account: number;
   readonly clientId: string;
-  /** Whether the client certificate was checked: only then may the token configure webhooks (OAUTH_REACH). */
+  /** Whether the client certificate was checked: only then may the token configure webhooks (assumption OAUTH_REACH). */
   readonly certificate: boolean;
   /** The number of the token request, from which the token's id is derived. */
   readonly number: number;
 }
 
-/** Bearer tokens: JWTs valid for 1800 seconds of sandbox time (Authentication, item 1). */
+/** Bearer tokens: JWTs valid for 1800 seconds of sandbox time (specification: Authentication, item 1). */
 export interface Tokens extends TokenVerifier {
   issue(request: TokenRequest): Promise<{ token: string; expiresAt: number }>;
   /** When the newest token of an account, or of any account, was issued, epoch milliseconds; undefined before the first. */

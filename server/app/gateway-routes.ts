@@ -31,7 +31,7 @@ export function gatewayRoutes(
   for (const name of Object.keys(gatewayOperations) as GatewayOperationName[]) {
     const operation: GatewayOperation = gatewayOperations[name];
     const method = operation.method.toLowerCase() as "get" | "post";
-    // Under --strict an extension answers 404, also on a path that serves another method (STRICT).
+    // Under --strict an extension answers 404, also on a path that serves another method (assumption STRICT).
     const isLeftOut = operation.extension && strict;
     const serve = isLeftOut
       ? unknownPath

@@ -30,7 +30,7 @@ export interface WorldSeeder {
   adopt(): number;
   /** Whether this world has always run under the present start settings. */
   isUniform(): boolean;
-  /** Resets the world in place: its first time, the seed account and those of the settings file (RESET). */
+  /** Resets the world in place: its first time, the seed account and those of the settings file (assumption RESET). */
   again(options: { seed?: number; at?: number; replay?: Replaying }): void;
 }
 

@@ -9,7 +9,7 @@ import type { Ids } from "../kernel/ids.js";
 export interface DirectoryEntry {
   readonly name: string;
   readonly document: string;
-  /** True for DOCUMENT keys and fixture keys; for others a payer may name any document (DOCUMENTS). */
+  /** True for DOCUMENT keys and fixture keys; for others a payer may name any document (assumption DOCUMENTS). */
   readonly documentIsKnown: boolean;
   readonly ispb: string;
   readonly branch: string;
@@ -24,9 +24,9 @@ export interface DirectoryEntry {
 export type AccountHolder = Pick<DirectoryEntry, "name" | "document" | "number">;
 
 export interface Directory {
-  /** The owner of a canonical PIX key; null if the directory does not know the key (DIRECTORY). */
+  /** The owner of a canonical PIX key; null if the directory does not know the key (assumption DIRECTORY). */
   find(key: string): DirectoryEntry | null;
-  /** Like `find`, but an unknown key gets a derived person: same key, same person (KEY_OWNER). */
+  /** Like `find`, but an unknown key gets a derived person: same key, same person (assumption KEY_OWNER). */
   owner(key: string): DirectoryEntry;
   /** The key behind a foreign payload URL: same URL, same key (FOREIGN_CODES). */
   keyOfForeignUrl(url: string): string;

@@ -12,7 +12,7 @@ import type { Directory, DirectoryEntry } from "./directory.js";
 
 /** A payment order as the receiving bank sees it. */
 export interface PaymentOrder {
-  /** The origin of the payout; a `dict-transfer` has its own error codes (DICT_STATES). */
+  /** The origin of the payout; a `dict-transfer` has its own error codes (assumption DICT_STATES). */
   readonly origin?: string;
   readonly pixKey: string;
   /** The key owner's document, as given by the payer. */
@@ -32,11 +32,11 @@ export interface Rejection {
 export interface Spi {
   /** Milliseconds until a payout settles: `usual`, unless scenario or bank change it; null: it stays pending. */
   payoutDelay(order: PaymentOrder, usual: number | null): number | null;
-  /** Mistakes in a document that a lenient sandbox accepts (DOCUMENTS). */
+  /** Mistakes in a document that a lenient sandbox accepts (assumption DOCUMENTS). */
   documentWarnings(document: string): readonly Warning[];
   /** The receiving bank's decision on a payout. */
   judgePayout(order: PaymentOrder): SpiOutcome;
-  /** The owner of a canonical PIX key (KEY_OWNER). */
+  /** The owner of a canonical PIX key (assumption KEY_OWNER). */
   owner(pixKey: string): DirectoryEntry;
   /** Milliseconds until the payer pays a charge: `usual`, unless its scenario changes it; null: it stays pending. */
   payerDelay(scenario: string | null, usual: number | null): number | null;
@@ -50,7 +50,7 @@ export interface Spi {
   returnDelay(scenario: string | null): number | null;
 }
 
-/** Error codes that are different for a transfer through the directory (DICT_STATES). */
+/** Error codes that are different for a transfer through the directory (assumption DICT_STATES). */
 const DIRECTORY_CODES: Readonly<Record<string, string>> = {
   INVALID_PIX_KEY: "KEY_NOT_FOUND",
   BLOCKED_ACCOUNT: "ACCOUNT_BLOCKED",

@@ -11,9 +11,9 @@ const ON_ONE_DELIVERY: readonly ControlOperationName[] = [
 type Body = Readonly<Record<string, unknown>>;
 
 /**
- * Rewrites steps as if there had been no listeners, because there are none when a case is replayed (LISTENERS): removes
- * the listeners' deliveries and renumbers the others accordingly. Returns null for a step about a listener's delivery
- * only. `listenerIds` are the ids of those deliveries, ascending.
+ * Rewrites steps as if there had been no listeners, because there are none when a case is replayed (assumption
+ * LISTENERS): removes the listeners' deliveries and renumbers the others accordingly. Returns null for a step about a
+ * listener's delivery only. `listenerIds` are the ids of those deliveries, ascending.
  */
 export function withoutListeners(listenerIds: readonly number[]): (step: CaseStep) => CaseStep | null {
   if (listenerIds.length === 0) return (step) => step;

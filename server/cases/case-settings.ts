@@ -6,7 +6,7 @@ import type { InitialState } from "../contract/state/initial-state.js";
 
 type BehaviourSettings = Pick<Settings, Exclude<keyof CaseSettings, keyof InitialState>> & InitialState;
 
-/** The start settings that affect behaviour, as they are written on the command line (CASES). */
+/** The start settings that affect behaviour, as they are written on the command line (assumption CASES). */
 export function caseSettingsOf(settings: BehaviourSettings & Pick<Settings, "lenient">): CaseSettings {
   const { settlement, payer, directory, strict, allowHttpWebhooks, webhookAddresses } = settings;
   const { qrCodes, documents } = leniencyOf(settings);

@@ -41,7 +41,7 @@ const isAfter = ({ seq, at }: Queued, row: RequestRow, next: RequestRow): boolea
 function webhooksOf(entry: Queued, deliveries: Deliveries, redact: Redact): CaseWebhook[] {
   const { eventId: id, eventType: event, eventSeq } = entry.data;
   const ofEvent = deliveries.list({ eventSeq }, MAX_PER_EVENT).reverse();
-  // There are no listeners when the case is replayed (LISTENERS).
+  // There are no listeners when the case is replayed (assumption LISTENERS).
   const lasting = entry.data.deliveries.filter(({ url }) => !isListenerUrl(url));
   return lasting.map(({ id: delivery, url: to }) => {
     const attempts = ofEvent.filter(({ url }) => url === to).flatMap(({ id }) => deliveries.attempts(id));

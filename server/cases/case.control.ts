@@ -27,7 +27,7 @@ const ROWS_AT_ONCE = 500;
 /** With a running clock, an instant in an answer may differ from the time of the call by this much. */
 const DRIFT_OF_A_RUNNING_CLOCK = "1s";
 
-/** Builds the case of a world from its recorded requests and its journal (CASES). */
+/** Builds the case of a world from its recorded requests and its journal (assumption CASES). */
 export function caseHandlers(
   { clock, journal, meta }: { clock: Clock; journal: Journal; meta: Meta },
   parts: {

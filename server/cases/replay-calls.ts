@@ -143,7 +143,9 @@ function claimsOf(token: string): { account: number; certificate: boolean } {
   return JSON.parse(claims) as { account: number; certificate: boolean };
 }
 
-/** The kind of token that a step needs. Only webhooks require one obtained with a certificate (OAUTH_REACH). */
+/**
+ * The kind of token that a step needs. Only webhooks require one obtained with a certificate (assumption OAUTH_REACH).
+ */
 function tokenKindOf({ token, gateway }: GatewayStep): TokenKind {
   if (token === "without-certificate") return "plain";
   return / \/api\/webhooks\b/.test(gateway) ? "certified" : "any";

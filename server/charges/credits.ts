@@ -30,7 +30,10 @@ export interface Payer {
   readonly number?: string | undefined;
 }
 
-/** Who pays a charge: by default the payer that it names, with these fields instead, or a `random` person (PAYER_IDENTITY). */
+/**
+ * Who pays a charge: by default the payer that it names, with these fields instead, or a `random` person (assumption
+ * PAYER_IDENTITY).
+ */
 export type ChosenPayer = Payer | "random";
 
 /**
@@ -64,8 +67,8 @@ export type FindRecipient = (
 /** Incoming money, with or without a charge. Needs a unit of work. */
 export interface Credits {
   /**
-   * Credits a pending transaction. The fee, at most the value, stays with the gateway (FEES). The caller appends the
-   * journal entry, with `data`.
+   * Credits a pending transaction. The fee, at most the value, stays with the gateway (assumption FEES). The caller
+   * appends the journal entry, with `data`.
    */
   credit<Kind extends ChargeFacts | ReceiptFacts>(
     pending: Kind & Pending,
@@ -92,7 +95,7 @@ export function createCredits(
     const { id, accountId } = pending;
     const value = sent?.value ?? pending.value;
     const now = clock.now();
-    // A document is a PIX key too; its owner is the same person as when paid by that key (KEY_OWNER).
+    // A document is a PIX key too; its owner is the same person as when paid by that key (assumption KEY_OWNER).
     const person =
       payer.document === undefined
         ? directory.derivedPerson(`payer ${payer.name ?? id}`)

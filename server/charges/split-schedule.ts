@@ -85,7 +85,7 @@ export function createSplitSchedule(
 const keyTypeOf = ({ pixKeyType }: Split) =>
   pixKeyType === "CPF" || pixKeyType === "CNPJ" ? "DOCUMENT" : pixKeyType;
 
-/** When splits that are not immediate run, in São Paulo time; a week begins on Monday (SPLITS). */
+/** When splits that are not immediate run, in São Paulo time; a week begins on Monday (assumption SPLITS). */
 function nextRun(frequency: Account["splitFrequency"], now: number): number {
   switch (frequency) {
     case "IMMEDIATE":

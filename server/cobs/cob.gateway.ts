@@ -75,7 +75,10 @@ function requireCob(cobs: Cobs, { params, account }: { params: { txid: string };
   return cob;
 }
 
-/** A cob in the shape of the specification (Resources, Immediate charge), without the fields that it was created without. */
+/**
+ * A cob in the shape of the specification (specification: Resources, Immediate charge), without the fields that it was
+ * created without.
+ */
 function cobAnswer(cob: Cob): z.input<(typeof createCob)["answer"]> {
   const { pixCode: location, debtor, payerRequest, additionalInfo } = cob;
   return {

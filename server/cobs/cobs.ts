@@ -29,7 +29,8 @@ export type CobOrder = Omit<NewCob, "id" | "accountId" | "pixKey" | "location" |
 
 /**
  * Immediate charges as the central bank defines them: ATIVA → CONCLUIDA, or REMOVIDA by the receiver or the provider
- * (States and transitions). A cob is not a transaction, but its payment is (CHARGE_ID). Needs a unit of work.
+ * (specification: States and transitions). A cob is not a transaction, but its payment is (assumption CHARGE_ID). Needs
+ * a unit of work.
  */
 export interface Cobs extends Pick<CobRecords, "find" | "get" | "byTxid" | "byLocation"> {
   /** Throws the refusal `txid-duplicate`, before anything is written. */

@@ -9,7 +9,7 @@ import type { ChargeTransaction, Pending } from "../transactions/transaction.js"
 import type { Cob } from "./cob-records.js";
 import type { Cobs } from "./cobs.js";
 
-/** GET /qr/{location}: the signed document that a payer's bank fetches after scanning a code (LOCATION). */
+/** GET /qr/{location}: the signed document that a payer's bank fetches after scanning a code (assumption LOCATION). */
 export function locationHandler(
   clock: Clock,
   { chargeService, cobs, signer }: { chargeService: ChargeService; cobs: Cobs; signer: Signer },

@@ -33,7 +33,10 @@ export interface QrCodes {
   payee(qrCode: string, value: Centavos): Payee;
 }
 
-/** By how many centavos a payment may differ from the amount of its code or charge (Limits, QR value tolerance). */
+/**
+ * By how many centavos a payment may differ from the amount of its code or charge (specification: Limits, QR value
+ * tolerance).
+ */
 export const VALUE_TOLERANCE = 1;
 
 export function createQrCodes(
@@ -72,7 +75,10 @@ const invalid = (problem: string, detail?: string) =>
 
 type CodeContent = Pick<BrCode, "key" | "url" | "amount" | "merchantName">;
 
-/** Decodes a code. A wrong CRC or field length is refused, or accepted with a warning if the sandbox is lenient (QR_CRC). */
+/**
+ * Decodes a code. A wrong CRC or field length is refused, or accepted with a warning if the sandbox is lenient
+ * (assumption QR_CRC).
+ */
 function read(qrCode: string, isLenient: boolean): { code: CodeContent; warnings: readonly Warning[] } {
   try {
     const code = decodeBrCode(qrCode);

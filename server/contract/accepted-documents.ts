@@ -1,13 +1,13 @@
 import { documentKind, hasValidCheckDigits } from "../brazil/documents.js";
 
 /**
- * Which documents a body may name beside the usual ones (DOCUMENTS). The schema of a body is made with them, because the
- * sandboxes of one process have settings of their own.
+ * Which documents a body may name beside the usual ones (assumption DOCUMENTS). The schema of a body is made with them,
+ * because the sandboxes of one process have settings of their own.
  */
 export interface AcceptedDocuments {
   /** CNPJs with letters, as documents and as PIX keys. */
   readonly alphanumericCnpj: boolean;
-  /** Documents with wrong check digits, where they are looked at (COB_DEBTOR). */
+  /** Documents with wrong check digits, where they are looked at (assumption COB_DEBTOR). */
   readonly lenientDocuments: boolean;
 }
 

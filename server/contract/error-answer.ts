@@ -25,9 +25,9 @@ export interface ErrorAnswer {
 const TOKEN_ENDPOINT = "access-token";
 
 /**
- * The answer to a refusal, in the shape of its operation (Errors: two body shapes). An invalid body gets one sentence per
- * field, and the business code only if all its violations have that code. The full shape lists the sentences and has the
- * hint in `details`; the simple shape joins them into one text (SIMPLE_LIST), followed by the hint.
+ * The answer to a refusal, in the shape of its operation (Errors: two body shapes). An invalid body gets one sentence
+ * per field, and the business code only if all its violations have that code. The full shape lists the sentences and
+ * has the hint in `details`; the simple shape joins them into one text (assumption SIMPLE_LIST), followed by the hint.
  */
 export function errorAnswer(refusal: Refusal, context: ErrorContext): ErrorAnswer {
   const { violations, members } = refusal.facts;

@@ -49,7 +49,7 @@ describe("a text", () => {
 describe("a document", () => {
   it.each([
     ["12345678909", true],
-    // Wrong check digits are the settling bank's business (DOCUMENTS).
+    // Wrong check digits are the settling bank's business (assumption DOCUMENTS).
     ["12345678900", true],
     ["11222333000181", true],
     ["123.456.789-09", false],

@@ -25,7 +25,7 @@ export const text = (max: number) =>
     .refine(keepable, KEEPABLE)
     .meta({ maxLength: max });
 
-/** The same, but not empty (TEXT_BOUNDS). */
+/** The same, but not empty (assumption TEXT_BOUNDS). */
 export const filledText = (max: number) =>
   text(max)
     .refine((value) => value !== "", "não pode ser vazio")
@@ -57,7 +57,10 @@ export const amount = () =>
  */
 export const reais = () => z.number().refine(hasCentavos).meta({ note: REAIS });
 
-/** A CPF of 11 or a CNPJ of 14 digits, letters in it where they are accepted; the check digits are the settling bank's business (DOCUMENTS). */
+/**
+ * A CPF of 11 or a CNPJ of 14 digits, letters in it where they are accepted; the check digits are the settling bank's
+ * business (assumption DOCUMENTS).
+ */
 export const document = (accepted: AcceptedDocuments = USUAL_DOCUMENTS) =>
   z
     .string()

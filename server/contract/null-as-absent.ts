@@ -3,7 +3,7 @@ import { parseListingAll } from "./violations.js";
 
 /**
  * Parses the body of a gateway request. Typed clients send null for a field that they leave out, so a null in an
- * optional field counts as none, nested too (NULL_FIELDS).
+ * optional field counts as none, nested too (assumption NULL_FIELDS).
  */
 export function parseNullAsAbsent<Schema extends z.ZodType>(
   schema: Schema,

@@ -58,7 +58,7 @@ export interface GatewayOperation<
   readonly refusalAssumptions?: Readonly<Partial<Record<RefusalReason, readonly AssumptionId[]>>>;
   /** The assumption about the format of a field, by its path (`*` for an item of a list); without one: TEXT. */
   readonly fieldAssumptions?: Readonly<Record<string, AssumptionId>>;
-  /** Not in the specification: answers 404 under `--strict` (STRICT). */
+  /** Not in the specification: answers 404 under `--strict` (assumption STRICT). */
   readonly extension?: true;
   /** The media type of an answer that is plain text; absent: the answer is JSON. */
   readonly mediaType?: string;

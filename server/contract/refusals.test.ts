@@ -30,7 +30,7 @@ const SPECIFIED: Readonly<Record<string, number>> = {
   PROVIDER_EXPIRATION_BELOW_MINIMUM: 400,
 };
 
-/** Ours, for what only a sandbox has (SCENARIO_UNKNOWN). */
+/** Ours, for what only a sandbox has (assumption SCENARIO_UNKNOWN). */
 const OWN: Readonly<Record<string, number>> = {
   SANDBOX_SCENARIO_UNKNOWN: 400,
   SANDBOX_SCENARIO_CONTRADICTORY: 400,

@@ -15,7 +15,7 @@ export function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   return meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-/** The Portuguese sentence for an issue whose check has no sentence of its own (MESSAGES). */
+/** The Portuguese sentence for an issue whose check has no sentence of its own (assumption MESSAGES). */
 const portuguese: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === "invalid_type") {
     return issue.input === undefined
@@ -43,7 +43,7 @@ const typeInPortuguese: Record<string, string> = {
   array: "uma lista",
 };
 
-/** A required field that is null counts as missing; a body that is null is of a wrong type (NULL_FIELDS). */
+/** A required field that is null counts as missing; a body that is null is of a wrong type (assumption NULL_FIELDS). */
 function isRequiredNull({ code, path }: z.core.$ZodIssue, received: unknown): boolean {
   if (path.length === 0 || (code !== "invalid_type" && code !== "invalid_value")) return false;
   return path.reduce((at, name) => (at as Record<PropertyKey, unknown>)[name], received) === null;

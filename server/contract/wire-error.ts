@@ -6,12 +6,18 @@ export interface WireError {
   readonly status: number;
   /** The stable identifier on the wire; without one the full shape says HTTP_ERROR. */
   readonly code?: string | undefined;
-  /** Portuguese (MESSAGES). A name in braces is filled from the values of the refusal. */
+  /** Portuguese (assumption MESSAGES). A name in braces is filled from the values of the refusal. */
   readonly message: string;
   readonly userMessage?: string;
-  /** `details.hint` of the token endpoint, unless the refusal brings a more precise one (Errors, details). */
+  /**
+   * `details.hint` of the token endpoint, unless the refusal brings a more precise one (specification: Errors,
+   * details).
+   */
   readonly hint?: string;
-  /** True if the message is about the body or one of its fields: the full shape then sends a list (Errors, message). */
+  /**
+   * True if the message is about the body or one of its fields: the full shape then sends a list (specification:
+   * Errors, message).
+   */
   readonly isAboutBody?: true;
   /** The rule that was broken. */
   readonly rule: Citation;

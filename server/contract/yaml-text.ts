@@ -51,7 +51,7 @@ const MOST = {
   /** Reported problems; beyond that, only their number. */
   problems: 20,
   messageCharacters: 400,
-  /** Nesting of maps, lists and their keys. A JSON body may be 64 deep (BODY_LIMIT). */
+  /** Nesting of maps, lists and their keys. A JSON body may be 64 deep (assumption BODY_LIMIT). */
   depth: 200,
   /** The same while the text is parsed, including unclosed lists; higher, so that other mistakes are reported first. */
   parsedDepth: 2_000,

@@ -29,7 +29,7 @@ export function findAnswerError(
   if (method === "HEAD" || /^\/sandbox(\/|$)/i.test(path)) return undefined;
   const served = patterns.filter((pattern) => pattern.path.test(path)).map(({ operation }) => operation);
   const operation = served.find((candidate) => candidate.method === method);
-  // A wrong method is refused in the error shape of the path's other methods (WRONG_METHOD).
+  // A wrong method is refused in the error shape of the path's other methods (assumption WRONG_METHOD).
   const schema =
     status < 400
       ? answerOf(operation, status)
@@ -47,7 +47,7 @@ function answerOf(operation: GatewayOperation | undefined, status: number): z.Zo
   return operation && (status === operation.status || status === 200) ? operation.answer : z.never();
 }
 
-/** The body of a refusal, in the error shape of its operation (ERROR_SHAPES). */
+/** The body of a refusal, in the error shape of its operation (assumption ERROR_SHAPES). */
 function refusalOf(shape: ErrorShape, status: number): z.ZodType {
   return errorBodies[shape].and(z.looseObject({ statusCode: z.literal(status) }));
 }

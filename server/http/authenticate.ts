@@ -6,7 +6,7 @@ import type { RefusalCause } from "../contract/refusal-causes.js";
 /** The content of a valid token. */
 export interface VerifiedToken {
   readonly account: number;
-  /** Whether the token was issued with a checked client certificate (OAUTH_REACH). */
+  /** Whether the token was issued with a checked client certificate (assumption OAUTH_REACH). */
   readonly certificate: boolean;
   /** Epoch milliseconds; the token is refused from this instant on. */
   readonly expiresAt: number;
@@ -41,7 +41,10 @@ function headerMistake(authorization: string): RefusalCause {
   return { name: /^Bearer|\s/i.test(authorization) ? "token-header-malformed" : "token-scheme-missing" };
 }
 
-/** Throws the refusal `token-without-certificate` if the operation needs a token issued with a certificate (OAUTH_REACH). */
+/**
+ * Throws the refusal `token-without-certificate` if the operation needs a token issued with a certificate (assumption
+ * OAUTH_REACH).
+ */
 export function requireCertificate(
   { needsCertificate }: GatewayOperation,
   { certificate }: VerifiedToken,

@@ -10,7 +10,7 @@ import type { Database } from "../kernel/database.js";
 import { diskProblem, type ReportFault } from "../kernel/disk.js";
 import type { Recorder } from "../kernel/recorder.js";
 import { isDecompressionError } from "./json-body.js";
-import { BODY_LIMIT, isTooDeep, LIMITS } from "./limits.js";
+import { BODY_LIMIT_TEXT, isTooDeep, LIMITS } from "./limits.js";
 
 /** Reads a JSON body of at most this size, such as `256kb`, and this depth. */
 export const readJson = (limit: string, depth: number): RequestHandler[] => [
@@ -33,11 +33,11 @@ export const readJson = (limit: string, depth: number): RequestHandler[] => [
 ];
 
 /** Reads the body of a control operation. */
-export const readBody: RequestHandler[] = readJson(BODY_LIMIT, LIMITS.jsonDepth);
+export const readBody: RequestHandler[] = readJson(BODY_LIMIT_TEXT, LIMITS.jsonDepth);
 
 /**
- * Serves a control operation. Path, query and body become one flat input; all violations are listed. Changing operations
- * are recorded with their answers, in order with the gateway's requests (CASES).
+ * Serves a control operation. Path, query and body become one flat input; all violations are listed. Changing
+ * operations are recorded with their answers, in order with the gateway's requests (assumption CASES).
  */
 export function serveControl<Operation extends ControlOperation>(
   name: string,

@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
 import express, { type Request, type RequestHandler, type Response } from "express";
 import { Refusal } from "../contract/refusal.js";
-import { BODY_LIMIT, isTooDeep, LIMITS } from "./limits.js";
+import { BODY_LIMIT_TEXT, isTooDeep, LIMITS } from "./limits.js";
 
 /** A request body: its parsed value and its text. */
 export interface JsonBody {
@@ -15,7 +15,10 @@ interface WithText {
   text?: string;
 }
 
-/** Keeps the text of a body. Throws for bytes that are not UTF-8, which the parser would silently replace (ENCODING). */
+/**
+ * Keeps the text of a body. Throws for bytes that are not UTF-8, which the parser would silently replace (assumption
+ * ENCODING).
+ */
 const keepText = (request: IncomingMessage, bytes: Buffer, encoding: string): string => {
   const text = bytes.toString("utf8");
   (request as WithText).text = text;
@@ -24,7 +27,7 @@ const keepText = (request: IncomingMessage, bytes: Buffer, encoding: string): st
 };
 
 const parser = express.json({
-  limit: BODY_LIMIT,
+  limit: BODY_LIMIT_TEXT,
   strict: false,
   verify: (request, _response, bytes, encoding) => void keepText(request, bytes, encoding),
 });
@@ -33,7 +36,7 @@ const ESCAPED_BYTES = /(?:%[0-9a-f]{2})+/gi;
 
 const formParser = express.urlencoded({
   extended: false,
-  limit: BODY_LIMIT,
+  limit: BODY_LIMIT_TEXT,
   verify: (request, _response, bytes, encoding) => {
     const text = keepText(request, bytes, encoding);
     for (const [escaped] of text.matchAll(ESCAPED_BYTES)) {
@@ -85,7 +88,8 @@ function readWith(parser: RequestHandler, request: Request, response: Response):
 /** `json-malformed` only if the text was read and is not JSON; otherwise `body-unreadable` or `body-too-large`. */
 function parserRefusal(error: ParserError, isForm: boolean): Refusal {
   const { type, message } = error;
-  if (type === "entity.too.large") return new Refusal("body-too-large", { values: { limit: BODY_LIMIT } });
+  if (type === "entity.too.large")
+    return new Refusal("body-too-large", { values: { limit: BODY_LIMIT_TEXT } });
   const wasRead = type === "entity.parse.failed" || type === "entity.verify.failed";
   if (wasRead && !isForm) return new Refusal("json-malformed", { values: { problem: message } });
   return new Refusal("body-unreadable", { values: { problem: unreadable(error) } });

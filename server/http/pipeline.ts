@@ -33,7 +33,8 @@ export interface Pipeline {
   ): RequestHandler;
   /**
    * Answers a request that no operation serves. `refusal` is a Refusal; any other error is an internal fault. The error
-   * body has the shape of `like`, an operation with the same path, or the simple shape without it (ERROR_SHAPES).
+   * body has the shape of `like`, an operation with the same path, or the simple shape without it (assumption
+   * ERROR_SHAPES).
    */
   refuse(refusal: unknown, like?: GatewayOperation | null): RequestHandler;
 }
@@ -97,7 +98,7 @@ export function createPipeline(
       exchange.received = received.value;
       return body && parseBody(operation, body, request, received.value, address.violations);
     };
-    // The token endpoint checks the certificate before the body (CERT_ORDER), so it reads the body itself.
+    // The token endpoint checks the certificate before the body (assumption CERT_ORDER), so it reads the body itself.
     if (body && operation.authenticated) call.body = await call.read();
     else refuseViolations(operation, address.violations);
     if (headerScenario === null) {

@@ -6,7 +6,8 @@ const MINUTE = 60_000;
 
 /**
  * Allows an account `perMinute` calls in any minute of sandbox time. Beyond that it throws the refusal
- * `too-many-requests`, with the seconds to wait in Retry-After (RATE_429). Kept in memory: a restart or a reset clears it.
+ * `too-many-requests`, with the seconds to wait in Retry-After (assumption RATE_429). Kept in memory: a restart or a
+ * reset clears it.
  */
 export function rateLimit(
   { database, clock }: { database: Database; clock: Clock },

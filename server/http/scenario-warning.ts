@@ -4,7 +4,7 @@ import type { Journal } from "../kernel/journal.js";
 import { storedText } from "../scenarios/library.js";
 import type { Exchange } from "./call.js";
 
-/** Records in the journal that scenarios in the header do not apply to the operation (SCENARIO_UNKNOWN). */
+/** Records in the journal that scenarios in the header do not apply to the operation (assumption SCENARIO_UNKNOWN). */
 export async function recordIgnoredScenarios(
   { database, journal }: { database: Database; journal: Journal },
   { account, call, ignoredScenarios }: Exchange,

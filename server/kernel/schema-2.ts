@@ -1,6 +1,6 @@
 /**
- * Schema 2: whether each attempt was acknowledged, because its status does not always say so (DELIVERY), the event format
- * of an account (EVENT_FORMAT), and indexes for splits that share a payout (SPLITS).
+ * Schema 2: whether each attempt was acknowledged, because its status does not always say so (assumption DELIVERY), the
+ * event format of an account (assumption EVENT_FORMAT), and indexes for splits that share a payout (assumption SPLITS).
  */
 export const schema2 = `
   ALTER TABLE accounts ADD COLUMN webhook_version TEXT CHECK (webhook_version IN ('v1', 'v2', 'spec'));

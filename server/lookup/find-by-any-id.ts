@@ -23,10 +23,10 @@ export type IdMatch = { readonly name: Namesake["name"] } & (
 /** Finds everything that an id of any kind stands for, each object once; only within `account` if given. */
 export type FindByAnyId = (id: string, account?: number) => IdMatch[];
 
-/** More than a user will choose from; many refunds may share an externalId (REFUND_EXTERNAL_ID). */
+/** More than a user will choose from; many refunds may share an externalId (assumption REFUND_EXTERNAL_ID). */
 const MAX_MATCHES = 20;
 
-/** The number of a MED, or its id in webhooks: `MED-`, a day and its number (MED_PAYLOADS). */
+/** The number of a MED, or its id in webhooks: `MED-`, a day and its number (assumption MED_PAYLOADS). */
 const MED_ID = /^(?:MED-\d{8})?0*([1-9]\d{0,14})$/;
 
 export function createFindByAnyId(
@@ -55,7 +55,7 @@ export function createFindByAnyId(
     if (transaction === undefined) return [];
     const { txId, accountId, operation } = transaction;
     const cob = operation !== "PAYMENT" || txId === null ? undefined : cobs.byTxid(txId, accountId);
-    // A failed payment of the cob is found as itself (COB_FAILED).
+    // A failed payment of the cob is found as itself (assumption COB_FAILED).
     return [cob?.transactionId === transaction.id ? { name, cob } : { name, transaction }];
   };
 

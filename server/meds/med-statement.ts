@@ -8,7 +8,9 @@ import { type Confirmed, type PaymentTransaction, requireConfirmed } from "../tr
 import type { Transactions } from "../transactions/transactions.js";
 import type { Med } from "./med-records.js";
 
-/** The two banks of a MED: the payer's, whose ISPB is in the end-to-end id, and our own (Resources, MED). */
+/**
+ * The two banks of a MED: the payer's, whose ISPB is in the end-to-end id, and our own (specification: Resources, MED).
+ */
 export function banksOf({ endToEndId }: Med) {
   const ispb = institutionOf(endToEndId);
   return {
@@ -20,7 +22,7 @@ export function banksOf({ endToEndId }: Med) {
 /** When a MED changed last. Epoch milliseconds. */
 export const updatedAt = ({ createdAt, receivedAt, endedAt }: Med) => endedAt ?? receivedAt ?? createdAt;
 
-/** A MED in the shape of the gateway and the control API (Resources, MED). Amounts are reais. */
+/** A MED in the shape of the gateway and the control API (specification: Resources, MED). Amounts are reais. */
 export function medStatement(med: Med, transactions: Transactions): MedRecord {
   const { transactionId } = med;
   const original = transactionId === null ? undefined : transactions.find(transactionId);

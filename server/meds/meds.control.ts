@@ -92,7 +92,7 @@ const DONE = {
 
 type OpenMed = z.output<typeof contract.openMed.input>;
 
-/** The contested payment; null if nothing was received with the end-to-end id (MED_UNRECONCILED). */
+/** The contested payment; null if nothing was received with the end-to-end id (assumption MED_UNRECONCILED). */
 function contestedPayment(
   { transactions, cobs }: { transactions: Transactions; cobs: Cobs },
   { endToEndId, transactionId, account }: Pick<OpenMed, "endToEndId" | "transactionId" | "account">,

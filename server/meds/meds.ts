@@ -15,7 +15,7 @@ import {
 import type { Transactions } from "../transactions/transactions.js";
 import type { Med, MedRecords, NewMed } from "./med-records.js";
 
-/** The steps of a MED: allowed states and the state afterwards (MED_STATES). */
+/** The steps of a MED: allowed states and the state afterwards (assumption MED_STATES). */
 export const MED_STEPS = {
   receive: { from: ["OPEN"], to: "RECEIVED" },
   accept: { from: ["RECEIVED"], to: "ANALYZED" },
@@ -37,8 +37,8 @@ export type MedOrder = Omit<NewMed, "transactionId" | "createdAt"> & {
 
 /**
  * The special refund mechanism (MED): the payer's bank asks for money back because of fraud or a flaw. The contested
- * amount is blocked on receipt and refunded if the analysis approves (MED_STATES, MED_MONEY). Each step throws if the
- * MED's state does not allow it: see `allowsStep`. Needs a unit of work.
+ * amount is blocked on receipt and refunded if the analysis approves (assumptions MED_STATES, MED_MONEY). Each step
+ * throws if the MED's state does not allow it: see `allowsStep`. Needs a unit of work.
  */
 export interface Meds extends Pick<MedRecords, "find" | "get" | "ofTransaction" | "page" | "list"> {
   /** How much of a payment can still be contested, in centavos. */
@@ -51,7 +51,7 @@ export interface Meds extends Pick<MedRecords, "find" | "get" | "ofTransaction" 
   cancel(med: Med, details: string | null): Med;
 }
 
-/** The time allowed for an analysis, in milliseconds (MED_DEADLINE). */
+/** The time allowed for an analysis, in milliseconds (assumption MED_DEADLINE). */
 const ANALYSIS_MS = 7 * 86_400_000;
 
 /** The deadline of the analysis, epoch milliseconds; null if the MED is not waiting for one. */
@@ -96,7 +96,7 @@ export function createMeds(
       : accounts.balance(med.accountId);
   };
 
-  /** Refunds an approved MED, without fee and deadline (MED_REFUND). Null if nothing is left to refund. */
+  /** Refunds an approved MED, without fee and deadline (assumption MED_REFUND). Null if nothing is left to refund. */
   const refundContested = (med: Med, { available }: Balance): RefundTransaction | null => {
     const value = Math.min(outstanding(med), available);
     if (value === 0 || med.transactionId === null) return null;
@@ -183,7 +183,8 @@ export function createMeds(
         transactionId: original?.id ?? null,
         createdAt: clock.now(),
       });
-      // The outbox writes the event med_created on `med.opened`, so the money is blocked before that (MED_FORMAT).
+      // The outbox writes the event med_created on `med.opened`, so the money is blocked before that (assumption
+      // MED_FORMAT).
       const result = isReceived ? receive(med) : undefined;
       const data = { ...entryData(med), description: med.description };
       journal.append({ type: "med.opened", ...entrySubject(med), data });

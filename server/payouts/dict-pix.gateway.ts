@@ -40,7 +40,8 @@ export function dictPixHandler(
       eventDate: iso(transfer.createdAt),
       id: transfer.id,
       payment: { amount: reaisFromCentavos(transfer.value) },
-      // A repeated request gets the first answer again, whatever the transfer's status is now (IDEMPOTENT_ANSWER).
+      // A repeated request gets the first answer again, whatever the transfer's status is now (assumption
+      // IDEMPOTENT_ANSWER).
       type: "PENDING",
     };
   };

@@ -21,7 +21,7 @@ const CLOSED = {
 
 /**
  * Finds where a payout arrives within this sandbox: at the charge whose code was paid, or at the account that owns the
- * key. Both sides happen in one unit of work and share one end-to-end id (BETWEEN_ACCOUNTS).
+ * key. Both sides happen in one unit of work and share one end-to-end id (assumption BETWEEN_ACCOUNTS).
  */
 export function createIncomingPayments(services: {
   accounts: Accounts;

@@ -54,7 +54,7 @@ async function world() {
     const made = { charge: charge("pedido", 25_00), payout: payout("pedido-pago", 10_00) };
     const later = payout("saque", 1_00);
     charge("saque-cobrado", 2_00);
-    // As in a data file from before charges and payouts shared their externalIds (CHARGE_DUPLICATE).
+    // As in a data file from before charges and payouts shared their externalIds (assumption CHARGE_DUPLICATE).
     const rename = database.prepare("UPDATE transactions SET external_id = ? WHERE id = ?");
     rename.run("pedido", made.payout.id);
     rename.run("saque", later.id + 1);

@@ -103,7 +103,7 @@ export function createPayouts(
     const recipient = recipientOf(payout);
     if (recipient?.accepted === false) return reject(payout, recipient.errorCode, recipient.errorMessage);
     leaveAgenda(payout);
-    // The key decides who is paid, whatever name the payer or a code gives (KEY_OWNER).
+    // The key decides who is paid, whatever name the payer or a code gives (assumption KEY_OWNER).
     const owner = spi.owner(payout.pixKey);
     const now = clock.now();
     const settled = transactions.confirm(payout, {
@@ -230,5 +230,5 @@ export function createPayouts(
   };
 }
 
-/** Limits apply to client requests; a split was agreed on when its charge was created (SPLITS). */
+/** Limits apply to client requests; a split was agreed on when its charge was created (assumption SPLITS). */
 const isLimited = ({ origin }: Pick<PayoutOrder, "origin">) => origin !== "split";

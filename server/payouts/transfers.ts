@@ -41,7 +41,10 @@ export interface Transfers {
   create(order: TransferOrder): PayoutTransaction;
   /** The fields that its transaction does not have. */
   find(transactionId: number): Transfer | undefined;
-  /** The id answered in place of the end-to-end id, which exists only after settlement (Resources, Directory transfer). */
+  /**
+   * The id answered in place of the end-to-end id, which exists only after settlement (specification: Resources,
+   * Directory transfer).
+   */
   placeholder(transactionId: number): string;
 }
 

@@ -8,7 +8,7 @@ import { iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Refund, Refunds } from "./refunds.js";
 
-/** Rules that this endpoint answers with 422 and refund-in with 400 (Errors, status meanings). */
+/** Rules that this endpoint answers with 422 and refund-in with 400 (specification: Errors, status meanings). */
 const OWN_REFUSALS: Partial<Record<RefusalReason, RefusalReason>> = {
   "refund-deadline-expired": "devolucao-deadline-expired",
   "refund-balance-insufficient": "devolucao-balance-insufficient",
@@ -52,7 +52,7 @@ export function devolucaoHandler(
   };
 }
 
-/** GET /pix/{e2eid}/devolucao/{id}: the current state of a refund (COB_READ). */
+/** GET /pix/{e2eid}/devolucao/{id}: the current state of a refund (assumption COB_READ). */
 export function showDevolucaoHandler({ refunds }: { refunds: Refunds }): Handler<typeof showDevolucao> {
   return (call) => {
     const { e2eid, id } = call.params;
@@ -63,7 +63,7 @@ export function showDevolucaoHandler({ refunds }: { refunds: Refunds }): Handler
   };
 }
 
-/** Whether a repeated request equals the first one (DEVOLUCAO_REPEAT). */
+/** Whether a repeated request equals the first one (assumption DEVOLUCAO_REPEAT). */
 function isSame(
   { transaction, record }: Refund,
   request: { value: number; nature: string; description: string | null },

@@ -17,7 +17,7 @@ import type { ReturnCredits } from "./return-credits.js";
 
 /**
  * Returns of payouts by their receiver. A receiver outside the sandbox simply returns the money; an account of this
- * sandbox makes a refund, under the rules of every refund (RETURN_BETWEEN_ACCOUNTS). Needs a unit of work.
+ * sandbox makes a refund, under the rules of every refund (assumption RETURN_BETWEEN_ACCOUNTS). Needs a unit of work.
  */
 export interface PayoutReturns {
   /** How much of a payout can still be returned, in centavos: its value less the returns made or pending. */

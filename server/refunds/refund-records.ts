@@ -8,7 +8,7 @@ export type RefundNature = "ORIGINAL" | "RETIRADA" | "MED_OPERACIONAL" | "MED_FR
 export interface RefundRecord {
   readonly transactionId: number;
   readonly originalId: number;
-  /** Unique per original (REFUND_DUPLICATE, DEVOLUCAO_REPEAT). */
+  /** Unique per original (assumptions REFUND_DUPLICATE, DEVOLUCAO_REPEAT). */
   readonly externalId: string | null;
   readonly nature: RefundNature;
 }
@@ -38,7 +38,7 @@ export interface RefundRecords {
   byExternalId(originalId: number, externalId: string): RefundRecord | undefined;
   /** The id of the payment with an end-to-end id that `account` received. */
   receivedAs(account: number, endToEndId: string): number | undefined;
-  /** The id of the payout with an end-to-end id, of any account of this sandbox (BETWEEN_ACCOUNTS). */
+  /** The id of the payout with an end-to-end id, of any account of this sandbox (assumption BETWEEN_ACCOUNTS). */
   sentAs(endToEndId: string): number | undefined;
   /** The id of the return with an rtrId, to any account of this sandbox. */
   returnedAs(rtrId: string): number | undefined;

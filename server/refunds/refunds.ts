@@ -35,7 +35,7 @@ export interface RefundOrder {
   readonly original: PaymentTransaction<Confirmed>;
   /**
    * `return`: no gateway call; a payout between accounts is returned (payout-returns.ts).
-   * `med`: an approved MED, which has no deadline (MED_REFUND).
+   * `med`: an approved MED, which has no deadline (assumption MED_REFUND).
    */
   readonly origin: "refund-in" | "devolucao" | "return" | "med";
   readonly value: Centavos;
@@ -54,8 +54,9 @@ export interface Refund<State extends TransactionState = TransactionState> {
 }
 
 /**
- * Refunds: PENDING → CONFIRMED or ERROR (REFUND_STATES). Value and fee are blocked on creation; settlement debits them,
- * failure releases them. An original has one refundable amount, whichever endpoint refunds it. Needs a unit of work.
+ * Refunds: PENDING → CONFIRMED or ERROR (assumption REFUND_STATES). Value and fee are blocked on creation; settlement
+ * debits them, failure releases them. An original has one refundable amount, whichever endpoint refunds it. Needs a
+ * unit of work.
  */
 export interface Refunds {
   /** The received payment with this transactionId. Throws the refusal `original-not-found`. */
@@ -72,7 +73,9 @@ export interface Refunds {
   create(order: RefundOrder): Refund<Pending>;
   /** Agenda handler: settles or fails the refund as its simulated bank decides. Does nothing if it is no longer PENDING. */
   conclude(id: number): void;
-  /** Confirms the refund and, if the payer is an account of this sandbox, credits it too (BETWEEN_ACCOUNTS). */
+  /**
+   * Confirms the refund and, if the payer is an account of this sandbox, credits it too (assumption BETWEEN_ACCOUNTS).
+   */
   settle(refund: RefundTransaction<Pending>): RefundTransaction<Confirmed>;
   fail(
     refund: RefundTransaction<Pending>,
@@ -87,7 +90,7 @@ export const REFUND_SETTLEMENT = "refund-settlement";
 export const REFUND_DAYS = 89;
 const DAY = 86_400_000;
 
-/** The last instant at which a received payment can be refunded, epoch milliseconds (Limits). */
+/** The last instant at which a received payment can be refunded, epoch milliseconds (specification: Limits). */
 export const refundDeadline = ({ processedAt }: Pick<Confirmed, "processedAt">): number =>
   processedAt + REFUND_DAYS * DAY;
 

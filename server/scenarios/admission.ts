@@ -12,7 +12,7 @@ export function admit({ admission }: Scenario, operation: GatewayOperation, body
   if (reason) throw new Refusal(reason, { ...simulatedFacts(reason, body), cause: BY_SCENARIO });
 }
 
-/** Refusals that come before the body is read: those about the token (Authentication, item 2). */
+/** Refusals that come before the body is read: those about the token (specification: Authentication, item 2). */
 const BEFORE_BODY: ReadonlySet<RefusalReason> = new Set(["token-invalid", "token-without-certificate"]);
 
 /** The admission stage, for refusals that come before the body is read. */

@@ -16,7 +16,10 @@ const fails = (errorCode: string, errorMessage: string) => ({
   settlement: { outcome: { errorCode, errorMessage } },
 });
 
-/** The code of `reject:` is sent as it is, also where an operation has a code of its own for it (DICT_STATES). */
+/**
+ * The code of `reject:` is sent as it is, also where an operation has a code of its own for it (assumption
+ * DICT_STATES).
+ */
 const rejects = (errorCode: string, errorMessage: string) => ({
   settlement: { outcome: { errorCode, errorMessage, isVerbatim: true } },
 });

@@ -1,6 +1,6 @@
 import { readFixture } from "../kernel/fixtures.js";
 
-/** Magic PIX keys and amounts: each selects a scenario, for clients that cannot send a header (MAGIC). */
+/** Magic PIX keys and amounts: each selects a scenario, for clients that cannot send a header (assumption MAGIC). */
 export interface Magic {
   /** The scenario selected by a key or an amount in a body; undefined if there is none. */
   scenarioOf(operation: string, body: unknown): string | undefined;

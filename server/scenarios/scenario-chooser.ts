@@ -9,8 +9,8 @@ import type { Magic } from "./magic.js";
 /** Chooses the scenario of a request: from its header, else from a magic key or amount in its body, else an armed one. */
 export interface ScenarioChooser {
   /**
-   * By the value of `X-Sandbox-Scenario`. Throws a Refusal for an unknown or contradictory scenario, so that a typo does
-   * not pass as success (SCENARIO_UNKNOWN).
+   * By the value of `X-Sandbox-Scenario`. Throws a Refusal for an unknown or contradictory scenario, so that a typo
+   * does not pass as success (assumption SCENARIO_UNKNOWN).
    */
   byHeader(header: string | string[] | undefined, operation: GatewayOperation): HeaderScenario;
   /** The scenario of a request without a usable header. A promise only if an armed scenario is counted down. */
@@ -54,7 +54,7 @@ export function createScenarioChooser(
       const reading = library.read(text);
       if (!("scenario" in reading)) throw refusalOf(text, reading);
       if (reading.scenario.operations.has(operation.id)) return { scenario: reading.scenario, ignored: [] };
-      // Clients set the header for all requests, so each scenario applies where it can (SCENARIO_UNKNOWN).
+      // Clients set the header for all requests, so each scenario applies where it can (assumption SCENARIO_UNKNOWN).
       const scenarioOf = (part: string) => (library.read(part) as { scenario: Scenario }).scenario;
       const parts = text.split(",").map((part) => part.trim());
       const applicable = parts.filter((part) => scenarioOf(part).operations.has(operation.id));

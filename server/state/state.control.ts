@@ -23,7 +23,7 @@ export const worldStatus = ({ world, clock }: Pick<StateParts, "world" | "clock"
   now: iso(clock.now()),
 });
 
-/** Operations on the whole state: reset and snapshots (RESET, SNAPSHOTS). */
+/** Operations on the whole state: reset and snapshots (assumptions RESET, SNAPSHOTS). */
 export function stateHandlers(parts: StateParts) {
   const { database, recorder, snapshots } = parts;
 

@@ -1,7 +1,7 @@
 import type { Centavos } from "../brazil/money.js";
 import type { Database } from "../kernel/database.js";
 
-/** One part of a paid charge, as listed by the payout that sent it (SPLITS). `value` is centavos. */
+/** One part of a paid charge, as listed by the payout that sent it (assumption SPLITS). `value` is centavos. */
 export interface SplitPart {
   readonly chargeId: number;
   readonly chargeExternalId: string;

@@ -18,7 +18,7 @@ export interface TransactionQuery {
 
 /** The gateway's queries of transaction account, newest first. */
 export interface TransactionQueries {
-  /** One page and the total; `most` caps both (Limits, transactions by key total results). */
+  /** One page and the total; `most` caps both (specification: Limits, transactions by key total results). */
   page(
     query: TransactionQuery,
     page: { readonly number: number; readonly size: number; readonly most?: number },
@@ -29,7 +29,7 @@ export interface TransactionQueries {
   byIdentifier(account: number, identifier: string): Transaction[];
   /**
    * By transactionId, else by externalId. Of several with the same externalId, a payment or a payout comes before a
-   * refund (TRANSACTION_BY_ID).
+   * refund (assumption TRANSACTION_BY_ID).
    */
   byIdOrExternalId(account: number, id: string): Transaction | undefined;
 }

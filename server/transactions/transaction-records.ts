@@ -10,7 +10,9 @@ import {
 import { iso } from "../kernel/clock.js";
 import { finalAmount, type Transaction } from "./transaction.js";
 
-/** A transaction in the shape of the gateway's queries (Resources, Transaction record). Reais, ISO 8601. */
+/**
+ * A transaction in the shape of the gateway's queries (specification: Resources, Transaction record). Reais, ISO 8601.
+ */
 export function transactionRecord(transaction: Transaction): TransactionRecord {
   const { operation, counterpartDocument: document, counterpartIspb: ispb } = transaction;
   const bank = ispb === null ? undefined : institutionByIspb(ispb);

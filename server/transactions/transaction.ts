@@ -158,7 +158,7 @@ export function requireConfirmed<Kind extends Operation>(
   throw new Error(`Transaction ${found.id} is not a confirmed ${operation}.`);
 }
 
-/** The amount after the fee, in centavos: added to a debit, taken from a credit (FEES). */
+/** The amount after the fee, in centavos: added to a debit, taken from a credit (assumption FEES). */
 export function finalAmount({
   operation,
   value,

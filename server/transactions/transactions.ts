@@ -62,8 +62,8 @@ export interface Transactions {
   get(id: number): Transaction;
   byExternalId(account: number, operation: Operation, externalId: string): Transaction | undefined;
   /**
-   * The first charge or payout of an account with this externalId. Both share one namespace (CHARGE_DUPLICATE), but a
-   * data file older than that rule may hold one of each.
+   * The first charge or payout of an account with this externalId. Both share one namespace (assumption
+   * CHARGE_DUPLICATE), but a data file older than that rule may hold one of each.
    */
   chargeOrPayout(account: number, externalId: string): Transaction | undefined;
   byIdempotencyKey(account: number, idempotencyKey: string): PayoutTransaction | undefined;
@@ -73,7 +73,7 @@ export interface Transactions {
    * first; for an end-to-end id, which both sides of a payment between accounts share, the older side.
    */
   resolve(id: string, account?: number, preferred?: Operation): Transaction | undefined;
-  /** The parts of paid charges that a payout of splits consists of, oldest first (SPLITS). */
+  /** The parts of paid charges that a payout of splits consists of, oldest first (assumption SPLITS). */
   partsOf(payout: number): SplitPart[];
   /** The latest payment received by an account, or by any account. */
   lastReceived(account: number | undefined): Transaction | undefined;

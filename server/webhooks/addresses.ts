@@ -38,7 +38,7 @@ PRIVATE.addAddress("::", "ipv6");
 
 const isOn = (list: BlockList, address: string) => list.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 
-/** Whether webhooks may be sent to an IPv4 or IPv6 address (WEBHOOK_ADDRESSES). */
+/** Whether webhooks may be sent to an IPv4 or IPv6 address (assumption WEBHOOK_ADDRESSES). */
 export function isAllowedAddress(address: string, policy: WebhookAddresses): boolean {
   if ([address, ...embeddedIpv4(address)].some((candidate) => isOn(BLOCKED, candidate))) return false;
   const isLocal = isOn(LOOPBACK, address);

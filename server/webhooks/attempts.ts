@@ -11,7 +11,7 @@ export interface Attempt {
   readonly responseHeaders: Readonly<Record<string, string | string[]>> | null;
   readonly responseBody: string | null;
   readonly error: string | null;
-  /** Stored with the attempt, because `--strict` may change with the next start (DELIVERY). */
+  /** Stored with the attempt, because `--strict` may change with the next start (assumption DELIVERY). */
   readonly acknowledged: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { Delivery } from "./deliveries.js";
 
 /**
  * The headers of a POST as they go over the wire, alternating names and values. With `isPlain` the `x-localpix-…`
- * headers are left out (DELIVERY_HEADERS).
+ * headers are left out (assumption DELIVERY_HEADERS).
  */
 export function deliveryHeaders(
   delivery: Delivery,

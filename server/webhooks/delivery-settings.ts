@@ -1,7 +1,7 @@
 import type { Database } from "../kernel/database.js";
 import type { Meta } from "../kernel/meta.js";
 
-/** When attempts are made and how long each may take, in milliseconds (DELIVERY). */
+/** When attempts are made and how long each may take, in milliseconds (assumption DELIVERY). */
 export interface DeliveryTimes {
   /** The waits before the first attempt and between attempts; its length is the number of attempts. */
   readonly schedule: readonly number[];
@@ -10,7 +10,7 @@ export interface DeliveryTimes {
 
 /**
  * The current schedule and timeout. Values set while the sandbox runs are kept in the data file; before that, and after
- * null is set, the start settings apply (DELIVERY_SETTINGS).
+ * null is set, the start settings apply (assumption DELIVERY_SETTINGS).
  */
 export interface DeliverySettings {
   readonly atStart: DeliveryTimes;

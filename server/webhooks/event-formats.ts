@@ -4,7 +4,7 @@ import type { WebhookFormat } from "../contract/webhooks/webhook-formats.js";
 
 /**
  * The format of an account's events at a URL: the version of the URL, else that of the account, else that of the start
- * settings (EVENT_FORMAT).
+ * settings (assumption EVENT_FORMAT).
  */
 export interface EventFormats {
   /** Null: the specification's table decides for each event. */

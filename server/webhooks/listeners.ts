@@ -94,7 +94,7 @@ export function createListeners(
 
   return {
     urlsFor: (account, eventType) =>
-      // The webhooks of a replay go to the replay's own receiver only (CASES).
+      // The webhooks of a replay go to the replay's own receiver only (assumption CASES).
       isReplay()
         ? []
         : [...listeners].flatMap(([url, { options }]) =>

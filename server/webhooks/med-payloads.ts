@@ -7,7 +7,10 @@ import { type Confirmed, type PaymentTransaction, requireConfirmed } from "../tr
 import type { Transactions } from "../transactions/transactions.js";
 import { externalIdOf } from "./payloads.js";
 
-/** The payload of a MED that was opened or analysed, the same for URLs of every version (MED_PAYLOADS, MED_FORMAT). */
+/**
+ * The payload of a MED that was opened or analysed, the same for URLs of every version (assumptions MED_PAYLOADS,
+ * MED_FORMAT).
+ */
 export function medPayloadOf(med: Med, transactions: Pick<Transactions, "find">): MedPayload {
   const original = med.transactionId === null ? undefined : transactions.find(med.transactionId);
   return {

@@ -21,7 +21,7 @@ import { isReversal, refundContext, refundPayloadOf } from "./refund-payloads.js
 import type { Subscriptions } from "./subscriptions.js";
 import type { Triggers } from "./triggers.js";
 
-/** The event type of each journal entry that has webhooks (EVENT_TYPES). */
+/** The event type of each journal entry that has webhooks (assumption EVENT_TYPES). */
 export const EVENT_TYPE_OF_ENTRY: Partial<Record<EntryType, EventType>> = {
   "charge.paid": "cash_in",
   "charge.failed": "cash_in",
@@ -45,8 +45,8 @@ export const ENTRIES_WITH_EVENTS: readonly EntryType[] = [
 ];
 
 /**
- * Turns a journal entry into deliveries within the same unit of work: no event without its deliveries, and no delivery of
- * an event that was rolled back. Each URL gets its own delivery (Events, fan-out).
+ * Turns a journal entry into deliveries within the same unit of work: no event without its deliveries, and no delivery
+ * of an event that was rolled back. Each URL gets its own delivery (specification: Events, fan-out).
  */
 export function createOutbox(
   { database, ids, journal }: { database: Database; ids: Ids; journal: Journal },
@@ -87,7 +87,7 @@ export function createOutbox(
       entry.type === "event.triggered" ? entry.data.eventType : EVENT_TYPE_OF_ENTRY[entry.type];
     const { account: accountId } = entry;
     if (eventType === undefined || accountId === null) return;
-    // A MED may be about a payment that the account has never received (MED_UNRECONCILED).
+    // A MED may be about a payment that the account has never received (assumption MED_UNRECONCILED).
     const transactionId = entry.transactionId === undefined ? null : Number(entry.transactionId);
     const eventId = ids.uuid("event", numberOf(entry, eventType));
     const registered = subscriptions.active(accountId, eventType);

@@ -14,7 +14,7 @@ import { type ConcludedTransaction, finalAmount, type Transaction } from "../tra
 
 /**
  * The payload about a concluded transaction. Without a version the specification's table decides: flat for a cash-out,
- * enveloped for a receipt (EVENT_FORMAT).
+ * enveloped for a receipt (assumption EVENT_FORMAT).
  */
 export function payloadOf(
   eventType: EventType,
@@ -67,7 +67,7 @@ function flat(
   } as FlatPayload;
 }
 
-/** A part of a split payout: its charge, its number among the charge's splits, and its amount (SPLITS). */
+/** A part of a split payout: its charge, its number among the charge's splits, and its amount (assumption SPLITS). */
 const splitOf = ({ chargeId, chargeExternalId, number, value }: SplitPart) => ({
   transactionId: String(chargeId),
   externalId: chargeExternalId,
@@ -75,10 +75,10 @@ const splitOf = ({ chargeId, chargeExternalId, number, value }: SplitPart) => ({
   amount: reaisFromCentavos(value),
 });
 
-/** The externalId in payloads without a txid field: for a cob payment, its txid (COB_EXTERNAL_ID). */
+/** The externalId in payloads without a txid field: for a cob payment, its txid (assumption COB_EXTERNAL_ID). */
 export const externalIdOf = ({ externalId, txId }: Transaction): string | null => externalId ?? txId;
 
-/** The bank of a counterpart; empty while it is unknown (Events, CashOut payload). */
+/** The bank of a counterpart; empty while it is unknown (specification: Events, CashOut payload). */
 export function bankOf({ counterpartIspb, counterpartBranch, counterpartNumber }: Transaction) {
   if (counterpartIspb === null) return {};
   const institution = institutionByIspb(counterpartIspb);

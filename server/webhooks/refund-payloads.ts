@@ -45,7 +45,7 @@ export function refundContext(
   };
 }
 
-/** The payload about a concluded refund or return: enveloped unless the version is v1 (EVENT_FORMAT). */
+/** The payload about a concluded refund or return: enveloped unless the version is v1 (assumption EVENT_FORMAT). */
 export function refundPayloadOf(
   version: WebhookVersion | null,
   refund: ReversalTransaction,
@@ -55,7 +55,7 @@ export function refundPayloadOf(
   return version === "v1" ? flat(refund, context) : refundEnvelope(refund, account, context);
 }
 
-/** CashInReversal and CashOutReversal (V1_PAYLOADS). */
+/** CashInReversal and CashOutReversal (assumption V1_PAYLOADS). */
 function flat(refund: ReversalTransaction, { original, refundable, parts }: RefundContext): ReversalPayload {
   const failed = refund.status === "ERROR";
   const isRefund = refund.operation === "REFUND_IN";
@@ -77,7 +77,7 @@ function flat(refund: ReversalTransaction, { original, refundable, parts }: Refu
     errorCode: refund.errorCode,
     errorMessage: refund.errorMessage,
     metadata: {
-      // In centavos, unlike every other amount of a payload (V1_PAYLOADS).
+      // In centavos, unlike every other amount of a payload (assumption V1_PAYLOADS).
       refund: {
         value: refund.value,
         originalValue: original.value,
@@ -103,8 +103,8 @@ function flat(refund: ReversalTransaction, { original, refundable, parts }: Refu
 }
 
 /**
- * REFUND: the original's id, amount and end-to-end id, and every settled refund (V2_PAYLOADS). The money flows back, so
- * debtor and creditor of the original change places (REFUND_ACCOUNTS).
+ * REFUND: the original's id, amount and end-to-end id, and every settled refund (assumption V2_PAYLOADS). The money
+ * flows back, so debtor and creditor of the original change places (assumption REFUND_ACCOUNTS).
  */
 function refundEnvelope(
   refund: ReversalTransaction,

@@ -10,7 +10,9 @@ import type { Transactions } from "../transactions/transactions.js";
 import { EVENT_OF_OPERATION, type Resends } from "./resends.js";
 import { checkWebhookUrl } from "./webhook-url.js";
 
-/** POST /api/resend-webhook/{transactionIdentifier}: makes one attempt and answers with its result (RESEND). */
+/**
+ * POST /api/resend-webhook/{transactionIdentifier}: makes one attempt and answers with its result (assumption RESEND).
+ */
 export function resendWebhookHandler(
   kernel: { database: Database; clock: Clock },
   { accounts, transactions, resends }: { accounts: Accounts; transactions: Transactions; resends: Resends },

@@ -28,7 +28,9 @@ export interface ResendResult {
   readonly timedOut: boolean;
 }
 
-/** POST /api/resend-webhook: sends the webhook of a transaction again, at once and with one attempt (RESEND). */
+/**
+ * POST /api/resend-webhook: sends the webhook of a transaction again, at once and with one attempt (assumption RESEND).
+ */
 export interface Resends {
   /** The newest event of the transaction's own type; undefined if there is none yet. */
   event(transaction: Transaction): TransactionEvent | undefined;
@@ -43,7 +45,7 @@ export interface Resends {
   ): Promise<ResendResult>;
 }
 
-/** The event type of each operation (EVENT_TYPES). */
+/** The event type of each operation (assumption EVENT_TYPES). */
 export const EVENT_OF_OPERATION = {
   PAYMENT: "cash_in",
   WITHDRAW: "cash_out",

@@ -29,7 +29,7 @@ export interface SampleEvent {
 
 type PayloadOf = (version: WebhookVersion | null) => WebhookPayload;
 
-/** Higher than any real id, so that nobody mistakes a sample for a real transaction (TRIGGERED_EVENTS). */
+/** Higher than any real id, so that nobody mistakes a sample for a real transaction (assumption TRIGGERED_EVENTS). */
 const FIRST_SAMPLE_ID = 9_000_000_000;
 const CENTAVOS = 15_000;
 
@@ -39,7 +39,7 @@ export function samplePayload(
   account: Account,
   { eventType, number, at }: SampleEvent,
 ): PayloadOf {
-  // A person whose PIX key is their document: a DICT look-up of the key finds the same person (KEY_OWNER).
+  // A person whose PIX key is their document: a DICT look-up of the key finds the same person (assumption KEY_OWNER).
   const person = directory.derivedPerson(directory.derivedPerson(`event ${number}`).document);
   const suffix = (what: string) => ids.token(`event.${what}`, number, 11);
   const common = {

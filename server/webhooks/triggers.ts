@@ -23,7 +23,7 @@ export interface Trigger {
   readonly version: WebhookVersion | null;
 }
 
-/** Sample events that a user triggers (TRIGGERED_EVENTS). */
+/** Sample events that a user triggers (assumption TRIGGERED_EVENTS). */
 export interface Triggers {
   /** Why the overrides are invalid, as sentences, for each format that would be sent; empty if they are valid. */
   problems(account: Account, trigger: Trigger): Localized[];

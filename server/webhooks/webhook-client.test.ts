@@ -89,7 +89,7 @@ describe("a POST", () => {
 });
 
 describe("a POST whose response has begun", () => {
-  // The status alone acknowledges (DELIVERY).
+  // The status alone acknowledges (assumption DELIVERY).
   it("returns the status if the body never ends before the timeout", async () => {
     const { post } = await world(
       (_request, response) => void response.writeHead(200).write("to be continued"),

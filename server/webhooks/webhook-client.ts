@@ -17,13 +17,13 @@ export interface ReceiverAnswer {
 /** How much of a response body is stored: enough to read an error page, too little to fill a disk. */
 const MAX_BODY_BYTES = 16_384;
 
-/** Sends webhooks; the only code from which requests leave localpix. Follows no redirects (DELIVERY). */
+/** Sends webhooks; the only code from which requests leave localpix. Follows no redirects (assumption DELIVERY). */
 export interface WebhookClient {
   post(url: string, headers: readonly string[], body: string, timeoutMs: number): Promise<ReceiverAnswer>;
   close(): Promise<void>;
 }
 
-/** `addresses` says where requests may go (WEBHOOK_ADDRESSES). */
+/** `addresses` says where requests may go (assumption WEBHOOK_ADDRESSES). */
 export function createWebhookClient(
   connectionsPerOrigin: number,
   addresses: WebhookAddresses,

@@ -3,8 +3,8 @@ import { mayBeCalled, type WebhookBounds } from "../contract/webhooks/callable-u
 import { ipAddressOf, isAllowedAddress } from "./addresses.js";
 
 /**
- * Throws the refusal `body-invalid` for a URL to which webhooks may not be sent. The addresses of a host name are checked
- * later, whenever a webhook is sent (WEBHOOK_ADDRESSES).
+ * Throws the refusal `body-invalid` for a URL to which webhooks may not be sent. The addresses of a host name are
+ * checked later, whenever a webhook is sent (assumption WEBHOOK_ADDRESSES).
  */
 export function checkWebhookUrl(text: string, bounds: WebhookBounds): void {
   const refuse = (message: string) => {

@@ -34,7 +34,7 @@ export function registerWebhookHandler(
   };
 }
 
-/** GET /api/webhooks: the webhooks that this account has registered (WEBHOOK_LIST). */
+/** GET /api/webhooks: the webhooks that this account has registered (assumption WEBHOOK_LIST). */
 export function listWebhooksHandler({ accounts, subscriptions }: Services): Handler<typeof listWebhooks> {
   return (call) => {
     const accountId = accounts.get(call.account).id;
@@ -53,7 +53,7 @@ export function listWebhooksHandler({ accounts, subscriptions }: Services): Hand
   };
 }
 
-/** DELETE /api/webhooks/{id}: new events no longer go there; pending deliveries still do (WEBHOOK_LIST). */
+/** DELETE /api/webhooks/{id}: new events no longer go there; pending deliveries still do (assumption WEBHOOK_LIST). */
 export function deleteWebhookHandler(
   database: Database,
   { accounts, subscriptions }: Services,

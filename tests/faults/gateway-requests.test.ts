@@ -90,7 +90,7 @@ async function play(name: GatewayOperationName, call: WrittenCall): Promise<bool
     expect(operation.answer.safeParse(answer.body).error, seen).toBeUndefined();
     expect(types, seen).not.toContain("request.refused");
     const isSound = secondOpinions[name];
-    // To the judge a null is nothing, as it is to the gateway (NULL_FIELDS).
+    // To the judge a null is nothing, as it is to the gateway (assumption NULL_FIELDS).
     const noNulls = (_: string, value: unknown) => value ?? undefined;
     if (isSound) expect(isSound(JSON.parse(call.body!, noNulls)), seen).toBe(true);
     return true;

@@ -19,7 +19,7 @@ const reject =
   ({ sandbox, id }: Scene) =>
     sandbox.reject(id, ...words);
 
-/** The CashOut payload of the specification (Events), every field of it. */
+/** The CashOut payload of the specification (specification: Events), every field of it. */
 const confirmedPayload = ({ id, sent }: Scene, fee = 0) => ({
   event: "CashOut",
   status: "CONFIRMED",
@@ -246,7 +246,7 @@ table("A payout settled or rejected by hand, and its CashOut webhook", {
   ],
 });
 
-/** Settled by nature, one second after creation (SETTLEMENT), as the directory and the document have it. */
+/** Settled by nature, one second after creation (assumption SETTLEMENT), as the directory and the document have it. */
 const second = ({ sandbox }: Scene) => sandbox.advance("1s");
 const nature = (changes: Record<string, unknown>, errorCode: string): Omit<Row, "it"> => ({
   account: {},

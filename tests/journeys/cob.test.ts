@@ -16,7 +16,7 @@ const cobOf = async ({ account, id }: Scene) =>
 const withToken: Row["before"] = ({ account }) => account.gateway.balance();
 const problem = { name: "ControlError" };
 
-/** The webhook of a paid cob (Events, V2 payloads). */
+/** The webhook of a paid cob (specification: Events, V2 payloads). */
 const receive = ({ id, accountId, answer }: Scene, transactionId: string, data: object) => ({
   type: "RECEIVE",
   data: expect.objectContaining({

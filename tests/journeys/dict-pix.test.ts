@@ -347,7 +347,7 @@ table("POST /dict/pix: what cannot be processed", {
   ]),
 });
 
-/** Several things are wrong with each, and the first in the order is told (DICT_ORDER). */
+/** Several things are wrong with each, and the first in the order is told (assumption DICT_ORDER). */
 // proves: dict-pix.order
 table("POST /dict/pix: which refusal comes first", {
   operation: "dictPix",

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { z } from "zod";
 
 /**
- * The two error bodies of the specification (Errors), written down here a second time on purpose: the
+ * The two error bodies of the specification (specification: Errors), written down here a second time on purpose: the
  * server's own code for them must not be what judges it.
  */
 
@@ -64,7 +64,10 @@ export interface ErrorBody {
   readonly errorId?: string;
 }
 
-/** What a refusal complains of, a sentence each: the full shape lists them, the simple one has a text (SIMPLE_LIST). */
+/**
+ * What a refusal complains of, a sentence each: the full shape lists them, the simple one has a text (assumption
+ * SIMPLE_LIST).
+ */
 export const complaints = (message: string | readonly string[]): string[] =>
   typeof message === "string" ? message.split("; ") : [...message];
 

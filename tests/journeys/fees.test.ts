@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chargeBody, payoutBody } from "./bodies.js";
 import { NOON } from "./rows.js";
 
-/** The smallest fee that there is, at each of the three places where a fee is charged (FEES). */
+/** The smallest fee that there is, at each of the three places where a fee is charged (assumption FEES). */
 
 const FEE = 0.01;
 

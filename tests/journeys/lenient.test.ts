@@ -4,7 +4,7 @@ import { defaultSettings } from "../../server/contract/settings/start-settings.j
 import { cobBody, codePayoutBody, newTxid, payoutBody, staticCode } from "./bodies.js";
 import { type Row, table } from "./rows.js";
 
-/** What `--lenient` and its parts accept, each with a warning (DOCUMENTS, QR_CRC). */
+/** What `--lenient` and its parts accept, each with a warning (assumptions DOCUMENTS, QR_CRC). */
 
 const created = { status: 201, journal: ["payout.created"] } as const;
 const settled = ["payout.created", "payout.settled", "event.queued"] as const;

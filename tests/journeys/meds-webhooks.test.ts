@@ -5,7 +5,7 @@ import { webhookPayload } from "../../server/contract/webhooks/webhook-payloads.
 import { received } from "./received.js";
 import { NOON } from "./rows.js";
 
-/** What integrators hear of MEDs: one payload whatever version a URL is registered for (MED_FORMAT). */
+/** What integrators hear of MEDs: one payload whatever version a URL is registered for (assumption MED_FORMAT). */
 
 const MED_EVENTS = ["med_created", "med_accepted", "med_rejected"] as const;
 const LATER = "2030-02-14T15:10:00.000Z";

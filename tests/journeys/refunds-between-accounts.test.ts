@@ -5,7 +5,7 @@ import { refundPayload } from "../../server/contract/webhooks/enveloped-payloads
 import { chargeBody, newExternalId, newIdempotencyKey, newTxid, staticCode } from "./bodies.js";
 import { NOON } from "./rows.js";
 
-/** Ana has paid Bruno within the sandbox, and the money goes back (RETURN_BETWEEN_ACCOUNTS). */
+/** Ana has paid Bruno within the sandbox, and the money goes back (assumption RETURN_BETWEEN_ACCOUNTS). */
 
 let sandbox: TestSandbox;
 let ana: TestAccount;

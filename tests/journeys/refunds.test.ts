@@ -267,7 +267,7 @@ table("the deadline of a refund by transactionId", {
   ],
 });
 
-/** Several things are wrong with each, and the first in the order is told (REFUND_ORDER). */
+/** Several things are wrong with each, and the first in the order is told (assumption REFUND_ORDER). */
 // proves: refund-in.order
 table("a refund by transactionId that is refused for several reasons", {
   operation: "refundIn",

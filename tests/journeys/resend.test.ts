@@ -83,7 +83,7 @@ describe("to the configured URL", () => {
     const receiver = await one.receiver({ events: ["cash_in", "refund_in"], version: "v1" });
     const { transactionId: id } = await one.gateway.cashIn(chargeBody());
     await sandbox.pay(id);
-    // With an externalId of its own, so that the D id is not its externalId too (REFUND_EXTERNAL_ID).
+    // With an externalId of its own, so that the D id is not its externalId too (assumption REFUND_EXTERNAL_ID).
     const body = { refundValue: 10, externalId: "back-1" };
     const refund = await one.gateway.refundIn(body, { params: { id } });
     await sandbox.settle(refund.transactionId);
@@ -97,7 +97,7 @@ describe("to the configured URL", () => {
       "refund_in",
     ]);
     expect(receiver.received[2]!.text).toBe(receiver.received[1]!.text);
-    // The letter is one of the 32 characters (RESEND): with one more it is nobody's id.
+    // The letter is one of the 32 characters (assumption RESEND): with one more it is nobody's id.
     expect((await resend(one, `${rtrId}0`)).status).toBe(404);
   });
 

@@ -172,7 +172,7 @@ function expectRefusal(
 ): void {
   const { status, code } = row;
   const said = expectErrorBody(body, { shape: errors, status, method, path: paths[0], timestamp, code });
-  // A list is what the full shape says of a body that is refused, and of nothing else (Errors).
+  // A list is what the full shape says of a body that is refused, and of nothing else (specification: Errors).
   const isList = errors === "full" && row.fields !== undefined;
   expect(Array.isArray(said.message), "message is a list").toBe(isList);
   if (row.fields) expect(complainedOf(said.message)).toEqual([...row.fields].sort());

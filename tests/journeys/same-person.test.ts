@@ -11,7 +11,7 @@ import {
 } from "./bodies.js";
 import { NOON } from "./rows.js";
 
-/** Same key, same person, by every way to the key (DIRECTORY, KEY_OWNER, QR_PAYEE, PAYER_IDENTITY). */
+/** Same key, same person, by every way to the key (assumptions DIRECTORY, KEY_OWNER, QR_PAYEE, PAYER_IDENTITY). */
 
 let sandbox: TestSandbox;
 beforeAll(async () => {

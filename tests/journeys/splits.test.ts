@@ -4,7 +4,10 @@ import { cashOutPayload } from "../../server/contract/webhooks/flat-payloads.js"
 import { chargeBody, payoutBody, splitBody } from "./bodies.js";
 import { entriesOf, latest, NOON } from "./rows.js";
 
-/** Splits run on payment (SPLITS). Every test has an account of its own on a clock that stands at noon of a Thursday. */
+/**
+ * Splits run on payment (assumption SPLITS). Every test has an account of its own on a clock that stands at noon of a
+ * Thursday.
+ */
 
 let sandbox: TestSandbox;
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import { NOON } from "./rows.js";
 
 /**
  * A text comes back as it was sent, character for character, wherever it is said again. Lengths count characters,
- * not UTF-16 units (TEXT): a family of four in one emoji is seven of them.
+ * not UTF-16 units (assumption TEXT): a family of four in one emoji is seven of them.
  */
 
 let sandbox: TestSandbox;

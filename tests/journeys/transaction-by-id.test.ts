@@ -6,7 +6,10 @@ import { expectErrorBody } from "./error-bodies.js";
 import { received, sent } from "./received.js";
 import { NOON } from "./rows.js";
 
-/** GET /api/pix/transaction/{id}: what a client that polls sees of each kind of transaction (TRANSACTION_BY_ID). */
+/**
+ * GET /api/pix/transaction/{id}: what a client that polls sees of each kind of transaction (assumption
+ * TRANSACTION_BY_ID).
+ */
 
 let sandbox: TestSandbox;
 let account: TestAccount;

@@ -67,7 +67,7 @@ describe("the record of a transaction", () => {
     const { endToEndId } = await sandbox.settle(waits.transactionId);
     const settled = (await list(one, "cliente@example.com")).body.data[0]!;
     expect(settled).toMatchObject({ status: "Confirmado", endToEndId, processedAt: NOON });
-    // Once it is settled, the counterpart is the person that the key stands for (KEY_OWNER).
+    // Once it is settled, the counterpart is the person that the key stands for (assumption KEY_OWNER).
     expect(settled.counterpart).toMatchObject({
       document: expect.stringMatching(/^\*{3}\.\d{3}\.\d{3}-\*{2}$/),
       bank: {

@@ -40,7 +40,7 @@ async function play(row: DoorRow): Promise<void> {
   expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
   const { status, shape, code } = row;
   const { message } = expectErrorBody(said, { shape, status, method, path, code, timestamp: NOON });
-  // What is wrong with a body is a list in the full shape, also where it is no JSON (Errors).
+  // What is wrong with a body is a list in the full shape, also where it is no JSON (specification: Errors).
   expect(Array.isArray(message), "message is a list").toBe(shape === "full" && status === 400);
   if (row.says) expect([message].flat().join("\n")).toContain(row.says);
   if (row.allow) expect(answer.headers.get("allow")).toBe(row.allow);
@@ -136,7 +136,7 @@ tests("a method that the path does not have", [
   { it: "GET token", call: "GET /api/auth/token", ...notAllowedInFull, allow: "POST" },
 ]);
 
-/** Every path that asks for a token, with x for its parameters (Authentication, item 2). */
+/** Every path that asks for a token, with x for its parameters (specification: Authentication, item 2). */
 const PROTECTED = Object.values<GatewayOperation>(gatewayOperations)
   .filter(({ authenticated }) => authenticated)
   .flatMap(({ method, paths, body }) =>

@@ -97,7 +97,7 @@ describe("what arrives", () => {
     });
     const url = `${receiver.url}/cash_out`;
     await account.gateway.registerWebhook({ url, eventType: "cash_out" });
-    // Null is as absent (NULL_FIELDS).
+    // Null is as absent (assumption NULL_FIELDS).
     await account.gateway.send("registerWebhook", {
       ...{ url, eventType: "cash_out", version: null, headers: null },
     });

@@ -8,7 +8,10 @@ import { newExternalId, payoutBody } from "./bodies.js";
 import { received } from "./received.js";
 import { NOON } from "./rows.js";
 
-/** One format for all events of an account, in the order of precedence: URL, account, sandbox, table (EVENT_FORMAT). */
+/**
+ * One format for all events of an account, in the order of precedence: URL, account, sandbox, table (assumption
+ * EVENT_FORMAT).
+ */
 
 const EVENTS = ["cash_in", "cash_out", "refund_in", "refund_out"] as const;
 type Formats = Record<(typeof EVENTS)[number] | "transfer", WebhookVersion>;

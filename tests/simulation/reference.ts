@@ -7,7 +7,7 @@ export const SETTLEMENT = 30 * SECOND;
 /** A transfer waits in its queue that long (`/dict/pix`, expiration). */
 const QUEUE = 600 * SECOND;
 const COMES_BACK_AFTER = 5 * SECOND;
-/** How far what is paid may be from what a code says (Limits, QR value tolerance). */
+/** How far what is paid may be from what a code says (specification: Limits, QR value tolerance). */
 const TOLERANCE = 1;
 
 /**

@@ -1,6 +1,6 @@
 import type { PayerInput } from "../../../server/contract/charges/payments.control.js";
 
-/** The payer as typed; empty fields default to the payer of the charge (PAYER_IDENTITY). */
+/** The payer as typed; empty fields default to the payer of the charge (assumption PAYER_IDENTITY). */
 export interface TypedPayer {
   /** A random person; the other fields are ignored. */
   readonly isRandom: boolean;

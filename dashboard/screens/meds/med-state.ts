@@ -20,7 +20,7 @@ export const TONES: Readonly<Record<MedState, Tone>> = {
 
 export type MedAction = "receive" | "accept" | "reject" | "cancel";
 
-/** The actions that a MED's state allows (MED_STATES). */
+/** The actions that a MED's state allows (assumption MED_STATES). */
 export const MED_ACTIONS: Readonly<Record<MedView["status"], readonly MedAction[]>> = {
   OPEN: ["receive", "cancel"],
   RECEIVED: ["accept", "reject", "cancel"],

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { meanings } from "../field-meanings.js";
 import { gatewayOperation } from "../operation.js";
 
-/** Access token lifetime (Limits). */
+/** Access token lifetime (specification: Limits). */
 export const TOKEN_SECONDS = 1800;
 
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;

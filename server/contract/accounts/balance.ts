@@ -3,7 +3,7 @@ import { meanings } from "../field-meanings.js";
 import { instant, reais } from "../fields.js";
 import { gatewayOperation } from "../operation.js";
 
-/** The references name two paths; both are served (BALANCE_PATH). */
+/** The references name two paths; both are served (assumption BALANCE_PATH). */
 export const balance = gatewayOperation({
   id: "balance",
   summary: { en: "Gross, blocked and net balance", pt: "Saldo bruto, bloqueado e líquido" },

@@ -1,6 +1,8 @@
 import type { CertificateKind } from "./certificates.control.js";
 
-/** How the token endpoint answers each kind of certificate (Authentication, Token endpoint error codes). */
+/**
+ * How the token endpoint answers each kind of certificate (specification: Authentication, Token endpoint error codes).
+ */
 export const certificateVerdicts: Readonly<Record<CertificateKind, string>> = {
   valid: "201",
   expired: "401 PUB_CERT_EXPIRED",

@@ -33,7 +33,7 @@ export const issueCertificate = controlOperation(
   { status: 201, problems: ["account-unknown"] },
 );
 
-/** The checks of the token endpoint, in their order (CERT_ORDER). */
+/** The checks of the token endpoint, in their order (assumption CERT_ORDER). */
 export const CERTIFICATE_CHECKS = [
   "present",
   "encoding",

@@ -10,9 +10,9 @@ const text = () =>
   z.string().min(1, "não pode ser vazio").max(255, "deve ter no máximo 255 caracteres").optional();
 
 /**
- * The token of the central-bank-style endpoints. The specification does not show its request (OAUTH_TOKEN), so it
- * takes the field names of the other token endpoint in JSON, or those of RFC 6749 in a form, in JSON or in a Basic
- * header.
+ * The token of the central-bank-style endpoints. The specification does not show its request (assumption OAUTH_TOKEN),
+ * so it takes the field names of the other token endpoint in JSON, or those of RFC 6749 in a form, in JSON or in a
+ * Basic header.
  */
 export const oauthToken = gatewayOperation({
   id: "oauth-token",

@@ -131,7 +131,7 @@ function assumptionOfField(sentence: string, operation: GatewayOperation | undef
 /**
  * The assumptions that apply to a refusal: first that of its rule, then those of the refusal, of the invalid fields and
  * of the operation. `operation` is the operation's id, null if none matched the request. `message` is the `message` of
- * the response: a list of sentences, or one text that joins them (SIMPLE_LIST).
+ * the response: a list of sentences, or one text that joins them (assumption SIMPLE_LIST).
  */
 export function assumptionsOfRefusal(
   reason: RefusalReason,

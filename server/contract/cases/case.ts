@@ -16,7 +16,7 @@ import { webhookFormat } from "../webhooks/events.js";
 
 /**
  * A case is a run in one file: its start, and in order every call with its answer and the webhooks that followed. It
- * contains no secrets: the seed creates them again (CASES).
+ * contains no secrets: the seed creates them again (assumption CASES).
  */
 export const CASE_VERSION = 1;
 

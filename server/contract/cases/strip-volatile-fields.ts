@@ -2,7 +2,7 @@ import { refusals } from "../refusals.js";
 
 /**
  * Removes from an answer everything that differs in a replay: secrets, certificate keys, numbers that also count
- * calls outside of the case, and durations (CASES).
+ * calls outside of the case, and durations (assumption CASES).
  */
 
 /** Removed at any depth, by name. */

@@ -15,7 +15,7 @@ const person = z.strictObject({
     .optional(),
 });
 
-/** Absent: the expected payer of the charge; `random`: any other person (PAYER_IDENTITY). */
+/** Absent: the expected payer of the charge; `random`: any other person (assumption PAYER_IDENTITY). */
 const payer = z.union([z.literal("random"), person]);
 export type PayerInput = z.infer<typeof payer>;
 
@@ -65,7 +65,9 @@ export const pay = controlOperation(
   },
 );
 
-/** A charge after the operation. A cash-in has a transactionId; a cob has none until it is paid (CHARGE_ID). */
+/**
+ * A charge after the operation. A cash-in has a transactionId; a cob has none until it is paid (assumption CHARGE_ID).
+ */
 const chargeEnd = z
   .object({
     transactionId: z.string().nullable(),

@@ -16,7 +16,7 @@ import { ANY_KEY_FORMAT } from "../key-formats.js";
 import { gatewayOperation } from "../operation.js";
 import { refundObject } from "../refunds/devolucao.js";
 
-/** Bounds and default of `calendario.expiracao`, in seconds (COB_BOUNDS). */
+/** Bounds and default of `calendario.expiracao`, in seconds (assumption COB_BOUNDS). */
 const MAX_EXPIRATION_SECONDS = 2_147_483_647;
 const DEFAULT_EXPIRATION_SECONDS = 86_400;
 
@@ -51,7 +51,10 @@ const rightDigits = (document: unknown) => {
   return right === null ? "" : `: com os dígitos verificadores certos seria ${right}`;
 };
 
-/** A charge is refused for a debtor with wrong check digits (COB_DEBTOR), unlike a payout (DOCUMENTS). */
+/**
+ * A charge is refused for a debtor with wrong check digits (assumption COB_DEBTOR), unlike a payout (assumption
+ * DOCUMENTS).
+ */
 const debtorFor = (accepted: AcceptedDocuments) =>
   z
     .object({
@@ -85,7 +88,7 @@ export type AdditionalInfo = z.output<typeof info>;
 
 const MAX_KEY_CHARACTERS = 77;
 
-/** A key of any type and any owner (COB_KEY). Empty and too long keys have their own violations. */
+/** A key of any type and any owner (assumption COB_KEY). Empty and too long keys have their own violations. */
 const chaveFor = (accepted: AcceptedDocuments) =>
   filledText(MAX_KEY_CHARACTERS).refine(
     (key) =>
@@ -132,7 +135,10 @@ export const cobBodyFor = (accepted: AcceptedDocuments) =>
 const location = z.string().startsWith("000201");
 const decimal = z.string().refine(isDecimal);
 
-/** An immediate charge in an answer (Resources, Immediate charge); when a paid one is read, it has its payment (COB_READ). */
+/**
+ * An immediate charge in an answer (specification: Resources, Immediate charge); when a paid one is read, it has its
+ * payment (assumption COB_READ).
+ */
 const cob = z
   .strictObject({
     calendario: z

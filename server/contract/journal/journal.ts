@@ -93,7 +93,7 @@ export const facts = {
   "charge.expired": z.object(movement),
   /** Its payment failed because of a scenario. */
   "charge.failed": z.object({ ...movement, errorCode: z.string(), errorMessage: z.string() }),
-  /** This entry has no transactionId, because a cob is not a transaction until it is paid (CHARGE_ID). */
+  /** This entry has no transactionId, because a cob is not a transaction until it is paid (assumption CHARGE_ID). */
   "cob.created": z.object({
     ...movement,
     txid: z.string(),
@@ -110,11 +110,11 @@ export const facts = {
     endToEndId: z.string(),
     balance,
   }),
-  /** A payment failed because of a scenario; the cob stays ATIVA (COB_FAILED). */
+  /** A payment failed because of a scenario; the cob stays ATIVA (assumption COB_FAILED). */
   "cob.failed": z.object({ ...movement, txid: z.string(), errorCode: z.string(), errorMessage: z.string() }),
   /** `user`: cancelled by the receiver; `psp`: expired, or removed by the PSP. */
   "cob.removed": z.object({ ...movement, txid: z.string(), by: z.enum(["user", "psp"]) }),
-  /** A share of a paid charge is scheduled; it becomes a payout when it runs (SPLITS). */
+  /** A share of a paid charge is scheduled; it becomes a payout when it runs (assumption SPLITS). */
   "split.scheduled": z.object({ ...part, runsAt: instant() }),
   /** The share is less than a centavo, so nothing is sent. */
   "split.skipped": z.object(part),
@@ -153,7 +153,10 @@ export const facts = {
   }),
   /** The receiver of a payout returned it, in full or in part. */
   "payout.returned": z.object({ ...reversal, reason: z.string().nullable(), fee: reais(), final: reais() }),
-  /** A scheduled return did not happen: the receiver, an account of this sandbox, could not refund it (RETURN_BETWEEN_ACCOUNTS). */
+  /**
+   * A scheduled return did not happen: the receiver, an account of this sandbox, could not refund it (assumption
+   * RETURN_BETWEEN_ACCOUNTS).
+   */
   "payout.kept": z.object({ ...movement, reason: z.enum(["balance", "deadline"]) }),
   "refund.created": z.object({ ...reversal, fee: reais(), settlesAt: instant().nullable() }),
   "refund.settled": z.object({ ...reversal, fee: reais(), final: reais() }),

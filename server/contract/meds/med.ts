@@ -6,7 +6,7 @@ import { gatewayOperation } from "../operation.js";
 import { validWindow, windowParameters } from "../transactions/date-window.js";
 import { pageNumber, pageSize } from "../transactions/page-parameters.js";
 
-/** Requests per minute and account (RATE_429). */
+/** Requests per minute and account (assumption RATE_429). */
 export const MED_LISTS_PER_MINUTE = 60;
 
 export const MED_STATUSES = ["OPEN", "RECEIVED", "CANCELLED", "ANALYZED"] as const;
@@ -15,7 +15,7 @@ export type MedStatus = (typeof MED_STATUSES)[number];
 export const MED_REASONS = ["REFUND_REQUEST", "REFUND_CANCELLATION"] as const;
 export type MedReason = (typeof MED_REASONS)[number];
 
-/** Why the payer's bank contests a payment (MED_CAUSES). */
+/** Why the payer's bank contests a payment (assumption MED_CAUSES). */
 export const MED_CAUSES = [
   "UNAUTHORIZED_TRANSACTION",
   "SOCIAL_ENGINEERING",
@@ -46,7 +46,10 @@ const bank = (name: Localized) =>
     name: z.string().meta({ meaning: name }),
   });
 
-/** A MED (Resources, MED). MED_TRANSACTION_FIELD: the specification does not name the field `transaction`. */
+/**
+ * A MED (specification: Resources, MED). MED_TRANSACTION_FIELD: the specification does not name the field
+ * `transaction`.
+ */
 export const medRecord = z
   .strictObject({
     id: z.int().meta({ meaning: meanings.medRecordId }),
@@ -170,7 +173,7 @@ export const listMeds = gatewayOperation({
       page: pageNumber().meta({ meaning: meanings.page }),
       pageSize: pageSize(100).meta({ meaning: meanings.pageSize }),
     }),
-    // The list has no limit on the range of dates (MED_LIST).
+    // The list has no limit on the range of dates (assumption MED_LIST).
     Number.POSITIVE_INFINITY,
   ),
   body: null,

@@ -16,7 +16,7 @@ export const med = medRecord
     value: z.number().nullable(),
     /** The amount that is blocked for it now. */
     blocked: z.number(),
-    /** The deadline of its analysis (MED_DEADLINE); null unless it is RECEIVED. */
+    /** The deadline of its analysis (assumption MED_DEADLINE); null unless it is RECEIVED. */
     analysisDueAt: z.string().nullable(),
     /** The refund of an approved MED; null if nothing was refunded. */
     refundTransactionId: z.string().nullable(),

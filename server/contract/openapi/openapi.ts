@@ -12,9 +12,9 @@ import { createSchemas } from "./schemas.js";
 import { webhookItems } from "./webhooks.js";
 
 /**
- * The OpenAPI 3.1 document of the gateway, generated from the tables that serve it: every operation with all its
- * paths, every refusal with its body, every webhook in both formats. With `strict`, extensions are left out, because
- * they are not served then (STRICT). The descriptions of fields are in the `.meta` of their schemas. Each call
+ * The OpenAPI 3.1 document of the gateway, generated from the tables that serve it: every operation with all its paths,
+ * every refusal with its body, every webhook in both formats. With `strict`, extensions are left out, because they are
+ * not served then (assumption STRICT). The descriptions of fields are in the `.meta` of their schemas. Each call
  * generates the document again, which takes about 100 ms.
  */
 export function gatewayDocument({

@@ -6,7 +6,7 @@ import type { Media, PathItem } from "./document.js";
 import { examplePayloads } from "./examples.generated.js";
 import type { Schemas } from "./schemas.js";
 
-/** The webhooks that localpix POSTs, one item per event, in both formats if it has two (Events). */
+/** The webhooks that localpix POSTs, one item per event, in both formats if it has two (specification: Events). */
 export function webhookItems(schemas: Schemas): Record<string, PathItem> {
   return Object.fromEntries(EVENT_TYPES.map((event) => [event, webhook(event, schemas)]));
 }
@@ -115,7 +115,7 @@ const SUMMARIES: Readonly<Record<EventType, Localized>> = {
   med_rejected: { en: "A MED was rejected: the payment stays", pt: "Um MED foi rejeitado: o pagamento fica" },
 };
 
-/** The headers of every attempt (DELIVERY_HEADERS), beside those of the registration. */
+/** The headers of every attempt (assumption DELIVERY_HEADERS), beside those of the registration. */
 const HEADERS: readonly { name: string; description: Localized; example: string }[] = [
   {
     name: "x-localpix-event-id",

@@ -65,7 +65,7 @@ const bodyFor = (accepted: AcceptedDocuments) =>
     details: destinationFor(accepted).meta({ meaning: { en: "The receiver.", pt: "O recebedor." } }),
   });
 
-/** The answer of both cash-out endpoints (Resources, Cash-out transaction). */
+/** The answer of both cash-out endpoints (specification: Resources, Cash-out transaction). */
 export const cashOutAnswer = z
   .strictObject({
     transactionId: transactionId().meta({ meaning: meanings.transactionId }),

@@ -7,7 +7,7 @@ import { ANY_KEY_FORMAT } from "../key-formats.js";
 import { gatewayOperation } from "../operation.js";
 import { LIMIT_REFUSALS, limitAssumptions } from "./sending-refusals.js";
 
-/** Seconds that a transfer may wait in its queue (Limits, directory transfer expiration). */
+/** Seconds that a transfer may wait in its queue (specification: Limits, directory transfer expiration). */
 const LONGEST_EXPIRATION = 10_800;
 const DEFAULT_EXPIRATION = 600;
 

@@ -1,8 +1,8 @@
 import type { AssumptionId } from "../assumptions/assumptions.js";
 
 /**
- * The codes with which a bank rejects a payout (Events, errorCode values), each with its message and the reason code
- * of the instant payment system behind it (SPI reason → errorCode).
+ * The codes with which a bank rejects a payout (specification: Events, errorCode values), each with its message and the
+ * reason code of the instant payment system behind it (SPI reason → errorCode).
  */
 export const settlementCodes: Readonly<
   Record<string, { message: string; spiCode?: string; retry: boolean; assumptions?: readonly AssumptionId[] }>
@@ -24,13 +24,13 @@ export const settlementCodes: Readonly<
   ORDER_REJECTED: { message: "Ordem rejeitada pelo banco de destino", spiCode: "DS04", retry: false },
   PAYMENT_EXPIRED: { message: "Pagamento expirado antes do processamento", retry: true },
   SETTLEMENT_TIMEOUT: { message: "O banco de destino não respondeu a tempo", spiCode: "AB03", retry: true },
-  // The codes of transfers through the directory (DICT_STATES).
+  // The codes of transfers through the directory (assumption DICT_STATES).
   KEY_NOT_FOUND: { message: "Chave PIX não encontrada no DICT", retry: false },
   INVALID_KEY: { message: "Chave PIX inválida", retry: false },
   INSUFFICIENT_BALANCE: { message: "Saldo insuficiente", retry: true },
   ACCOUNT_BLOCKED: { message: "Conta de destino bloqueada", spiCode: "AC06", retry: false },
   TIMEOUT: { message: "O banco de destino não respondeu a tempo", spiCode: "AB03", retry: true },
-  // Seen in sandboxes of this family only (SCENARIOS).
+  // Seen in sandboxes of this family only (assumption SCENARIOS).
   INSUFFICIENT_FUNDS: { message: "Conta sem saldo", retry: true },
   INVALID_PIX_KEY: {
     message: "Chave PIX não encontrada ou inválida",

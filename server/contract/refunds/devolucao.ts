@@ -5,10 +5,12 @@ import { meanings } from "../field-meanings.js";
 import { instant, invalidValueType, text } from "../fields.js";
 import { gatewayOperation } from "../operation.js";
 
-/** The most characters of a client's id for a refund, in both endpoints (Limits, devolucao id). */
+/** The most characters of a client's id for a refund, in both endpoints (specification: Limits, devolucao id). */
 export const MAX_ID_CHARACTERS = 35;
 
-/** The specification gives the length of `id`; its characters are those of the central bank (DEVOLUCAO_ID). */
+/**
+ * The specification gives the length of `id`; its characters are those of the central bank (assumption DEVOLUCAO_ID).
+ */
 const params = z.object({
   e2eid: z
     .string()
@@ -30,7 +32,10 @@ const params = z.object({
     }),
 });
 
-/** A refund (Resources, Refund by end-to-end id). It has `liquidacao` once it is DEVOLVIDO (DEVOLUCAO_HORARIO). */
+/**
+ * A refund (specification: Resources, Refund by end-to-end id). It has `liquidacao` once it is DEVOLVIDO (assumption
+ * DEVOLUCAO_HORARIO).
+ */
 export const refundObject = z
   .strictObject({
     id: z.string().meta({

@@ -18,11 +18,11 @@ export const isClock = (text: string) =>
     !Number.isNaN(Date.parse(text)));
 export const CLOCK_RULE = rule("clock", { such: "2027-01-01T09:00:00-03:00" });
 
-/** When a payout settles: `manual` waits for a command, a duration counts from its creation (SETTLEMENT). */
+/** When a payout settles: `manual` waits for a command, a duration counts from its creation (assumption SETTLEMENT). */
 export const isSettlement = (text: string) => text === "manual" || isWait(text);
 export const SETTLEMENT_RULE = rule("settlement", { such: "5s or 1h30m", most: "366d" });
 
-/** When a charge is paid: `manual` waits for a payment, `auto` is one second (PAYER). */
+/** When a charge is paid: `manual` waits for a payment, `auto` is one second (assumption PAYER). */
 export const isPayer = (text: string) => text === "auto" || isSettlement(text);
 export const PAYER_RULE = rule("payer", { such: "5s or 1h30m", most: "366d" });
 
@@ -40,14 +40,14 @@ export function isTimeout(text: string): boolean {
 }
 export const TIMEOUT_RULE = rule("wait", { such: "10s or 1m", most: "1h" });
 
-/** The waits before each attempt of a delivery (DELIVERY). */
+/** The waits before each attempt of a delivery (assumption DELIVERY). */
 export const isSchedule = (waits: readonly string[]) =>
   waits.length >= 1 && waits.length <= 20 && waits.every(isWait);
 export const SCHEDULE_RULE = rule("schedule", { such: "0s,5m,5m,15m" });
 
 /**
- * The addresses that webhooks may be sent to (WEBHOOK_ADDRESSES): `all`, `private` networks and this machine, or this
- * `machine` only. Addresses of cloud metadata services are never allowed.
+ * The addresses that webhooks may be sent to (assumption WEBHOOK_ADDRESSES): `all`, `private` networks and this
+ * machine, or this `machine` only. Addresses of cloud metadata services are never allowed.
  */
 export const WEBHOOK_ADDRESSES = ["all", "private", "machine"] as const;
 export type WebhookAddresses = (typeof WEBHOOK_ADDRESSES)[number];

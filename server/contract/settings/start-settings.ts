@@ -34,30 +34,30 @@ export interface Settings {
   readonly seed: number;
   /** `running`, `frozen`, or an instant to freeze at, unless it has passed. */
   readonly clock: string;
-  /** `manual` or a duration (SETTLEMENT). */
+  /** `manual` or a duration (assumption SETTLEMENT). */
   readonly settlement: string;
-  /** `manual`, `auto` or a duration (PAYER). */
+  /** `manual`, `auto` or a duration (assumption PAYER). */
   readonly payer: string;
   readonly directory: "open" | "strict";
   readonly strict: boolean;
   readonly allowHttpWebhooks: boolean;
-  /** The addresses that webhooks may be sent to (WEBHOOK_ADDRESSES). */
+  /** The addresses that webhooks may be sent to (assumption WEBHOOK_ADDRESSES). */
   readonly webhookAddresses: WebhookAddresses;
-  /** Whether webhooks are sent without the sandbox's own headers (DELIVERY_HEADERS). */
+  /** Whether webhooks are sent without the sandbox's own headers (assumption DELIVERY_HEADERS). */
   readonly plainWebhooks: boolean;
-  /** The format of all events at URLs that are registered without a version (EVENT_FORMAT). */
+  /** The format of all events at URLs that are registered without a version (assumption EVENT_FORMAT). */
   readonly webhookVersion: WebhookFormat;
   /** Implies `lenientQr` and `lenientDocuments` (leniency.ts). */
   readonly lenient: boolean;
-  /** Whether a QR code with a wrong CRC or wrong field lengths is paid anyway (QR_CRC). */
+  /** Whether a QR code with a wrong CRC or wrong field lengths is paid anyway (assumption QR_CRC). */
   readonly lenientQr: boolean;
-  /** Whether documents with wrong check digits settle anyway (DOCUMENTS). */
+  /** Whether documents with wrong check digits settle anyway (assumption DOCUMENTS). */
   readonly lenientDocuments: boolean;
-  /** Whether the gateway accepts CNPJs with letters, as documents and as PIX keys (DOCUMENTS). */
+  /** Whether the gateway accepts CNPJs with letters, as documents and as PIX keys (assumption DOCUMENTS). */
   readonly alphanumericCnpj: boolean;
   /** A folder with the user's own scenario files; null: none. */
   readonly scenarios: string | null;
-  /** Milliseconds before the first attempt of a delivery and between attempts (DELIVERY). */
+  /** Milliseconds before the first attempt of a delivery and between attempts (assumption DELIVERY). */
   readonly retry: readonly number[];
   readonly webhookTimeout: number;
   /** How many of the newest requests are kept with their answers. */

@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { Localized } from "../localized.js";
 
 /**
- * The date range of a list. A bare date is a whole day in UTC, because timestamps are in UTC (QUERY_DATES); an
- * instant without a zone is UTC too. Times are epoch milliseconds.
+ * The date range of a list. A bare date is a whole day in UTC, because timestamps are in UTC (assumption QUERY_DATES);
+ * an instant without a zone is UTC too. Times are epoch milliseconds.
  */
 
 export const DAY = 86_400_000;
 
-/** The longest range of a transaction list (Limits, transactions by key date range). */
+/** The longest range of a transaction list (specification: Limits, transactions by key date range). */
 const LONGEST_DAYS = 31;
 
 /** One end of the range as it was sent. */

@@ -5,7 +5,7 @@ import { listParameters, transactionPage } from "./transaction-record.js";
 
 export const DEFAULT_DAYS = 31;
 
-/** The list of all transactions; the specification does not show its shape (TRANSACTIONS). */
+/** The list of all transactions; the specification does not show its shape (assumption TRANSACTIONS). */
 export const listTransactions = gatewayOperation({
   id: "list-transactions",
   summary: {

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { gatewayOperation } from "../operation.js";
 import { transactionRecord } from "./transaction-record.js";
 
-/** One transaction by its id alone, as documented clients poll it. The specification does not show it (TRANSACTION_BY_ID). */
+/**
+ * One transaction by its id alone, as documented clients poll it. The specification does not show it (assumption
+ * TRANSACTION_BY_ID).
+ */
 export const transactionById = gatewayOperation({
   id: "transaction-by-id",
   summary: {

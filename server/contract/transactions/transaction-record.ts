@@ -18,7 +18,7 @@ export const MOVEMENTS = {
   REFUND_OUT: "CREDIT",
 } as const;
 
-/** One transaction in the answer of a query. Fields that are not known yet are null (RECORD_NULLS). */
+/** One transaction in the answer of a query. Fields that are not known yet are null (assumption RECORD_NULLS). */
 export const transactionRecord = z
   .strictObject({
     transactionId: transactionId().meta({ meaning: meanings.transactionId }),
@@ -90,7 +90,7 @@ export const transactionRecord = z
   .meta({ id: "TransactionRecord" });
 export type TransactionRecord = z.infer<typeof transactionRecord>;
 
-/** One page of transaction records (Resources, Pagination metadata object). */
+/** One page of transaction records (specification: Resources, Pagination metadata object). */
 export const transactionPage = z
   .strictObject({
     data: z.array(transactionRecord).meta({

@@ -4,7 +4,7 @@ import { gatewayOperation } from "../operation.js";
 import { validWindow, windowParameters } from "./date-window.js";
 import { listParameters, transactionPage, transactionRecord } from "./transaction-record.js";
 
-/** The limit of `total` and of the rows that can be paged through (Limits). */
+/** The limit of `total` and of the rows that can be paged through (specification: Limits). */
 export const MOST_BY_KEY = 1000;
 export const DEFAULT_DAYS_BY_KEY = 30;
 

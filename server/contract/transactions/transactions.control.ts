@@ -63,7 +63,7 @@ const transfer = z.object({
   expiresAt: z.string().nullable(),
 });
 
-/** A share of a paid charge that a payout of splits contains (SPLITS). */
+/** A share of a paid charge that a payout of splits contains (assumption SPLITS). */
 const splitPart = z.object({
   /** The charge. */
   transactionId: z.string(),

@@ -1,9 +1,12 @@
-/** The documented status that acknowledges a webhook (Events, Registering). */
+/** The documented status that acknowledges a webhook (specification: Events, Registering). */
 const ACKNOWLEDGEMENT = 200;
 
 const isSuccess = (statusCode: number | null) => statusCode !== null && statusCode >= 200 && statusCode < 300;
 
-/** Whether an answer acknowledges a webhook: 200 does, and another 2xx too unless the sandbox is strict (DELIVERY). */
+/**
+ * Whether an answer acknowledges a webhook: 200 does, and another 2xx too unless the sandbox is strict (assumption
+ * DELIVERY).
+ */
 export const acknowledges = (statusCode: number | null, strict: boolean): boolean =>
   statusCode === ACKNOWLEDGEMENT || (!strict && isSuccess(statusCode));
 

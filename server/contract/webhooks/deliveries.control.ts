@@ -13,7 +13,7 @@ const attempt = z.object({
   manual: z.boolean(),
   statusCode: z.int().nullable(),
   error: z.string().nullable(),
-  /** Whether the receiver answered 200, or another 2xx if the sandbox was not strict (DELIVERY). */
+  /** Whether the receiver answered 200, or another 2xx if the sandbox was not strict (assumption DELIVERY). */
   acknowledged: z.boolean(),
   /** A warning about a 2xx that is not 200; null if there is none. */
   warning: z.string().nullable(),

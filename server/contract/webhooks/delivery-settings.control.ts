@@ -8,12 +8,14 @@ import { DELIVERY_SETTING_NAMES } from "./delivery-settings.js";
 const retry = z.array(z.string()).refine(isSchedule, SCHEDULE_RULE);
 const timeout = z.string().refine(isTimeout, TIMEOUT_RULE);
 
-/** The retry schedule (the wait before each attempt) and the timeout of a receiver, as durations (DELIVERY). */
+/**
+ * The retry schedule (the wait before each attempt) and the timeout of a receiver, as durations (assumption DELIVERY).
+ */
 export const deliveryTimes = z.object({ retry: z.array(z.string()), timeout: z.string() });
 
 const deliverySettings = deliveryTimes
   .extend({
-    /** The values given at start, used unless others are set (DELIVERY_SETTINGS). */
+    /** The values given at start, used unless others are set (assumption DELIVERY_SETTINGS). */
     atStart: deliveryTimes,
   })
   .meta({ id: "DeliverySettings" });

@@ -1,4 +1,4 @@
-/** Event types that a URL can be registered for (Events, Registering). */
+/** Event types that a URL can be registered for (specification: Events, Registering). */
 export const EVENT_TYPES = [
   "cash_in",
   "cash_out",

@@ -5,7 +5,10 @@ import { WEBHOOK_FORMATS } from "./webhook-formats.js";
 
 export const eventType = z.enum(EVENT_TYPES);
 
-/** `v1` is always the flat payload, `v2` always the envelope. Without a version, the specification's table decides (EVENT_FORMAT). */
+/**
+ * `v1` is always the flat payload, `v2` always the envelope. Without a version, the specification's table decides
+ * (assumption EVENT_FORMAT).
+ */
 export const webhookVersion = z.enum(["v1", "v2"]);
 export type WebhookVersion = z.infer<typeof webhookVersion>;
 

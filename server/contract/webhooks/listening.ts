@@ -65,7 +65,7 @@ export interface RecordedAttempt {
   readonly type: "recorded";
   readonly number: number;
   readonly acknowledged: boolean;
-  /** A warning about a 2xx that is not 200 (DELIVERY). */
+  /** A warning about a 2xx that is not 200 (assumption DELIVERY). */
   readonly warning?: string;
 }
 

@@ -3,7 +3,7 @@ import { meanings } from "../field-meanings.js";
 import { instant, reais } from "../fields.js";
 import { type MedStatus, medRecord } from "../meds/med.js";
 
-/** The payloads of MED events, the same for both versions of a URL (MED_PAYLOADS, MED_FORMAT). */
+/** The payloads of MED events, the same for both versions of a URL (assumptions MED_PAYLOADS, MED_FORMAT). */
 
 const { reason, cause, description, analysisDetails, createdAt, updatedAt, requestingBank, contestedBank } =
   medRecord.shape;
@@ -23,7 +23,7 @@ const med = {
   reason: reason.meta({ meaning: meanings.reason }),
   cause: cause.meta({ meaning: meanings.cause }),
   description: description.meta({ meaning: meanings.description }),
-  /** Null if the account has not received the payment (MED_UNRECONCILED). */
+  /** Null if the account has not received the payment (assumption MED_UNRECONCILED). */
   originalTransaction: z
     .strictObject({
       transactionId: z.int().meta({

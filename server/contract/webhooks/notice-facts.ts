@@ -70,7 +70,7 @@ export const noticeFacts = {
     statusCode: z.int().nullable(),
     error: z.string().nullable(),
     acknowledged: z.boolean(),
-    /** A warning about a 2xx that is not 200 (DELIVERY). */
+    /** A warning about a 2xx that is not 200 (assumption DELIVERY). */
     warning: z.string().optional(),
     durationMs: z.number(),
     /** `queued`: another attempt was requested meanwhile and follows at once. */

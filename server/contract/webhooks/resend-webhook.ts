@@ -4,7 +4,7 @@ import { instant } from "../fields.js";
 import { gatewayOperation } from "../operation.js";
 import { webhookUrl } from "./register-webhook.js";
 
-/** Requests per minute and account (Limits, webhook resend rate). */
+/** Requests per minute and account (specification: Limits, webhook resend rate). */
 export const RESENDS_PER_MINUTE = 60;
 
 export const resendWebhook = gatewayOperation({

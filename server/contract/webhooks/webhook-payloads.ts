@@ -38,7 +38,7 @@ export const webhookPayload = z.union([
 
 const inBothVersions = (payload: z.ZodType) => ({ v1: payload, v2: payload });
 
-/** The payload of each event in both formats (EVENT_FORMAT); a MED event has one (MED_FORMAT). */
+/** The payload of each event in both formats (assumption EVENT_FORMAT); a MED event has one (assumption MED_FORMAT). */
 export const payloadsByEvent: Readonly<Record<EventType, Readonly<Record<WebhookVersion, z.ZodType>>>> = {
   cash_in: { v1: cashInPayload, v2: receivePayload },
   cash_out: { v1: cashOutPayload, v2: transferPayload },
@@ -53,7 +53,9 @@ export const payloadsByEvent: Readonly<Record<EventType, Readonly<Record<Webhook
 export const hasTwoFormats = (eventType: EventType): boolean =>
   payloadsByEvent[eventType].v1 !== payloadsByEvent[eventType].v2;
 
-/** The payload of an event for a URL with this version; null: the default format of the event (EVENT_FORMAT). */
+/**
+ * The payload of an event for a URL with this version; null: the default format of the event (assumption EVENT_FORMAT).
+ */
 export function payloadSchema(eventType: EventType, version: WebhookVersion | null): z.ZodType {
   const defaultVersion = eventType === "cash_out" ? "v1" : "v2";
   return payloadsByEvent[eventType][version ?? defaultVersion];

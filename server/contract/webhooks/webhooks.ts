@@ -4,7 +4,7 @@ import { instant } from "../fields.js";
 import { gatewayOperation } from "../operation.js";
 import { eventType, webhookVersion } from "./events.js";
 
-/** Reading and deleting registrations; the specification does not show these operations (WEBHOOK_LIST). */
+/** Reading and deleting registrations; the specification does not show these operations (assumption WEBHOOK_LIST). */
 
 export const listWebhooks = gatewayOperation({
   id: "list-webhooks",
