@@ -13,6 +13,7 @@ export const words = {
   close: "Close",
   loading: "Loading…",
   clear: "Clear search",
+  searching: (left: number) => `Searching older entries… ${number(left)} left`,
   fresh: (count: number) => `${number(count)} new`,
   command: "Copy this command",
   unreadable: "The file cannot be read.",

@@ -14,6 +14,7 @@ export const words: typeof english = {
   close: "Fechar",
   loading: "Carregando…",
   clear: "Limpar a busca",
+  searching: (left) => `Buscando registros mais antigos… faltam ${number(left)}`,
   fresh: (count) => (count === 1 ? "1 novo" : `${number(count)} novos`),
   command: "Copiar este comando",
   unreadable: "Não foi possível ler o arquivo.",

@@ -31,6 +31,7 @@ export const controlRoutes: Readonly<Record<ControlOperationName, readonly [Meth
   settlePayout: ["POST", "/sandbox/api/payouts/:id/settle"],
   rejectPayout: ["POST", "/sandbox/api/payouts/:id/reject"],
   listMeds: ["GET", "/sandbox/api/meds"],
+  countOpenMeds: ["GET", "/sandbox/api/meds/count"],
   openMed: ["POST", "/sandbox/api/meds"],
   receiveMed: ["POST", "/sandbox/api/meds/:id/receive"],
   acceptMed: ["POST", "/sandbox/api/meds/:id/accept"],

@@ -72,8 +72,8 @@ export function recordHandlers(parts: {
       to: to === undefined ? undefined : nextMidnight(midnight(to)) - 1,
     };
     if (text !== undefined) return search(text, { ...filter, ...span }, limit);
-    const rows = transactions.list({ ...filter, ...span }, limit);
-    return page(rows, rows.length === limit ? (rows.at(-1)?.id ?? null) : null, 0);
+    const { rows, next } = transactions.list({ ...filter, ...span }, limit);
+    return page(rows, next, 0);
   };
 
   /** The newest that match, among so many candidates as one question may look at. */

@@ -9,7 +9,8 @@ describe("searchExpression", () => {
     ["1,234.56", '"1234 56"*'],
     ["1.234", '("1234"* OR "1 234"*)'],
     ['a"b', '"a b"*'],
-    ["R$ 10", '"R"* AND "10"*'],
+    ["R$ 10", '"10"*'],
+    ["- R$1.234,56", '"1234 56"*'],
     ["NEAR OR AND", '"NEAR"* AND "OR"* AND "AND"*'],
   ])("turns %s into %s", (query, expression) => {
     expect(searchExpression(query)).toBe(expression);

@@ -24,11 +24,12 @@ function trailingNumbers(text: string): string {
 }
 
 /**
- * The FTS5 expression of a query: all its words, each as a prefix. Null if it has no letter or digit, so it finds
+ * The FTS5 expression of a query: all its words, each as a prefix; an amount may have its currency, `R$ 49,90`. Null if it has no letter or digit, so it finds
  * nothing.
  */
 export function searchExpression(query: string): string | null {
   const words = query
+    .replaceAll(/(?<![\p{L}\p{N}])R\$/giu, " ")
     .split(/\s+/)
     .map((word) => alternatives(word).map(phrase).filter(Boolean))
     .filter((phrases) => phrases.length > 0)

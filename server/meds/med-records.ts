@@ -66,6 +66,8 @@ export interface MedRecords {
     query: MedQuery,
     page: { readonly number: number; readonly size: number },
   ): { meds: Med[]; total: number };
+  /** How many MEDs have not ended; `account` undefined: of all. */
+  countOpen(account: number | undefined): number;
   /** The MEDs of all accounts, newest first. */
   list(
     filter: { readonly status?: MedStatus | undefined; readonly account?: number | undefined },
@@ -108,6 +110,12 @@ export function createMedRecords(database: Database): MedRecords {
      ORDER BY id DESC LIMIT :limit`,
   );
 
+  // MEDs that have ended are not in the index, so its cost does not grow with them.
+  const countOpen = database.prepare<{ count: number }>(
+    `SELECT count(*) AS count FROM meds INDEXED BY meds_open
+     WHERE ended_at IS NULL AND (:account IS NULL OR account_id = :account)`,
+  );
+
   const get = (id: number): Med => {
     const med = byId.get(id);
     if (med === undefined) throw new Error(`There is no MED ${id}.`);
@@ -126,6 +134,7 @@ export function createMedRecords(database: Database): MedRecords {
     get,
     contested: (transactionId) => onlyRow(contested, transactionId).value,
     ofTransaction: (id) => ofTransaction.all({ id }),
+    countOpen: (account) => onlyRow(countOpen, { account: account ?? null }).count,
     page: ({ account, status, isReconciled, from, to }, { number, size }) => {
       const where = {
         account,

@@ -28,6 +28,10 @@ export function medHandlers(
     meds: meds.list(filter, limit).map((med) => medView(med, transactions)),
   });
 
+  const count: ControlHandler<typeof contract.countOpenMeds> = ({ account }) => ({
+    count: meds.countOpen(account),
+  });
+
   const open: ControlHandler<typeof contract.openMed> = (input) =>
     database.write(() => {
       const { reason, cause, description } = input;
@@ -75,6 +79,7 @@ export function medHandlers(
 
   return {
     listMeds: list,
+    countOpenMeds: count,
     openMed: open,
     receiveMed: step("receive"),
     acceptMed: step("accept"),

@@ -40,7 +40,8 @@ export type MedOrder = Omit<NewMed, "transactionId" | "createdAt"> & {
  * amount is blocked on receipt and refunded if the analysis approves (assumptions MED_STATES, MED_MONEY). Each step
  * throws if the MED's state does not allow it: see `allowsStep`. Needs a unit of work.
  */
-export interface Meds extends Pick<MedRecords, "find" | "get" | "ofTransaction" | "page" | "list"> {
+export interface Meds
+  extends Pick<MedRecords, "find" | "get" | "ofTransaction" | "page" | "list" | "countOpen"> {
   /** How much of a payment can still be contested, in centavos. */
   contestable(original: PaymentTransaction): Centavos;
   /** The caller has checked that `value` is contestable. The event of `med.opened` shows the MED as returned here. */
@@ -176,6 +177,7 @@ export function createMeds(
     ofTransaction: medRecords.ofTransaction,
     page: medRecords.page,
     list: medRecords.list,
+    countOpen: medRecords.countOpen,
     contestable: ({ id }) => Math.max(0, records.refundable(id) - medRecords.contested(id)),
     open: ({ original, receive: isReceived, ...order }) => {
       const med = medRecords.insert({

@@ -1,4 +1,5 @@
 import type { Database } from "../kernel/database.js";
+import { onlyRow } from "../kernel/only-row.js";
 import { wideRows } from "../kernel/wide-rows.js";
 import { type Transaction, type TransactionRow, transactionOf } from "./transaction.js";
 
@@ -14,14 +15,26 @@ export interface TransactionFilter {
   readonly before?: number | undefined;
 }
 
+export interface TransactionPage {
+  /** Newest first. */
+  readonly rows: readonly Transaction[];
+  /** Smaller ids than this have not been read; null: all were. */
+  readonly next: number | null;
+}
+
+/** How many ids one question reads: what is rare, such as an error, costs the same however long the history is. */
+const MOST_READ = 50_000;
+
 /**
  * Lists the transactions of all accounts, newest first, for the control API. `select` is the SELECT that reads a
- * transaction. Ids grow with time, so a span of time becomes a span of ids, found by the index of each account.
+ * transaction. Ids grow with time, so a span of time becomes a span of ids, found by the index of each account. A page may
+ * have fewer rows than `limit`, or none, although there are older ones: `next` says so.
  */
 export function createTransactionList(
   database: Database,
   select: string,
-): (filter: TransactionFilter, limit: number) => Transaction[] {
+  mostRead: number = MOST_READ,
+): (filter: TransactionFilter, limit: number) => TransactionPage {
   const edge = (choose: "min" | "max", when: string, order: string) =>
     database.prepare<{ id: number | null }>(
       `SELECT ${choose}((SELECT id FROM transactions WHERE account_id = accounts.id AND created_at ${when} :at
@@ -37,17 +50,26 @@ export function createTransactionList(
     ),
     transactionOf,
   );
+  const ends = database.prepare<{ oldest: number; newest: number }>(
+    `SELECT ifnull((SELECT min(id) FROM transactions), 1) AS oldest,
+       ifnull((SELECT max(id) FROM transactions), 0) AS newest`,
+  );
   const NONE = { first: 1, last: 0 };
 
   const span = ({ from, to, before }: TransactionFilter) => {
-    const first = from === undefined ? 0 : (firstSince.get({ at: from })?.id ?? null);
-    const last = to === undefined ? Number.MAX_SAFE_INTEGER : (lastUntil.get({ at: to })?.id ?? null);
+    const { oldest, newest } = onlyRow(ends);
+    const first = from === undefined ? oldest : (firstSince.get({ at: from })?.id ?? null);
+    const last = to === undefined ? newest : (lastUntil.get({ at: to })?.id ?? null);
     if (first === null || last === null) return NONE;
     return { first, last: before === undefined ? last : Math.min(last, before - 1) };
   };
 
   return (filter, limit) => {
     const { status = null, operation = null, account = null } = filter;
-    return page.all({ ...span(filter), status, operation, account, limit });
+    const { first, last } = span(filter);
+    const from = Math.max(first, last - mostRead + 1);
+    const rows = page.all({ first: from, last, status, operation, account, limit });
+    const oldest = rows.length === limit ? (rows.at(-1)?.id ?? from) : from;
+    return { rows, next: oldest > first ? oldest : null };
   };
 }

@@ -287,9 +287,30 @@ describe("the list", () => {
     insert();
     insert({ accountId: 2, operation: "PAYMENT" });
     insert({ operation: "PAYMENT" });
-    const ids = (limit: number) => transactions.list(filter, limit).map(({ id }) => id - 10_000);
+    const ids = (limit: number) => transactions.list(filter, limit).rows.map(({ id }) => id - 10_000);
     expect(ids(10)).toEqual(expected);
     expect(ids(1)).toEqual(expected.slice(0, 1));
+  });
+
+  it("reads so many ids for one page, and says where the next one goes on", () => {
+    const { database, transactions, insert } = world();
+    insert({ operation: "PAYMENT" });
+    const payout = insert();
+    // Only the span of the ids matters.
+    database.prepare("UPDATE transactions SET id = 130000 WHERE id = ?").run(payout);
+    const pages: [ids: number[], next: number | null][] = [];
+    for (let before: number | null | undefined; before !== null; ) {
+      const { rows, next } = transactions.list({ operation: "PAYMENT", before }, 10);
+      pages.push([rows.map(({ id }) => id), next]);
+      before = next;
+    }
+    expect(pages).toEqual([
+      [[], 80_001],
+      [[], 30_001],
+      [[10_001], null],
+    ]);
+    expect(transactions.list({}, 1)).toMatchObject({ rows: [{ id: 130_000 }], next: 130_000 });
+    expect(transactions.list({ before: 10_001 }, 3)).toEqual({ rows: [], next: null });
   });
 });
 

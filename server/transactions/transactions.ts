@@ -13,7 +13,7 @@ import {
   type TransactionRow,
   transactionOf,
 } from "./transaction.js";
-import { createTransactionList, type TransactionFilter } from "./transaction-list.js";
+import { createTransactionList, type TransactionFilter, type TransactionPage } from "./transaction-list.js";
 
 /** The fields to create a PENDING transaction with. Without `dueAt` it does not settle or expire by itself. */
 export type NewOf<Kind extends TransactionFacts> = Pick<
@@ -80,7 +80,7 @@ export interface Transactions {
   /** How many transactions have an end-to-end id: two where both sides of a payment are in this sandbox. */
   sidesOf(endToEndId: string): number;
   /** Newest first. */
-  list(filter: TransactionFilter, limit: number): Transaction[];
+  list(filter: TransactionFilter, limit: number): TransactionPage;
 }
 
 const FIRST_ID = 10_001;

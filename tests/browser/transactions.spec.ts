@@ -110,3 +110,41 @@ test("links both sides of a payment, and a charge with its splits", async ({ pag
   await expect(detail(page).getByRole("heading", { level: 2 })).toContainText("Split");
   await expect(link("Split of")).toHaveText(charge.transactionId);
 });
+
+test("reaches all of history by search, by filter and by scrolling", async ({ page, sandbox }) => {
+  const { gateway, control } = sandbox;
+  const other = await sandbox.createAccount({ name: "Loja Boreal", balance: 100 });
+  const first = await gateway.cashOut({ ...payoutBody(), value: 31.07, externalId: "pedido-primeiro" });
+  await sandbox.settle(first.transactionId);
+  await other.gateway.cashOut(payoutBody());
+  for (let batch = 0; batch < 50; batch++)
+    await Promise.all(Array.from({ length: 50 }, () => gateway.cashIn(chargeBody())));
+  const { transactions } = await control.listTransactions({ limit: 1 });
+
+  await openDashboard(page, sandbox, "transactions");
+  await expect(rows(page).first()).toContainText(transactions[0]!.transactionId);
+  const search = page.getByRole("textbox", { name: /Search by any id/ });
+  for (const query of ["pedido-primeiro", "R$ 31,07", "31.07", first.transactionId]) {
+    await search.fill(query);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText("pedido-primeiro");
+  }
+  await search.fill("no-such-order");
+  await expect(page.getByText("Nothing matches")).toBeVisible();
+  await search.fill("");
+
+  await page.getByRole("button", { name: "Cash-outs", exact: true }).click();
+  await expect(rows(page)).toHaveText([/Loja Boreal/, /Loja Aurora.*pedido-primeiro/]);
+  await page.getByRole("combobox", { name: "Account" }).selectOption(String(other.credentials.accountId));
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).not.toContainText("Loja Boreal");
+  await page.getByRole("combobox", { name: "Account" }).selectOption("");
+  await page.getByRole("button", { name: "All", exact: true }).click();
+
+  const list = page.getByRole("listbox");
+  await expect(async () => {
+    await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+    await expect(rows(page).last()).toContainText("pedido-primeiro", { timeout: 200 });
+  }).toPass();
+  await expect(rows(page).last()).toHaveAttribute("aria-setsize", "2502");
+});

@@ -31,6 +31,8 @@ describe("GET /sandbox/api/blocked", () => {
     const refund = await gateway.refundIn({ refundValue: 20 }, { params: { id: paid } });
     const med = await sandbox.openMed({ transactionId: paid, value: 23 });
 
+    // The menu counts those that have not ended, blocking or not.
+    expect(await control.countOpenMeds({ account })).toEqual({ count: 2 });
     const { parts, ...sums } = await blocked();
     const { balance } = await control.showAccount({ id: account });
     const total = 512.37 + 1.25 + 23 + 20 + 0.1 + 7 + 1.25;
@@ -54,6 +56,8 @@ describe("GET /sandbox/api/blocked", () => {
     await control.rejectRefund({ id: refund.transactionId });
     await control.rejectMed({ id: String(med.id) });
     expect(await blocked()).toEqual(NOTHING);
+    expect(await control.countOpenMeds({ account })).toEqual({ count: 1 });
+    expect((await control.countOpenMeds({})).count).toBeGreaterThan(0);
   });
 
   test("sums all accounts unless one is named, and refuses an unknown one", async () => {

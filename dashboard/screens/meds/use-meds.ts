@@ -1,5 +1,6 @@
 import { client } from "../../feed/world.js";
 import { useAccount } from "../../parts/use-account.js";
+import { useFormat } from "../../parts/use-format.js";
 import { useLiveResource } from "../../parts/use-live-resource.js";
 
 const ABOUT = ["med.", "world."];
@@ -12,9 +13,12 @@ export function useMeds() {
   );
 }
 
-/** The number of open MEDs, for the menu. */
-export function useMedNote(): number | null {
-  const meds = useMeds().value?.meds ?? [];
-  const waiting = meds.filter(({ status }) => status === "OPEN" || status === "RECEIVED").length;
-  return waiting > 0 ? waiting : null;
+/** The number of open MEDs, for the menu: counted by the sandbox, because the menu stands on every screen. */
+export function useMedNote(): string | null {
+  const [account] = useAccount();
+  const { number } = useFormat();
+  const { value } = useLiveResource(`open med count ${account}`, ABOUT, () =>
+    client.countOpenMeds(account === null ? {} : { account }),
+  );
+  return value && value.count > 0 ? number(value.count) : null;
 }

@@ -1,4 +1,3 @@
-import { useMemo, useState } from "react";
 import { useParams } from "wouter";
 import type { TransactionView } from "../../../server/contract/transactions/transactions.control.js";
 import { useJournalVersion } from "../../feed/hooks.js";
@@ -7,13 +6,14 @@ import { EmptyState } from "../../parts/EmptyState.js";
 import { ListAndDetail } from "../../parts/ListAndDetail.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
+import { SearchingNote } from "../../parts/SearchingNote.js";
 import { useCursor } from "../../parts/use-cursor.js";
+import { TYPING_MS, usePagedList } from "../../parts/use-paged-list.js";
 import { useResource } from "../../parts/use-resource.js";
 import { VirtualList } from "../../parts/VirtualList.js";
 import { useWords } from "../../words/words.js";
 import { Filters } from "./Filters.js";
-import { isNarrowed, searchTransactions } from "./filter.js";
-import { loadNewest, PAGE } from "./load.js";
+import { type Filter, isNarrowed } from "./filter.js";
 import { TransactionRow } from "./TransactionRow.js";
 import { TransactionStory } from "./TransactionStory.js";
 import styles from "./Transactions.module.css";
@@ -21,7 +21,8 @@ import { useFilter } from "./use-filter.js";
 import { useTransactionsWords } from "./words.js";
 
 const ABOUT = ["charge.", "cob.", "payout.", "refund.", "pix.", "split.", "med.", "world."];
-const MOST_PAGES = 1_000;
+/** Rows per page; the next page loads when the end of the list is reached. */
+const PAGE = 100;
 const idOf = ({ transactionId }: TransactionView) => transactionId;
 
 /** All transactions, newest first, with the timeline of the open one. */
@@ -30,22 +31,17 @@ export default function TransactionsScreen() {
   const words = useTransactionsWords();
   const common = useWords();
   const { filter, change } = useFilter();
-  const [pages, setPages] = useState(1);
-  const version = useJournalVersion(ABOUT);
-  const { query, ...parameters } = filter;
-  const { value, problem } = useResource(
-    `transactions ${JSON.stringify(parameters)}`,
-    version * MOST_PAGES + pages,
-    () => loadNewest(filter, pages * PAGE),
+  const { rows, unsearched, problem, more } = usePagedList(
+    JSON.stringify(filter),
+    useJournalVersion(ABOUT),
+    (before) => loadPage(filter, before),
+    (transaction) => Number(idOf(transaction)),
+    filter.query === "" ? 0 : TYPING_MS,
   );
-  const loaded = useMemo(() => searchTransactions(value ?? [], query), [value, query]);
-  const foundById = useFoundById(value !== null && loaded.length === 0 ? query.trim() : "");
-  const rows = foundById ? [foundById] : loaded;
-  const cursor = useCursor("/transactions", id, rows.map(idOf));
+  const cursor = useCursor("/transactions", id, rows?.map(idOf) ?? []);
 
   const list = () => {
-    if (problem && !value) return <ProblemNote problem={problem} />;
-    if (!value) return <Loading />;
+    if (rows === null) return problem ? <ProblemNote problem={problem} /> : <Loading />;
     if (rows.length > 0)
       return (
         <VirtualList
@@ -55,11 +51,12 @@ export default function TransactionsScreen() {
           label={words.label}
           rowClass={styles.row}
           onOpen={cursor.open}
-          onEnd={() => value.length >= pages * PAGE && setPages(pages + 1)}
+          onEnd={more}
         >
           {(transaction) => <TransactionRow transaction={transaction} />}
         </VirtualList>
       );
+    if (unsearched > 0) return null;
     if (!isNarrowed(filter)) return <FirstPayment />;
     const showAll = () => change({ q: "", operation: "", status: "", from: "", to: "" });
     return (
@@ -68,12 +65,17 @@ export default function TransactionsScreen() {
       </EmptyState>
     );
   };
-  const isEmpty = value?.length === 0 && !isNarrowed(filter);
+  const isEmpty = rows?.length === 0 && !isNarrowed(filter);
   return (
     <ListAndDetail
       title={common.screens.transactions}
       toolbar={<Filters filter={filter} change={change} />}
-      list={list()}
+      list={
+        <>
+          {list()}
+          <SearchingNote unsearched={unsearched} />
+        </>
+      }
       openId={id}
       onClose={cursor.close}
       back={words.back}
@@ -87,13 +89,16 @@ export default function TransactionsScreen() {
   );
 }
 
-/** Looks an id up in the sandbox that the loaded list does not contain: an older transaction, or another kind of id. */
-function useFoundById(query: string): TransactionView | null {
-  const isId = /^[\w.+@:-]{4,}$/.test(query);
-  const { value } = useResource(`named ${isId ? query : ""}`, 0, async () =>
-    isId ? client.showTransaction({ id: query }).catch(() => null) : null,
-  );
-  return isId ? value : null;
+/** A page of the transactions that match the filter. */
+async function loadPage({ query, ...filter }: Filter, before: number | null) {
+  const text = query.trim();
+  const { transactions, next, unsearched } = await client.listTransactions({
+    ...filter,
+    ...(text === "" ? {} : { text }),
+    ...(before === null ? {} : { before }),
+    limit: PAGE,
+  });
+  return { rows: transactions, next, unsearched };
 }
 
 /** Shown while there are no transactions: the command that makes one. */

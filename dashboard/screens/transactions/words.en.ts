@@ -1,6 +1,6 @@
 export const words = {
   label: "Transactions, newest first",
-  search: "Search by any id, key or name…",
+  search: "Search by any id, key, name or amount…",
   back: "Back to the transactions",
   from: "From",
   to: "to",

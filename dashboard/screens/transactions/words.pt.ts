@@ -2,7 +2,7 @@ import type { words as english } from "./words.en.js";
 
 export const words: typeof english = {
   label: "Transações, da mais nova à mais antiga",
-  search: "Buscar por qualquer id, chave ou nome…",
+  search: "Buscar por qualquer id, chave, nome ou valor…",
   back: "Voltar às transações",
   from: "De",
   to: "a",

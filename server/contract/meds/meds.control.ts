@@ -38,6 +38,14 @@ export const listMeds = controlOperation(
   z.object({ meds: z.array(med) }),
 );
 
+export const countOpenMeds = controlOperation(
+  "GET",
+  "/sandbox/api/meds/count",
+  { en: "How many MEDs are OPEN or RECEIVED", pt: "Quantos MEDs estão OPEN ou RECEIVED" },
+  z.strictObject({ account: accountId.optional() }),
+  z.object({ count: z.int() }),
+);
+
 export const openMed = controlOperation(
   "POST",
   "/sandbox/api/meds",

@@ -2,6 +2,7 @@ import { listMeds } from "./med.js";
 import {
   acceptMed,
   cancelMed,
+  countOpenMeds,
   listMeds as listAllMeds,
   openMed,
   receiveMed,
@@ -14,6 +15,7 @@ export const gateway = { listMeds } as const;
 /** The control operations of MEDs, by their names in the client. */
 export const control = {
   listMeds: listAllMeds,
+  countOpenMeds,
   openMed,
   receiveMed,
   acceptMed,

@@ -113,7 +113,7 @@ export const listTransactions = controlOperation(
   }),
   z.object({
     transactions: z.array(transaction),
-    /** Ask again with `before` of this id for older ones; null: there are none. */
+    /** Ask again with `before` of this id for older ones, also if there are few rows or none; null: there are none. */
     next: z.int().nullable(),
     /** With `text`: how many entries of the journal have not been read yet; ask again, and there are fewer. */
     unsearched: z.int(),
