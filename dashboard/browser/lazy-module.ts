@@ -66,8 +66,8 @@ export async function loadRestWhenIdle(): Promise<void> {
   }
 }
 
-/** Safari has no idle callbacks. */
-const idle = () =>
+/** Resolves when the page has nothing else to do. Safari has no idle callbacks. */
+export const idle = () =>
   new Promise<unknown>((resolve) => {
     if ("requestIdleCallback" in window) requestIdleCallback(resolve);
     else setTimeout(resolve, 50);

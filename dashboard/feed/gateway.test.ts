@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { Credentials } from "../../server/contract/accounts/accounts.control.js";
-import { freshToken, GatewayRefusal } from "./gateway.js";
+import { freshToken } from "./gateway.js";
+import { GatewayRefusal } from "./gateway-refusal.js";
 
 const credentials = {
   accountId: 1,

@@ -1,4 +1,5 @@
 import type { Credentials } from "../../server/contract/accounts/accounts.control.js";
+import { GatewayRefusal } from "./gateway-refusal.js";
 
 /** The request header that carries the client certificate to the token endpoint. */
 export const CERTIFICATE_HEADER = "X-SSL-Client-Cert";
@@ -49,9 +50,6 @@ export interface GatewayAnswer {
   readonly milliseconds: number;
   readonly text: string;
 }
-
-/** The gateway refused a call; the message is the gateway's own. */
-export class GatewayRefusal extends Error {}
 
 /** Calls the gateway with a token of the account. Throws GatewayRefusal if the gateway refuses. */
 export async function callAs(

@@ -3,6 +3,7 @@ import { controlClient } from "../../server/contract/client.js";
 import type { FeedNotice } from "../../server/contract/journal/feed-notices.js";
 import type { Hello, JournalEntry, Tick } from "../../server/contract/journal/journal.js";
 import { socketProtocols } from "../../server/contract/socket-protocols.js";
+import { idle } from "../browser/lazy-module.js";
 import { FeedConnection } from "./connection.js";
 import { entryToken } from "./entry-token.js";
 import { JournalStore } from "./journal-store.js";
@@ -89,6 +90,8 @@ async function loadAccounts(): Promise<void> {
 }
 
 async function loadCommandLine(): Promise<void> {
+  // Nobody copies a command before the page is there.
+  await idle();
   const health = await client.health().catch(() => null);
   if (health?.cli) commandLine.set(health.cli);
 }

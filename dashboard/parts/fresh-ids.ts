@@ -37,9 +37,13 @@ export function withFreshIds<Request extends GatewayRequest>(
         name.toLowerCase() === "x-idempotency-key" ? freshId(value, digits) : value,
       ]),
     ),
-    body: body.replace(
-      /("externalId"\s*:\s*")([^"\\]+)(?=")/g,
-      (_, before: string, id: string) => before + freshId(id, digits),
-    ),
+    body: withFreshExternalIds(body, digits),
   };
 }
+
+/** A body of JSON with new externalIds; every other character stays. */
+export const withFreshExternalIds = (body: string, digits: () => string = randomDigits): string =>
+  body.replace(
+    /("externalId"\s*:\s*")([^"\\]+)(?=")/g,
+    (_, before: string, id: string) => before + freshId(id, digits),
+  );

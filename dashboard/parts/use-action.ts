@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ControlError } from "../../server/contract/client.js";
 import type { ProblemError } from "../../server/contract/control-problems.js";
-import { GatewayRefusal } from "../feed/gateway.js";
+import { GatewayRefusal } from "../feed/gateway-refusal.js";
 import { useWords } from "../words/words.js";
 
 export interface Problem {

@@ -30,8 +30,5 @@ export const words = {
   firstSteps: {
     title: "Waiting for your first request",
     text: "Point your code at this address instead of the gateway. Every request, payment and webhook then appears here, as it happens.",
-    credentials: "Credentials and certificate for your code",
-    charge: "Or by hand: get a token and create a charge",
-    demo: "Watch a complete example in the terminal",
   },
 };

@@ -31,8 +31,5 @@ export const words: typeof english = {
   firstSteps: {
     title: "Esperando a sua primeira requisição",
     text: "Aponte o seu código para este endereço em vez do gateway. Cada requisição, pagamento e webhook aparece aqui, na hora em que acontece.",
-    credentials: "Credenciais e certificado para o seu código",
-    charge: "Ou à mão: pegue um token e crie uma cobrança",
-    demo: "Assista a um exemplo completo no terminal",
   },
 };

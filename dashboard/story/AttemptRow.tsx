@@ -8,7 +8,7 @@ import { useFormat } from "../parts/use-format.js";
 import styles from "./Attempt.module.css";
 import { useStoryWords } from "./words.js";
 
-/** One delivery attempt: its outcome in a line; opened, its headers and response. */
+/** One delivery attempt: its outcome in a line; opened, what the receiver said, then what was sent. */
 export function AttemptRow({ attempt }: { attempt: AttemptView }) {
   const words = useStoryWords();
   const format = useFormat();
@@ -30,16 +30,16 @@ export function AttemptRow({ attempt }: { attempt: AttemptView }) {
           <span className={styles.warning}>{words.delivery.not200(statusCode, acknowledged)}</span>
         )}
       </summary>
-      <h4>{words.delivery.requestHeaders}</h4>
-      <Headers headers={requestHeaders} />
       {responseHeaders ? (
         <>
-          <h4>{words.delivery.responseHeaders}</h4>
-          <Headers headers={responseHeaders} />
           <h4>{words.delivery.responseBody}</h4>
           <Json text={responseBody || words.delivery.noBody} label={words.delivery.responseBody} />
+          <h4>{words.delivery.responseHeaders}</h4>
+          <Headers headers={responseHeaders} />
         </>
       ) : null}
+      <h4>{words.delivery.requestHeaders}</h4>
+      <Headers headers={requestHeaders} />
     </details>
   );
 }

@@ -113,3 +113,28 @@ test("a call copied from the reference succeeds", async ({ page, sandbox }) => {
     expect(await inBash(command), command).toMatchObject({ status });
   }
 });
+
+test("the first steps create a charge with curl, as often as they are pasted, or with a click", async ({
+  page,
+  sandbox,
+}) => {
+  await openDashboard(page, sandbox);
+  const steps = page.getByRole("main").getByRole("list").filter({ hasText: "get a token" });
+  for (const [text, status] of [
+    ["/sandbox/api/credentials", 200],
+    ["/api/pix/cash-in", 201],
+  ] as const) {
+    await page.evaluate("navigator.clipboard.writeText('')");
+    await steps.getByRole("button").filter({ hasText: `curl -i` }).filter({ hasText: text }).click();
+    await expect.poll(() => page.evaluate("navigator.clipboard.readText()")).toContain(text);
+    const command = String(await page.evaluate("navigator.clipboard.readText()"));
+    expect(await inBash(command), command).toMatchObject({ status });
+  }
+  // They are gone from the traffic, which has the charge now.
+  await goTo(page, "about");
+  await expect(page.getByRole("heading", { name: "First steps" })).toBeVisible();
+  await page.getByRole("button", { name: "Create a test charge" }).click();
+  await expect(page).toHaveURL(/\/transactions\/\d+$/);
+  await expect(page.getByRole("button", { name: "Pay", exact: true })).toBeVisible();
+  expect((await sandbox.control.listTransactions({})).transactions).toHaveLength(2);
+});

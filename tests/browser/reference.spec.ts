@@ -85,6 +85,20 @@ test("every operation that needs no earlier call succeeds with its example", asy
   }
 });
 
+test("sends again with new ids, and links what a call made", async ({ page, sandbox }) => {
+  await openDashboard(page, sandbox, "docs/gateway/cash-in");
+  const link = page.getByRole("link", { name: /^Open charge \d+$/ });
+  await send(page);
+  await expect(answer(page)).toContainText("201 Created");
+  const first = String(await link.textContent());
+  await send(page);
+  await expect(link).not.toHaveText(first);
+  await expect(answer(page)).toContainText("201 Created");
+  await link.click();
+  await expect(page).toHaveURL(/\/transactions\/\d+$/);
+  expect((await sandbox.control.listTransactions({})).transactions).toHaveLength(2);
+});
+
 test("speaks Portuguese too, and goes back on a narrow page", async ({ page, sandbox }) => {
   await widen(page, 800);
   await openDashboard(page, sandbox, "docs/gateway/cash-in");

@@ -40,6 +40,22 @@ test("registers a URL with version and headers, and shows its health live", asyn
   await expect(detail).toContainText("2 of 3 · 66%");
 });
 
+test("a failed attempt says first what the receiver said", async ({ page, sandbox }) => {
+  const receiver = await sandbox.receiver({ events: ["cash_in"] });
+  receiver.answer({ status: 500, body: "fora do ar" });
+  const { transactionId } = await sandbox.gateway.cashIn(charge("um"));
+  await sandbox.pay(transactionId);
+  await openDashboard(page, sandbox, `transactions/${transactionId}`);
+  const attempt = page.getByRole("group").filter({ hasText: "500 Internal Server Error" });
+  await attempt.getByText("500 Internal Server Error").click();
+  await expect(attempt.getByRole("heading")).toHaveText([
+    "Response body",
+    "Response headers",
+    "Request headers",
+  ]);
+  await expect(attempt).toContainText("fora do ar");
+});
+
 test("holds, releases, changes and removes a URL", async ({ page, sandbox }) => {
   const receiver = await sandbox.receiver({ events: ["cash_in"] });
   await openDashboard(page, sandbox, "webhooks");

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import type { Credentials } from "../../../server/contract/accounts/accounts.control.js";
 import type { Language } from "../../../server/contract/localized.js";
 import { controlDocument } from "../../../server/contract/openapi/openapi.js";
-import { firstForm } from "./call.js";
+import { firstForm, renewedForm } from "./call.js";
 import { entriesOf } from "./entries.js";
 
 // It connects to the sandbox of the page, and there is no page here.
@@ -20,3 +20,17 @@ it.each<Language>(["en", "pt"])(
     expect(form("showTransaction").values).not.toEqual({ "path id": "7" });
   },
 );
+
+it("renews the ids that the gateway takes once, and leaves the rest of a form", () => {
+  const txid = "txid0000000000000000000000";
+  const form = {
+    values: { "path txid": txid, "header x-idempotency-key": "k-1", "query status": "ATIVA" },
+    body: '{"externalId":"a-1","value":1.50}',
+  };
+  const renewed = renewedForm({ method: "PUT" }, form);
+  expect(renewed.values["path txid"]).toMatch(/^txid0{14}[0-9a-f]{8}$/);
+  expect(renewed.values["header x-idempotency-key"]).toMatch(/^k-1-[0-9a-f]{8}$/);
+  expect(renewed.values["query status"]).toBe("ATIVA");
+  expect(renewed.body).toMatch(/^\{"externalId":"a-1-[0-9a-f]{8}","value":1\.50\}$/);
+  expect(renewedForm({ method: "GET" }, form).values["path txid"]).toBe(txid);
+});

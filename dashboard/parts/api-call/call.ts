@@ -8,6 +8,7 @@ import {
   send,
 } from "../../feed/gateway.js";
 import { client, token as entryToken } from "../../feed/world.js";
+import { freshId, withFreshExternalIds } from "../fresh-ids.js";
 import type { Entry } from "./entries.js";
 
 const ACCOUNTS = "/sandbox/api/accounts/";
@@ -48,6 +49,17 @@ export function firstForm(
   const example = operation.requestBody?.content["application/json"]?.example;
   const body = JSON.stringify(example, (name, value: unknown) => valueFor(name, value), 2) ?? "";
   return { values: Object.fromEntries(values), body };
+}
+
+/** The form after its call succeeded: the same, with new ids where the gateway takes an id only once. */
+export function renewedForm({ method }: Pick<Entry, "method">, { values, body }: CallForm): CallForm {
+  const isOnce = (field: string) =>
+    field === "header x-idempotency-key" || (method === "PUT" && field === "path txid");
+  const renewed = Object.entries(values).map(([field, value]) => [
+    field,
+    value !== "" && isOnce(field) ? freshId(value) : value,
+  ]);
+  return { values: Object.fromEntries(renewed), body: withFreshExternalIds(body) };
 }
 
 /** The request of a filled form; empty parameters are not sent. */

@@ -1,4 +1,7 @@
 import { client } from "../../feed/world.js";
+import { Card } from "../../parts/Card.js";
+import cardStyles from "../../parts/Card.module.css";
+import FirstStepsList from "../../parts/FirstStepsList.js";
 import { Page } from "../../parts/Page.js";
 import pageStyles from "../../parts/Page.module.css";
 import { useKeys } from "../../parts/use-keys.js";
@@ -24,6 +27,11 @@ export default function AboutScreen() {
       <div className={pageStyles.columns}>
         <div>
           <SandboxCard health={value} problem={problem} />
+          <Card title={words.firstSteps}>
+            <div className={cardStyles.body}>
+              <FirstStepsList />
+            </div>
+          </Card>
           <CommandsCard />
         </div>
         <div>

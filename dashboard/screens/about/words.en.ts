@@ -12,6 +12,7 @@ export const words = {
   epoch: "World id",
   epochSays: "Changes after every reset, restore and import.",
   accounts: "Accounts",
+  firstSteps: "First steps",
   read: "Read more",
   referenceSays: "Every operation with its responses and errors; you can call it from the page",
   assumptionsSay: "What the specification leaves open, and what localpix does",

@@ -14,6 +14,7 @@ export const words: typeof english = {
   epoch: "Id do mundo",
   epochSays: "Muda depois de cada recomeço, restauração e importação.",
   accounts: "Contas",
+  firstSteps: "Primeiros passos",
   read: "Leia mais",
   referenceSays: "Todas as operações, com respostas e erros; dá para chamá-las pela página",
   assumptionsSay: "O que a especificação deixa em aberto, e o que o localpix faz",

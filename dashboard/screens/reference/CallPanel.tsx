@@ -4,12 +4,14 @@ import type { Credentials } from "../../../server/contract/accounts/accounts.con
 import type { GatewayAnswer } from "../../feed/gateway.js";
 import { useAccounts } from "../../feed/hooks.js";
 import { token as entryToken } from "../../feed/world.js";
+import { AccountLink } from "../../parts/AccountLink.js";
 import { CallAnswer } from "../../parts/api-call/CallAnswer.js";
 import {
   call,
   credentialsOf,
   firstForm,
   needsToken,
+  renewedForm,
   requestOf,
   SCENARIO_HEADER,
 } from "../../parts/api-call/call.js";
@@ -27,6 +29,7 @@ import { useAction } from "../../parts/use-action.js";
 import { useResource } from "../../parts/use-resource.js";
 import styles from "./Call.module.css";
 import { CallFields } from "./CallFields.js";
+import { madeBy } from "./made-by.js";
 import { useReferenceWords } from "./words.js";
 
 /** Calls the operation in this sandbox, as the current account. */
@@ -43,7 +46,12 @@ function ReadyPanel({ entry, credentials }: { entry: Entry; credentials: Credent
   const name = useAccounts().find(({ id }) => id === credentials.accountId)?.name;
   const [form, setForm] = useState(() => first(entry, credentials));
   const [answer, setAnswered] = useState<GatewayAnswer | null>(null);
-  const { busy, problem, run } = useAction(async () => setAnswered(await call(entry, form, credentials)));
+  const { busy, problem, run } = useAction(async () => {
+    const next = await call(entry, form, credentials);
+    setAnswered(next);
+    if (next.status < 400) setForm((sent) => renewedForm(entry, sent));
+  });
+  const made = answer && answer.status < 400 ? madeBy(entry, answer.text) : null;
   const curl = () => {
     const { origin } = location;
     const request = requestOf(entry, form, entry.face === "control" ? (entryToken ?? null) : null);
@@ -93,6 +101,11 @@ function ReadyPanel({ entry, credentials }: { entry: Entry; credentials: Credent
         ) : null}
         {problem ? <ProblemNote problem={problem} /> : null}
         {answer ? <CallAnswer answer={answer} /> : null}
+        {made ? (
+          <p className={styles.made}>
+            <AccountLink href={made.href}>{words.open[made.kind](made.id)}</AccountLink>
+          </p>
+        ) : null}
       </Card>
     </form>
   );

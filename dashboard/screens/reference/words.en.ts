@@ -39,6 +39,11 @@ export const words = {
     sending: "Sending…",
     curl: "Copy as cURL",
     reset: "Reset",
+    open: {
+      charge: (id: string) => `Open charge ${id}`,
+      transaction: (id: string) => `Open transaction ${id}`,
+      med: (id: string) => `Open MED ${id}`,
+    },
     notJson: "The body is not JSON; it is sent as it is.",
   },
 };

@@ -39,6 +39,11 @@ export const words: typeof english = {
     send: "Enviar",
     sending: "Enviando…",
     curl: "Copiar como cURL",
+    open: {
+      charge: (id) => `Abrir cobrança ${id}`,
+      transaction: (id) => `Abrir transação ${id}`,
+      med: (id) => `Abrir MED ${id}`,
+    },
     reset: "Restaurar",
     notJson: "O corpo não é JSON; será enviado como está.",
   },

@@ -1,0 +1,105 @@
+import { useLocation } from "wouter";
+import type { Credentials } from "../../server/contract/accounts/accounts.control.js";
+import { callAs } from "../feed/gateway.js";
+import { token } from "../feed/world.js";
+import { componentWords } from "../words/language.js";
+import { useWords } from "../words/words.js";
+import { withAccount } from "./AccountLink.js";
+import { ActionButton } from "./ActionButton.js";
+import { credentialsOf } from "./api-call/call.js";
+import { Command } from "./Command.js";
+import { callCommand } from "./call-command.js";
+import { curlCommand, tokenCommand } from "./curl.js";
+import { exampleCharge } from "./example-charge.js";
+import styles from "./FirstStepsList.module.css";
+import { words as firstStepsWords } from "./FirstStepsList.words.js";
+import { freshId } from "./fresh-ids.js";
+import { Loading } from "./Loading.js";
+import { ProblemNote } from "./ProblemNote.js";
+import { useAccount } from "./use-account.js";
+import { useResource } from "./use-resource.js";
+
+const useFirstStepsWords = componentWords(firstStepsWords);
+const CHARGES = "/api/pix/cash-in";
+
+/** The way from the URL of the sandbox to a first charge, with nothing but curl, and with nothing but the page. */
+export default function FirstStepsList() {
+  const words = useFirstStepsWords();
+  const common = useWords();
+  const [account] = useAccount();
+  const { value: credentials, problem } = useResource(`credentials ${account}`, 0, () =>
+    credentialsOf(account),
+  );
+  if (problem) return <ProblemNote problem={problem} />;
+  if (!credentials) return <Loading />;
+  const steps = [
+    [common.baseUrl, location.origin],
+    [words.credentials, credentialsCommand(credentials)],
+    [words.charge, chargeCommand(credentials)],
+    [words.demo, "localpix demo"],
+  ] as const;
+  return (
+    <ol className={styles.steps}>
+      {steps.map(([what, command]) => (
+        <li key={what}>
+          <span>{what}</span>
+          <Command text={command} />
+        </li>
+      ))}
+      <li>
+        <span>{words.here}</span>
+        <TestCharge credentials={credentials} />
+      </li>
+    </ol>
+  );
+}
+
+/** Creates a charge as the integrator's code does, and opens it. */
+function TestCharge({ credentials }: { credentials: Credentials }) {
+  const words = useFirstStepsWords();
+  const [, navigate] = useLocation();
+  const [account] = useAccount();
+  const create = async () => {
+    const { text } = await callAs(credentials, "POST", CHARGES, withExternalId(freshId("pedido")));
+    const { transactionId } = JSON.parse(text) as { transactionId: string };
+    navigate(withAccount(`/transactions/${transactionId}`, account));
+  };
+  return (
+    <ActionButton
+      look="primary"
+      act={create}
+      command={callCommand({
+        method: "POST",
+        path: CHARGES,
+        body: JSON.stringify(withExternalId(freshId("pedido"))),
+        account: credentials.accountId,
+      })}
+    >
+      {words.create}
+    </ActionButton>
+  );
+}
+
+const withExternalId = (externalId: string) => ({
+  ...exampleCharge,
+  transaction: { ...exampleCharge.transaction, externalId },
+});
+
+/** Shows clientId, clientSecret and certificate of the account. */
+function credentialsCommand({ accountId }: Credentials): string {
+  const url = `${location.origin}/sandbox/api/credentials?account=${accountId}`;
+  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  return curlCommand({ method: "GET", url, headers, body: "" });
+}
+
+/** Gets a token and creates a charge, another one each time that it is pasted. */
+function chargeCommand(credentials: Credentials): string {
+  const SECONDS = "SECONDS";
+  return curlCommand({
+    method: "POST",
+    url: `${location.origin}${CHARGES}`,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(withExternalId(`pedido-${SECONDS}`)),
+    token: tokenCommand(location.origin, credentials),
+  }).replace(SECONDS, "'$(date +%s)'");
+}
