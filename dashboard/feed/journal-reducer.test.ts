@@ -142,3 +142,12 @@ describe("JournalReducer", () => {
     expect(reducer.versionOf("1")).toBe(0);
   });
 });
+
+it("notices what happens to facts that are older than its rows", () => {
+  const older = (...entries: JournalEntry[]) => reduce(entries).olderVersion;
+  const created = entry(1, "charge.created", {}, { transactionId: "10" });
+  const paid = entry(2, "charge.paid", {}, { transactionId: "10" });
+  expect(older(created, paid, queued(3, 2, "d1"), attempted(4, 2, {}))).toBe(0);
+  expect(older(paid), "how something older ended").toBe(2);
+  expect(older(attempted(4, 1, {})), "what became of an older webhook").toBe(4);
+});

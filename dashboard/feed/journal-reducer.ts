@@ -69,6 +69,7 @@ export class JournalReducer {
   readonly #versions = new Map<string, number>();
   readonly #latest = new Map<EntryType, number>();
   readonly #balances = new Map<number, Balance & { seq: number }>();
+  #olderVersion = 0;
 
   constructor(private readonly capacity = 100_000) {}
 
@@ -90,6 +91,11 @@ export class JournalReducer {
    */
   versionOf(transactionId: string): number {
     return this.#versions.get(transactionId) ?? 0;
+  }
+
+  /** The number of the newest entry about a fact that is older than the rows; it may have changed since it was read. */
+  get olderVersion(): number {
+    return this.#olderVersion;
   }
 
   /** The number of the newest entry whose type starts with one of these, e.g. `med.`; data read before it may be stale. */
@@ -117,6 +123,7 @@ export class JournalReducer {
 
   #update(entry: ProgressEntry): void {
     const { eventSeq } = entry.data;
+    if (!this.find(eventSeq)) this.#touchOlder(entry.seq);
     const progress = updateProgress(this.#progress.get(eventSeq), entry);
     this.#progress.set(eventSeq, progress);
     this.#replace(eventSeq, { progress });
@@ -145,6 +152,7 @@ export class JournalReducer {
         this.#outcomes.set(subject, fact.type);
         const opening = this.#openings.get(subject);
         if (opening !== undefined) this.#replace(opening, { outcome: fact.type });
+        else this.#touchOlder(fact.seq);
       }
     }
     this.#keepBalance(fact);
@@ -164,6 +172,10 @@ export class JournalReducer {
 
   #touch(transactionId: string, seq: number): void {
     if (seq > this.versionOf(transactionId)) this.#versions.set(transactionId, seq);
+  }
+
+  #touchOlder(seq: number): void {
+    this.#olderVersion = Math.max(this.#olderVersion, seq);
   }
 
   #replace(seq: number, change: Partial<Row>): void {

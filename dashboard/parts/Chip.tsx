@@ -6,17 +6,24 @@ interface Props {
   readonly on: boolean;
   readonly onPress: () => void;
   readonly count?: number | undefined;
+  /** There are at least this many, and maybe more: `1,000+`. */
+  readonly isCapped?: boolean;
+  /** Whether a count above zero is a matter of concern. */
+  readonly isAlarming?: boolean;
   readonly children: ReactNode;
 }
 
 /** One choice of a filter, with the number of its matches if known. */
-export function Chip({ on, onPress, count, children }: Props) {
+export function Chip({ on, onPress, count, isCapped = false, isAlarming = false, children }: Props) {
   const format = useFormat();
   return (
     <button type="button" className={styles.chip} aria-pressed={on} onClick={onPress}>
       {children}
       {count === undefined ? null : (
-        <b className={count > 0 ? styles.some : undefined}>{format.number(count)}</b>
+        <b className={isAlarming && count > 0 ? styles.some : undefined}>
+          {format.number(count)}
+          {isCapped ? "+" : ""}
+        </b>
       )}
     </button>
   );

@@ -1,6 +1,6 @@
 import { Tag } from "./Tag.js";
 
-/** 5xx have another tone than refusals, because a scenario asked for them. */
+/** The status of an answer. */
 export function StatusTag({ status }: { status: number }) {
-  return <Tag tone={status < 400 ? "ok" : status < 500 ? "bad" : "wait"}>{status}</Tag>;
+  return <Tag tone={status < 400 ? "ok" : "bad"}>{status}</Tag>;
 }

@@ -17,7 +17,7 @@ interface Props<Row> {
   /** Added to the class `row`. */
   readonly rowClass?: string | undefined;
   readonly onOpen: (id: string) => void;
-  /** Called when the last row comes into sight. */
+  /** Called when the last row comes into sight, and again when it is in sight and this is another function. */
   readonly onEnd?: () => void;
   readonly children: (row: Row) => ReactNode;
 }
@@ -55,7 +55,7 @@ export function VirtualList<Row>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (isAtEnd) onEnd?.();
-  }, [isAtEnd, rows.length]);
+  }, [isAtEnd, rows.length, onEnd]);
   const visible = items.some(({ index }) => rows[index] !== undefined && idOf(rows[index]) === cursor);
   return (
     <>

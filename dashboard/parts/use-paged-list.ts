@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Observable } from "../feed/observable.js";
 import { useWords } from "../words/words.js";
 import { type LoadPage, PagedList, type PagedListState } from "./paged-list.js";
 import { type Problem, problemOf } from "./use-action.js";
@@ -14,6 +15,13 @@ export interface PagedRows<Row> extends Omit<PagedListState<Row>, "problem"> {
 /** Waits for more keystrokes before searching a text. */
 export const TYPING_MS = 120;
 
+const NOTHING = new Observable<PagedListState<never>>({
+  rows: null,
+  isWhole: false,
+  unsearched: 0,
+  problem: null,
+});
+
 /**
  * The rows that answer a question, loaded page by page. Another question starts anew, and the rows of the one before
  * stay until its first page is there; late answers to an older question are dropped. When `version` moves, all that is
@@ -28,44 +36,40 @@ export function usePagedList<Row>(
 ): PagedRows<Row> {
   const words = useWords();
   const latest = useRef({ load, numberOf });
+  const asked = useRef<PagedList<Row> | null>(null);
+  const [answered, setAnswered] = useState<{ question: string; list: PagedList<Row> } | null>(null);
   useEffect(() => {
     latest.current = { load, numberOf };
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each question has a list of its own
-  const list = useMemo(
-    () =>
-      new PagedList<Row>(
-        (before) => latest.current.load(before),
-        (row) => latest.current.numberOf(row),
-      ),
-    [question],
-  );
-  const state = useSyncExternalStore(list.state.subscribe, list.state.get);
-  const [asked, setAsked] = useState<PagedList<Row> | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the delay belongs to the question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each question has a list of its own, and its own delay
   useEffect(() => {
     if (question === null) return;
-    const timer = setTimeout(() => setAsked(list), delayMs);
+    const list = new PagedList<Row>(
+      (before) => latest.current.load(before),
+      (row) => latest.current.numberOf(row),
+    );
+    asked.current = list;
+    const unsubscribe = list.state.subscribe(() => setAnswered({ question, list }));
+    const timer = setTimeout(list.refresh, delayMs);
     return () => {
       clearTimeout(timer);
+      unsubscribe();
       list.stop();
     };
-  }, [list]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version says when there is something to load
+  }, [question]);
+  const seen = useRef(version);
   useEffect(() => {
-    if (asked === list) list.refresh();
-  }, [asked, list, version]);
+    if (seen.current !== version) asked.current?.refresh();
+    seen.current = version;
+  }, [version]);
 
-  const shown = useRef({ question: question ?? "", state });
-  useEffect(() => {
-    if (state.rows !== null) shown.current = { question: question ?? "", state };
-  });
-  const isNew = state.rows === null && question !== null;
-  const { question: answered, state: current } = isNew ? shown.current : { question: question ?? "", state };
+  const shown = question === null ? null : answered;
+  const { subscribe, get } = shown?.list.state ?? NOTHING;
+  const state = useSyncExternalStore<PagedListState<Row>>(subscribe, get);
   return {
-    ...current,
-    question: answered,
+    ...state,
+    question: shown?.question ?? "",
     problem: state.problem === null ? null : problemOf(state.problem, words.unreachable),
-    more: list.more,
+    more: useCallback(() => asked.current?.more(), []),
   };
 }

@@ -31,4 +31,5 @@ export const words = {
     title: "Waiting for your first request",
     text: "Point your code at this address instead of the gateway. Every request, payment and webhook then appears here, as it happens.",
   },
+  days: { label: "Days", from: "From", to: "to" },
 };

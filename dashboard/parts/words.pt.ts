@@ -32,4 +32,5 @@ export const words: typeof english = {
     title: "Esperando a sua primeira requisição",
     text: "Aponte o seu código para este endereço em vez do gateway. Cada requisição, pagamento e webhook aparece aqui, na hora em que acontece.",
   },
+  days: { label: "Dias", from: "De", to: "até" },
 };

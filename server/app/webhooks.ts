@@ -115,7 +115,7 @@ export function createWebhooks(
     deliverer,
     interventions,
     holdService,
-    factDeliveries: createFactDeliveries(database),
+    factDeliveries: createFactDeliveries(database, settings),
     endpointHealth: createEndpointHealth(database),
     deliveryView: deliveryView(deliveries, settings, { subscriptions, formats }),
     recover: createRecovery(kernel, { deliveries, search, interventions }),

@@ -69,6 +69,7 @@ export function activityHandlers({
   });
 
   const isInGroup = (seq: number, { type, eventType }: IndexedEntry, group: ActivityGroup): boolean => {
+    if (group === "all") return true;
     if (group === "attempts") return type === ATTEMPT;
     if (type === ATTEMPT) return false;
     if (isEventType(group)) return eventType === group;
@@ -97,6 +98,8 @@ export function activityHandlers({
     const found = () => {
       if (isEventType(group)) return ofEvents([group]);
       switch (group) {
+        case "all":
+          return ofTypes([...FACT_TYPES, ATTEMPT]);
         case "facts":
           return ofTypes(FACT_TYPES);
         case "attempts":
@@ -185,9 +188,7 @@ export function activityHandlers({
       expression === null
         ? []
         : expression === undefined
-          ? newestOf("facts", span, account, MAX_COUNTED).concat(
-              newestOf("attempts", span, account, MAX_COUNTED),
-            )
+          ? newestOf("all", span, account, MAX_COUNTED)
           : index.matching(expression, span, MAX_COUNTED);
     for (const seq of seqs) {
       const entry = index.find(seq);
@@ -216,11 +217,9 @@ export function activityHandlers({
       outcome: outcomeOf(entry),
       event: eventType && {
         eventType,
-        deliveries: deliveries.ofEvent(seq).map(({ id, url, status, attempts, acknowledged, dueAt }) => ({
+        deliveries: deliveries.ofEvent(seq).map(({ id, acknowledged, dueAt, ...delivery }) => ({
+          ...delivery,
           id: String(id),
-          url,
-          status,
-          attempts,
           acknowledged: [...acknowledged],
           nextAttemptAt: dueAt === null ? null : iso(dueAt),
         })),

@@ -66,11 +66,14 @@ export function recordHandlers(parts: {
     return { entries: entries.map(withAssumptions), next: entries.at(-1)?.seq ?? since };
   };
 
+  /** The instants of a range of days, both ends included. */
+  const spanOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => ({
+    from: from === undefined ? undefined : midnight(from),
+    to: to === undefined ? undefined : nextMidnight(midnight(to)) - 1,
+  });
+
   const list: ControlHandler<typeof listTransactions> = ({ from, to, limit, text, ...filter }) => {
-    const span = {
-      from: from === undefined ? undefined : midnight(from),
-      to: to === undefined ? undefined : nextMidnight(midnight(to)) - 1,
-    };
+    const span = spanOf({ from, to });
     if (text !== undefined) return search(text, { ...filter, ...span }, limit);
     const { rows, next } = transactions.list({ ...filter, ...span }, limit);
     return page(rows, next, 0);
@@ -152,9 +155,9 @@ export function recordHandlers(parts: {
     };
   };
 
-  const requests: ControlHandler<typeof listRequests> = async ({ plane, limit, ...criteria }) => {
+  const requests: ControlHandler<typeof listRequests> = async ({ plane, limit, from, to, ...criteria }) => {
     await recorder.flush();
-    const filter = { ...criteria, plane: plane === "all" ? undefined : plane };
+    const filter = { ...criteria, ...spanOf({ from, to }), plane: plane === "all" ? undefined : plane };
     return { requests: recorder.list(filter, limit).map(requestSummary) };
   };
 
@@ -215,7 +218,8 @@ function transactionView(transaction: Transaction) {
 }
 
 function requestSummary(row: RequestRow) {
-  const { id, plane, account, operation, method, path, status, durationMs, errorId, reason, scenario } = row;
+  const { id, plane, account, operation, method, path, status, durationMs, journalSeq } = row;
+  const { errorId, reason, scenario } = row;
   const transactionId = row.transactionId === null ? null : String(row.transactionId);
   const at = iso(row.at);
   return {
@@ -228,6 +232,7 @@ function requestSummary(row: RequestRow) {
     path,
     status,
     durationMs,
+    journalSeq,
     transactionId,
     errorId,
     reason,

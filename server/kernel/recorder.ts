@@ -52,6 +52,9 @@ export interface RequestFilter {
   /** Only requests with smaller ids: the next page. */
   readonly before?: number | undefined;
   readonly account?: number | undefined;
+  /** Sandbox time in epoch milliseconds, both included. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
   /** Undefined: both. */
   readonly plane?: Plane | undefined;
 }
@@ -117,7 +120,7 @@ export function createRecorder(database: Database, meta: Meta, kept: number, red
   const page = database.prepare<RequestRow>(
     `${select} WHERE (:operation IS NULL OR operation = :operation) AND (:status IS NULL OR status = :status)
        AND (:account IS NULL OR account_id = :account) AND (:plane IS NULL OR plane = :plane)
-       AND status BETWEEN :lowest AND :highest AND (:before IS NULL OR id < :before)
+       AND status BETWEEN :lowest AND :highest AND at BETWEEN :from AND :to AND (:before IS NULL OR id < :before)
        AND (:text IS NULL OR instr(lower(path || ' ' || body || ' ' || answer), :text) > 0)
      ORDER BY id DESC LIMIT :limit`,
   );
@@ -238,8 +241,9 @@ export function createRecorder(database: Database, meta: Meta, kept: number, red
     list: (filter, limit) => {
       const { operation = null, status = null, account = null, plane = null, before = null } = filter;
       const [lowest, highest] = filter.outcome ? OUTCOMES[filter.outcome] : [0, 999];
+      const { from = 0, to = Number.MAX_SAFE_INTEGER } = filter;
       const text = filter.text?.toLowerCase() ?? null;
-      return page.all({ operation, status, account, plane, before, lowest, highest, text, limit });
+      return page.all({ operation, status, account, plane, before, lowest, highest, from, to, text, limit });
     },
     answeredAfter: (answered, limit) => afterAnswer.all(answered, limit),
     isComplete: () => !lost && meta.get(FORGOTTEN) === undefined,

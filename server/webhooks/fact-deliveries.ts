@@ -16,6 +16,8 @@ export interface FactDelivery {
   readonly url: string;
   readonly status: DeliveryStatus;
   readonly attempts: number;
+  /** How many attempts the retry schedule has. */
+  readonly scheduled: number;
   /** The numbers of the attempts that the receiver acknowledged. */
   readonly acknowledged: readonly number[];
   /** Epoch milliseconds. */
@@ -25,8 +27,13 @@ export interface FactDelivery {
 /** The schedule is used up, or an attempt has failed and another follows. */
 const FAILING = "(status = 'exhausted' OR (status IN ('queued', 'waiting') AND attempts > 0))";
 
-export function createFactDeliveries(database: Database): FactDeliveries {
-  const ofEvent = database.prepare<Omit<FactDelivery, "acknowledged"> & { acknowledged: string | null }>(
+export function createFactDeliveries(
+  database: Database,
+  settings: { schedule(): readonly number[] },
+): FactDeliveries {
+  const ofEvent = database.prepare<
+    Omit<FactDelivery, "acknowledged" | "scheduled"> & { acknowledged: string | null }
+  >(
     `SELECT id, url, status, attempts, due_at AS dueAt,
        (SELECT json_group_array(number) FROM attempts WHERE delivery_id = deliveries.id AND acknowledged = 1) AS acknowledged
      FROM deliveries WHERE event_seq = ? ORDER BY id LIMIT 100`,
@@ -45,9 +52,12 @@ export function createFactDeliveries(database: Database): FactDeliveries {
   );
   return {
     ofEvent: (factSeq) =>
-      ofEvent
-        .all(factSeq)
-        .map((row) => Object.assign(row, { acknowledged: JSON.parse(row.acknowledged ?? "[]") as number[] })),
+      ofEvent.all(factSeq).map((row) =>
+        Object.assign(row, {
+          acknowledged: JSON.parse(row.acknowledged ?? "[]") as number[],
+          scheduled: settings.schedule().length,
+        }),
+      ),
     isFailing: (factSeq) => isFailing.get(factSeq) !== undefined,
     failing: ({ first, last }, account, limit) =>
       failing.all({ first, last, account, limit }).map(({ seq }) => seq),

@@ -43,7 +43,7 @@ test("shows requests, facts and attempts in one stream, with links between them"
   await page.reload();
   await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
 
-  await page.getByRole("button", { name: "All", exact: true }).first().click();
+  await page.getByRole("button", { name: /^All ?\d/ }).click();
   await expect(attempt).toHaveCount(0);
   await expect(rows(page, transactionId).first()).toBeVisible();
 });
@@ -75,7 +75,7 @@ test("saves and removes a named filter", async ({ page, sandbox }) => {
   await page.getByRole("button", { name: "Save filter" }).click();
   await page.keyboard.type("recusas");
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "All", exact: true }).first().click();
+  await page.getByRole("button", { name: /^All ?\d/ }).click();
   await page.reload();
   await page.getByRole("button", { name: "recusas", exact: true }).click();
   await expect(page).toHaveURL(/filter=refused/);
@@ -138,14 +138,4 @@ test("shows the number of failures in the title when notifications are on", asyn
   await expect(page).toHaveTitle("(2) Traffic · localpix");
   await page.keyboard.press("j");
   await expect(page).toHaveTitle("Traffic · localpix");
-});
-
-test("a search without matches links to the screens that search the whole history", async ({
-  page,
-  sandbox,
-}) => {
-  await sandbox.gateway.cashIn(charge("pedido-1"));
-  await openDashboard(page, sandbox, "traffic?q=nowhere");
-  await page.getByRole("main").getByRole("link", { name: "Requests" }).click();
-  await expect(page).toHaveURL(/\/requests\?q=nowhere/);
 });

@@ -58,10 +58,19 @@ test("says how what was started ended, and what became of the webhook", async ()
     ["payout.created", "payout.rejected", undefined],
     ["balance.adjusted", null, undefined],
   ]);
-  expect(rows[0]?.event?.deliveries[0]).toMatchObject({ status: "waiting", attempts: 1, acknowledged: [] });
+  expect(rows[0]?.event?.deliveries[0]).toMatchObject({
+    status: "waiting",
+    attempts: 1,
+    scheduled: 4,
+    acknowledged: [],
+  });
   expect(await found({ ...search, group: "failing" })).toEqual(["payout.rejected"]);
   expect(await found({ ...search, group: "cash_out" })).toEqual(["payout.rejected"]);
   expect(await found({ ...search, group: "attempts" })).toEqual(["delivery.attempted"]);
+  expect((await found({ ...search, group: "all" })).slice(0, 2)).toEqual([
+    "delivery.attempted",
+    "payout.rejected",
+  ]);
   expect(await found({ ...search, text: "account_closed" })).toEqual(["payout.rejected"]);
   receiver.answer({ status: 200 });
   await sandbox.advance("1d");
@@ -141,6 +150,27 @@ describe("counts", () => {
     expect((await own.control.countActivity({ from: day, text: "charge.created" })).counts.facts).toBe(1);
     expect((await own.control.countActivity({ to: "2000-01-01" })).counts.facts).toBe(0);
   });
+});
+
+test("lists the calls of some days, each with its place in the journal", async () => {
+  const own = await startSandbox({ clock: NOON });
+  onTestFinished(() => own.close());
+  const { control, gateway } = own;
+  await gateway.cashIn(chargeBody());
+  await own.advance("20m");
+  const before = (await control.readJournal({ limit: 1000 })).next;
+  await gateway.cashIn(chargeBody());
+  await own.advance("1d");
+  const [today, yesterday] = [0, 86_400_000].map((ago) =>
+    new Date(Date.parse(NOON) + 86_400_000 - ago).toISOString().slice(0, 10),
+  );
+  const calls = async (days: { from?: string | undefined; to?: string | undefined }) =>
+    (await control.listRequests({ operation: "cash-in", ...days })).requests;
+  expect(await calls({ to: yesterday })).toHaveLength(2);
+  expect(await calls({ from: today })).toHaveLength(0);
+  const [second, first] = await calls({});
+  expect(first?.journalSeq).toBeLessThan(before);
+  expect(second?.journalSeq).toBeGreaterThan(before);
 });
 
 test("knows what was appended since, and nothing of a world that was reset", async () => {

@@ -1,26 +1,31 @@
 import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
 import type { RequestSummary } from "../../../server/contract/journal/requests.control.js";
 import type { AttemptRow } from "../../feed/journal-reducer.js";
+import { StatusTag } from "../../parts/StatusTag.js";
 import { Tag, type Tone } from "../../parts/Tag.js";
 import { useFormat } from "../../parts/use-format.js";
 import virtualListStyles from "../../parts/VirtualList.module.css";
 import { useStoryWords } from "../../story/words.js";
+import { AccountName, type AccountNames } from "./AccountName.js";
 import { useTrafficWords } from "./words.js";
 
 /** A request in the stream. */
-export function RequestCells({ request }: { request: RequestSummary }) {
+export function RequestCells({ request, names }: { request: RequestSummary; names: AccountNames }) {
   const format = useFormat();
-  const { status, method, path, operation, scenario, transactionId, durationMs } = request;
-  const identity = [operation, scenario, transactionId].filter(Boolean).join(" · ");
+  const { status, method, path, operation, reason, scenario, transactionId, durationMs } = request;
+  const identity = [operation, reason, scenario, transactionId].filter(Boolean).join(" · ");
   return (
     <>
-      <Tag tone={status < 400 ? "ok" : status < 500 ? "bad" : "wait"}>{status}</Tag>
+      <StatusTag status={status} />
       <span className={`${virtualListStyles.what} ${virtualListStyles.call}`}>
         <span className={virtualListStyles.title} title={path}>
           <ArrowDownLeft size={13} aria-hidden="true" />
           {method} {path}
         </span>
-        <small className="mono">{identity}</small>
+        <small className="mono" title={identity}>
+          <AccountName account={request.account} names={names} />
+          {identity}
+        </small>
       </span>
       <span className={virtualListStyles.amount}>
         <small>{format.elapsed(durationMs)}</small>
@@ -30,7 +35,13 @@ export function RequestCells({ request }: { request: RequestSummary }) {
 }
 
 /** A delivery attempt in the stream. */
-export function AttemptCells({ attempt: { data, transactionId } }: { attempt: AttemptRow["attempt"] }) {
+export function AttemptCells({
+  attempt: { account, data, transactionId },
+  names,
+}: {
+  attempt: AttemptRow["attempt"];
+  names: AccountNames;
+}) {
   const words = useTrafficWords();
   const format = useFormat();
   const story = useStoryWords();
@@ -47,6 +58,7 @@ export function AttemptCells({ attempt: { data, transactionId } }: { attempt: At
           {words.attempt(attempt, eventType)}
         </span>
         <small className="mono" title={identity}>
+          <AccountName account={account} names={names} />
           {identity}
         </small>
       </span>

@@ -1,4 +1,5 @@
 import type { Row } from "../../feed/journal-reducer.js";
+import { Countdown } from "../../parts/Countdown.js";
 import { bareReais } from "../../parts/format-reais.js";
 import { Tag } from "../../parts/Tag.js";
 import virtualListStyles from "../../parts/VirtualList.module.css";
@@ -7,49 +8,59 @@ import { titleOf } from "../../story/title.js";
 import { useStoryWords } from "../../story/words.js";
 import { useLanguage } from "../../words/language.js";
 import { useWords } from "../../words/words.js";
-import { RowNote } from "./RowNote.js";
+import { AccountName, type AccountNames } from "./AccountName.js";
 import { rowLabels } from "./row-labels.js";
-import { rowStatus } from "./row-status.js";
+import { type MoneyName, moneyMark, webhookMark } from "./row-marks.js";
+import { WebhookNote } from "./WebhookNote.js";
 import { useTrafficWords } from "./words.js";
 
-/** A fact in the stream: status, title, ids and amount. */
-export function FactCells({ row }: { row: Row }) {
+/** A fact in the stream: what became of the money, title, ids and amount, and what became of the webhook. */
+export function FactCells({ row, names }: { row: Row; names: AccountNames }) {
   const { language } = useLanguage();
   const words = useTrafficWords();
   const story = useStoryWords();
   const common = useWords();
-  const { fact } = row;
-  const status = rowStatus(row);
+  const { fact, progress } = row;
+  const money = moneyMark(row);
+  const webhook = webhookMark(row);
   const amount = amountOf(fact);
   const identity = rowLabels(fact, words, common, language).join(" · ");
+  const isQuiet = money === null && webhook === null;
   return (
     <>
-      {status.name === "info" ? (
-        <span />
-      ) : (
-        <Tag tone={status.tone}>
-          {words.status[status.name]}
-          {status.times ? ` ×${status.times}` : ""}
-        </Tag>
-      )}
+      {money ? <Tag tone={money.tone}>{words.money[money.name]}</Tag> : <span />}
       <span
-        className={
-          status.name === "info"
-            ? `${virtualListStyles.what} ${virtualListStyles.quiet}`
-            : virtualListStyles.what
-        }
+        className={isQuiet ? `${virtualListStyles.what} ${virtualListStyles.quiet}` : virtualListStyles.what}
       >
         <span className={virtualListStyles.title}>{titleOf(fact, story)}</span>
         <small className="mono" title={identity}>
+          <AccountName account={fact.account} names={names} />
           {identity}
         </small>
       </span>
       <span className={virtualListStyles.amount}>
         {amount ? `${amount.sign} ${bareReais(amount.reais)}` : ""}
         <small>
-          <RowNote row={row} status={status.name} />
+          {webhook && progress ? (
+            <WebhookNote mark={webhook} eventType={progress.eventType} />
+          ) : (
+            <MoneyNote row={row} name={money?.name} />
+          )}
         </small>
       </span>
     </>
   );
+}
+
+/** When what waits will end. */
+function MoneyNote({ row: { fact }, name }: { row: Row; name: MoneyName | undefined }) {
+  const words = useTrafficWords();
+  const { waiting } = useWords();
+  if (name === "refused" || name === "error") return words.stream.explain;
+  if (name !== "pending") return null;
+  if (fact.type === "charge.created")
+    return <Countdown to={fact.data.expiresAt} say={waiting.expiresIn} due={waiting.due} />;
+  if (fact.type !== "payout.created" && fact.type !== "refund.created") return null;
+  const { settlesAt } = fact.data;
+  return settlesAt ? <Countdown to={settlesAt} say={waiting.settlesIn} due={waiting.due} /> : waiting.byHand;
 }

@@ -3,18 +3,20 @@ import { useState } from "react";
 import { recall, remember } from "../../browser/memory.js";
 import chipStyles from "../../parts/Chip.module.css";
 import searchFieldStyles from "../../parts/SearchField.module.css";
+import { type Choice, isNarrowed } from "./choice.js";
 import { addSavedFilter, parseSavedFilters, type SavedFilter } from "./saved-filters.js";
 import styles from "./Traffic.module.css";
-import type { Choice } from "./view.js";
 import { useTrafficWords } from "./words.js";
 
 interface Props {
   readonly choice: Choice;
-  readonly onChoose: (saved: SavedFilter) => void;
+  readonly onChoose: (chosen: Omit<Choice, "account">) => void;
 }
 
+const EVERYTHING = { filter: "all", query: "", from: "", to: "" } as const;
+
 /** Named filters, kept by this browser. */
-export function SavedFilters({ choice, onChoose }: Props) {
+export default function SavedFilters({ choice, onChoose }: Props) {
   const words = useTrafficWords().saved;
   const [all, setAll] = useState(() => parseSavedFilters(recall("filters")));
   const [name, setName] = useState<string | null>(null);
@@ -22,12 +24,13 @@ export function SavedFilters({ choice, onChoose }: Props) {
     setAll([...next]);
     remember("filters", JSON.stringify(next));
   };
-  const { filter, query } = choice;
-  const isChosen = (saved: SavedFilter) => saved.filter === filter && saved.query === query;
-  const isWorthIt = (filter !== "all" || query.trim() !== "") && !all.some(isChosen);
+  const { filter, query, from, to } = choice;
+  const isChosen = (saved: SavedFilter) =>
+    saved.filter === filter && saved.query === query && saved.from === from && saved.to === to;
+  const isWorthIt = (filter === "wire" || isNarrowed(choice)) && !all.some(isChosen);
   if (all.length === 0 && !isWorthIt) return null;
   return (
-    <fieldset className={`${chipStyles.chips} ${styles.saved}`}>
+    <fieldset className={chipStyles.chips}>
       <legend className="unseen">{words.label}</legend>
       {all.map((saved) => (
         <span key={saved.name} className={styles.savedOne}>
@@ -35,7 +38,7 @@ export function SavedFilters({ choice, onChoose }: Props) {
             type="button"
             className={chipStyles.chip}
             aria-pressed={isChosen(saved)}
-            onClick={() => onChoose(isChosen(saved) ? { name: "", filter: "all", query: "" } : saved)}
+            onClick={() => onChoose(isChosen(saved) ? EVERYTHING : saved)}
           >
             {saved.name}
           </button>
@@ -55,7 +58,7 @@ export function SavedFilters({ choice, onChoose }: Props) {
           className={styles.savedName}
           onSubmit={(event) => {
             event.preventDefault();
-            if (name.trim() !== "") keep(addSavedFilter(all, { name: name.trim(), filter, query }));
+            if (name.trim() !== "") keep(addSavedFilter(all, { name: name.trim(), filter, query, from, to }));
             setName(null);
           }}
         >

@@ -1,86 +1,118 @@
 import { Bell, BellOff, Hand, Pause as PauseIcon, Play } from "lucide-react";
+import { Suspense } from "react";
+import type { ActivityGroup } from "../../../server/contract/journal/activity.js";
+import { EVENT_TYPES } from "../../../server/contract/webhooks/event-types.js";
+import { recall } from "../../browser/memory.js";
 import buttonStyles from "../../parts/Button.module.css";
 import { Chip } from "../../parts/Chip.js";
 import chipStyles from "../../parts/Chip.module.css";
+import { DayRange } from "../../parts/DayRange.js";
 import { useFailureWatch } from "../../parts/failure-watch.js";
 import { Kbd } from "../../parts/Kbd.js";
+import { lazyPart } from "../../parts/lazy-part.js";
 import { SearchField } from "../../parts/SearchField.js";
 import toolbarStyles from "../../parts/Toolbar.module.css";
+import { useFormat } from "../../parts/use-format.js";
 import virtualListStyles from "../../parts/VirtualList.module.css";
 import { usePartsWords } from "../../parts/words.js";
 import { useWords } from "../../words/words.js";
-import type { View } from "./finder.js";
+import { type Choice, type Filter, isNarrowed } from "./choice.js";
 import { useHeld } from "./held/use-held.js";
-import { SavedFilters } from "./SavedFilters.js";
-import type { SavedFilter } from "./saved-filters.js";
+import styles from "./Traffic.module.css";
+import { useCounts } from "./use-activity.js";
+import type { ChoiceControls } from "./use-choice.js";
 import type { Pause } from "./use-pause.js";
-import type { Choice, Filter } from "./view.js";
 import { useTrafficWords } from "./words.js";
+
+/** Loaded when there is a filter to save or to choose, so that the first load is small. */
+const SavedFilters = lazyPart(() => import("./SavedFilters.js"));
 
 interface Props {
   readonly choice: Choice;
-  readonly view: View;
-  readonly setFilter: (filter: Filter) => void;
-  readonly setQuery: (query: string) => void;
-  readonly onChoose: (saved: SavedFilter) => void;
+  readonly change: ChoiceControls["change"];
   readonly pause: Pause;
-  readonly newRows: number;
   readonly onHold: () => void;
 }
 
 /** Search, filters and pause of the stream. */
-export function Toolbar({ choice, view, setFilter, setQuery, onChoose, pause, newRows, onHold }: Props) {
+export function Toolbar({ choice, change, pause, onHold }: Props) {
   const words = useTrafficWords();
-  const common = useWords();
   const parts = usePartsWords();
-  const chip = (filter: Filter, label: string, count?: number) => (
-    <Chip key={filter} on={choice.filter === filter} onPress={() => setFilter(filter)} count={count}>
-      {label}
-    </Chip>
-  );
-  // A type chosen by a link is listed even if it has no entry yet.
-  const types =
-    view.eventTypes.some((type) => type === choice.filter) || !choice.filter.includes("_")
-      ? view.eventTypes
-      : [...view.eventTypes, choice.filter as (typeof view.eventTypes)[number]];
-  const selectedType = types.find((type) => type === choice.filter);
   return (
     <div className={toolbarStyles.toolbar}>
-      <SearchField value={choice.query} label={words.stream.search} onChange={setQuery} />
-      <fieldset className={chipStyles.chips}>
-        <legend className="unseen">{common.filters}</legend>
-        {chip("all", words.filter.all)}
-        {chip("wire", words.wire)}
-        {chip("failing", words.filter.failing, view.failing)}
-        {chip("refused", words.filter.refused, view.refused)}
-        {chip("money", words.filter.money)}
-        {chip("webhooks", words.filter.webhooks)}
-        {types.length > 0 ? (
-          <select
-            className={selectedType ? `${chipStyles.select} ${chipStyles.chosen}` : chipStyles.select}
-            aria-label={words.eventType}
-            value={selectedType ?? ""}
-            onChange={(event) => setFilter((event.target.value || "all") as Filter)}
-          >
-            <option value="">{words.everyType}</option>
-            {types.map((type) => (
-              <option key={type}>{type}</option>
-            ))}
-          </select>
-        ) : null}
-      </fieldset>
-      <SavedFilters choice={choice} onChoose={onChoose} />
+      <SearchField value={choice.query} label={words.stream.search} onChange={(query) => change({ query })} />
+      <DayRange from={choice.from} to={choice.to} change={change} />
       <div className={toolbarStyles.end}>
-        {newRows > 0 ? (
+        {pause.newLines > 0 ? (
           <button type="button" className={virtualListStyles.fresh} onClick={pause.toggle}>
-            {parts.fresh(newRows)}
+            {parts.fresh(pause.newLines)}
           </button>
         ) : null}
         <NoticeButton />
         <HoldButton onPress={onHold} />
         <PauseButton pause={pause} />
       </div>
+      <div className={styles.choices}>
+        <FilterChips choice={choice} change={change} />
+        {recall("filters") !== null || isNarrowed(choice) || choice.filter === "wire" ? (
+          <Suspense>
+            <SavedFilters choice={choice} onChoose={change} />
+          </Suspense>
+        ) : null}
+      </div>
     </div>
+  );
+}
+
+/** The groups of the stream, each with how many entries of all history it has. */
+function FilterChips({ choice, change }: Pick<Props, "choice" | "change">) {
+  const words = useTrafficWords();
+  const common = useWords();
+  const format = useFormat();
+  const counted = useCounts(choice);
+  const { filter } = choice;
+  const isPartial = (group: ActivityGroup) =>
+    counted !== null &&
+    (counted.unsearched > 0 ||
+      (counted.isCapped && (group === "failing" || isNarrowed({ ...choice, filter: "all" }))));
+  const chip = (name: Filter, label: string, group?: ActivityGroup) => (
+    <Chip
+      on={filter === name}
+      onPress={() => change({ filter: name })}
+      {...(group ? { count: counted?.counts[group], isCapped: isPartial(group) } : {})}
+      isAlarming={name === "failing" || name === "refused"}
+    >
+      {label}
+    </Chip>
+  );
+  // A chosen type is listed even if it has no entry.
+  const types = EVENT_TYPES.filter((type) => type === filter || (counted?.counts[type] ?? 0) > 0);
+  const selectedType = types.find((type) => type === filter);
+  return (
+    <fieldset className={chipStyles.chips}>
+      <legend className="unseen">{common.filters}</legend>
+      {chip("all", words.filter.all, "facts")}
+      {chip("wire", words.wire)}
+      {chip("failing", words.filter.failing, "failing")}
+      {chip("refused", words.filter.refused, "refused")}
+      {chip("money", words.filter.money, "money")}
+      {chip("webhooks", words.filter.webhooks, "webhooks")}
+      {types.length > 0 ? (
+        <select
+          className={selectedType ? `${chipStyles.select} ${chipStyles.chosen}` : chipStyles.select}
+          aria-label={words.eventType}
+          value={selectedType ?? ""}
+          onChange={(event) => change({ filter: (event.target.value || "all") as Filter })}
+        >
+          <option value="">{words.everyType}</option>
+          {types.map((type) => (
+            <option key={type} value={type}>
+              {`${type} ${format.number(counted?.counts[type] ?? 0)}${isPartial(type) ? "+" : ""}`}
+            </option>
+          ))}
+        </select>
+      ) : null}
+    </fieldset>
   );
 }
 

@@ -8,27 +8,29 @@ import { useFailureWatch } from "../../parts/failure-watch.js";
 import listAndDetailStyles from "../../parts/ListAndDetail.module.css";
 import { Loading } from "../../parts/Loading.js";
 import { lazyPart, optionalPart } from "../../parts/lazy-part.js";
-import { searchWords } from "../../parts/search-text.js";
+import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useKeys } from "../../parts/use-keys.js";
 import { useWide } from "../../parts/use-wide.js";
 import { VirtualList } from "../../parts/VirtualList.js";
 import { usePartsWords } from "../../parts/words.js";
 import { useWords } from "../../words/words.js";
-import { idOf } from "./lines.js";
-import { OlderTraffic } from "./OlderTraffic.js";
+import { useAccountNames } from "./AccountName.js";
+import { isUntouched } from "./choice.js";
+import { idOf, type Line } from "./lines.js";
 import { StreamRow } from "./StreamRow.js";
 import { Toolbar } from "./Toolbar.js";
+import styles from "./Traffic.module.css";
+import { useActivity } from "./use-activity.js";
 import { useChoice } from "./use-choice.js";
-import { useLines, useStreamRequests } from "./use-lines.js";
 import { usePause } from "./use-pause.js";
 import { useSelection } from "./use-selection.js";
-import { useView } from "./use-view.js";
-import { isShown, isUntouched } from "./view.js";
 import { useTrafficWords } from "./words.js";
 
 /** Both are loaded when they are first shown, so that the first load is small. */
 const Detail = lazyPart(() => import("./detail/Detail.js"));
 const OverviewPanel = optionalPart(() => import("../../overview/OverviewPanel.js"));
+
+const NONE: readonly Line[] = [];
 
 /** The stream of everything that happens, with the detail of the open row. */
 export function TrafficScreen() {
@@ -37,17 +39,12 @@ export function TrafficScreen() {
   const common = useWords();
   const { firstSteps } = usePartsWords();
   const snapshot = useJournal();
-  const { choice, setFilter, setQuery, choose, showAll } = useChoice();
-  const requests = useStreamRequests(choice);
-  const pause = usePause(snapshot, requests.all);
-  const { rows, attempts, requests: streamRequests } = pause.shown;
-  const view = useView(rows, choice);
-  const newRows = useMemo(() => {
-    const searchTerms = searchWords(choice.query);
-    return pause.newRows.filter((row) => isShown(row, choice, searchTerms)).length;
-  }, [pause.newRows, choice]);
-  const lines = useLines(view, choice, attempts, streamRequests, requests.isWhole);
-  const selection = useSelection(openId, lines);
+  const { choice, change, showAll } = useChoice();
+  const activity = useActivity(choice, snapshot);
+  const pause = usePause(activity.lines, snapshot.rows.at(-1)?.seq ?? 0, snapshot.loaded);
+  const lines = pause.shown;
+  const names = useAccountNames(choice.account);
+  const selection = useSelection(openId, lines ?? NONE);
   const untouched = useMemo(() => snapshot.loaded && isUntouched(snapshot.rows), [snapshot]);
   const wide = useWide();
   const covered = !wide && (openId !== null || untouched);
@@ -76,27 +73,28 @@ export function TrafficScreen() {
   });
 
   const list = () => {
-    if (!snapshot.loaded) return <Loading />;
+    if (lines === null) return activity.problem ? <ProblemNote problem={activity.problem} /> : <Loading />;
     if (lines.length > 0) {
       return (
         <VirtualList
-          key={`${choice.filter} ${choice.query} ${choice.account}`}
+          key={activity.question}
           rows={lines}
           idOf={idOf}
           cursor={selection.cursor}
           label={words.stream.label}
+          rowClass={styles.row}
           onOpen={selection.open}
-          onEnd={requests.older}
+          onEnd={activity.more}
         >
-          {(line) => <StreamRow line={line} />}
+          {(line) => <StreamRow line={line} names={names} />}
         </VirtualList>
       );
     }
-    if (!view.isWhole) return <Loading />;
-    if (rows.length === 0) return <EmptyState>{firstSteps.title}</EmptyState>;
+    if (activity.unsearched > 0) return null;
+    if (snapshot.rows.length === 0) return <EmptyState>{firstSteps.title}</EmptyState>;
     return (
       <EmptyState title={words.stream.noneTitle} action={{ label: common.showEverything, run: showAll }}>
-        {words.stream.none} {choice.query.trim() === "" ? null : <OlderTraffic query={choice.query} />}
+        {words.stream.none}
       </EmptyState>
     );
   };
@@ -111,19 +109,15 @@ export function TrafficScreen() {
     >
       <h1 className="unseen">{common.screens.traffic}</h1>
       <div className={listAndDetailStyles.place} inert={covered}>
-        <Toolbar
-          choice={choice}
-          view={view}
-          setFilter={setFilter}
-          setQuery={setQuery}
-          onChoose={choose}
-          onHold={() => open("held")}
-          pause={pause}
-          newRows={newRows}
-        />
+        <Toolbar choice={choice} change={change} onHold={() => open("held")} pause={pause} />
       </div>
       <div className={listAndDetailStyles.list} inert={covered}>
         {list()}
+        {activity.unsearched > 0 ? (
+          <p className={styles.searching} role="status">
+            {words.stream.searching(activity.unsearched)}
+          </p>
+        ) : null}
       </div>
       <section className={detailStyles.detail} id="detail" tabIndex={-1} aria-label={common.details}>
         {openId !== null ? (

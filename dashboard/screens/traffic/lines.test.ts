@@ -1,63 +1,69 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { JournalEntry } from "../../../server/contract/journal/journal.js";
 import type { RequestSummary } from "../../../server/contract/journal/requests.control.js";
 import { attempted, entry } from "../../feed/entries-for-test.js";
-import { JournalReducer } from "../../feed/journal-reducer.js";
-import { idOf, interleave } from "./lines.js";
+import { type AttemptRow, JournalReducer, type Row } from "../../feed/journal-reducer.js";
+import { foldClock, idOf, interleave } from "./lines.js";
 
 const AT = "2027-02-12T22:00:00.000Z";
-const LATER = "2027-02-12T22:05:00.000Z";
 const at = (line: JournalEntry, time: string) => ({ ...line, at: time }) as JournalEntry;
-const request = (id: number, transactionId: string | null, time = AT, method = "POST") =>
-  ({ id, transactionId, at: time, method }) as RequestSummary;
+const request = (id: number, journalSeq: number, transactionId: string | null = null, method = "POST") =>
+  ({ id, transactionId, at: AT, method, journalSeq }) as RequestSummary;
 
-function ids(entries: JournalEntry[], requests: RequestSummary[], isWhole = true) {
+function linesOf(entries: JournalEntry[]): (Row | AttemptRow)[] {
   const fold = new JournalReducer();
   for (const one of entries) fold.add(one);
-  const newestFirst = [...requests].reverse();
-  return interleave(fold.rows.toReversed(), fold.attempts, newestFirst, isWhole).map(idOf);
+  return [...fold.rows, ...fold.attempts].toSorted((left, right) => right.seq - left.seq);
+}
+function ids(entries: JournalEntry[], requests: RequestSummary[], whole = { entries: true, requests: true }) {
+  return interleave(
+    { rows: linesOf(entries), isWhole: whole.entries },
+    { rows: requests.toReversed(), isWhole: whole.requests },
+  ).map(idOf);
 }
 
-it("puts a transaction right after its request, also while the clock is frozen", () => {
-  const entries = [
-    at(entry(1, "payout.created", {}, { transactionId: "10" }), AT),
-    at(entry(2, "payout.created", {}, { transactionId: "11" }), AT),
-    at(attempted(3, 1, {}), AT),
-  ];
-  const requests = [request(1, "10"), request(2, null, AT, "GET"), request(3, "11")];
-  expect(ids(entries, requests)).toEqual(["3", "2", "r3", "r2", "1", "r1"]);
+describe("calls among facts", () => {
+  it("puts a transaction right after its request, also while the clock is frozen", () => {
+    const entries = [
+      at(entry(1, "payout.created", {}, { transactionId: "10" }), AT),
+      at(entry(2, "payout.created", {}, { transactionId: "11" }), AT),
+      at(attempted(3, 1, {}), AT),
+    ];
+    const requests = [request(1, 1, "10"), request(2, 1, null, "GET"), request(3, 2, "11")];
+    expect(ids(entries, requests)).toEqual(["3", "2", "r3", "r2", "1", "r1"]);
+  });
+
+  it("leaves a later call about a transaction where it was made", () => {
+    const entries = [
+      at(entry(1, "payout.created", {}, { transactionId: "10" }), "2027-02-12T21:00:00.000Z"),
+      at(entry(2, "token.issued"), AT),
+    ];
+    expect(ids(entries, [request(1, 2, "10")])).toEqual(["r1", "2", "1"]);
+  });
+
+  it("shows a refusal once", () => {
+    const refused = at(entry(1, "request.refused", { requestId: 7 }), AT);
+    expect(ids([refused], [request(7, 1), request(8, 1)])).toEqual(["r8", "1"]);
+  });
+
+  it("leaves out what is older than the loaded part of the other kind", () => {
+    const entries = [entry(1, "token.issued"), entry(2, "token.issued"), entry(3, "token.issued")];
+    const some = [request(8, 1), request(9, 2)];
+    expect(ids(entries, some)).toEqual(["3", "r9", "2", "r8", "1"]);
+    expect(ids(entries, some, { entries: true, requests: false })).toEqual(["3", "r9", "2", "r8"]);
+    expect(ids(entries.slice(1), some, { entries: false, requests: true })).toEqual(["3", "r9", "2"]);
+  });
 });
 
-it("orders by time", () => {
-  const entries = [at(entry(1, "token.issued"), AT), at(entry(2, "token.issued"), LATER)];
-  const requests = [
-    request(1, null, "2027-02-12T22:01:00.000Z", "GET"),
-    request(2, null, "2027-02-12T22:09:00.000Z"),
-  ];
-  expect(ids(entries, requests)).toEqual(["r2", "2", "r1", "1"]);
-});
-
-it("shows a refusal once", () => {
-  const refused = at(entry(1, "request.refused", { requestId: 7 }), AT);
-  expect(ids([refused], [request(7, null), request(8, null)])).toEqual(["r8", "1"]);
-});
-
-it("leaves out facts older than the loaded requests", () => {
-  const entries = [at(entry(1, "token.issued"), AT), at(entry(2, "token.issued"), LATER)];
-  expect(ids(entries, [request(9, null, LATER)], false)).toEqual(["r9", "2"]);
-  expect(ids(entries, [request(9, null, LATER)], true)).toEqual(["r9", "2", "1"]);
-});
-
-it("leaves out attempts older than the loaded requests", () => {
-  const entries = [
-    at(entry(1, "token.issued"), AT),
-    at(attempted(2, 1, {}), AT),
-    at(attempted(3, 1, { attempt: 2 }), LATER),
-  ];
-  expect(ids(entries, [request(9, null, LATER)], false)).toEqual(["r9", "3"]);
-});
-
-it("keeps an attempt once, however often and in any order it arrives", () => {
-  const [first, second] = [at(attempted(4, 1, {}), AT), at(attempted(5, 1, { attempt: 2 }), AT)];
-  expect(ids([second, first, second], [])).toEqual(["5", "4"]);
+it("folds several changes of the clock in a row", () => {
+  const lines = linesOf([
+    entry(1, "clock.changed"),
+    entry(2, "token.issued"),
+    entry(3, "clock.changed"),
+    entry(4, "clock.changed"),
+    entry(5, "clock.changed"),
+  ]);
+  expect(foldClock(lines).map(idOf)).toEqual(["c3", "2", "1"]);
+  const single = lines.slice(3);
+  expect(foldClock(single), "nothing to fold").toBe(single);
 });

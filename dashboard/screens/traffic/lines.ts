@@ -1,72 +1,95 @@
 import type { RequestSummary } from "../../../server/contract/journal/requests.control.js";
 import type { AttemptRow, Row } from "../../feed/journal-reducer.js";
 
+/** A fact with its webhooks, or an attempt to deliver one. */
+export type EntryLine = Row | AttemptRow;
+
 export interface RequestLine {
   readonly request: RequestSummary;
 }
 
-/** A line of the stream: a fact with its webhooks, or, if calls are shown, an attempt or a request. */
-export type Line = Row | AttemptRow | RequestLine;
+/** Several changes of the clock in a row, newest first. */
+export interface ClockLine {
+  readonly clock: readonly Row[];
+}
 
-/** The id in the address: the number of an entry, or `r` and the number of a request. */
-export const idOf = (line: Line): string => ("request" in line ? `r${line.request.id}` : String(line.seq));
+/** A line of the stream. */
+export type Line = EntryLine | RequestLine | ClockLine;
 
 /**
- * Facts, attempts and requests in one order, newest first. Entries are ordered by their numbers and requests by theirs;
- * between the two, time decides; on a frozen clock a transaction follows the request that created it.
- * A refused request is left out, because it is a fact already. Facts older than the loaded requests are left out, too.
+ * The id in the address: the number of an entry, `r` and the number of a request, or `c` and the number of the first of
+ * several changes of the clock.
  */
-export function interleave(
+export function idOf(line: Line): string {
+  if ("request" in line) return `r${line.request.id}`;
+  return "clock" in line ? `c${line.clock.at(-1)?.seq}` : String(line.seq);
+}
+
+/** Rows that are loaded from the newest down. */
+interface Loaded<Row> {
   /** Newest first. */
-  rows: readonly Row[],
-  /** Oldest first. */
-  attempts: readonly AttemptRow[],
-  /** Newest first. */
-  requests: readonly RequestSummary[],
-  /** Whether there are no older requests than these. */
-  isWhole: boolean,
-): Line[] {
-  const since = isWhole ? "" : (requests.at(-1)?.at ?? "");
-  // Only rows as old as the loaded requests are interleaved.
-  const end = rows.findIndex(({ fact }) => fact.at < since);
-  const recent = end === -1 ? rows : rows.slice(0, end);
-  const recentAttempts = attempts.slice(attempts.findLastIndex(({ attempt }) => attempt.at < since) + 1);
-  const refusedIds = new Set(
-    recent.flatMap(({ fact }) => (fact.type === "request.refused" ? [fact.data.requestId] : [])),
-  );
-  const recentRequests = requests.filter(({ id }) => !refusedIds.has(id)).reverse();
-  const makers = new Map<string, { readonly index: number; readonly request: RequestSummary }>();
-  for (const [index, request] of recentRequests.entries()) {
-    const { method, transactionId } = request;
-    if (method !== "GET" && transactionId !== null && !makers.has(transactionId))
-      makers.set(transactionId, { index, request });
+  readonly rows: readonly Row[];
+  /** Whether there are no older ones. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * Facts, attempts and requests in one order, newest first: a request stands after what was in the journal when it was
+ * answered, and before what it caused. A refused request is left out, because it is a fact already. What is older than
+ * the loaded part of the other kind is left out, too, or the list would have gaps.
+ */
+export function interleave(entries: Loaded<EntryLine>, requests: Loaded<RequestSummary>): Line[] {
+  const entriesFrom = entries.isWhole ? 0 : (entries.rows.at(-1)?.seq ?? 0);
+  const requestsFrom = requests.isWhole ? 0 : (requests.rows.at(-1)?.journalSeq ?? 0);
+  const refused = new Set<number>();
+  const firstFacts = new Map<string, Row>();
+  for (const line of entries.rows) {
+    if (!("fact" in line)) continue;
+    const { fact } = line;
+    if (fact.type === "request.refused") refused.add(fact.data.requestId);
+    if (fact.transactionId) firstFacts.set(fact.transactionId, line);
   }
+  const placed = requests.rows
+    .filter(({ id }) => !refused.has(id))
+    .map((request) => ({ request, after: placeOf(request, firstFacts) }))
+    .filter(({ after }) => after >= entriesFrom)
+    .sort((left, right) => right.after - left.after || right.request.id - left.request.id);
 
   const lines: Line[] = [];
   let next = 0;
-  const pushRequestsUntil = (end: number) => {
-    for (const request of recentRequests.slice(next, end)) lines.push({ request });
-    next = Math.max(next, end);
-  };
-  for (const line of byNumber(recent, recentAttempts)) {
-    const { at, transactionId = "" } = "fact" in line ? line.fact : line.attempt;
-    while ((recentRequests[next]?.at ?? at) < at) pushRequestsUntil(next + 1);
-    const maker = makers.get(transactionId);
-    if (maker && maker.request.at <= at) pushRequestsUntil(maker.index + 1);
+  for (const line of entries.rows) {
+    if (line.seq <= requestsFrom) break;
+    for (let call = placed[next]; call && call.after >= line.seq; call = placed[++next])
+      lines.push({ request: call.request });
     lines.push(line);
   }
-  pushRequestsUntil(recentRequests.length);
-  return lines.reverse();
+  return [...lines, ...placed.slice(next).map(({ request }) => ({ request }))];
 }
 
-/** Both oldest first, by the numbers of the journal. */
-function byNumber(rows: readonly Row[], attempts: readonly AttemptRow[]): (Row | AttemptRow)[] {
-  const all: (Row | AttemptRow)[] = [];
-  let next = 0;
-  for (const row of rows.toReversed()) {
-    for (let attempt = attempts[next]; attempt && attempt.seq < row.seq; attempt = attempts[++next])
-      all.push(attempt);
-    all.push(row);
+/** The number of the entry that a request follows. */
+function placeOf(
+  { transactionId, method, at, journalSeq }: RequestSummary,
+  firstFacts: ReadonlyMap<string, Row>,
+): number {
+  const first = transactionId === null || method === "GET" ? undefined : firstFacts.get(transactionId);
+  const isItsWork = first !== undefined && first.fact.at >= at && first.seq <= journalSeq;
+  return isItsWork ? first.seq - 1 : journalSeq;
+}
+
+/** Several changes of the clock in a row as one line. */
+export function foldClock(lines: readonly Line[]): readonly Line[] {
+  const folded: Line[] = [];
+  let run: Row[] = [];
+  for (const line of lines) {
+    if ("fact" in line && line.fact.type === "clock.changed") {
+      // The line of a run grows in place.
+      if (run.length === 0) folded.push(line);
+      run.push(line);
+      if (run.length > 1) folded[folded.length - 1] = { clock: run };
+    } else {
+      run = [];
+      folded.push(line);
+    }
   }
-  return [...all, ...attempts.slice(next)];
+  return folded.length === lines.length ? lines : folded;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { addSavedFilter, parseSavedFilters } from "./saved-filters.js";
 
-const failing = { name: "à noite", filter: "failing", query: "loja" } as const;
+const failing = { name: "à noite", filter: "failing", query: "loja", from: "2027-02-12", to: "" } as const;
 
 it("reads what it wrote", () => {
   expect(parseSavedFilters(JSON.stringify([failing]))).toEqual([failing]);
@@ -16,7 +16,7 @@ it.each([null, "", "{", "7", "null", '{"name":"x"}', "[null]", '[{"name":1}]'])(
 
 it("shows everything for a filter that no longer exists", () => {
   expect(parseSavedFilters('[{"name":"x","filter":"gone","query":""}]')).toEqual([
-    { name: "x", filter: "all", query: "" },
+    { name: "x", filter: "all", query: "", from: "", to: "" },
   ]);
 });
 

@@ -1,11 +1,8 @@
-import type { Filter } from "./view.js";
-import { filterFrom } from "./view.js";
+import { type Choice, filterFrom } from "./choice.js";
 
-/** A filter under a name, kept by this browser. */
-export interface SavedFilter {
+/** A choice under a name, kept by this browser; of every account. */
+export interface SavedFilter extends Omit<Choice, "account"> {
   readonly name: string;
-  readonly filter: Filter;
-  readonly query: string;
 }
 
 /** The saved filters; [] if the stored text is invalid, such as one of another version. */
@@ -13,9 +10,9 @@ export function parseSavedFilters(text: string | null): SavedFilter[] {
   try {
     const parsed: unknown = JSON.parse(text ?? "[]");
     if (!Array.isArray(parsed)) return [];
-    return parsed.flatMap(({ name, filter, query }: Record<string, unknown>) =>
-      typeof name === "string" && typeof filter === "string" && typeof query === "string"
-        ? [{ name, filter: filterFrom(filter), query }]
+    return parsed.flatMap(({ name, filter, query, from = "", to = "" }: Record<string, unknown>) =>
+      [name, filter, query, from, to].every((value) => typeof value === "string")
+        ? [{ name, filter: filterFrom(filter as string), query, from, to } as SavedFilter]
         : [],
     );
   } catch {

@@ -1,28 +1,33 @@
 import { useMemo } from "react";
 import { useAccount } from "../../parts/use-account.js";
 import { useAddress } from "../../parts/use-address.js";
-import { type Choice, type Filter, filterFrom } from "./view.js";
+import { type Choice, filterFrom } from "./choice.js";
 
-interface ChoiceControls {
+export interface ChoiceControls {
   readonly choice: Choice;
-  readonly setFilter: (filter: Filter) => void;
-  readonly setQuery: (query: string) => void;
-  readonly choose: (chosen: Pick<Choice, "filter" | "query">) => void;
+  /** Changes what is named and keeps the rest. */
+  readonly change: (changed: Partial<Omit<Choice, "account">>) => void;
   readonly showAll: () => void;
 }
 
-/** Filter, query and account of the stream, part of the address. */
+/** Filter, query, days and account of the stream, part of the address. */
 export function useChoice(): ChoiceControls {
-  const [search, change] = useAddress();
+  const [search, changeAddress] = useAddress();
   const [account] = useAccount();
   const filter = filterFrom(search.get("filter"));
   const query = search.get("q") ?? "";
-  const choice = useMemo(() => ({ filter, query, account }), [filter, query, account]);
-  return {
-    choice,
-    choose: (chosen) => change({ filter: chosen.filter === "all" ? "" : chosen.filter, q: chosen.query }),
-    setFilter: (chosen) => change({ filter: chosen === "all" ? "" : chosen }),
-    setQuery: (next) => change({ q: next }),
-    showAll: () => change({ filter: "", q: "" }),
-  };
+  const from = dayFrom(search.get("from"));
+  const to = dayFrom(search.get("to"));
+  const choice = useMemo(() => ({ filter, query, account, from, to }), [filter, query, account, from, to]);
+  const change: ChoiceControls["change"] = ({ filter: chosen, query: q, ...days }) =>
+    changeAddress({
+      ...days,
+      ...(chosen === undefined ? {} : { filter: chosen === "all" ? "" : chosen }),
+      ...(q === undefined ? {} : { q }),
+    });
+  return { choice, change, showAll: () => change({ filter: "all", query: "", from: "", to: "" }) };
 }
+
+/** A day of the address; "" if it is none. */
+const dayFrom = (text: string | null): string =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : "";

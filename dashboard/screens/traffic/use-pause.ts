@@ -1,38 +1,40 @@
 import { useEffect, useState } from "react";
-import type { RequestSummary } from "../../../server/contract/journal/requests.control.js";
-import type { AttemptRow, Row } from "../../feed/journal-reducer.js";
-import type { Snapshot } from "../../feed/journal-store.js";
-
-/** The data of the stream. */
-interface StreamContent {
-  readonly rows: readonly Row[];
-  readonly attempts: readonly AttemptRow[];
-  readonly requests: readonly RequestSummary[];
-}
+import type { Line } from "./lines.js";
 
 export interface Pause {
   readonly paused: boolean;
   readonly toggle: () => void;
-  /** What the stream shows: the current rows, or those at the time of the pause. */
-  readonly shown: StreamContent;
-  /** The rows since the pause. */
-  readonly newRows: readonly Row[];
+  /** What the stream shows: nothing newer than the pause. */
+  readonly shown: readonly Line[] | null;
+  /** How many lines came since the pause. */
+  readonly newLines: number;
 }
 
-const NONE: readonly Row[] = [];
+/** The newest entry and request at the time of the pause. */
+interface PausedAt {
+  readonly seq: number;
+  readonly request: number;
+}
 
 /** Pauses the stream. A reset of the sandbox ends the pause. */
-export function usePause({ rows, attempts, loaded }: Snapshot, requests: readonly RequestSummary[]): Pause {
-  const [frozen, setFrozen] = useState<StreamContent | null>(null);
+export function usePause(lines: readonly Line[] | null, latest: number, isLoaded: boolean): Pause {
+  const [pausedAt, setPausedAt] = useState<PausedAt | null>(null);
   useEffect(() => {
-    if (!loaded) setFrozen(null);
-  }, [loaded]);
-  const flow = { rows, attempts, requests };
-  const lastSeq = frozen?.rows.at(-1)?.seq ?? 0;
+    if (!isLoaded) setPausedAt(null);
+  }, [isLoaded]);
+  const shown = pausedAt && lines ? lines.filter((line) => !isAfter(line, pausedAt)) : lines;
   return {
-    paused: frozen !== null,
-    toggle: () => setFrozen(frozen ? null : flow),
-    shown: frozen ?? flow,
-    newRows: frozen ? rows.slice(rows.findLastIndex(({ seq }) => seq <= lastSeq) + 1) : NONE,
+    paused: pausedAt !== null,
+    toggle: () => setPausedAt(pausedAt ? null : { seq: latest, request: newestRequest(lines ?? []) }),
+    shown,
+    newLines: (lines?.length ?? 0) - (shown?.length ?? 0),
   };
+}
+
+const newestRequest = (lines: readonly Line[]): number =>
+  lines.reduce((newest, line) => ("request" in line ? Math.max(newest, line.request.id) : newest), 0);
+
+function isAfter(line: Line, { seq, request }: PausedAt): boolean {
+  if ("request" in line) return line.request.id > request;
+  return ("clock" in line ? (line.clock.at(-1)?.seq ?? 0) : line.seq) > seq;
 }

@@ -2,14 +2,11 @@ import { z } from "zod";
 import { accountId } from "../accounts/accounts.control.js";
 import { BROKEN, keepable } from "../control-fields.js";
 import { controlOperation } from "../operation.js";
-import { rule } from "../rules.js";
-import { limit, sequence } from "../transactions/page.control.js";
+import { day, limit, sequence } from "../transactions/page.control.js";
 import { EVENT_TYPES } from "../webhooks/event-types.js";
 import { deliveryStatus } from "../webhooks/events.js";
 import { ACTIVITY_GROUPS, type ActivityGroup } from "./activity.js";
 import { ENTRY_TYPES, type JournalEntry, journalEntry } from "./journal.js";
-
-const day = z.iso.date(rule("day", { such: "2027-02-12" }));
 
 const activityFilter = {
   /** Words that an entry has, each at least from its beginning; amounts as Brazil or as JSON writes them. */
@@ -25,6 +22,8 @@ const deliveryOfFact = z.object({
   url: z.string(),
   status: deliveryStatus,
   attempts: z.int(),
+  /** How many attempts the retry schedule has. */
+  scheduled: z.int(),
   /** The numbers of the attempts that the receiver acknowledged. */
   acknowledged: z.array(z.int()),
   nextAttemptAt: z.string().nullable(),

@@ -1,8 +1,12 @@
 import { EVENT_TYPES } from "../webhooks/event-types.js";
 import { ENTRY_TYPES, type EntryType } from "./journal.js";
 
-/** The parts of the activity that can be listed on their own; `attempts` are the POSTs to receivers. */
+/**
+ * The parts of the activity that can be listed on their own; `attempts` are the POSTs to receivers, `all` are both they
+ * and the facts.
+ */
 export const ACTIVITY_GROUPS = [
+  "all",
   "facts",
   "failing",
   "refused",

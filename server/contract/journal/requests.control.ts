@@ -2,7 +2,7 @@ import { z } from "zod";
 import { accountId } from "../accounts/accounts.control.js";
 import { BROKEN, keepable } from "../control-fields.js";
 import { controlOperation } from "../operation.js";
-import { limit, sequence } from "../transactions/page.control.js";
+import { day, limit, sequence } from "../transactions/page.control.js";
 
 export const gatewayRequest = z
   .object({
@@ -16,6 +16,8 @@ export const gatewayRequest = z
     path: z.string(),
     status: z.int(),
     durationMs: z.number(),
+    /** The newest journal entry when it was answered: where it stands between the facts. */
+    journalSeq: z.int(),
     transactionId: z.string().nullable(),
     errorId: z.string().nullable(),
     reason: z.string().nullable(),
@@ -84,6 +86,9 @@ export const listRequests = controlOperation(
     /** Only requests with smaller ids, for the next page. */
     before: sequence.optional(),
     account: accountId.optional(),
+    /** On these days of São Paulo, both included. */
+    from: day.optional(),
+    to: day.optional(),
     plane: z.enum(["gateway", "control", "all"]).default("gateway"),
     limit: limit(50),
   }),

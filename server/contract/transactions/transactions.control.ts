@@ -5,9 +5,8 @@ import { type JournalEntry, journalEntry } from "../journal/journal.js";
 import { wholeRequest } from "../journal/requests.control.js";
 import { med } from "../meds/meds.control.js";
 import { controlOperation } from "../operation.js";
-import { rule } from "../rules.js";
 import { wholeDelivery } from "../webhooks/deliveries.control.js";
-import { limit } from "./page.control.js";
+import { day, limit } from "./page.control.js";
 import { TRANSACTION_PROBLEMS } from "./transaction-problems.js";
 
 const counterpart = z.object({
@@ -88,8 +87,6 @@ const wholeTransaction = transaction.extend({
   deliveries: z.array(wholeDelivery),
 });
 export type WholeTransaction = z.infer<typeof wholeTransaction>;
-
-const day = z.iso.date(rule("day", { such: "2027-02-12" }));
 
 export const listTransactions = controlOperation(
   "GET",

@@ -9,12 +9,12 @@ import { useResource } from "../../../parts/use-resource.js";
 import { requestCurl } from "../../../story/curl.js";
 import { RequestParts } from "../../../story/RequestParts.js";
 import { useStoryWords } from "../../../story/words.js";
-import { useTrafficWords } from "../words.js";
 import { RowLink } from "./RowLink.js";
+import { useDetailWords } from "./words.js";
 
 /** One request with its response, and links to its transaction. */
 export function CallDetail({ id }: { id: string }) {
-  const words = useTrafficWords();
+  const words = useDetailWords();
   const format = useFormat();
   const story = useStoryWords();
   const { value: request, problem } = useResource(`request ${id}`, 0, () => client.showRequest({ id }));

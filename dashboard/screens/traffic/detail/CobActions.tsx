@@ -2,11 +2,11 @@ import { client } from "../../../feed/world.js";
 import { ActionButton } from "../../../parts/ActionButton.js";
 import detailStyles from "../../../parts/Detail.module.css";
 import { useStoryWords } from "../../../story/words.js";
-import { useTrafficWords } from "../words.js";
+import { useDetailWords } from "./words.js";
 
 /** The actions of an open cob, which is not a transaction yet. */
 export function CobActions({ txid, account }: { txid: string; account: number }) {
-  const words = useTrafficWords();
+  const words = useDetailWords();
   const story = useStoryWords();
   return (
     <div className={detailStyles.actions}>

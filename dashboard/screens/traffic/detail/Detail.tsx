@@ -1,6 +1,6 @@
 import { Suspense, useLayoutEffect, useSyncExternalStore } from "react";
-import { isProgressEntry } from "../../../feed/delivery-progress.js";
-import type { FactEntry, Row } from "../../../feed/journal-reducer.js";
+import { activityLine } from "../../../feed/activity-line.js";
+import type { AttemptRow, FactEntry, Row } from "../../../feed/journal-reducer.js";
 import { client, journal } from "../../../feed/world.js";
 import { BackButton } from "../../../parts/BackButton.js";
 import { EmptyState } from "../../../parts/EmptyState.js";
@@ -11,10 +11,12 @@ import { useResource } from "../../../parts/use-resource.js";
 import { useTrafficWords } from "../words.js";
 import { AttemptDetail } from "./AttemptDetail.js";
 import { CallDetail } from "./CallDetail.js";
+import { ClockChanges } from "./ClockChanges.js";
 import { CobActions } from "./CobActions.js";
 import { FactDetail } from "./FactDetail.js";
 import { RefusalDetail } from "./RefusalDetail.js";
 import { TransactionDetail } from "./TransactionDetail.js";
+import { useDetailWords } from "./words.js";
 
 const HeldDetail = lazyPart(() => import("../held/HeldDetail.js"));
 
@@ -34,6 +36,8 @@ export default function Detail({ id, onClose }: { id: string; onClose: () => voi
         </Suspense>
       ) : id.startsWith("r") ? (
         <CallDetail id={id.slice(1)} />
+      ) : id.startsWith("c") ? (
+        <ClockChanges first={Number(id.slice(1))} />
       ) : (
         <EntryDetail seq={Number(id)} />
       )}
@@ -48,17 +52,26 @@ function EntryDetail({ seq }: { seq: number }) {
   return line ? <AttemptDetail attempt={line.attempt} /> : <OldStory seq={seq} />;
 }
 
+/** An entry that is older than what the page has received. */
 function OldStory({ seq }: { seq: number }) {
-  const words = useTrafficWords();
-  const { value, problem } = useResource(`entry ${seq}`, 0, async () => {
-    const { entries } = await client.readJournal({ since: seq - 1, limit: 1 });
-    return { entry: entries.find((entry) => entry.seq === seq) ?? null };
-  });
+  const words = useDetailWords();
+  const version = useSyncExternalStore(journal.snapshot.subscribe, () => journal.reducer.olderVersion);
+  const { value, problem } = useResource(`entry ${seq}`, version, async () => ({ line: await oldLine(seq) }));
   if (problem) return <ProblemNote problem={problem} />;
   if (!value) return <Loading />;
-  if (value.entry?.type === "delivery.attempted") return <AttemptDetail attempt={value.entry} />;
-  if (!value.entry || isProgressEntry(value.entry)) return <EmptyState>{words.detail.gone}</EmptyState>;
-  return <Story fact={value.entry} row={null} />;
+  if (!value.line) return <EmptyState>{words.gone}</EmptyState>;
+  if ("attempt" in value.line) return <AttemptDetail attempt={value.line.attempt} />;
+  return <Story fact={value.line.fact} row={value.line} />;
+}
+
+/** With what became of it, if the search has read that far already. */
+async function oldLine(seq: number): Promise<Row | AttemptRow | null> {
+  const { rows } = await client.searchActivity({ group: "all", before: seq + 1, limit: 1 });
+  const found = rows.find(({ entry }) => entry.seq === seq);
+  if (found) return activityLine(found);
+  const { entries } = await client.readJournal({ since: seq - 1, limit: 1 });
+  const entry = entries.find((candidate) => candidate.seq === seq);
+  return entry ? activityLine({ entry, outcome: null, event: null }) : null;
 }
 
 function Story({ fact, row }: { fact: FactEntry; row: Row | null }) {

@@ -14,11 +14,13 @@ import { useLanguage } from "../../../words/language.js";
 import { useWords } from "../../../words/words.js";
 import { rowLabels } from "../row-labels.js";
 import { useTrafficWords } from "../words.js";
+import { useDetailWords } from "./words.js";
 
 /** A fact without a transaction: actions, fields, and the raw entry. */
 export function FactDetail({ fact, actions }: { fact: FactEntry; actions?: ReactNode }) {
   const { language } = useLanguage();
-  const words = useTrafficWords();
+  const words = useDetailWords();
+  const traffic = useTrafficWords();
   const story = useStoryWords();
   const common = useWords();
   const raw = JSON.stringify(fact);
@@ -26,21 +28,19 @@ export function FactDetail({ fact, actions }: { fact: FactEntry; actions?: React
     <>
       <h2>{titleOf(fact, story)}</h2>
       <p className={`${detailStyles.identity} mono`}>
-        {rowLabels(fact, words, common, language).join(" · ")}
+        {rowLabels(fact, traffic, common, language).join(" · ")}
       </p>
       {actions}
-      <Card title={words.detail.facts}>
+      <Card title={words.facts}>
         <dl className={definitionStyles.definitions}>
-          <Definition name={words.detail.fields.at}>
+          <Definition name={words.fields.at}>
             <FullTime at={fact.at} precise />
           </Definition>
-          <Definition name={words.detail.fields.type}>
+          <Definition name={words.fields.type}>
             <code className="mono">{fact.type}</code>
           </Definition>
-          <Definition name={words.detail.fields.seq}>{fact.seq}</Definition>
-          {fact.account === null ? null : (
-            <Definition name={words.detail.fields.account}>{fact.account}</Definition>
-          )}
+          <Definition name={words.fields.seq}>{fact.seq}</Definition>
+          {fact.account === null ? null : <Definition name={words.fields.account}>{fact.account}</Definition>}
           {leaves(fact.data).map(([name, value]) => (
             <Definition key={name} name={<code className="mono">{name}</code>}>
               <code className="mono">{value}</code>
@@ -49,8 +49,8 @@ export function FactDetail({ fact, actions }: { fact: FactEntry; actions?: React
         </dl>
       </Card>
       <Assumptions ids={fact.assumptions ?? []} />
-      <Card title={words.detail.raw} aside={<CopyButton quiet text={() => raw} />}>
-        <Json text={raw} label={words.detail.raw} />
+      <Card title={words.raw} aside={<CopyButton quiet text={() => raw} />}>
+        <Json text={raw} label={words.raw} />
       </Card>
     </>
   );

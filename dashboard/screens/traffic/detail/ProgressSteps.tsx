@@ -5,10 +5,13 @@ import dotStyles from "../../../story/Dot.module.css";
 import { type TrafficWords, useTrafficWords } from "../words.js";
 import { type StepNote, stepsOf, type TransactionStep } from "./steps.js";
 import styles from "./Timeline.module.css";
+import { type DetailWords, useDetailWords } from "./words.js";
+
+type StepWords = DetailWords & Pick<TrafficWords, "stream">;
 
 /** The steps of a transaction, from left to right. */
 export function ProgressSteps({ transaction }: { transaction: WholeTransaction }) {
-  const words = useTrafficWords();
+  const words = { ...useDetailWords(), stream: useTrafficWords().stream };
   const format = useFormat();
   return (
     <ol className={styles.steps}>
@@ -25,12 +28,12 @@ export function ProgressSteps({ transaction }: { transaction: WholeTransaction }
   );
 }
 
-function noteText({ name, note }: TransactionStep, words: TrafficWords, format: Format): string {
+function noteText({ name, note }: TransactionStep, words: StepWords, format: Format): string {
   if (name === "awaited" && note.kind === "time") return words.stepNote.until(format.time(note.at));
   return plainNote(note, words, format);
 }
 
-function plainNote(note: StepNote, words: TrafficWords, format: Format): string {
+function plainNote(note: StepNote, words: StepWords, format: Format): string {
   switch (note.kind) {
     case "answer":
       return `${note.status} · ${format.elapsed(note.durationMs)}`;

@@ -18,8 +18,8 @@ import { TransactionLabels } from "../../../story/TransactionLabels.js";
 import { titleOf } from "../../../story/title.js";
 import { Warnings } from "../../../story/Warnings.js";
 import { useStoryWords } from "../../../story/words.js";
-import { useTrafficWords } from "../words.js";
 import { ProgressSteps } from "./ProgressSteps.js";
+import { useDetailWords } from "./words.js";
 
 interface Props {
   readonly fact: FactEntry;
@@ -29,7 +29,7 @@ interface Props {
 
 /** The transaction of a fact, with the deliveries of that fact's event. */
 export function TransactionDetail({ fact, row, id }: Props) {
-  const words = useTrafficWords();
+  const words = useDetailWords();
   const story = useStoryWords();
   const version = useTransactionVersion(id);
   const { value: whole, problem } = useResource(`transaction ${id}`, version, () =>

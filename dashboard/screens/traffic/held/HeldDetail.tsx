@@ -6,14 +6,15 @@ import { HoldForm } from "./HoldForm.js";
 import { HoldsCard } from "./HoldsCard.js";
 import { ReleaseOrder } from "./ReleaseOrder.js";
 import { useHeld } from "./use-held.js";
+import { useHeldWords } from "./words.js";
 
 /** Holds deliveries, and releases them in any order. */
 export default function HeldDetail() {
-  const words = useTrafficWords().held;
+  const words = useHeldWords();
   const { value, problem } = useHeld();
   return (
     <>
-      <h2>{words.title}</h2>
+      <h2>{useTrafficWords().held.title}</h2>
       <p className={detailStyles.identity}>{words.lead}</p>
       <HoldForm />
       {problem ? <ProblemNote problem={problem} /> : null}

@@ -9,12 +9,12 @@ import fieldStyles from "../../../parts/Field.module.css";
 import { Form } from "../../../parts/Form.js";
 import { filterFlags } from "../../../parts/filter-flags.js";
 import { useAccount } from "../../../parts/use-account.js";
-import { useTrafficWords } from "../words.js";
 import styles from "./Held.module.css";
+import { useHeldWords } from "./words.js";
 
 /** A form for a new hold: event and URL, of the chosen account only. */
 export function HoldForm() {
-  const words = useTrafficWords().held;
+  const words = useHeldWords();
   const [account] = useAccount();
   const [eventType, setEventType] = useState<EventType | "">("");
   const [url, setUrl] = useState("");

@@ -4,12 +4,12 @@ import { ActionButton } from "../../../parts/ActionButton.js";
 import { Card } from "../../../parts/Card.js";
 import { filterFlags } from "../../../parts/filter-flags.js";
 import { Time } from "../../../parts/Time.js";
-import { useTrafficWords } from "../words.js";
 import styles from "./Held.module.css";
+import { useHeldWords } from "./words.js";
 
 /** The active holds; releasing one sends its deliveries, oldest first. */
 export function HoldsCard({ holds }: { holds: readonly HoldView[] }) {
-  const words = useTrafficWords().held;
+  const words = useHeldWords();
   if (holds.length === 0) return null;
   return (
     <Card title={words.inForce}>

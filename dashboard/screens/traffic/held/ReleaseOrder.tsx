@@ -9,13 +9,13 @@ import cardStyles from "../../../parts/Card.module.css";
 import { EmptyState } from "../../../parts/EmptyState.js";
 import { filterFlags } from "../../../parts/filter-flags.js";
 import { useAccount } from "../../../parts/use-account.js";
-import { useTrafficWords } from "../words.js";
 import styles from "./Held.module.css";
 import { mergeOrder, moveInOrder } from "./release-order.js";
+import { useHeldWords } from "./words.js";
 
 /** The held deliveries in the order of their release, changed by buttons or Alt with the arrows. */
 export function ReleaseOrder({ deliveries }: { deliveries: readonly DeliverySummary[] }) {
-  const words = useTrafficWords().held;
+  const words = useHeldWords();
   const [account] = useAccount();
   const [order, setOrder] = useState<readonly string[]>([]);
   const [announcement, setAnnouncement] = useState("");

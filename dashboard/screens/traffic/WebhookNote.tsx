@@ -1,0 +1,25 @@
+import { Send } from "lucide-react";
+import type { WebhookMark } from "./row-marks.js";
+import styles from "./Traffic.module.css";
+import { type TrafficWords, useTrafficWords } from "./words.js";
+
+/** What became of the webhook of a row, in a word. */
+export function WebhookNote({ mark, eventType }: { mark: WebhookMark; eventType: string }) {
+  const words = useTrafficWords();
+  const note = noteOf(mark, words);
+  return (
+    <span className={`${styles.webhook} ${styles[mark.tone] ?? ""}`} title={words.webhookOf(eventType)}>
+      <Send size={11} aria-hidden="true" />
+      <b>{words.webhook[mark.name]}</b>
+      {note ? <span>{note}</span> : null}
+    </span>
+  );
+}
+
+/** What the word does not say: `1 of 4 attempts`, `2 of 2 URLs`, `×2`. */
+function noteOf(mark: WebhookMark, { stream }: TrafficWords): string | null {
+  const { name, delivered, urls, acknowledged, attempts, scheduled } = mark;
+  if (name === "failing" || name === "gaveUp") return stream.attempts(attempts, scheduled);
+  if (name === "delivered" && acknowledged > urls) return `×${acknowledged}`;
+  return urls > 1 ? stream.urls(delivered, urls) : null;
+}

@@ -1,0 +1,42 @@
+import { numbersIn } from "../../../words/format-number.js";
+import type { TransactionStepName } from "./steps.js";
+
+const { number } = numbersIn("en");
+
+export const words = {
+  gone: "This row is not in the journal.",
+  facts: "What happened",
+  raw: "Raw entry",
+  fields: { seq: "Number", at: "When", account: "Account", type: "Type" },
+  step: {
+    request: "Request",
+    created: "Created",
+    blocked: "Blocked",
+    settles: "Settles",
+    settled: "Settled",
+    rejected: "Rejected",
+    released: "Released",
+    awaited: "Payment",
+    received: "Received",
+    paid: "Paid",
+    expired: "Expired",
+    failed: "Failed",
+    credited: "Credited",
+    webhook: "Webhook",
+    next: "Next",
+  } satisfies Record<TransactionStepName, string> as Record<TransactionStepName, string>,
+  stepNote: {
+    byHand: "manual",
+    byBank: "by the bank",
+    noUrl: "no URL",
+    attempts: (made: number, scheduled: number) =>
+      made > scheduled ? `${number(made)} attempts` : `attempt ${number(made)} of ${number(scheduled)}`,
+    until: (time: string) => `until ${time}`,
+  },
+  cancelCob: "Cancel",
+  itsRequest: "The whole request",
+  itsTransaction: (id: string) => `Transaction ${id}`,
+  itsEvent: "The event it reports",
+  itsFacts: "What it caused",
+  openTransaction: "Open transaction",
+};

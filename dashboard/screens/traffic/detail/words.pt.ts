@@ -1,0 +1,42 @@
+import { numbersIn } from "../../../words/format-number.js";
+import type { words as english } from "./words.en.js";
+
+const { number } = numbersIn("pt");
+
+export const words: typeof english = {
+  gone: "Esta linha não está no diário.",
+  facts: "O que aconteceu",
+  raw: "Registro bruto",
+  fields: { seq: "Número", at: "Quando", account: "Conta", type: "Tipo" },
+  step: {
+    request: "Requisição",
+    created: "Criada",
+    blocked: "Bloqueado",
+    settles: "Liquidação",
+    settled: "Liquidado",
+    rejected: "Rejeitado",
+    released: "Liberado",
+    awaited: "Pagamento",
+    received: "Recebido",
+    paid: "Paga",
+    expired: "Expirada",
+    failed: "Falhou",
+    credited: "Creditado",
+    webhook: "Webhook",
+    next: "Próxima",
+  },
+  stepNote: {
+    byHand: "manual",
+    byBank: "pelo banco",
+    noUrl: "sem URL",
+    attempts: (made, scheduled) =>
+      made > scheduled ? `${number(made)} tentativas` : `tentativa ${number(made)} de ${number(scheduled)}`,
+    until: (time) => `até ${time}`,
+  },
+  cancelCob: "Cancelar",
+  itsRequest: "A requisição inteira",
+  itsTransaction: (id) => `Transação ${id}`,
+  itsEvent: "O evento que ela informa",
+  itsFacts: "O que ela causou",
+  openTransaction: "Abrir transação",
+};

@@ -1,0 +1,84 @@
+import { expect, it } from "vitest";
+import type { JournalEntry } from "../../../server/contract/journal/journal.js";
+import { attempted, entry, queued } from "../../feed/entries-for-test.js";
+import { JournalReducer } from "../../feed/journal-reducer.js";
+import { moneyMark, webhookMark } from "./row-marks.js";
+
+const settled = entry(1, "payout.settled", {}, { transactionId: "10" });
+const payout = () => entry(1, "payout.created", {}, { transactionId: "10" });
+const failed = { statusCode: 500, status: "waiting" } as const;
+
+const mark = (entries: JournalEntry[], of: typeof moneyMark | typeof webhookMark) => {
+  const fold = new JournalReducer();
+  for (const one of entries) fold.add(one);
+  return of(fold.rows[0]!);
+};
+
+it.each<[string, JournalEntry[], object | null]>([
+  ["a payout nobody has decided", [payout()], { name: "pending", tone: "wait" }],
+  [
+    "a payout that settled later",
+    [payout(), entry(2, "payout.settled", {}, { transactionId: "10" })],
+    { name: "settled", tone: "info" },
+  ],
+  ["a payout that settled", [settled], { name: "settled", tone: "ok" }],
+  ["a payout that was rejected", [entry(1, "payout.rejected")], { name: "rejected", tone: "bad" }],
+  [
+    "a charge that expired",
+    [
+      entry(1, "charge.created", {}, { transactionId: "10" }),
+      entry(2, "charge.expired", {}, { transactionId: "10" }),
+    ],
+    { name: "expired", tone: "info" },
+  ],
+  ["a refusal", [entry(1, "request.refused", { status: 422 })], { name: "refused", tone: "bad" }],
+  ["a server error", [entry(1, "request.refused", { status: 503 })], { name: "error", tone: "bad" }],
+  ["a fact without money", [entry(1, "token.issued")], null],
+  [
+    "a payment whose webhook fails",
+    [settled, queued(2, 1, "d1"), attempted(3, 1, failed)],
+    { name: "settled" },
+  ],
+])("money: %s", (_, entries, expected) => {
+  if (expected === null) expect(mark(entries, moneyMark)).toBe(null);
+  else expect(mark(entries, moneyMark)).toMatchObject(expected);
+});
+
+it.each<[string, JournalEntry[], object | null]>([
+  ["no event", [settled], null],
+  ["an event without a registered URL", [settled, queued(2, 1)], { name: "noUrl", tone: "info" }],
+  ["an event on its way", [settled, queued(2, 1, "d1")], { name: "waiting", tone: "wait" }],
+  [
+    "a URL that acknowledged",
+    [settled, queued(2, 1, "d1"), attempted(3, 1, {})],
+    { name: "delivered", tone: "ok", acknowledged: 1, delivered: 1, urls: 1 },
+  ],
+  [
+    "a URL that acknowledged twice",
+    [settled, queued(2, 1, "d1"), attempted(3, 1, {}), attempted(4, 1, { attempt: 2 })],
+    { name: "delivered", acknowledged: 2 },
+  ],
+  [
+    "one of two URLs failing",
+    [settled, queued(2, 1, "d1", "d2"), attempted(3, 1, failed), attempted(4, 1, { deliveryId: "d2" })],
+    { name: "failing", tone: "bad", delivered: 1, urls: 2 },
+  ],
+  [
+    "an event whose last attempt failed",
+    [settled, queued(2, 1, "d1"), attempted(3, 1, { ...failed, attempt: 4, status: "exhausted" })],
+    { name: "gaveUp", tone: "bad", attempts: 4, scheduled: 4 },
+  ],
+  [
+    "an event that somebody stopped",
+    [
+      settled,
+      queued(2, 1, "d1"),
+      attempted(3, 1, failed),
+      entry(4, "delivery.cancelled", { deliveryId: "d1", eventSeq: 1, eventType: "cash_out", url: "" }),
+    ],
+    { name: "cancelled", tone: "info" },
+  ],
+])("webhook: %s", (_, entries, expected) => {
+  if (expected === null) expect(mark(entries, webhookMark)).toBe(null);
+  else expect(mark(entries, webhookMark)).toMatchObject(expected);
+});

@@ -1,0 +1,146 @@
+import type { DeliveryState } from "../../feed/delivery-progress.js";
+import type { FactType, Row } from "../../feed/journal-reducer.js";
+import type { Tone } from "../../parts/Tag.js";
+
+/** What became of the money, or of the request. */
+export type MoneyName =
+  | "pending"
+  | "paid"
+  | "received"
+  | "settled"
+  | "rejected"
+  | "returned"
+  | "blocked"
+  | "released"
+  | "expired"
+  | "failed"
+  | "removed"
+  | "refused"
+  | "error";
+
+/** Whether the webhook of a fact arrived. */
+export type WebhookName =
+  | "delivered"
+  | "waiting"
+  | "failing"
+  | "gaveUp"
+  | "held"
+  | "cancelled"
+  | "dropped"
+  | "noUrl";
+
+export interface MoneyMark {
+  readonly name: MoneyName;
+  readonly tone: Tone;
+}
+
+export interface WebhookMark {
+  readonly name: WebhookName;
+  readonly tone: Tone;
+  readonly delivered: number;
+  /** How many URLs the event goes to. */
+  readonly urls: number;
+  /** How often the receivers acknowledged the event. */
+  readonly acknowledged: number;
+  /** Of the delivery that was tried most. */
+  readonly attempts: number;
+  readonly scheduled: number;
+}
+
+const MONEY_TONES: Readonly<Record<MoneyName, Tone>> = {
+  pending: "wait",
+  paid: "ok",
+  received: "ok",
+  settled: "ok",
+  rejected: "bad",
+  returned: "info",
+  blocked: "wait",
+  released: "info",
+  expired: "info",
+  failed: "bad",
+  removed: "info",
+  refused: "bad",
+  error: "bad",
+};
+
+const WEBHOOK_TONES: Readonly<Record<WebhookName, Tone>> = {
+  delivered: "ok",
+  waiting: "wait",
+  failing: "bad",
+  gaveUp: "bad",
+  held: "wait",
+  cancelled: "info",
+  dropped: "info",
+  noUrl: "info",
+};
+
+const OPENINGS: ReadonlySet<FactType> = new Set([
+  "charge.created",
+  "cob.created",
+  "payout.created",
+  "refund.created",
+]);
+
+const MONEY: Partial<Record<FactType, MoneyName>> = {
+  "charge.paid": "paid",
+  "charge.expired": "expired",
+  "charge.failed": "failed",
+  "cob.paid": "paid",
+  "cob.removed": "removed",
+  "cob.failed": "failed",
+  "pix.received": "received",
+  "payout.settled": "settled",
+  "payout.rejected": "rejected",
+  "payout.returned": "returned",
+  "refund.settled": "settled",
+  "refund.failed": "rejected",
+  "med.received": "blocked",
+  "med.accepted": "returned",
+  "med.rejected": "released",
+  "med.cancelled": "released",
+};
+
+/** What became of the money of a row; null if it moves none. What only began something steps back once it has ended. */
+export function moneyMark({ fact, outcome }: Row): MoneyMark | null {
+  if (fact.type === "request.refused") {
+    const name = fact.data.status < 500 ? "refused" : "error";
+    return { name, tone: MONEY_TONES[name] };
+  }
+  if (OPENINGS.has(fact.type)) {
+    const end = outcome && MONEY[outcome as FactType];
+    return end ? { name: end, tone: "info" } : { name: "pending", tone: MONEY_TONES.pending };
+  }
+  const name = MONEY[fact.type];
+  return name ? { name, tone: MONEY_TONES[name] } : null;
+}
+
+/** What became of the webhook of a row; null if it has none. */
+export function webhookMark({ progress }: Row): WebhookMark | null {
+  if (!progress) return null;
+  const deliveries = [...progress.deliveries.values()];
+  const name = webhookName(deliveries);
+  const { attempts = 0, scheduled = 0 } = deliveries.toSorted((a, b) => b.attempts - a.attempts)[0] ?? {};
+  return {
+    name,
+    tone: WEBHOOK_TONES[name],
+    delivered: deliveries.filter(({ status }) => status === "delivered").length,
+    urls: deliveries.length,
+    acknowledged: deliveries.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0),
+    attempts,
+    scheduled,
+  };
+}
+
+function webhookName(deliveries: readonly DeliveryState[]): WebhookName {
+  if (deliveries.length === 0) return "noUrl";
+  if (deliveries.some(hasFailed)) return deliveries.some(willTry) ? "failing" : "gaveUp";
+  if (deliveries.some(willTry)) return "waiting";
+  const some = (expected: DeliveryState["status"]) => deliveries.some(({ status }) => status === expected);
+  if (some("held")) return "held";
+  if (some("delivered")) return "delivered";
+  return some("cancelled") ? "cancelled" : "dropped";
+}
+
+const willTry = ({ status }: DeliveryState) => status === "queued" || status === "waiting";
+const hasFailed = ({ status, attempts }: DeliveryState) =>
+  status === "exhausted" || ((status === "queued" || status === "waiting") && attempts > 0);

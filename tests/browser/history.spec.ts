@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import type { TestSandbox } from "../../server/testkit/index.js";
+import { expect, openDashboard, test } from "./page.js";
+
+/** More than the page receives when it is opened. */
+const ENTRIES = 2_500;
+const ANSWERED = /201POST \/api\/pix\/cash-in/;
+
+const charge = (externalId: string, value = 10) => ({
+  transaction: { value, description: "Pedido", externalId },
+  payer: { fullName: "Maria Clara", document: "12345678909" },
+});
+const list = (page: Page) => page.getByRole("listbox", { name: "newest first" });
+const rows = (page: Page, text: string | RegExp) => list(page).getByRole("option").filter({ hasText: text });
+const chip = (page: Page, name: string) =>
+  page
+    .getByRole("group", { name: "Filters", exact: true })
+    .getByRole("button", { name: new RegExp(`^${name}`) });
+
+/** A charge at the very beginning, and a long history after it. */
+async function longAgo(sandbox: TestSandbox, externalId: string): Promise<void> {
+  await sandbox.gateway.cashIn(charge(externalId, 1234.56));
+  for (let done = 0; done < ENTRIES; done += 100)
+    await Promise.all(
+      Array.from({ length: 100 }, (_, at) =>
+        sandbox.control.setBalance({ id: 1, available: 1 + ((done + at) % 9_000) }),
+      ),
+    );
+}
+
+test("reaches all of history: by search, by scrolling, and in the totals of the chips", async ({
+  page,
+  sandbox,
+}) => {
+  await longAgo(sandbox, "primeiro-0001");
+  await sandbox.gateway.send("cashOut", { value: 0 });
+  await openDashboard(page, sandbox);
+  const { counts } = await sandbox.control.countActivity({});
+  expect(counts.facts).toBeGreaterThan(ENTRIES);
+  await expect(chip(page, "All")).toHaveText(`All${counts.facts.toLocaleString("en")}`);
+  await expect(chip(page, "Money")).toHaveText(`Money${counts.money.toLocaleString("en")}`);
+  await expect(chip(page, "Refused")).toHaveText("Refused1");
+
+  for (const text of ["primeiro-0001", "1.234,56"]) {
+    await page.keyboard.press("/");
+    await page.keyboard.type(text);
+    await expect(list(page).getByRole("option")).toHaveCount(1);
+    await expect(rows(page, "Charge created")).toContainText("primeiro-0001");
+    await expect(chip(page, "All"), "the totals are those of the search").toHaveText("All1");
+    await page.keyboard.press("Escape");
+    await expect(chip(page, "All")).toHaveText(`All${counts.facts.toLocaleString("en")}`);
+    await page.keyboard.press("Escape");
+  }
+
+  await expect(async () => {
+    await list(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await expect(rows(page, "Sandbox started")).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(rows(page, "primeiro-0001")).toBeVisible();
+  await expect(rows(page, "Sandbox started")).toHaveAttribute("aria-posinset", `${counts.facts}`);
+
+  // What happens to a row of long ago is seen where it stands.
+  await expect(rows(page, "primeiro-0001")).toContainText("pending");
+  await sandbox.pay({ externalId: "primeiro-0001" });
+  await expect(rows(page, "primeiro-0001")).toContainText("paid");
+});
+
+test("a search shows what matches it later, too, and is part of the link", async ({ page, sandbox }) => {
+  await sandbox.gateway.cashIn(charge("pedido-1"));
+  await sandbox.gateway.cashIn(charge("outro-2"));
+  await openDashboard(page, sandbox, "traffic?q=pedido");
+  await expect(list(page).getByRole("option")).toHaveCount(1);
+  await sandbox.gateway.cashIn(charge("pedido-3"));
+  await sandbox.gateway.cashIn(charge("outro-4"));
+  await expect(rows(page, "pedido-3")).toBeVisible();
+  await expect(list(page).getByRole("option")).toHaveCount(2);
+  await chip(page, "Money").click();
+  await expect(page.getByText("Nothing matches")).toBeVisible();
+  await sandbox.pay({ externalId: "pedido-1" });
+  await expect(rows(page, "Charge paid")).toBeVisible();
+  await page.reload();
+  await expect(list(page).getByRole("option")).toHaveCount(1);
+  await page.getByRole("button", { name: "Clear search" }).click();
+  await expect(page).toHaveURL(/\/[a-z]+\?filter=money$/);
+});
+
+test("shows days, with calls, of one account", async ({ page, sandbox }) => {
+  const other = await sandbox.createAccount({ name: "Outra Loja" });
+  await sandbox.gateway.cashIn(charge("ontem-1"));
+  await sandbox.advance("1d");
+  await sandbox.gateway.cashIn(charge("hoje-1"));
+  await other.gateway.cashIn(charge("hoje-2"));
+  const today = (await sandbox.control.showClock()).now.slice(0, 10);
+  await openDashboard(page, sandbox, "traffic?filter=wire");
+  await expect(rows(page, "hoje-2"), "whose it is").toContainText("Outra Loja");
+  await expect(rows(page, ANSWERED)).toHaveCount(3);
+  await page.getByLabel("From", { exact: true }).fill(today);
+  await expect(page).toHaveURL(new RegExp(`from=${today}`));
+  await expect(rows(page, ANSWERED)).toHaveCount(2);
+  await expect(rows(page, /Charge created.*ontem-1/)).toHaveCount(0);
+  await page.goto(`${page.url()}&account=${other.credentials.accountId}`);
+  await expect(rows(page, ANSWERED)).toHaveCount(1);
+  await expect(rows(page, "hoje-2")).toBeVisible();
+  await expect(rows(page, "hoje-1")).toHaveCount(0);
+  await page.keyboard.press("/");
+  await page.keyboard.type("nowhere");
+  await expect(page.getByText("Nothing matches")).toBeVisible();
+});
+
+test("folds changes of the clock that follow each other", async ({ page, sandbox }) => {
+  await openDashboard(page, sandbox);
+  await sandbox.advance("1h");
+  await sandbox.advance("1h");
+  await expect(rows(page, "2 clock changes")).toBeVisible();
+  await sandbox.advance("1h");
+  await rows(page, "3 clock changes").click();
+  const details = page.getByRole("region", { name: "Details" });
+  await expect(details.getByRole("heading", { name: "3 clock changes" })).toBeVisible();
+  await details.getByRole("link").first().click();
+  await expect(details.getByRole("heading", { name: "Clock changed" })).toBeVisible();
+});
