@@ -89,11 +89,18 @@ export function failureOf(error: unknown): Failure {
 export interface CommandLineError extends CommanderError {
   /** Such as `localpix clock set`. */
   line?: string;
+  /** Goes before the suggestion of commander. */
+  hint?: string | undefined;
 }
 
 /** Commander writes `error: …` and, on a second line, a suggestion. */
-function usageFailure({ message, line = "localpix" }: CommandLineError): Failure {
-  const [, said = "", suggestion] = /^(?:error: )?(.*?)(?:\n\((.*)\))?$/s.exec(message) ?? [];
-  const sentence = `${said.charAt(0).toUpperCase()}${said.slice(1)}`.replace(/([^.?!])$/, "$1.");
-  return { exitCode: 2, code: "USAGE", message: sentence, hint: suggestion ?? `See \`${line} --help\`.` };
+function usageFailure({ message, line = "localpix", hint }: CommandLineError): Failure {
+  const [, text = "", suggestion] = /^(?:error: )?(.*?)(?:\n\((.*)\))?$/s.exec(message) ?? [];
+  const sentence = `${text.charAt(0).toUpperCase()}${text.slice(1)}`.replace(/([^.?!])$/, "$1.");
+  return {
+    exitCode: 2,
+    code: "USAGE",
+    message: sentence,
+    hint: hint ?? suggestion ?? `See \`${line} --help\`.`,
+  };
 }

@@ -40,6 +40,7 @@ import { type CommandLineError, UsageError } from "./failure.js";
 import { lineOf } from "./group-examples.js";
 import { isColoured, lineWidth, tone } from "./print.js";
 import { type Output, streams } from "./streams.js";
+import { unknownCommandHint } from "./unknown-command.js";
 import { version } from "./version.js";
 import { wrapOutput } from "./wrap-output.js";
 
@@ -137,7 +138,9 @@ Examples:
 /** Makes commander throw its errors; run.ts prints them and sets the exit code. */
 function throwErrors(command: Command): void {
   command.exitOverride((error: CommanderError) => {
-    throw Object.assign(error, { line: lineOf(command) } satisfies Partial<CommandLineError>);
+    const isUnknown = command.parent === null && error.code === "commander.unknownCommand";
+    const hint = isUnknown ? unknownCommandHint(command, command.args[0] ?? "") : undefined;
+    throw Object.assign(error, { line: lineOf(command), hint } satisfies Partial<CommandLineError>);
   });
   for (const child of command.commands) throwErrors(child);
 }

@@ -20,6 +20,13 @@ async function failing(args: readonly string[]) {
 describe("wrong usage says what was meant", () => {
   const rows: [args: string[], message: RegExp, hint: RegExp][] = [
     [["pya", "1042"], /^Unknown command 'pya'\.$/, /^Did you mean pay\?$/],
+    [
+      ["charge", "10"],
+      /^Unknown command 'charge'\.$/,
+      /^Your code creates charges; by hand: localpix call POST /,
+    ],
+    [["advance", "1h"], /^Unknown command 'advance'\.$/, /^Did you mean localpix clock advance\?$/],
+    [["balance"], /^Unknown command 'balance'\.$/, /^Did you mean localpix account balance\?$/],
     [["clock", "advnce", "1h"], /^Unknown command 'advnce'\.$/, /^Did you mean advance\?$/],
     [["pay", "1042", "--jsn"], /^Unknown option '--jsn'\.$/, /^Did you mean --json\?$/],
     [["pay"], /^Missing required argument/, /^See `localpix pay --help`\.$/],
