@@ -4,8 +4,18 @@ import { connect } from "node:net";
 
 const STATUS_AT = "HTTP/1.1 ".length;
 
-/** Runs a load. Resolves with the number of responses, of unexpected ones, and the time in ms. */
-function load({ host, port, connections, milliseconds, head, body, status, first }) {
+/** Runs a load, of at most `perSecond` requests. Resolves with the number of responses, of unexpected ones, and the time in ms. */
+function load({
+  host,
+  port,
+  connections,
+  milliseconds,
+  head,
+  body,
+  status,
+  first,
+  perSecond = Number.POSITIVE_INFINITY,
+}) {
   let number = first;
   let answered = 0;
   let unwanted = 0;
@@ -36,8 +46,13 @@ function load({ host, port, connections, milliseconds, head, body, status, first
           sample ??= received;
         }
         received = "";
-        if (performance.now() - start < milliseconds) socket.write(nextRequest());
-        else socket.end();
+        const early = ((number - first) / perSecond) * 1_000 - (performance.now() - start);
+        const goOn = () => {
+          if (performance.now() - start < milliseconds) socket.write(nextRequest());
+          else socket.end();
+        };
+        if (early > 0) setTimeout(goOn, early);
+        else goOn();
       });
       socket.on("close", () => {
         open -= 1;

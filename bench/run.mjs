@@ -6,7 +6,9 @@ import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { measureAdvance } from "./advance.mjs";
 import { runLoad } from "./load.mjs";
+import { measurePages } from "./page.mjs";
 import { openRows } from "./rows.mjs";
+import { measureSearch } from "./search.mjs";
 import { measureStart } from "./start.mjs";
 import { measureState } from "./state.mjs";
 import { machine, page, summary, tables, targets } from "./table.mjs";
@@ -30,11 +32,13 @@ const tell = (text) => console.error(`bench: ${text}`);
 const start = await measureStart({ starts, tell });
 const state = await measureState({ tell });
 const advance = await measureAdvance({ tell });
+const search = await measureSearch({ tell });
+const pages = await measurePages({ tell });
 const { rows, audit, close } = await openRows();
 try {
   const measured = await runLoad(rows, { rounds, seconds, tell });
   const { webhooks } = await audit();
-  const results = summary(rows, measured, { start, state, advance });
+  const results = summary(rows, measured, { start, state, advance, search, pages });
   console.log(`\n${machine()}\n\n${tables(results)}`);
   if (values.write) {
     const file = new URL("./RESULTS.md", import.meta.url);

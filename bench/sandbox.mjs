@@ -12,13 +12,19 @@ const program = fileURLToPath(new URL("../dist/localpix.js", import.meta.url));
 /** Starts a sandbox and waits until it is ready. `close` also removes its data. */
 export async function startSandbox(core, ...flags) {
   const data = mkdtempSync(join(tmpdir(), "localpix-bench-"));
-  const child = startNode(core, [program, "start", "--port", "0", "--json", "--data", data, ...flags]);
-  const { url } = await firstLine(child);
+  const { child, url } = await startOn(core, data, ...flags);
   const close = async () => {
     await stop(child);
     rmSync(data, { recursive: true, force: true });
   };
-  return { child, url, close };
+  return { child, url, data, close };
+}
+
+/** Starts a sandbox on existing data, which stays when it is closed. */
+export async function startOn(core, data, ...flags) {
+  const child = startNode(core, [program, "start", "--port", "0", "--json", "--data", data, ...flags]);
+  const { url } = await firstLine(child);
+  return { child, url, close: () => stop(child) };
 }
 
 export async function call(url, method, path, body, headers = {}) {

@@ -1,14 +1,9 @@
 // Turns measurements into medians, ratios and the result page.
 import { readFileSync } from "node:fs";
 import { availableParallelism, cpus, release, totalmem, type } from "node:os";
+import { median } from "./median.mjs";
 import { pinned } from "./processes.mjs";
 import { LIVE_PAGES } from "./rows.mjs";
-
-export function median(values) {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
-}
 
 /** The medians of a row, and of its ratios to the baseline of the same round. */
 function summarise(rounds, name, baseline) {
@@ -32,7 +27,7 @@ const BASELINE = {
   settled: "echo",
 };
 
-export function summary(rows, rounds, { start, state, advance }) {
+export function summary(rows, rounds, { start, state, advance, search, pages }) {
   const load = Object.fromEntries(
     Object.entries(BASELINE).map(([name, baseline]) => [
       name,
@@ -48,11 +43,13 @@ export function summary(rows, rounds, { start, state, advance }) {
     resetMs: median(state.reset),
     restoreMs: median(state.restore),
     advance,
+    search,
+    pages,
   };
 }
 
 /** The targets, and whether this run reached them. */
-export function targets({ load, startRatio, megabytes, resetMs, advance }) {
+export function targets({ load, startRatio, megabytes, resetMs, advance, search, pages }) {
   const target = (what, measured, bound, digits = 2) => ({
     what,
     measured: measured.toFixed(digits),
@@ -69,6 +66,14 @@ export function targets({ load, startRatio, megabytes, resetMs, advance }) {
     ...advance
       .filter(({ fired }) => fired >= 100_000)
       .map(({ name, perSecond }) => target(`one advance, rows/s: ${name}`, perSecond, { atLeast: 5_000 }, 0)),
+    target("the slowest search, CPU ms per page", Math.max(...search.results.map(({ cpuMs }) => cpuMs)), {
+      atMost: 100,
+    }),
+    ...(pages ?? []).flatMap(({ name, costs }) =>
+      costs.map(({ count, share }) =>
+        target(`${name}, ${count} open: % of a core`, share * 100, { atMost: count === 1 ? 10 : 20 }, 1),
+      ),
+    ),
   ];
 }
 
@@ -122,6 +127,43 @@ export function tables(results) {
         `+${Math.round(megabytes)} MB`,
       ]),
     ]),
+    columns([
+      [
+        `Search in ${results.search.entries.toLocaleString("en-US")} entries`,
+        "ms/page",
+        "longest",
+        "CPU ms/page",
+      ],
+      ...results.search.results.map(({ name, milliseconds, longest, cpuMs }) => [
+        name,
+        milliseconds.toFixed(1),
+        longest.toFixed(1),
+        cpuMs.toFixed(1),
+      ]),
+    ]),
+    columns([
+      ["Building its index, at the first search", "measured"],
+      ["until everything is found", `${results.search.index.seconds.toFixed(1)} s`],
+      ["CPU", `${results.search.index.cpu.toFixed(1)} s`],
+      ["memory", `+${Math.round(results.search.index.megabytes)} MB`],
+      ["the longest search meanwhile", `${results.search.index.longest.toFixed(0)} ms`],
+    ]),
+    ...(results.pages === null
+      ? []
+      : [
+          columns([
+            [
+              "Open pages at 500 entries/s",
+              "no page",
+              ...results.pages[0].costs.map(({ count }) => `${count} open`),
+            ],
+            ...results.pages.map(({ name, alone, costs }) => [
+              name,
+              `${(alone * 100).toFixed(1)} %`,
+              ...costs.map(({ share }) => `${share < 0 ? "" : "+"}${(share * 100).toFixed(1)} %`),
+            ]),
+          ]),
+        ]),
     columns([["Target", "measured", "wanted", ""], ...verdicts]),
   ].join("\n\n");
 }
@@ -178,6 +220,11 @@ ${tables(results)}
 - **One advance**: the rows are put on the agenda over HTTP while the clock runs, then one call advances over all of them.
   Each row runs at its own time, in order, and its webhooks are delivered before time moves on. Webhooks one after the
   other are therefore as slow as their receiver.
+
+- **Search**: pages of 100 entries over HTTP, as the page asks for them, newest first; the history is a few thousand
+  payouts with their webhooks, copied with other ids and amounts.
+- **Open pages**: the share of a core that the sandbox needs for 125 settled payouts with webhooks per second, and how much
+  more while a browser shows so many pages of a world of 20,000 entries.
 
 After the load every sandbox verified its books, and every response had the expected status; otherwise there would be
 no table.

@@ -1,0 +1,111 @@
+// Measures what open pages of the dashboard cost the sandbox while much happens: a browser shows a crowded world.
+// Part of `npm run bench`; alone: `node bench/page.mjs`.
+
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { chromium } from "@playwright/test";
+import { WebSocket } from "ws";
+import { findBrowser } from "../scripts/find-browser.mjs";
+import { median } from "./median.mjs";
+import { ask, CORE, cpuSeconds, firstLine, startNode, stop } from "./processes.mjs";
+import { cashOutRequest } from "./rows.mjs";
+import { prepare, settled, startSandbox } from "./sandbox.mjs";
+
+const ENTRIES = 20_000;
+const ENTRIES_PER_SECOND = 500;
+const SECONDS = 6;
+const ROUNDS = 4;
+const SCREENS = { Traffic: "", Overview: "overview", Requests: "requests" };
+/** Open pages; the first is the baseline. */
+const COUNTS = [0, 1, 5];
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The number of the newest journal entry, from the greeting of the live feed. */
+async function newest(url) {
+  const socket = new WebSocket(`${url.replace("http", "ws")}/sandbox/live?since=999999999`);
+  const [message] = await once(socket, "message");
+  socket.close();
+  return JSON.parse(message).seq;
+}
+
+/**
+ * The share of a core that the sandbox needs for a steady load of `ENTRIES_PER_SECOND`, and how much more with open pages.
+ * Measured in turns. Null without a browser.
+ */
+export async function measurePages({ tell }) {
+  const executablePath = findBrowser();
+  if (executablePath === null) return null;
+  const sandbox = await startSandbox(CORE.server, "--allow-http-webhooks", "--settlement", "0s");
+  const client = startNode(CORE.others, [here("./client.mjs")]);
+  const receiver = startNode(CORE.others, [here("./servers/receiver.mjs")]);
+  const browser = await chromium.launch({ executablePath });
+  try {
+    const token = await prepare(sandbox.url, (await firstLine(receiver)).url);
+    const { hostname: host, port } = new URL(sandbox.url);
+    let first = 0;
+    const load = async (options) => {
+      const connection = { host, port: Number(port), first, connections: 5 };
+      const done = await ask(client, { ...connection, ...options, ...cashOutRequest(sandbox.url, token) });
+      first = done.next;
+      return done;
+    };
+    tell("pages: filling the world");
+    while ((await newest(sandbox.url)) < ENTRIES) await load({ milliseconds: 500 });
+    await settled(sandbox.url);
+    const perPayout = (await newest(sandbox.url)) / first;
+    const perSecond = ENTRIES_PER_SECOND / perPayout;
+
+    /** The share of a core that the sandbox needs for the load with so many open pages. */
+    const shareWith = async (screen, count) => {
+      const pages = [];
+      for (let each = 0; each < count; each++) {
+        const page = await browser.newPage();
+        await page.goto(`${sandbox.url}/sandbox/${screen}`);
+        await page.getByRole("main").waitFor();
+        pages.push(page);
+      }
+      await load({ milliseconds: 1_500, perSecond });
+      const [cpu, start] = [cpuSeconds(sandbox.child), performance.now()];
+      await load({ milliseconds: SECONDS * 1_000, perSecond });
+      const share = (cpuSeconds(sandbox.child) - cpu) / ((performance.now() - start) / 1_000);
+      for (const page of pages) await page.close();
+      await settled(sandbox.url);
+      return share;
+    };
+
+    const results = [];
+    for (const [name, screen] of Object.entries(SCREENS)) {
+      const rounds = [];
+      for (let round = 0; round < ROUNDS; round++) {
+        const shares = {};
+        for (let place = 0; place < COUNTS.length; place++) {
+          const count = COUNTS[(place + round) % COUNTS.length];
+          tell(`pages: ${name}, round ${round + 1} of ${ROUNDS}, ${count} open`);
+          shares[count] = await shareWith(screen, count);
+        }
+        rounds.push(shares);
+      }
+      // The costs are differences within a round, because the machine is not equally busy in all.
+      const cost = (count) => median(rounds.map((shares) => shares[count] - shares[0]));
+      const alone = median(rounds.map((shares) => shares[0]));
+      results.push({ name, alone, costs: COUNTS.slice(1).map((count) => ({ count, share: cost(count) })) });
+    }
+    return results;
+  } finally {
+    await browser.close();
+    await stop(client);
+    await stop(receiver);
+    await sandbox.close();
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const results = await measurePages({ tell: (text) => console.error(`bench: ${text}`) });
+  if (results === null) console.log("There is no browser on this machine.");
+  const percent = (share) => `${(share * 100).toFixed(1)} %`;
+  for (const { name, alone, costs } of results ?? []) {
+    const pages = costs.map(({ count, share }) => `${count} open: ${percent(share)} more`).join(", ");
+    console.log(`${name}: ${percent(alone)} of a core without a page; ${pages}`);
+  }
+}
