@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { isNearlyFull } from "../../server/contract/cases/case.control.js";
 import type { Case, CaseStep } from "../../server/contract/cases/case.js";
 import { onlyLast } from "../../server/contract/cases/case-end.js";
 import { callOf, webhooksOf } from "../../server/contract/cases/case-steps.js";
@@ -48,6 +49,12 @@ export function caseFile(program: Command): void {
         const { writeCase } = await import("../case-file.js");
         const savedCase = last === undefined ? whole : onlyLast(whole, durationOf(last));
         await writeCase(file, savedCase, force);
+        const record = await client.showCaseRecord();
+        if (isNearlyFull(record)) {
+          remark(
+            `${record.held} of ${record.most} requests are kept. With more, the oldest are deleted and this run can no longer be saved: start with a larger --keep-requests.`,
+          );
+        }
         const hidden = stepsWithHiddenValues(savedCase);
         if (hidden.length > 0) {
           remark(

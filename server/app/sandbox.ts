@@ -203,7 +203,6 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
     strict: options.strict,
     caseSettings,
     isUniform: seeder.isUniform,
-    keepRequests: options.keepRequests,
     cli: async () => ({
       program: cliProgram(),
       needsUrl: !((await options.isFoundByCli?.(url)) ?? false),

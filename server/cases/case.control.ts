@@ -1,6 +1,6 @@
 import type { Accounts } from "../accounts/accounts.js";
 import type { Certificates } from "../accounts/certificates.js";
-import type { readCase } from "../contract/cases/case.control.js";
+import type { readCase, showCaseRecord } from "../contract/cases/case.control.js";
 import { CASE_VERSION, type Case, type CaseSettings, type CaseStep } from "../contract/cases/case.js";
 import { isOfGateway } from "../contract/cases/playable-case.js";
 import { parseDuration } from "../contract/clock/duration.js";
@@ -43,14 +43,15 @@ export function caseHandlers(
     url: () => string;
     caseSettings: CaseSettings;
     isUniform: () => boolean;
-    keepRequests: number;
   },
 ) {
   const { recorder, world, deliveries } = parts;
 
   const read: ControlHandler<typeof readCase> = async () => {
     await recorder.flush();
-    if (!recorder.isComplete()) throw new Problem("case-incomplete", { kept: settings.keepRequests });
+    const { gap, most } = recorder.coverage();
+    if (gap === "lost") throw new Problem("case-record-lost");
+    if (gap === "dropped") throw new Problem("case-incomplete", { kept: most });
     if (!settings.isUniform()) throw new Problem("case-settings-changed");
     const until = { at: clock.now(), seq: journal.latest() };
     const rows = await recordedUntil(until.seq);
@@ -117,7 +118,13 @@ export function caseHandlers(
     return { queued, beginning, ran };
   };
 
-  return { readCase: read };
+  const showRecord: ControlHandler<typeof showCaseRecord> = async () => {
+    await recorder.flush();
+    const { held, most, gap } = recorder.coverage();
+    return { held, most, missing: gap };
+  };
+
+  return { readCase: read, showCaseRecord: showRecord };
 }
 
 /** Redacts the URLs of the initial webhooks in the same way as those in the steps. */

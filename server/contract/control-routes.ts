@@ -74,6 +74,7 @@ export const controlRoutes: Readonly<Record<ControlOperationName, readonly [Meth
   restoreSnapshot: ["POST", "/sandbox/api/state/snapshots/:name/restore"],
   removeSnapshot: ["DELETE", "/sandbox/api/state/snapshots/:name"],
   readCase: ["GET", "/sandbox/api/case"],
+  showCaseRecord: ["GET", "/sandbox/api/case/record"],
   gatewayReference: ["GET", "/sandbox/openapi.json"],
   controlReference: ["GET", "/sandbox/control.json"],
   listScenarios: ["GET", "/sandbox/api/scenarios"],

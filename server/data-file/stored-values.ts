@@ -355,7 +355,7 @@ export const storedFacts: Readonly<Record<string, z.ZodType>> = {
   ),
   // A release that knows other settings may have written it.
   conditions: z.union([z.literal("mixed"), json(z.looseObject(caseSettings.partial().shape))]),
-  "requests.forgotten": z.literal("yes"),
+  "requests.forgotten": z.enum(["yes", "lost"]),
   "replay.deliverTo": receiverUrl,
 };
 

@@ -13,8 +13,11 @@ export const controlHandlers = (
   ...recordHandlers(services),
   ...activityHandlers(services),
   ...explainHandlers(services.recorder),
-  ...overviewHandlers(createOverviewSource(kernel.database, services.recorder.isComplete), {
-    clock: kernel.clock,
-    recorder: services.recorder,
-  }),
+  ...overviewHandlers(
+    createOverviewSource(kernel.database, () => services.recorder.coverage().gap === null),
+    {
+      clock: kernel.clock,
+      recorder: services.recorder,
+    },
+  ),
 });

@@ -244,6 +244,24 @@ describe("a record that cannot be written", () => {
   });
 });
 
+describe("the coverage", () => {
+  it("says whether requests were deleted, or lost to a full disk", async () => {
+    const { database, recorder, record } = world();
+    record();
+    await recorder.flush();
+    expect(recorder.coverage()).toMatchObject({ held: 1, gap: null });
+    const full = Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" });
+    vi.spyOn(database, "write").mockRejectedValueOnce(full);
+    record();
+    await recorder.flush();
+    expect(recorder.coverage().gap).toBe("lost");
+    // It stays so, also when there is room again and old requests are deleted.
+    for (let count = 0; count < 100; count++) record();
+    await recorder.flush();
+    expect(recorder.coverage().gap).toBe("lost");
+  });
+});
+
 describe("while another program holds the file", () => {
   it("a flush does not wait, and what was recorded is written once it lets go", async () => {
     const path = join(mkdtempSync(join(tmpdir(), "localpix-recorder-")), "localpix.db");
@@ -260,6 +278,6 @@ describe("while another program holds the file", () => {
     vi.advanceTimersByTime(25);
     await recorder.close();
     expect(recorder.find(later)).toBeDefined();
-    expect(recorder.isComplete()).toBe(true);
+    expect(recorder.coverage()).toMatchObject({ held: 2, gap: null });
   });
 });

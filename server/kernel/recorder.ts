@@ -1,6 +1,7 @@
 import type { Database } from "./database.js";
 import { isDiskError } from "./disk.js";
 import type { Meta } from "./meta.js";
+import { onlyRow } from "./only-row.js";
 import { redactHeaders, redactJsonSecrets } from "./redaction.js";
 import type { Redact } from "./secret-search.js";
 
@@ -40,6 +41,17 @@ export interface RequestRow extends Omit<RecordedRequest, "rawHeaders" | "explan
   readonly journalSeq: number;
 }
 
+/** Why the record does not reach back to the beginning of its world: requests were deleted, or a full disk lost some. */
+export type RecordGap = "dropped" | "lost";
+
+export interface RecordCoverage {
+  /** How many requests the record holds; beyond `most` the oldest are deleted. */
+  readonly held: number;
+  readonly most: number;
+  /** Null: it holds every request since the beginning of this world. */
+  readonly gap: RecordGap | null;
+}
+
 /** Classes of answers; `refused` is 4xx and 5xx. */
 export type RequestOutcome = "2xx" | "refused" | "4xx" | "5xx";
 
@@ -75,8 +87,8 @@ export interface Recorder {
   list(filter: RequestFilter, limit: number): RequestRow[];
   /** At most `limit` requests answered after position `answered`, in the order of their answers. */
   answeredAfter(answered: number, limit: number): RequestRow[];
-  /** Whether the record is complete since the beginning of this world: no request was deleted or lost. */
-  isComplete(): boolean;
+  /** How much of this world is recorded. */
+  coverage(): RecordCoverage;
   find(id: number): RequestRow | undefined;
   /** The request that was refused with this errorId. */
   byErrorId(errorId: string): RequestRow | undefined;
@@ -94,6 +106,7 @@ export interface Recorder {
 const FLUSH_AFTER_MS = 50;
 const RESERVED_AT_ONCE = 10_000;
 
+/** `yes` of requests that were deleted, `lost` where some were lost. */
 const FORGOTTEN = "requests.forgotten";
 
 /** The lowest and the highest status of each outcome. */
@@ -145,6 +158,15 @@ export function createRecorder(database: Database, meta: Meta, kept: number, red
   let buffer: (RecordedRequest & { readonly answered: number; readonly journalSeq: number })[] = [];
   let timer: NodeJS.Timeout | undefined;
 
+  const numbers = database.prepare<{ oldest: number | null; newest: number }>(
+    "SELECT (SELECT min(id) FROM requests) AS oldest, (SELECT max(id) FROM requests) AS newest",
+  );
+  const gap = (): RecordGap | null => {
+    const forgotten = meta.get(FORGOTTEN);
+    if (lost || forgotten === "lost") return "lost";
+    return forgotten === undefined ? null : "dropped";
+  };
+
   const write = (request: (typeof buffer)[number]) =>
     insert.run(
       request.id,
@@ -193,7 +215,9 @@ export function createRecorder(database: Database, meta: Meta, kept: number, red
     const work = () => {
       for (const request of requests) write(request);
       const newest = requests.at(-1)?.id ?? 0;
-      if (deleteOld.run(newest - kept).changes > 0 || lost) meta.set(FORGOTTEN, "yes");
+      const isDropped = deleteOld.run(newest - kept).changes > 0;
+      if (lost) meta.set(FORGOTTEN, "lost");
+      else if (isDropped && gap() === null) meta.set(FORGOTTEN, "yes");
       database.afterCommit(() => {
         for (const listener of listeners) listener();
       });
@@ -246,7 +270,10 @@ export function createRecorder(database: Database, meta: Meta, kept: number, red
       return page.all({ operation, status, account, plane, before, lowest, highest, from, to, text, limit });
     },
     answeredAfter: (answered, limit) => afterAnswer.all(answered, limit),
-    isComplete: () => !lost && meta.get(FORGOTTEN) === undefined,
+    coverage: () => {
+      const { oldest, newest } = onlyRow(numbers);
+      return { held: oldest === null ? 0 : newest - oldest + 1, most: kept, gap: gap() };
+    },
     find: (id) => byId.get(id),
     byErrorId: (errorId) => byErrorId.get(errorId),
     counts: () => [...counters.values()],

@@ -135,6 +135,24 @@ test("takes a snapshot, resets, and restores the snapshot", async ({ page, sandb
   await expect(page.getByText("None yet.")).toBeVisible();
 });
 
+test.describe("a record of few requests", () => {
+  test.use({ sandboxOptions: { clock: "2027-02-12T22:59:50Z", keepRequests: 5 } });
+
+  test("warns before the run can no longer be saved, and says when it cannot", async ({ page, sandbox }) => {
+    await openDashboard(page, sandbox, "state");
+    const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Save a case" }) });
+    await expect(card).toContainText("0 of at most 5 requests are recorded.");
+    // The first call also asks for a token.
+    for (let call = 0; call < 3; call++) await sandbox.gateway.cashIn(chargeBody());
+    await expect(card.getByRole("alert")).toContainText("4 of at most 5 requests");
+    await expect(card.getByRole("alert")).toContainText("Save the case now");
+    for (let call = 0; call < 2; call++) await sandbox.gateway.cashIn(chargeBody());
+    await expect(card.getByRole("alert")).toContainText("only 5 are kept");
+    await page.getByRole("button", { name: "pt", exact: true }).click();
+    await expect(page.getByRole("alert")).toContainText("só 5 são guardadas");
+  });
+});
+
 test("exports and imports the state, and saves a case", async ({ page, sandbox }, info) => {
   await sandbox.gateway.cashIn(chargeBody());
   await openDashboard(page, sandbox, "state");

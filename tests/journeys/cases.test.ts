@@ -109,14 +109,21 @@ test("scenario files of one's own are in the case, and a replay has them", async
 // proves: beyond.cases
 test("what retention has dropped is said, with what to do", async () => {
   const sandbox = await startSandbox({ keepRequests: 2 });
+  const record = () => sandbox.control.showCaseRecord();
+  expect(await record()).toEqual({ held: 0, most: 2, missing: null });
+  // The first call also asks for a token.
   await sandbox.gateway.balance();
+  expect(await record()).toEqual({ held: 2, most: 2, missing: null });
+  expect((await sandbox.control.readCase()).steps).toHaveLength(2);
   await sandbox.gateway.balance();
+  expect(await record()).toEqual({ held: 2, most: 2, missing: "dropped" });
   await expect(sandbox.control.readCase()).rejects.toMatchObject({
     code: "CASE_INCOMPLETE",
     hint: expect.stringContaining("--keep-requests"),
   });
   await sandbox.reset();
   expect((await sandbox.control.readCase()).steps).toEqual([]);
+  expect((await record()).missing).toBeNull();
   await sandbox.close();
 }, 60_000);
 

@@ -1,6 +1,7 @@
 import { BookOpen, Download } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "wouter";
+import { isNearlyFull } from "../../../server/contract/cases/case.control.js";
 import type { Case } from "../../../server/contract/cases/case.js";
 import { onlyLast } from "../../../server/contract/cases/case-end.js";
 import { parseDuration } from "../../../server/contract/clock/duration.js";
@@ -14,9 +15,14 @@ import { download } from "../../parts/download.js";
 import { Field } from "../../parts/Field.js";
 import { FileDrop } from "../../parts/FileDrop.js";
 import { Form } from "../../parts/Form.js";
+import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useAccount } from "../../parts/use-account.js";
+import { useLiveResource } from "../../parts/use-live-resource.js";
 import { caseTexts, openText, openUnsavedCase } from "./case/open-case.js";
 import { useStateWords } from "./words.js";
+
+/** Every call may fill the record. */
+const EVERYTHING = [""];
 
 const FILE = "case.yaml";
 
@@ -49,6 +55,7 @@ export function CaseCard() {
   return (
     <Card title={words.case}>
       <p className={cardStyles.text}>{words.caseSays}</p>
+      <RecordNote />
       <Form className={cardStyles.stack}>
         <Field
           label={words.caseLast}
@@ -87,5 +94,24 @@ export function CaseCard() {
         </FileDrop>
       </Form>
     </Card>
+  );
+}
+
+/** How much of the run is recorded, and a warning before or after some of it falls out of the record. */
+function RecordNote() {
+  const words = useStateWords();
+  const { value } = useLiveResource("case record", EVERYTHING, () => client.showCaseRecord());
+  if (!value) return null;
+  const { held, most, missing } = value;
+  if (missing === null && !isNearlyFull(value))
+    return <p className={cardStyles.text}>{words.recorded(held, most)}</p>;
+  const problem =
+    missing === null
+      ? { message: words.recorded(held, most), hint: words.nearlyFull }
+      : { message: words.missing[missing](most), hint: words.missingHint };
+  return (
+    <div className={cardStyles.text}>
+      <ProblemNote problem={problem} />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { WorldCounts } from "../../../server/contract/state/state.control.js";
 import { numbersIn } from "../../words/format-number.js";
 
-const { count } = numbersIn("en");
+const { number, count } = numbersIn("en");
 
 export const words = {
   lead: "Everything that the sandbox holds: accounts, money, webhooks, time. Save it, restore it, or move it to another machine.",
@@ -64,6 +64,17 @@ export const words = {
   case: "Save a case",
   caseSays:
     "A case is this run as a readable file: calls, faults, time, responses and webhooks, without secrets. Anyone can replay it and see where it differs.",
+  recorded: (held: number, most: number) =>
+    `${number(held)} of at most ${number(most)} requests are recorded.`,
+  nearlyFull:
+    "With more, the oldest are deleted and this run can no longer be saved. Save the case now, or start with a larger --keep-requests.",
+  missing: {
+    dropped: (most: number) =>
+      `The oldest requests of this run are deleted: only ${number(most)} are kept, so it can no longer be saved as a case.`,
+    lost: () =>
+      "Some requests of this run are not recorded, because the disk was full, so it cannot be saved as a case.",
+  },
+  missingHint: "A case can be saved again after a reset.",
   caseLast: "Compare only the last",
   notDuration: (field: string) => `${field}: not a duration such as 10m, 10 min or 1h30.`,
   caseLastHint: "e.g. 10m; earlier steps are done but not compared",

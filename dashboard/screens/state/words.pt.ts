@@ -1,7 +1,7 @@
 import { numbersIn } from "../../words/format-number.js";
 import type { words as english } from "./words.en.js";
 
-const { count } = numbersIn("pt");
+const { number, count } = numbersIn("pt");
 
 export const words: typeof english = {
   lead: "Tudo o que o sandbox guarda: contas, dinheiro, webhooks, tempo. Salve, restaure ou leve para outra máquina.",
@@ -64,6 +64,16 @@ export const words: typeof english = {
   case: "Salvar um caso",
   caseSays:
     "Um caso é esta execução em um arquivo legível: chamadas, falhas, tempo, respostas e webhooks, sem segredos. Qualquer pessoa pode repeti-lo e ver onde diverge.",
+  recorded: (held, most) => `${number(held)} de no máximo ${number(most)} requisições registradas.`,
+  nearlyFull:
+    "Com mais, as mais antigas são apagadas e esta execução não pode mais ser salva. Salve o caso agora, ou inicie com um --keep-requests maior.",
+  missing: {
+    dropped: (most) =>
+      `As requisições mais antigas desta execução foram apagadas: só ${number(most)} são guardadas, então ela não pode mais ser salva como caso.`,
+    lost: () =>
+      "Algumas requisições desta execução não foram registradas, porque o disco estava cheio, então ela não pode ser salva como caso.",
+  },
+  missingHint: "Depois de um reset, um caso pode ser salvo de novo.",
   caseLast: "Comparar só o fim",
   notDuration: (field) => `${field}: não é uma duração como 10m, 10 min ou 1h30.`,
   caseLastHint: "por exemplo 10m; os passos anteriores são executados, mas não comparados",

@@ -13,6 +13,17 @@ export const caseProblems = {
       pt: "Inicie com um --keep-requests maior, ou rode localpix state reset e salve o caso depois.",
     },
   },
+  "case-record-lost": {
+    status: 409,
+    message: {
+      en: "Some requests since the last reset are not recorded, because the disk was full.",
+      pt: "Algumas requisições desde o último reset não foram registradas, porque o disco estava cheio.",
+    },
+    hint: {
+      en: "Free some disk space, run localpix state reset, and save the case after that.",
+      pt: "Libere espaço no disco, rode localpix state reset e salve o caso depois.",
+    },
+  },
   "case-settings-changed": {
     status: 409,
     message: {

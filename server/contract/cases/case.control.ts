@@ -11,5 +11,27 @@ export const readCase = controlOperation(
   },
   z.strictObject({}),
   wholeCase,
-  { problems: ["case-incomplete", "case-settings-changed"] },
+  { problems: ["case-incomplete", "case-record-lost", "case-settings-changed"] },
 );
+
+export const showCaseRecord = controlOperation(
+  "GET",
+  "/sandbox/api/case/record",
+  {
+    en: "How many of the requests that a case consists of are kept, and whether some are missing",
+    pt: "Quantas das requisições que compõem um caso são guardadas, e se faltam algumas",
+  },
+  z.strictObject({}),
+  z.object({
+    /** Requests that are kept. Beyond `most` (start --keep-requests) the oldest are deleted, and no case can be saved. */
+    held: z.int(),
+    most: z.int(),
+    /** Null: none is missing since the last reset. `dropped`: the oldest were deleted; `lost`: the disk was full. */
+    missing: z.enum(["dropped", "lost"]).nullable(),
+  }),
+);
+export type CaseRecord = z.infer<typeof showCaseRecord.output>;
+
+/** Whether the record is so full that a case should be saved soon. */
+export const isNearlyFull = ({ held, most, missing }: CaseRecord): boolean =>
+  missing === null && held >= most * 0.8;

@@ -1,6 +1,7 @@
-import { readCase } from "./case.control.js";
+import { readCase, showCaseRecord } from "./case.control.js";
 
 /** The control operations of cases, by their names in the client. */
 export const control = {
   readCase,
+  showCaseRecord,
 } as const;
