@@ -9,8 +9,8 @@ export interface Rule {
   readonly broken: (sources: Sources) => string[];
 }
 
-/** The rooms of the server from the ground up: a file imports its own room and lower floors only. */
-const FLOORS: readonly (readonly string[])[] = [
+/** The rooms of the server from the ground up: a file imports its own room and lower layers only. */
+const LAYERS: readonly (readonly string[])[] = [
   ["brazil"],
   ["contract"],
   ["kernel"],
@@ -30,7 +30,7 @@ const FLOORS: readonly (readonly string[])[] = [
 ];
 
 /** The folders of the dashboard from the ground up, with the same rule; screens do not know one another. */
-const DASHBOARD_FLOORS: readonly (readonly string[])[] = [
+const DASHBOARD_LAYERS: readonly (readonly string[])[] = [
   ["browser"],
   ["feed", "words"],
   ["parts"],
@@ -42,18 +42,18 @@ const DASHBOARD_FLOORS: readonly (readonly string[])[] = [
 
 const folderOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1];
 /** What stands in no room, such as the testkit, is above them all. */
-const floorOf = (path: string) => {
-  const floor = FLOORS.findIndex((rooms) => rooms.includes(folderOf(path) ?? ""));
-  return floor < 0 ? FLOORS.length : floor;
+const layerOf = (path: string) => {
+  const layer = LAYERS.findIndex((rooms) => rooms.includes(folderOf(path) ?? ""));
+  return layer < 0 ? LAYERS.length : layer;
 };
 
 /** A screen is a folder of its own, with what is nested in it. */
 const dashboardFolderOf = (path: string) => /^dashboard\/(screens\/[^/]+|[^/]+)\//.exec(path)?.[1];
 /** What stands in no folder, such as main.tsx, is above them all. */
-const dashboardFloorOf = (path: string) => {
+const dashboardLayerOf = (path: string) => {
   const [folder = ""] = dashboardFolderOf(path)?.split("/") ?? [];
-  const floor = DASHBOARD_FLOORS.findIndex((folders) => folders.includes(folder));
-  return floor < 0 ? DASHBOARD_FLOORS.length : floor;
+  const layer = DASHBOARD_LAYERS.findIndex((folders) => folders.includes(folder));
+  return layer < 0 ? DASHBOARD_LAYERS.length : layer;
 };
 
 /** The project's own files that a file imports, for their values or their types. */
@@ -83,7 +83,7 @@ const only = (name: string, pattern: RegExp, where: (path: string) => boolean, a
 
 export const rules: readonly Rule[] = [
   {
-    name: "import lower floors only",
+    name: "import lower layers only",
     broken: (sources) =>
       product(sources)
         .filter(([path]) => path.startsWith("server/"))
@@ -93,15 +93,15 @@ export const rules: readonly Rule[] = [
               const sameFolder = folderOf(target) === folderOf(path);
               return (
                 !sameFolder &&
-                (floorOf(target) > floorOf(path) ||
-                  (floorOf(target) === floorOf(path) && floorOf(path) < FLOORS.length))
+                (layerOf(target) > layerOf(path) ||
+                  (layerOf(target) === layerOf(path) && layerOf(path) < LAYERS.length))
               );
             })
-            .map((target) => `${path} imports ${target}, which is not on a lower floor.`),
+            .map((target) => `${path} imports ${target}, which is not on a lower layer.`),
         ),
   },
   {
-    name: "the dashboard imports lower floors only",
+    name: "the dashboard imports lower layers only",
     broken: (sources) =>
       product(sources)
         .filter(([path]) => path.startsWith("dashboard/"))
@@ -111,9 +111,9 @@ export const rules: readonly Rule[] = [
             .filter(
               (target) =>
                 dashboardFolderOf(target) !== dashboardFolderOf(path) &&
-                dashboardFloorOf(target) >= dashboardFloorOf(path),
+                dashboardLayerOf(target) >= dashboardLayerOf(path),
             )
-            .map((target) => `${path} imports ${target}, which is not on a lower floor of the dashboard.`),
+            .map((target) => `${path} imports ${target}, which is not on a lower layer of the dashboard.`),
         ),
   },
   {

@@ -23,8 +23,8 @@ const sources = readSources("server", "cli", "dashboard", "tests");
 
 /** For each rule a file that breaks it, so that no rule can rot into one that never fails. */
 const planted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "import lower floors only": { "server/ledger/ledger.ts": 'import { x } from "../webhooks/outbox.js";' },
-  "the dashboard imports lower floors only": {
+  "import lower layers only": { "server/ledger/ledger.ts": 'import { x } from "../webhooks/outbox.js";' },
+  "the dashboard imports lower layers only": {
     "dashboard/screens/bank/x.ts": 'import { y } from "../meds/y.js";',
   },
   "the kernel knows no feature": {
