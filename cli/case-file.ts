@@ -1,9 +1,10 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Case } from "../server/contract/cases/case.js";
 import { webhooksOf } from "../server/contract/cases/case-steps.js";
 import { caseText, MOST_CHARACTERS, readCaseText } from "../server/contract/cases/case-text.js";
 import { RefusedError } from "./failure.js";
+import { writeNewFile } from "./write-new-file.js";
 
 /** A case and the line of each of its steps in the file. */
 export interface CaseFile {
@@ -12,7 +13,7 @@ export interface CaseFile {
   readonly lines: readonly number[];
 }
 
-/** Writes a case. Throws a RefusedError if the file exists and `force` is false, or if the case is too long for a file. */
+/** Writes a case. Throws a RefusedError if the file exists and `force` is false or cannot be written, or if the case is too long. */
 export async function writeCase(file: string, savedCase: Case, force: boolean): Promise<void> {
   const text = caseText(savedCase);
   if (text.length > MOST_CHARACTERS) {
@@ -22,10 +23,7 @@ export async function writeCase(file: string, savedCase: Case, force: boolean): 
       "Reset closer to the part that you need, or export the state: localpix state export.",
     );
   }
-  await writeFile(file, text, { flag: force ? "w" : "wx", mode: 0o600 }).catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    throw new RefusedError("FILE_EXISTS", `${file} exists already.`, "Give --force to overwrite it.");
-  });
+  await writeNewFile(file, text, { force, mode: 0o600 });
 }
 
 /** Reads a case. Throws a RefusedError that lists every problem with line, column and suggestions. */

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from "commander";
 import { isJump, JUMPS, type Jump, jumps } from "../server/contract/clock/jumps.js";
 import { readDuration } from "../server/contract/clock/read-duration.js";
-import { nearMatches } from "../server/contract/near.js";
+import { didYouMean } from "./did-you-mean.js";
 import { UsageError } from "./failure.js";
 import { parseInstant } from "./parse-values.js";
 
@@ -15,11 +15,12 @@ export function parseClockTarget(text: string): ClockTarget {
   const by = readDuration(text);
   if (by !== null) return { by };
   if (/^\d{4}-/.test(text)) return { to: parseInstant(text) };
-  const near = nearMatches(text, ["next", ...JUMPS]);
   throw new InvalidArgumentError(
-    near.length > 0
-      ? `Did you mean ${near.join(" or ")}?`
-      : `It should be a duration with a unit (90d, 1h30m), an instant, next, or one of ${JUMPS.join(", ")}.`,
+    didYouMean(
+      text,
+      ["next", ...JUMPS],
+      `It must be a duration with a unit (90d, 1h30m), an instant, next, or one of ${JUMPS.join(", ")}.`,
+    ),
   );
 }
 

@@ -11,7 +11,7 @@ const DEFAULT_URL = "http://127.0.0.1:7490";
 export interface Connection {
   readonly url: string;
   /** Whether the address was given by flag or environment. */
-  readonly named: boolean;
+  readonly isUrlExplicit: boolean;
   readonly token: string | undefined;
   /** The account of `--account`; if undefined, the sandbox uses the seed account or all accounts. */
   readonly account: number | undefined;
@@ -19,13 +19,19 @@ export interface Connection {
   readonly client: ControlClient;
 }
 
+/** Finds the sandbox for a command; sends nothing yet. Throws a UsageError for an invalid address. */
 export async function connect(command: Command): Promise<Connection> {
-  const { url: named, account, token = streams().env.LOCALPIX_TOKEN, json = false } = commonOptions(command);
-  const url = await sandboxUrl(named);
-  const isNamed = named !== undefined || Boolean(streams().env.LOCALPIX_URL);
+  const {
+    url: urlFlag,
+    account,
+    token = streams().env.LOCALPIX_TOKEN,
+    json = false,
+  } = commonOptions(command);
+  const url = await sandboxUrl(urlFlag);
+  const isUrlExplicit = urlFlag !== undefined || Boolean(streams().env.LOCALPIX_URL);
   // Imported here because the contract loads its schemas, which `--help` does not need.
   const { controlClient } = await import("../server/contract/client.js");
-  return { url, named: isNamed, token, account, json, client: controlClient(url, token) };
+  return { url, isUrlExplicit, token, account, json, client: controlClient(url, token) };
 }
 
 /** The id of the account for a command: the argument, else `--account`, else the seed account. Throws a UsageError. */
@@ -33,15 +39,15 @@ export async function accountOf({ account, client }: Connection, argument?: numb
   if (argument !== undefined && account !== undefined && argument !== account) {
     throw new UsageError(
       `The argument says account ${argument}, but --account says ${account}.`,
-      "Give one of them.",
+      "Use only one of them.",
     );
   }
   return argument ?? account ?? (await client.showCredentials()).accountId;
 }
 
 /** The address of the sandbox: `--url`, else LOCALPIX_URL, else the one running here, else the default. Throws a UsageError. */
-export async function sandboxUrl(named: string | undefined): Promise<string> {
-  if (named !== undefined) return checkUrl(named, "--url");
+export async function sandboxUrl(urlFlag: string | undefined): Promise<string> {
+  if (urlFlag !== undefined) return checkUrl(urlFlag, "--url");
   const { LOCALPIX_URL: url } = streams().env;
   if (url) return checkUrl(url, "LOCALPIX_URL");
   return (await runningUrl(streams().env.LOCALPIX_DATA)) ?? DEFAULT_URL;
@@ -49,7 +55,7 @@ export async function sandboxUrl(named: string | undefined): Promise<string> {
 
 function checkUrl(text: string, source: string): string {
   if (/^https?:\/\//i.test(text) && URL.canParse(text)) return text.replace(/\/+$/, "");
-  throw new UsageError(`${source} should be an address such as ${DEFAULT_URL}, not "${text}".`);
+  throw new UsageError(`${source} must be an address such as ${DEFAULT_URL}, not "${text}".`);
 }
 
 /** Whether a command finds the sandbox at `url` in a shell without variables of localpix. */

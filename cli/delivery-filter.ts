@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
-import { nearMatches } from "../server/contract/near.js";
 import type { EventType } from "../server/contract/webhooks/event-types.js";
 import type { Connection } from "./connection.js";
+import { didYouMean } from "./did-you-mean.js";
 import { UsageError } from "./failure.js";
 import { ANY_ID, resolveId, TRANSACTIONS } from "./resolve-id.js";
 
@@ -28,9 +28,7 @@ export const EVENT_NAMES = Object.keys(EVENTS) as EventType[];
 export function typedEvent(text: string): EventType {
   const type = EVENT_NAMES.find((eventType) => eventType === text.trim());
   if (type !== undefined) return type;
-  const near = nearMatches(text.trim(), EVENT_NAMES);
-  const hint =
-    near.length > 0 ? `Did you mean ${near.join(" or ")}?` : `Event types: ${EVENT_NAMES.join(", ")}`;
+  const hint = didYouMean(text.trim(), EVENT_NAMES, `Event types: ${EVENT_NAMES.join(", ")}`);
   throw new UsageError(`"${text}" is not an event type.`, hint);
 }
 

@@ -35,7 +35,7 @@ export async function replayInEphemeralSandbox(
 }
 
 /** Starts a sandbox in memory with these settings, for `exec`. `say` gets its notices and faults. */
-export async function startSandboxFor(
+export async function startEphemeralSandboxWith(
   settings: Settings & InitialState,
   say: (text: string) => void,
 ): Promise<{ url: string; close(): Promise<void> }> {

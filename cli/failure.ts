@@ -1,6 +1,6 @@
 import { CommanderError } from "commander";
 
-/** The exit codes that scripts rely on: refused, wrong usage, no sandbox reachable. */
+/** The exit codes that scripts rely on: refused, wrong usage, no sandbox reachable; those of `exec`: cannot be run, not found. */
 type ExitCode = 1 | 2 | 3 | 126 | 127;
 
 /** An error as it is printed, with its exit code. */
@@ -59,7 +59,7 @@ interface ClientError extends Error {
   readonly hint?: string;
 }
 
-/** Only a sandbox in the data directory of this user is found without an address. */
+/** Without an address, only a sandbox in this user's default data directory is found. */
 const HOW_TO_REACH =
   "Start one with `localpix start`. If it runs with --memory, --data or on another machine, give its address with --url or LOCALPIX_URL.";
 
@@ -79,7 +79,7 @@ export function failureOf(error: unknown): Failure {
     const { code, status } = error as ClientError;
     // Something else answers there; for a script this is the same as no sandbox.
     if (code === "NOT_LOCALPIX") return { exitCode: 3, code, message, hint: HOW_TO_REACH };
-    // A malformed value is wrong usage, also if the sandbox finds it.
+    // A malformed value is wrong usage, even if it is the sandbox that detects it.
     return { exitCode: status === 400 ? 2 : 1, code, message, ...withHint };
   }
   return { exitCode: 1, code: "FAILED", message, ...withHint };

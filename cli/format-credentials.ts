@@ -10,7 +10,7 @@ export function formatCredentials({
   pixKey,
   certificateHeader,
 }: Credentials) {
-  const of = `--account ${accountId}`;
+  const accountFlag = `--account ${accountId}`;
   return [
     fields([
       ["account", String(accountId)],
@@ -20,7 +20,7 @@ export function formatCredentials({
       ["certificate", `${certificateHeader.slice(0, 40)}… (${certificateHeader.length} characters)`],
     ]),
     "",
-    tone("quiet", `$ eval "$(localpix credentials ${of} --env)"   into your shell`),
-    tone("quiet", `$ localpix credentials ${of} --curl | sh       a token`),
+    tone("quiet", `$ eval "$(localpix credentials ${accountFlag} --env)"   into your shell`),
+    tone("quiet", `$ localpix credentials ${accountFlag} --curl | sh       a token`),
   ].join("\n");
 }

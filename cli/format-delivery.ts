@@ -28,7 +28,7 @@ export function formatFilter({
 
 /** The injected failure of a delivery in words. */
 export function formatInjectedFailure({ times, how }: { times: number; how: FailureKind }): string {
-  if (times === 0) return "attempts no longer fail on purpose";
+  if (times === 0) return "no failure is injected any more";
   const outcome = typeof how === "number" ? `answered ${how}` : FAILURES[how];
   const which = times === 1 ? "the next attempt fails" : `the next ${times} attempts fail`;
   return `${which} without being sent, as if ${outcome}`;
@@ -50,7 +50,7 @@ export function formatDeliveryLine({
   ...delivery
 }: WholeDelivery): string {
   const next = delivery.nextAttemptAt ? `, next at ${formatInstant(delivery.nextAttemptAt)} UTC` : "";
-  // An error is a sentence of its own and here part of another.
+  // `lastError` ends with a full stop, but here it is inside a sentence.
   const answer = formatOutcome(delivery.lastStatusCode, delivery.lastError).replace(/\.$/, "");
   const last = attempts === 0 ? "" : `, last answer ${answer}`;
   const failing = delivery.failing ? `; ${formatInjectedFailure(delivery.failing)}` : "";
@@ -94,10 +94,10 @@ export function formatDelivery(delivery: WholeDelivery): string {
       ["url", url],
       ["format", format && FORMATS[format.version](FORMAT_REASONS[format.reason])],
       ["status", colouredStatus(delivery.status)],
-      ["tries", `${attempts} of ${scheduled}`],
+      ["attempts", `${attempts} of ${scheduled}`],
       ["next", nextAttemptAt && `${formatInstant(nextAttemptAt)} UTC`],
       ["sent after", behind && `delivery ${behind}`],
-      ["on purpose", failing && formatInjectedFailure(failing)],
+      ["injected", failing && formatInjectedFailure(failing)],
     ]),
     "",
     tone("strong", "Body"),

@@ -56,7 +56,7 @@ const SENTENCES: Sentences = {
   "cob.failed": (fact) =>
     `${formatMoney(fact.value)} (${fact.txid}): ${fact.errorCode}, ${fact.errorMessage}`,
   "cob.removed": (fact) =>
-    `${formatMoney(fact.value)} (${fact.txid}) by ${fact.by === "user" ? "its receiver" : "the provider"}`,
+    `${formatMoney(fact.value)} (${fact.txid}) by ${fact.by === "user" ? "its payee" : "the provider"}`,
   "split.scheduled": (fact) =>
     `${formatMoney(fact.value)} (${fact.externalId}) to ${fact.name}, ${fact.immediate ? "at once" : `at ${formatInstant(fact.runsAt)}`}`,
   "split.skipped": (fact) => `${fact.externalId} to ${fact.name}: less than a centavo`,
@@ -71,8 +71,8 @@ const SENTENCES: Sentences = {
   "payout.returned": (fact) =>
     `${formatMoney(fact.value)} of payout ${fact.originalTransactionId} by ${person(fact.counterpart)}, ${balance(fact.balance)}`,
   "payout.kept": (fact) =>
-    `${formatMoney(fact.value)}${externalIdText(fact)} is not returned: its receiver ${
-      fact.reason === "balance" ? "has too little money" : "could refund it within 89 days only"
+    `${formatMoney(fact.value)}${externalIdText(fact)} is not returned: its payee ${
+      fact.reason === "balance" ? "has too little money" : "could refund it only within 89 days"
     }`,
   "refund.created": (fact) =>
     `${formatMoney(fact.value)} of ${fact.originalTransactionId}, ${balance(fact.balance)}`,
@@ -85,8 +85,8 @@ const SENTENCES: Sentences = {
     `${medName(fact)}, analysis due ${formatInstant(fact.analysisDueAt)}, ${balance(fact.balance)}${detailsText(fact)}`,
   "med.accepted": (fact) =>
     fact.refundTransactionId === null
-      ? `${medName(fact)}, nothing goes back, ${balance(fact.balance)}${detailsText(fact)}`
-      : `${medName(fact)}, ${formatMoney(fact.refunded)} goes back by ${fact.refundTransactionId}, ${balance(fact.balance)}${detailsText(fact)}`,
+      ? `${medName(fact)}, nothing is refunded, ${balance(fact.balance)}${detailsText(fact)}`
+      : `${medName(fact)}, ${formatMoney(fact.refunded)} is refunded (transaction ${fact.refundTransactionId}), ${balance(fact.balance)}${detailsText(fact)}`,
   "med.rejected": (fact) =>
     `${medName(fact)}, ${formatMoney(fact.released)} released, ${balance(fact.balance)}${detailsText(fact)}`,
   "med.cancelled": (fact) =>
@@ -105,7 +105,7 @@ const SENTENCES: Sentences = {
     `${fact.warning ? `; ${fact.warning}` : ""}`,
   "delivery.retried": (fact) => `${fact.eventType} → ${fact.url}, by hand`,
   "delivery.cancelled": (fact) => `${fact.eventType} → ${fact.url}`,
-  "delivery.dropped": (fact) => `${fact.eventType} → ${fact.url}: lost on purpose`,
+  "delivery.dropped": (fact) => `${fact.eventType} → ${fact.url}: dropped by hand`,
   "delivery.held": (fact) => `${fact.eventType} → ${fact.url}: until it is released`,
   "delivery.released": (fact) =>
     `${fact.eventType} → ${fact.url}: ${fact.behind ? `after delivery ${fact.behind}` : "at once"}`,
@@ -130,6 +130,7 @@ const SENTENCES: Sentences = {
   "clock.changed": (fact) => `${formatInstant(fact.before)} → ${formatInstant(fact.now)}, ${fact.mode}`,
 };
 
+/** Seen from the account: money in is good, money lost is bad. */
 const TONES: Readonly<Partial<Record<EntryType, Tone>>> = {
   "charge.paid": "good",
   "cob.paid": "good",

@@ -5,11 +5,11 @@ import { type Tone, tone } from "./print.js";
 import { fields, table } from "./table.js";
 
 /** A MED after one of its steps. */
-export function formatMed(verb: string, meaning: Tone, med: MedRecord): string {
+export function formatMed(verb: string, verbTone: Tone, med: MedRecord): string {
   const { id, originalTransactionId, transaction, analysisResult, cause, requestingBank } = med;
   const payment = transaction && `${formatMoney(transaction.amount)} from ${transaction.name ?? "somebody"}`;
   return [
-    `${tone(meaning, verb)} MED ${id}.`,
+    `${tone(verbTone, verb)} MED ${id}.`,
     fields([
       ["status", colouredStatus(analysisResult ?? med.status)],
       ["payment", payment ?? "not a payment of this account"],

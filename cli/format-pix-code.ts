@@ -57,14 +57,14 @@ function readableFields(code: string): readonly BrCodeField[] {
 /** The fields as a tree, the CRC, and a mark at the offset of the error. */
 export function formatPixCode({ code, problem, kind, crc, fields }: DecodedCode): string {
   const lines = treeLines(fields, "");
-  const sum =
+  const crcLine =
     crc === null
       ? null
       : crc.given === crc.computed
         ? tone("good", `CRC ${crc.given}, as computed`)
         : tone("bad", `CRC ${crc.given}, computed ${crc.computed}`);
   const head = kind === null ? null : tone("strong", `${kind} code, ${code.length} characters`);
-  return [head, ...lines, sum, problem && withCaret(code, problem.offset)].filter(Boolean).join("\n");
+  return [head, ...lines, crcLine, problem && withCaret(code, problem.offset)].filter(Boolean).join("\n");
 }
 
 function treeLines(fields: readonly BrCodeField[], indent: string): string[] {

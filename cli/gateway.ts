@@ -31,9 +31,8 @@ export interface GatewayExchange {
 export type Gateway = (request: GatewayRequest) => Promise<GatewayExchange>;
 
 /** The gateway for an account; it requests a token once. */
-export async function gatewayOf({ client, url, account }: Connection, of = account): Promise<Gateway> {
-  const own = await currentCredentials(client, of);
-  const { clientId, clientSecret, certificateHeader } = own;
+export async function gatewayOf({ client, url, account }: Connection, accountId = account): Promise<Gateway> {
+  const { clientId, clientSecret, certificateHeader } = await currentCredentials(client, accountId);
   let token: Promise<string> | undefined;
 
   const newToken = async () => {
@@ -77,13 +76,13 @@ export async function gatewayOf({ client, url, account }: Connection, of = accou
     const headers = Object.fromEntries(
       Object.entries(givenHeaders).map(([name, value]) => [name.toLowerCase(), value]),
     );
-    const requiredHeaders = operation?.headers ?? {};
-    if ("X-SSL-Client-Cert" in requiredHeaders) headers["x-ssl-client-cert"] ??= certificateHeader;
-    if ("x-idempotency-key" in requiredHeaders) headers["x-idempotency-key"] ??= crypto.randomUUID();
+    const operationHeaders = operation?.headers ?? {};
+    if ("X-SSL-Client-Cert" in operationHeaders) headers["x-ssl-client-cert"] ??= certificateHeader;
+    if ("x-idempotency-key" in operationHeaders) headers["x-idempotency-key"] ??= crypto.randomUUID();
     // A token request without a body uses the credentials of this account.
     const body =
       givenBody ??
-      ("X-SSL-Client-Cert" in requiredHeaders ? JSON.stringify({ clientId, clientSecret }) : undefined);
+      ("X-SSL-Client-Cert" in operationHeaders ? JSON.stringify({ clientId, clientSecret }) : undefined);
     if (body !== undefined) headers["content-type"] ??= "application/json";
     if (operation?.authenticated !== false && headers.authorization === undefined) {
       token ??= newToken();
@@ -93,21 +92,24 @@ export async function gatewayOf({ client, url, account }: Connection, of = accou
   };
 }
 
-/** An error response of the gateway as a RefusedError: its code and message, with a hint at `localpix explain`. */
+/**
+ * An error response of the gateway as a RefusedError: its code and message, with a hint at `localpix explain`.
+ * `suggestion` is a first line of the hint; `errorId` is the refusal to explain if the body names none.
+ */
 export function refusalOf(
   { method, path }: Pick<GatewayRequest, "method" | "path">,
   { status, body }: GatewayExchange["response"],
-  { meant, errorId }: { meant?: string | undefined; errorId?: string | undefined } = {},
+  { suggestion, errorId }: { suggestion?: string | undefined; errorId?: string | undefined } = {},
 ): RefusedError {
-  const told = (typeof body === "object" && body !== null ? body : {}) as {
+  const errorBody = (typeof body === "object" && body !== null ? body : {}) as {
     code?: string;
     message?: string | string[];
     errorId?: string;
   };
-  const { code } = told;
-  const messages = [told.message ?? []].flat().join("; ");
-  const errorToExplain = told.errorId ?? errorId;
-  const hints = [meant, errorToExplain && `Why: localpix explain ${errorToExplain}`].filter(Boolean);
+  const { code } = errorBody;
+  const messages = [errorBody.message ?? []].flat().join("; ");
+  const errorToExplain = errorBody.errorId ?? errorId;
+  const hints = [suggestion, errorToExplain && `Why: localpix explain ${errorToExplain}`].filter(Boolean);
   return new RefusedError(
     code ?? `HTTP_${status}`,
     clean(

@@ -4,9 +4,11 @@ import { formatEntry, toneOfEntry } from "./format-entry.js";
 import { clean, lineWidth, tone } from "./print.js";
 import { wrapText } from "./wrap.js";
 
-/** With fewer columns than this beside the start of a line, the sentence is printed below it. */
-const NARROWEST = 30;
-const BELOW = "  ";
+/** If fewer columns than this remain after time and type, the sentence is printed on the next line. */
+const MIN_SENTENCE_COLUMNS = 30;
+const INDENT = "  ";
+/** Width of the longest type of journal entry that is common; a longer one moves its sentence to the right. */
+const TYPE_COLUMNS = 19;
 
 interface Layout {
   /** Omits the transaction column, if all entries belong to the same one. */
@@ -23,22 +25,22 @@ export function createJournalPrinter({
   oneTransaction,
   indent = 0,
 }: Layout = {}): (entry: JournalEntry) => string {
-  let today = "";
+  let lastDay = "";
   return (entry) => {
     const [day = "", time = ""] = formatInstant(entry.at).split(" ");
     const width = lineWidth() - indent;
-    const heading = Number.isFinite(width) && day !== today ? `${tone("quiet", `${day} (UTC)`)}\n` : "";
-    today = day;
+    const heading = Number.isFinite(width) && day !== lastDay ? `${tone("quiet", `${day} (UTC)`)}\n` : "";
+    lastDay = day;
     const stamp = Number.isFinite(width) ? time : `${day} ${time}`;
     const type = clean(entry.type);
-    const gap = " ".repeat(Math.max(0, 19 - type.length));
+    const gap = " ".repeat(Math.max(0, TYPE_COLUMNS - type.length));
     const transaction = oneTransaction ? "" : `${clean(entry.transactionId ?? "").padEnd(5)}  `;
     const head = `${tone("quiet", stamp)}  ${tone(toneOfEntry(entry), type)}${gap}  ${transaction}`;
     const column = stamp.length + 2 + type.length + gap.length + 2 + transaction.length;
     const sentence = clean(formatEntry(entry));
-    if (width - column < NARROWEST) {
-      const lines = wrapText(sentence, Math.max(width - BELOW.length, NARROWEST));
-      return heading + [head.trimEnd(), ...lines].join(`\n${BELOW}`);
+    if (width - column < MIN_SENTENCE_COLUMNS) {
+      const lines = wrapText(sentence, Math.max(width - INDENT.length, MIN_SENTENCE_COLUMNS));
+      return heading + [head.trimEnd(), ...lines].join(`\n${INDENT}`);
     }
     return heading + head + wrapText(sentence, width - column).join(`\n${" ".repeat(column)}`);
   };

@@ -15,7 +15,7 @@ type Message = Hello | { readonly type: "tick" | FeedNotice } | JournalEntry;
 
 /** Prints new entries until Ctrl-C; continues after broken connections and resets. */
 export async function followJournal(
-  place: Pick<Connection, "url" | "token">,
+  sandbox: Pick<Connection, "url" | "token">,
   since: number | undefined,
   print: (entry: JournalEntry) => void,
 ): Promise<void> {
@@ -23,9 +23,9 @@ export async function followJournal(
   const stopReading = () => stop.abort();
   process.once("SIGINT", stopReading).once("SIGTERM", stopReading);
   const position: Position = { seq: since, epoch: undefined };
-  const conversation = {
+  const handlers = {
     path: () => `/sandbox/live${position.seq === undefined ? "" : `?since=${position.seq}`}`,
-    take: (received: unknown, { leave }: { leave(): void }) => {
+    onMessage: (received: unknown, { leave }: { leave(): void }) => {
       const message = received as Message;
       if (message.type === "hello") {
         if (!acceptHello(message as Hello, position)) leave();
@@ -36,24 +36,27 @@ export async function followJournal(
     },
   };
   try {
-    await keepConnected(place, conversation, stop.signal);
+    await keepConnected(sandbox, handlers, stop.signal);
   } finally {
     process.off("SIGINT", stopReading).off("SIGTERM", stopReading);
   }
 }
 
-/** Handles the hello of a connection. Returns false after a reset, so that reading starts again at the first entry. */
+/**
+ * Handles the hello of a connection. Returns false if the connection must be reopened to read from the first entry,
+ * because the world was replaced.
+ */
 function acceptHello({ epoch, seq }: Hello, position: Position): boolean {
-  const first = position.epoch === undefined;
+  const isFirst = position.epoch === undefined;
   // Entry numbers start again after a reset, and after a restart of a sandbox in memory.
-  const anotherWorld = !first && (epoch !== position.epoch || seq < (position.seq ?? 0));
+  const anotherWorld = !isFirst && (epoch !== position.epoch || seq < (position.seq ?? 0));
   position.epoch = epoch;
   if (anotherWorld) {
     remark("The sandbox was reset or replaced; its journal starts again.");
     position.seq = 0;
     return false;
   }
-  if (!first) remark("Connected again.");
+  if (!isFirst) remark("Connected again.");
   position.seq ??= seq;
   return true;
 }

@@ -3,6 +3,7 @@ import type { ControlClient } from "../server/contract/client.js";
 import type { MedView } from "../server/contract/meds/meds.control.js";
 import type { TransactionView } from "../server/contract/transactions/transactions.control.js";
 import type { DeliverySummary } from "../server/contract/webhooks/deliveries.control.js";
+import { shellQuote } from "./commands/credentials.js";
 import { commonOptions } from "./common-options.js";
 import { type Connection, connect } from "./connection.js";
 import { ExitWith } from "./failure.js";
@@ -15,7 +16,7 @@ type MenuChoice = readonly string[] | "advance" | "leave";
 type Run = (args: readonly string[]) => Promise<unknown>;
 
 /** Largest number of items of each kind in the menu. */
-const MOST = 6;
+const MAX_ITEMS_PER_KIND = 6;
 
 /**
  * The menu of what can be done now. Each choice is a command, which is shown before it runs, so that it can be typed next
@@ -28,11 +29,11 @@ export async function menu(program: Command, run: Run): Promise<void> {
     const connection = await connect(program);
     const { state, choices } = await findChoices(connection);
     say(tone("quiet", state));
-    const { choice } = await inquirer
-      .prompt<{ choice: MenuChoice }>([
+    const { selected } = await inquirer
+      .prompt<{ selected: MenuChoice }>([
         {
           type: "select",
-          name: "choice",
+          name: "selected",
           message: "What now?",
           choices,
           pageSize: 16,
@@ -40,58 +41,59 @@ export async function menu(program: Command, run: Run): Promise<void> {
         },
       ])
       .catch(rethrowInterrupt);
-    if (choice === "leave") return;
-    const args = choice === "advance" ? await askHowFar(inquirer) : choice;
+    if (selected === "leave") return;
+    const args = selected === "advance" ? await askHowFar(inquirer) : selected;
     if (args === undefined) continue;
     say(tone("accent", `$ localpix ${args.map(shellWord).join(" ")}`));
-    const alone = args[0] === "start" || args[0] === "demo";
-    await run(alone ? args : [...common, ...args]);
+    const takesNoCommonFlags = args[0] === "start" || args[0] === "demo";
+    await run(takesNoCommonFlags ? args : [...common, ...args]);
+    // `start` runs until Ctrl-C, which ends the menu too.
     if (args[0] === "start") return;
     printLine("");
   }
 }
 
 async function findChoices({ client, account, url }: Connection) {
-  const seen = await stateOf(client, account).catch((error: Error) => {
+  const state = await stateOf(client, account).catch((error: Error) => {
     if (error.name === "UnreachableError") return undefined;
     throw error;
   });
-  if (!seen) {
+  if (!state) {
     return {
       state: `No sandbox answers at ${url}.`,
       choices: [
-        choice("Start a sandbox", ["start"]),
-        choice("Watch the demo", ["demo"]),
+        menuItem("Start a sandbox", ["start"]),
+        menuItem("Watch the demo", ["demo"]),
         { name: "Quit", value: "leave" as const },
       ],
     };
   }
-  const { clock, balance, charges, outgoing, opened, received, held, failed } = seen;
+  const { clock, balance, charges, outgoing, opened, received, held, failed } = state;
   const frozen = clock.mode === "frozen";
   return {
     state: `${url}  ${formatInstant(clock.now)} UTC${frozen ? ", frozen" : ""}  available ${formatMoney(balance.available)}`,
     choices: [
       ...charges.map((transaction) =>
-        choice(`Pay ${describeTransaction(transaction)}`, ["pay", transaction.transactionId]),
+        menuItem(`Pay ${describeTransaction(transaction)}`, ["pay", transaction.transactionId]),
       ),
       ...outgoing.flatMap((transaction) => [
-        choice(`Settle ${describeTransaction(transaction)}`, ["settle", transaction.transactionId]),
-        choice(`Reject ${describeTransaction(transaction)}`, ["reject", transaction.transactionId]),
+        menuItem(`Settle ${describeTransaction(transaction)}`, ["settle", transaction.transactionId]),
+        menuItem(`Reject ${describeTransaction(transaction)}`, ["reject", transaction.transactionId]),
       ]),
-      ...opened.map((med) => choice(`Receive ${describeMed(med)}`, ["med", "receive", String(med.id)])),
+      ...opened.map((med) => menuItem(`Receive ${describeMed(med)}`, ["med", "receive", String(med.id)])),
       ...received.flatMap((med) => [
-        choice(`Accept ${describeMed(med)}`, ["med", "accept", String(med.id)]),
-        choice(`Reject ${describeMed(med)}`, ["med", "reject", String(med.id)]),
+        menuItem(`Accept ${describeMed(med)}`, ["med", "accept", String(med.id)]),
+        menuItem(`Reject ${describeMed(med)}`, ["med", "reject", String(med.id)]),
       ]),
       ...held.map((delivery) =>
-        choice(`Release ${describeDelivery(delivery)}`, ["deliveries", "release", delivery.id]),
+        menuItem(`Release ${describeDelivery(delivery)}`, ["deliveries", "release", delivery.id]),
       ),
       ...failed.map((delivery) =>
-        choice(`Retry ${describeDelivery(delivery)}`, ["deliveries", "retry", delivery.id]),
+        menuItem(`Retry ${describeDelivery(delivery)}`, ["deliveries", "retry", delivery.id]),
       ),
       ...(clock.nextDue
         ? [
-            choice(`Advance to the next event, at ${formatInstant(clock.nextDue)} UTC`, [
+            menuItem(`Advance to the next event, at ${formatInstant(clock.nextDue)} UTC`, [
               "clock",
               "advance",
               "next",
@@ -100,12 +102,12 @@ async function findChoices({ client, account, url }: Connection) {
         : []),
       { name: "Advance the clock by…", value: "advance" as const },
       frozen
-        ? choice("Let the clock run", ["clock", "resume"])
-        : choice("Freeze the clock", ["clock", "freeze"]),
-      choice("Show the balance", ["account", "balance"]),
-      choice("Show the credentials", ["credentials"]),
-      choice("Show what happened", ["logs"]),
-      choice("Verify that the money adds up", ["verify"]),
+        ? menuItem("Let the clock run", ["clock", "resume"])
+        : menuItem("Freeze the clock", ["clock", "freeze"]),
+      menuItem("Show the balance", ["account", "balance"]),
+      menuItem("Show the credentials", ["credentials"]),
+      menuItem("Show what happened", ["logs"]),
+      menuItem("Verify that the money adds up", ["verify"]),
       { name: "Quit", value: "leave" as const },
     ],
   };
@@ -113,11 +115,11 @@ async function findChoices({ client, account, url }: Connection) {
 
 async function stateOf(client: ControlClient, account: number | undefined) {
   const pending = (operation: TransactionView["operation"]) =>
-    client.listTransactions({ status: "PENDING", operation, account, limit: MOST });
-  const meds = (status: MedView["status"]) => client.listMeds({ status, account, limit: MOST });
+    client.listTransactions({ status: "PENDING", operation, account, limit: MAX_ITEMS_PER_KIND });
+  const meds = (status: MedView["status"]) => client.listMeds({ status, account, limit: MAX_ITEMS_PER_KIND });
   const deliveries = (status: DeliverySummary["status"]) =>
-    client.listDeliveries({ status, account, limit: MOST });
-  const [clock, charges, payouts, refunds, opened, received, held, failed, own] = await Promise.all([
+    client.listDeliveries({ status, account, limit: MAX_ITEMS_PER_KIND });
+  const [clock, charges, payouts, refunds, opened, received, held, failed, credentials] = await Promise.all([
     client.showClock(),
     pending("PAYMENT"),
     pending("WITHDRAW"),
@@ -128,7 +130,7 @@ async function stateOf(client: ControlClient, account: number | undefined) {
     deliveries("exhausted"),
     client.showCredentials({ account }),
   ]);
-  const { balance } = await client.showAccount({ id: own.accountId });
+  const { balance } = await client.showAccount({ id: credentials.accountId });
   const outgoing = [...payouts.transactions, ...refunds.transactions];
   return {
     clock,
@@ -146,17 +148,17 @@ async function stateOf(client: ControlClient, account: number | undefined) {
 async function askHowFar(
   inquirer: typeof import("inquirer").default,
 ): Promise<readonly string[] | undefined> {
-  const { far } = await inquirer
-    .prompt<{ far: string }>([
+  const { duration } = await inquirer
+    .prompt<{ duration: string }>([
       {
         type: "input",
-        name: "far",
+        name: "duration",
         message: "By how much? (1h30m, 90d, or next for the next event)",
         default: "next",
       },
     ])
-    .catch(() => ({ far: "" }));
-  return far.trim() === "" ? undefined : ["clock", "advance", far.trim()];
+    .catch(() => ({ duration: "" }));
+  return duration.trim() === "" ? undefined : ["clock", "advance", duration.trim()];
 }
 
 /** Ctrl-C in the menu prints no error and ends with 130. */
@@ -170,7 +172,7 @@ function commonArguments(program: Command): string[] {
   return pairs.flatMap(([name, value]) => [`--${name}`, String(value)]);
 }
 
-function choice(name: string, args: readonly string[]) {
+function menuItem(name: string, args: readonly string[]) {
   // A choice is cut to one line beside its pointer.
   return {
     name: cutToWidth(clean(name), lineWidth() - 3),
@@ -195,5 +197,5 @@ function describeDelivery({ id, eventType, transactionId, url }: DeliverySummary
 }
 
 function shellWord(arg: string): string {
-  return /\s/.test(arg) ? JSON.stringify(arg) : arg;
+  return /^[\w@%+=:,./-]+$/.test(arg) ? arg : shellQuote(arg);
 }

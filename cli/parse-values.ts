@@ -9,14 +9,14 @@ export function parseReais(text: string): number {
   const digits = text.replace(/^R\$\s*/, "");
   const plain = /^\d{1,3}(\.\d{3})+,\d{1,2}$/.test(digits) ? digits.replaceAll(".", "") : digits;
   const value = /^\d+([.,]\d{1,2})?$/.test(plain) ? Number(plain.replace(",", ".")) : Number.NaN;
-  if (!isReais(value)) throw new InvalidArgumentError("It should be an amount in reais, such as 10.50.");
+  if (!isReais(value)) throw new InvalidArgumentError("It must be an amount in reais, such as 10.50.");
   return reaisFromCentavos(centavosFromReais(value));
 }
 
 /** An amount in reais of at least 0.01. */
 export function parseAmount(text: string): number {
   const value = parseReais(text);
-  if (value === 0) throw new InvalidArgumentError("It should be at least 0.01.");
+  if (value === 0) throw new InvalidArgumentError("It must be at least 0.01.");
   return value;
 }
 
@@ -27,13 +27,13 @@ export function parseLimit(text: string): number | "off" {
 
 export function parseCount(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text))
-    throw new InvalidArgumentError("It should be a whole number of at least 1.");
+    throw new InvalidArgumentError("It must be a whole number of at least 1.");
   return Number(text);
 }
 
 export function parseSequence(text: string): number {
   if (!/^\d{1,15}$/.test(text)) {
-    throw new InvalidArgumentError("It should be the number of a journal entry, such as 120.");
+    throw new InvalidArgumentError("It must be the number of a journal entry, such as 120.");
   }
   return Number(text);
 }
@@ -42,7 +42,7 @@ export function parseSequence(text: string): number {
 export function checkDuration(text: string): string {
   const duration = readDuration(text);
   if (duration === null) {
-    throw new InvalidArgumentError("It should be a duration with a unit, such as 5s, 1h30m or 90d.");
+    throw new InvalidArgumentError("It must be a duration with a unit, such as 5s, 1h30m or 90d.");
   }
   return duration;
 }
@@ -53,7 +53,7 @@ export function parseInstant(text: string): string {
   const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(withTime);
   if (!zoned || Number.isNaN(Date.parse(withTime)) || !isDay(withTime.slice(0, 10))) {
     throw new InvalidArgumentError(
-      "It should be an instant with a time zone, such as 2027-01-01T09:00:00-03:00.",
+      "It must be an instant with a time zone, such as 2027-01-01T09:00:00-03:00.",
     );
   }
   return new Date(withTime).toISOString();
@@ -65,6 +65,6 @@ function isDay(day: string): boolean {
 }
 
 export function parseSwitch(text: string): boolean {
-  if (text !== "on" && text !== "off") throw new InvalidArgumentError("It should be on or off.");
+  if (text !== "on" && text !== "off") throw new InvalidArgumentError("It must be on or off.");
   return text === "on";
 }

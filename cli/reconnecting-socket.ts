@@ -17,9 +17,9 @@ export interface Conversation {
   /** Path and query, read again for each connection, to continue after the last message. */
   path(): string;
   /** Handles a message; `leave` closes this connection and opens another at once. */
-  take(message: unknown, readOneConnection: { say(message: object): void; leave(): void }): void;
+  onMessage(message: unknown, connection: { send(message: object): void; leave(): void }): void;
   /** Called when a connection has ended. */
-  lost?(): void;
+  onDisconnect?(): void;
 }
 
 /** How a connection ended: never opened, broken, or left on purpose. */
@@ -30,16 +30,16 @@ type ConnectionEnd = "never" | "broken" | "left";
  * fails, because the address is then probably wrong.
  */
 export async function keepConnected(
-  place: SandboxAddress,
+  sandbox: SandboxAddress,
   conversation: Conversation,
   stop: AbortSignal,
 ): Promise<void> {
   let pause = FIRST_PAUSE_MS;
   for (let isFirst = true; !stop.aborted; isFirst = false) {
-    const ending = await connection(place, conversation, stop);
+    const ending = await connection(sandbox, conversation, stop);
     if (stop.aborted) return;
-    if (isFirst && ending === "never") throw new UnreachableError(place.url, undefined);
-    if (ending === "broken") remark(`Lost the connection to ${place.url}. Reconnecting…`);
+    if (isFirst && ending === "never") throw new UnreachableError(sandbox.url, undefined);
+    if (ending === "broken") remark(`Lost the connection to ${sandbox.url}. Reconnecting…`);
     pause = ending === "never" ? Math.min(pause * 2, LONGEST_PAUSE_MS) : FIRST_PAUSE_MS;
     await sleep(pause, undefined, { signal: stop }).catch(() => undefined);
   }
@@ -48,7 +48,7 @@ export async function keepConnected(
 /** Reads one connection to its end. Throws a RefusedError for 401 and 403. */
 async function connection(
   { url, token }: SandboxAddress,
-  { path, take, lost }: Conversation,
+  { path, onMessage, onDisconnect }: Conversation,
   stop: AbortSignal,
 ): Promise<ConnectionEnd> {
   const socket = new WebSocket(`${url.replace(/^http/, "ws")}${path()}`, {
@@ -61,7 +61,7 @@ async function connection(
   let ending: ConnectionEnd = "never";
   let refusal: RefusedError | undefined;
   const controls = {
-    say: (message: object) => socket.send(JSON.stringify(message)),
+    send: (message: object) => socket.send(JSON.stringify(message)),
     leave: () => {
       ending = "left";
       end();
@@ -72,7 +72,7 @@ async function connection(
     silence = setTimeout(end, SILENCE_MS);
     if (ending === "never") ending = "broken";
     for (const message of [JSON.parse(String(data)) as unknown].flat()) {
-      if (ending === "broken") take(message, controls);
+      if (ending === "broken") onMessage(message, controls);
     }
   });
   socket.on("unexpected-response", (_, { statusCode = 0 }) => {
@@ -84,7 +84,7 @@ async function connection(
   await new Promise<void>((resolve) => socket.once("close", () => resolve()));
   clearTimeout(silence);
   stop.removeEventListener("abort", end);
-  lost?.();
+  onDisconnect?.();
   if (refusal) throw refusal;
   return ending;
 }

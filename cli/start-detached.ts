@@ -17,7 +17,7 @@ const DETACHED = "LOCALPIX_DETACHED";
 export async function startDetached<Announced extends object>(
   { memory, data }: Pick<Settings, "memory" | "data">,
   usersDataDirectory: () => string,
-): Promise<Announced & { readonly log: string; readonly said: string }> {
+): Promise<Announced & { readonly log: string; readonly output: string }> {
   const folder = memory ? tmpdir() : (data ?? usersDataDirectory());
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const log = join(folder, memory ? `localpix-${process.pid}.log` : "localpix.log");
@@ -52,7 +52,7 @@ export async function startDetached<Announced extends object>(
   }
   child.disconnect();
   child.unref();
-  return { ...ready, log, said: output };
+  return { ...ready, log, output };
 }
 
 /** Whether this process was started in the background; its parent then prints for it. */

@@ -11,9 +11,10 @@ import {
 } from "../server/contract/state/state.control.js";
 import type { Connection } from "./connection.js";
 import { RefusedError } from "./failure.js";
+import { fileExists } from "./write-new-file.js";
 
 /** Called for each chunk: bytes so far, and total bytes. */
-export type Progress = (bytes: number, of: number) => void;
+export type Progress = (bytes: number, total: number) => void;
 
 type SandboxAddress = Pick<Connection, "url" | "token">;
 
@@ -25,7 +26,7 @@ export async function exportState(
   onProgress: Progress,
 ): Promise<number> {
   if (!force && (await stat(file).catch(() => null))) {
-    throw new RefusedError("FILE_EXISTS", `${file} exists already.`, "Give --force to overwrite it.");
+    throw fileExists(file);
   }
   const response = await call(address, STATE_EXPORT_PATH, {});
   // The file gets its name only once it is complete.
@@ -60,12 +61,12 @@ export async function importState(
   return (await response.json()) as Imported;
 }
 
-function counting(onProgress: Progress, of: number): Transform {
+function counting(onProgress: Progress, total: number): Transform {
   let bytes = 0;
   return new Transform({
     transform: (chunk: Buffer, _, done) => {
       bytes += chunk.length;
-      onProgress(bytes, of);
+      onProgress(bytes, total);
       done(null, chunk);
     },
   });

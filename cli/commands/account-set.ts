@@ -39,7 +39,7 @@ export function accountSet(group: Command): void {
     .command("set")
     .summary("change the settings of an account")
     .description("Changes the settings of an account. Settings that you do not name stay as they are.")
-    .argument("[id]", "which account (else --account, else the seed account)", parseCount);
+    .argument("[id]", "which account (default: the one of --account, or the seed account)", parseCount);
   for (const { option } of limitOptions) command.addOption(option);
   command
     .option("--fee-cash-in <reais>", "fee of a payment received", parseReais)

@@ -10,7 +10,7 @@ import { printResult, tone } from "../print.js";
 import { fields, table } from "../table.js";
 import { accountSet } from "./account-set.js";
 
-const NAMED = "which account (else --account, else the seed account)";
+const ACCOUNT_HELP = "which account (default: the one of --account, or the seed account)";
 
 export function account(program: Command): void {
   const group = program
@@ -40,7 +40,7 @@ export function account(program: Command): void {
   group
     .command("create")
     .summary("create an isolated account")
-    .option("--name <name>", "holder (else a generated name)")
+    .option("--name <name>", "holder (default: a generated name)")
     .option("--document <digits>", "CPF or CNPJ of the holder")
     .option("--pix-key <key>", "PIX key of the account")
     .option("--balance <reais>", "initial balance", parseReais)
@@ -63,8 +63,12 @@ export function account(program: Command): void {
   group
     .command("balance")
     .summary("show or set a balance")
-    .argument("[id]", NAMED, parseCount)
-    .option("--set <reais>", "set the available balance; an adjusting posting is written", parseReais)
+    .argument("[id]", ACCOUNT_HELP, parseCount)
+    .option(
+      "--set <reais>",
+      "set the available balance; the difference is recorded as an adjustment",
+      parseReais,
+    )
     .action(async (idArgument: number | undefined, { set }: { set?: number }, command: Command) => {
       const connection = await connect(command);
       const { client, json } = connection;

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { connect } from "../connection.js";
+import { didYouMean } from "../did-you-mean.js";
 import { RefusedError } from "../failure.js";
 import { printResult } from "../print.js";
 import { fields, table } from "../table.js";
@@ -15,7 +16,7 @@ export function assumptions(program: Command): void {
 Examples:
   $ localpix assumptions
   $ localpix assumptions RESEND
-  $ localpix assumptions --json | jq '.assumptions[] | select(.source == "J")'`,
+  $ localpix assumptions --json | jq '.assumptions[] | select(.source == "J")'   # our own judgement`,
     )
     .action(async (id: string | undefined, _: unknown, command: Command) => {
       const { client, json } = await connect(command);
@@ -35,21 +36,16 @@ Examples:
       }
       const assumption = all.assumptions.find((assumption) => assumption.id === id.toUpperCase());
       if (!assumption) {
-        const { nearMatches } = await import("../../server/contract/near.js");
-        const near = nearMatches(
-          id.toUpperCase(),
-          all.assumptions.map((assumption) => assumption.id),
-        );
-        const hint =
-          near.length > 0 ? `Did you mean ${near.join(" or ")}?` : "localpix assumptions lists them.";
+        const ids = all.assumptions.map((assumption) => assumption.id);
+        const hint = didYouMean(id.toUpperCase(), ids, "localpix assumptions lists them.");
         throw new RefusedError("ASSUMPTION_UNKNOWN", `There is no assumption ${id}.`, hint);
       }
       printResult(json, assumption, () =>
         fields([
           ["id", { text: assumption.id, tone: "strong" }],
-          ["open", assumption.openPoint],
+          ["open point", assumption.openPoint],
           ["section", assumption.section],
-          ["localpix", assumption.decision],
+          ["decision", assumption.decision],
           ["source", assumption.source],
         ]),
       );

@@ -57,7 +57,7 @@ Examples:
       if (exchange.response.status < 400) return;
       const near = operation ? undefined : nearestOperation(request.method, path);
       throw refusalOf(request, exchange.response, {
-        meant: near && `Did you mean ${near}?`,
+        suggestion: near && `Did you mean ${near}?`,
         errorId: await errorIdOf(connection, exchange),
       });
     });

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import type { Command, Option } from "commander";
 import type { CertificateExplanation } from "../../server/contract/accounts/certificates.control.js";
-import { nearMatches } from "../../server/contract/near.js";
 import { withCaret } from "../caret.js";
 import { connect } from "../connection.js";
+import { didYouMean } from "../did-you-mean.js";
 import { RefusedError, UsageError } from "../failure.js";
 import { formatInstant } from "../format.js";
 import { printResult, tone } from "../print.js";
@@ -22,7 +22,7 @@ export function certExplain(group: Command): void {
     // A PEM begins with dashes, as options do.
     .allowUnknownOption()
     .action(async (argument: string, _: unknown, command: Command) => {
-      const sent = withoutName(await certificateText(argument, command.options));
+      const sent = withoutHeaderName(await certificateText(argument, command.options));
       const { client, account, json } = await connect(command);
       const explanation = await client.explainCertificate({ sent, account });
       printResult(json, explanation, () => formatCertificate(explanation, sent));
@@ -45,16 +45,13 @@ async function certificateText(argument: string, options: readonly Option[]): Pr
 
 /** Commander's error for an unknown option, which this command would otherwise read as a certificate. */
 function unknownOption(argument: string, options: readonly Option[]): UsageError {
-  const near = nearMatches(
-    argument,
-    options.flatMap(({ long }) => long ?? []),
-  );
-  const hint = near.length > 0 ? `Did you mean ${near.join(" or ")}?` : "See `localpix cert explain --help`.";
+  const flags = options.flatMap(({ long }) => long ?? []);
+  const hint = didYouMean(argument, flags, "See `localpix cert explain --help`.");
   return new UsageError(`Unknown option '${argument}'.`, hint);
 }
 
 /** The value of a header that was copied together with its name. */
-const withoutName = (text: string) => text.replace(/^\s*x-ssl-client-cert:\s*/i, "");
+const withoutHeaderName = (text: string) => text.replace(/^\s*x-ssl-client-cert:\s*/i, "");
 
 const MARKS = { passed: ["ok", "good"], failed: ["no", "bad"], unreached: ["--", "quiet"] } as const;
 
@@ -62,11 +59,11 @@ function formatCertificate(explanation: CertificateExplanation, sent: string): s
   const { checks, certificate, position, account } = explanation;
   const width = Math.max(...checks.map(({ check }) => check.length));
   const lines = checks.map(({ check, outcome, says }) => {
-    const [mark, meaning] = MARKS[outcome];
+    const [mark, markTone] = MARKS[outcome];
     const sentence = outcome === "unreached" ? tone("quiet", says) : says;
-    return `${tone(meaning, mark)}  ${check.padEnd(width)}  ${sentence}`;
+    return `${tone(markTone, mark)}  ${check.padEnd(width)}  ${sentence}`;
   });
-  const about =
+  const details =
     certificate &&
     fields([
       ["SHA-256", certificate.fingerprint],
@@ -75,7 +72,7 @@ function formatCertificate(explanation: CertificateExplanation, sent: string): s
       ["valid", `${formatInstant(certificate.notBefore)} to ${formatInstant(certificate.notAfter)} UTC`],
       ["linked to", account === null ? "nobody" : `account ${account}`],
     ]);
-  return [...lines, position && `\n${withCaret(sent, position.sent)}`, about && `\n${indent(about)}`]
+  return [...lines, position && `\n${withCaret(sent, position.sent)}`, details && `\n${indent(details)}`]
     .filter(Boolean)
     .join("\n");
 }

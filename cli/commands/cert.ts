@@ -12,7 +12,7 @@ import { printResult, tone } from "../print.js";
 import { fields } from "../table.js";
 import { certExplain } from "./cert-explain.js";
 
-const verdicts = Object.entries(certificateVerdicts)
+const kindsHelp = Object.entries(certificateVerdicts)
   .map(([kind, verdict]) => `  ${kind.padEnd(16)}${verdict}`)
   .join("\n");
 
@@ -45,7 +45,7 @@ export function cert(program: Command): void {
       });
       if (certificate === null) throw new Error("The sandbox cannot read its own certificate.");
       const { subject, notBefore, notAfter, fingerprint } = certificate;
-      const of = account === undefined ? "" : ` --account ${account}`;
+      const accountFlag = account === undefined ? "" : ` --account ${account}`;
       printResult(json, { account: accountId, accepted, refusal, certificate }, () =>
         [
           fields([
@@ -57,8 +57,8 @@ export function cert(program: Command): void {
             ["header", "X-SSL-Client-Cert"],
           ]),
           "",
-          tone("quiet", `$ localpix credentials${of} --header      its value`),
-          tone("quiet", `$ localpix credentials${of} --p12 <file>  with its private key, in a file`),
+          tone("quiet", `$ localpix credentials${accountFlag} --header      its value`),
+          tone("quiet", `$ localpix credentials${accountFlag} --p12 <file>  with its private key, in a file`),
           tone("quiet", "$ localpix cert new --kind expired   an invalid one, for tests"),
         ].join("\n"),
       );
@@ -77,7 +77,7 @@ export function cert(program: Command): void {
       "after",
       `
 Kinds, and the answer of the token endpoint:
-${verdicts}`,
+${kindsHelp}`,
     )
     .action(async ({ kind, out }: { kind?: CertificateKind; out?: string }, command: Command) => {
       if (kind === undefined)
@@ -85,7 +85,7 @@ ${verdicts}`,
       const { client, account, json } = await connect(command);
       const issued = await client.issueCertificate({ kind, account });
       const { certificatePem, privateKeyPem, certificateHeader, fingerprint } = issued;
-      const about: [string, string][] = [
+      const details: [string, string][] = [
         ["kind", kind],
         ["SHA-256", fingerprint],
         ["token endpoint", certificateVerdicts[kind]],
@@ -93,7 +93,7 @@ ${verdicts}`,
       if (out === undefined) {
         printResult(json, issued, () =>
           [
-            fields(about),
+            fields(details),
             "",
             tone("strong", "X-SSL-Client-Cert"),
             certificateHeader,
@@ -115,7 +115,7 @@ ${verdicts}`,
       await writeFile(files.header, certificateHeader, { mode: 0o600 });
       printResult(json, { ...issued, files }, () =>
         fields([
-          ...about,
+          ...details,
           ["certificate", files.certificate],
           ["private key", files.privateKey],
           ["header value", files.header],

@@ -28,9 +28,10 @@ Examples:
       const { candidates } = await import("../completion/candidates.js");
       // An error must not be written into the prompt of somebody who is typing.
       const found = await candidates(program, line).catch(() => []);
-      for (const { word, says } of found) {
+      for (const { word, description } of found) {
         // A shell reads one candidate per line, so a candidate with a newline would become two.
-        if (word === clean(word)) printLine(says === undefined ? word : `${word}\t${clean(says)}`);
+        if (word === clean(word))
+          printLine(description === undefined ? word : `${word}\t${clean(description)}`);
       }
     });
 }

@@ -1,11 +1,11 @@
-import { writeFile } from "node:fs/promises";
 import { type Command, Option } from "commander";
 import type { Credentials } from "../../server/contract/accounts/accounts.control.js";
 import { connect } from "../connection.js";
 import { currentCredentials } from "../current-credentials.js";
-import { RefusedError, UsageError } from "../failure.js";
+import { UsageError } from "../failure.js";
 import { formatCredentials } from "../format-credentials.js";
 import { printExactly, printResult } from "../print.js";
+import { writeNewFile } from "../write-new-file.js";
 
 interface CredentialsFlags {
   readonly env?: true;
@@ -16,23 +16,25 @@ interface CredentialsFlags {
 }
 
 export function credentials(program: Command): void {
-  const form = (name: string, others: string[], text: string) =>
+  const outputOption = (name: string, others: string[], text: string) =>
     new Option(`--${name}`, text).conflicts(others);
   program
     .command("credentials")
     .summary("show the credentials of an account")
     .description("Shows client id, client secret, certificate and PIX key of an account.")
-    .addOption(form("env", ["header", "curl", "p12"], "print export lines for a shell"))
-    .addOption(form("header", ["env", "curl", "p12"], "print only the value of X-SSL-Client-Cert"))
+    .addOption(outputOption("env", ["header", "curl", "p12"], "print export lines for a shell"))
+    .addOption(outputOption("header", ["env", "curl", "p12"], "print only the value of X-SSL-Client-Cert"))
     .addOption(
-      form(
+      outputOption(
         "curl [what]",
         ["env", "header", "p12"],
         "print a curl command that gets a token or reads the balance",
       ).choices(["token", "balance"]),
     )
-    .addOption(form("p12 <file>", ["env", "header", "curl"], "write certificate and key to a PKCS #12 file"))
-    .option("--password <password>", "password of the --p12 file (else localpix)")
+    .addOption(
+      outputOption("p12 <file>", ["env", "header", "curl"], "write certificate and key to a PKCS #12 file"),
+    )
+    .option("--password <password>", "password of the --p12 file (default: localpix)")
     .addHelpText(
       "after",
       `
@@ -40,14 +42,14 @@ Examples:
   $ eval "$(localpix credentials --env)"
   $ localpix credentials --curl | sh
   $ localpix credentials --curl balance | sh
-  $ localpix credentials --p12 loja.p12 --password segredo
+  $ localpix credentials --p12 loja.p12 --password secret
   $ curl -H "X-SSL-Client-Cert: $(localpix credentials --header)" …`,
     )
     .action(async (options: CredentialsFlags, command: Command) => {
       if (options.password !== undefined && options.p12 === undefined) {
         throw new UsageError(
-          "--password is used with --p12 only.",
-          "For example: localpix credentials --p12 loja.p12 --password segredo",
+          "--password can only be used with --p12.",
+          "For example: localpix credentials --p12 loja.p12 --password secret",
         );
       }
       const { client, account, url, json } = await connect(command);
@@ -56,7 +58,7 @@ Examples:
           account,
           password: options.password ?? "localpix",
         });
-        await writeNewSecret(options.p12, Buffer.from(p12, "base64"));
+        await writeNewFile(options.p12, Buffer.from(p12, "base64"), { mode: 0o600 });
         printResult(
           json,
           { file: options.p12, password },
@@ -64,33 +66,28 @@ Examples:
         );
         return;
       }
-      const own = await currentCredentials(client, account);
+      const current = await currentCredentials(client, account);
       if (options.env) {
-        const variables = environment(url, own);
+        const variables = credentialVariables(url, current);
         const lines = Object.entries(variables).map(([name, value]) => `export ${name}=${shellQuote(value)}`);
         printExactly(json, variables, () => lines.join("\n"));
       } else if (options.header) {
-        const { certificateHeader } = own;
+        const { certificateHeader } = current;
         printExactly(json, { certificateHeader }, () => certificateHeader);
       } else if (options.curl) {
-        const curl = options.curl === "balance" ? balanceCommand(url, own) : tokenCommand(url, own);
+        const curl = options.curl === "balance" ? balanceCommand(url, current) : tokenCommand(url, current);
         printExactly(json, { curl }, () => curl);
       } else {
-        printResult(json, own, () => formatCredentials(own));
+        printResult(json, current, () => formatCredentials(current));
       }
     });
 }
 
-/** Writes a file that only its owner can read; throws a RefusedError if the file exists. */
-async function writeNewSecret(file: string, bytes: Buffer): Promise<void> {
-  await writeFile(file, bytes, { flag: "wx", mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "EEXIST") throw new RefusedError("FILE_EXISTS", `${file} exists already.`);
-    throw new RefusedError("FILE_UNWRITABLE", `${file} cannot be written: ${error.message}.`);
-  });
-}
-
 /** The address and credentials of an account as environment variables. */
-export function environment(url: string, { clientId, clientSecret, certificateHeader, pixKey }: Credentials) {
+export function credentialVariables(
+  url: string,
+  { clientId, clientSecret, certificateHeader, pixKey }: Credentials,
+) {
   return {
     LOCALPIX_URL: url,
     LOCALPIX_CLIENT_ID: clientId,
@@ -110,15 +107,15 @@ function tokenCommand(url: string, { clientId, clientSecret, certificateHeader }
 }
 
 /** Extracts the token with sed, so that only curl and a shell are needed. */
-function balanceCommand(url: string, own: Credentials): string {
+function balanceCommand(url: string, credentials: Credentials): string {
   const extractToken = `sed -n 's/.*"access_token":"\\([^"]*\\)".*/\\1/p'`;
   return [
-    `TOKEN=$(${tokenCommand(url, own)} | ${extractToken})`,
+    `TOKEN=$(${tokenCommand(url, credentials)} | ${extractToken})`,
     `curl -sS ${shellQuote(`${url}/api/balance`)} -H "Authorization: Bearer $TOKEN"`,
   ].join("\n");
 }
 
 /** `text` quoted as one word of a POSIX shell. */
-function shellQuote(text: string): string {
+export function shellQuote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -43,8 +43,8 @@ export function deliveriesFaults(group: Command): void {
     .command("fail")
     .summary("make the next attempts fail without sending them")
     .argument("<id>")
-    .option("--times <n>", "number of attempts (else 1); 0 removes the fault", parseTimes)
-    .option("--as <failure>", "timeout, refused, reset, or a status from 300 (else 500)", parseFailure)
+    .option("--times <n>", "number of attempts (default: 1); 0 removes the fault", parseTimes)
+    .option("--as <failure>", "timeout, refused, reset, or a status from 300 (default: 500)", parseFailure)
     .action(async (id: string, flags: { times?: number; as?: FailureKind }, command: Command) => {
       const { client, json } = await connect(command);
       const failing = await client.failDelivery({ id, times: flags.times, how: flags.as });
@@ -53,12 +53,12 @@ export function deliveriesFaults(group: Command): void {
 }
 
 function parseTimes(text: string): number {
-  if (!/^\d{1,4}$/.test(text)) throw new InvalidArgumentError("It should be a whole number from 0.");
+  if (!/^\d{1,4}$/.test(text)) throw new InvalidArgumentError("It must be a whole number from 0.");
   return Number(text);
 }
 
 function parseFailure(text: string): FailureKind {
   if (text === "timeout" || text === "refused" || text === "reset") return text;
   if (/^[345]\d\d$/.test(text)) return Number(text);
-  throw new InvalidArgumentError("It should be timeout, refused, reset or a status from 300 to 599.");
+  throw new InvalidArgumentError("It must be timeout, refused, reset or a status from 300 to 599.");
 }

@@ -25,7 +25,7 @@ ${EVENTS_HELP}`,
       const { held, holds } = await client.holdDeliveries({ filter });
       printResult(json, { held, holds }, () =>
         [
-          `${tone("waiting", "Held")}: ${clean(formatFilter(filter))}. ${counted(held, "delivery")} stopped.`,
+          `${tone("waiting", "Holding")}: ${clean(formatFilter(filter))}. ${counted(held, "delivery")} now held.`,
           "localpix deliveries release sends them.",
         ].join("\n"),
       );
@@ -34,8 +34,8 @@ ${EVENTS_HELP}`,
   addDeliveryFilter(group.command("release"))
     .summary("send held deliveries in an order of your choice")
     .description(
-      "Sends held deliveries one after the other: each after the attempt of the previous one. " +
-        "The ids that you list come first, then the others, oldest first. Matching holds end.",
+      "Sends held deliveries one after the other: each when the attempt of the one before it has ended. " +
+        "The ids that you list come first, then the others, oldest first. Holds that match the filter are removed.",
     )
     .argument("[ids...]", "deliveries to send first, in this order")
     .addHelpText(

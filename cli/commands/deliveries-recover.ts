@@ -13,7 +13,7 @@ interface RecoverFlags extends FilterFlags {
 }
 
 /** Deliveries per call; progress is reported between calls. */
-const AT_ONCE = 500;
+const PAGE_SIZE = 500;
 
 /** `deliveries recover`: retries everything that failed, after an outage of the receiver. */
 export function deliveriesRecover(group: Command): void {
@@ -28,7 +28,7 @@ export function deliveriesRecover(group: Command): void {
       "created at or after this instant: ISO 8601 with time zone, or a date (required)",
       parseInstant,
     )
-    .option("--until <instant>", "created until this instant (else now)", parseInstant)
+    .option("--until <instant>", "created at or before this instant (default: now)", parseInstant)
     .option("--cancelled", "include deliveries that were cancelled by hand")
     .addHelpText(
       "after",
@@ -44,7 +44,7 @@ ${EVENTS_HELP}`,
       }
       const connection = await connect(command);
       const { client, json } = connection;
-      const request = { since, cancelled, filter: await deliveryFilter(connection, flags), limit: AT_ONCE };
+      const request = { since, cancelled, filter: await deliveryFilter(connection, flags), limit: PAGE_SIZE };
       let { recovered, until, next } = await client.recoverDeliveries({ ...request, until: flags.until });
       while (next !== null) {
         remark(`${counted(recovered, "delivery")} so far…`);

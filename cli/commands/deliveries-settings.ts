@@ -26,17 +26,17 @@ const settingOptions = DELIVERY_SETTING_NAMES.map((name) => {
 
 /** `deliveries settings`: retry schedule and timeout of the running sandbox. */
 export function deliveriesSettings(group: Command): void {
-  const command = group
+  const settings = group
     .command("settings")
     .summary("show or set the retry schedule and the timeout")
     .description(
       "Shows the retry schedule and the receiver timeout, or sets them for all later attempts. " +
         "Attempts that are already scheduled keep their time. The new values are stored in the data file and override the flags of later starts.",
     );
-  for (const { option } of settingOptions) command.addOption(option);
-  command
-    .option("--reset", "go back to the values of the start")
-    .action(async ({ reset, ...flags }: { reset?: boolean } & Record<string, unknown>, own: Command) => {
+  for (const { option } of settingOptions) settings.addOption(option);
+  settings
+    .option("--reset", "go back to the values that the sandbox was started with")
+    .action(async ({ reset, ...flags }: { reset?: boolean } & Record<string, unknown>, command: Command) => {
       const given = settingOptions.flatMap(({ name, option }) => {
         const value = flags[option.attributeName()];
         return value === undefined ? [] : [[name, value]];
@@ -47,7 +47,7 @@ export function deliveriesSettings(group: Command): void {
           "See `localpix deliveries settings --help`.",
         );
       }
-      const { client, json } = await connect(own);
+      const { client, json } = await connect(command);
       const changes = reset ? DELIVERY_SETTING_NAMES.map((name) => [name, null]) : given;
       const settings =
         changes.length > 0
@@ -61,8 +61,8 @@ function formatDeliverySettings(settings: DeliverySettingsView): string {
   return fields(
     DELIVERY_SETTING_NAMES.map((name): [string, string] => {
       const now = durationsText(settings[name]);
-      const before = durationsText(settings.atStart[name]);
-      return [DELIVERY_SETTINGS[name].title, now === before ? now : `${now} (started with ${before})`];
+      const atStart = durationsText(settings.atStart[name]);
+      return [DELIVERY_SETTINGS[name].title, now === atStart ? now : `${now} (started with ${atStart})`];
     }),
   );
 }

@@ -66,7 +66,7 @@ export function deliveries(program: Command): void {
     .summary("list deliveries, newest first, and active holds")
     .addOption(new Option("--status <status>", "only with this status").choices(Object.keys(STATUSES)));
   addDeliveryFilter(list)
-    .option("--limit <n>", "show at most this many (else 50)", parseCount)
+    .option("--limit <n>", "show at most this many (default: 50)", parseCount)
     .addHelpText("after", `\nStatuses:\n${statuses}\n\n${EVENTS_HELP}`)
     .action(async ({ status, limit, ...flags }: ListFlags, command: Command) => {
       const connection = await connect(command);

@@ -3,7 +3,7 @@ import { commonOptions } from "../common-options.js";
 import type { DemoStep } from "../demo/step.js";
 import { printLine, say, tone } from "../print.js";
 
-const YOURSELF = `Now do it yourself:
+const NEXT_STEPS = `Now do it yourself:
 
   $ localpix start                       your own sandbox; it keeps its data
   $ localpix credentials --curl | sh     a token, over real HTTP
@@ -47,7 +47,7 @@ Examples:
           printLine(json ? JSON.stringify({ step: number, ...step }) : formatStep(number, step, balance));
           balance = step.balance ?? balance;
         });
-        if (!json) say(tone("strong", YOURSELF));
+        if (!json) say(tone("strong", NEXT_STEPS));
       } finally {
         await receiver.close();
         await sandbox.close();

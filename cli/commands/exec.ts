@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { ExitWith } from "../failure.js";
 import { remark } from "../print.js";
 import { addStartOptions, type StartFlags, startSettings } from "../start-options.js";
-import { environment } from "./credentials.js";
+import { credentialVariables } from "./credentials.js";
 
 /** `localpix exec`: runs a command with the address and credentials of a temporary sandbox. */
 export function exec(program: Command): void {
@@ -30,7 +30,7 @@ Examples:
     )
     .action(async (args: [string, ...string[]], { verbose = false, ...flags }: StartFlags) => {
       const { settings } = await startSettings(flags, { allowHttpWebhooks: true });
-      const [{ startSandboxFor }, { runCommand }, { controlClient }] = await Promise.all([
+      const [{ startEphemeralSandboxWith }, { runCommand }, { controlClient }] = await Promise.all([
         import("../ephemeral-sandbox.js"),
         import("../exec/run-command.js"),
         import("../../server/contract/client.js"),
@@ -38,10 +38,12 @@ Examples:
       const say = (text: string) => verbose && remark(`localpix: ${text}`);
       // The port in the settings file is for `start`; `exec` uses a free port unless --port is given.
       const port = flags.port === undefined ? 0 : settings.port;
-      const sandbox = await startSandboxFor({ ...settings, port }, say);
+      const sandbox = await startEphemeralSandboxWith({ ...settings, port }, say);
       say(`ready at ${sandbox.url}`);
-      const own = await controlClient(sandbox.url).showCredentials();
-      const code = await runCommand(args, environment(sandbox.url, own)).finally(() => closeInTime(sandbox));
+      const credentials = await controlClient(sandbox.url).showCredentials();
+      const code = await runCommand(args, credentialVariables(sandbox.url, credentials)).finally(() =>
+        closeOrGiveUp(sandbox),
+      );
       throw new ExitWith(code);
     });
 }
@@ -49,7 +51,8 @@ Examples:
 /** How long closing may wait for webhooks under way. */
 const PATIENCE_MS = 1_000;
 
-async function closeInTime(sandbox: { close(): Promise<void> }): Promise<void> {
-  const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS).unref());
-  await Promise.race([sandbox.close(), patience]);
+/** Ends with the command, even if a receiver hangs. */
+async function closeOrGiveUp(sandbox: { close(): Promise<void> }): Promise<void> {
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS).unref());
+  await Promise.race([sandbox.close(), timeout]);
 }

@@ -20,8 +20,8 @@ Examples:
     .action(async (id: string, _: unknown, command: Command) => {
       const connection = await connect(command);
       const { client, json } = connection;
-      const about = await resolveId(connection, id, OPEN_CHARGES);
-      const expired = await client.expireCharge(about);
+      const charge = await resolveId(connection, id, OPEN_CHARGES);
+      const expired = await client.expireCharge(charge);
       printResult(json, expired, () => {
         const { transactionId, txid, status } = expired;
         return `${tone("waiting", "Expired")} ${txid === null ? "charge" : "cob"} ${clean(transactionId ?? txid ?? id)}: its status is ${status}.`;

@@ -1,9 +1,8 @@
-import { writeFile } from "node:fs/promises";
 import type { Command } from "commander";
 import { commonOptions } from "../common-options.js";
-import { RefusedError } from "../failure.js";
 import { printResult, tone } from "../print.js";
 import { SETTINGS_FILE } from "../start-options.js";
+import { writeNewFile } from "../write-new-file.js";
 
 /** `localpix init`: writes a settings file that explains every key. */
 export function init(program: Command): void {
@@ -25,13 +24,7 @@ Examples:
     )
     .action(async (file: string, { force = false }: { force?: boolean }, command: Command) => {
       const { settingsTemplate } = await import("../settings-template.js");
-      await writeFile(file, settingsTemplate(), { flag: force ? "w" : "wx" }).catch(
-        (error: NodeJS.ErrnoException) => {
-          if (error.code === "EEXIST")
-            throw new RefusedError("FILE_EXISTS", `${file} exists already.`, "Give --force to overwrite it.");
-          throw new RefusedError("FILE_UNWRITABLE", `${file} cannot be written: ${error.message}.`);
-        },
-      );
+      await writeNewFile(file, settingsTemplate(), { force });
       const { json = false } = commonOptions(command);
       printResult(
         json,

@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError } from "commander";
-import { nearMatches } from "../../server/contract/near.js";
 import { hasAuthority } from "../../server/contract/webhooks/callable-url.js";
 import type { EventType } from "../../server/contract/webhooks/event-types.js";
 import { connect } from "../connection.js";
 import { EVENTS, EVENTS_HELP } from "../delivery-filter.js";
+import { didYouMean } from "../did-you-mean.js";
 import { UsageError } from "../failure.js";
 import { clean, printLine, printResult, remark } from "../print.js";
 import { streams } from "../streams.js";
@@ -23,7 +23,7 @@ export function listen(program: Command): void {
       "Forwards every webhook to your receiver as well, also over plain http, without registering a URL. The response of your receiver is recorded as the outcome of the attempt, and failures are retried by the schedule. After a lost connection, forwarding continues where it stopped. Ctrl-C ends it and cancels deliveries to this listener that are still pending.",
     )
     .option("--forward-to <url>", "your receiver, such as localhost:3000/webhooks (required)", parseReceiver)
-    .option("--events <types>", "event types, separated by commas (else all)", parseEvents)
+    .option("--events <types>", "event types, separated by commas (default: all)", parseEvents)
     .option("--print-body", "print the payload under each line")
     .addHelpText(
       "after",
@@ -76,7 +76,7 @@ Examples:
 function parseReceiver(text: string): string {
   const url = /^(https?:|[a-z][a-z\d+.-]*:\/\/)/i.test(text) ? text : `http://${text}`;
   if (!/^https?:/i.test(url) || !hasAuthority(url)) {
-    throw new InvalidArgumentError("It should be an address such as http://localhost:3000/webhooks.");
+    throw new InvalidArgumentError("It must be an address such as http://localhost:3000/webhooks.");
   }
   return url;
 }
@@ -84,11 +84,9 @@ function parseReceiver(text: string): string {
 function parseEvents(text: string): EventType[] {
   return text.split(",").map((word) => {
     if (word in EVENTS) return word as EventType;
-    const near = nearMatches(word, Object.keys(EVENTS));
+    const types = Object.keys(EVENTS);
     throw new InvalidArgumentError(
-      near.length > 0
-        ? `"${word}" is not an event type. Did you mean ${near.join(" or ")}?`
-        : `"${word}" is not an event type. Event types: ${Object.keys(EVENTS).join(", ")}.`,
+      `"${word}" is not an event type. ${didYouMean(word, types, `Event types: ${types.join(", ")}.`)}`,
     );
   });
 }

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { JournalEntry } from "../../server/contract/journal/journal.js";
 import { type Connection, connect } from "../connection.js";
+import { didYouMean } from "../did-you-mean.js";
 import { UsageError } from "../failure.js";
 import { createJournalPrinter } from "../journal-printer.js";
 import { parseCount, parseSequence } from "../parse-values.js";
@@ -43,7 +44,7 @@ Examples:
     )
     .action(async ({ follow, type, since, limit }: LogsFlags, command: Command) => {
       const connection = await connect(command);
-      const types = await wantedTypes(type);
+      const types = await selectedTypes(type);
       const formatEntryLine = createJournalPrinter();
       const isSelected = ({ account, type }: JournalEntry) =>
         (connection.account === undefined || account === connection.account) && (!types || types.has(type));
@@ -82,16 +83,14 @@ async function readAll(
 }
 
 /** The entry types that `--type` selects; undefined means all. Throws a UsageError for an unknown type. */
-async function wantedTypes(flag: string | undefined): Promise<Set<string> | undefined> {
+async function selectedTypes(flag: string | undefined): Promise<Set<string> | undefined> {
   if (flag === undefined) return undefined;
   const { ENTRY_TYPES } = await import("../../server/contract/journal/journal.js");
-  const { nearMatches } = await import("../../server/contract/near.js");
   const types = flag.split(",").flatMap((word) => {
     const types = ENTRY_TYPES.filter((type) => type === word || type.startsWith(`${word}.`));
     if (types.length > 0) return types;
     const families = new Set(ENTRY_TYPES.map((type) => type.replace(/\..*/s, "")));
-    const near = nearMatches(word, [...families, ...ENTRY_TYPES]);
-    const hint = near.length > 0 ? `Did you mean ${near.join(" or ")}?` : `Types: ${ENTRY_TYPES.join(", ")}`;
+    const hint = didYouMean(word, [...families, ...ENTRY_TYPES], `Types: ${ENTRY_TYPES.join(", ")}`);
     throw new UsageError(`"${word}" is not a type of journal entry.`, hint);
   });
   return new Set(types);

@@ -28,55 +28,55 @@ const REASONS: Readonly<Record<MedReason, string>> = {
   REFUND_CANCELLATION: "the bank wants a refund undone; states and amounts work the same",
 };
 const CAUSES: Readonly<Record<MedCause, string>> = {
-  UNAUTHORIZED_TRANSACTION: "the payer did not order it",
+  UNAUTHORIZED_TRANSACTION: "not authorized by the payer",
   SOCIAL_ENGINEERING: "the payer was deceived",
   FRAUD: "fraud",
   SCAM: "a scam",
   ACCOUNT_TAKEOVER: "somebody took over the payer's account",
   COERCION: "the payer was forced",
   FRAUDULENT_ACCESS: "somebody accessed the payer's account",
-  OPERATIONAL_FLAW: "a bank's own mistake; its refund is MED_OPERACIONAL",
+  OPERATIONAL_FLAW: "a mistake of a bank; its refund has the nature MED_OPERACIONAL",
   UNKNOWN: "unknown",
   OTHER: "something else",
 };
 
-/** The commands for a MED: name, control operation, statuses it applies to, result, tone and summary. */
+/** The commands for a MED; `from` are the statuses that each applies to. Colours as the account sees it: losing the money is bad. */
 const STEPS = [
-  [
-    "receive",
-    "receiveMed",
-    ["OPEN"],
-    "Received",
-    "waiting",
-    "receive an open MED: the contested amount is blocked",
-  ],
-  [
-    "accept",
-    "acceptMed",
-    ["RECEIVED"],
-    "Accepted",
-    "good",
-    "approve a received MED: the money goes back to the payer",
-  ],
-  [
-    "reject",
-    "rejectMed",
-    ["RECEIVED"],
-    "Rejected",
-    "good",
-    "reject a received MED: the blocked amount is released",
-  ],
-  [
-    "cancel",
-    "cancelMed",
-    ["OPEN", "RECEIVED"],
-    "Cancelled",
-    "quiet",
-    "withdraw an open or received MED as the bank that opened it",
-  ],
+  {
+    command: "receive",
+    operation: "receiveMed",
+    from: ["OPEN"],
+    done: "Received",
+    tone: "waiting",
+    summary: "receive an open MED: the contested amount is blocked",
+  },
+  {
+    command: "accept",
+    operation: "acceptMed",
+    from: ["RECEIVED"],
+    done: "Accepted",
+    tone: "bad",
+    summary: "approve a received MED: the money goes back to the payer",
+  },
+  {
+    command: "reject",
+    operation: "rejectMed",
+    from: ["RECEIVED"],
+    done: "Rejected",
+    tone: "good",
+    summary: "reject a received MED: the blocked amount is released",
+  },
+  {
+    command: "cancel",
+    operation: "cancelMed",
+    from: ["OPEN", "RECEIVED"],
+    done: "Cancelled",
+    tone: "quiet",
+    summary: "withdraw an open or received MED as the bank that opened it",
+  },
 ] as const;
 
-const explained = (words: Readonly<Record<string, string>>) =>
+const formatChoices = (words: Readonly<Record<string, string>>) =>
   Object.entries(words)
     .map(([word, meaning]) => `  ${word.padEnd(26)}${meaning}`)
     .join("\n");
@@ -107,15 +107,15 @@ export function med(program: Command): void {
     .summary("contest a payment")
     .description("Opens a MED as the payer's bank. The payment may also be unknown to the sandbox.")
     .argument("<id>", `${ANY_ID} of the payment`)
-    .addOption(choices("--reason <reason>", REASONS, "reason (else REFUND_REQUEST)"))
-    .addOption(choices("--cause <code>", CAUSES, "cause (else none)"))
+    .addOption(choices("--reason <reason>", REASONS, "reason (default: REFUND_REQUEST)"))
+    .addOption(choices("--cause <code>", CAUSES, "cause (default: no cause)"))
     .option("--description <text>", "description by the payer's bank")
-    .option("--value <reais>", "contested amount (else all that can still be contested)", parseAmount)
+    .option("--value <reais>", "contested amount (default: all that can still be contested)", parseAmount)
     .option(
       "--no-receive",
       "leave it OPEN; receive it later with localpix med receive, which sends no webhook",
     )
-    .addHelpText("after", `\nReasons:\n${explained(REASONS)}\n\nCauses:\n${explained(CAUSES)}`)
+    .addHelpText("after", `\nReasons:\n${formatChoices(REASONS)}\n\nCauses:\n${formatChoices(CAUSES)}`)
     .action(async (id: string, options: OpenFlags, command: Command) => {
       const connection = await connect(command);
       const { client, json } = connection;
@@ -130,15 +130,15 @@ export function med(program: Command): void {
     .command("list")
     .summary("list MEDs, newest first")
     .addOption(choices("--status <status>", STATUSES, "only with this status"))
-    .option("--limit <n>", "show at most this many (else 50)", parseCount)
-    .addHelpText("after", `\nStatuses:\n${explained(STATUSES)}`)
+    .option("--limit <n>", "show at most this many (default: 50)", parseCount)
+    .addHelpText("after", `\nStatuses:\n${formatChoices(STATUSES)}`)
     .action(async ({ status, limit }: { status?: MedStatus; limit?: number }, command: Command) => {
       const { client, account, json } = await connect(command);
       const list = await client.listMeds({ status, limit, account });
       printResult(json, list, () => formatMeds(list.meds));
     });
 
-  for (const [name, operation, from, verb, meaning, summary] of STEPS) {
+  for (const { command: name, operation, from, done, tone, summary } of STEPS) {
     group
       .command(name)
       .summary(summary)
@@ -151,7 +151,7 @@ export function med(program: Command): void {
         const connection = await connect(command);
         const { client, json } = connection;
         const changed = await client[operation]({ id: await resolveMedId(connection, id, from), details });
-        printResult(json, changed, () => formatMed(verb, meaning, changed));
+        printResult(json, changed, () => formatMed(done, tone, changed));
       });
   }
 }

@@ -35,13 +35,13 @@ Examples:
 const documentOfSandbox = ({ client }: Connection, control: boolean): Promise<OpenApiDocument> =>
   control ? client.controlReference() : client.gatewayReference();
 
-/** The default document if no sandbox answers; rethrows the error if one was named by flag or environment. */
+/** The default document if no sandbox answers; rethrows the error if its address was given by flag or environment. */
 async function documentWithoutSandbox(
   error: unknown,
-  { url, named }: Connection,
+  { url, isUrlExplicit }: Connection,
   control: boolean,
 ): Promise<OpenApiDocument> {
-  if (named || (error as Error).name !== "UnreachableError") throw error;
+  if (isUrlExplicit || (error as Error).name !== "UnreachableError") throw error;
   remark("No sandbox is running; this is the document of a sandbox with default settings.");
   const { controlDocument, gatewayDocument } = await import("../../server/contract/openapi/openapi.js");
   return (control ? controlDocument : gatewayDocument)({ url, version: version() });

@@ -62,10 +62,10 @@ Examples:
 
 /** The payer for the control API; empty if the payer named in the charge pays (assumption PAYER_IDENTITY). */
 function payerOf({ payer: name, document, bank: ispb }: PayFlags): { payer?: PayerInput } {
-  const details = document ?? ispb;
+  const hasDetails = document !== undefined || ispb !== undefined;
   if (name === "random") {
-    if (details === undefined) return { payer: "random" };
-    throw new UsageError("--payer random generates document and bank; do not give --document or --bank.");
+    if (!hasDetails) return { payer: "random" };
+    throw new UsageError("--payer random generates document and bank; do not use --document or --bank.");
   }
-  return (name ?? details) === undefined ? {} : { payer: { name, document, ispb } };
+  return name === undefined && !hasDetails ? {} : { payer: { name, document, ispb } };
 }

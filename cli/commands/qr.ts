@@ -25,7 +25,7 @@ Examples:
       const connection = await connect(command);
       const { id } = splitPrefix(codeOrId);
       const pixCode = id.startsWith("000201") ? id : await codeOf(connection, codeOrId);
-      const { drawn: qrText, columns } = await drawQrCode(pixCode);
+      const { text: qrText, columns } = await drawQrCode(pixCode);
       printExactly(connection.json, { pixCode, qr: qrText }, () => {
         const room = streams().stdout.columns ?? columns;
         if (room >= columns) return blackOnWhite(qrText);
@@ -40,23 +40,24 @@ Examples:
 const CHARGES = { kinds: ["charge", "cob"] } as const;
 
 async function codeOf(connection: Parameters<typeof findByTypedId>[0], codeOrId: string): Promise<string> {
-  const charge = await findByTypedId(connection, codeOrId, CHARGES);
-  if (charge?.pixCode) return charge.pixCode;
-  throw charge
-    ? new RefusedError("NO_CODE", `${splitPrefix(codeOrId).id} is a ${charge.kind}, which has no PIX code.`)
+  // If no charge has the id, this finds another kind, so that the error can name it.
+  const found = await findByTypedId(connection, codeOrId, CHARGES);
+  if (found?.pixCode) return found.pixCode;
+  throw found
+    ? new RefusedError("NO_CODE", `${splitPrefix(codeOrId).id} is a ${found.kind}, which has no PIX code.`)
     : new RefusedError(
         "TRANSACTION_UNKNOWN",
         `No charge has the id ${splitPrefix(codeOrId).id}.`,
-        "localpix logs --type charge,cob shows the latest.",
+        "List the latest with: localpix logs --type charge,cob",
       );
 }
 
 /** Two modules per line of text, with a quiet zone of two modules, which is enough for scanners. */
-async function drawQrCode(code: string): Promise<{ drawn: string; columns: number }> {
+async function drawQrCode(code: string): Promise<{ text: string; columns: number }> {
   const { default: qrcode } = await import("qrcode");
   const text = await qrcode.toString(code, { type: "utf8", errorCorrectionLevel: "L", margin: 2 });
   const qrText = text.replace(/\n+$/, "");
-  return { drawn: qrText, columns: Math.max(...qrText.split("\n").map((line) => line.length)) };
+  return { text: qrText, columns: Math.max(...qrText.split("\n").map((line) => line.length)) };
 }
 
 /** Black on white in a terminal of any colours, so that scanners can read it; unchanged without colours. */

@@ -20,7 +20,7 @@ export function reject(program: Command): void {
     .option("--code <errorCode>", "errorCode of the webhook", "ORDER_REJECTED")
     .option(
       "--message <text>",
-      "errorMessage of the webhook, or motivo of a devolução (else the usual text of the code)",
+      "errorMessage of the webhook, or motivo of a devolução (default: the usual text of the code)",
     )
     .addHelpText(
       "after",

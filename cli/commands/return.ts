@@ -16,7 +16,7 @@ export function giveBack(program: Command): void {
       "The receiver of a confirmed payout sends the money back: it is available again, and a refund_out webhook is sent.",
     )
     .argument("<id>", `${ANY_ID} of the payout`)
-    .option("--value <reais>", "amount to return (else everything not yet returned)", parseAmount)
+    .option("--value <reais>", "amount to return (default: everything not yet returned)", parseAmount)
     .option("--reason <text>", "reason given by the receiver")
     .addHelpText(
       "after",

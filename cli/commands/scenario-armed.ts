@@ -22,7 +22,7 @@ export function scenarioArmed(group: Command): void {
     )
     .argument("<scenario>", "a value of X-Sandbox-Scenario; separate several with commas")
     .option("--operation <id>", "such as cash-out, cash-in or dict-pix")
-    .option("--times <n>", "number of requests (else all, until it is disarmed)", parseCount)
+    .option("--times <n>", "number of requests (default: all, until it is disarmed)", parseCount)
     .option("--probability <p>", "probability for each request, from 0 to 1", parseProbability)
     .action(async (scenario: string, { operation, times, probability }: ArmFlags, command: Command) => {
       const { client, json, account } = await connect(command);
@@ -59,7 +59,7 @@ export function scenarioArmed(group: Command): void {
   group
     .command("disarm")
     .summary("disarm one scenario, or all")
-    .argument("[number]", "number shown by localpix scenario armed (else all)", (text) =>
+    .argument("[number]", "number shown by localpix scenario armed (default: all)", (text) =>
       parseCount(text.replace(/^#/, "")),
     )
     .action(async (id: number | undefined, _: unknown, command: Command) => {
@@ -81,6 +81,6 @@ function appliesTo({ operation, left, probability, account }: ArmedView): string
 
 function parseProbability(text: string): number {
   const value = /^(0(\.\d{1,6})?|1(\.0{1,6})?|\.\d{1,6})$/.test(text) ? Number(text) : Number.NaN;
-  if (Number.isNaN(value)) throw new InvalidArgumentError("It should be a number from 0 to 1, such as 0.25.");
+  if (Number.isNaN(value)) throw new InvalidArgumentError("It must be a number from 0 to 1, such as 0.25.");
   return value;
 }

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { ScenarioView } from "../../server/contract/scenarios/scenarios.control.js";
 import { connect } from "../connection.js";
+import { didYouMean } from "../did-you-mean.js";
 import { RefusedError } from "../failure.js";
 import { formatMoney } from "../format.js";
 import { groupExamples } from "../group-examples.js";
@@ -62,13 +63,8 @@ export function scenario(program: Command): void {
       const { scenarios } = await client.listScenarios();
       const found = scenarios.find((scenario) => scenario.name === name || scenario.form === name);
       if (!found) {
-        const { nearMatches } = await import("../../server/contract/near.js");
-        const near = nearMatches(
-          name,
-          scenarios.map((scenario) => scenario.name),
-        );
-        const hint =
-          near.length > 0 ? `Did you mean ${near.join(" or ")}?` : "localpix scenario list shows them.";
+        const names = scenarios.map((scenario) => scenario.name);
+        const hint = didYouMean(name, names, "localpix scenario list shows them.");
         throw new RefusedError("SCENARIO_UNKNOWN", `There is no scenario ${name}.`, hint);
       }
       printResult(json, found, () => formatScenario(found));

@@ -5,7 +5,7 @@ import { formatTransaction } from "../format-transaction.js";
 import { printResult } from "../print.js";
 import { ANY_ID, findByTypedId, splitPrefix, TRANSACTIONS } from "../resolve-id.js";
 
-const STORIES = { kinds: [...TRANSACTIONS.kinds, "med"] } as const;
+const SHOWABLE = { kinds: [...TRANSACTIONS.kinds, "med"] } as const;
 
 export function show(program: Command): void {
   program
@@ -25,7 +25,7 @@ Examples:
     .action(async (id: string, _: unknown, command: Command) => {
       const connection = await connect(command);
       const { client, account, json } = connection;
-      const found = await findByTypedId(connection, id, STORIES);
+      const found = await findByTypedId(connection, id, SHOWABLE);
       if (found?.kind === "med" && found.transactionId === null) {
         throw new RefusedError(
           "MED_UNRECONCILED",

@@ -43,24 +43,22 @@ Examples:
       if (flags.memory && flags.data !== undefined) {
         throw new UsageError(
           "--memory and --data cannot be combined.",
-          "--memory keeps nothing on disk. Give one of them.",
+          "--memory keeps nothing on disk. Use only one of them.",
         );
       }
       if (flags.token !== undefined && isThisMachine(settings.host)) {
         throw new UsageError(
-          `--token needs a --host beyond this machine, and ${settings.host} is this machine.`,
-          "For example: localpix start --host 0.0.0.0 --token segredo",
+          `--token only works with a --host that other machines can reach; ${settings.host} is local.`,
+          "For example: localpix start --host 0.0.0.0 --token secret",
         );
       }
       const { cliProgram } = await import("../../server/kernel/cli-program.js");
       const reporter = settings.json ? jsonReporter() : plainReporter(cliProgram());
       if (detach) {
-        const {
-          sandbox,
-          token,
-          log,
-          said: output,
-        } = await startDetached<ReadyMessage>(settings, usersDataDirectory);
+        const { sandbox, token, log, output } = await startDetached<ReadyMessage>(
+          settings,
+          usersDataDirectory,
+        );
         reporter.ready(sandbox, token, log);
         streams().stderr.write(output);
         if (settings.open) openBrowser(dashboardLink(sandbox.publicUrl, token, "overview"));
@@ -79,13 +77,13 @@ Examples:
               }
               if (sources.seed !== "default" && sandbox.seed !== settings.seed) {
                 reporter.notice(
-                  `The data in ${sandbox.data} was created with seed ${sandbox.seed}, which stays in use. To start over with the other: localpix state reset --seed ${settings.seed}`,
+                  `The data in ${sandbox.data} was created with seed ${sandbox.seed}, which stays in use. To start over with seed ${settings.seed}: localpix state reset --seed ${settings.seed}`,
                 );
               }
             };
             const { url, publicUrl, data, seed, held } = sandbox;
             if (isDetached()) {
-              // The parent process prints what is in the log at that moment.
+              // Before the announcement: the parent process prints the log up to it, then ends.
               printNotices();
               if (settings.memory) removeLogAtEnd();
               return announce({
@@ -121,10 +119,10 @@ interface StartReporter extends ProcessReporter {
 }
 
 function jsonReporter(): StartReporter {
-  const printNotices = (line: object) => printLine(JSON.stringify(line));
+  const printEvent = (event: object) => printLine(JSON.stringify(event));
   return {
     ready: ({ url, publicUrl, data, seed }, token, log) =>
-      printNotices({
+      printEvent({
         event: "ready",
         url,
         dashboard: dashboardLink(publicUrl, token),
@@ -134,9 +132,9 @@ function jsonReporter(): StartReporter {
         ...(token ? { token } : {}),
         ...(log ? { log } : {}),
       }),
-    stopping: () => printNotices({ event: "stopping" }),
-    fault: (error) => printNotices({ event: "fault", error: faultText(error) }),
-    notice: (text) => printNotices({ event: "notice", text }),
+    stopping: () => printEvent({ event: "stopping" }),
+    fault: (error) => printEvent({ event: "fault", error: faultText(error) }),
+    notice: (text) => printEvent({ event: "notice", text }),
   };
 }
 

@@ -8,7 +8,7 @@ import { printResult, remark, tone } from "../print.js";
 import { streams } from "../streams.js";
 import { table } from "../table.js";
 
-const NAME = "letters, digits, dots, hyphens and underscores";
+const NAME_HELP = "name of the snapshot: letters, digits, dots, hyphens and underscores";
 
 export function state(program: Command): void {
   const group = program
@@ -49,7 +49,7 @@ export function state(program: Command): void {
   group
     .command("snapshot")
     .summary("save the state under a name")
-    .argument("<name>", NAME, typedName)
+    .argument("<name>", NAME_HELP, typedName)
     .option("--replace", "overwrite a snapshot of this name")
     .action(async (name: string, { replace }: { replace?: true }, command: Command) => {
       const { client, json } = await connect(command);
@@ -57,7 +57,8 @@ export function state(program: Command): void {
       printResult(
         json,
         snapshot,
-        () => `Saved ${tone("strong", name)}: ${snapshot.holds ? contents(snapshot.holds) : "nothing"}.`,
+        () =>
+          `Saved ${tone("strong", name)}: ${snapshot.holds ? contents(snapshot.holds) : snapshot.problem}.`,
       );
     });
 
@@ -67,7 +68,7 @@ export function state(program: Command): void {
     .description(
       "Restores everything as it was when the snapshot was taken, including the time. Deliveries that were pending then are sent again; those of a snapshot from another installation are held until you release them.",
     )
-    .argument("<name>", NAME, typedName)
+    .argument("<name>", NAME_HELP, typedName)
     .action(async (name: string, _: unknown, command: Command) => {
       const { client, json } = await connect(command);
       const standing = await client.restoreSnapshot({ name });
@@ -88,7 +89,7 @@ export function state(program: Command): void {
   group
     .command("remove")
     .summary("remove a snapshot")
-    .argument("<name>", NAME, typedName)
+    .argument("<name>", NAME_HELP, typedName)
     .action(async (name: string, _: unknown, command: Command) => {
       const { client, json } = await connect(command);
       const removed = await client.removeSnapshot({ name });
@@ -131,10 +132,12 @@ export function state(program: Command): void {
 
 function typedName(text: string): string {
   if (/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(text)) return text;
-  throw new InvalidArgumentError(`It should be 1 to 64 ${NAME}, a letter or digit first.`);
+  throw new InvalidArgumentError(
+    "It must have 1 to 64 letters, digits, dots, hyphens or underscores, and begin with a letter or digit.",
+  );
 }
 
-/** Says what is held; no lines if nothing is, because the data is this installation's own. */
+/** The lines about held deliveries. None if `held` is undefined: the data is this installation's own, so deliveries are sent as usual. */
 const heldLines = (held: number | undefined): string[] =>
   held === undefined
     ? []
@@ -163,7 +166,7 @@ function snapshotTable(list: readonly Snapshot[]): string {
       { title: "TAKEN (UTC)" },
       { title: "SIZE", align: "right" },
       { title: "SANDBOX TIME" },
-      { title: "HOLDS", shrinks: true },
+      { title: "CONTENTS", shrinks: true },
     ],
     list.map(({ name, takenAt, bytes: size, holds, problem }) => [
       name,
@@ -176,12 +179,12 @@ function snapshotTable(list: readonly Snapshot[]): string {
 }
 
 /** Reports progress on a terminal, every 16 MB. */
-function progress(verb: string): (imported: number, of: number) => void {
+function progress(verb: string): (bytes: number, total: number) => void {
   const STEP = 16_000_000;
   let lastBytes = 0;
-  return (imported, of) => {
-    if (!streams().stderr.isTTY || imported - lastBytes < STEP) return;
-    lastBytes = imported;
-    remark(`${verb} ${formatBytes(imported)} of ${formatBytes(of)}.`);
+  return (bytes, total) => {
+    if (!streams().stderr.isTTY || bytes - lastBytes < STEP) return;
+    lastBytes = bytes;
+    remark(`${verb} ${formatBytes(bytes)} of ${formatBytes(total)}.`);
   };
 }

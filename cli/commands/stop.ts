@@ -18,7 +18,7 @@ export function stop(program: Command): void {
     .command("stop")
     .summary("stop the running sandbox")
     .description(
-      "Stops the running sandbox as Ctrl-C does and waits until its process has ended (with --memory or in another container: until it no longer answers). Requests under way are completed, and the data stays. Exit code 3 if none runs.",
+      "Stops the running sandbox as Ctrl-C does and waits until its process has ended (with --memory or in a container: until it no longer answers). Requests under way are completed, and the data stays. Exit code 3 if none runs.",
     )
     .addHelpText(
       "after",
@@ -29,7 +29,7 @@ Examples:
     )
     .action(async (_: unknown, command: Command) => {
       const { client, json, url } = await connect(command);
-      // Asked before it stops, because it removes its running.json when it ends.
+      // Read the process id now: the sandbox removes running.json when it ends.
       const pid = await pidOf(client);
       await client.stop();
       const isRunning = async () =>

@@ -31,7 +31,7 @@ export function trigger(program: Command): void {
     )
     .option(
       "--version <version>",
-      "v1 (flat) or v2 (enveloped) for all URLs (else as registered)",
+      "v1 (flat) or v2 (enveloped) for all URLs (default: the version of each URL)",
       typedVersion,
     )
     .addOption(
@@ -59,12 +59,12 @@ Examples:
           );
           return;
         }
-        const places = formats.flatMap(({ paths }) => paths);
+        const paths = formats.flatMap(({ paths }) => paths);
         const overrides = Object.fromEntries(
           override.map((pair) => {
             const [, path, text = ""] = /^([^=]+)=(.*)$/s.exec(pair) ?? [];
             if (path === undefined) throw new UsageError(`"${pair}" is not an override. Write path=value.`);
-            return [path, typedValue(text, matchingPath(places, path)) as OverrideValue];
+            return [path, typedValue(text, matchingPath(paths, path)) as OverrideValue];
           }),
         );
         const { client, account, json } = await connect(command);
@@ -91,7 +91,7 @@ interface PayloadFormat {
   readonly paths: readonly SchemaPath[];
 }
 
-/** The payload formats of an event; a single one if both versions are equal. */
+/** The payload formats of an event; one with `version: null` if v1 and v2 have the same payload. */
 async function formatsOf(
   eventType: EventType,
   version: WebhookVersion | undefined,

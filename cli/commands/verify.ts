@@ -22,7 +22,7 @@ export function verify(program: Command): void {
       `Checks the invariants of all data in the sandbox or in a data file. The file may be in use, an export, a snapshot,
 or from an older version; it is not changed. Exit code 1 if a check fails.`,
     )
-    .argument("[file]", "a data file or its data directory (else the running sandbox)")
+    .argument("[file]", "a data file or its data directory (default: the running sandbox)")
     .addHelpText(
       "after",
       `

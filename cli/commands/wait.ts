@@ -6,7 +6,7 @@ import { checkDuration } from "../parse-values.js";
 import { printResult, tone } from "../print.js";
 
 const PAUSE_MS = 100;
-/** The longest delay of a timer. */
+/** The longest delay that a Node timer accepts, in milliseconds. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 /** `localpix wait`: for scripts that start a sandbox in the background. */

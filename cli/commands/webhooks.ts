@@ -48,14 +48,14 @@ export function webhooks(program: Command): void {
     .command("add")
     .summary("register a URL for events")
     .argument("<url>")
-    .option("--event <types>", "event types, separated by commas (else all)", typedEvents)
+    .option("--event <types>", "event types, separated by commas (default: all)", typedEvents)
     .option("--header <name:value>", "header to send with every attempt", (text, previous: string[] = []) => [
       ...previous,
       text,
     ])
     .option(
       "--version <version>",
-      "v1 for flat payloads, v2 for enveloped ones (else as set for the account or the sandbox)",
+      "v1 for flat payloads, v2 for enveloped ones (default: the setting of the account or the sandbox)",
     )
     .addHelpText("after", `\n${EVENTS_HELP}`)
     .action(async (url: string, { event = EVENT_NAMES, header, version }: AddFlags, command: Command) => {
@@ -129,7 +129,7 @@ async function callGateway(gateway: Gateway, request: GatewayRequest): Promise<u
   const strict =
     "A sandbox started with --strict cannot list or remove them: the specification has no such operation.";
   throw refusalOf(request, response, {
-    meant: response.status === 404 && request.method !== "POST" ? strict : undefined,
+    suggestion: response.status === 404 && request.method !== "POST" ? strict : undefined,
   });
 }
 

@@ -7,23 +7,26 @@ import { splitLine } from "./split-line.js";
 export async function candidates(program: Command, line: string): Promise<Candidate[]> {
   const words = splitLine(line).slice(1);
   const typed = words.pop() ?? "";
-  const { command, option, position, given: flags, isBehindDashes } = readCommandLine(program, words);
+  const { command, option, position, given: flags, isAfterDoubleDash } = readCommandLine(program, words);
   const [, flag, typedValue] = /^(--[a-z-]+)=(.*)$/.exec(typed) ?? [];
-  const named = flag ? optionsOf(command).find(({ long }) => long === flag) : option;
-  const listSource = LIST_SOURCES[named?.long ?? ""];
+  const currentOption = flag ? optionsOf(command).find(({ long }) => long === flag) : option;
+  const listSource = LIST_SOURCES[currentOption?.long ?? ""];
   const candidates = listSource
     ? nextInList(await listSource(flags), typedValue ?? typed)
-    : named
-      ? await valuesOf(named, flags)
-      : typed.startsWith("-") && !isBehindDashes
+    : currentOption
+      ? await valuesOf(currentOption, flags)
+      : typed.startsWith("-") && !isAfterDoubleDash
         ? flagsOf(command)
-        : [...(position === 0 ? verbsOf(command) : []), ...(await argumentsOf(command, position, flags))];
+        : [
+            ...(position === 0 ? subcommandsOf(command) : []),
+            ...(await argumentsOf(command, position, flags)),
+          ];
   return candidates
     .filter(({ word }) => word.startsWith(typedValue ?? typed))
     .map((candidate) => (flag ? { ...candidate, word: `${flag}=${candidate.word}` } : candidate));
 }
 
-/** The candidates for the next item of a comma-separated list, without the ones in it. */
+/** The candidates for the next item of a comma-separated list, without the items that it already contains. */
 function nextInList(words: readonly Candidate[], typed: string): Candidate[] {
   const prefix = typed.slice(0, typed.lastIndexOf(",") + 1);
   const typedWords = prefix.split(",");
@@ -41,7 +44,7 @@ interface CursorPosition {
   /** The flags before the cursor with their values; `--url`, `--token` and `--account` select the sandbox and account. */
   readonly given: ReadonlyMap<string, string>;
   /** Words after `--` are never our flags. */
-  readonly isBehindDashes: boolean;
+  readonly isAfterDoubleDash: boolean;
 }
 
 /** Reads the words before the cursor. */
@@ -49,11 +52,11 @@ function readCommandLine(program: Command, words: readonly string[]): CursorPosi
   let command = program;
   let option: Option | undefined;
   let position = 0;
-  let isBehindDashes = false;
+  let isAfterDoubleDash = false;
   const flags = new Map<string, string>();
   for (const word of words) {
-    if (isBehindDashes) position += 1;
-    else if (word === "--") isBehindDashes = true;
+    if (isAfterDoubleDash) position += 1;
+    else if (word === "--") isAfterDoubleDash = true;
     else if (option) {
       flags.set(option.long ?? "", word);
       option = undefined;
@@ -63,36 +66,39 @@ function readCommandLine(program: Command, words: readonly string[]): CursorPosi
       if (value !== undefined) flags.set(flag, value);
       else if (known && (known.required || known.optional)) option = known;
     } else {
-      const child = command.commands.find((verb) => verb.name() === word);
+      const child = command.commands.find((subcommand) => subcommand.name() === word);
       if (child) command = child;
-      // `help` is followed by the name of any verb.
+      // `help` is followed by the name of any subcommand.
       else if (word !== "help" || command.commands.length === 0) position += 1;
     }
   }
-  return { command, option, position, given: flags, isBehindDashes };
+  return { command, option, position, given: flags, isAfterDoubleDash };
 }
 
-/** The options of a verb, which include the common ones. */
+/** The options of a command, the common ones included. A command without any (it needs no sandbox) has those of its parent. */
 const optionsOf = (command: Command): readonly Option[] =>
   command.options.length > 0 || !command.parent ? command.options : command.parent.options;
 
-const verbsOf = (command: Command): Candidate[] =>
+const subcommandsOf = (command: Command): Candidate[] =>
   command
     .createHelp()
     .visibleCommands(command)
-    .map((verb) => ({ word: verb.name(), says: verb.summary() || verb.description() }));
+    .map((subcommand) => ({
+      word: subcommand.name(),
+      description: subcommand.summary() || subcommand.description(),
+    }));
 
 const flagsOf = (command: Command): Candidate[] =>
   command
     .createHelp()
     .visibleOptions(command)
-    .map(({ long, short, description }) => ({ word: long ?? short ?? "", says: description }));
+    .map(({ long, short, description }) => ({ word: long ?? short ?? "", description }));
 
 async function valuesOf(option: Option, flags: ReadonlyMap<string, string>): Promise<Candidate[]> {
   const words =
     option.argChoices ?? settingTable.find(({ flag }) => `--${flag}` === option.long)?.words ?? [];
-  const live = OPTION_SOURCES[option.long ?? ""];
-  return [...words.map((word) => ({ word })), ...(live ? await live(flags) : [])];
+  const fromSandbox = OPTION_SOURCES[option.long ?? ""];
+  return [...words.map((word) => ({ word })), ...(fromSandbox ? await fromSandbox(flags) : [])];
 }
 
 async function argumentsOf(
@@ -105,10 +111,14 @@ async function argumentsOf(
   if (!argument) return [];
   const path = pathOf(command);
   const choices = (argument.argChoices ?? []).map((word) => ({ word }));
-  const live = ARGUMENT_SOURCES[path];
-  return [...choices, ...(position === 0 ? (WORDS[path] ?? []) : []), ...(live ? await live(flags) : [])];
+  const fromSandbox = ARGUMENT_SOURCES[path];
+  return [
+    ...choices,
+    ...(position === 0 ? (WORDS[path] ?? []) : []),
+    ...(fromSandbox ? await fromSandbox(flags) : []),
+  ];
 }
 
-/** The verbs that lead to a command: `med accept`. */
+/** The subcommands that lead to a command: `med accept`. */
 const pathOf = (command: Command): string =>
   command.parent?.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();

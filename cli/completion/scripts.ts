@@ -3,7 +3,7 @@
  * tab, description. Without candidates the shell completes file names.
  */
 export const SCRIPTS = {
-  // Bash breaks words at colons, so the part before the last colon is removed from each candidate.
+  // Bash breaks words at colons and equals signs, so the part up to the last of these is removed from each candidate.
   bash: `_localpix() {
   local line="\${COMP_LINE:0:COMP_POINT}" word before said
   word="\${line##*[[:space:]]}"
@@ -14,6 +14,7 @@ export const SCRIPTS = {
   done < <(localpix __complete -- "$line" 2>/dev/null)
 }
 complete -o default -F _localpix localpix`,
+  // zsh separates word and description by a colon, so the colons of the word are escaped.
   zsh: `_localpix() {
   local -a found
   local word says

@@ -7,7 +7,7 @@ import { streams } from "../streams.js";
 /** A completion and its description. */
 export interface Candidate {
   readonly word: string;
-  readonly says?: string;
+  readonly description?: string;
 }
 
 /** Gets candidates from the sandbox that the flags before the cursor select. */
@@ -77,7 +77,7 @@ const transactions = (query: string) =>
     "transactions",
     ({ transactionId, value, externalId, status }) => ({
       word: transactionId,
-      says: [formatMoney(value), status, externalId ?? ""].join(" ").trim(),
+      description: [formatMoney(value), status, externalId ?? ""].join(" ").trim(),
     }),
   );
 const pending = (operation: string) => transactions(`status=PENDING&operation=${operation}`);
@@ -87,14 +87,14 @@ const meds = (status: string) =>
     "meds",
     ({ id, originalTransactionId, endToEnd }) => ({
       word: String(id),
-      says: originalTransactionId ?? endToEnd,
+      description: originalTransactionId ?? endToEnd,
     }),
   );
 const deliveries = (query = "") =>
   list<{ id: string; eventType: string; status: string; url: string }>(
     `deliveries?limit=50${query}`,
     "deliveries",
-    ({ id, eventType, status, url }) => ({ word: id, says: `${eventType} ${status} ${url}` }),
+    ({ id, eventType, status, url }) => ({ word: id, description: `${eventType} ${status} ${url}` }),
   );
 interface OpenCharge {
   readonly transactionId: string | null;
@@ -106,7 +106,7 @@ interface OpenCharge {
 const open = (isMeant: (charge: OpenCharge) => boolean = () => true): CandidateSource => {
   const all = list<OpenCharge>("charges?limit=50", "charges", (charge) => ({
     word: isMeant(charge) ? (charge.transactionId ?? charge.txid ?? "") : "",
-    says: [formatMoney(charge.value), charge.externalId ?? ""].join(" ").trim(),
+    description: [formatMoney(charge.value), charge.externalId ?? ""].join(" ").trim(),
   }));
   return async (flags) => (await all(flags)).filter(({ word }) => word !== "");
 };
@@ -119,12 +119,12 @@ const scenarios = (word: "name" | "example") =>
     "scenarios",
     (scenario) => ({
       word: scenario[word],
-      says: scenario.description.en,
+      description: scenario.description.en,
     }),
   );
 const accounts = list<{ id: number; name: string }>("accounts", "accounts", ({ id, name }) => ({
   word: String(id),
-  says: name,
+  description: name,
 }));
 
 /** Event types need no sandbox but the schemas, which are loaded only here. */
@@ -155,7 +155,7 @@ export const ARGUMENT_SOURCES: Readonly<Record<string, CandidateSource>> = {
   "scenario arm": scenarios("example"),
   "scenario disarm": list<{ id: number; scenario: string }>("scenarios/armed", "armed", (armed) => ({
     word: String(armed.id),
-    says: armed.scenario,
+    description: armed.scenario,
   })),
   "deliveries show": deliveries(),
   "deliveries retry": deliveries(),
@@ -185,7 +185,7 @@ export const LIST_SOURCES: Readonly<Record<string, CandidateSource>> = {
 export const WORDS: Readonly<Record<string, readonly Candidate[]>> = {
   call: ["GET", "POST", "PUT", "PATCH"].map((word) => ({ word })),
   "clock advance": [
-    { word: "next", says: "to the next scheduled event" },
-    ...JUMPS.map((word) => ({ word, says: jumps[word].en })),
+    { word: "next", description: "to the next scheduled event" },
+    ...JUMPS.map((word) => ({ word, description: jumps[word].en })),
   ],
 };

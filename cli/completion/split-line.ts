@@ -6,15 +6,15 @@ export function splitLine(line: string): string[] {
   const words: string[] = [];
   let word = "";
   let quote = "";
-  for (let at = 0; at < line.length; at++) {
-    const sign = line.charAt(at);
-    if (sign === "\\" && quote !== "'") word += line[++at] ?? "";
-    else if (sign === quote) quote = "";
-    else if (quote === "" && (sign === '"' || sign === "'")) quote = sign;
-    else if (quote === "" && /\s/.test(sign)) {
+  for (let index = 0; index < line.length; index++) {
+    const char = line.charAt(index);
+    if (char === "\\" && quote !== "'") word += line[++index] ?? "";
+    else if (char === quote) quote = "";
+    else if (quote === "" && (char === '"' || char === "'")) quote = char;
+    else if (quote === "" && /\s/.test(char)) {
       if (word !== "") words.push(word);
       word = "";
-    } else word += sign;
+    } else word += char;
   }
   return [...words, word];
 }

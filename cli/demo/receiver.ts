@@ -33,7 +33,7 @@ export async function startReceiver(): Promise<DemoReceiver> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`,
     async next() {
       let timer: NodeJS.Timeout | undefined;
-      const patience = new Promise<void>((_, reject) => {
+      const timeout = new Promise<void>((_, reject) => {
         timer = setTimeout(() => {
           reject(new RefusedError("NO_WEBHOOK", `No webhook arrived within ${PATIENCE_MS / 1000} seconds.`));
         }, PATIENCE_MS);
@@ -41,7 +41,7 @@ export async function startReceiver(): Promise<DemoReceiver> {
       const arrival = new Promise<void>((resolve) => {
         onArrival = resolve;
       });
-      if (waiting.length === 0) await Promise.race([arrival, patience]);
+      if (waiting.length === 0) await Promise.race([arrival, timeout]);
       clearTimeout(timer);
       const webhook = waiting.shift();
       if (webhook === undefined) throw new Error("The webhook was already taken by another caller.");

@@ -5,21 +5,21 @@ import type { DemoStep } from "./step.js";
 
 type ShowStep = (step: DemoStep) => void;
 
-interface DemoCast {
+interface DemoContext {
   readonly show: ShowStep;
   readonly integrator: Integrator;
   /** Plays everyone else: the payer, the other bank, and time. */
-  readonly world: ControlClient;
+  readonly control: ControlClient;
   readonly receiver: DemoReceiver;
 }
 
 /** Runs the demo: a charge that is paid, a payout that settles, and one that is rejected. */
 export async function runDemoStory(url: string, receiver: DemoReceiver, show: ShowStep): Promise<void> {
-  const world = controlClient(url);
+  const control = controlClient(url);
   // With a frozen clock nothing settles between the steps, so each step shows the state that it describes.
-  await world.setClock({ mode: "frozen" });
-  const credentials = await world.showCredentials();
-  const cast: DemoCast = { show, world, receiver, integrator: new Integrator(url, credentials) };
+  await control.setClock({ mode: "frozen" });
+  const credentials = await control.showCredentials();
+  const cast: DemoContext = { show, control, receiver, integrator: new Integrator(url, credentials) };
   show({
     title: "Credentials",
     why: "A real gateway issues these in its panel, after paperwork. Here they are ready.",
@@ -35,16 +35,16 @@ export async function runDemoStory(url: string, receiver: DemoReceiver, show: Sh
   await showCharge(cast);
   await showPayout(cast);
   await showRejectedPayout(cast);
-  const proof = await world.verify();
+  const verification = await control.verify();
   show({
     title: "Verify the books",
     why: "Every movement of money is a posting. The postings are checked against each balance, and each event against its webhooks.",
     command: "localpix verify",
-    result: { ok: proof.ok, checks: proof.checks.map(({ name }) => name) },
+    result: { ok: verification.ok, checks: verification.checks.map(({ name }) => name) },
   });
 }
 
-async function connectIntegrator({ show, integrator, receiver }: DemoCast): Promise<void> {
+async function connectIntegrator({ show, integrator, receiver }: DemoContext): Promise<void> {
   show({
     title: "Get a token",
     why: "The certificate is sent percent-encoded in a header; the token is valid for 30 minutes.",
@@ -61,8 +61,8 @@ async function connectIntegrator({ show, integrator, receiver }: DemoCast): Prom
   });
 }
 
-async function showCharge(cast: DemoCast): Promise<void> {
-  const { show, integrator, world, receiver } = cast;
+async function showCharge(cast: DemoContext): Promise<void> {
+  const { show, integrator, control, receiver } = cast;
   const charge = await integrator.post("/api/pix/cash-in", {
     transaction: {
       value: 49.9,
@@ -79,7 +79,7 @@ async function showCharge(cast: DemoCast): Promise<void> {
     balance: await balanceOf(cast),
   });
   const { transactionId } = charge.answer as { transactionId: string };
-  const payment = await world.pay({ transactionId, payer: { name: "Ana Prado" } });
+  const payment = await control.pay({ transactionId, payer: { name: "Ana Prado" } });
   show({
     title: "The payer pays",
     why: "Hosted sandboxes do not offer this step. The money arrives, and a webhook reports it.",
@@ -95,15 +95,15 @@ async function showCharge(cast: DemoCast): Promise<void> {
   });
 }
 
-async function showPayout(cast: DemoCast): Promise<void> {
-  const { show, integrator, world, receiver } = cast;
+async function showPayout(cast: DemoContext): Promise<void> {
+  const { show, integrator, control, receiver } = cast;
   show({
     title: "Send a payout",
     why: "201 PENDING means accepted, not settled: the money is blocked until the other bank answers.",
     calls: [await integrator.post("/api/pix/cash-out", payout(30, "salary-1", jose))],
     balance: await balanceOf(cast),
   });
-  const advanced = await world.advanceClock({ by: "1s" });
+  const advanced = await control.advanceClock({ by: "1s" });
   show({
     title: "Let a second pass",
     why: "You control the clock: it is frozen until you move it. Now the payout settles.",
@@ -114,8 +114,8 @@ async function showPayout(cast: DemoCast): Promise<void> {
   });
 }
 
-async function showRejectedPayout(cast: DemoCast): Promise<void> {
-  const { show, integrator, world, receiver } = cast;
+async function showRejectedPayout(cast: DemoContext): Promise<void> {
+  const { show, integrator, control, receiver } = cast;
   const call = await integrator.post("/api/pix/cash-out", payout(20, "salary-2", maria));
   show({
     title: "Send a payout to a closed account",
@@ -124,7 +124,7 @@ async function showRejectedPayout(cast: DemoCast): Promise<void> {
     balance: await balanceOf(cast),
   });
   const { transactionId: id } = call.answer as { transactionId: string };
-  const rejected = await world.rejectPayout({ id, errorCode: "ACCOUNT_CLOSED" });
+  const rejected = await control.rejectPayout({ id, errorCode: "ACCOUNT_CLOSED" });
   show({
     title: "The other bank rejects it",
     why: "The webhook reports ERROR, no fee is charged, and the money is available again.",
@@ -135,7 +135,7 @@ async function showRejectedPayout(cast: DemoCast): Promise<void> {
   });
 }
 
-/** The owners of these keys in the simulated directory; with other names, request and webhook would differ. */
+/** Name and document of each key in the simulated directory; with others, the webhook would report another person than the request names. */
 const jose = {
   key: "+5511987654321",
   keyType: "PHONE",
@@ -153,6 +153,6 @@ function payout(value: number, externalId: string, details: typeof jose) {
   return { value, externalId, description: "Salário", details };
 }
 
-async function balanceOf({ world, integrator }: Pick<DemoCast, "world" | "integrator">) {
-  return (await world.showAccount({ id: integrator.credentials.accountId })).balance;
+async function balanceOf({ control, integrator }: Pick<DemoContext, "control" | "integrator">) {
+  return (await control.showAccount({ id: integrator.credentials.accountId })).balance;
 }

@@ -17,7 +17,7 @@ export async function runCommand(
   const child = spawn(program, args, { stdio: "inherit", env: { ...streams().env, ...environment } });
   let wasSignalled = false;
   const forwardSignal = (signal: NodeJS.Signals) => {
-    // Ctrl-C at a terminal also reaches the command directly, because it runs in the foreground too.
+    // At a terminal, Ctrl-C already reaches the command itself (same foreground group), so it is not forwarded.
     if (wasSignalled) child.kill("SIGKILL");
     else if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
     wasSignalled = true;

@@ -11,13 +11,11 @@ import { createWebhookClient, type ReceiverAnswer } from "../../server/webhooks/
 import type { Connection } from "../connection.js";
 import { keepConnected } from "../reconnecting-socket.js";
 
-// The same client as in the sandbox, so that both report the same about a receiver.
-
 /** An attempt at the local receiver, and its response. */
 export interface ForwardedAttempt {
   readonly delivery: HandedDelivery;
   readonly answer: ReceiverAnswer;
-  /** As recorded by the sandbox; decided here if the connection broke before. */
+  /** As recorded by the sandbox. If the connection broke before it did, decided here, as if it were not strict. */
   readonly acknowledged: boolean;
   readonly warning: string | undefined;
 }
@@ -29,8 +27,11 @@ export interface ForwardingReporter {
 }
 
 /** Concurrent requests, the same number as the sandbox sends to one URL. */
-const AT_ONCE = 8;
-/** How long to wait for the goodbye; without one the sandbox removes the listener by itself. */
+const CONCURRENT_REQUESTS = 8;
+/**
+ * How long to wait for the sandbox to close the connection after our goodbye. If it does not, it removes the listener
+ * later by itself.
+ */
 const GOODBYE_MS = 2_000;
 
 /**
@@ -38,12 +39,13 @@ const GOODBYE_MS = 2_000;
  * deliveries for this listener. A broken connection is reopened under the same key.
  */
 export async function forward(
-  place: Pick<Connection, "url" | "token">,
+  sandbox: Pick<Connection, "url" | "token">,
   target: Pick<Listening, "to" | "events" | "account">,
   reporter: ForwardingReporter,
 ): Promise<void> {
   const stop = new AbortController();
-  const webhookClient = createWebhookClient(AT_ONCE, "all");
+  // The sandbox's own webhook client, so that both describe a receiver's failure in the same words.
+  const webhookClient = createWebhookClient(CONCURRENT_REQUESTS, "all");
   const query = new URLSearchParams({
     to: target.to,
     key: randomBytes(3).toString("hex"),
@@ -69,6 +71,7 @@ export async function forward(
     const attempt = unrecorded.get(number);
     unrecorded.delete(number);
     if (!attempt) return;
+    // Without a record, this cannot know whether the sandbox is strict.
     const acknowledged = recorded?.acknowledged ?? acknowledges(attempt.answer.statusCode, false);
     reporter.attempted({ ...attempt, acknowledged, warning: recorded?.warning });
   };
@@ -82,19 +85,19 @@ export async function forward(
   process.on("SIGINT", leave).on("SIGTERM", leave);
   try {
     await keepConnected(
-      place,
+      sandbox,
       {
         path: () => `${LISTEN_PATH}?${query}`,
-        take: (received, connection) => {
+        onMessage: (received, connection) => {
           const message = received as ToListener;
-          if (message.type === "delivery") void forwardDelivery(message, connection.say);
+          if (message.type === "delivery") void forwardDelivery(message, connection.send);
           if (message.type === "recorded") reportAttempt(message.number, message);
           if (message.type !== "welcome") return;
-          send = connection.say;
+          send = connection.send;
           reporter.connected(message.url, isFirst);
           isFirst = false;
         },
-        lost: () => {
+        onDisconnect: () => {
           // Numbers are valid for one connection, so no confirmation will come for these.
           for (const number of [...unrecorded.keys()]) reportAttempt(number);
           // The sandbox closes the connection after the goodbye.

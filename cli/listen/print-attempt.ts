@@ -13,12 +13,12 @@ const COLUMNS = [
   ["STATUS", 6],
 ] as const;
 
-/** With fewer columns than this an attempt takes two lines, and no heading. */
-const NARROWEST = 60;
+/** With fewer columns than this an attempt takes two lines and has no heading. */
+const MIN_TABLE_COLUMNS = 60;
 
 /** The column titles; null on a narrow terminal. */
 export const formatHeading = (): string | null =>
-  lineWidth() < NARROWEST
+  lineWidth() < MIN_TABLE_COLUMNS
     ? null
     : tone(
         "quiet",
@@ -26,8 +26,8 @@ export const formatHeading = (): string | null =>
       );
 
 /**
- * An attempt in one line: on a terminal below the column titles and cut to its width, in a pipe with date and full
- * sentences, for grep.
+ * One attempt as text. On a terminal: a row of the table, cut to the width (two lines if it is narrow). In a pipe: one
+ * line with the date and uncut, for grep.
  */
 export function formatAttemptLine(
   { delivery, answer, acknowledged, warning }: ForwardedAttempt,
@@ -37,13 +37,13 @@ export function formatAttemptLine(
   const [day = "", time = ""] = formatInstant(delivery.at).split(" ");
   const width = lineWidth();
   const stamp = Number.isFinite(width) ? time : `${day} ${time}`;
-  const meaning: Tone = acknowledged ? "good" : "bad";
+  const resultTone: Tone = acknowledged ? "good" : "bad";
   const body = printBody ? `\n${indent(prettyJson(delivery.body))}` : "";
-  if (width < NARROWEST) {
+  if (width < MIN_TABLE_COLUMNS) {
     const subject = [delivery.eventType, delivery.transactionId].filter(Boolean).join(" of ");
     const result = `attempt ${delivery.attempt}: ${statusCode ?? error ?? "none"} in ${Math.round(durationMs)} ms`;
-    const remark = warning === undefined ? "" : `\n  ${clean(warning)}`;
-    return `${tone("quiet", stamp)}  ${clean(subject)}\n  ${tone(meaning, clean(result))}${remark}${body}`;
+    const warningLine = warning === undefined ? "" : `\n  ${clean(warning)}`;
+    return `${tone("quiet", stamp)}  ${clean(subject)}\n  ${tone(resultTone, clean(result))}${warningLine}${body}`;
   }
   const cells = [
     delivery.eventType,
@@ -51,12 +51,12 @@ export function formatAttemptLine(
     String(delivery.attempt),
     statusCode === null ? "none" : String(statusCode),
   ];
-  const head = [...COLUMNS.map(([, size], index) => (cells[index] ?? "").padEnd(size))].join("  ");
-  const remark = error ?? warning;
-  const tail = clean(`${Math.round(durationMs)}${remark === undefined ? "" : `  ${remark}`}`);
+  const head = COLUMNS.map(([, size], index) => (cells[index] ?? "").padEnd(size)).join("  ");
+  const note = error ?? warning;
+  const tail = clean(`${Math.round(durationMs)}${note === undefined ? "" : `  ${note}`}`);
   const room = width - stamp.length - head.length - 4;
   const shown = cutToWidth(tail, room);
-  return `${tone("quiet", stamp)}  ${tone(meaning, head)}  ${shown}${body}`;
+  return `${tone("quiet", stamp)}  ${tone(resultTone, head)}  ${shown}${body}`;
 }
 
 /** The JSON document of an attempt. */

@@ -52,7 +52,9 @@ test("the steps are taken, each once, and the story tells them", async () => {
   expect(accepted.stdout).toContain("Fraude comprovada");
   const story = await cli.run("show", transactionId);
   expect(story.stdout).toMatch(/Contested by\n +ID +STATUS/);
-  expect(story.stdout).toMatch(new RegExp(`MED ${med} on R\\$ 100,00, R\\$ 100,00 goes back by \\d+`));
+  expect(story.stdout).toMatch(
+    new RegExp(`MED ${med} on R\\$ 100,00, R\\$ 100,00 is refunded \\(transaction \\d+\\)`),
+  );
 });
 
 test.each(["reject", "cancel"])("%s lets the money go", async (step) => {

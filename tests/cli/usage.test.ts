@@ -48,7 +48,7 @@ describe("wrong usage says what was meant", () => {
       /^The argument says account 1, but --account says 2/,
       /one of them/,
     ],
-    [["credentials", "--password", "x"], /^--password is used with --p12 only/, /--p12/],
+    [["credentials", "--password", "x"], /^--password can only be used with --p12/, /--p12/],
     [["trigger", "cash_in", "--list", "--override", "a=1"], /cannot be used with/, /--help/],
     [
       ["webhooks", "remove", "3", "--event", "cash_in"],
@@ -56,7 +56,11 @@ describe("wrong usage says what was meant", () => {
       /webhooks list/,
     ],
     [["start", "--memory", "--data", "x"], /^--memory and --data cannot be combined/, /one of them/],
-    [["start", "--memory", "--token", "x"], /^--token needs a --host beyond/, /--host 0\.0\.0\.0/],
+    [
+      ["start", "--memory", "--token", "x"],
+      /^--token only works with a --host that other machines can reach/,
+      /--host 0\.0\.0\.0/,
+    ],
     [["listen", "--events", "cash_in"], /^--forward-to is required/, /--forward-to/],
     [["call", "GET", "/api/balance", "-d", "a=1"], /^A GET request has no body/, /\?name=value/],
     [["cert", "new"], /^--kind is required/, /--kind expired/],

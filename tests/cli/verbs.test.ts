@@ -329,7 +329,7 @@ describe("what happened", () => {
     await gateway.post("/api/webhooks", { url, eventType: "cash_out" });
     const held = await cli.run("deliveries", "hold", "--to", url);
     expect(held).toMatchObject({ code: 0, stderr: "" });
-    expect(held.stdout).toContain(`Held: to ${url}. 0 deliveries stopped.`);
+    expect(held.stdout).toContain(`Holding: to ${url}. 0 deliveries now held.`);
     for (const externalId of ["breakpoint-1", "breakpoint-2"]) {
       await world.settlePayout({ id: await payout(externalId) });
     }
@@ -369,7 +369,7 @@ describe("what happened", () => {
     for (const sentence of [
       "2 deliveries released, 1 hold ended",
       "attempts after 0s; timeout 3s",
-      "lost on purpose",
+      "dropped by hand",
     ]) {
       expect(logs.stdout).toContain(sentence);
     }

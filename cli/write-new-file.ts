@@ -1,0 +1,22 @@
+import { writeFile } from "node:fs/promises";
+import { RefusedError } from "./failure.js";
+
+/** The error for a file that exists, with the hint of a command that has `--force`. */
+export const fileExists = (file: string): RefusedError =>
+  new RefusedError("FILE_EXISTS", `${file} already exists.`, "Use --force to overwrite it.");
+
+/**
+ * Writes a file that does not exist yet, or overwrites it if `force` is true; undefined: the command has no `--force`.
+ * `mode` is that of a new file. Throws a RefusedError (FILE_EXISTS, FILE_UNWRITABLE).
+ */
+export async function writeNewFile(
+  file: string,
+  content: string | Buffer,
+  { force, mode = 0o666 }: { force?: boolean; mode?: number },
+): Promise<void> {
+  await writeFile(file, content, { flag: force ? "w" : "wx", mode }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST")
+      throw new RefusedError("FILE_UNWRITABLE", `${file} cannot be written: ${error.message}.`);
+    throw force === undefined ? new RefusedError("FILE_EXISTS", `${file} already exists.`) : fileExists(file);
+  });
+}
