@@ -31,8 +31,8 @@ export function Header({ onKeys, onFind }: { onKeys: () => void; onFind: () => v
         <button
           type="button"
           className={`${chipStyles.chip} ${chipStyles.icon}`}
-          aria-label={words.palette.open}
-          title={words.palette.open}
+          aria-label={words.find}
+          title={words.find}
           onClick={onFind}
         >
           <Search size={15} aria-hidden="true" />
@@ -42,8 +42,8 @@ export function Header({ onKeys, onFind }: { onKeys: () => void; onFind: () => v
         <button
           type="button"
           className={`${chipStyles.chip} ${chipStyles.icon} ${styles.keys}`}
-          aria-label={words.keys.button}
-          title={words.keys.button}
+          aria-label={words.keysButton}
+          title={words.keysButton}
           onClick={onKeys}
         >
           <Keyboard size={15} aria-hidden="true" />

@@ -1,31 +1,34 @@
 import { matchRoute, useLocation, useRouter } from "wouter";
 import { Dialog } from "../parts/Dialog.js";
+import { componentWords } from "../words/language.js";
 import { useWords } from "../words/words.js";
 import styles from "./KeysDialog.module.css";
+import { words as keysWords } from "./KeysDialog.words.js";
 import { SCREENS } from "./screens.js";
-import { useShellWords } from "./words.js";
+
+const useKeysWords = componentWords(keysWords);
 
 /** The keys of every screen and of this one. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
-  const words = useShellWords();
+  const words = useKeysWords();
   const common = useWords();
   const { parser } = useRouter();
   const [location] = useLocation();
   const everywhere = [
     [["1", "…", "9"], common.keys.go],
-    [["Ctrl", "K"], words.palette.key],
+    [["Ctrl", "K"], words.palette],
     [["/"], common.keys.search],
     [["j", "k", "↓", "↑"], common.keys.move],
     [["?"], common.keys.keys],
     [["Esc"], common.keys.escape],
   ] as const;
-  const here = SCREENS.find(({ path }) => matchRoute(parser, path, location)[0])?.keys?.(words.keys) ?? [];
+  const here = SCREENS.find(({ path }) => matchRoute(parser, path, location)[0])?.keys?.(words) ?? [];
   return (
     <Dialog title={common.keys.title} onClose={onClose}>
       {() => (
         <>
-          {here.length > 0 ? <Keys title={words.keys.here} rows={here} /> : null}
-          <Keys title={words.keys.everywhere} rows={everywhere} />
+          {here.length > 0 ? <Keys title={words.here} rows={here} /> : null}
+          <Keys title={words.everywhere} rows={everywhere} />
         </>
       )}
     </Dialog>

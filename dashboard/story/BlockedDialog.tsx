@@ -9,9 +9,12 @@ import { reaisText } from "../parts/format-reais.js";
 import { Loading } from "../parts/Loading.js";
 import { ProblemNote } from "../parts/ProblemNote.js";
 import { useLiveResource } from "../parts/use-live-resource.js";
+import { componentWords } from "../words/language.js";
 import { useWords } from "../words/words.js";
 import styles from "./Blocked.module.css";
-import { useStoryWords } from "./words.js";
+import { words as blockedWords } from "./BlockedDialog.words.js";
+
+const useBlockedWords = componentWords(blockedWords);
 
 /** What blocks money and releases it; a reset or a restore changes everything. */
 const ABOUT = ["payout.", "refund.", "med.", "world."];
@@ -24,7 +27,7 @@ interface Props {
 
 /** What the blocked balance is made of, each part a link. */
 export default function BlockedDialog({ account, onClose }: Props) {
-  const words = useStoryWords().blocked;
+  const words = useBlockedWords();
   const { value, problem } = useLiveResource(`blocked ${account}`, ABOUT, () =>
     client.listBlocked(account === null ? {} : { account }),
   );
@@ -55,7 +58,7 @@ interface PartsProps {
 }
 
 function Parts({ blocked: { blocked, parts, others }, account, close }: PartsProps) {
-  const words = useStoryWords().blocked;
+  const words = useBlockedWords();
   const accounts = useAccounts();
   if (parts.length === 0) {
     return (
@@ -101,7 +104,7 @@ function Parts({ blocked: { blocked, parts, others }, account, close }: PartsPro
 }
 
 function Wait({ part: { kind, dueAt } }: { part: BlockedPart }) {
-  const words = useStoryWords().blocked;
+  const words = useBlockedWords();
   const common = useWords();
   if (kind === "med") return words.analysed;
   return dueAt === null ? (

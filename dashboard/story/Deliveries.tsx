@@ -7,14 +7,18 @@ import cardStyles from "../parts/Card.module.css";
 import { CopyButton } from "../parts/CopyButton.js";
 import { Countdown } from "../parts/Countdown.js";
 import detailStyles from "../parts/Detail.module.css";
+import { componentWords } from "../words/language.js";
 import { AttemptRow } from "./AttemptRow.js";
 import { attemptText } from "./attempt-text.js";
 import { Comparison } from "./Comparison.js";
 import { deliveryCurl } from "./curl.js";
 import styles from "./Deliveries.module.css";
 import { DeliveryFaults } from "./DeliveryFaults.js";
+import { words as formatHintWords } from "./FormatHint.words.js";
 import { isFormatSuspect } from "./format-hint.js";
 import { useStoryWords } from "./words.js";
+
+const useFormatHintWords = componentWords(formatHintWords);
 
 interface Props {
   readonly deliveries: readonly WholeDelivery[];
@@ -72,7 +76,7 @@ function DeliveryCard({ delivery, alone }: { delivery: WholeDelivery; alone: boo
 
 /** Why the payload has its format, for a receiver that may have expected the other one. */
 function FormatHint({ format: { version, reason } }: { format: NonNullable<WholeDelivery["format"]> }) {
-  const { formatHint, formats, formatReasons, formatOfTable } = useStoryWords().delivery;
+  const { formatHint, formats, formatReasons, formatOfTable } = useFormatHintWords();
   const because = reason === "specification" ? formatOfTable[version] : formatReasons[reason](version);
   return <p className={styles.hint}>{formatHint(formats[version], because)}</p>;
 }

@@ -7,9 +7,13 @@ import { client } from "../feed/world.js";
 import { ActionButton } from "../parts/ActionButton.js";
 import { ChoiceInput } from "../parts/ChoiceInput.js";
 import detailStyles from "../parts/Detail.module.css";
+import { componentWords } from "../words/language.js";
 import styles from "./Deliveries.module.css";
+import { words as faultsWords } from "./DeliveryFaults.words.js";
 import { ResendTo } from "./ResendTo.js";
 import { useStoryWords } from "./words.js";
+
+const useFaultsWords = componentWords(faultsWords);
 
 /** Suggested failures; any status from 300 is accepted. */
 const WAYS = ["500", "503", "429", "timeout", "refused", "reset"];
@@ -21,21 +25,22 @@ export const isOnItsWay = ({ status }: Pick<DeliverySummary, "status">): boolean
 /** Injects a failure into one delivery, or cancels it. */
 export function DeliveryFaults({ delivery }: { delivery: DeliverySummary }) {
   const words = useStoryWords();
+  const faults = useFaultsWords();
   const { id, status, transactionId, account } = delivery;
   const command = "localpix deliveries";
   return (
     <details className={styles.faults}>
-      <summary>{words.delivery.faults.title}</summary>
+      <summary>{faults.title}</summary>
       <div className={detailStyles.actions}>
         <ActionButton act={() => client.duplicateDelivery({ id })} command={`${command} duplicate ${id}`}>
-          {words.delivery.faults.duplicate}
+          {faults.duplicate}
         </ActionButton>
         {isOnItsWay(delivery) ? (
           <>
             {status === "held" ? null : <Delay id={id} />}
             <Fail id={id} />
             <ActionButton act={() => client.dropDelivery({ id })} command={`${command} drop ${id}`}>
-              {words.delivery.faults.drop}
+              {faults.drop}
             </ActionButton>
             <ActionButton act={() => client.cancelDelivery({ id })} command={`${command} cancel ${id}`}>
               {words.action.cancel}
@@ -49,7 +54,7 @@ export function DeliveryFaults({ delivery }: { delivery: DeliverySummary }) {
 }
 
 function Delay({ id }: { id: string }) {
-  const { faults } = useStoryWords().delivery;
+  const faults = useFaultsWords();
   const [duration, setDuration] = useState("10m");
   const by = readDuration(duration) ?? duration.trim();
   return (
@@ -64,7 +69,7 @@ function Delay({ id }: { id: string }) {
 }
 
 function Fail({ id }: { id: string }) {
-  const { faults } = useStoryWords().delivery;
+  const faults = useFaultsWords();
   const [how, setHow] = useState("500");
   const [text, setText] = useState("1");
   const times = Number(text);

@@ -86,20 +86,6 @@ export const words = {
       acknowledged
         ? `The specification documents only 200 as an acknowledgement; with --strict, this ${status} fails.`
         : `With --strict, only 200 acknowledges a webhook, not ${status}.`,
-    formatHint: (format: string, because: string) =>
-      `This event was sent in the ${format} format because ${because}. Start with --webhook-version to send all events in one format.`,
-    formats: { v1: "flat (V1)", v2: "enveloped (V2)" },
-    formatReasons: {
-      url: (version: string) =>
-        `its URL is registered with version ${version}; URLs without one can get the other format`,
-      account: (version: string) => `its account is set to ${version}, which applies to its other events too`,
-      sandbox: (version: string) =>
-        `the sandbox was started with ${version}, which applies to other events too`,
-    },
-    formatOfTable: {
-      v1: "the specification says so; other events are enveloped (V2)",
-      v2: "the specification says so; cash-outs are flat (V1)",
-    },
     details: "details",
     requestHeaders: "Request headers",
     responseHeaders: "Response headers",
@@ -114,16 +100,6 @@ export const words = {
           ? "sent twice, unchanged"
           : `sent ${number(times)} times, unchanged`,
     notSent: "not sent yet",
-    faults: {
-      title: "Simulate a failure",
-      duplicate: "Deliver twice",
-      delay: "Delay",
-      by: "Delay from now, e.g. 10m",
-      fail: "Fail the next attempts",
-      times: "Number of attempts (0 undoes it)",
-      how: "How they fail",
-      drop: "Drop it",
-    },
     noUrlTitle: "No URL registered",
     noUrl: (type: EventType) => `No URL is registered for ${type}, so no webhook was sent.`,
     delivered: "delivered",
@@ -173,23 +149,6 @@ export const words = {
     payload: "Payload",
     settles: "Settlement",
     paid: "Payment",
-  },
-  blocked: {
-    title: "Blocked balance",
-    none: "Nothing is blocked.",
-    noneSays:
-      "Money is blocked while a cash-out or a refund waits for settlement, or while a MED is analysed.",
-    kind: {
-      payout: (id: string) => `Cash-out ${id}`,
-      refund: (id: string) => `Refund ${id}`,
-      med: (id: string) => `MED ${id}`,
-    },
-    waits: "waits for settlement",
-    waitsFor: (left: string) => `waits for settlement, ${left} more`,
-    analysed: "waits for its analysis",
-    fee: (amount: string) => `with a fee of ${amount}`,
-    others: (others: number) => count(others, "more", "more"),
-    total: "Total",
   },
   openTransaction: (id: string) => `Open transaction ${id}`,
 };

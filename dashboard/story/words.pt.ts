@@ -86,20 +86,6 @@ export const words: typeof english = {
       acknowledged
         ? `A especificação só documenta 200 como confirmação; com --strict, este ${status} falha.`
         : `Com --strict, só 200 confirma um webhook, não ${status}.`,
-    formatHint: (format, because) =>
-      `Este evento foi enviado no formato ${format} porque ${because}. Inicie com --webhook-version para enviar todos os eventos em um só formato.`,
-    formats: { v1: "plano (V1)", v2: "com envelope (V2)" },
-    formatReasons: {
-      url: (version) =>
-        `a URL está registrada com a versão ${version}; URLs sem versão podem receber o outro formato`,
-      account: (version) =>
-        `a conta está configurada com ${version}, o que vale também para os outros eventos dela`,
-      sandbox: (version) => `o sandbox foi iniciado com ${version}, o que vale também para os outros eventos`,
-    },
-    formatOfTable: {
-      v1: "a especificação determina assim; os outros eventos têm envelope (V2)",
-      v2: "a especificação determina assim; os cash-outs são planos (V1)",
-    },
     details: "detalhes",
     requestHeaders: "Cabeçalhos da requisição",
     responseHeaders: "Cabeçalhos da resposta",
@@ -109,16 +95,6 @@ export const words: typeof english = {
     bytes: (bytes) => count(bytes, "byte", "bytes"),
     sent: (times) => (times === 1 ? "enviado uma vez" : `enviado ${number(times)} vezes, sem mudança`),
     notSent: "ainda não enviado",
-    faults: {
-      title: "Simular uma falha",
-      duplicate: "Entregar duas vezes",
-      delay: "Atrasar",
-      by: "Atraso a partir de agora, por exemplo 10m",
-      fail: "Falhar as próximas tentativas",
-      times: "Número de tentativas (0 desfaz)",
-      how: "Como falham",
-      drop: "Descartar",
-    },
     noUrlTitle: "Nenhuma URL registrada",
     noUrl: (type) => `Não há URL registrada para ${type}; nenhum webhook foi enviado.`,
     delivered: "entregue",
@@ -169,23 +145,6 @@ export const words: typeof english = {
     payload: "Payload",
     settles: "Liquidação",
     paid: "Pagamento",
-  },
-  blocked: {
-    title: "Saldo bloqueado",
-    none: "Nada está bloqueado.",
-    noneSays:
-      "O valor fica bloqueado enquanto um cash-out ou uma devolução espera pela liquidação, ou enquanto um MED é analisado.",
-    kind: {
-      payout: (id) => `Cash-out ${id}`,
-      refund: (id) => `Devolução ${id}`,
-      med: (id) => `MED ${id}`,
-    },
-    waits: "espera pela liquidação",
-    waitsFor: (left) => `espera pela liquidação por mais ${left}`,
-    analysed: "espera pela análise",
-    fee: (amount) => `com tarifa de ${amount}`,
-    others: (others) => `mais ${number(others)}`,
-    total: "Total",
   },
   openTransaction: (id) => `Abrir transação ${id}`,
 };
