@@ -3,8 +3,8 @@ import type { MedView } from "../../../server/contract/meds/meds.control.js";
 import buttonStyles from "../../parts/Button.module.css";
 import { Countdown } from "../../parts/Countdown.js";
 import { reaisText } from "../../parts/format-reais.js";
+import { RelativeTime } from "../../parts/PastTime.js";
 import { Tag } from "../../parts/Tag.js";
-import { Time } from "../../parts/Time.js";
 import { useFormat } from "../../parts/use-format.js";
 import styles from "./Meds.module.css";
 import { COLUMNS, stateOf, TONES } from "./med-state.js";
@@ -92,7 +92,7 @@ function MedCard({
           {analysisDueAt ? (
             <Countdown to={analysisDueAt} say={words.dueIn} due={words.overdue} />
           ) : (
-            <Time at={createdAt} />
+            <RelativeTime at={createdAt} />
           )}
         </small>
       </span>

@@ -12,9 +12,9 @@ import detailStyles from "../../parts/Detail.module.css";
 import { Headers } from "../../parts/Headers.js";
 import { Json } from "../../parts/Json.js";
 import { Loading } from "../../parts/Loading.js";
+import { PastTime } from "../../parts/PastTime.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { StatusTag } from "../../parts/StatusTag.js";
-import { FullTime } from "../../parts/Time.js";
 import { useFormat } from "../../parts/use-format.js";
 import { useResource } from "../../parts/use-resource.js";
 import { Assumptions } from "../../story/Assumptions.js";
@@ -81,7 +81,7 @@ function Identity({ request }: { request: WholeRequest }) {
   return (
     <p className={`${detailStyles.identity} mono`}>
       <StatusTag status={status} />
-      <FullTime at={at} precise />
+      <PastTime at={at} precise />
       {name ? <span>{name}</span> : null}
       {operation ? <span>{operation}</span> : null}
       <Copyable label={words.number} text={String(id)} />

@@ -6,9 +6,9 @@ import { Definition } from "../../parts/Definition.js";
 import definitionStyles from "../../parts/Definition.module.css";
 import { reaisText } from "../../parts/format-reais.js";
 import { Loading } from "../../parts/Loading.js";
+import { PastTime } from "../../parts/PastTime.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { Tag } from "../../parts/Tag.js";
-import { FullTime } from "../../parts/Time.js";
 import { useResource } from "../../parts/use-resource.js";
 import { Assumptions } from "../../story/Assumptions.js";
 import { RelatedTransactions } from "../../story/RelatedTransactions.js";
@@ -61,7 +61,7 @@ function Facts({ transaction }: { transaction: WholeTransaction }) {
   return (
     <dl className={definitionStyles.definitions}>
       <Definition name={fields.day}>
-        <FullTime at={createdAt} />
+        <PastTime at={createdAt} />
       </Definition>
       {fee > 0 ? (
         <Definition name={fields.fee}>

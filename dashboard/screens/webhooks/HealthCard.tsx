@@ -4,8 +4,8 @@ import { Card } from "../../parts/Card.js";
 import cardStyles from "../../parts/Card.module.css";
 import { Definition } from "../../parts/Definition.js";
 import definitionStyles from "../../parts/Definition.module.css";
+import { RelativeTime } from "../../parts/PastTime.js";
 import { Tag } from "../../parts/Tag.js";
-import { Time } from "../../parts/Time.js";
 import { useFormat } from "../../parts/use-format.js";
 import { healthOf } from "./health.js";
 import { Sparkline } from "./Sparkline.js";
@@ -38,7 +38,7 @@ export function HealthCard({ endpoint }: { endpoint: Endpoint }) {
           </Definition>
           <Definition name={words.streak}>{words.streakText(failuresInRow)}</Definition>
           <Definition name={words.last}>
-            <Time at={last.at} /> <Tag tone={last.acknowledged ? "ok" : "bad"}>{outcome}</Tag>
+            <RelativeTime at={last.at} /> <Tag tone={last.acknowledged ? "ok" : "bad"}>{outcome}</Tag>
           </Definition>
           <Definition name={words.underWay}>{words.underWayText(waiting, held, exhausted)}</Definition>
         </dl>

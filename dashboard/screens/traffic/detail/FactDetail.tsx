@@ -6,7 +6,7 @@ import { Definition } from "../../../parts/Definition.js";
 import definitionStyles from "../../../parts/Definition.module.css";
 import detailStyles from "../../../parts/Detail.module.css";
 import { Json } from "../../../parts/Json.js";
-import { FullTime } from "../../../parts/Time.js";
+import { PastTime } from "../../../parts/PastTime.js";
 import { Assumptions } from "../../../story/Assumptions.js";
 import { titleOf } from "../../../story/title.js";
 import { useStoryWords } from "../../../story/words.js";
@@ -34,7 +34,7 @@ export function FactDetail({ fact, actions }: { fact: FactEntry; actions?: React
       <Card title={words.facts}>
         <dl className={definitionStyles.definitions}>
           <Definition name={words.fields.at}>
-            <FullTime at={fact.at} precise />
+            <PastTime at={fact.at} precise />
           </Definition>
           <Definition name={words.fields.type}>
             <code className="mono">{fact.type}</code>
