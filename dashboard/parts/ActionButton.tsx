@@ -57,6 +57,8 @@ function Action(props: Props) {
           aria-disabled={busy}
           aria-busy={busy}
           aria-keyshortcuts={shortcut}
+          // The palette presses it, or leads to it if it asks for something first.
+          data-action={choice ? "asks" : "runs"}
           title={compact ? complete(command) : undefined}
         >
           {busy ? <LoaderCircle className={styles.spin} size={13} aria-hidden="true" /> : null}

@@ -8,11 +8,14 @@ import { ProblemNote } from "../parts/ProblemNote.js";
 import { useAccount } from "../parts/use-account.js";
 import { type Problem, problemOf } from "../parts/use-action.js";
 import { useResource } from "../parts/use-resource.js";
+import { componentWords } from "../words/language.js";
 import { useWords } from "../words/words.js";
 import styles from "./CommandPalette.module.css";
-import { hrefOf, matchingItems, type PaletteItem, paletteActions } from "./palette-items.js";
+import { words as paletteWords } from "./CommandPalette.words.js";
+import { actionsOfDetail, hrefOf, matchingItems, type PaletteItem, paletteActions } from "./palette-items.js";
 import { SCREENS } from "./screens.js";
-import { useShellWords } from "./words.js";
+
+const usePaletteWords = componentWords(paletteWords);
 
 /** Waits for more keystrokes before it asks the sandbox. */
 const TYPING_MS = 120;
@@ -22,7 +25,7 @@ const actions = paletteActions(client);
 
 /** Finds any id, screen, action or scenario, and goes there or does it. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
-  const words = useShellWords().palette;
+  const words = usePaletteWords();
   return (
     <Dialog title={words.title} onClose={onClose}>
       {(close) => <Finder close={close} />}
@@ -31,7 +34,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
 }
 
 function Finder({ close }: { close: () => void }) {
-  const words = useShellWords().palette;
+  const words = usePaletteWords();
   const common = useWords();
   const listId = useId();
   const [account] = useAccount();
@@ -40,8 +43,13 @@ function Finder({ close }: { close: () => void }) {
   const [cursor, setCursor] = useState(0);
   const [problem, setProblem] = useState<Problem | null>(null);
   const known = useKnownItems();
+  // Those of the moment at which the palette opened.
+  const [ofDetail] = useState(() => actionsOfDetail(words.kinds.here));
   const named = useNamedItems(query.trim());
-  const items = [...named, ...matchingItems(known, query)].slice(0, MOST_SHOWN);
+  const items = [
+    ...named,
+    ...matchingItems([...(query.trim() === "" ? [] : ofDetail), ...known], query),
+  ].slice(0, MOST_SHOWN);
   const at = Math.min(cursor, items.length - 1);
   const idOf = (index: number) => `${listId}-${index}`;
 
@@ -50,6 +58,10 @@ function Finder({ close }: { close: () => void }) {
     if (item.href !== undefined) {
       navigate(item.href.includes("account=") ? item.href : withAccount(item.href, account));
       close();
+    }
+    if (item.press) {
+      close();
+      item.press();
     }
     item.run?.().then(close, (error: unknown) => setProblem(problemOf(error, common.unreachable)));
   };
@@ -109,7 +121,7 @@ function Finder({ close }: { close: () => void }) {
 
 /** Screens, actions and scenarios. */
 function useKnownItems(): readonly PaletteItem[] {
-  const { kinds, actions: names } = useShellWords().palette;
+  const { kinds, actions: names } = usePaletteWords();
   const common = useWords();
   const { value } = useResource("palette scenarios", 0, () => client.listScenarios());
   return useMemo(() => {
@@ -134,6 +146,7 @@ function useKnownItems(): readonly PaletteItem[] {
 
 /** What has the typed text as an id, in every account. */
 function useNamedItems(query: string): readonly PaletteItem[] {
+  const { kinds } = usePaletteWords();
   const [settled, setSettled] = useState("");
   useEffect(() => {
     const timer = setTimeout(() => setSettled(query), TYPING_MS);
@@ -145,7 +158,7 @@ function useNamedItems(query: string): readonly PaletteItem[] {
   if (settled !== query) return [];
   return (value?.found ?? []).map((match) => ({
     key: `id ${match.kind} ${match.account} ${match.transactionId} ${match.txid} ${match.medId}`,
-    label: `${match.kind} ${match.transactionId ?? match.txid ?? match.medId ?? match.account}`,
+    label: `${kinds[match.kind]} ${match.transactionId ?? match.txid ?? match.medId ?? match.account}`,
     note: [match.value === null ? null : reaisText(match.value), match.status].filter(Boolean).join(" · "),
     href: hrefOf(match),
   }));

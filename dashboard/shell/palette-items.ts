@@ -9,6 +9,8 @@ export interface PaletteItem {
   readonly note: string;
   readonly href?: string;
   readonly run?: () => Promise<unknown>;
+  /** Happens once the palette is closed, on what is behind it. */
+  readonly press?: () => void;
 }
 
 /** The items whose label or note contains every word of the query. */
@@ -22,6 +24,28 @@ export function matchingItems(items: readonly PaletteItem[], query: string): rea
 
 /** Without case and accents: "acao" finds "Ação". */
 const plain = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+
+/**
+ * The actions of the open detail, read from its buttons. One with inputs gets the focus, so that they can be filled in
+ * first; any other is pressed.
+ */
+export function actionsOfDetail(note: string): readonly PaletteItem[] {
+  const buttons = document.querySelectorAll<HTMLButtonElement>("#detail button[data-action]");
+  return [...buttons].map((button, index) => ({
+    key: `detail ${index}`,
+    label: labelOf(button),
+    note,
+    press: () => (button.dataset.action === "asks" ? button.focus() : button.click()),
+  }));
+}
+
+/** What a button says, without the key that is drawn in it. */
+const labelOf = (button: HTMLButtonElement): string =>
+  [...button.childNodes]
+    .filter((node) => !(node instanceof Element) || node.ariaHidden !== "true")
+    .map((node) => node.textContent)
+    .join("")
+    .trim();
 
 /** The address of what an id names. */
 export function hrefOf({ kind, account, transactionId, txid, medId }: Namesake): string {

@@ -22,6 +22,7 @@ import { useOpenNote } from "../screens/bank/use-open-charges.js";
 import { useMedNote } from "../screens/meds/use-meds.js";
 import { TrafficScreen } from "../screens/traffic/TrafficScreen.js";
 import type { Words } from "../words/words.js";
+import type { KeysWords } from "./KeysDialog.words.js";
 import { useArmedNote, useDueNote } from "./notes.js";
 import type { ShellWords } from "./words.js";
 
@@ -35,9 +36,7 @@ export interface Screen {
   /** A hook for the note beside the name, such as the number of pending items. */
   readonly useNote?: () => ReactNode;
   /** The keys that only this screen has. */
-  readonly keys?: (
-    words: ShellWords["keys"],
-  ) => readonly (readonly [keys: readonly string[], meaning: string])[];
+  readonly keys?: (words: KeysWords) => readonly (readonly [keys: readonly string[], meaning: string])[];
 }
 
 export interface ScreenGroup {
@@ -71,6 +70,17 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         ],
       },
       {
+        name: "requests",
+        path: "/requests/:id?",
+        href: "/requests",
+        icon: Terminal,
+        component: lazyPart(() => import("../screens/requests/RequestsScreen.js")),
+        keys: (words) => [
+          [["Enter"], words.open],
+          [["r"], words.sendAgain],
+        ],
+      },
+      {
         name: "transactions",
         path: "/transactions/:id?",
         href: "/transactions",
@@ -93,6 +103,24 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         component: lazyPart(() => import("../screens/meds/MedsScreen.js")),
         useNote: useMedNote,
         keys: (words) => [[["n"], words.openMed]],
+      },
+      {
+        name: "webhooks",
+        path: "/webhooks/:id?",
+        href: "/webhooks",
+        icon: Send,
+        component: lazyPart(() => import("../screens/webhooks/WebhooksScreen.js")),
+        keys: (words) => [
+          [["Enter"], words.open],
+          [["n"], words.addUrl],
+        ],
+      },
+      {
+        name: "account",
+        path: "/account",
+        href: "/account",
+        icon: ShieldCheck,
+        component: lazyPart(() => import("../screens/account/AccountScreen.js")),
       },
     ],
   },
@@ -119,45 +147,6 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
           [["n"], words.next],
         ],
       },
-    ],
-  },
-  {
-    name: "integration",
-    screens: [
-      {
-        name: "webhooks",
-        path: "/webhooks/:id?",
-        href: "/webhooks",
-        icon: Send,
-        component: lazyPart(() => import("../screens/webhooks/WebhooksScreen.js")),
-        keys: (words) => [
-          [["Enter"], words.open],
-          [["n"], words.addUrl],
-        ],
-      },
-      {
-        name: "requests",
-        path: "/requests/:id?",
-        href: "/requests",
-        icon: Terminal,
-        component: lazyPart(() => import("../screens/requests/RequestsScreen.js")),
-        keys: (words) => [
-          [["Enter"], words.open],
-          [["r"], words.sendAgain],
-        ],
-      },
-      {
-        name: "account",
-        path: "/account",
-        href: "/account",
-        icon: ShieldCheck,
-        component: lazyPart(() => import("../screens/account/AccountScreen.js")),
-      },
-    ],
-  },
-  {
-    name: "sandbox",
-    screens: [
       {
         name: "state",
         path: "/state/:part?/:id?",
@@ -165,19 +154,24 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         icon: Camera,
         component: lazyPart(() => import("../screens/state/StateScreen.js")),
       },
-      {
-        name: "assumptions",
-        path: "/assumptions/:id?",
-        href: "/assumptions",
-        icon: ScrollText,
-        component: lazyPart(() => import("../screens/assumptions/AssumptionsScreen.js")),
-      },
+    ],
+  },
+  {
+    name: "docs",
+    screens: [
       {
         name: "reference",
         path: "/docs/:face?/:id?",
         href: "/docs",
         icon: BookOpen,
         component: lazyPart(() => import("../screens/reference/ReferenceScreen.js")),
+      },
+      {
+        name: "assumptions",
+        path: "/assumptions/:id?",
+        href: "/assumptions",
+        icon: ScrollText,
+        component: lazyPart(() => import("../screens/assumptions/AssumptionsScreen.js")),
       },
       {
         name: "about",

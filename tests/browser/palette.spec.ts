@@ -31,6 +31,54 @@ test("Ctrl-K finds an id, a screen, an action and a scenario", async ({ page, sa
   await expect(page).toHaveURL(/\/scenarios\//);
 });
 
+test("finds the actions of the open detail: presses one, leads to one that asks first", async ({
+  page,
+  sandbox,
+}) => {
+  const { transactionId } = await sandbox.gateway.cashIn(charge);
+  await openDashboard(page, sandbox, `transactions/${transactionId}`);
+  await expect(
+    page.getByRole("region", { name: "Details" }).getByRole("button", { name: "Pay", exact: true }),
+  ).toBeVisible();
+  const open = async () => {
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("combobox", { name: /^An id/ })).toBeFocused();
+  };
+  await open();
+  await page.keyboard.type("pay");
+  await expect(page.getByRole("option", { name: "Pay open detail" })).toBeVisible();
+  await page.getByRole("option", { name: "Pay open detail" }).click();
+  await expect
+    .poll(async () => (await sandbox.control.showTransaction({ id: transactionId })).status)
+    .toBe("CONFIRMED");
+  await expect(page.getByRole("button", { name: "Refund", exact: true })).toBeVisible();
+  await open();
+  await page.keyboard.type("refund");
+  await page.getByRole("option", { name: "Refund open detail" }).click();
+  await expect(page.getByRole("button", { name: "Refund", exact: true })).toBeFocused();
+  expect((await sandbox.control.showTransaction({ id: transactionId })).refunds).toEqual([]);
+});
+
+test("finds one externalId among many, and speaks Portuguese", async ({ page, sandbox }) => {
+  const ids: string[] = [];
+  for (let number = 1; number <= 120; number++) {
+    const externalId = `order-${number}`;
+    const { transactionId } = await sandbox.gateway.cashIn({
+      ...charge,
+      transaction: { ...charge.transaction, externalId },
+    });
+    ids.push(transactionId);
+  }
+  await openDashboard(page, sandbox);
+  await page.getByRole("button", { name: "pt", exact: true }).click();
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Buscar" });
+  await palette.getByRole("combobox").fill("order-7");
+  await expect(palette.getByRole("option")).toHaveText([new RegExp(`^cobrança ${ids[6]}`)]);
+  await palette.getByRole("combobox").fill("cenarios");
+  await expect(palette.getByRole("option", { name: "Cenários tela" })).toBeVisible();
+});
+
 test("goes through the results by keys, says when there are none, and breaks no accessibility rule", async ({
   page,
   sandbox,
