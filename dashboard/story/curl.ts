@@ -14,6 +14,10 @@ const READ_BY_GATEWAY = new Set([
   "x-ssl-client-cert",
 ]);
 
+/** The headers of a request that the gateway reads. */
+export const headersRead = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => READ_BY_GATEWAY.has(name)));
+
 /** Headers of a delivery that say how it was sent and not what. */
 const OF_TRANSPORT =
   /^(host|connection|content-length|transfer-encoding|accept|accept-encoding|user-agent)$/i;
@@ -41,7 +45,7 @@ export async function requestCurl(request: WholeRequest, origin: string): Promis
   return curlCommand({
     method,
     url: `${origin}${path}`,
-    headers: Object.fromEntries(Object.entries(headers).filter(([name]) => READ_BY_GATEWAY.has(name))),
+    headers: headersRead(headers),
     body,
     token:
       plane === "gateway" && carriesToken(request)

@@ -89,3 +89,36 @@ test("searches, moves through the list and goes back by keyboard", async ({ page
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/\/requests$/);
 });
+
+test("sends an edited request, says that a body is not JSON, and opens the new call", async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.gateway.cashIn(charge);
+  const { requests } = await sandbox.control.listRequests({ operation: "cash-in" });
+  await openDashboard(page, sandbox, `requests/${requests[0]?.id}`);
+  await page.getByText("Edit and send", { exact: true }).click();
+  const body = page.getByRole("textbox", { name: "Body", exact: true });
+  const status = page.getByRole("region", { name: "Response", exact: true }).getByRole("status");
+  const send = page.getByRole("button", { name: "Send the edited request" });
+
+  // It had succeeded, so its externalId is another one now.
+  await body.fill((await body.inputValue()).replace("49.9", "12.34"));
+  await send.click();
+  await expect(status).toContainText("201 Created");
+  const { transactions } = await sandbox.control.listTransactions({});
+  expect(transactions.map(({ value }) => value)).toEqual([12.34, 49.9]);
+
+  await body.fill("{ not JSON");
+  await expect(page.getByText("The body is not JSON")).toBeVisible();
+  await send.click();
+  await expect(status).toContainText("400 Bad Request");
+
+  await page.getByRole("textbox", { name: "Headers" }).fill("authorization: Bearer mine");
+  await page.getByRole("combobox", { name: "Method" }).selectOption("GET");
+  await page.getByRole("textbox", { name: "Path", exact: true }).fill("/api/balance");
+  await send.click();
+  await expect(status).toContainText("401");
+  await page.getByRole("link", { name: "Open the new call" }).click();
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText("GET /api/balance");
+});

@@ -19,6 +19,7 @@ import { useFormat } from "../../parts/use-format.js";
 import { useResource } from "../../parts/use-resource.js";
 import { Assumptions } from "../../story/Assumptions.js";
 import { requestCurl } from "../../story/curl.js";
+import { EditRequest } from "../../story/EditRequest.js";
 import { useStoryWords } from "../../story/words.js";
 import { Explanation } from "./Explanation.js";
 import { Replay } from "./Replay.js";
@@ -69,6 +70,7 @@ export function RequestDetail({ id }: { id: string }) {
       >
         <Headers headers={headers} />
       </FoldedCard>
+      <EditRequest request={request} />
     </>
   );
 }

@@ -1,0 +1,156 @@
+import { useState } from "react";
+import type { WholeRequest } from "../../server/contract/journal/requests.control.js";
+import { freshToken, type GatewayAnswer, type GatewayRequest, send } from "../feed/gateway.js";
+import { client } from "../feed/world.js";
+import { AccountLink } from "../parts/AccountLink.js";
+import { ActionButton } from "../parts/ActionButton.js";
+import { CallAnswer } from "../parts/api-call/CallAnswer.js";
+import { FoldedCard } from "../parts/Card.js";
+import cardStyles from "../parts/Card.module.css";
+import { callCommand } from "../parts/call-command.js";
+import { Field } from "../parts/Field.js";
+import { Form } from "../parts/Form.js";
+import { withFreshIds } from "../parts/fresh-ids.js";
+import { componentWords } from "../words/language.js";
+import { headersRead } from "./curl.js";
+import styles from "./EditRequest.module.css";
+import { words as editWords } from "./EditRequest.words.js";
+import { headersOf, headersText, isJson, takesBody } from "./edit-request.js";
+import { carriesToken, replayRequest } from "./replay-request.js";
+
+const useEditWords = componentWords(editWords);
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+interface Sent {
+  readonly answer: GatewayAnswer;
+  /** The number under which the sandbox has recorded it; null if it has not. */
+  readonly id: number | null;
+}
+
+/** The request in a form, to be sent with other values; anything goes, because a broken request is a test too. */
+export function EditRequest({ request }: { request: WholeRequest }) {
+  const words = useEditWords();
+  const [edited, setEdited] = useState(() => firstEdit(request));
+  const [headers, setHeaders] = useState(() => headersText(headersRead(request.headers)));
+  const [sent, setSent] = useState<Sent | null>(null);
+  const { method, path, body } = edited;
+  const parsedHeaders = headersOf(headers);
+  const change = (values: Partial<typeof edited>) => setEdited((before) => ({ ...before, ...values }));
+  const sendEdited = async () => {
+    if (!parsedHeaders) return;
+    const next = { method, path, headers: parsedHeaders, body };
+    const answer = await sendAs(request.account, next);
+    const { requests } = await client.listRequests({ limit: 20 });
+    const recorded = requests.find((other) => other.method === method && other.path === path);
+    setSent({ answer, id: recorded?.id ?? null });
+    if (answer.status < 400) change(withFreshIds(next));
+  };
+  const {
+    authorization: _,
+    "content-type": __,
+    "x-sandbox-scenario": scenario,
+    ...otherHeaders
+  } = parsedHeaders ?? {};
+  return (
+    <FoldedCard title={words.title} aside={words.aside}>
+      <Form className={styles.edit}>
+        <div className={styles.address}>
+          <Field label={words.method}>
+            {(id) => (
+              <select id={id} value={method} onChange={(event) => change({ method: event.target.value })}>
+                {[...new Set([...METHODS, method])].map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field label={words.path}>
+            {(id) => (
+              <input
+                id={id}
+                className="mono"
+                spellCheck={false}
+                value={path}
+                onChange={(event) => change({ path: event.target.value })}
+              />
+            )}
+          </Field>
+        </div>
+        <Field label={words.headers} hint={words.token} problem={parsedHeaders ? null : words.badHeaders}>
+          {(id) => (
+            <textarea
+              id={id}
+              className="mono"
+              spellCheck={false}
+              rows={Math.max(2, headers.split("\n").length)}
+              value={headers}
+              onChange={(event) => setHeaders(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field
+          label={words.body}
+          hint={body !== "" && !takesBody(method) ? words.noBody : isJson(body) ? undefined : words.notJson}
+        >
+          {(id) => (
+            <textarea
+              id={id}
+              className="mono"
+              spellCheck={false}
+              rows={Math.min(18, Math.max(3, body.split("\n").length))}
+              value={body}
+              onChange={(event) => change({ body: event.target.value })}
+            />
+          )}
+        </Field>
+        <ActionButton
+          act={sendEdited}
+          command={callCommand({ method, path, body, otherHeaders, scenario, account: request.account })}
+        >
+          {words.send}
+        </ActionButton>
+      </Form>
+      {sent ? (
+        <>
+          <CallAnswer answer={sent.answer} />
+          {sent.id === null ? null : (
+            <p className={cardStyles.foot}>
+              <AccountLink href={`/requests/${sent.id}`}>{words.open}</AccountLink>
+            </p>
+          )}
+        </>
+      ) : null}
+    </FoldedCard>
+  );
+}
+
+/** New ids if the request succeeded, because the same ones would be refused; its JSON laid out to be edited. */
+function firstEdit({ method, path, body, status }: WholeRequest): Omit<GatewayRequest, "headers"> {
+  const laidOut = isJson(body) && !body.includes("\n") ? spread(body) : body;
+  const request = { method, path, headers: {}, body: laidOut };
+  return status < 400 ? withFreshIds(request) : request;
+}
+
+/** Only if no digit changes by it: 1.50 is not 1.5 to somebody who looks for a fault. */
+function spread(body: string): string {
+  if (body === "") return body;
+  const parsed: unknown = JSON.parse(body);
+  return JSON.stringify(parsed) === body ? JSON.stringify(parsed, null, 2) : body;
+}
+
+/** Sends it as the account: an ellipsis stands for its secret, as in the record. */
+async function sendAs(account: number | null, edited: GatewayRequest): Promise<GatewayAnswer> {
+  const { authorization = "", ...others } = edited.headers;
+  const isOwn = authorization !== "" && !authorization.includes("…");
+  const recorded = isOwn ? { ...edited, headers: others } : edited;
+  const credentials = await client.showCredentials(account === null ? {} : { account });
+  const token = carriesToken(recorded) ? await freshToken(credentials) : null;
+  const request = replayRequest(recorded, credentials, token);
+  return send({
+    ...request,
+    // With its origin, so that no path leads elsewhere.
+    path: `${location.origin}${request.path.replace(/^(?!\/)/, "/")}`,
+    headers: isOwn ? { ...request.headers, authorization } : request.headers,
+    body: takesBody(request.method) ? request.body : "",
+  });
+}
