@@ -1,11 +1,11 @@
 import type { Row } from "../../feed/journal-reducer.js";
 import { useFormat } from "../../parts/use-format.js";
 import virtualListStyles from "../../parts/VirtualList.module.css";
-import { useTrafficWords } from "./words.js";
+import { useDetailWords } from "./detail/words.js";
 
 /** Several changes of the clock in a row: from when to when. `changes` are newest first. */
 export function ClockCells({ changes }: { changes: readonly Row[] }) {
-  const words = useTrafficWords();
+  const words = useDetailWords();
   const format = useFormat();
   const [newest, oldest] = [changes[0]?.fact, changes.at(-1)?.fact];
   if (newest?.type !== "clock.changed" || oldest?.type !== "clock.changed") return null;

@@ -4,9 +4,9 @@ import { recall, remember } from "../../browser/memory.js";
 import chipStyles from "../../parts/Chip.module.css";
 import searchFieldStyles from "../../parts/SearchField.module.css";
 import { type Choice, isNarrowed } from "./choice.js";
+import { useDetailWords } from "./detail/words.js";
 import { addSavedFilter, parseSavedFilters, type SavedFilter } from "./saved-filters.js";
 import styles from "./Traffic.module.css";
-import { useTrafficWords } from "./words.js";
 
 interface Props {
   readonly choice: Choice;
@@ -17,7 +17,7 @@ const EVERYTHING = { filter: "all", query: "", from: "", to: "" } as const;
 
 /** Named filters, kept by this browser. */
 export default function SavedFilters({ choice, onChoose }: Props) {
-  const words = useTrafficWords().saved;
+  const words = useDetailWords().saved;
   const [all, setAll] = useState(() => parseSavedFilters(recall("filters")));
   const [name, setName] = useState<string | null>(null);
   const keep = (next: readonly SavedFilter[]) => {

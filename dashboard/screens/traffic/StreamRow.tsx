@@ -1,11 +1,12 @@
-import { memo } from "react";
+import { memo, Suspense } from "react";
+import { lazyPart } from "../../parts/lazy-part.js";
 import { Time } from "../../parts/Time.js";
 import virtualListStyles from "../../parts/VirtualList.module.css";
 import type { AccountNames } from "./AccountName.js";
-import { AttemptCells, RequestCells } from "./CallCells.js";
-import { ClockCells } from "./ClockCells.js";
 import { FactCells } from "./FactCells.js";
 import type { Line } from "./lines.js";
+
+const OtherCells = lazyPart(() => import("./OtherCells.js"));
 
 /** Lines are immutable, so memo renders each only once. */
 export const StreamRow = memo(function StreamRow({ line, names }: { line: Line; names: AccountNames }) {
@@ -16,12 +17,10 @@ export const StreamRow = memo(function StreamRow({ line, names }: { line: Line; 
       </span>
       {"fact" in line ? (
         <FactCells row={line} names={names} />
-      ) : "attempt" in line ? (
-        <AttemptCells attempt={line.attempt} names={names} />
-      ) : "clock" in line ? (
-        <ClockCells changes={line.clock} />
       ) : (
-        <RequestCells request={line.request} names={names} />
+        <Suspense>
+          <OtherCells line={line} names={names} />
+        </Suspense>
       )}
     </>
   );

@@ -1,4 +1,3 @@
-import type { EventType } from "../../../server/contract/webhooks/event-types.js";
 import { numbersIn } from "../../words/format-number.js";
 import type { MoneyName, WebhookName } from "./row-marks.js";
 
@@ -47,20 +46,10 @@ export const words = {
     noUrl: "no URL",
   } satisfies Record<WebhookName, string> as Record<WebhookName, string>,
   webhookOf: (type: string) => `Webhook ${type}`,
-  clockChanges: (count: number) => (count === 1 ? "1 clock change" : `${number(count)} clock changes`),
   identity: { charge: "charge", payout: "cash-out", refund: "refund", of: (id: string) => `of ${id}` },
   wire: "With calls",
   eventType: "Event type",
   everyType: "events",
-  attempt: (number: number, type: EventType) => `Attempt ${number} of ${type}`,
-  noAnswer: "no answer",
-  saved: {
-    label: "Saved filters",
-    save: "Save filter",
-    name: "Name of the filter",
-    keep: "Save",
-    remove: (name: string) => `Remove the filter ${name}`,
-  },
   notify: {
     on: "Notify me of failures: on",
     off: "Notify me of failures: off",

@@ -7,7 +7,6 @@ import { ProblemNote } from "../../../parts/ProblemNote.js";
 import { useResource } from "../../../parts/use-resource.js";
 import { Deliveries } from "../../../story/Deliveries.js";
 import { Payloads } from "../../../story/Payloads.js";
-import { useTrafficWords } from "../words.js";
 import { RowLink } from "./RowLink.js";
 import { useDetailWords } from "./words.js";
 
@@ -16,14 +15,13 @@ const ABOUT = ["delivery."];
 /** One delivery attempt, with its delivery and a link to its event. */
 export function AttemptDetail({ attempt: { data, transactionId } }: { attempt: AttemptRow["attempt"] }) {
   const words = useDetailWords();
-  const traffic = useTrafficWords();
   const { deliveryId: id, eventSeq, attempt, eventType, url } = data;
   const { value, problem } = useResource(`delivery ${id}`, useJournalVersion(ABOUT), () =>
     client.showDelivery({ id }),
   );
   return (
     <>
-      <h2>{traffic.attempt(attempt, eventType)}</h2>
+      <h2>{words.attempt(attempt, eventType)}</h2>
       <p className={`${detailStyles.identity} mono`}>{url}</p>
       <p className={detailStyles.links}>
         <RowLink to={String(eventSeq)}>{words.itsEvent}</RowLink>

@@ -10,7 +10,6 @@ import { ProblemNote } from "../../../parts/ProblemNote.js";
 import { FullTime } from "../../../parts/Time.js";
 import { useResource } from "../../../parts/use-resource.js";
 import { useWords } from "../../../words/words.js";
-import { useTrafficWords } from "../words.js";
 import { RowLink } from "./RowLink.js";
 import { useDetailWords } from "./words.js";
 
@@ -21,7 +20,6 @@ const MOST = 500;
 /** The changes of the clock from this entry on, with nothing else between them. */
 export function ClockChanges({ first }: { first: number }) {
   const words = useDetailWords();
-  const traffic = useTrafficWords();
   const common = useWords();
   const { value, problem } = useResource(`clock changes ${first}`, useJournalVersion(ABOUT), async () =>
     runOf((await client.readJournal({ since: first - 1, limit: MOST })).entries),
@@ -29,7 +27,7 @@ export function ClockChanges({ first }: { first: number }) {
   if (!value) return problem ? <ProblemNote problem={problem} /> : <Loading />;
   return (
     <>
-      <h2>{traffic.clockChanges(value.length)}</h2>
+      <h2>{words.clockChanges(value.length)}</h2>
       <Card title={words.facts}>
         <dl className={definitionStyles.definitions}>
           {value.toReversed().map(({ seq, data }) => (

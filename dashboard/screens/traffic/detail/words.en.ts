@@ -1,3 +1,4 @@
+import type { EventType } from "../../../../server/contract/webhooks/event-types.js";
 import { numbersIn } from "../../../words/format-number.js";
 import type { TransactionStepName } from "./steps.js";
 
@@ -39,4 +40,14 @@ export const words = {
   itsEvent: "The event it reports",
   itsFacts: "What it caused",
   openTransaction: "Open transaction",
+  saved: {
+    label: "Saved filters",
+    save: "Save filter",
+    name: "Name of the filter",
+    keep: "Save",
+    remove: (name: string) => `Remove the filter ${name}`,
+  },
+  clockChanges: (count: number) => (count === 1 ? "1 clock change" : `${number(count)} clock changes`),
+  attempt: (number: number, type: EventType) => `Attempt ${number} of ${type}`,
+  noAnswer: "no answer",
 };

@@ -39,4 +39,14 @@ export const words: typeof english = {
   itsEvent: "O evento que ela informa",
   itsFacts: "O que ela causou",
   openTransaction: "Abrir transação",
+  saved: {
+    label: "Filtros salvos",
+    save: "Salvar filtro",
+    name: "Nome do filtro",
+    keep: "Salvar",
+    remove: (name) => `Remover o filtro ${name}`,
+  },
+  clockChanges: (count) => (count === 1 ? "1 mudança do relógio" : `${number(count)} mudanças do relógio`),
+  attempt: (number, type) => `Tentativa ${number} de ${type}`,
+  noAnswer: "sem resposta",
 };

@@ -1,16 +1,27 @@
 import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
 import type { RequestSummary } from "../../../server/contract/journal/requests.control.js";
-import type { AttemptRow } from "../../feed/journal-reducer.js";
+import type { AttemptRow, Row } from "../../feed/journal-reducer.js";
 import { StatusTag } from "../../parts/StatusTag.js";
 import { Tag, type Tone } from "../../parts/Tag.js";
 import { useFormat } from "../../parts/use-format.js";
 import virtualListStyles from "../../parts/VirtualList.module.css";
 import { useStoryWords } from "../../story/words.js";
 import { AccountName, type AccountNames } from "./AccountName.js";
-import { useTrafficWords } from "./words.js";
+import { ClockCells } from "./ClockCells.js";
+import { useDetailWords } from "./detail/words.js";
+import type { Line } from "./lines.js";
+
+/**
+ * The lines of the stream that are no facts. They are loaded when the first is shown, so that the first load is small.
+ */
+export default function OtherCells({ line, names }: { line: Exclude<Line, Row>; names: AccountNames }) {
+  if ("clock" in line) return <ClockCells changes={line.clock} />;
+  if ("attempt" in line) return <AttemptCells attempt={line.attempt} names={names} />;
+  return <RequestCells request={line.request} names={names} />;
+}
 
 /** A request in the stream. */
-export function RequestCells({ request, names }: { request: RequestSummary; names: AccountNames }) {
+function RequestCells({ request, names }: { request: RequestSummary; names: AccountNames }) {
   const format = useFormat();
   const { status, method, path, operation, reason, scenario, transactionId, durationMs } = request;
   const identity = [operation, reason, scenario, transactionId].filter(Boolean).join(" · ");
@@ -35,14 +46,14 @@ export function RequestCells({ request, names }: { request: RequestSummary; name
 }
 
 /** A delivery attempt in the stream. */
-export function AttemptCells({
+function AttemptCells({
   attempt: { account, data, transactionId },
   names,
 }: {
   attempt: AttemptRow["attempt"];
   names: AccountNames;
 }) {
-  const words = useTrafficWords();
+  const words = useDetailWords();
   const format = useFormat();
   const story = useStoryWords();
   const { attempt, eventType, url, statusCode, error, acknowledged, warning, durationMs } = data;
