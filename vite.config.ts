@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
-/** Where the sandbox answers during development; `npm run dev` says so. */
+/** The sandbox that Vite forwards to during development; `npm run dev` sets LOCALPIX_URL. */
 const sandbox = process.env.LOCALPIX_URL ?? "http://127.0.0.1:7490";
 
 const kebab = (name: string) => name.replace(/\B[A-Z]/g, "-$&").toLowerCase();
@@ -18,7 +18,7 @@ const TEXTS = String.raw`\{\s*en:\s*"(?:[^"\\]|\\.)*",\s*pt:\s*"(?:[^"\\]|\\.)*"
 const MEANING = new RegExp(String.raw`\bmeaning: ${TEXTS}`, "g");
 const SUMMARY = new RegExp(String.raw`("/sandbox[^"]*",\s*)${TEXTS}`, "g");
 
-/** What operations and fields are described with stays with the sandbox: the page reads it in its documents. */
+/** Leaves the descriptions of operations and fields out of the page, which reads them from the sandbox's OpenAPI documents. */
 const withoutDescriptions: Plugin = {
   name: "without-descriptions",
   enforce: "pre",
@@ -44,7 +44,8 @@ function isInFirstLoad(id: string, graph: ModuleGraph): boolean {
     for (const reached of firstLoad)
       for (const imported of graph.getModuleInfo(reached)?.importedIds ?? []) firstLoad.add(imported);
   }
-  // It awaits the words of the reader's language, which need some of these modules: together they would wait for ever.
+  // main.tsx must not be in this file: it awaits the words of the language, which import modules of this file, so both
+  // would wait for each other.
   return id !== MAIN && firstLoad.has(id);
 }
 
@@ -53,7 +54,7 @@ export default defineConfig({
   cacheDir: "../node_modules/.vite",
   base: "/sandbox/",
   plugins: [withoutDescriptions, react()],
-  // zod, told of the page's security policy before the first schema.
+  // Configures zod for the page's security policy (no `eval`) before the first schema is created.
   resolve: {
     alias: [
       { find: /^zod$/, replacement: fileURLToPath(new URL("dashboard/browser/zod.ts", import.meta.url)) },

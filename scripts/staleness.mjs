@@ -30,7 +30,7 @@ export function fingerprint() {
   return hash.digest("hex");
 }
 
-/** Whether a source has changed since the last build, or there is none. */
+/** True if there is no build, or a source has changed since. */
 export const isStale = () => !existsSync(stampFile) || readFileSync(stampFile, "utf8") !== fingerprint();
 
 /** Records that the build in `dist` was made from these sources. */

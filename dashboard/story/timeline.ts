@@ -61,7 +61,7 @@ export function timelineOf(transaction: WholeTransaction): TimelineEvent[] {
     };
   });
   for (const refund of refunds) {
-    // After everything at the same instant: a refund needs the money to be there first.
+    // Insert it after the facts of the same instant, because the payment comes before its refund.
     const index = pastEvents.findIndex(({ at }) => at !== null && at > refund.createdAt);
     const refundEvent: TimelineEvent = { kind: "refund", at: refund.createdAt, refund };
     pastEvents.splice(index === -1 ? pastEvents.length : index, 0, refundEvent);
@@ -75,8 +75,8 @@ export function timelineOf(transaction: WholeTransaction): TimelineEvent[] {
 }
 
 /**
- * Assigns postings to facts: a fact gets those up to the one that leaves the balance that the fact reports.
- * Times cannot decide, because a frozen clock gives all the same. The last fact gets the remaining ones.
+ * A posting does not name its fact. A fact reports the balance after it, so it gets the postings up to the first that
+ * leaves this balance; the last fact gets the rest. Times cannot be used: with a frozen clock all are equal.
  */
 function sharePostings(
   postings: readonly PostingView[],

@@ -37,7 +37,7 @@ let known = { utcHour: Number.NaN, date: "", hour: 0 };
 export function saoPaulo(at: number): CivilTime {
   const utcHour = Math.floor(at / HOUR_MS);
   if (utcHour !== known.utcHour) known = localHour(utcHour);
-  // The offset is whole hours, so a minute there is the same minute here.
+  // The offset is whole hours, so the minute in São Paulo is that of UTC.
   return { date: known.date, hour: known.hour, minute: Math.floor((at - utcHour * HOUR_MS) / MINUTE_MS) };
 }
 
@@ -53,7 +53,7 @@ function localHour(utcHour: number): typeof known {
   return { utcHour, date: `${parts.year}-${parts.month}-${parts.day}`, hour: Number(parts.hour) };
 }
 
-/** The next full hour, which is the same in São Paulo as everywhere; strictly after `at`. Epoch milliseconds. */
+/** The next full hour, which is the same in São Paulo as in UTC, since the offset is whole hours; strictly after `at`. Epoch milliseconds. */
 export function nextFullHour(at: number): number {
   return (Math.floor(at / HOUR_MS) + 1) * HOUR_MS;
 }
@@ -83,11 +83,12 @@ export function nextHourOfDay(at: number, hour: number): number {
 }
 
 /**
- * The instant at which a day (YYYY-MM-DD) begins in São Paulo, epoch milliseconds. Throws RangeError when `date` is no
- * day, or outside the years 1915 to 9999.
+ * The instant at which a day (YYYY-MM-DD) begins in São Paulo, epoch milliseconds. Throws RangeError if `date` is
+ * not a valid date, or outside the years 1915 to 9999.
  */
 export function midnight(date: string): number {
   const noonBefore = Date.parse(`${date}T12:00:00Z`) - 86_400_000;
-  // Noon of UTC is morning in São Paulo, whatever daylight saving time does, so the next midnight begins the day.
+  // 12:00 UTC on the day before is morning in São Paulo with or without daylight saving time, so the next midnight is
+  // the start of `date`.
   return nextMidnight(noonBefore);
 }

@@ -11,7 +11,8 @@ export const schema2 = `
       json(CASE WHEN json_extract(data, '$.statusCode') BETWEEN 200 AND 299 THEN 'true' ELSE 'false' END))
     WHERE type = 'delivery.attempted';
 
-  -- MEDs opened up to this entry have no event (webhooks/invariants.ts).
+  -- Schema 1 sent no event for a new MED: those opened by this journal entry or an earlier one have none, and
+  -- webhooks/invariants.ts does not ask for one.
   INSERT INTO meta (name, value)
     SELECT 'journal.last-of-schema-1', CAST(max(seq) AS TEXT) FROM journal HAVING max(seq) IS NOT NULL;
 

@@ -51,7 +51,7 @@ export function moneyHandlers(
     return payout;
   };
 
-  /** Reads a code as a payer's phone does: a charge by its location, or a key with an optional amount. */
+  /** Reads a code as a payer's phone does: a dynamic one by its location, a static one by its PIX key and optional amount. */
   const readCode = (
     code: string,
   ): { cob: Cob } | { charge: ChargeTransaction } | { pixKey: string; amount: number | undefined } => {
@@ -116,7 +116,7 @@ export function moneyHandlers(
       return { transactionId: String(id), endToEndId, status, value: reaisFromCentavos(paidValue) };
     });
 
-  /** Searches charges only: in a data file older than CHARGE_DUPLICATE, a payout may have the same externalId. */
+  /** Searches charges only: a data file from before this was refused (assumption CHARGE_DUPLICATE) may have a payout with the same externalId. */
   const chargeByExternalId = (externalId: string, account: number | undefined) => {
     const owners = account === undefined ? accounts.all().map(({ id }) => id) : [account];
     for (const owner of owners) {

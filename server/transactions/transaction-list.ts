@@ -27,7 +27,8 @@ const MOST_READ = 50_000;
 
 /**
  * Lists the transactions of all accounts, newest first, for the control API. `select` is the SELECT that reads a
- * transaction. Ids grow with time, so a span of time becomes a span of ids, found by the index of each account. A page may
+ * transaction. Ids grow with time, so the first and last id of a time range bound it; the index of each account finds
+ * them. A page may
  * have fewer rows than `limit`, or none, although there are older ones: `next` says so.
  */
 export function createTransactionList(

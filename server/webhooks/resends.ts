@@ -32,11 +32,11 @@ export interface ResendResult {
  * POST /api/resend-webhook: sends the webhook of a transaction again, at once and with one attempt (assumption RESEND).
  */
 export interface Resends {
-  /** The newest event of the transaction's own type; undefined if there is none yet. */
+  /** The newest event of the type that belongs to the transaction's operation (PAYMENT: cash_in, …); undefined before it. */
   event(transaction: Transaction): TransactionEvent | undefined;
-  /** The URL if the request names none: the first registered one, else that of a listener. */
+  /** Where to send if the request has no URL: the first registered URL, or that of a running listener. */
   configuredUrl(account: number, eventType: EventType): string | undefined;
-  /** Resolves once the attempt is recorded. */
+  /** Resolves once the attempt is recorded. Throws if the transaction is PENDING, or if the world was replaced meanwhile. */
   send(
     event: TransactionEvent,
     transaction: Transaction,
@@ -53,7 +53,7 @@ export const EVENT_OF_OPERATION = {
   REFUND_OUT: "refund_out",
 } as const satisfies Record<Operation, EventType>;
 
-/** More than a transaction ever has. */
+/** Upper bound of the query; no transaction has so many deliveries. */
 const MAX_DELIVERIES = 1000;
 
 export function createResends(

@@ -32,7 +32,7 @@ export interface Triggers {
    * queued, and the payload for the URL that was registered first.
    */
   trigger(account: Account, trigger: Trigger): { queued: Fact<"event.queued">; payload: WebhookPayload };
-  /** The payload of a triggered event for a URL of a version. */
+  /** Returns a function that builds the event's payload in a version; null: the default format of the event. */
   payload(entry: JournalEntry<"event.triggered">): (version: WebhookVersion | null) => WebhookPayload;
 }
 

@@ -18,7 +18,7 @@ export const words: typeof english = {
     OPEN: "a caminho da conta",
     RECEIVED: "bloqueado, em análise",
     ANALYZED: "aprovados ou rejeitados",
-    CANCELLED: "retirados pelo banco",
+    CANCELLED: "cancelados pelo banco que contestou",
   },
   state: {
     OPEN: "aberto",
@@ -32,7 +32,7 @@ export const words: typeof english = {
     RECEIVED: "O valor contestado está bloqueado, até o limite do que estava disponível.",
     APPROVED: "O dinheiro voltou ao pagador, até o limite do que a conta tinha.",
     REJECTED: "O valor bloqueado está disponível de novo.",
-    CANCELLED: "O banco o retirou; nada está bloqueado.",
+    CANCELLED: "O banco cancelou a contestação; nada está bloqueado.",
   },
   dueIn: (left) => `vence em ${left}`,
   overdue: "vencida",
@@ -44,9 +44,9 @@ export const words: typeof english = {
   stepMeans: {
     receive:
       "O MED chega à conta, e o valor contestado fica bloqueado. Nenhum webhook é enviado; med_created foi enviado na abertura.",
-    accept: "Uma devolução leva o dinheiro de volta, e med_accepted é enviado.",
+    accept: "O valor volta ao pagador por uma devolução, e med_accepted é enviado.",
     reject: "O valor bloqueado volta a ficar disponível, e med_rejected é enviado.",
-    cancel: "O banco do pagador o retira. Nenhum webhook é enviado.",
+    cancel: "O banco do pagador cancela a contestação. Nenhum webhook é enviado.",
   },
   fields: {
     payment: "Pagamento",

@@ -105,8 +105,8 @@ function successOf({ id, answer, mediaType }: GatewayOperation, schemas: Schemas
 const SPECIFICATION: Localized = { en: "Specification", pt: "Especificação" };
 
 const AS_BEFORE: Localized = {
-  en: "The same request repeated: the current state",
-  pt: "A mesma requisição repetida: o estado atual",
+  en: "Sent when the same request is repeated: the current state",
+  pt: "Enviada quando a mesma requisição se repete: o estado atual",
 };
 
 function headersOf(operation: GatewayOperation, language: Language): OpenApiParameter[] {
@@ -126,7 +126,7 @@ function headersOf(operation: GatewayOperation, language: Language): OpenApiPara
 
 const SCENARIO_HEADER: Localized = {
   en: "Sandbox only: the scenario for this request. A value that cannot apply to this operation is ignored, with a warning in the journal.",
-  pt: "Só do sandbox: o cenário desta requisição. Um valor que não se aplica a esta operação é ignorado, com um aviso no diário.",
+  pt: "Apenas no sandbox: o cenário desta requisição. Um valor que não se aplica a esta operação é ignorado, com um aviso no diário.",
 };
 
 /** The scenario header, with every value that applies to this operation. */

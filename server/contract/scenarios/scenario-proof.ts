@@ -9,7 +9,7 @@ export const durationText = z
   .string()
   .refine((text) => parseDuration(text) !== null, "must be a duration with a unit, such as 5s or 1h30m");
 
-/** The received webhooks, in order: `own` of the request, `next` of the request after it. */
+/** The received webhooks, in order. `own`: of the tested request; `next`: of the one that follows it, if `next` is set. */
 const webhooks = z.array(z.enum(["own", "next"]));
 
 const answer = z.strictObject({
@@ -17,10 +17,11 @@ const answer = z.strictObject({
     .union([z.literal("ok"), z.int().min(200).max(599)])
     .meta({ description: "`ok`: the usual status of the operation." }),
   code: z.string().optional().meta({
-    description: "The code of the error body. The <…> of a family's name stands for the value that was sent.",
+    description:
+      "The code of the error body. In a scenario with a parameter, such as `reject:<code>`, `<code>` is replaced by the value that was sent.",
   }),
   takes: durationText.optional().meta({ description: "The answer takes at least this long, in real time." }),
-  retryAfter: z.literal(true).optional().meta({ description: "The answer has a Retry-After." }),
+  retryAfter: z.literal(true).optional().meta({ description: "The answer has a Retry-After header." }),
   webhooks: webhooks.optional().meta({ description: "The webhooks received before the answer." }),
 });
 
@@ -32,7 +33,7 @@ const step = z.strictObject({
     .meta({ description: "The status of the transaction." }),
   errorCode: z.string().optional().meta({
     description:
-      "The error code of the transaction. The <…> of a family's name stands for the value that was sent.",
+      "The error code of the transaction. In a scenario with a parameter, such as `reject:<code>`, `<code>` is replaced by the value that was sent.",
   }),
   journal: z
     .array(z.enum(ENTRY_TYPES))
@@ -66,6 +67,6 @@ export const scenarioProof = z.strictObject({
 });
 export type WrittenProof = z.output<typeof scenarioProof>;
 
-/** A proof as it is run: it sends one value, and its codes are filled in. */
+/** A proof for one value of the header: `<…>` in its codes is replaced. */
 export type ScenarioProof = Omit<WrittenProof, "send"> & { readonly send: string };
 export type ProofStep = z.output<typeof step>;

@@ -283,7 +283,7 @@ export const settingTable: readonly Setting[] = [
     name: "token",
     flag: "token",
     value: "<text>",
-    says: "token of the control API, with a --host beyond this machine",
+    says: "token of the control API, with a --host that other machines can reach",
     fallback: null,
     shown: "a new one",
     read: anyText,
@@ -294,7 +294,7 @@ export const settingTable: readonly Setting[] = [
     value: "<text>",
     says: "client secret of the first account",
     fallback: null,
-    shown: "the seed's; beyond this machine a random one",
+    shown: "that of the seed; random if other machines can reach the host",
     // The token request takes no other (POST /api/auth/token).
     read: obeying(
       (text) => text.length >= 8 && text.length <= 64 && !/\p{Cc}/u.test(text),

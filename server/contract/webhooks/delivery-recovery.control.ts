@@ -10,11 +10,11 @@ export const recoverDeliveries = controlOperation(
   "/sandbox/api/deliveries/recover",
   {
     en: "Retry all failed deliveries created since an instant",
-    pt: "Tenta de novo todas as entregas com falha criadas desde um instante",
+    pt: "Tenta de novo todas as entregas com falha criadas a partir de um instante",
   },
   z.strictObject({
     since: z.iso.datetime({ offset: true }),
-    /** The end of the range of creation; absent: now. */
+    /** Only deliveries created at or before this instant; absent: now. */
     until: z.iso.datetime({ offset: true }).optional(),
     filter: deliveryFilter.default({}),
     /** Includes deliveries that were cancelled by hand. */
@@ -28,7 +28,9 @@ export const recoverDeliveries = controlOperation(
       .optional(),
   }),
   z.object({
+    /** Deliveries retried in this call. */
     recovered: z.int(),
+    /** The end that was used; repeat it in the next call. */
     until: z.string(),
     /** The `after` of the next call, with the same `until`; null if nothing remains. */
     next: z.string().nullable(),

@@ -38,11 +38,10 @@ const med = {
     })
     .nullable()
     .meta({ meaning: meanings.medRecordTransaction }),
-  /** The sandbox has no defense of the account holder. */
   defenseStatus: z.null().meta({
     meaning: {
       en: "Always null: the sandbox does not simulate a defense.",
-      pt: "Sempre null: o sandbox não simula uma defesa.",
+      pt: "Sempre null: o sandbox não simula a defesa do titular da conta.",
     },
   }),
   requestingBank,
@@ -71,8 +70,8 @@ export const medCreatedPayload = z
     ...med,
     status: z.enum(["OPEN", "RECEIVED"]).meta({
       meaning: {
-        en: "RECEIVED: its analysis has begun. OPEN if the account receives it later; that sends no further event.",
-        pt: "RECEIVED: a análise começou. OPEN se a conta o recebe mais tarde; isso não envia outro evento.",
+        en: "RECEIVED: its analysis has begun. OPEN: the account will receive it later, which sends no further event.",
+        pt: "RECEIVED: a análise começou. OPEN: a conta o receberá mais tarde, sem outro evento.",
       },
     }),
     analysisResult: z.null().meta({ meaning: meanings.analysisResult }),
