@@ -39,15 +39,16 @@ export function wrongPages(
 ): Localized | null {
   const [result = ""] = Object.values(onlyRow(file.prepare<Record<string, string>>(`PRAGMA ${check}(1)`)));
   if (result !== "ok") return untranslated(result.replace(/^\*\*\* .*\n/, ""));
-  const loose = file.prepare<ForeignKeyFault>("PRAGMA foreign_key_check").get();
+  const loose = file.prepare<ForeignKeyFault>("PRAGMA foreign_key_check").safeIntegers().get();
   return loose ? looseReference(file, loose) : null;
 }
 
 interface ForeignKeyFault {
   readonly table: string;
-  readonly rowid: number;
+  /** Exact: damage can be a number that no double holds. */
+  readonly rowid: bigint;
   readonly parent: string;
-  readonly fkid: number;
+  readonly fkid: bigint;
 }
 
 /** Names the row of a broken foreign key by the value of its first column. */

@@ -328,6 +328,9 @@ const SMALLEST_PAGE = 512;
 
 function openFile(path: string, lock: { release(): void } | null): SqliteDatabase.Database {
   try {
+    const found = statSync(path, { throwIfNoEntry: false });
+    // Opening a pipe would wait for its other end.
+    if (lock && found && !found.isFile()) throw new Error("it is not a file");
     // The file holds client secrets and keys, so only its user may read it.
     if (lock) createPrivateFile(path);
     const size = lock ? statSync(path).size : 0;

@@ -1,6 +1,7 @@
-import { type BigIntStats, stat, statSync } from "node:fs";
+import { type BigIntStats, statSync } from "node:fs";
+import { open, stat } from "node:fs/promises";
 
-/** The data file was deleted or replaced by another file, so that writes would be lost. */
+/** The data file was deleted, replaced or overwritten by another program, so writes would be lost. */
 export class DataFileGone extends Error {
   readonly code = "DATA_FILE_GONE";
   constructor(readonly path: string) {
@@ -23,27 +24,46 @@ const LOOK_MS = 1_000;
 export const nothingToWatch: FileWatch = { gone: () => null, onGone: () => undefined, stop: () => undefined };
 
 /**
- * Checks each second whether a path still leads to the file that was just opened. A deleted file stays open without a
- * name, and SQLite would go on writing to it.
+ * Checks each second whether a path still leads to the file that was just opened, and whether that file still continues
+ * what was opened. A deleted file stays open without a name, and SQLite would go on writing to it; a file that is
+ * overwritten in its place it would mix with what it remembers.
  */
 export function watchFile(path: string): FileWatch {
   const identity = ({ dev, ino }: BigIntStats) => `${dev}:${ino}`;
   const opened = identity(statSync(path, { bigint: true }));
   const callbacks: ((error: DataFileGone) => void)[] = [];
+  let last: Header = { writtenAt: 0n, size: 0n, changes: 0 };
   let gone: DataFileGone | null = null;
+  let isOverwritten = false;
   let stopped = false;
 
-  const check = () =>
-    stat(path, { bigint: true }, (error, found) => {
+  const isInPlace = async () => {
+    try {
+      const found = await stat(path, { bigint: true });
+      if (identity(found) !== opened) return false;
+      if (found.mtimeNs === last.writtenAt && found.size === last.size) return !isOverwritten;
+      const header = await readHeader(path);
+      if (stopped) return true;
+      // It cannot become the opened file again: what was written meanwhile is missing.
+      isOverwritten ||= header === null || header.size < last.size || header.changes < last.changes;
+      last = header ?? last;
+      return !isOverwritten;
+    } catch (error) {
       // Without permission to look at it, assume that it is still there.
-      if (stopped || (error && !["ENOENT", "ENOTDIR"].includes(error.code ?? ""))) return;
-      if (!error && identity(found) === opened) gone = null;
-      else if (gone === null) {
-        gone = new DataFileGone(path);
-        for (const callback of callbacks) callback(gone);
-      }
-    });
-  const timer = setInterval(check, LOOK_MS).unref();
+      return !["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "");
+    }
+  };
+
+  const check = async () => {
+    const isThere = await isInPlace();
+    if (stopped) return;
+    if (isThere) gone = null;
+    else if (gone === null) {
+      gone = new DataFileGone(path);
+      for (const callback of callbacks) callback(gone);
+    }
+  };
+  const timer = setInterval(() => void check(), LOOK_MS).unref();
 
   return {
     gone: () => gone,
@@ -53,4 +73,30 @@ export function watchFile(path: string): FileWatch {
       clearInterval(timer);
     },
   };
+}
+
+interface Header {
+  /** When the file was last written, epoch nanoseconds. */
+  readonly writtenAt: bigint;
+  /** Bytes. The data file never shrinks: nothing vacuums it in place. */
+  readonly size: bigint;
+  /** SQLite's change counter, which only grows. */
+  readonly changes: number;
+}
+
+/**
+ * Reads the header of a database file (sqlite.org/fileformat.html, The Database Header); null if it is not one that is
+ * open with a write-ahead log, as an export or a text is not.
+ */
+async function readHeader(path: string): Promise<Header | null> {
+  const file = await open(path);
+  try {
+    const { mtimeNs, size } = await file.stat({ bigint: true });
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(100), 0, 100, 0);
+    const hasLog = buffer[18] === 2 && buffer[19] === 2;
+    if (bytesRead < 100 || !buffer.toString("latin1").startsWith("SQLite format 3\0") || !hasLog) return null;
+    return { writtenAt: mtimeNs, size, changes: buffer.readUInt32BE(24) };
+  } finally {
+    await file.close();
+  }
 }

@@ -36,6 +36,8 @@ const BLOCKED = [
   "168.63.129.16",
   "192.0.0.192",
   "100.100.100.200",
+  "100.96.0.96",
+  "100.80.80.80",
   // IPv4 within IPv6: mapped, compatible, NAT64, 6to4, Teredo's server and client, ISATAP.
   "::ffff:169.254.169.254",
   "::ffff:6464:64c8",
@@ -45,6 +47,8 @@ const BLOCKED = [
   "64:ff9b::168.63.129.16",
   "64:ff9b:1::a9fe:a9fe",
   "64:ff9b:1:a9fe:a9:fe00::",
+  "64:ff9b:1:1a9:fe:a9fe::",
+  "64:ff9b:1:abcd:a9:fea9:fe00::",
   "::ffff:0:169.254.169.254",
   "2002:a9fe:a9fe::1",
   "2002:a83f:8110::",

@@ -10,10 +10,12 @@ const BLOCKED = new BlockList();
 // Link-local: AWS, Azure, Google, Oracle, DigitalOcean, OpenStack, Tencent and most others, with AWS's task credentials.
 BLOCKED.addSubnet("169.254.0.0", 16);
 BLOCKED.addSubnet("fe80::", 10, "ipv6");
-// Azure's host, Oracle's classic service, Alibaba.
+// Azure's host, Oracle's classic service, Alibaba, Volcano Engine (BytePlus), UCloud.
 BLOCKED.addAddress("168.63.129.16");
 BLOCKED.addAddress("192.0.0.192");
 BLOCKED.addAddress("100.100.100.200");
+BLOCKED.addAddress("100.96.0.96");
+BLOCKED.addAddress("100.80.80.80");
 // AWS over IPv6 (::254, and ::23 for pods), Google, Oracle, Scaleway, Akamai (Linode), Alibaba.
 BLOCKED.addSubnet("fd00:ec2::", 32, "ipv6");
 BLOCKED.addSubnet("fd20:ce::", 64, "ipv6");
@@ -53,7 +55,8 @@ export function isAllowedAddress(address: string, policy: WebhookAddresses): boo
 function embeddedIpv4(address: string): string[] {
   if (isIP(address) !== 6) return [];
   const words = wordsOf(address);
-  const [, , , third = 0, fourth = 0, fifth = 0] = words;
+  const [, , , , fourth = 0] = words;
+  const bytes = words.flatMap((word) => [word >> 8, word & 255]);
   const v4 = (at: number, next: number) => {
     const [high = 0, low = 0] = [words[at], words[next]];
     return [high >> 8, high & 255, low >> 8, low & 255].join(".");
@@ -68,8 +71,15 @@ function embeddedIpv4(address: string): string[] {
   return [
     ...(isPrefixed || isTranslated || isIsatap ? [v4(6, 7)] : []),
     ...(words[0] === 0x2002 ? [v4(1, 2)] : []),
-    // A local NAT64 prefix may be as short as 48 bits: the address is then split around the eighth byte, which is 0.
-    ...(isTranslated && words[2] === 1 ? [`${third >> 8}.${third & 255}.${fourth & 255}.${fifth >> 8}`] : []),
+    // A local NAT64 prefix has 48, 56, 64 or 96 bits. After the shorter ones the address leaves out the eighth byte.
+    ...(isTranslated && words[2] === 1
+      ? [6, 7, 8].map((start) =>
+          bytes
+            .toSpliced(8, 1)
+            .slice(start, start + 4)
+            .join("."),
+        )
+      : []),
     // The server, and the client, whose bits Teredo inverts so that no NAT on the way rewrites it.
     ...(isTeredo ? [v4(2, 3), v4(6, 7).replaceAll(/\d+/g, (byte) => String(255 - Number(byte)))] : []),
   ];

@@ -66,7 +66,11 @@ task("pay a charge", 2, async ({ page, sandbox, click }) => {
   const { transactionId, externalId } = await sandbox.gateway.cashIn(chargeBody());
   await openDashboard(page, sandbox);
   await click(row(page, externalId));
-  await click(detail(page).getByRole("button", { name: /^Pay\b/ }).first());
+  await click(
+    detail(page)
+      .getByRole("button", { name: /^Pay\b/ })
+      .first(),
+  );
   await expect(row(page, "Charge paid")).toContainText(transactionId);
 });
 
@@ -93,7 +97,7 @@ task("mend the URL of a failing webhook, and resend it", 5, async ({ page, sandb
   await click(detail(page).getByRole("button", { name: "Save" }));
   await click(detail(page).getByRole("button", { name: /^Retry failed deliveries/ }));
   await expect(row(page, "healthy")).toContainText("/pix");
-  expect(receiver.received.at(-1)?.path).toBe("/pix");
+  expect(receiver.received).toHaveLength(2);
 });
 
 task("go 89 days ahead", 2, async ({ page, sandbox, click, press }) => {
@@ -131,7 +135,7 @@ task("hand a run to a colleague", 2, async ({ page, sandbox, click }) => {
   await openDashboard(page, sandbox);
   await click(screen(page, "State"));
   const download = page.waitForEvent("download");
-  await click(page.getByRole("button", { name: "Save", exact: true }));
+  await click(page.getByRole("button", { name: "Save the case", exact: true }));
   expect((await download).suggestedFilename()).toMatch(/\.yaml$/);
 });
 

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import {
   chmodSync,
   closeSync,
@@ -231,6 +232,11 @@ describe("a data file that cannot be used is refused with a sentence", () => {
   test("a data file where a folder stands", async () => {
     mkdirSync(join(data, "localpix.db"));
     await expect(startSandbox({ data })).rejects.toThrow(/localpix\.db cannot be opened/);
+  });
+
+  test.skipIf(process.platform === "win32")("a data file where a pipe stands", async () => {
+    execFileSync("mkfifo", [join(data, "localpix.db")]);
+    await expect(startSandbox({ data })).rejects.toThrow(/localpix\.db cannot be opened: it is not a file/);
   });
 
   test("a path that is a file, not a directory", async () => {

@@ -1,6 +1,7 @@
-import { copyFileSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, renameSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import SqliteDatabase from "better-sqlite3";
 import { startSandbox } from "localpix";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { controlClient } from "../../server/contract/client.js";
@@ -77,4 +78,37 @@ test("replaced by a copy: the same, until the file is back", PATIENT, async () =
   await expect.poll(health, { timeout: 10_000 }).toBe("ok");
   expect((await sandbox.control.createAccount({})).accountId).toBe(2);
   await sandbox.close();
+});
+
+test.each([
+  ["cut off", (file: string) => truncateSync(file, 0)],
+  ["overwritten by an export", (file: string, exported: string) => copyFileSync(exported, file)],
+  ["overwritten by an earlier copy of itself", (file: string) => copyFileSync(`${file}.copy`, file)],
+  ["overwritten by a text", (file: string) => writeFileSync(file, "hello")],
+])("%s in its place: the same, until the sandbox is started again", PATIENT, async (_, overwrite) => {
+  const file = join(data, "localpix.db");
+  const exported = join(data, "export.db");
+  await (await startSandbox({ data })).close();
+  copyFileSync(file, `${file}.copy`);
+  const sandbox = await startSandbox({ data });
+  expect((await localpix(["state", "export", exported], { LOCALPIX_URL: sandbox.url })).code).toBe(0);
+  for (let made = 0; made < 50; made++) await sandbox.control.createAccount({ name: "x".repeat(100) });
+  // A program that replicates the file, as Litestream does, moves the log into it. That alone is no harm.
+  const replicator = new SqliteDatabase(file);
+  replicator.pragma("wal_checkpoint(FULL)");
+  replicator.close();
+  const { now } = await sandbox.control.showClock();
+  await expect
+    .poll(async () => Date.parse((await sandbox.control.showClock()).now) - Date.parse(now), {
+      timeout: 10_000,
+    })
+    .toBeGreaterThan(2_500);
+  expect((await controlClient(sandbox.url).health()).status).toBe("ok");
+
+  overwrite(file, exported);
+  await expect
+    .poll(async () => (await controlClient(sandbox.url).health()).status, { timeout: 10_000 })
+    .toBe("degraded");
+  await expect(sandbox.control.createAccount({})).rejects.toMatchObject({ status: 507, ...GONE });
+  await sandbox.close().catch(() => undefined);
 });

@@ -341,6 +341,11 @@ const named: readonly (readonly [sql: string, says: string])[] = [
     "PRAGMA foreign_keys = OFF; UPDATE postings SET account_id = 9 WHERE id = 3",
     "postings 3: account_id: 9 does not exist in accounts",
   ],
+  [
+    // A number that no double holds.
+    "PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON; UPDATE transfers SET transaction_id = 9223372036854775807 WHERE transaction_id = (SELECT max(transaction_id) FROM transfers)",
+    "transfers 9223372036854775807: transaction_id: 9223372036854775807 does not exist in transactions",
+  ],
 ];
 
 test.each(named)("%s: refused, and the row is named", async (sql, says) => {
