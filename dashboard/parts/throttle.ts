@@ -1,4 +1,10 @@
 /**
+ * Milliseconds between two fetches of what the page shows, while news comes without end. A page that is open then costs a
+ * busy sandbox little, and nobody reads faster.
+ */
+export const NEWS_SPACING_MS = 400;
+
+/**
  * Runs the work at the first trigger, and again for triggers that come later: one run at a time, with at least
  * `spacingMs` between two starts. A stream of triggers that never ends still gets run after run.
  */

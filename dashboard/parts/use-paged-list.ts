@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "
 import { Observable } from "../feed/observable.js";
 import { useWords } from "../words/words.js";
 import { type LoadPage, PagedList, type PagedListState } from "./paged-list.js";
+import { NEWS_SPACING_MS, Throttle } from "./throttle.js";
 import { type Problem, problemOf } from "./use-action.js";
 
 export interface PagedRows<Row> extends Omit<PagedListState<Row>, "problem"> {
@@ -57,9 +58,15 @@ export function usePagedList<Row>(
       list.stop();
     };
   }, [question]);
+  const news = useRef<Throttle | null>(null);
+  useEffect(() => {
+    const throttle = new Throttle(async () => asked.current?.refresh(), NEWS_SPACING_MS);
+    news.current = throttle;
+    return () => throttle.stop();
+  }, []);
   const seen = useRef(version);
   useEffect(() => {
-    if (seen.current !== version) asked.current?.refresh();
+    if (seen.current !== version) news.current?.trigger();
     seen.current = version;
   }, [version]);
 

@@ -3,6 +3,7 @@ import type { RequestSummary } from "../../server/contract/journal/requests.cont
 import { client, requestsVersion } from "../feed/world.js";
 import { useWords } from "../words/words.js";
 import { mergePages } from "./merge-pages.js";
+import { NEWS_SPACING_MS, Throttle } from "./throttle.js";
 import { type Problem, problemOf } from "./use-action.js";
 
 /** The filter as the control API takes it; null loads nothing. */
@@ -38,36 +39,29 @@ export function useRequests(filter: Filter | null): Requests {
   useEffect(() => {
     if (filter === null) return;
     let isWanted = true;
-    let isBusy = false;
-    let isStale = false;
     const look = async () => {
-      isStale = true;
-      if (isBusy) return;
-      isBusy = true;
-      while (isStale && isWanted) {
-        isStale = false;
-        const answer = await client.listRequests({ ...filter, limit: PAGE }).catch((error: unknown) => {
-          if (isWanted) setState((before) => ({ ...before, problem: problemOf(error, words.unreachable) }));
-          return null;
-        });
-        if (!answer || !isWanted) continue;
-        const newest = answer.requests;
+      try {
+        const { requests: newest } = await client.listRequests({ ...filter, limit: PAGE });
         const isWhole = newest.length < PAGE;
+        if (!isWanted) return;
         setState((before) => ({
           key,
           rows: mergePages(before.key === key && !isWhole ? before.rows : null, newest),
           isWhole: isWhole || (before.key === key && before.isWhole),
           problem: null,
         }));
+      } catch (error) {
+        if (isWanted) setState((before) => ({ ...before, problem: problemOf(error, words.unreachable) }));
       }
-      isBusy = false;
     };
-    const stop = requestsVersion.subscribe(() => void look());
-    const timer = setTimeout(() => void look(), filter.text ? TYPING_MS : 0);
+    const throttle = new Throttle(look, NEWS_SPACING_MS);
+    const unsubscribe = requestsVersion.subscribe(throttle.trigger);
+    const timer = setTimeout(throttle.trigger, filter.text ? TYPING_MS : 0);
     return () => {
       isWanted = false;
       clearTimeout(timer);
-      stop();
+      throttle.stop();
+      unsubscribe();
     };
   }, [key]);
 

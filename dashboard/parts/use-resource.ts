@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useWords } from "../words/words.js";
-import { Throttle } from "./throttle.js";
+import { NEWS_SPACING_MS, Throttle } from "./throttle.js";
 import { type Problem, problemOf } from "./use-action.js";
 
 export interface Resource<Value> {
@@ -8,11 +8,9 @@ export interface Resource<Value> {
   readonly problem: Problem | null;
 }
 
-const SPACING_MS = 100;
-
 /**
  * Something fetched from the sandbox, named by `key`. When `version` moves it is fetched again: at once, but of a burst
- * of news at most every 100 ms. The old value stays visible meanwhile.
+ * of news at most every NEWS_SPACING_MS. The old value stays visible meanwhile.
  */
 export function useResource<Value>(
   key: string,
@@ -38,7 +36,7 @@ export function useResource<Value>(
           setState((before) => ({ key, value: before.key === key ? before.value : null, problem }));
       }
     };
-    const current = new Throttle(fetchValue, SPACING_MS);
+    const current = new Throttle(fetchValue, NEWS_SPACING_MS);
     throttle.current = current;
     return () => {
       isWanted = false;
