@@ -143,6 +143,7 @@ function plainReporter(program: string): StartReporter {
   return {
     ready: ({ publicUrl: url, data, seed }, token, log) => {
       const line = (name: string, value: string) => `  ${tone("quiet", name.padEnd(11))}${value}`;
+      const stop = `localpix stop --url ${url}${token ? ` --token ${token}` : ""}`;
       say(
         [
           "",
@@ -159,7 +160,7 @@ function plainReporter(program: string): StartReporter {
             ? []
             : [line("command", `${program}  ${tone("quiet", "instead of localpix")}`)]),
           "",
-          `  ${tone("quiet", "next")}       localpix demo · localpix credentials --env · ${log ? `localpix stop --url ${url}` : "Ctrl-C"} stops it`,
+          `  ${tone("quiet", "next")}       localpix demo · localpix credentials --env · ${log ? stop : "Ctrl-C"} stops it`,
           "",
         ].join("\n"),
       );

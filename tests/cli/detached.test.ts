@@ -98,6 +98,13 @@ test("one in memory keeps its log apart, and tells a person how to stop it", asy
   await expect.poll(logs).toEqual([]);
 });
 
+test("one that other machines can reach tells a person how to stop it, with its token", () => {
+  const { stdout } = typed("start", "--detach", "--memory", "--port", "0", "--host", "0.0.0.0");
+  const [, words = ""] = /localpix (stop .*) stops it/.exec(stdout)!;
+  expect(words).toContain("--token");
+  expect(typed(...words.split(" ")).code).toBe(0);
+});
+
 test("wait waits for one that begins later, and gives up with 3", async () => {
   const never = await localpix(["wait", "--timeout", "1ms", "--url", "http://127.0.0.1:9"]);
   expect(never).toMatchObject({ code: 3, stdout: "" });
