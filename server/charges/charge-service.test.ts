@@ -123,7 +123,7 @@ describe("a charge", () => {
   it("is refused if its externalId was used before; the refusal names that charge (CHARGE_DUPLICATE)", async () => {
     const { create, refusal, facts } = await world();
     const { transaction } = await create();
-    expect(await refusal({ value: 5 })).toEqual({
+    expect(await refusal({ value: 5 })).toMatchObject({
       reason: "external-id-duplicate",
       details: { externalId: "venda-1", existingTransactionId: String(transaction.id) },
     });

@@ -176,7 +176,7 @@ describe("the externalId", () => {
   it("refuses a second payout and names the first, without writing anything", async () => {
     const { create, refusal, balance, facts } = await world();
     const { id } = await create();
-    expect(await refusal({ value: 5 })).toEqual({
+    expect(await refusal({ value: 5 })).toMatchObject({
       reason: "external-id-duplicate",
       details: { externalId: "pedido-1", existingTransactionId: String(id) },
     });

@@ -81,7 +81,7 @@ describe("what the fields of the gateway mean", () => {
 });
 
 /** The header of the sandbox is told in more than a line. */
-const SCENARIO = ["Sandbox only:", "Só do sandbox:"];
+const SCENARIO = ["Sandbox only:", "Apenas no sandbox:"];
 
 /** Names and codes, which no language translates. */
 const onTheWire = (text: string) =>
