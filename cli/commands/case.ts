@@ -1,7 +1,7 @@
 import type { Command } from "commander";
-import { isNearlyFull } from "../../server/contract/cases/case.control.js";
 import type { Case, CaseStep } from "../../server/contract/cases/case.js";
 import { onlyLast } from "../../server/contract/cases/case-end.js";
+import { isNearlyFull } from "../../server/contract/cases/case-record.js";
 import { callOf, webhooksOf } from "../../server/contract/cases/case-steps.js";
 import type { ReplayOutcome, StepDifferences } from "../../server/contract/cases/replay.control.js";
 import { durationOf } from "../../server/contract/clock/duration.js";

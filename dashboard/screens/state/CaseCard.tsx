@@ -1,9 +1,9 @@
 import { BookOpen, Download } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { isNearlyFull } from "../../../server/contract/cases/case.control.js";
 import type { Case } from "../../../server/contract/cases/case.js";
 import { onlyLast } from "../../../server/contract/cases/case-end.js";
+import { isNearlyFull } from "../../../server/contract/cases/case-record.js";
 import { parseDuration } from "../../../server/contract/clock/duration.js";
 import { readDuration } from "../../../server/contract/clock/read-duration.js";
 import { client } from "../../feed/world.js";

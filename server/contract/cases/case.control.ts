@@ -31,7 +31,3 @@ export const showCaseRecord = controlOperation(
   }),
 );
 export type CaseRecord = z.infer<typeof showCaseRecord.output>;
-
-/** Whether the record is so full that a case should be saved soon. */
-export const isNearlyFull = ({ held, most, missing }: CaseRecord): boolean =>
-  missing === null && held >= most * 0.8;
