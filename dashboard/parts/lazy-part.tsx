@@ -1,5 +1,13 @@
-import { type ComponentType, Suspense, use, useEffect, useState } from "react";
-import { type LazyModule, lazyModule } from "../browser/lazy-module.js";
+import {
+  type ComponentType,
+  Component as ReactComponent,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useState,
+} from "react";
+import { type LazyModule, lazyModule, ModuleLoadError } from "../browser/lazy-module.js";
 import { useConnection } from "../feed/hooks.js";
 
 /** A component of a module of its own, which suspends until it is there. Unlike React's `lazy` it can try again. */
@@ -31,7 +39,28 @@ export function optionalPart<Props extends object>(
         () => undefined,
       );
     }, [phase]);
-    // A boundary of its own: without it the part's words would hide the whole screen until they are fetched.
-    return <Suspense>{Component === null ? null : <Component {...props} />}</Suspense>;
+    // The part's words are fetched apart. Without these two the whole screen would be hidden until they are there, and
+    // gone if they cannot be fetched.
+    return (
+      <UnlessMissing>
+        <Suspense>{Component === null ? null : <Component {...props} />}</Suspense>
+      </UnlessMissing>
+    );
   };
+}
+
+/** Shows nothing if something that its children need could not be fetched. */
+class UnlessMissing extends ReactComponent<{ readonly children: ReactNode }, { readonly error: unknown }> {
+  override state = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    if ((error as unknown) instanceof ModuleLoadError) return null;
+    throw error;
+  }
 }
