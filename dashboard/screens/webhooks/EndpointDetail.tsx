@@ -19,8 +19,15 @@ import { useWebhooksWords } from "./words.js";
 /** Loaded separately, because it needs the schemas of all payloads. */
 const ExampleForm = lazyPart(() => import("./ExampleForm.js"));
 
+interface Props {
+  readonly endpoint: Endpoint;
+  readonly onGone: () => void;
+  /** Gets the id of the registration that replaces this one, if the URL was changed. */
+  readonly onReplaced: (id: string) => void;
+}
+
 /** One registered URL: actions, health, and latest deliveries. */
-export function EndpointDetail({ endpoint, onGone }: { endpoint: Endpoint; onGone: () => void }) {
+export function EndpointDetail({ endpoint, onGone, onReplaced }: Props) {
   const words = useWebhooksWords();
   const format = useFormat();
   const { eventType, url, version, account, createdAt, headers } = endpoint;
@@ -47,7 +54,7 @@ export function EndpointDetail({ endpoint, onGone }: { endpoint: Endpoint; onGon
       </FoldedCard>
       <FoldedCard title={words.change} aside={words.headers(headers.length)}>
         <div className={cardStyles.body}>
-          <EndpointForm key={JSON.stringify(headers) + version} endpoint={endpoint} onDone={() => {}} />
+          <EndpointForm key={JSON.stringify(headers) + version} endpoint={endpoint} onDone={onReplaced} />
         </div>
       </FoldedCard>
     </>

@@ -76,7 +76,8 @@ export default function WebhooksScreen() {
     if (id === "new") return <EndpointForm onDone={cursor.open} />;
     if (id === "settings") return <DeliverySettings />;
     const endpoint = endpoints.find((item) => idOf(item) === id);
-    if (endpoint) return <EndpointDetail key={id} endpoint={endpoint} onGone={cursor.close} />;
+    if (endpoint)
+      return <EndpointDetail key={id} endpoint={endpoint} onGone={cursor.close} onReplaced={cursor.open} />;
     return value ? <EmptyState>{words.gone}</EmptyState> : <Loading />;
   };
 
