@@ -12,8 +12,7 @@ interface Props {
 export function DayRange({ from, to, change }: Props) {
   const { days } = usePartsWords();
   return (
-    <fieldset className={styles.range}>
-      <legend className="unseen">{days.label}</legend>
+    <search className={styles.range} aria-label={days.label}>
       <label>
         {days.from}
         <input
@@ -34,6 +33,6 @@ export function DayRange({ from, to, change }: Props) {
           onChange={(event) => change({ to: event.target.value })}
         />
       </label>
-    </fieldset>
+    </search>
   );
 }

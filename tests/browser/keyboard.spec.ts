@@ -8,7 +8,7 @@ const FULLER: Readonly<Record<string, string>> = { traffic: "traffic/held", docs
 
 /**
  * Marks what can be pressed or filled in, and answers how many there are; in a group of choices only the chosen one takes
- * the key. From then on whatever gets the focus loses its mark, and is noted if nobody sees that it has the focus. All
+ * the key, and the keys of a JSON text are reached by arrows. From then on whatever gets the focus loses its mark, and is noted if nobody sees that it has the focus. All
  * of it runs in the page, so that a key costs no question to the page.
  */
 const watchFocus = (page: Page) =>
@@ -16,7 +16,7 @@ const watchFocus = (page: Page) =>
     const all = document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex='0']");
     const reachable = [...all].filter((element) =>
       element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]") &&
-      element.type !== "file" && !(element.type === "radio" && !element.checked));
+      element.type !== "file" && !(element.tabIndex === -1 && element.closest("[role=group][tabindex]")) && !(element.type === "radio" && !element.checked));
     for (const element of reachable) element.dataset.control = "";
     window.focusWatch?.abort();
     window.focusWatch = new AbortController();

@@ -1,7 +1,6 @@
 /** Every screen, as the menu names them. */
 export const SCREENS = [
-  ...["overview", "traffic", "transactions", "bank", "meds"],
-  ...["scenarios", "clock"],
-  ...["webhooks", "requests", "account"],
-  ...["state", "assumptions", "docs", "about"],
+  ...["overview", "traffic", "requests", "transactions", "bank", "meds", "webhooks", "account"],
+  ...["scenarios", "clock", "state"],
+  ...["docs", "assumptions", "about"],
 ];
