@@ -30,9 +30,8 @@ const SPACING_MS = 100;
 const ASK_AGAIN_MS = 200;
 
 /**
- * A list that is longer than what is loaded of it. It loads the newest page, older ones when they are wanted, and all
- * loaded pages again when there is news, because any row may have changed. It asks again while the search has not read
- * all of history.
+ * A long list of which some pages are loaded: the newest at first, older ones as the reader scrolls. News reloads all of
+ * them, because any row may have changed. While the search has not read all of history, it is asked again.
  */
 export class PagedList<Row> {
   readonly state = new Observable<PagedListState<Row>>({

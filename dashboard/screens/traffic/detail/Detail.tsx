@@ -64,7 +64,7 @@ function OldStory({ seq }: { seq: number }) {
   return <Story fact={value.line.fact} row={value.line} />;
 }
 
-/** With what became of it, if the search has read that far already. */
+/** The line of an entry that the page has not loaded, with its outcome if the search index reaches back to it. */
 async function oldLine(seq: number): Promise<Row | AttemptRow | null> {
   const { rows } = await client.searchActivity({ group: "all", before: seq + 1, limit: 1 });
   const found = rows.find(({ entry }) => entry.seq === seq);
