@@ -9,6 +9,7 @@ import listAndDetailStyles from "../../parts/ListAndDetail.module.css";
 import { Loading } from "../../parts/Loading.js";
 import { lazyPart, optionalPart } from "../../parts/lazy-part.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
+import { SearchingNote } from "../../parts/SearchingNote.js";
 import { useKeys } from "../../parts/use-keys.js";
 import { useWide } from "../../parts/use-wide.js";
 import { VirtualList } from "../../parts/VirtualList.js";
@@ -113,11 +114,7 @@ export function TrafficScreen() {
       </div>
       <div className={listAndDetailStyles.list} inert={covered}>
         {list()}
-        {activity.unsearched > 0 ? (
-          <p className={styles.searching} role="status">
-            {words.stream.searching(activity.unsearched)}
-          </p>
-        ) : null}
+        <SearchingNote unsearched={activity.unsearched} />
       </div>
       <section className={detailStyles.detail} id="detail" tabIndex={-1} aria-label={common.details}>
         {openId !== null ? (

@@ -17,7 +17,6 @@ export const words = {
     attempts: (made: number, scheduled: number) =>
       made > scheduled ? `${number(made)} attempts` : `${number(made)} of ${number(scheduled)} attempts`,
     explain: "explain",
-    searching: (left: number) => `Searching older entries… ${number(left)} left`,
   },
   filter: { all: "All", failing: "Failing", refused: "Refused", money: "Money", webhooks: "Webhooks" },
   money: {

@@ -16,7 +16,6 @@ export const words: typeof english = {
     attempts: (made, scheduled) =>
       made > scheduled ? `${number(made)} tentativas` : `${number(made)} de ${number(scheduled)} tentativas`,
     explain: "explicar",
-    searching: (left) => `Buscando registros mais antigos… faltam ${number(left)}`,
   },
   filter: { all: "Tudo", failing: "Falhando", refused: "Recusadas", money: "Dinheiro", webhooks: "Webhooks" },
   money: {
