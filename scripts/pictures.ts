@@ -32,7 +32,7 @@ async function takeForDocs(browser: Browser): Promise<void> {
     await inhabit(sandbox, "crowded");
     const { entries } = await sandbox.control.readJournal({ type: "payout.rejected", limit: 1_000 });
     const page = await openPage(browser, { theme: "dark", language: "en", size: WIDE });
-    await take(page, sandbox, `traffic/${entries.at(-1)?.seq}`, join(docs, "traffic.png"));
+    await take(page, sandbox, `activity/${entries.at(-1)?.seq}`, join(docs, "traffic.png"));
     await take(page, sandbox, "overview", join(docs, "overview.png"));
   } finally {
     await sandbox.close();

@@ -60,7 +60,7 @@ function DueRow({ item: { at, kind, transactionId, txid, deliveryId } }: { item:
           {of ? (
             <AccountLink
               className="mono"
-              href={transactionId ? `/transactions/${transactionId}` : `/traffic?q=${txid}`}
+              href={transactionId ? `/transactions/${transactionId}` : `/activity?q=${txid}`}
             >
               {of}
             </AccountLink>

@@ -30,7 +30,7 @@ export function WaitingCounts({ waiting }: { waiting: Overview["waiting"] }) {
       ) : null}
       <Count count={charges} name={words.charges(charges)} most={MOST_CHARGES} href="/bank" />
       <Count count={meds.count} name={words.meds(meds.count)} value={meds.value} href="/meds" />
-      <Count count={heldDeliveries} name={words.heldDeliveries(heldDeliveries)} href="/traffic/held" />
+      <Count count={heldDeliveries} name={words.heldDeliveries(heldDeliveries)} href="/activity/held" />
     </ul>
   );
 }

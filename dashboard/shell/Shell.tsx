@@ -1,10 +1,12 @@
 import { Suspense, useState } from "react";
 import { Redirect, Route, Switch, useLocation } from "wouter";
+import { FORMER_PATHS } from "../../server/contract/page-paths.js";
 import { Loading } from "../parts/Loading.js";
 import { lazyPart } from "../parts/lazy-part.js";
 import { useKeys } from "../parts/use-keys.js";
 import { DegradedNotice } from "./DegradedNotice.js";
 import { Fault } from "./Fault.js";
+import { FormerAddress } from "./FormerAddress.js";
 import { useFailureNotices } from "./failure-notices.js";
 import { Header } from "./Header.js";
 import { Navigation } from "./Navigation.js";
@@ -47,8 +49,13 @@ export function Shell() {
               {SCREENS.map(({ path, component }) => (
                 <Route key={path} path={path} component={component} />
               ))}
+              {FORMER_PATHS.map((path) => (
+                <Route key={path} path={path}>
+                  {(params) => <FormerAddress path={path} item={Object.values(params)[0]} />}
+                </Route>
+              ))}
               <Route>
-                <Redirect to="/traffic" replace />
+                <Redirect to="/activity" replace />
               </Route>
             </Switch>
           </Suspense>

@@ -25,5 +25,5 @@ it("leads to the screen of each kind", () => {
   expect(hrefOf(namesake({ kind: "account" }))).toBe("/account?account=2");
   expect(hrefOf(namesake({ kind: "med", medId: 7, transactionId: "10001" }))).toBe("/meds/7");
   expect(hrefOf(namesake({ kind: "payout", transactionId: "10002" }))).toBe("/transactions/10002");
-  expect(hrefOf(namesake({ kind: "cob", txid: "abc" }))).toBe("/traffic?q=abc");
+  expect(hrefOf(namesake({ kind: "cob", txid: "abc" }))).toBe("/activity?q=abc");
 });

@@ -52,7 +52,7 @@ export function hrefOf({ kind, account, transactionId, txid, medId }: Namesake):
   if (kind === "account") return `/account?account=${account}`;
   if (kind === "med") return `/meds/${medId}`;
   if (transactionId !== null) return `/transactions/${transactionId}`;
-  return `/traffic?q=${encodeURIComponent(txid ?? "")}`;
+  return `/activity?q=${encodeURIComponent(txid ?? "")}`;
 }
 
 /** What can be done from every screen. */

@@ -18,9 +18,9 @@ import {
 import type { ComponentType, ReactNode } from "react";
 import type { PagePath } from "../../server/contract/page-paths.js";
 import { lazyPart } from "../parts/lazy-part.js";
+import { ActivityScreen } from "../screens/activity/ActivityScreen.js";
 import { useOpenNote } from "../screens/bank/use-open-charges.js";
 import { useMedNote } from "../screens/meds/use-meds.js";
-import { TrafficScreen } from "../screens/traffic/TrafficScreen.js";
 import type { Words } from "../words/words.js";
 import type { KeysWords } from "./KeysDialog.words.js";
 import { useArmedNote, useDueNote } from "./notes.js";
@@ -44,7 +44,7 @@ export interface ScreenGroup {
   readonly screens: readonly Screen[];
 }
 
-/** Every screen but the traffic is fetched when it is opened or when the page is idle, so that the first load is small. */
+/** Every screen but the activity is fetched when it is opened or when the page is idle, so that the first load is small. */
 export const SCREEN_GROUPS: readonly ScreenGroup[] = [
   {
     name: null,
@@ -57,11 +57,11 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         component: lazyPart(() => import("../screens/overview/OverviewScreen.js")),
       },
       {
-        name: "traffic",
-        path: "/traffic/:seq?",
-        href: "/traffic",
+        name: "activity",
+        path: "/activity/:seq?",
+        href: "/activity",
         icon: Activity,
-        component: TrafficScreen,
+        component: ActivityScreen,
         keys: (words) => [
           [["Enter"], words.open],
           [["r"], words.resend],

@@ -50,7 +50,7 @@ export function TimelineItem({ event }: { event: TimelineEvent }) {
           at={event.at}
           state={event.failed ? "failed" : "done"}
           title={titleOf(event.fact, words)}
-          aside={<AccountLink href={`/traffic/${event.fact.seq}`}>{words.story.traffic}</AccountLink>}
+          aside={<AccountLink href={`/activity/${event.fact.seq}`}>{words.story.activity}</AccountLink>}
         >
           <FactBody event={event} />
         </TimelineEntry>

@@ -142,7 +142,7 @@ export const words = {
   story: {
     title: "What happened",
     request: "request",
-    traffic: "in traffic",
+    activity: "in the activity",
     refunded: "Refund",
     returned: "Returned",
     original: "Original transaction",

@@ -138,7 +138,7 @@ export const words: typeof english = {
   story: {
     title: "O que aconteceu",
     request: "requisição",
-    traffic: "no tráfego",
+    activity: "na atividade",
     refunded: "Devolução",
     returned: "Retorno",
     original: "Transação original",

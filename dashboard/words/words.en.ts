@@ -1,7 +1,7 @@
 export const words = {
   screens: {
     overview: "Overview",
-    traffic: "Traffic",
+    activity: "Activity",
     reference: "API reference",
     transactions: "Transactions",
     bank: "Pocket bank",

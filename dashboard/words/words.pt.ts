@@ -3,7 +3,7 @@ import type { words as english } from "./words.en.js";
 export const words: typeof english = {
   screens: {
     overview: "Visão geral",
-    traffic: "Tráfego",
+    activity: "Atividade",
     reference: "Referência da API",
     transactions: "Transações",
     bank: "Banco de bolso",

@@ -4,7 +4,7 @@
  */
 export const PAGE_PATHS = [
   "/overview",
-  "/traffic/:seq?",
+  "/activity/:seq?",
   "/transactions/:id?",
   "/bank/:id?",
   "/meds/:id?",
@@ -20,6 +20,11 @@ export const PAGE_PATHS = [
 ] as const;
 
 export type PagePath = (typeof PAGE_PATHS)[number];
+
+/** Paths that screens had earlier. They are answered too, and the page goes on to the current one, so bookmarks work. */
+export const FORMER_PATHS = ["/traffic/:seq?"] as const;
+
+export type FormerPath = (typeof FORMER_PATHS)[number];
 
 /** The groups of operations in the API reference. */
 export const REFERENCE_FACES = ["gateway", "control", "webhooks"] as const;

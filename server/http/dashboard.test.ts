@@ -96,6 +96,7 @@ describe("a page in a folder that begins with a dot, as with npx, pnpm and nvm",
   it.each([
     "/sandbox",
     "/sandbox/",
+    "/sandbox/activity/12",
     "/sandbox/traffic/12",
     "/sandbox/docs/gateway/cash-in",
     "/sandbox/docs/webhooks",
@@ -126,8 +127,8 @@ describe("a page in a folder that begins with a dot, as with npx, pnpm and nvm",
     "/sandbox/index.html/",
     "/sandbox/nowhere",
     "/sandbox/about/more",
-    "/sandbox/traffic/1/2",
-    "/sandbox//traffic",
+    "/sandbox/activity/1/2",
+    "/sandbox//activity",
   ])("%s is no file, and not the page either", async (path) => {
     const { status, text } = await get(path);
     expect(status).toBe(404);
@@ -151,7 +152,7 @@ it.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
 
 it("answers url-malformed for a path that cannot be decoded", async () => {
   const get = await served(install);
-  for (const path of ["/sandbox/%zz", "/sandbox/traffic/%c3%28"]) {
+  for (const path of ["/sandbox/%zz", "/sandbox/activity/%c3%28"]) {
     const { status, text } = await get(path);
     expect([path, status]).toEqual([path, 400]);
     expect(JSON.parse(text)).toMatchObject({ error: { code: "URL_MALFORMED" } });

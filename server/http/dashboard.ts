@@ -2,7 +2,7 @@ import { join } from "node:path";
 import express, { type Request, type RequestHandler, type Router } from "express";
 import expressStaticGzip from "express-static-gzip";
 import { Problem } from "../contract/control-problems.js";
-import { PAGE_PATHS, PAGE_WORDS } from "../contract/page-paths.js";
+import { FORMER_PATHS, PAGE_PATHS, PAGE_WORDS } from "../contract/page-paths.js";
 import type { Guard } from "./local-only.js";
 
 /** The page loads from and connects to its own origin only, and no other page may frame it. */
@@ -19,7 +19,9 @@ const isOfScreen = (params: Request["params"]): boolean =>
   );
 
 /** The paths of the screens, in Express's syntax for optional segments. */
-const SCREENS = PAGE_PATHS.map((path) => `/sandbox${path.replaceAll(/\/:(\w+)\?/g, "{/:$1}")}`);
+const SCREENS = [...PAGE_PATHS, ...FORMER_PATHS].map(
+  (path) => `/sandbox${path.replaceAll(/\/:(\w+)\?/g, "{/:$1}")}`,
+);
 
 /** Serves the built dashboard under /sandbox/: its files, and the page at the paths of its screens. Throws `path-unknown` for others. */
 export function dashboardRoutes(folder: string, guard: Guard): Router {

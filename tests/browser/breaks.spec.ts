@@ -26,7 +26,7 @@ test.describe("a sandbox that is killed and comes back", () => {
     await port.close();
     const number = new URL(port.url).port;
     const first = await startProcess(data, "--port", number);
-    await page.goto(`${first.url}/sandbox/traffic`);
+    await page.goto(`${first.url}/sandbox/activity`);
     await first.call("POST", "/api/pix/cash-in", charge("before"));
     await expect(rows(page, "before")).toHaveCount(1);
 
@@ -71,7 +71,7 @@ test("a reset empties an open page, closes its detail, and shows the new entries
 test("two tabs are live at the same time, each with its own view", async ({ page, context, sandbox }) => {
   await openDashboard(page, sandbox);
   const other = await context.newPage();
-  await openDashboard(other, sandbox, "traffic?q=pedido-b");
+  await openDashboard(other, sandbox, "activity?q=pedido-b");
   await sandbox.gateway.cashIn(charge("pedido-a"));
   await sandbox.gateway.cashIn(charge("pedido-b"));
   for (const name of ["pedido-a", "pedido-b"]) await expect(rows(page, name)).toHaveCount(1);

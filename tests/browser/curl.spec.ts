@@ -67,14 +67,14 @@ test("a copied request succeeds again, and one that was refused is refused again
   ).toHaveLength(2);
 });
 
-test("a copied call and a copied refusal of the traffic do the same again", async ({ page, sandbox }) => {
+test("a copied call and a copied refusal of the activity do the same again", async ({ page, sandbox }) => {
   await sandbox.gateway.cashIn(chargeBody());
   await sandbox.gateway.send("cashOut", { ...payoutBody(), value: -1 });
   const { entries } = await sandbox.control.readJournal({ type: "request.refused" });
-  await openDashboard(page, sandbox, `traffic/${entries[0]?.seq}`);
+  await openDashboard(page, sandbox, `activity/${entries[0]?.seq}`);
   expect(await inBash(await copy(page))).toMatchObject({ status: 400 });
   const { requests } = await sandbox.control.listRequests({ operation: "cash-in" });
-  await goTo(page, `traffic/r${requests[0]?.id}`);
+  await goTo(page, `activity/r${requests[0]?.id}`);
   expect(await inBash(await copy(page))).toMatchObject({ status: 201 });
 });
 
@@ -130,7 +130,7 @@ test("the first steps create a charge with curl, as often as they are pasted, or
     const command = String(await page.evaluate("navigator.clipboard.readText()"));
     expect(await inBash(command), command).toMatchObject({ status });
   }
-  // They are gone from the traffic, which has the charge now.
+  // They are gone from the activity, which has the charge now.
   await goTo(page, "about");
   await expect(page.getByRole("heading", { name: "First steps" })).toBeVisible();
   await page.getByRole("button", { name: "Create a test charge" }).click();

@@ -12,8 +12,8 @@ const TRANSFERRED = `Object.fromEntries(
 const NOT_YET = /\/assets\/(\w+Screen|Detail|OverviewPanel|uPlot|jsQR|case-text)-/;
 
 /** What the screen is called, and a sentence of the same language that no other part of the page has. */
-const ENGLISH = { title: "Traffic", sentence: "Something went wrong on this page" };
-const PORTUGUESE = { title: "Tráfego", sentence: "Algo deu errado nesta página" };
+const ENGLISH = { title: "Activity", sentence: "Something went wrong on this page" };
+const PORTUGUESE = { title: "Atividade", sentence: "Algo deu errado nesta página" };
 
 for (const [locale, own, other] of [
   ["en-US", ENGLISH, PORTUGUESE],
@@ -67,11 +67,11 @@ test("loads the other language when it is chosen, and keeps the current one if t
   await page.route(nobody, (route) => route.abort("connectionrefused"));
   await page.getByRole("button", { name: "pt", exact: true }).click();
   await expect(page.getByRole("button", { name: "en", exact: true })).toHaveAttribute("aria-pressed", "true");
-  await expect(heading).toHaveText("Traffic");
+  await expect(heading).toHaveText("Activity");
 
   await page.unroute(nobody);
   await page.reload();
   await page.getByRole("button", { name: "pt", exact: true }).click();
-  await expect(heading).toHaveText("Tráfego");
+  await expect(heading).toHaveText("Atividade");
   await expect(page.locator("html")).toHaveAttribute("lang", "pt-BR");
 });

@@ -68,7 +68,7 @@ test("reaches all of history: by search, by scrolling, and in the totals of the 
 test("a search shows what matches it later, too, and is part of the link", async ({ page, sandbox }) => {
   await sandbox.gateway.cashIn(charge("pedido-1"));
   await sandbox.gateway.cashIn(charge("outro-2"));
-  await openDashboard(page, sandbox, "traffic?q=pedido");
+  await openDashboard(page, sandbox, "activity?q=pedido");
   await expect(list(page).getByRole("option")).toHaveCount(1);
   await sandbox.gateway.cashIn(charge("pedido-3"));
   await sandbox.gateway.cashIn(charge("outro-4"));
@@ -91,7 +91,7 @@ test("shows days, with calls, of one account", async ({ page, sandbox }) => {
   await sandbox.gateway.cashIn(charge("hoje-1"));
   await other.gateway.cashIn(charge("hoje-2"));
   const today = (await sandbox.control.showClock()).now.slice(0, 10);
-  await openDashboard(page, sandbox, "traffic?filter=wire");
+  await openDashboard(page, sandbox, "activity?filter=wire");
   await expect(rows(page, "hoje-2"), "whose it is").toContainText("Outra Loja");
   await expect(rows(page, ANSWERED)).toHaveCount(3);
   await page.getByLabel("From", { exact: true }).fill(today);

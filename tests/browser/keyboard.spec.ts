@@ -4,7 +4,7 @@ import { SCREENS } from "./screens.js";
 import { inhabit } from "./worlds.js";
 
 /** Where a screen holds more to reach than when it opens. */
-const FULLER: Readonly<Record<string, string>> = { traffic: "traffic/held", docs: "docs/gateway/cash-in" };
+const FULLER: Readonly<Record<string, string>> = { activity: "activity/held", docs: "docs/gateway/cash-in" };
 
 /**
  * Marks what can be pressed or filled in, and answers how many there are; in a group of choices only the chosen one takes

@@ -82,7 +82,7 @@ test("what waits, fails and is due is one click away", async ({ page, sandbox })
     ["1 refund to settle", /transactions\?operation=REFUND_IN&status=PENDING/, "10,00"],
     ["2 charges to pay", /bank/, "42,50"],
     ["1 open MED", /meds/, "30,00"],
-    ["0 held webhooks", /traffic\/held/, "Held"],
+    ["0 held webhooks", /activity\/held/, "Held"],
     ["med_created", /webhooks\/\d+/, "500 Internal Server Error"],
   ] as const) {
     await goTo(page, "overview");
@@ -126,13 +126,13 @@ test("an unused sandbox shows the first steps, and the overview as soon as it is
   await expect(plot(page, "Calls")).toBeVisible();
 });
 
-test("it stands beside the traffic while no row is open, and is the first of the menu", async ({
+test("it stands beside the activity while no row is open, and is the first of the menu", async ({
   page,
   sandbox,
 }) => {
   await inhabit(sandbox, "normal");
   await openDashboard(page, sandbox);
-  await expect(page).toHaveURL(/\/sandbox\/traffic$/);
+  await expect(page).toHaveURL(/\/sandbox\/activity$/);
   const detail = page.getByRole("region", { name: "Details" });
   await expect(detail.getByRole("heading", { name: "Overview" })).toBeVisible();
   await expect(plot(page, "Calls")).toBeVisible();

@@ -24,7 +24,7 @@ const updated = (page: Page) => page.route(OLD_FILES, (route) => route.abort("co
 
 test("after an update every screen opens in a page that was open before", async ({ page, sandbox }) => {
   const { first, port } = await start(sandbox);
-  await page.goto(`${first.url}/sandbox/traffic`);
+  await page.goto(`${first.url}/sandbox/activity`);
   // The last file that the idle page fetches.
   await page.waitForResponse(/\/assets\/AboutScreen-/);
   await expect
@@ -42,7 +42,7 @@ test("after an update every screen opens in a page that was open before", async 
   await updated(page);
   const second = await startProcess(data, "--port", port);
   await expect(page.getByRole("banner")).not.toContainText("offline");
-  for (const screen of [...SCREENS, "traffic/held", "state/case", "webhooks/new"]) {
+  for (const screen of [...SCREENS, "activity/held", "state/case", "webhooks/new"]) {
     await goTo(page, screen);
     await expect(page.getByRole("heading", { name: "The sandbox has been updated" }), screen).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 1 }), screen).toHaveCount(1);
@@ -54,7 +54,7 @@ test("says offline as offline, and goes on by itself", async ({ page, sandbox })
   // No file is fetched before it is needed.
   await page.addInitScript({ content: "window.requestIdleCallback = () => 0;" });
   const { first, port } = await start(sandbox);
-  await page.goto(`${first.url}/sandbox/traffic`);
+  await page.goto(`${first.url}/sandbox/activity`);
   await expect(page.getByRole("banner")).toContainText("live");
   await first.kill();
   await expect(page.getByRole("banner")).toContainText("offline");
@@ -62,7 +62,7 @@ test("says offline as offline, and goes on by itself", async ({ page, sandbox })
   const navigation = page.getByRole("navigation", { name: "Main navigation" });
   await navigation.getByRole("link", { name: "Clock" }).click();
   await expect(page.getByRole("alert")).toContainText("The sandbox does not answer");
-  await navigation.getByRole("link", { name: "Traffic" }).click();
+  await navigation.getByRole("link", { name: "Activity" }).click();
   await expect(page.getByRole("alert"), "another screen").toHaveCount(0);
   await navigation.getByRole("link", { name: "Clock" }).click();
   await expect(page.getByRole("alert")).toContainText("The sandbox does not answer");

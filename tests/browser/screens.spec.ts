@@ -24,7 +24,7 @@ for (const world of WORLDS) {
       await inhabit(sandbox, world);
       await openDashboard(page, sandbox);
       await showTheme(page, theme);
-      for (const screen of [...SCREENS, "traffic/held"]) {
+      for (const screen of [...SCREENS, "activity/held"]) {
         await goTo(page, screen);
         await picture(page, info, `${screen.replace("/", "-")}-${world}-${theme}`);
         // Soft, so that one run tells of every screen.

@@ -188,7 +188,7 @@ test("links from a transaction to its assumptions and back", async ({ page, sand
   await expect(page).toHaveURL(/\/assumptions\/SETTLEMENT$/);
   await expect(detail(page)).toContainText("localpix start --settlement manual");
   await detail(page).getByRole("link", { name: "Cash-out created" }).click();
-  await expect(page).toHaveURL(/\/traffic\/\d+$/);
+  await expect(page).toHaveURL(/\/activity\/\d+$/);
   await page.goBack();
   await expect(detail(page).getByRole("heading", { level: 2 })).toHaveText("SETTLEMENT");
 });

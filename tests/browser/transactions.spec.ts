@@ -69,7 +69,7 @@ test("rejects a payout with the receiving bank's message", async ({ page, sandbo
   await expect(detail(page)).toContainText("BLOCKED_ACCOUNT: Conta sob análise");
 });
 
-test("refunds a received payment through the gateway and contests it, opened from the traffic", async ({
+test("refunds a received payment through the gateway and contests it, opened from the activity", async ({
   page,
   sandbox,
 }) => {

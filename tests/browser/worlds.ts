@@ -89,12 +89,12 @@ export async function everything(sandbox: TestSandbox): Promise<Record<string, r
   await control.holdDeliveries({ filter: { eventType: "cash_out" } });
   await sandbox.settle((await gateway.cashOut(payoutBody())).transactionId);
   return {
-    "/traffic": ["traffic/held", `traffic/${failing}`, `traffic/${cob}`],
+    "/activity": ["activity/held", `activity/${failing}`, `activity/${cob}`],
     "/transactions": [
       `transactions/${idOf("WITHDRAW", "PENDING")}`,
       `transactions/${idOf("WITHDRAW", "CONFIRMED")}`,
       `transactions/${idOf("PAYMENT", "PENDING")}`,
-      `traffic/${cob}`,
+      `activity/${cob}`,
     ],
     "/bank": [`bank/${idOf("PAYMENT", "PENDING")}`],
     "/meds": ["meds/new", `meds/${open.id}`, `meds/${received}`],

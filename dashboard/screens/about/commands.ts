@@ -13,8 +13,8 @@ interface ScreenCommands {
 /** The screen for each command; commands are written without `localpix`. */
 export const SCREEN_COMMANDS: readonly ScreenCommands[] = [
   {
-    screen: "traffic",
-    href: "/traffic",
+    screen: "activity",
+    href: "/activity",
     shows: ["logs"],
     does: [
       ...["deliveries hold", "deliveries release", "deliveries retry", "deliveries cancel"],

@@ -33,7 +33,7 @@ export function AffectedFactsCard({ id }: { id: string }) {
           {facts.map(({ seq, at, type, transactionId }) => (
             <li key={seq}>
               <Time at={at} />
-              <AccountLink href={`/traffic/${seq}`}>{story.fact[type]}</AccountLink>
+              <AccountLink href={`/activity/${seq}`}>{story.fact[type]}</AccountLink>
               <span className="mono">{transactionId}</span>
             </li>
           ))}

@@ -28,5 +28,5 @@ export const words = {
   },
   switches: "Option",
   rests: "Journal entries based on it",
-  nothingRests: "None in the traffic so far.",
+  nothingRests: "None in the activity so far.",
 };

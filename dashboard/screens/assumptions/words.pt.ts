@@ -30,5 +30,5 @@ export const words: typeof english = {
   },
   switches: "Opção",
   rests: "Registros do diário baseados nela",
-  nothingRests: "Nenhum no tráfego até agora.",
+  nothingRests: "Nenhum na atividade até agora.",
 };

@@ -77,7 +77,7 @@ function Due({ upcoming, advance }: { upcoming: Upcoming; advance: (move: Move) 
           {of ? (
             <AccountLink
               className="mono"
-              href={transactionId ? `/transactions/${transactionId}` : `/traffic?q=${txid}`}
+              href={transactionId ? `/transactions/${transactionId}` : `/activity?q=${txid}`}
             >
               {of}
             </AccountLink>

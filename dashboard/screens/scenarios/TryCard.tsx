@@ -117,7 +117,7 @@ function TryOutcome({ result: { answer, trace } }: { result: TryResult }) {
       )}
       <div className={cardStyles.foot}>
         {trace ? (
-          <AccountLink className={buttonStyles.link} href={`/traffic?q=${encodeURIComponent(trace)}`}>
+          <AccountLink className={buttonStyles.link} href={`/activity?q=${encodeURIComponent(trace)}`}>
             {words.whatFollowed}
           </AccountLink>
         ) : null}

@@ -113,7 +113,7 @@ function ReplayOutcome({ openedCase }: { readonly openedCase: ValidCase }) {
       {outcome ? <ReplayDifferences partings={outcome.partings} content={content} /> : null}
       {isHere ? (
         <>
-          <AccountLink href="/traffic" className={buttonStyles.btn}>
+          <AccountLink href="/activity" className={buttonStyles.btn}>
             {words.seeWhat}
           </AccountLink>
           <ActionButton act={bringBack} command={`localpix state restore ${BEFORE_REPLAY}`}>

@@ -11,5 +11,5 @@ type Props = { readonly children: ReactNode } & (
 export function RowLink({ to, href, children }: Props) {
   const search = useSearch();
   if (href !== undefined) return <AccountLink href={href}>{children}</AccountLink>;
-  return <Link href={search ? `/traffic/${to}?${search}` : `/traffic/${to}`}>{children}</Link>;
+  return <Link href={search ? `/activity/${to}?${search}` : `/activity/${to}`}>{children}</Link>;
 }

@@ -8,7 +8,7 @@ import { Loading } from "../../../parts/Loading.js";
 import { lazyPart } from "../../../parts/lazy-part.js";
 import { ProblemNote } from "../../../parts/ProblemNote.js";
 import { useResource } from "../../../parts/use-resource.js";
-import { useTrafficWords } from "../words.js";
+import { useActivityWords } from "../words.js";
 import { AttemptDetail } from "./AttemptDetail.js";
 import { CallDetail } from "./CallDetail.js";
 import { ClockChanges } from "./ClockChanges.js";
@@ -22,7 +22,7 @@ const HeldDetail = lazyPart(() => import("../held/HeldDetail.js"));
 
 /** The detail of one row. An older row than the stream has is fetched. */
 export default function Detail({ id, onClose }: { id: string; onClose: () => void }) {
-  const words = useTrafficWords();
+  const words = useActivityWords();
   // A newly opened row starts at its top.
   useLayoutEffect(() => {
     document.getElementById("detail")?.scrollTo(0, 0);

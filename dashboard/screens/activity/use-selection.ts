@@ -21,7 +21,7 @@ export function useSelection(openId: string | null, rows: readonly Line[]): Sele
   const [mark, setMark] = useState<string | null>(null);
   const cursor = openId ?? mark;
   const go = (to: string | null) => {
-    const path = to === null ? "/traffic" : `/traffic/${to}`;
+    const path = to === null ? "/activity" : `/activity/${to}`;
     // Opening adds an entry to the browser's history; moving from row to row replaces it, or Back would go through all
     // rows.
     navigate(search ? `${path}?${search}` : path, { replace: openId !== null && to !== null });

@@ -116,6 +116,14 @@ test("a link reproduces the view: filter, search and selection", async ({ page, 
   await expect(page.getByRole("main")).toContainText("details é obrigatório");
 });
 
+test("an address of an earlier version opens the same view", async ({ page, sandbox }) => {
+  await sandbox.gateway.cashIn(charge);
+  const { entries } = await sandbox.control.readJournal({ type: "charge.created" });
+  await openDashboard(page, sandbox, `traffic/${entries[0]?.seq}?q=pedido-7741`);
+  await expect(page).toHaveURL(new RegExp(`/sandbox/activity/${entries[0]?.seq}\\?q=pedido-7741$`));
+  await expect(page.getByRole("region", { name: "Details" })).toContainText("pedido-7741");
+});
+
 test.describe("a sandbox that stops and comes back", () => {
   const data = mkdtempSync(join(tmpdir(), "localpix-"));
   test.use({ sandboxOptions: { data, clock: "frozen" } });

@@ -2,16 +2,16 @@ import type { WholeTransaction } from "../../../../server/contract/transactions/
 import { bareReais } from "../../../parts/format-reais.js";
 import { type Format, useFormat } from "../../../parts/use-format.js";
 import dotStyles from "../../../story/Dot.module.css";
-import { type TrafficWords, useTrafficWords } from "../words.js";
+import { type ActivityWords, useActivityWords } from "../words.js";
 import { type StepNote, stepsOf, type TransactionStep } from "./steps.js";
 import styles from "./Timeline.module.css";
 import { type DetailWords, useDetailWords } from "./words.js";
 
-type StepWords = DetailWords & Pick<TrafficWords, "stream">;
+type StepWords = DetailWords & Pick<ActivityWords, "stream">;
 
 /** The steps of a transaction, from left to right. */
 export function ProgressSteps({ transaction }: { transaction: WholeTransaction }) {
-  const words = { ...useDetailWords(), stream: useTrafficWords().stream };
+  const words = { ...useDetailWords(), stream: useActivityWords().stream };
   const format = useFormat();
   return (
     <ol className={styles.steps}>

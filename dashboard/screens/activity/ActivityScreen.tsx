@@ -16,16 +16,16 @@ import { VirtualList } from "../../parts/VirtualList.js";
 import { usePartsWords } from "../../parts/words.js";
 import { useWords } from "../../words/words.js";
 import { useAccountNames } from "./AccountName.js";
+import styles from "./Activity.module.css";
 import { isUntouched } from "./choice.js";
 import { idOf, type Line } from "./lines.js";
 import { StreamRow } from "./StreamRow.js";
 import { Toolbar } from "./Toolbar.js";
-import styles from "./Traffic.module.css";
 import { useActivity } from "./use-activity.js";
 import { useChoice } from "./use-choice.js";
 import { usePause } from "./use-pause.js";
 import { useSelection } from "./use-selection.js";
-import { useTrafficWords } from "./words.js";
+import { useActivityWords } from "./words.js";
 
 /** Both are loaded when they are first shown, so that the first load is small. */
 const Detail = lazyPart(() => import("./detail/Detail.js"));
@@ -34,9 +34,9 @@ const OverviewPanel = optionalPart(() => import("../../overview/OverviewPanel.js
 const NONE: readonly Line[] = [];
 
 /** The stream of everything that happens, with the detail of the open row. */
-export function TrafficScreen() {
+export function ActivityScreen() {
   const { seq: openId = null } = useParams();
-  const words = useTrafficWords();
+  const words = useActivityWords();
   const common = useWords();
   const { firstSteps } = usePartsWords();
   const snapshot = useJournal();
@@ -62,7 +62,7 @@ export function TrafficScreen() {
     );
   };
   useEffect(() => {
-    document.title = `${unseen > 0 ? `(${unseen}) ` : ""}${common.screens.traffic} · localpix`;
+    document.title = `${unseen > 0 ? `(${unseen}) ` : ""}${common.screens.activity} · localpix`;
   }, [common, unseen]);
   useKeys({
     j: () => selection.move(1),
@@ -108,7 +108,7 @@ export function TrafficScreen() {
           : `${listAndDetailStyles.listAndDetail} ${listAndDetailStyles.opened}`
       }
     >
-      <h1 className="unseen">{common.screens.traffic}</h1>
+      <h1 className="unseen">{common.screens.activity}</h1>
       <div className={listAndDetailStyles.place} inert={covered}>
         <Toolbar choice={choice} change={change} onHold={() => open("held")} pause={pause} />
       </div>

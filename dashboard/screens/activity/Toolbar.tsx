@@ -16,13 +16,13 @@ import { useFormat } from "../../parts/use-format.js";
 import virtualListStyles from "../../parts/VirtualList.module.css";
 import { usePartsWords } from "../../parts/words.js";
 import { useWords } from "../../words/words.js";
+import styles from "./Activity.module.css";
 import { type Choice, type Filter, isNarrowed } from "./choice.js";
 import { useHeld } from "./held/use-held.js";
-import styles from "./Traffic.module.css";
 import { useCounts } from "./use-activity.js";
 import type { ChoiceControls } from "./use-choice.js";
 import type { Pause } from "./use-pause.js";
-import { useTrafficWords } from "./words.js";
+import { useActivityWords } from "./words.js";
 
 /** Loaded when there is a filter to save or to choose, so that the first load is small. */
 const SavedFilters = lazyPart(() => import("./SavedFilters.js"));
@@ -36,7 +36,7 @@ interface Props {
 
 /** Search, filters and pause of the stream. */
 export function Toolbar({ choice, change, pause, onHold }: Props) {
-  const words = useTrafficWords();
+  const words = useActivityWords();
   const parts = usePartsWords();
   return (
     <div className={toolbarStyles.toolbar}>
@@ -66,7 +66,7 @@ export function Toolbar({ choice, change, pause, onHold }: Props) {
 
 /** The groups of the stream, each with how many entries of all history it has. */
 function FilterChips({ choice, change }: Pick<Props, "choice" | "change">) {
-  const words = useTrafficWords();
+  const words = useActivityWords();
   const common = useWords();
   const format = useFormat();
   const counted = useCounts(choice);
@@ -117,7 +117,7 @@ function FilterChips({ choice, change }: Pick<Props, "choice" | "change">) {
 }
 
 function NoticeButton() {
-  const words = useTrafficWords().notify;
+  const words = useActivityWords().notify;
   const { isOn, isDenied, toggle } = useFailureWatch();
   const Icon = isOn ? Bell : BellOff;
   const label = isDenied ? words.denied : isOn ? words.on : words.off;
@@ -138,7 +138,7 @@ function NoticeButton() {
 
 /** Opens the held deliveries, with their number. */
 function HoldButton({ onPress }: { onPress: () => void }) {
-  const words = useTrafficWords().held;
+  const words = useActivityWords().held;
   const { value } = useHeld();
   const count = value?.deliveries.length ?? 0;
   const isHolding = count > 0 || (value?.holds.length ?? 0) > 0;
@@ -158,7 +158,7 @@ function HoldButton({ onPress }: { onPress: () => void }) {
 }
 
 function PauseButton({ pause }: { pause: Pause }) {
-  const words = useTrafficWords();
+  const words = useActivityWords();
   const Icon = pause.paused ? Play : PauseIcon;
   return (
     <button

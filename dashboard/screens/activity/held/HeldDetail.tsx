@@ -1,7 +1,7 @@
 import detailStyles from "../../../parts/Detail.module.css";
 import { Loading } from "../../../parts/Loading.js";
 import { ProblemNote } from "../../../parts/ProblemNote.js";
-import { useTrafficWords } from "../words.js";
+import { useActivityWords } from "../words.js";
 import { HoldForm } from "./HoldForm.js";
 import { HoldsCard } from "./HoldsCard.js";
 import { ReleaseOrder } from "./ReleaseOrder.js";
@@ -14,7 +14,7 @@ export default function HeldDetail() {
   const { value, problem } = useHeld();
   return (
     <>
-      <h2>{useTrafficWords().held.title}</h2>
+      <h2>{useActivityWords().held.title}</h2>
       <p className={detailStyles.identity}>{words.lead}</p>
       <HoldForm />
       {problem ? <ProblemNote problem={problem} /> : null}

@@ -6,7 +6,7 @@ const { number } = numbersIn("en");
 export const words = {
   back: "Back to the stream",
   stream: {
-    label: "Traffic, newest first",
+    label: "Activity, newest first",
     search: "Search id, end-to-end id, key, payload…",
     pause: "Pause",
     resume: "Resume",

@@ -4,10 +4,15 @@ import { reaisText } from "../../parts/format-reais.js";
 import { dayOf, timeOfDay } from "../../parts/format-time.js";
 import type { Language } from "../../words/language.js";
 import type { Words } from "../../words/words.js";
-import type { TrafficWords } from "./words.js";
+import type { ActivityWords } from "./words.js";
 
 /** The ids and names that identify a fact for a reader, the most useful first. */
-export function rowLabels(fact: FactEntry, words: TrafficWords, common: Words, language: Language): string[] {
+export function rowLabels(
+  fact: FactEntry,
+  words: ActivityWords,
+  common: Words,
+  language: Language,
+): string[] {
   const { transactionId = "" } = fact;
   const { identity } = words;
   switch (fact.type) {

@@ -13,14 +13,14 @@ import { useStoryWords } from "../../../story/words.js";
 import { useLanguage } from "../../../words/language.js";
 import { useWords } from "../../../words/words.js";
 import { rowLabels } from "../row-labels.js";
-import { useTrafficWords } from "../words.js";
+import { useActivityWords } from "../words.js";
 import { useDetailWords } from "./words.js";
 
 /** A fact without a transaction: actions, fields, and the raw entry. */
 export function FactDetail({ fact, actions }: { fact: FactEntry; actions?: ReactNode }) {
   const { language } = useLanguage();
   const words = useDetailWords();
-  const traffic = useTrafficWords();
+  const activity = useActivityWords();
   const story = useStoryWords();
   const common = useWords();
   const raw = JSON.stringify(fact);
@@ -28,7 +28,7 @@ export function FactDetail({ fact, actions }: { fact: FactEntry; actions?: React
     <>
       <h2>{titleOf(fact, story)}</h2>
       <p className={`${detailStyles.identity} mono`}>
-        {rowLabels(fact, traffic, common, language).join(" · ")}
+        {rowLabels(fact, activity, common, language).join(" · ")}
       </p>
       {actions}
       <Card title={words.facts}>

@@ -12,12 +12,12 @@ import { AccountName, type AccountNames } from "./AccountName.js";
 import { rowLabels } from "./row-labels.js";
 import { type MoneyName, moneyMark, webhookMark } from "./row-marks.js";
 import { WebhookNote } from "./WebhookNote.js";
-import { useTrafficWords } from "./words.js";
+import { useActivityWords } from "./words.js";
 
 /** A fact in the stream: what became of the money, title, ids and amount, and what became of the webhook. */
 export function FactCells({ row, names }: { row: Row; names: AccountNames }) {
   const { language } = useLanguage();
-  const words = useTrafficWords();
+  const words = useActivityWords();
   const story = useStoryWords();
   const common = useWords();
   const { fact, progress } = row;
@@ -54,7 +54,7 @@ export function FactCells({ row, names }: { row: Row; names: AccountNames }) {
 
 /** When what waits will end. */
 function MoneyNote({ row: { fact }, name }: { row: Row; name: MoneyName | undefined }) {
-  const words = useTrafficWords();
+  const words = useActivityWords();
   const { waiting } = useWords();
   if (name === "refused" || name === "error") return words.stream.explain;
   if (name !== "pending") return null;

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { recall, remember } from "../../browser/memory.js";
 import chipStyles from "../../parts/Chip.module.css";
 import searchFieldStyles from "../../parts/SearchField.module.css";
+import styles from "./Activity.module.css";
 import { type Choice, isNarrowed } from "./choice.js";
 import { useDetailWords } from "./detail/words.js";
 import { addSavedFilter, parseSavedFilters, type SavedFilter } from "./saved-filters.js";
-import styles from "./Traffic.module.css";
 
 interface Props {
   readonly choice: Choice;

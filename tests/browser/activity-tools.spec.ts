@@ -15,7 +15,7 @@ test("shows requests, facts and attempts in one stream, with links between them"
 }) => {
   const receiver = await sandbox.receiver({ events: ["cash_in"] });
   receiver.answer({ status: 500, body: '{"error":"banco fora do ar"}' });
-  await openDashboard(page, sandbox, "traffic?filter=wire");
+  await openDashboard(page, sandbox, "activity?filter=wire");
   const { transactionId } = await sandbox.gateway.cashIn(charge("pedido-1"));
   await sandbox.pay({ externalId: "pedido-1" });
   await sandbox.advance("0s");
@@ -32,7 +32,7 @@ test("shows requests, facts and attempts in one stream, with links between them"
 
   await asked.click();
   await expect(details(page)).toContainText('"pedido-1"');
-  await expect(page).toHaveURL(/\/traffic\/r\d+\?filter=wire/);
+  await expect(page).toHaveURL(/\/activity\/r\d+\?filter=wire/);
   await details(page).getByRole("link", { name: "What it caused" }).click();
   await expect(made).toHaveAttribute("aria-selected", "true");
   await attempt.click();
@@ -130,12 +130,12 @@ test("shows the number of failures in the title when notifications are on", asyn
   });
   await openDashboard(page, sandbox);
   await fail("silent");
-  await expect(page).toHaveTitle("Traffic · localpix");
+  await expect(page).toHaveTitle("Activity · localpix");
   await page.getByRole("button", { name: "Notify me of failures: off" }).click();
   await expect(page.getByRole("button", { name: "Notify me of failures: on" })).toBeVisible();
   await fail("told-1");
   await fail("told-2");
-  await expect(page).toHaveTitle("(2) Traffic · localpix");
+  await expect(page).toHaveTitle("(2) Activity · localpix");
   await page.keyboard.press("j");
-  await expect(page).toHaveTitle("Traffic · localpix");
+  await expect(page).toHaveTitle("Activity · localpix");
 });

@@ -1,9 +1,9 @@
 import { defineWords } from "../../words/language.js";
 import type { words } from "./words.en.js";
 
-export type TrafficWords = typeof words;
+export type ActivityWords = typeof words;
 
-export const useTrafficWords = defineWords<TrafficWords>({
+export const useActivityWords = defineWords<ActivityWords>({
   en: () => import("./words.en.js"),
   pt: () => import("./words.pt.js"),
 });

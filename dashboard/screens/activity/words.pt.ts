@@ -6,7 +6,7 @@ const { number } = numbersIn("pt");
 export const words: typeof english = {
   back: "Voltar ao fluxo",
   stream: {
-    label: "Tráfego, do mais novo ao mais antigo",
+    label: "Atividade, da mais nova à mais antiga",
     search: "Buscar id, end-to-end id, chave, payload…",
     pause: "Pausar",
     resume: "Retomar",

@@ -1,0 +1,13 @@
+import { Redirect, useSearch } from "wouter";
+import type { FormerPath } from "../../server/contract/page-paths.js";
+
+const CURRENT: Readonly<Record<FormerPath, (item: string | undefined) => string>> = {
+  "/traffic/:seq?": (item) => (item === undefined ? "/activity" : `/activity/${item}`),
+};
+
+/** Goes on from an address of earlier versions to the current one, with its item and its query. */
+export function FormerAddress({ path, item }: { path: FormerPath; item: string | undefined }) {
+  const search = useSearch();
+  const to = CURRENT[path](item);
+  return <Redirect to={search ? `${to}?${search}` : to} replace />;
+}
