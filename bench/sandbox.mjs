@@ -7,7 +7,7 @@ import { firstLine, startNode, stop } from "./processes.mjs";
 
 const PATIENCE_MS = 60_000;
 
-const program = fileURLToPath(new URL("../dist/localpix.js", import.meta.url));
+export const program = fileURLToPath(new URL("../dist/localpix.js", import.meta.url));
 
 /** Starts a sandbox and waits until it is ready. `close` also removes its data. */
 export async function startSandbox(core, ...flags) {

@@ -1,6 +1,7 @@
 // Measures the time from start to first response, and the idle memory.
+import { once } from "node:events";
 import { cpuSeconds, residentMegabytes, startNode } from "./processes.mjs";
-import { startSandbox } from "./sandbox.mjs";
+import { program, startSandbox } from "./sandbox.mjs";
 
 const IDLE_MS = 4_000;
 
@@ -23,6 +24,15 @@ async function firstAnswer() {
   return { milliseconds, cpu };
 }
 
+/** Milliseconds for a command that asks a running sandbox, start to end. */
+async function oneCommand(url) {
+  const start = performance.now();
+  const child = startNode(null, [program, "account", "--json", "--url", url]);
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error(`localpix account ended with ${code}.`);
+  return performance.now() - start;
+}
+
 /** Megabytes after a few seconds without any request. */
 async function idle() {
   const sandbox = await startSandbox(null);
@@ -32,13 +42,19 @@ async function idle() {
   return megabytes;
 }
 
-/** Measures both in turns, so that a busy moment of the machine affects both. */
+/** Measures all in turns, so that a busy moment of the machine affects all. */
 export async function measureStart({ starts, tell }) {
   const results = [];
+  const asked = await startSandbox(null);
   for (let each = 0; each < starts; each++) {
     tell(`start ${each + 1} of ${starts}`);
-    results.push({ empty: await emptyNode(), ...(await firstAnswer()) });
+    results.push({
+      empty: await emptyNode(),
+      ...(await firstAnswer()),
+      command: await oneCommand(asked.url),
+    });
   }
+  await asked.close();
   const megabytes = [];
   for (let each = 0; each < 3; each++) {
     tell(`idle memory, ${each + 1} of 3`);

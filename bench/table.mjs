@@ -39,6 +39,8 @@ export function summary(rows, rounds, { start, state, advance, search, pages }) 
     startMs: median(start.results.map(({ milliseconds }) => milliseconds)),
     emptyMs: median(start.results.map(({ empty }) => empty)),
     startRatio: median(start.results.map(({ milliseconds, empty }) => milliseconds / empty)),
+    commandMs: median(start.results.map(({ command }) => command)),
+    commandRatio: median(start.results.map(({ command, empty }) => command / empty)),
     megabytes: median(start.megabytes),
     resetMs: median(state.reset),
     restoreMs: median(state.restore),
@@ -49,7 +51,7 @@ export function summary(rows, rounds, { start, state, advance, search, pages }) 
 }
 
 /** The targets, and whether this run reached them. */
-export function targets({ load, startRatio, megabytes, resetMs, advance, search, pages }) {
+export function targets({ load, startRatio, commandRatio, megabytes, resetMs, advance, search, pages }) {
   const target = (what, measured, bound, digits = 2) => ({
     what,
     measured: measured.toFixed(digits),
@@ -61,6 +63,7 @@ export function targets({ load, startRatio, megabytes, resetMs, advance, search,
     target("cash-out: CPU per request, as a ratio to the echo", load.cashOut.cpu, { atMost: 0.65 }),
     target("balance: requests/s, as a ratio to hello", load.balance.speed, { atLeast: 2.5 }),
     target("start to first answer, as a ratio to an empty node", startRatio, { atMost: 8 }, 1),
+    target("a command that asks a sandbox, as a ratio to an empty node", commandRatio, { atMost: 4 }, 1),
     target("idle memory, MB", megabytes, { atMost: 85 }, 0),
     target("reset of a small world, ms", resetMs, { atMost: 20 }, 1),
     ...advance
@@ -113,6 +116,7 @@ export function tables(results) {
       ["At rest", "measured"],
       ["an empty node, start to end", `${results.emptyMs.toFixed(0)} ms`],
       ["localpix, start to first answer", `${results.startMs.toFixed(0)} ms`],
+      ["a command that asks the sandbox, start to end", `${results.commandMs.toFixed(0)} ms`],
       ["localpix, idle memory (RSS)", `${results.megabytes.toFixed(0)} MB`],
       ["reset of a small world, over HTTP", `${results.resetMs.toFixed(1)} ms`],
       ["restore of a small world, over HTTP", `${results.restoreMs.toFixed(1)} ms`],

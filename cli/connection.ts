@@ -29,9 +29,12 @@ export async function connect(command: Command): Promise<Connection> {
   } = commonOptions(command);
   const url = await sandboxUrl(urlFlag);
   const isUrlExplicit = urlFlag !== undefined || Boolean(streams().env.LOCALPIX_URL);
-  // Imported here because the contract loads its schemas, which `--help` does not need.
-  const { controlClient } = await import("../server/contract/client.js");
-  return { url, isUrlExplicit, token, account, json, client: controlClient(url, token) };
+  // Imported here because `--help` sends nothing.
+  const [{ controlClient }, { httpRequest }] = await Promise.all([
+    import("../server/contract/client.js"),
+    import("./http-request.js"),
+  ]);
+  return { url, isUrlExplicit, token, account, json, client: controlClient(url, token, httpRequest) };
 }
 
 /** The id of the account for a command: the argument, else `--account`, else the seed account. Throws a UsageError. */

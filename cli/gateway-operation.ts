@@ -1,11 +1,16 @@
+import { type GatewayRoute, gatewayRoutes } from "../server/contract/gateway-routes.js";
 import { nearMatches } from "../server/contract/near.js";
-import type { GatewayOperation } from "../server/contract/operation.js";
-import { gatewayOperations } from "../server/contract/operations.js";
 
-const operations: readonly GatewayOperation[] = Object.values(gatewayOperations);
+export type GatewayOperationName = keyof typeof gatewayRoutes;
+
+interface NamedRoute extends GatewayRoute {
+  readonly name: GatewayOperationName;
+}
+
+const operations = Object.entries(gatewayRoutes).map(([name, route]) => ({ name, ...route }) as NamedRoute);
 
 /** The gateway operation of a method and path; a query is ignored. Undefined if there is none. */
-export function operationAt(method: string, path: string): GatewayOperation | undefined {
+export function operationAt(method: string, path: string): NamedRoute | undefined {
   const typedSegments = segments(path);
   return operations.find(
     (operation) =>

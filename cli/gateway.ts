@@ -1,8 +1,9 @@
-import { gatewayOperations } from "../server/contract/operations.js";
+import { gatewayRoutes } from "../server/contract/gateway-routes.js";
 import type { Connection } from "./connection.js";
 import { currentCredentials } from "./current-credentials.js";
 import { RefusedError } from "./failure.js";
 import { operationAt } from "./gateway-operation.js";
+import { httpRequest } from "./http-request.js";
 import { clean } from "./print.js";
 
 /** A request to the gateway. */
@@ -36,7 +37,7 @@ export async function gatewayOf({ client, url, account }: Connection, accountId 
   let token: Promise<string> | undefined;
 
   const newToken = async () => {
-    const { method, paths } = gatewayOperations.accessToken;
+    const { method, paths } = gatewayRoutes.accessToken;
     const { response } = await send({
       method,
       path: paths[0],
@@ -50,22 +51,17 @@ export async function gatewayOf({ client, url, account }: Connection, accountId 
 
   const send = async ({ method, path, headers = {}, body }: GatewayRequest): Promise<GatewayExchange> => {
     const started = performance.now();
-    const httpResponse = await fetch(`${url}${path}`, {
-      method,
-      headers,
-      redirect: "manual",
-      ...(body === undefined ? {} : { body }),
-    }).catch((error: Error) => {
-      const why = (error.cause as Error | undefined)?.message ?? error.message;
-      throw new RefusedError("NO_ANSWER", `${method} ${path} got no answer: ${why}.`);
+    const response = await httpRequest(`${url}${path}`, { method, headers, body }).catch((error: Error) => {
+      throw new RefusedError("NO_ANSWER", `${method} ${path} got no answer: ${error.message}.`);
     });
-    const text = await httpResponse.text();
     return {
       request: { method, path, headers, body: body ?? null },
       response: {
-        status: httpResponse.status,
-        headers: Object.fromEntries(httpResponse.headers),
-        body: parseJson(text),
+        status: response.status,
+        headers: Object.fromEntries(
+          Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+        ),
+        body: parseJson(response.text),
         durationMs: performance.now() - started,
       },
     };

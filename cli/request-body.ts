@@ -1,19 +1,27 @@
-import type { z } from "zod";
-import { matchingPath, schemaPaths, typedValue } from "../server/contract/schema-paths.js";
 import { UsageError } from "./failure.js";
+import type { GatewayOperationName } from "./gateway-operation.js";
 import { fileText, stdinText } from "./read-input.js";
 
 /** `name=value`, also nested: `details.key=value`. */
 const PAIR = /^([A-Za-z_][\w-]*(?:\.[\w-]+)*)=(.*)$/s;
 
 /**
- * The body given by `--data`: a text, `@file`, `-` for stdin, or `name=value` once per field, with the types of `schema`.
- * Throws a UsageError if these forms are mixed.
+ * The body given by `--data`: a text, `@file`, `-` for stdin, or `name=value` once per field, with the types that
+ * the operation has for them. Throws a UsageError if these forms are mixed.
  */
-export async function bodyOf(texts: readonly string[], schema: z.ZodType | null): Promise<string> {
+export async function bodyOf(
+  texts: readonly string[],
+  operation: GatewayOperationName | undefined,
+): Promise<string> {
   const pairs = texts.map((text) => PAIR.exec(text));
   const [first = "", ...others] = texts;
   if (pairs.every((pair) => pair !== null)) {
+    // Imported here because all schemas of the gateway load with them.
+    const [{ matchingPath, schemaPaths, typedValue }, { gatewayOperations }] = await Promise.all([
+      import("../server/contract/schema-paths.js"),
+      import("../server/contract/operations.js"),
+    ]);
+    const schema = operation && gatewayOperations[operation].body;
     const paths = schema ? schemaPaths(schema) : [];
     return JSON.stringify(
       pairs.reduce<object>((body, [, path = "", text = ""]) => {

@@ -1,7 +1,7 @@
 // Writes the documents that are generated from the source: npm run docs.
 import { writeFileSync } from "node:fs";
 import { assumptionsDocument } from "./assumptions-document.js";
-import { controlRoutesSource } from "./control-routes-source.js";
+import { controlRoutesSource, gatewayRoutesSource } from "./routes-source.js";
 import { scenarioExamplesSource, scenarioSchema, scenariosDocument } from "./scenarios-document.js";
 import { specCoverageDocument } from "./spec-coverage-document.js";
 
@@ -13,3 +13,4 @@ write("docs/spec-coverage.md", specCoverageDocument());
 write("scenarios/schema.json", scenarioSchema());
 write("server/contract/scenarios/scenario-examples.ts", scenarioExamplesSource());
 write("server/contract/control-routes.ts", controlRoutesSource());
+write("server/contract/gateway-routes.ts", gatewayRoutesSource());

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { assumptionsDocument } from "../scripts/assumptions-document.js";
-import { controlRoutesSource } from "../scripts/control-routes-source.js";
+import { controlRoutesSource, gatewayRoutesSource } from "../scripts/routes-source.js";
 import { scenarioExamplesSource, scenarioSchema, scenariosDocument } from "../scripts/scenarios-document.js";
 import { specCoverageDocument } from "../scripts/spec-coverage-document.js";
 
@@ -12,6 +12,7 @@ test.each([
   ["scenarios/schema.json", scenarioSchema],
   ["server/contract/scenarios/scenario-examples.ts", scenarioExamplesSource],
   ["server/contract/control-routes.ts", controlRoutesSource],
+  ["server/contract/gateway-routes.ts", gatewayRoutesSource],
 ])("%s is as the source has it; npm run docs writes it", (path, made) => {
   expect(readFileSync(new URL(`../${path}`, import.meta.url), "utf8")).toBe(made());
 });

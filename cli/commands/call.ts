@@ -49,7 +49,7 @@ Examples:
       const { nearestOperation, operationAt } = await import("../gateway-operation.js");
       const operation = operationAt(request.method, path);
       const { bodyOf } = await import("../request-body.js");
-      const body = flags.data && (await bodyOf(flags.data, operation?.body ?? null));
+      const body = flags.data && (await bodyOf(flags.data, operation?.name));
       const connection = await connect(command);
       const gateway = await gatewayOf(connection);
       const exchange = await gateway({ ...request, ...(body === undefined ? {} : { body }) });

@@ -51,22 +51,15 @@ Examples:
     )
     .action(
       async (eventType: EventType, { override = [], version, list }: TriggerFlags, command: Command) => {
-        const formats = await formatsOf(eventType, version);
-        const { leaves, matchingPath, typedValue } = await import("../../server/contract/schema-paths.js");
         if (list) {
+          const { leaves } = await import("../../server/contract/schema-paths.js");
+          const formats = await formatsOf(eventType, version);
           printResult(commonOptions(command).json ?? false, { eventType, formats }, () =>
             formats.map((format) => formatPaths(format, leaves(format.paths))).join("\n\n"),
           );
           return;
         }
-        const paths = formats.flatMap(({ paths }) => paths);
-        const overrides = Object.fromEntries(
-          override.map((pair) => {
-            const [, path, text = ""] = /^([^=]+)=(.*)$/s.exec(pair) ?? [];
-            if (path === undefined) throw new UsageError(`"${pair}" is not an override. Write path=value.`);
-            return [path, typedValue(text, matchingPath(paths, path)) as OverrideValue];
-          }),
-        );
+        const overrides = override.length > 0 ? await overridesOf(override, eventType, version) : {};
         const { client, account, json } = await connect(command);
         const triggered = await client.triggerEvent({ eventType, overrides, version, account });
         printResult(json, triggered, () => {
@@ -84,6 +77,23 @@ Examples:
         });
       },
     );
+}
+
+/** The values of `path=value` pairs, with the types that the payload has at these paths. Throws a UsageError. */
+async function overridesOf(
+  pairs: readonly string[],
+  eventType: EventType,
+  version: WebhookVersion | undefined,
+): Promise<Record<string, OverrideValue>> {
+  const { matchingPath, typedValue } = await import("../../server/contract/schema-paths.js");
+  const paths = (await formatsOf(eventType, version)).flatMap((format) => format.paths);
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [, path, text = ""] = /^([^=]+)=(.*)$/s.exec(pair) ?? [];
+      if (path === undefined) throw new UsageError(`"${pair}" is not an override. Write path=value.`);
+      return [path, typedValue(text, matchingPath(paths, path)) as OverrideValue];
+    }),
+  );
 }
 
 interface PayloadFormat {

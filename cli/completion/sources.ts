@@ -1,7 +1,7 @@
-import { get } from "node:http";
 import { JUMPS, jumps } from "../../server/contract/clock/jumps.js";
 import { sandboxUrl } from "../connection.js";
 import { formatMoney } from "../format.js";
+import { httpRequest } from "../http-request.js";
 import { streams } from "../streams.js";
 
 /** A completion and its description. */
@@ -16,34 +16,15 @@ type CandidateSource = (flags: ReadonlyMap<string, string>) => Promise<Candidate
 /** A prompt must not block longer than this; it then gets no candidates. */
 const PATIENCE_MS = 1_000;
 
-/**
- * The response of a control operation. It does not use the typed client, because loading its schemas takes longer than
- * everything else together.
- */
+/** The response of a control operation. */
 async function ask(path: string, flags: ReadonlyMap<string, string>): Promise<Record<string, never[]>> {
   const url = await sandboxUrl(flags.get("--url"));
   const token = flags.get("--token") ?? streams().env.LOCALPIX_TOKEN;
-  const headers = token ? { authorization: `Bearer ${token}` } : {};
-  return new Promise((resolve, reject) => {
-    const request = get(
-      `${url}/sandbox/api/${path}`,
-      { headers, signal: AbortSignal.timeout(PATIENCE_MS) },
-      (answer) => {
-        let text = "";
-        answer.setEncoding("utf8").on("data", (piece: string) => {
-          text += piece;
-        });
-        answer.on("error", reject).on("end", () => {
-          try {
-            resolve(JSON.parse(text) as Record<string, never[]>);
-          } catch (error) {
-            reject(error);
-          }
-        });
-      },
-    );
-    request.on("error", reject);
+  const { text } = await httpRequest(`${url}/sandbox/api/${path}`, {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    signal: AbortSignal.timeout(PATIENCE_MS),
   });
+  return JSON.parse(text) as Record<string, never[]>;
 }
 
 /** A source that reads a list of the sandbox and makes a candidate of each row. */

@@ -39,11 +39,23 @@ export class UnreachableError extends Error {
   }
 }
 
-/** What an answer that is not good says. */
+/** The error of a response that is not 2xx. */
 export async function controlError(url: string, response: Response): Promise<ControlError> {
-  const { error } = ((await response.json().catch(() => null)) ?? {}) as Partial<ProblemBody>;
-  if (!error) return notLocalpix(url, response.status);
-  return controlErrorOf(response.status, { error });
+  return errorOfText(url, response.status, await response.text().catch(() => ""));
+}
+
+function errorOfText(url: string, status: number, text: string): ControlError {
+  const { error } = (parseJson(text) ?? {}) as Partial<ProblemBody>;
+  return error ? controlErrorOf(status, { error }) : notLocalpix(url, status);
+}
+
+/** Undefined if the text is not JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 export const controlErrorOf = (
@@ -58,11 +70,25 @@ const notLocalpix = (url: string, status: number) =>
     `${url || "The sandbox"} answered ${status}, but not as localpix does.`,
   );
 
+interface SentRequest {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** Sends a request; resolves with the status and the body of any response, rejects if there is none. */
+export type Send = (url: string, request: SentRequest) => Promise<{ status: number; text: string }>;
+
+const sendWithFetch: Send = async (url, request) => {
+  const response = await fetch(url, request);
+  return { status: response.status, text: await response.text() };
+};
+
 /**
- * The typed client of the control API at `url` (empty: the page's own origin). `token` is what a sandbox
- * bound beyond this machine asks for.
+ * The typed client of the control API at `url` (empty: the page's own origin). A sandbox that other machines can reach
+ * asks for `token`.
  */
-export function controlClient(url: string, token?: string): ControlClient {
+export function controlClient(url: string, token?: string, send = sendWithFetch): ControlClient {
   const call = async (name: ControlOperationName, input: Record<string, unknown> = {}) => {
     const [method, pattern] = controlRoutes[name];
     const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
@@ -72,7 +98,7 @@ export function controlClient(url: string, token?: string): ControlClient {
       return encodeURIComponent(String(value));
     });
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-    const request: RequestInit = { method, headers };
+    let body: string | undefined;
     if (method === "GET" || method === "DELETE") {
       const query = new URLSearchParams(
         [...rest].map(([key, value]): [string, string] => [key, String(value)]),
@@ -80,15 +106,16 @@ export function controlClient(url: string, token?: string): ControlClient {
       if (query.size > 0) path += `?${query}`;
     } else {
       headers["content-type"] = "application/json";
-      request.body = JSON.stringify(Object.fromEntries(rest));
+      body = JSON.stringify(Object.fromEntries(rest));
     }
-    const response = await fetch(`${url}${path}`, request).catch((cause: unknown) => {
+    const request = { method, headers, ...(body === undefined ? {} : { body }) };
+    const { status, text } = await send(`${url}${path}`, request).catch((cause: unknown) => {
       throw new UnreachableError(url, cause);
     });
-    if (!response.ok) throw await controlError(url, response);
-    return response.json().catch(() => {
-      throw notLocalpix(url, response.status);
-    });
+    if (status < 200 || status > 299) throw errorOfText(url, status, text);
+    const answer = parseJson(text);
+    if (answer === undefined) throw notLocalpix(url, status);
+    return answer;
   };
   const names = Object.keys(controlRoutes) as ControlOperationName[];
   return Object.fromEntries(

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Metafile } from "esbuild";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -45,13 +47,23 @@ describe("a start reads", () => {
     expect(tooMuch(ways)).toEqual([]);
   });
 
-  test("no more where completion asks the sandbox, but for what it asks with", () => {
-    const ways = readFrom("cli/completion/candidates.ts");
-    expect(tooMuch(ways)).toEqual(["cli/completion/candidates.ts → cli/completion/sources.ts → node:http"]);
+  test.each([
+    "cli/completion/candidates.ts",
+    "server/contract/client.ts",
+    "cli/http-request.ts",
+    "cli/gateway.ts",
+    "cli/request-body.ts",
+  ])("no package and no schema to ask a sandbox by %s", (file) => {
+    expect(tooMuch(readFrom(file))).toEqual([]);
   });
 
-  test("no schemas to ask a sandbox one question", () => {
-    expect(tooMuch(readFrom("server/contract/client.ts"))).toEqual([]);
+  test("no fetch, which takes longer to load than all of our own code", () => {
+    const files = [...readFrom("cli/localpix.ts").keys(), ...readFrom("cli/gateway.ts").keys()].filter(
+      (file) => file.startsWith("cli/"),
+    );
+    expect(files).toContain("cli/http-request.ts");
+    const fetching = files.filter((file) => /[^.\w]fetch\(/.test(readFileSync(join(root, file), "utf8")));
+    expect(fetching).toEqual([]);
   });
 
   test("what is heavy where it is used, which this notices", () => {
