@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import express from "express";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { type HttpLimits, LIMITS } from "./limits.js";
 import { httpServer } from "./server.js";
 
@@ -130,4 +130,56 @@ test.each([
   const socket = await open();
   socket.write(sent);
   expect(statuses(await untilClosed(socket))).toEqual([400]);
+});
+
+const OFFER = "connection: Upgrade, HTTP2-Settings\r\nupgrade: h2c\r\n";
+const OFFERED = `${HEAD}${OFFER}\r\nabcd`;
+const OFFERED_EMPTY = `POST / HTTP/1.1\r\nhost: a\r\n${OFFER}\r\n`;
+const OFFERED_LATER = `${LATER}${OFFER}\r\nabcd`;
+const OFFERED_CHUNKED = `POST / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n${OFFER}\r\n2\r\nab\r\n0\r\n\r\n`;
+const LAST = `${HEAD}connection: close\r\n\r\nabcd`;
+
+describe.each([
+  ["without a body", OFFERED_EMPTY],
+  ["with a body", OFFERED],
+  ["with a chunked body", OFFERED_CHUNKED],
+  ["whose answer takes time", OFFERED_LATER],
+  ["after another one", OFFERED_LATER + OFFERED_EMPTY],
+  ["after a plain one", `${LATER}\r\nabcd${OFFERED}`],
+])("a request pipelined behind an ignored offer of HTTP/2 %s is answered", (_which, offered) => {
+  const expected = [...offered.matchAll(/POST (\S+)/g)].map(([, path]) =>
+    path === "/later" ? "heard later" : "heard",
+  );
+
+  test.each([
+    ["in the same packet", [offered + LAST]],
+    ["cut inside the second", [offered + LAST.slice(0, 10), LAST.slice(10)]],
+    ["in a second packet", [offered, LAST]],
+    ["with another offer", [offered + OFFERED_EMPTY.replace("Upgrade, ", "close, Upgrade, ")]],
+    ["byte by byte", [...(offered + LAST)]],
+  ])("%s", async (_how, packets) => {
+    const open = await serving({});
+    const socket = await open();
+    socket.setNoDelay(true);
+    const all = untilClosed(socket);
+    for (const packet of packets) await new Promise((resolve) => socket.write(packet, resolve));
+    const bodies = [...(await all).matchAll(/\r\n\r\n(heard later|heard)/g)].map(([, body]) => body);
+    expect(bodies).toEqual([...expected, "heard"]);
+  });
+});
+
+test("a WebSocket opened behind an ignored offer of HTTP/2 is handed over with the bytes after it", async () => {
+  const open = await serving({});
+  const server = servers.at(-1);
+  const upgraded = new Promise<string>((resolve) =>
+    server?.once("upgrade", (_request, socket, head) => {
+      socket.destroy();
+      resolve(head.toString());
+    }),
+  );
+  const socket = await open();
+  socket.write(
+    `${OFFERED_EMPTY}GET / HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\nframe`,
+  );
+  expect(await upgraded).toBe("frame");
 });

@@ -2,6 +2,7 @@ import { createServer, IncomingMessage, type Server, ServerResponse, STATUS_CODE
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Express } from "express";
+import { parsePastIgnoredUpgrades } from "./ignored-upgrades.js";
 import { type HttpLimits, LIMITS } from "./limits.js";
 
 /**
@@ -12,7 +13,7 @@ import { type HttpLimits, LIMITS } from "./limits.js";
 export function httpServer(app: Express, limits: HttpLimits = LIMITS): Server {
   class Request extends IncomingMessage {
     // `declare`: a field initializer would overwrite the value that Node's constructor sets.
-    declare private asksForUpgrade: boolean | null;
+    declare asksForUpgrade: boolean | null;
     /**
      * Node reads this to decide whether to hand the connection over. Only WebSockets are upgraded; other offers, such as
      * the HTTP/2 offer of Java's HttpClient, are ignored and the request is answered (RFC 9110, 7.8). CONNECT needs the
@@ -43,6 +44,7 @@ export function httpServer(app: Express, limits: HttpLimits = LIMITS): Server {
     { IncomingMessage: Request, ServerResponse: Response, ...bounds },
     (request, response) => {
       const { url = "/" } = request;
+      if (request.asksForUpgrade) parsePastIgnoredUpgrades(request.socket);
       if (!url.startsWith("/")) request.url = withoutAuthority(url);
       app(request, response);
     },

@@ -107,6 +107,13 @@ describe("an offer of HTTP/2 is not taken up, and the request is answered", () =
     expect((await exchange([request("POST /api/pix/cash-out", head, chunks)], 1)).statuses).toEqual([201]);
   });
 
+  test("several in one packet, with a plain request behind them", async () => {
+    const packet = posted("h2c-7") + posted("h2c-8") + request("GET /api/balance", [], "");
+    const { statuses, text } = await exchange([packet], 3);
+    expect(statuses).toEqual([201, 201, 200]);
+    expect(text.indexOf("h2c-7")).toBeLessThan(text.indexOf("h2c-8"));
+  });
+
   test("several on one connection, one after the other", async () => {
     const socket = connect(Number(new URL(sandbox.url).port), "127.0.0.1");
     for (const externalId of ["h2c-4", "h2c-5", "h2c-6"]) {
