@@ -1,6 +1,7 @@
 import type { Fact } from "../server/contract/journal/journal.js";
 import type { AttemptView, WholeDelivery } from "../server/contract/webhooks/deliveries.control.js";
-import type { FailureKind, FormatReason, WebhookVersion } from "../server/contract/webhooks/events.js";
+import type { FailureKind } from "../server/contract/webhooks/events.js";
+import { FORMAT_NAMES, formatReasonText } from "../server/contract/webhooks/format-texts.js";
 import { colouredStatus, formatInstant } from "./format.js";
 import { clean, tone } from "./print.js";
 import { fields, indent } from "./table.js";
@@ -57,18 +58,6 @@ export function formatDeliveryLine({
   return clean(`${eventType} to ${url} (${id}) is ${status}${last}${next}${failing}.`);
 }
 
-const FORMATS: Readonly<Record<WebhookVersion, (because: string) => string>> = {
-  v1: (because) => `v1, flat, ${because}`,
-  v2: (because) => `v2, enveloped, ${because}`,
-};
-
-const FORMAT_REASONS: Readonly<Record<FormatReason, string>> = {
-  url: "set for the URL",
-  account: "set for the account",
-  sandbox: "set by --webhook-version",
-  specification: "defined by the specification; --webhook-version selects one for all events",
-};
-
 /** A delivery with its body and every attempt. */
 export function formatDelivery(delivery: WholeDelivery): string {
   const {
@@ -92,7 +81,7 @@ export function formatDelivery(delivery: WholeDelivery): string {
       ["event", `${eventType} (${eventId})`],
       ["transaction", transactionId],
       ["url", url],
-      ["format", format && FORMATS[format.version](FORMAT_REASONS[format.reason])],
+      ["format", format && `${FORMAT_NAMES[format.version].en}, because ${formatReasonText(format).en}`],
       ["status", colouredStatus(delivery.status)],
       ["attempts", `${attempts} of ${scheduled}`],
       ["next", nextAttemptAt && `${formatInstant(nextAttemptAt)} UTC`],

@@ -1,6 +1,8 @@
 import { type Command, Option } from "commander";
+import type { Localized } from "../../server/contract/localized.js";
 import { contestedBy } from "../../server/contract/meds/contested.js";
 import type { MedCause, MedReason, MedStatus } from "../../server/contract/meds/med.js";
+import { MED_CAUSE_TEXTS, MED_REASON_TEXTS, MED_STATUS_TEXTS } from "../../server/contract/meds/med-texts.js";
 import { connect } from "../connection.js";
 import { formatMed, formatMeds } from "../format-med.js";
 import { groupExamples } from "../group-examples.js";
@@ -16,29 +18,6 @@ interface OpenFlags {
   readonly value?: number;
   readonly receive: boolean;
 }
-
-const STATUSES: Readonly<Record<MedStatus, string>> = {
-  OPEN: "opened, not yet received by the account",
-  RECEIVED: "the contested amount is blocked; waiting for analysis",
-  ANALYZED: "approved or rejected",
-  CANCELLED: "withdrawn by the bank that opened it",
-};
-const REASONS: Readonly<Record<MedReason, string>> = {
-  REFUND_REQUEST: "the payer's bank wants the money back",
-  REFUND_CANCELLATION: "the bank wants a refund undone; states and amounts work the same",
-};
-const CAUSES: Readonly<Record<MedCause, string>> = {
-  UNAUTHORIZED_TRANSACTION: "not authorized by the payer",
-  SOCIAL_ENGINEERING: "the payer was deceived",
-  FRAUD: "fraud",
-  SCAM: "a scam",
-  ACCOUNT_TAKEOVER: "somebody took over the payer's account",
-  COERCION: "the payer was forced",
-  FRAUDULENT_ACCESS: "somebody accessed the payer's account",
-  OPERATIONAL_FLAW: "a mistake of a bank; its refund has the nature MED_OPERACIONAL",
-  UNKNOWN: "unknown",
-  OTHER: "something else",
-};
 
 /** The commands for a MED; `from` are the statuses that each applies to. Colours as the account sees it: losing the money is bad. */
 const STEPS = [
@@ -76,12 +55,12 @@ const STEPS = [
   },
 ] as const;
 
-const formatChoices = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words)
-    .map(([word, meaning]) => `  ${word.padEnd(26)}${meaning}`)
+const formatChoices = (texts: Readonly<Record<string, Localized>>) =>
+  Object.entries(texts)
+    .map(([code, { en }]) => `  ${code.padEnd(26)}${en}`)
     .join("\n");
-const choices = (flags: string, words: Readonly<Record<string, string>>, description: string) =>
-  new Option(flags, description).choices(Object.keys(words));
+const choices = (flags: string, texts: Readonly<Record<string, Localized>>, description: string) =>
+  new Option(flags, description).choices(Object.keys(texts));
 
 export function med(program: Command): void {
   const group = program
@@ -107,15 +86,18 @@ export function med(program: Command): void {
     .summary("contest a payment")
     .description("Opens a MED as the payer's bank. The payment may also be unknown to the sandbox.")
     .argument("<id>", `${ANY_ID} of the payment`)
-    .addOption(choices("--reason <reason>", REASONS, "reason (default: REFUND_REQUEST)"))
-    .addOption(choices("--cause <code>", CAUSES, "cause (default: no cause)"))
+    .addOption(choices("--reason <reason>", MED_REASON_TEXTS, "reason (default: REFUND_REQUEST)"))
+    .addOption(choices("--cause <code>", MED_CAUSE_TEXTS, "cause (default: no cause)"))
     .option("--description <text>", "description by the payer's bank")
     .option("--value <reais>", "contested amount (default: all that can still be contested)", parseAmount)
     .option(
       "--no-receive",
       "leave it OPEN; receive it later with localpix med receive, which sends no webhook",
     )
-    .addHelpText("after", `\nReasons:\n${formatChoices(REASONS)}\n\nCauses:\n${formatChoices(CAUSES)}`)
+    .addHelpText(
+      "after",
+      `\nReasons:\n${formatChoices(MED_REASON_TEXTS)}\n\nCauses:\n${formatChoices(MED_CAUSE_TEXTS)}`,
+    )
     .action(async (id: string, options: OpenFlags, command: Command) => {
       const connection = await connect(command);
       const { client, json } = connection;
@@ -129,9 +111,9 @@ export function med(program: Command): void {
   group
     .command("list")
     .summary("list MEDs, newest first")
-    .addOption(choices("--status <status>", STATUSES, "only with this status"))
+    .addOption(choices("--status <status>", MED_STATUS_TEXTS, "only with this status"))
     .option("--limit <n>", "show at most this many (default: 50)", parseCount)
-    .addHelpText("after", `\nStatuses:\n${formatChoices(STATUSES)}`)
+    .addHelpText("after", `\nStatuses:\n${formatChoices(MED_STATUS_TEXTS)}`)
     .action(async ({ status, limit }: { status?: MedStatus; limit?: number }, command: Command) => {
       const { client, account, json } = await connect(command);
       const list = await client.listMeds({ status, limit, account });

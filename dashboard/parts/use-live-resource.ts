@@ -1,11 +1,11 @@
 import { useJournalVersion } from "../feed/hooks.js";
 import { type Resource, useResource } from "./use-resource.js";
 
-/** A resource that is fetched again at every journal entry whose type starts with one of `about`, e.g. `["med."]`. */
+/** A resource that is fetched again at every journal entry whose type starts with one of `reloadOn`, e.g. `["med."]`. */
 export function useLiveResource<Value>(
   key: string,
-  about: readonly string[],
+  reloadOn: readonly string[],
   load: () => Promise<Value>,
 ): Resource<Value> {
-  return useResource(key, useJournalVersion(about), load);
+  return useResource(key, useJournalVersion(reloadOn), load);
 }

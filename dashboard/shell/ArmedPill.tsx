@@ -5,12 +5,12 @@ import { useLiveResource } from "../parts/use-live-resource.js";
 import styles from "./Header.module.css";
 import { useShellWords } from "./words.js";
 
-const ABOUT = ["scenario."];
+const RELOAD_ON = ["scenario."];
 
 /** Shows armed scenarios on every screen, because a forgotten one looks like a bug in one's own code. */
 export function ArmedPill() {
   const words = useShellWords().armed;
-  const { value } = useLiveResource("armed", ABOUT, () => client.listArmed());
+  const { value } = useLiveResource("armed", RELOAD_ON, () => client.listArmed());
   const [first, ...others] = value?.armed ?? [];
   if (!first) return null;
   return (

@@ -5,11 +5,15 @@ import { useAccount } from "../parts/use-account.js";
 import styles from "./Header.module.css";
 import { useShellWords } from "./words.js";
 
-/** The balance of the chosen account, or the sum of all. The journal's latest balance replaces that of the list. */
+/**
+ * The balance of the chosen account, or the sum of all. A balance from the journal is newer than the one
+ * in the list of accounts.
+ */
 export function Balances({ onBlocked }: { onBlocked: () => void }) {
   const words = useShellWords();
   const accounts = useAccounts();
   const [accountId] = useAccount();
+  // Renders again with each journal entry.
   useJournal();
   if (accounts.length === 0) return null;
   let available = 0;

@@ -8,7 +8,7 @@ import { SCREENS } from "./screens.js";
 
 const useKeysWords = componentWords(keysWords);
 
-/** The keys of every screen and of this one. */
+/** Keyboard shortcuts: first those of the current screen, then those of every screen. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const words = useKeysWords();
   const common = useWords();
@@ -19,7 +19,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
     [["Ctrl", "K"], words.palette],
     [["/"], common.keys.search],
     [["j", "k", "↓", "↑"], common.keys.move],
-    [["?"], common.keys.keys],
+    [["?"], common.keys.shortcuts],
     [["Esc"], common.keys.escape],
   ] as const;
   const here = SCREENS.find(({ path }) => matchRoute(parser, path, location)[0])?.keys?.(words) ?? [];

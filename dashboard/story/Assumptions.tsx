@@ -11,7 +11,7 @@ export function Assumptions({ ids }: { ids: readonly string[] }) {
     <p className={detailStyles.note}>
       <Info size={14} aria-hidden="true" />
       <span>
-        <b>{words.assumptions.rests(ids.length)}</b>: <AssumptionLinks ids={ids} />. {words.assumptions.why}
+        <b>{words.assumptions.applied(ids.length)}</b>: <AssumptionLinks ids={ids} />. {words.assumptions.why}
       </span>
     </p>
   );

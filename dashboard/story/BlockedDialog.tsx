@@ -17,7 +17,7 @@ import { words as blockedWords } from "./BlockedDialog.words.js";
 const useBlockedWords = componentWords(blockedWords);
 
 /** What blocks money and releases it; a reset or a restore changes everything. */
-const ABOUT = ["payout.", "refund.", "med.", "world."];
+const RELOAD_ON = ["payout.", "refund.", "med.", "world."];
 
 interface Props {
   /** Whose balance; null: that of all accounts. */
@@ -28,7 +28,7 @@ interface Props {
 /** What the blocked balance is made of, each part a link. */
 export default function BlockedDialog({ account, onClose }: Props) {
   const words = useBlockedWords();
-  const { value, problem } = useLiveResource(`blocked ${account}`, ABOUT, () =>
+  const { value, problem } = useLiveResource(`blocked ${account}`, RELOAD_ON, () =>
     client.listBlocked(account === null ? {} : { account }),
   );
   return (
@@ -63,7 +63,7 @@ function Parts({ blocked: { blocked, parts, others }, account, close }: PartsPro
   if (parts.length === 0) {
     return (
       <p className={styles.none}>
-        <b>{words.none}</b> {words.noneSays}
+        <b>{words.none}</b> {words.noneHint}
       </p>
     );
   }

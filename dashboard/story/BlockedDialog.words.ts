@@ -4,7 +4,7 @@ export const words = {
   en: {
     title: "Blocked balance",
     none: "Nothing is blocked.",
-    noneSays:
+    noneHint:
       "Money is blocked while a cash-out or a refund waits for settlement, or while a MED is analysed.",
     kind: {
       payout: (id: string) => `Cash-out ${id}`,
@@ -21,7 +21,7 @@ export const words = {
   pt: {
     title: "Saldo bloqueado",
     none: "Nada está bloqueado.",
-    noneSays:
+    noneHint:
       "O valor fica bloqueado enquanto um cash-out ou uma devolução espera pela liquidação, ou enquanto um MED é analisado.",
     kind: {
       payout: (id: string) => `Cash-out ${id}`,

@@ -1,5 +1,6 @@
 import type { WholeDelivery } from "../../server/contract/webhooks/deliveries.control.js";
 import type { EventType } from "../../server/contract/webhooks/event-types.js";
+import { FORMAT_NAMES, formatReasonText } from "../../server/contract/webhooks/format-texts.js";
 import { client } from "../feed/world.js";
 import { ActionButton } from "../parts/ActionButton.js";
 import { Card } from "../parts/Card.js";
@@ -7,7 +8,7 @@ import cardStyles from "../parts/Card.module.css";
 import { CopyButton } from "../parts/CopyButton.js";
 import { Countdown } from "../parts/Countdown.js";
 import detailStyles from "../parts/Detail.module.css";
-import { componentWords } from "../words/language.js";
+import { componentWords, useLanguage } from "../words/language.js";
 import { AttemptRow } from "./AttemptRow.js";
 import { attemptText } from "./attempt-text.js";
 import { Comparison } from "./Comparison.js";
@@ -75,10 +76,11 @@ function DeliveryCard({ delivery, alone }: { delivery: WholeDelivery; alone: boo
 }
 
 /** Why the payload has its format, for a receiver that may have expected the other one. */
-function FormatHint({ format: { version, reason } }: { format: NonNullable<WholeDelivery["format"]> }) {
-  const { formatHint, formats, formatReasons, formatOfTable } = useFormatHintWords();
-  const because = reason === "specification" ? formatOfTable[version] : formatReasons[reason](version);
-  return <p className={styles.hint}>{formatHint(formats[version], because)}</p>;
+function FormatHint({ format }: { format: NonNullable<WholeDelivery["format"]> }) {
+  const formatHint = useFormatHintWords();
+  const { language } = useLanguage();
+  const reason = formatReasonText(format)[language];
+  return <p className={styles.hint}>{formatHint(FORMAT_NAMES[format.version][language], reason)}</p>;
 }
 
 /** The status of a delivery, and an action that advances the clock to its next attempt. */

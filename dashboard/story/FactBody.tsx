@@ -1,10 +1,10 @@
 import { AccountLink } from "../parts/AccountLink.js";
 import { bareReais, reaisText } from "../parts/format-reais.js";
 import { Deliveries } from "./Deliveries.js";
-import momentsStyles from "./Moments.module.css";
 import movementsStyles from "./Movements.module.css";
 import { Payloads } from "./Payloads.js";
 import { sectionOf } from "./sections.js";
+import timelineStyles from "./TransactionTimeline.module.css";
 import type { Movement, TimelineEvent } from "./timeline.js";
 import { useStoryWords } from "./words.js";
 
@@ -19,7 +19,7 @@ export function FactBody({ event }: { event: FactEvent }) {
   return (
     <>
       {"errorCode" in data ? (
-        <p className={momentsStyles.error}>
+        <p className={timelineStyles.error}>
           <code className="mono">{data.errorCode}</code> {data.errorMessage}
         </p>
       ) : null}
@@ -41,13 +41,13 @@ export function FactBody({ event }: { event: FactEvent }) {
       {movements.length > 0 ? <Movements movements={movements} /> : null}
       <Deliveries deliveries={deliveries} eventWithoutUrl={eventWithoutUrl} />
       {deliveries.length > 0 ? (
-        <details className={momentsStyles.more}>
+        <details className={timelineStyles.more}>
           <summary>{words.story.payload}</summary>
           <Payloads deliveries={deliveries} />
         </details>
       ) : null}
       {section || assumptions.length > 0 ? (
-        <p className={momentsStyles.rule}>
+        <p className={timelineStyles.rule}>
           {section ? <span>§ {section}</span> : null}
           {assumptions.map((id) => (
             <AccountLink key={id} href={`/assumptions/${id}`}>

@@ -8,8 +8,8 @@ import { useFormat } from "../parts/use-format.js";
 import { useWords } from "../words/words.js";
 import dotStyles from "./Dot.module.css";
 import { FactBody } from "./FactBody.js";
-import styles from "./Moments.module.css";
 import { RequestParts } from "./RequestParts.js";
+import styles from "./TransactionTimeline.module.css";
 import type { TimelineEvent } from "./timeline.js";
 import { titleOf } from "./title.js";
 import { useStoryWords } from "./words.js";
@@ -69,9 +69,9 @@ export function TimelineItem({ event }: { event: TimelineEvent }) {
       );
     }
     case "ahead": {
-      const say = event.what === "paid" ? common.waiting.expiresIn : common.waiting.settlesIn;
+      const say = event.what === "payment" ? common.waiting.expiresIn : common.waiting.settlesIn;
       return (
-        <TimelineEntry at={event.at} state="ahead" title={words.story[event.what]}>
+        <TimelineEntry at={event.at} state="ahead" title={words.story.ahead[event.what]}>
           <p>
             {event.at === null ? (
               common.waiting.byHand
@@ -85,7 +85,7 @@ export function TimelineItem({ event }: { event: TimelineEvent }) {
   }
 }
 
-interface StationProps {
+interface TimelineEntryProps {
   readonly at: string | null;
   readonly state: "done" | "failed" | "ahead";
   readonly title: ReactNode;
@@ -93,9 +93,9 @@ interface StationProps {
   readonly children: ReactNode;
 }
 
-function TimelineEntry({ at, state, title, aside, children }: StationProps) {
+function TimelineEntry({ at, state, title, aside, children }: TimelineEntryProps) {
   return (
-    <li className={`${dotStyles.dot} ${dotStyles[state] ?? ""} ${styles.moment} ${styles[state] ?? ""}`}>
+    <li className={`${dotStyles.dot} ${dotStyles[state] ?? ""} ${styles.entry} ${styles[state] ?? ""}`}>
       <div className={styles.head}>
         <h3>{title}</h3>
         <span className={styles.aside}>

@@ -50,7 +50,7 @@ it("gives each fact its own postings, also when all have the same time", () => {
   });
 });
 
-it("tells equal balances at different times apart", () => {
+it("assigns each posting once, also when the balance is the same again", () => {
   const events = timelineOf(
     transaction({
       events: [
@@ -109,7 +109,11 @@ it("starts with the request, puts refunds at their time, and ends with what come
     "med.received",
   ]);
   const pending = { status: "PENDING", operation: "PAYMENT", dueAt: "2027-02-13T22:00:00.000Z" } as const;
-  expect(timelineOf(transaction(pending)).at(-1)).toEqual({ kind: "ahead", at: pending.dueAt, what: "paid" });
+  expect(timelineOf(transaction(pending)).at(-1)).toEqual({
+    kind: "ahead",
+    at: pending.dueAt,
+    what: "payment",
+  });
 });
 
 it.each([

@@ -34,7 +34,7 @@ export type TimelineEvent =
     }
   | { readonly kind: "refund"; readonly at: string; readonly refund: TransactionView }
   /** What comes next; `at` is null if it waits for a manual action. */
-  | { readonly kind: "ahead"; readonly at: string | null; readonly what: "settles" | "paid" };
+  | { readonly kind: "ahead"; readonly at: string | null; readonly what: "settlement" | "payment" };
 
 const FAILURES: ReadonlySet<EntryType> = new Set([
   "payout.rejected",
@@ -48,16 +48,16 @@ const FAILURES: ReadonlySet<EntryType> = new Set([
 export function timelineOf(transaction: WholeTransaction): TimelineEvent[] {
   const { request, events, postings, deliveries, refunds, status, operation, dueAt } = transaction;
   const facts = events.filter((entry): entry is FactEntry => !isProgressEntry(entry));
-  const pastEvents: TimelineEvent[] = sharePostings(postings, facts).map(({ fact, share }) => {
+  const pastEvents: TimelineEvent[] = assignPostings(postings, facts).map(({ fact, factPostings }) => {
     const ownDeliveries = deliveries.filter(({ eventSeq }) => eventSeq === fact.seq);
     return {
       kind: "fact",
       at: fact.at,
       fact,
       failed: FAILURES.has(fact.type),
-      movements: share.map(movementOf),
+      movements: factPostings.map(movementOf),
       deliveries: ownDeliveries,
-      eventWithoutUrl: ownDeliveries.length === 0 ? eventOf(events, fact.seq) : null,
+      eventWithoutUrl: ownDeliveries.length === 0 ? queuedEventType(events, fact.seq) : null,
     };
   });
   for (const refund of refunds) {
@@ -69,7 +69,7 @@ export function timelineOf(transaction: WholeTransaction): TimelineEvent[] {
   const requestEvents: TimelineEvent[] = request ? [{ kind: "request", at: request.at, request }] : [];
   const ahead: TimelineEvent[] =
     status === "PENDING"
-      ? [{ kind: "ahead", at: dueAt, what: operation === "PAYMENT" ? "paid" : "settles" }]
+      ? [{ kind: "ahead", at: dueAt, what: operation === "PAYMENT" ? "payment" : "settlement" }]
       : [];
   return [...requestEvents, ...pastEvents, ...ahead];
 }
@@ -78,12 +78,12 @@ export function timelineOf(transaction: WholeTransaction): TimelineEvent[] {
  * A posting does not name its fact. A fact reports the balance after it, so it gets the postings up to the first that
  * leaves this balance; the last fact gets the rest. Times cannot be used: with a frozen clock all are equal.
  */
-function sharePostings(
+function assignPostings(
   postings: readonly PostingView[],
   facts: readonly FactEntry[],
-): { fact: FactEntry; share: PostingView[] }[] {
+): { fact: FactEntry; factPostings: PostingView[] }[] {
   let next = 0;
-  const shareOf = ({ data }: FactEntry): PostingView[] => {
+  const nextPostings = ({ data }: FactEntry): PostingView[] => {
     if (!("balance" in data)) return [];
     const { available, blocked } = data.balance;
     const last = postings.findIndex(
@@ -91,13 +91,13 @@ function sharePostings(
         index >= next && availableAfter === available && blockedAfter === blocked,
     );
     if (last === -1) return [];
-    const share = postings.slice(next, last + 1);
+    const factPostings = postings.slice(next, last + 1);
     next = last + 1;
-    return share;
+    return factPostings;
   };
-  const shares = facts.map((fact) => ({ fact, share: shareOf(fact) }));
-  shares.at(-1)?.share.push(...postings.slice(next));
-  return shares;
+  const assigned = facts.map((fact) => ({ fact, factPostings: nextPostings(fact) }));
+  assigned.at(-1)?.factPostings.push(...postings.slice(next));
+  return assigned;
 }
 
 function movementOf({ from, to, amount, availableAfter, blockedAfter }: PostingView): Movement {
@@ -114,7 +114,8 @@ function movementOf({ from, to, amount, availableAfter, blockedAfter }: PostingV
   };
 }
 
-function eventOf(events: readonly JournalEntry[], seq: number): EventType | null {
-  const queuedEntry = events.find((entry) => entry.type === "event.queued" && entry.data.eventSeq === seq);
+/** The type of the event that this fact queued for webhooks; null if it queued none. */
+function queuedEventType(entries: readonly JournalEntry[], seq: number): EventType | null {
+  const queuedEntry = entries.find((entry) => entry.type === "event.queued" && entry.data.eventSeq === seq);
   return queuedEntry?.type === "event.queued" ? queuedEntry.data.eventType : null;
 }

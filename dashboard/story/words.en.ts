@@ -123,7 +123,7 @@ export const words = {
     when: "When",
   },
   assumptions: {
-    rests: (count: number) =>
+    applied: (count: number) =>
       count === 1 ? "Based on 1 assumption" : `Based on ${number(count)} assumptions`,
     why: "The specification does not define this.",
   },
@@ -147,8 +147,7 @@ export const words = {
     returned: "Returned",
     original: "Original transaction",
     payload: "Payload",
-    settles: "Settlement",
-    paid: "Payment",
+    ahead: { settlement: "Settlement", payment: "Payment" },
   },
   openTransaction: (id: string) => `Open transaction ${id}`,
 };

@@ -118,7 +118,8 @@ export const words: typeof english = {
     when: "Quando",
   },
   assumptions: {
-    rests: (count) => (count === 1 ? "Baseia-se em 1 suposição" : `Baseia-se em ${number(count)} suposições`),
+    applied: (count) =>
+      count === 1 ? "Baseia-se em 1 suposição" : `Baseia-se em ${number(count)} suposições`,
     why: "A especificação não define isto.",
   },
   compare: {
@@ -143,8 +144,7 @@ export const words: typeof english = {
     returned: "Retorno",
     original: "Transação original",
     payload: "Payload",
-    settles: "Liquidação",
-    paid: "Pagamento",
+    ahead: { settlement: "Liquidação", payment: "Pagamento" },
   },
   openTransaction: (id) => `Abrir transação ${id}`,
 };

@@ -23,14 +23,14 @@ export const words = {
   waiting: {
     settlesIn: (left: string) => `settles in ${left}`,
     expiresIn: (left: string) => `expires in ${left}`,
-    byHand: "waits for you",
+    byHand: "waiting for you",
     due: "due now",
   },
   keys: {
-    title: "Keyboard",
+    title: "Keyboard shortcuts",
     search: "search",
     move: "move the selection",
-    keys: "show these keys",
+    shortcuts: "show these shortcuts",
     escape: "close, or go back",
     go: "open a screen, in menu order",
   },

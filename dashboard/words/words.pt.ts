@@ -25,14 +25,14 @@ export const words: typeof english = {
   waiting: {
     settlesIn: (left) => `liquida em ${left}`,
     expiresIn: (left) => `expira em ${left}`,
-    byHand: "espera por você",
-    due: "vence agora",
+    byHand: "aguardando você",
+    due: "agora",
   },
   keys: {
-    title: "Teclado",
+    title: "Atalhos de teclado",
     search: "buscar",
     move: "mover a seleção",
-    keys: "mostrar estas teclas",
+    shortcuts: "mostrar estes atalhos",
     escape: "fechar ou voltar",
     go: "abrir uma tela, na ordem do menu",
   },

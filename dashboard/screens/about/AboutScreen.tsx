@@ -14,13 +14,13 @@ import { KeysCard } from "./KeysCard.js";
 import { SandboxCard } from "./SandboxCard.js";
 import { useAboutWords } from "./words.js";
 
-const ABOUT = ["world.", "account."];
+const RELOAD_ON = ["world.", "account."];
 
 /** Facts about this sandbox, and documents. */
 export default function AboutScreen() {
   const words = useAboutWords();
   const common = useWords();
-  const { value, problem } = useLiveResource("health", ABOUT, () => client.health());
+  const { value, problem } = useLiveResource("health", RELOAD_ON, () => client.health());
   useKeys({});
   return (
     <Page title={common.screens.about} lead={words.lead}>

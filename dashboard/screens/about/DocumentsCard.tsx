@@ -18,7 +18,7 @@ export function DocumentsCard() {
       <ul className={styles.documents}>
         <li>
           <AccountLink href="/docs">{common.screens.reference}</AccountLink>
-          <small>{words.referenceSays}</small>
+          <small>{words.referenceHint}</small>
         </li>
         <li>
           <AccountLink href="/assumptions">{common.screens.assumptions}</AccountLink>
@@ -40,7 +40,7 @@ export function DocumentsCard() {
         ))}
         <li>
           <span className="mono">README.md, docs/</span>
-          <small>{words.packageSays}</small>
+          <small>{words.packageHint}</small>
         </li>
       </ul>
     </Card>

@@ -22,7 +22,7 @@ export function FontsCard() {
             <dt>{name}</dt>
             <dd>
               © {authors}{" "}
-              <small className={styles.says}>
+              <small className={styles.hint}>
                 <a href={`/sandbox/fonts/${file}.txt`}>SIL Open Font License 1.1</a>
               </small>
             </dd>

@@ -13,7 +13,7 @@ export function KeysCard() {
     [["1", "…", "9"], common.keys.go],
     [["/"], common.keys.search],
     [["j", "k", "↓", "↑"], common.keys.move],
-    [["?"], common.keys.keys],
+    [["?"], common.keys.shortcuts],
     [["Esc"], common.keys.escape],
   ] as const;
   return (

@@ -46,11 +46,11 @@ export function SandboxCard({ health: value, problem }: Props) {
           )}
           <Definition name={words.size}>{format.bytes(value.dataBytes)}</Definition>
           <Definition name={words.seed}>
-            {value.seed} <small className={styles.says}>{words.seedSays}</small>
+            {value.seed} <small className={styles.hint}>{words.seedHint}</small>
           </Definition>
           <Definition name={words.epoch}>
             <span className="mono">{value.epoch}</span>{" "}
-            <small className={styles.says}>{words.epochSays}</small>
+            <small className={styles.hint}>{words.epochHint}</small>
           </Definition>
           <Definition name={words.accounts}>{format.number(value.accounts)}</Definition>
         </dl>

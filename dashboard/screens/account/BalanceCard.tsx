@@ -18,12 +18,12 @@ import { type BalanceStep, waterfall } from "./waterfall.js";
 import { useAccountWords } from "./words.js";
 
 /** Journal entries that change a balance. */
-const ABOUT = ["balance.", "charge.", "cob.", "pix.", "payout.", "refund.", "med.", "split.", "account."];
+const RELOAD_ON = ["balance.", "charge.", "cob.", "pix.", "payout.", "refund.", "med.", "split.", "account."];
 
 /** The balance as a waterfall, with a check that the postings add up. */
 export function BalanceCard({ account: { id } }: { account: AccountView }) {
   const words = useAccountWords();
-  const { value: flows, problem } = useLiveResource(`flows ${id}`, ABOUT, () => client.showFlows({ id }));
+  const { value: flows, problem } = useLiveResource(`flows ${id}`, RELOAD_ON, () => client.showFlows({ id }));
   const blocked = useBlockedDialog(id);
   return (
     <Card

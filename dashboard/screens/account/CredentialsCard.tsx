@@ -21,12 +21,12 @@ import { envFile } from "./env-file.js";
 import { useAccountWords } from "./words.js";
 
 /** A reset changes the credentials. */
-const ABOUT = ["world.", "account."];
+const RELOAD_ON = ["world.", "account."];
 
 /** The account's credentials; the secret is hidden at first. */
 export function CredentialsCard({ account: { id } }: { account: AccountView }) {
   const words = useAccountWords();
-  const { value, problem } = useLiveResource(`credentials ${id}`, ABOUT, () =>
+  const { value, problem } = useLiveResource(`credentials ${id}`, RELOAD_ON, () =>
     client.showCredentials({ account: id }),
   );
   return (

@@ -1,13 +1,14 @@
-/** Renders `code` and **bold** of a sentence. */
+/** Renders `code`, **bold** and *emphasis* of a sentence. */
 export function InlineMarkup({ text }: { text: string }) {
-  const parts = text.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*]+\*)/);
+  const parts = text.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*\s](?:[^*]*[^*\s])?\*)/);
   return (
     <>
       {parts.map((part, index) => {
         // The parts of one sentence never move.
         const key = `${index} ${part}`;
-        if (part.startsWith("`") && part.length > 1) return <code key={key}>{part.slice(1, -1)}</code>;
-        if (part.startsWith("*") && part.length > 1) return <b key={key}>{part.replaceAll("*", "")}</b>;
+        if (/^`.+`$/.test(part)) return <code key={key}>{part.slice(1, -1)}</code>;
+        if (/^\*\*.+\*\*$/.test(part)) return <b key={key}>{part.slice(2, -2)}</b>;
+        if (/^\*.+\*$/.test(part)) return <em key={key}>{part.slice(1, -1)}</em>;
         return part;
       })}
     </>

@@ -96,7 +96,7 @@ export function CodePayment({ text, code, charge, payer, onOutcome, children }: 
           <ActionButton act={tryLate} command={`localpix clock advance charge-expiry ${id} && ${command}`}>
             {words.pay.late}
           </ActionButton>
-          <p className={styles.warning}>{words.pay.lateMeans}</p>
+          <p className={styles.warning}>{words.pay.lateHint}</p>
         </>
       ) : null}
       {children}

@@ -3,12 +3,12 @@ import { useAccount } from "../../parts/use-account.js";
 import { useFormat } from "../../parts/use-format.js";
 import { useLiveResource } from "../../parts/use-live-resource.js";
 
-const ABOUT = ["charge.", "cob.", "world."];
+const RELOAD_ON = ["charge.", "cob.", "world."];
 
 /** The open charges of the chosen account, or of all, newest first. */
 export function useOpenCharges() {
   const [account] = useAccount();
-  return useLiveResource(`open charges ${account}`, ABOUT, () =>
+  return useLiveResource(`open charges ${account}`, RELOAD_ON, () =>
     client.listOpenCharges({ limit: 1_000, ...(account === null ? {} : { account }) }),
   );
 }
@@ -20,7 +20,7 @@ const MOST = 999;
 export function useOpenNote(): string | null {
   const [account] = useAccount();
   const { number } = useFormat();
-  const { value } = useLiveResource(`open charge count ${account}`, ABOUT, () =>
+  const { value } = useLiveResource(`open charge count ${account}`, RELOAD_ON, () =>
     client.countOpenCharges(account === null ? {} : { account }),
   );
   if (!value || value.count === 0) return null;

@@ -29,7 +29,7 @@ export const words = {
     pay: "Pay",
     twice: "Pay twice",
     late: "Pay late",
-    lateMeans:
+    lateHint:
       "This first advances the sandbox's clock to the expiry; everything that falls due until then happens too.",
   },
   key: { key: "PIX key", value: "Amount in reais" },

@@ -30,7 +30,7 @@ export const words: typeof english = {
     pay: "Pagar",
     twice: "Pagar duas vezes",
     late: "Pagar atrasado",
-    lateMeans:
+    lateHint:
       "Isto antes avança o relógio do sandbox até a expiração; tudo o que vence até lá também acontece.",
   },
   key: { key: "Chave PIX", value: "Valor em reais" },

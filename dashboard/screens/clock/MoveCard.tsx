@@ -28,7 +28,7 @@ export function MoveCard({ advance }: { advance: (move: Move) => Promise<void> }
   const to = instant && short(instant);
   const command = (move: Move) => `localpix clock advance ${moveArgument(move)}`;
   return (
-    <Card title={words.move} aside={words.moveSays}>
+    <Card title={words.move} aside={words.moveHint}>
       <div className={styles.moves}>
         <ActionButton
           look="primary"

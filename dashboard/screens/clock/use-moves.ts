@@ -25,7 +25,7 @@ export interface Moves {
 }
 
 const LOOK_MS = 250;
-const ABOUT = ["clock.", "world."];
+const RELOAD_ON = ["clock.", "world."];
 
 /** The argument of `localpix clock advance` for a move. */
 export const moveArgument = ({ by, to, jump, id }: Move): string =>
@@ -36,7 +36,7 @@ export function useMoves(): Moves {
   const [finished, setFinished] = useState<readonly FinishedMove[]>([]);
   const [moving, setMoving] = useState(0);
   const [polled, setPolled] = useState<ClockState | null>(null);
-  const { value } = useLiveResource("clock state", ABOUT, () => client.showClock());
+  const { value } = useLiveResource("clock state", RELOAD_ON, () => client.showClock());
   const current = polled ?? value;
   const busy = moving > 0 || (current?.advancing ?? null) !== null;
   useEffect(() => {

@@ -13,7 +13,7 @@ export const words = {
   advancing: (to: string) => `Advancing to ${to}`,
   done: (fired: number, left: number) => `${number(fired)} done, ${number(left)} to go`,
   move: "Advance the clock",
-  moveSays: "it never goes back",
+  moveHint: "it never goes back",
   next: "To the next due event",
   steps: { "1m": "1 minute", "1h": "1 hour", "1d": "1 day" },
   by: "By a duration",

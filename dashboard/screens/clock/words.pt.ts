@@ -14,7 +14,7 @@ export const words: typeof english = {
   advancing: (to) => `Avançando até ${to}`,
   done: (fired, left) => `${number(fired)} feitos, faltam ${number(left)}`,
   move: "Avançar o relógio",
-  moveSays: "ele nunca volta",
+  moveHint: "ele nunca volta",
   next: "Até o próximo vencimento",
   steps: { "1m": "1 minuto", "1h": "1 hora", "1d": "1 dia" },
   by: "Por uma duração",

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { MED_STATUS_TEXTS } from "../../../server/contract/meds/med-texts.js";
 import type { MedView } from "../../../server/contract/meds/meds.control.js";
 import buttonStyles from "../../parts/Button.module.css";
 import { Countdown } from "../../parts/Countdown.js";
@@ -6,6 +7,7 @@ import { reaisText } from "../../parts/format-reais.js";
 import { RelativeTime } from "../../parts/PastTime.js";
 import { Tag } from "../../parts/Tag.js";
 import { useFormat } from "../../parts/use-format.js";
+import { useLanguage } from "../../words/language.js";
 import styles from "./Meds.module.css";
 import { COLUMNS, stateOf, TONES } from "./med-state.js";
 import { useMedsWords } from "./words.js";
@@ -16,7 +18,7 @@ interface Props {
   readonly onChoose: (id: string) => void;
 }
 
-const AT_FIRST = 40;
+const CARDS_PER_STEP = 40;
 
 /** MEDs by state, each column newest first. */
 export function Board({ meds, selectedId, onChoose }: Props) {
@@ -36,15 +38,16 @@ export function Board({ meds, selectedId, onChoose }: Props) {
 }
 
 function Column({ status, meds, selectedId, onChoose }: Props & { readonly status: MedView["status"] }) {
-  const { column, more, columnMeans } = useMedsWords();
+  const { column, more } = useMedsWords();
+  const { language } = useLanguage();
   const format = useFormat();
-  const [visibleCount, setVisibleCount] = useState(AT_FIRST);
+  const [visibleCount, setVisibleCount] = useState(CARDS_PER_STEP);
   return (
     <section className={styles.column} aria-label={column[status]}>
       <h2>
         {column[status]} <span>{format.number(meds.length)}</span>
       </h2>
-      <p>{columnMeans[status]}</p>
+      <p>{MED_STATUS_TEXTS[status][language]}</p>
       {meds.slice(0, visibleCount).map((med) => (
         <MedCard key={med.id} med={med} isSelected={String(med.id) === selectedId} onChoose={onChoose} />
       ))}
@@ -52,7 +55,7 @@ function Column({ status, meds, selectedId, onChoose }: Props & { readonly statu
         <button
           type="button"
           className={buttonStyles.btn}
-          onClick={() => setVisibleCount(visibleCount + AT_FIRST)}
+          onClick={() => setVisibleCount(visibleCount + CARDS_PER_STEP)}
         >
           {more(meds.length - visibleCount)}
         </button>
@@ -63,7 +66,7 @@ function Column({ status, meds, selectedId, onChoose }: Props & { readonly statu
 
 function MedCard({
   med,
-  isSelected: selectedId,
+  isSelected,
   onChoose,
 }: {
   med: MedView;
@@ -77,7 +80,7 @@ function MedCard({
     <button
       type="button"
       className={styles.med}
-      aria-pressed={selectedId}
+      aria-pressed={isSelected}
       onClick={() => onChoose(String(id))}
     >
       <span className={styles.head}>

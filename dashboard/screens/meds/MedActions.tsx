@@ -17,7 +17,7 @@ const OPERATIONS = {
 
 /** The actions of a MED, with the details that go with them. */
 export function MedActions({ med }: { med: MedView }) {
-  const { step, stepMeans, details: label } = useMedsWords();
+  const { step, stepHint, details: label } = useMedsWords();
   const [details, setDetails] = useState("");
   const steps = MED_ACTIONS[med.status];
   if (steps.length === 0) return null;
@@ -38,7 +38,7 @@ export function MedActions({ med }: { med: MedView }) {
           >
             {step[name]}
           </ActionButton>
-          <small className={styles.hint}>{stepMeans[name]}</small>
+          <small className={styles.hint}>{stepHint[name]}</small>
         </div>
       ))}
     </Form>

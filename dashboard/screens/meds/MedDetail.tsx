@@ -33,7 +33,7 @@ export function MedDetail({ med }: { med: MedView }) {
       </p>
       <p className={styles.state}>
         <Tag tone={TONES[state]}>{words.state[state]}</Tag>
-        <span>{words.stateMeans[state]}</span>
+        <span>{words.stateHint[state]}</span>
       </p>
       <MedActions key={med.status} med={med} />
       <Facts med={med} />
@@ -69,7 +69,7 @@ function Facts({ med }: { med: MedView }) {
         <Definition name={words.fields.due}>
           <FullTime at={analysisDueAt} /> ·{" "}
           <Countdown to={analysisDueAt} say={words.dueIn} due={words.overdue} />
-          <small className={styles.hint}>{words.dueMeans}</small>
+          <small className={styles.hint}>{words.dueHint}</small>
         </Definition>
       ) : null}
       {med.analysisDetails ? (

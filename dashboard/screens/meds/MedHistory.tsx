@@ -4,8 +4,8 @@ import type { FactEntry } from "../../feed/journal-reducer.js";
 import { client } from "../../feed/world.js";
 import { useResource } from "../../parts/use-resource.js";
 import { Assumptions } from "../../story/Assumptions.js";
-import momentsStyles from "../../story/Moments.module.css";
 import { TimelineItem } from "../../story/TimelineItem.js";
+import timelineStyles from "../../story/TransactionTimeline.module.css";
 import { type TimelineEvent, timelineOf } from "../../story/timeline.js";
 import { useMedsWords } from "./words.js";
 
@@ -26,14 +26,14 @@ export function MedHistory({ med: { id, originalTransactionId } }: { med: MedVie
   );
   const events = value?.payment
     ? timelineOf(value.payment).filter((event) => event.kind === "fact" && isOf(event.fact, id))
-    : rows.filter(({ fact }) => isOf(fact, id)).map(({ fact }) => bare(fact));
+    : rows.filter(({ fact }) => isOf(fact, id)).map(({ fact }) => withoutPostings(fact));
   if (events.length === 0) return null;
   const assumptions = new Set(
     events.flatMap((event) => (event.kind === "fact" ? (event.fact.assumptions ?? []) : [])),
   );
   return (
     <section aria-label={words.history}>
-      <ol className={momentsStyles.moments}>
+      <ol className={timelineStyles.timeline}>
         {events.map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever appended
           <TimelineItem key={index} event={event} />
@@ -44,7 +44,7 @@ export function MedHistory({ med: { id, originalTransactionId } }: { med: MedVie
   );
 }
 
-const bare = (fact: FactEntry): TimelineEvent => ({
+const withoutPostings = (fact: FactEntry): TimelineEvent => ({
   kind: "fact",
   at: fact.at,
   fact,

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { contestedBy } from "../../../server/contract/meds/contested.js";
 import { MED_CAUSES, MED_REASONS } from "../../../server/contract/meds/med.js";
+import { MED_CAUSE_TEXTS, MED_REASON_TEXTS } from "../../../server/contract/meds/med-texts.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { AmountInput } from "../../parts/AmountInput.js";
@@ -11,17 +12,19 @@ import { reaisText } from "../../parts/format-reais.js";
 import { parseReais } from "../../parts/parse-reais.js";
 import { useAccount } from "../../parts/use-account.js";
 import { useLiveResource } from "../../parts/use-live-resource.js";
+import { useLanguage } from "../../words/language.js";
 import styles from "./Meds.module.css";
 import { type MedOpening, openCommand } from "./open-command.js";
 import { useMedsWords } from "./words.js";
 
-const RECEIVED = ["charge.paid", "cob.paid", "pix.received", "world."];
+const RELOAD_ON = ["charge.paid", "cob.paid", "pix.received", "world."];
 
 /** The form that opens a MED. */
 export function OpenMed({ onOpened }: { onOpened: (id: string) => void }) {
-  const { form, causes, reasons, unknownCause } = useMedsWords();
+  const { form, noCause } = useMedsWords();
+  const { language } = useLanguage();
   const [account] = useAccount();
-  const { value: received } = useLiveResource(`received ${account}`, RECEIVED, () =>
+  const { value: received } = useLiveResource(`received ${account}`, RELOAD_ON, () =>
     client.listTransactions({
       operation: "PAYMENT",
       status: "CONFIRMED",
@@ -36,7 +39,7 @@ export function OpenMed({ onOpened }: { onOpened: (id: string) => void }) {
     description: "",
     receive: true,
   });
-  const say = (change: Partial<MedOpening>) => setOpening({ ...opening, ...change });
+  const change = (values: Partial<MedOpening>) => setOpening({ ...opening, ...values });
   const value = parseReais(amountText) ?? undefined;
   const { id, reason, cause, description, receive } = opening;
   const act = async () => {
@@ -65,7 +68,7 @@ export function OpenMed({ onOpened }: { onOpened: (id: string) => void }) {
                   className="mono"
                   list="received-payments"
                   value={id}
-                  onChange={(event) => say({ id: event.target.value })}
+                  onChange={(event) => change({ id: event.target.value })}
                 />
                 <datalist id="received-payments">
                   {(received?.transactions ?? []).map(({ transactionId, value: paid, counterpart }) => (
@@ -79,19 +82,25 @@ export function OpenMed({ onOpened }: { onOpened: (id: string) => void }) {
           </Field>
           <Field label={form.cause}>
             {(field) => (
-              <select id={field} value={cause} onChange={(event) => say({ cause: event.target.value })}>
-                <option value="">{unknownCause}</option>
+              <select id={field} value={cause} onChange={(event) => change({ cause: event.target.value })}>
+                <option value="">{noCause}</option>
                 {MED_CAUSES.map((option) => (
-                  <option key={option} value={option}>{`${option}: ${causes[option]}`}</option>
+                  <option
+                    key={option}
+                    value={option}
+                  >{`${option}: ${MED_CAUSE_TEXTS[option][language]}`}</option>
                 ))}
               </select>
             )}
           </Field>
           <Field label={form.reason}>
             {(field) => (
-              <select id={field} value={reason} onChange={(event) => say({ reason: event.target.value })}>
+              <select id={field} value={reason} onChange={(event) => change({ reason: event.target.value })}>
                 {MED_REASONS.map((option) => (
-                  <option key={option} value={option}>{`${option}: ${reasons[option]}`}</option>
+                  <option
+                    key={option}
+                    value={option}
+                  >{`${option}: ${MED_REASON_TEXTS[option][language]}`}</option>
                 ))}
               </select>
             )}
@@ -106,7 +115,7 @@ export function OpenMed({ onOpened }: { onOpened: (id: string) => void }) {
               <input
                 id={field}
                 value={description}
-                onChange={(event) => say({ description: event.target.value })}
+                onChange={(event) => change({ description: event.target.value })}
               />
             )}
           </Field>
@@ -114,7 +123,7 @@ export function OpenMed({ onOpened }: { onOpened: (id: string) => void }) {
             <input
               type="checkbox"
               checked={receive}
-              onChange={(event) => say({ receive: event.target.checked })}
+              onChange={(event) => change({ receive: event.target.checked })}
             />
             {form.receive}
           </label>

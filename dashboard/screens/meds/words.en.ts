@@ -1,4 +1,3 @@
-import type { MedCause, MedReason } from "../../../server/contract/meds/med.js";
 import { numbersIn } from "../../words/format-number.js";
 
 const { number } = numbersIn("en");
@@ -14,12 +13,6 @@ export const words = {
   more: (count: number) => `Show ${number(count)} more`,
   unknown: "amount unknown",
   column: { OPEN: "Open", RECEIVED: "Received", ANALYZED: "Analysed", CANCELLED: "Cancelled" },
-  columnMeans: {
-    OPEN: "on its way to the account",
-    RECEIVED: "blocked, waiting for analysis",
-    ANALYZED: "approved or rejected",
-    CANCELLED: "withdrawn by its bank",
-  },
   state: {
     OPEN: "open",
     RECEIVED: "received",
@@ -27,7 +20,7 @@ export const words = {
     REJECTED: "rejected",
     CANCELLED: "cancelled",
   },
-  stateMeans: {
+  stateHint: {
     OPEN: "The account has not received it yet, and nothing is blocked.",
     RECEIVED: "The contested amount is blocked, up to what was available.",
     APPROVED: "The money went back to the payer, up to what the account had.",
@@ -36,12 +29,12 @@ export const words = {
   },
   dueIn: (left: string) => `due in ${left}`,
   overdue: "overdue",
-  dueMeans: "Nothing happens automatically after this date.",
+  dueHint: "Nothing happens automatically after this date.",
   unreconciled: "The account has received no payment with this id.",
   history: "What happened",
   details: "Details (optional)",
   step: { receive: "Receive", accept: "Approve", reject: "Reject", cancel: "Cancel" },
-  stepMeans: {
+  stepHint: {
     receive:
       "The MED reaches the account, and the contested amount is blocked. No webhook is sent; med_created was sent when it was opened.",
     accept: "A refund returns the money, and med_accepted is sent.",
@@ -70,21 +63,5 @@ export const words = {
     receive: "Reaches the account at once and blocks the amount",
     open: "Open",
   },
-  unknownCause: "not given",
-  reasons: {
-    REFUND_REQUEST: "return of the money",
-    REFUND_CANCELLATION: "reversal of a return",
-  } satisfies Record<MedReason, string> as Record<MedReason, string>,
-  causes: {
-    UNAUTHORIZED_TRANSACTION: "not authorized by the payer",
-    SOCIAL_ENGINEERING: "the payer was deceived",
-    FRAUD: "fraud",
-    SCAM: "scam",
-    ACCOUNT_TAKEOVER: "account takeover",
-    COERCION: "the payer was forced",
-    FRAUDULENT_ACCESS: "unauthorized access to the account",
-    OPERATIONAL_FLAW: "mistake of a bank",
-    UNKNOWN: "unknown",
-    OTHER: "other",
-  } satisfies Record<MedCause, string> as Record<MedCause, string>,
+  noCause: "not given",
 };

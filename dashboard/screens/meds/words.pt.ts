@@ -14,12 +14,6 @@ export const words: typeof english = {
   more: (count) => `Mostrar mais ${number(count)}`,
   unknown: "valor desconhecido",
   column: { OPEN: "Abertos", RECEIVED: "Recebidos", ANALYZED: "Analisados", CANCELLED: "Cancelados" },
-  columnMeans: {
-    OPEN: "a caminho da conta",
-    RECEIVED: "bloqueado, em análise",
-    ANALYZED: "aprovados ou rejeitados",
-    CANCELLED: "cancelados pelo banco que contestou",
-  },
   state: {
     OPEN: "aberto",
     RECEIVED: "recebido",
@@ -27,7 +21,7 @@ export const words: typeof english = {
     REJECTED: "rejeitado",
     CANCELLED: "cancelado",
   },
-  stateMeans: {
+  stateHint: {
     OPEN: "A conta ainda não o recebeu, e nada está bloqueado.",
     RECEIVED: "O valor contestado está bloqueado, até o limite do que estava disponível.",
     APPROVED: "O dinheiro voltou ao pagador, até o limite do que a conta tinha.",
@@ -36,12 +30,12 @@ export const words: typeof english = {
   },
   dueIn: (left) => `vence em ${left}`,
   overdue: "vencida",
-  dueMeans: "Nada acontece automaticamente depois do prazo.",
+  dueHint: "Nada acontece automaticamente depois do prazo.",
   unreconciled: "A conta não recebeu nenhum pagamento com este id.",
   history: "O que aconteceu",
   details: "Detalhes (opcional)",
   step: { receive: "Receber", accept: "Aprovar", reject: "Rejeitar", cancel: "Cancelar" },
-  stepMeans: {
+  stepHint: {
     receive:
       "O MED chega à conta, e o valor contestado fica bloqueado. Nenhum webhook é enviado; med_created foi enviado na abertura.",
     accept: "O valor volta ao pagador por uma devolução, e med_accepted é enviado.",
@@ -70,21 +64,5 @@ export const words: typeof english = {
     receive: "Chega à conta na hora e bloqueia o valor",
     open: "Abrir",
   },
-  unknownCause: "não informada",
-  reasons: {
-    REFUND_REQUEST: "devolução do dinheiro",
-    REFUND_CANCELLATION: "cancelamento de uma devolução",
-  },
-  causes: {
-    UNAUTHORIZED_TRANSACTION: "não autorizado pelo pagador",
-    SOCIAL_ENGINEERING: "o pagador foi enganado",
-    FRAUD: "fraude",
-    SCAM: "golpe",
-    ACCOUNT_TAKEOVER: "invasão e controle da conta",
-    COERCION: "o pagador foi coagido",
-    FRAUDULENT_ACCESS: "acesso indevido à conta",
-    OPERATIONAL_FLAW: "falha operacional de um banco",
-    UNKNOWN: "desconhecida",
-    OTHER: "outra",
-  },
+  noCause: "não informada",
 };

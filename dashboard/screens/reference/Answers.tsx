@@ -7,7 +7,7 @@ import { useReferenceWords } from "./words.js";
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
-/** Responses by status: the fields of a success, the cases of an error. */
+/** Responses by status: for a success its fields, for an error an example of each refusal. */
 export function Answers({ operation, schemas }: { operation: OpenApiOperation; schemas: Schemas }) {
   const words = useReferenceWords();
   const answers = Object.entries(operation.responses);
@@ -26,16 +26,16 @@ function AnswerCard({ status, answer, schemas }: { status: string; answer: Answe
   const [type, media] = Object.entries(answer.content ?? {})[0] ?? [];
   if (!media || !type) return <p className={styles.plain}>{title}</p>;
   if (!media.examples) return <MediaCard title={title} aside={type} media={media} schemas={schemas} />;
-  const cases = Object.entries(media.examples);
+  const examples = Object.entries(media.examples);
   return (
-    <FoldedCard title={title} aside={<span className={styles.count}>{cases.length}</span>}>
-      <ul className={styles.cases}>
-        {cases.map(([name, { summary = "", value }]) => (
+    <FoldedCard title={title} aside={<span className={styles.count}>{examples.length}</span>}>
+      <ul className={styles.examples}>
+        {examples.map(([name, { summary = "", value }]) => (
           <li key={name}>
             <details>
               <summary>
                 <b className="mono">{codeOf(value) ?? name}</b>
-                <span>{sentenceOf(value)}</span>
+                <span>{messageOf(value)}</span>
                 <small>{summary.replace(/^[A-Z_]+: /, "")}</small>
               </summary>
               <Json text={JSON.stringify(value)} label={name} />
@@ -60,7 +60,7 @@ function codeOf(body: unknown): string | undefined {
   return typeof error === "object" ? error.code : undefined;
 }
 
-function sentenceOf(body: unknown): string {
+function messageOf(body: unknown): string {
   const { message, error } = body as ErrorBody;
   const text = message ?? (typeof error === "object" ? error.message : undefined) ?? "";
   return [text].flat()[0] ?? "";

@@ -23,14 +23,14 @@ export function Fields({
   );
 }
 
-/** One field or parameter: name, type and limits in one line, the description below. */
-export function Field({ row, place }: { row: Omit<FieldRow, "path">; place?: string }) {
+/** One field or parameter: name, type and limits in one line, the description below. `location`: `path`, `query` or `header`. */
+export function Field({ row, location }: { row: Omit<FieldRow, "path">; location?: string }) {
   const words = useReferenceWords();
   return (
     <li style={{ "--depth": row.depth } as React.CSSProperties}>
       <span className={`${styles.fieldName} mono`}>{row.name}</span>
       <span className={styles.fieldType}>
-        {place ? `${place} · ` : ""}
+        {location ? `${location} · ` : ""}
         {row.type}
       </span>
       {row.required ? <span className={styles.required}>{words.required}</span> : null}
@@ -38,7 +38,7 @@ export function Field({ row, place }: { row: Omit<FieldRow, "path">; place?: str
         <span className={`${styles.limits} mono`}>{row.limits.join(" · ")}</span>
       ) : null}
       {row.description?.split(PARAGRAPH).map((paragraph) => (
-        <span key={paragraph} className={styles.fieldSays}>
+        <span key={paragraph} className={styles.fieldDescription}>
           {paragraph}
         </span>
       ))}

@@ -13,23 +13,23 @@ interface Props {
   readonly schemas: Readonly<Record<string, JsonSchema>>;
 }
 
-/** A body: its fields, and an example of each form. */
+/** A body: its fields, and an example of each alternative (`oneOf`). */
 export function MediaCard({ title, aside, media, schemas }: Props) {
   const words = useReferenceWords();
   const schema = resolveReference(media.schema, schemas);
-  const forms = alternatives(schema, schemas);
+  const options = alternatives(schema, schemas);
   const examples = media.examples ? Object.values(media.examples) : [{ value: media.example, summary: "" }];
-  const parts = forms.length > 0 && forms.length === examples.length ? forms : [schema];
+  const parts = options.length > 0 && options.length === examples.length ? options : [schema];
   return (
     <Card title={title} aside={<span className="mono">{aside}</span>}>
       {typeof schema.description === "string" ? (
-        <p className={styles.schemaSays}>{schema.description}</p>
+        <p className={styles.schemaDescription}>{schema.description}</p>
       ) : null}
       {parts.map((part, index) => {
         const { summary, value } = examples[index] ?? { value: undefined };
         const label = summary || words.example;
         return (
-          // The forms of a body have no ids, and never change their order.
+          // The alternatives of a body have no ids, and never change their order.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <div key={index}>
             {parts.length > 1 ? <h4>{label}</h4> : null}

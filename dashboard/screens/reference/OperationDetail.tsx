@@ -41,7 +41,7 @@ export function OperationDetail({ entry }: { entry: Entry }) {
           </span>
         ) : null}
       </header>
-      <div className={isWebhook ? `${styles.operation} ${styles.told}` : styles.operation}>
+      <div className={isWebhook ? `${styles.operation} ${styles.withoutCall}` : styles.operation}>
         {isWebhook ? null : <CallPanel entry={entry} />}
         <div>
           <Parameters parameters={operation.parameters ?? []} schemas={document.components.schemas} />

@@ -21,12 +21,16 @@ export function Parameters({ parameters, schemas }: Props) {
   return (
     <Card title={words.parameters}>
       <ul className={styles.fieldRows}>
-        {parameters.map(({ name, in: place, required, schema, description }) => {
+        {parameters.map(({ name, in: location, required, schema, description }) => {
           const [row] = fieldRows({ properties: { [name]: schema } }, schemas, words.types);
           if (!row) return null;
-          const says = [description, row.description].filter(Boolean).join(PARAGRAPH) || null;
+          const text = [description, row.description].filter(Boolean).join(PARAGRAPH) || null;
           return (
-            <Field key={`${place} ${name}`} row={{ ...row, required, description: says }} place={place} />
+            <Field
+              key={`${location} ${name}`}
+              row={{ ...row, required, description: text }}
+              location={location}
+            />
           );
         })}
       </ul>

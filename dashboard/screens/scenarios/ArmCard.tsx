@@ -29,7 +29,7 @@ export function ArmCard({ scenario: { operations }, value }: { scenario: Scenari
     ...(account === "" ? {} : { account: Number(account) }),
   };
   return (
-    <Card title={words.arm} aside={words.armSays}>
+    <Card title={words.arm} aside={words.armHint}>
       <div className={cardStyles.form}>
         <Field label={words.operation}>
           {(id) => (

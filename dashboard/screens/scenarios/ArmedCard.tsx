@@ -13,13 +13,13 @@ import { useWords } from "../../words/words.js";
 import styles from "./Scenarios.module.css";
 import { useScenariosWords } from "./words.js";
 
-const ABOUT = ["scenario.", "world."];
+const RELOAD_ON = ["scenario.", "world."];
 
 /** Armed scenarios in the order in which they apply; those of other accounts are left out. */
 export function ArmedCard() {
   const words = useScenariosWords();
   const [account] = useAccount();
-  const { value, problem } = useLiveResource("armed", ABOUT, () => client.listArmed());
+  const { value, problem } = useLiveResource("armed", RELOAD_ON, () => client.listArmed());
   const armed = (value?.armed ?? []).filter(
     (item) => account === null || item.account === null || item.account === account,
   );

@@ -34,7 +34,7 @@ export function ProofCard({ proofs, value, onChoose }: Props) {
         {rows.map((proof) => (
           <li key={proof.operations.join()} className={styles.proofRow}>
             <span className={`mono ${styles.operations}`}>{proof.operations.join(", ")}</span>
-            <span className={styles.says}>
+            <span className={styles.expected}>
               <ProofAnswer answer={proof.answer} />
               <ProofSteps proof={proof} />
             </span>

@@ -41,7 +41,7 @@ export function ScenarioDetail({ scenario, all }: { scenario: ScenarioView; all:
             <dl className={definitionStyles.definitions}>
               <Definition name={words.seam}>
                 {seams.map((seam) => (
-                  <p key={seam}>{words.seamSays[seam as keyof typeof words.seamSays]}</p>
+                  <p key={seam}>{words.seamHint[seam as keyof typeof words.seamHint]}</p>
                 ))}
               </Definition>
               <Definition name={words.happensTo}>

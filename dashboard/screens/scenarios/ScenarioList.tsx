@@ -20,7 +20,7 @@ export function ScenarioList({ scenarios, loaded, open, hrefOf }: Props) {
     <nav className={linksAndDetailStyles.list} aria-label={words.list}>
       <Link href={hrefOf("overview")} aria-current={current("overview")}>
         <span>{words.overview}</span>
-        <small>{words.overviewSays}</small>
+        <small>{words.overviewHint}</small>
       </Link>
       {loaded && scenarios.length === 0 ? <p className={linksAndDetailStyles.none}>{words.none}</p> : null}
       {scenarios.length > 0 ? <h2>{words.count(scenarios.length)}</h2> : null}

@@ -10,7 +10,7 @@ export const words = {
   none: "No scenario matches the search.",
   back: "Back to the scenarios",
   overview: "Overview",
-  overviewSays: "What is armed, and the magic keys and amounts",
+  overviewHint: "What is armed, and the magic keys and amounts",
   unknownTitle: "There is no such scenario",
   unknown: (name: string) => `There is no scenario called ${name}. Choose one from the list.`,
   operation: "Operation",
@@ -31,7 +31,7 @@ export const words = {
     fails: "fails",
   },
   seams: { arrival: "arrival", admission: "admission", settlement: "settlement", delivery: "delivery" },
-  seamSays: {
+  seamHint: {
     arrival: "On arrival: the response, its delay, the connection",
     admission: "On admission: refused as the gateway would",
     settlement: "At settlement: what happens to the payment, and when",
@@ -45,7 +45,7 @@ export const words = {
   nothingElse: "nothing else",
   reset: "Reset",
   arm: "Arm it",
-  armSays: "for requests that send no header",
+  armHint: "for requests that send no header",
   armIt: "Arm",
   times: "How many requests",
   everyTime: "Until it is disarmed.",

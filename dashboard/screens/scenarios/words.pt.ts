@@ -11,7 +11,7 @@ export const words: typeof english = {
   none: "Nenhum cenário corresponde à busca.",
   back: "Voltar aos cenários",
   overview: "Visão geral",
-  overviewSays: "O que está armado, chaves e valores mágicos",
+  overviewHint: "O que está armado, chaves e valores mágicos",
   unknownTitle: "Esse cenário não existe",
   unknown: (name) => `Não existe o cenário ${name}. Escolha um da lista.`,
   operation: "Operação",
@@ -32,7 +32,7 @@ export const words: typeof english = {
     fails: "falha",
   },
   seams: { arrival: "chegada", admission: "admissão", settlement: "liquidação", delivery: "entrega" },
-  seamSays: {
+  seamHint: {
     arrival: "Na chegada: a resposta, a demora, a conexão",
     admission: "Na admissão: recusada como o gateway faria",
     settlement: "Na liquidação: o que acontece com o pagamento, e quando",
@@ -46,7 +46,7 @@ export const words: typeof english = {
   nothingElse: "mais nada",
   reset: "Restaurar",
   arm: "Armar",
-  armSays: "para requisições sem o cabeçalho",
+  armHint: "para requisições sem o cabeçalho",
   armIt: "Armar",
   times: "Quantas requisições",
   everyTime: "Até ser desarmado.",

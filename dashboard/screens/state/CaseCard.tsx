@@ -54,7 +54,7 @@ export function CaseCard() {
   const command = `localpix case save ${FILE}${last === "" ? "" : ` --last ${typed ?? "<duration>"}`}`;
   return (
     <Card title={words.case}>
-      <p className={cardStyles.text}>{words.caseSays}</p>
+      <p className={cardStyles.text}>{words.caseHint}</p>
       <RecordNote />
       <Form className={cardStyles.stack}>
         <Field

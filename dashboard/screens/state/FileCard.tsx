@@ -24,7 +24,7 @@ export function FileCard() {
   };
   return (
     <Card title={words.file}>
-      <p className={cardStyles.text}>{words.fileSays}</p>
+      <p className={cardStyles.text}>{words.fileHint}</p>
       <div className={cardStyles.stack}>
         <ActionButton act={exportState} command="localpix state export localpix.db">
           <Download size={13} aria-hidden="true" />

@@ -26,7 +26,7 @@ export function ResetCard() {
   };
   return (
     <Card title={words.startOver}>
-      <p className={cardStyles.text}>{words.startOverSays}</p>
+      <p className={cardStyles.text}>{words.startOverHint}</p>
       <Form>
         <div className={cardStyles.form}>
           <Field label={words.seed} hint={words.seedHint}>

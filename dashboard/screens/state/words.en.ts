@@ -36,10 +36,10 @@ export const words = {
       "Everything that the sandbox holds now is replaced: accounts, money, webhooks, journal and time. Take a snapshot first if you may want it back.",
     remove: "The snapshot is deleted for good. The sandbox itself does not change.",
     replace:
-      "A snapshot with this name exists already. Its content is lost and replaced by the current state.",
+      "A snapshot with this name already exists. Its content is lost and replaced by the current state.",
   },
   startOver: "Start over",
-  startOverSays: "Back to the beginning: the initial time, the seed account, nothing else.",
+  startOverHint: "Back to the beginning: the initial time, the seed account, nothing else.",
   seed: "Seed",
   seedHint: "Another seed gives other ids, codes and people. Empty: the current seed.",
   reset: "Reset",
@@ -49,7 +49,7 @@ export const words = {
   sameSeed: "The seed account keeps its credentials.",
   otherSeed: (seed: string) => `With the seed ${seed} the credentials change.`,
   file: "Export and import",
-  fileSays: "For a colleague or a bug report. It contains the secrets of this sandbox.",
+  fileHint: "For a colleague or a bug report. It contains the secrets of this sandbox.",
   export: "Export",
   import: "Import",
   drop: "Drop an export here, or choose a file to import",
@@ -62,7 +62,7 @@ export const words = {
     `Restored from another installation. ${count(held, "delivery is", "deliveries are")} held, and new ones will be held too.`,
   release: "Release",
   case: "Save a case",
-  caseSays:
+  caseHint:
     "A case is this run as a readable file: calls, faults, time, responses and webhooks, without secrets. Anyone can replay it and see where it differs.",
   recorded: (held: number, most: number) =>
     `${number(held)} of at most ${number(most)} requests are recorded.`,

@@ -38,7 +38,7 @@ export const words: typeof english = {
     replace: "Já existe um snapshot com este nome. O conteúdo dele se perde e dá lugar ao estado atual.",
   },
   startOver: "Recomeçar",
-  startOverSays: "De volta ao começo: a hora inicial, a conta inicial e mais nada.",
+  startOverHint: "De volta ao começo: a hora inicial, a conta inicial e mais nada.",
   seed: "Semente",
   seedHint: "Outra semente dá outros ids, códigos e pessoas. Vazio: a semente atual.",
   reset: "Zerar",
@@ -48,7 +48,7 @@ export const words: typeof english = {
   sameSeed: "A conta inicial mantém as suas credenciais.",
   otherSeed: (seed) => `Com a semente ${seed}, as credenciais mudam.`,
   file: "Exportar e importar",
-  fileSays: "Para um colega ou um relato de erro. Contém os segredos deste sandbox.",
+  fileHint: "Para um colega ou um relato de erro. Contém os segredos deste sandbox.",
   export: "Exportar",
   import: "Importar",
   drop: "Solte aqui um arquivo exportado, ou escolha um para importar",
@@ -62,7 +62,7 @@ export const words: typeof english = {
     `Importado. ${count(held, "entrega retida", "entregas retidas")}, e as novas também serão retidas.`,
   release: "Liberar",
   case: "Salvar um caso",
-  caseSays:
+  caseHint:
     "Um caso é esta execução em um arquivo legível: chamadas, falhas, tempo, respostas e webhooks, sem segredos. Qualquer pessoa pode repeti-lo e ver onde diverge.",
   recorded: (held, most) => `${number(held)} de no máximo ${number(most)} requisições registradas.`,
   nearlyFull:

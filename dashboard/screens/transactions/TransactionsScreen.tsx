@@ -20,7 +20,7 @@ import styles from "./Transactions.module.css";
 import { useFilter } from "./use-filter.js";
 import { useTransactionsWords } from "./words.js";
 
-const ABOUT = ["charge.", "cob.", "payout.", "refund.", "pix.", "split.", "med.", "world."];
+const RELOAD_ON = ["charge.", "cob.", "payout.", "refund.", "pix.", "split.", "med.", "world."];
 /** Rows per page; the next page loads when the end of the list is reached. */
 const PAGE = 100;
 const idOf = ({ transactionId }: TransactionView) => transactionId;
@@ -33,7 +33,7 @@ export default function TransactionsScreen() {
   const { filter, change } = useFilter();
   const { rows, unsearched, problem, more } = usePagedList(
     JSON.stringify(filter),
-    useJournalVersion(ABOUT),
+    useJournalVersion(RELOAD_ON),
     (before) => loadPage(filter, before),
     (transaction) => Number(idOf(transaction)),
     filter.query === "" ? 0 : TYPING_MS,

@@ -21,14 +21,16 @@ import { RecoverForm } from "./RecoverForm.js";
 import styles from "./Webhooks.module.css";
 import { useWebhooksWords } from "./words.js";
 
-const ABOUT = ["webhook.rescheduled"];
+const RELOAD_ON = ["webhook.rescheduled"];
 /** The specification names no figures for retries and timeout. */
 const RESTS_ON = ["DELIVERY", "DELIVERY_SETTINGS"];
 
 /** Retry schedule and timeout, and a form that retries failed deliveries. */
 export function DeliverySettings() {
   const words = useWebhooksWords();
-  const { value, problem } = useLiveResource("delivery settings", ABOUT, () => client.showDeliverySettings());
+  const { value, problem } = useLiveResource("delivery settings", RELOAD_ON, () =>
+    client.showDeliverySettings(),
+  );
   return (
     <>
       <h2>{words.settings}</h2>

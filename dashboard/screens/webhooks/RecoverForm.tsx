@@ -40,7 +40,7 @@ export function RecoverForm() {
     setRecovered((await client.recoverDeliveries(parameters)).recovered);
   };
   const flags = `${to === null ? "" : ` --until ${to}`}${cancelled ? " --cancelled" : ""}${filterFlags(filter)}`;
-  const time = (label: string, value: string, onChange: (text: string) => void) => (
+  const dateTimeField = (label: string, value: string, onChange: (text: string) => void) => (
     <Field label={label}>
       {(id) => (
         <input
@@ -55,8 +55,8 @@ export function RecoverForm() {
   return (
     <Form className={styles.form}>
       <div className={fieldStyles.fields}>
-        {time(words.failedSince, sinceText, setSince)}
-        {time(words.failedUntil, until, setUntil)}
+        {dateTimeField(words.failedSince, sinceText, setSince)}
+        {dateTimeField(words.failedUntil, until, setUntil)}
         <EventField value={eventType} onChange={setEventType} />
       </div>
       <label className={fieldStyles.check}>

@@ -24,7 +24,7 @@ import styles from "./Webhooks.module.css";
 import { useWebhooksWords } from "./words.js";
 
 /** Journal entries that change the list of URLs or their health. */
-const ABOUT = ["webhook.", "delivery.", "event.", "account."];
+const RELOAD_ON = ["webhook.", "delivery.", "event.", "account."];
 const NONE: readonly Endpoint[] = [];
 const idOf = ({ id }: Endpoint) => String(id);
 
@@ -35,7 +35,7 @@ export default function WebhooksScreen() {
   const common = useWords();
   const [account] = useAccount();
   const alone = useAccounts().length === 1 || account !== null;
-  const { value, problem } = useLiveResource(`endpoints ${account}`, ABOUT, () =>
+  const { value, problem } = useLiveResource(`endpoints ${account}`, RELOAD_ON, () =>
     client.listEndpoints(account === null ? {} : { account }),
   );
   const endpoints = value?.endpoints ?? NONE;

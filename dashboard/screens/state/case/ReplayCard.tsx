@@ -30,7 +30,7 @@ export function ReplayCard({ openedCase }: { readonly openedCase: ValidCase }) {
   const commandHere = `${command} --url ${location.origin}`;
   return (
     <Card title={words.replay} aside={<OutcomeTag openedCase={openedCase} />}>
-      <p className={cardStyles.text}>{words.replaySays}</p>
+      <p className={cardStyles.text}>{words.replayHint}</p>
       <div className={cardStyles.stack}>
         <label className={fieldStyles.check}>
           <input
@@ -107,8 +107,8 @@ function ReplayOutcome({ openedCase }: { readonly openedCase: ValidCase }) {
         {outcome === null
           ? words.stopped
           : outcome.partings.length === 0
-            ? words.sameSays(outcome.steps, outcome.webhooks)
-            : words.partedSays(outcome.steps, content.steps.length)}
+            ? words.noDifferences(outcome.steps, outcome.webhooks)
+            : words.endedAfter(outcome.steps, content.steps.length)}
       </p>
       {outcome ? <ReplayDifferences partings={outcome.partings} content={content} /> : null}
       {isHere ? (

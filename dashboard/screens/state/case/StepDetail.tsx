@@ -41,7 +41,7 @@ export function StepDetail({ number, step, line, parting }: Props) {
         <span>{words.line(line)}</span>
       </p>
       {parting ? (
-        <Card title={words.partedHere}>
+        <Card title={words.differenceInReplay}>
           <ComparedFields
             fields={parting.differences.map(({ where, expected, came }) => ({
               path: where,
@@ -60,7 +60,7 @@ export function StepDetail({ number, step, line, parting }: Props) {
         </Card>
       )}
       {answers === undefined ? (
-        <p className={styles.aside}>{words.notComparedSays}</p>
+        <p className={styles.aside}>{words.notComparedHint}</p>
       ) : (
         <Card
           title={story.request.answer}

@@ -19,7 +19,7 @@ export const words = {
   noSteps: "Nothing had happened yet when it was saved.",
   command: "command",
   notCompared: "not compared",
-  notComparedSays: "A replay does this step, but does not compare its response.",
+  notComparedHint: "A replay does this step, but does not compare its response.",
   bodyNotCompared: "The body differs each time, so only the status is compared.",
   step: (number: number) => `Step ${number}`,
   line: (line: number) => `line ${line}`,
@@ -40,7 +40,7 @@ export const words = {
   scenarios: "Scenario files",
   settings: "Settings",
   replay: "Replay",
-  replaySays:
+  replayHint:
     "Every call is made again at its time, and responses, ids and webhooks are compared. Your receivers are not called: a stand-in responds as they did.",
   keepGoing: "Continue after the first step that differs",
   apart: "Replay in a new sandbox",
@@ -54,14 +54,14 @@ export const words = {
   underWay: (step: number, of: number) => `step ${number(step)} of ${number(of)}`,
   stop: "Stop",
   same: "no differences",
-  sameSays: (steps: number, webhooks: number) =>
+  noDifferences: (steps: number, webhooks: number) =>
     `No differences: ${count(steps, "step", "steps")} and ${count(webhooks, "webhook", "webhooks")}.`,
   parted: (steps: number) => count(steps, "step differs", "steps differ"),
-  partedSays: (steps: number, of: number) =>
+  endedAfter: (steps: number, of: number) =>
     steps === of ? "All steps were done." : `It ended after step ${number(steps)} of ${number(of)}.`,
   stopped: "The replay was stopped; what it did until then is here.",
   differs: "differs",
-  partedHere: "Difference in the replay",
+  differenceInReplay: "Difference in the replay",
   expected: "In the case",
   came: "In the replay",
   more: (steps: number) => `and ${count(steps, "more step", "more steps")}`,

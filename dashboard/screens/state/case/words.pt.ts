@@ -20,7 +20,7 @@ export const words: typeof english = {
   noSteps: "Nada tinha acontecido ainda quando foi salvo.",
   command: "comando",
   notCompared: "não comparado",
-  notComparedSays: "A repetição executa este passo, mas não compara a resposta.",
+  notComparedHint: "A repetição executa este passo, mas não compara a resposta.",
   bodyNotCompared: "O corpo muda a cada vez, por isso só o status é comparado.",
   step: (number) => `Passo ${number}`,
   line: (line) => `linha ${line}`,
@@ -41,7 +41,7 @@ export const words: typeof english = {
   scenarios: "Arquivos de cenário",
   settings: "Configurações",
   replay: "Repetir",
-  replaySays:
+  replayHint:
     "Cada chamada é refeita na sua hora, e respostas, ids e webhooks são comparados. Os seus receptores não são chamados: um substituto responde como eles responderam.",
   keepGoing: "Continuar depois do primeiro passo que difere",
   apart: "Repetir em um novo sandbox",
@@ -55,16 +55,16 @@ export const words: typeof english = {
   underWay: (step, of) => `passo ${number(step)} de ${number(of)}`,
   stop: "Parar",
   same: "sem diferenças",
-  sameSays: (steps, webhooks) =>
+  noDifferences: (steps, webhooks) =>
     `Sem diferenças: ${count(steps, "passo", "passos")} e ${count(webhooks, "webhook", "webhooks")}.`,
   parted: (steps) => count(steps, "passo difere", "passos diferem"),
-  partedSays: (steps, of) =>
+  endedAfter: (steps, of) =>
     steps === of
       ? "Todos os passos foram feitos."
       : `Terminou depois do passo ${number(steps)} de ${number(of)}.`,
   stopped: "A repetição foi interrompida; o que ela já fez está aqui.",
   differs: "difere",
-  partedHere: "Diferença na repetição",
+  differenceInReplay: "Diferença na repetição",
   expected: "No caso",
   came: "Na repetição",
   more: (steps) => `e ${count(steps, "outro passo", "outros passos")}`,
