@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from "node:util";
 import { displayWidth, wrapText } from "./wrap.js";
 
 /** With fewer columns than this beside its label, a text is printed below the label. */
-const NARROWEST = 20;
+const MIN_COLUMNS_BESIDE = 20;
 const BELOW = "    ";
 /** The end of a line whose command goes on in the next. */
 const CONTINUES = " \\";
@@ -40,13 +40,13 @@ function wrapLine(line: string, width: number): string[] {
   }
   if (COPIED.test(line)) return [line];
   if (label === undefined) return under(line.slice(indent.length), indent);
-  const room = { beside: width - displayWidth(label), below: width - indent.length - BELOW.length };
+  const room = width - displayWidth(label);
   const longest = Math.max(...beside.split(" ").map(displayWidth));
   // A word that is too long for both places stays beside its label.
-  const isBelow = room.beside < NARROWEST || (longest > room.beside && longest <= room.below);
+  const isBelow = room < MIN_COLUMNS_BESIDE || (longest > room && longest < width - indent.length);
   return isBelow
-    ? [...wrapLine(trimGap(label), width), ...under(beside, indent + BELOW)]
-    : (label + wrapText(beside, room.beside).join(`\n${" ".repeat(displayWidth(label))}`)).split("\n");
+    ? [...wrapLine(trimGap(label), width), ...under(beside, shrink(indent + BELOW, width - longest))]
+    : (label + wrapText(beside, room).join(`\n${" ".repeat(displayWidth(label))}`)).split("\n");
 }
 
 /** Wraps a command between its words, as a shell reads it. cmd and PowerShell have other signs, so Windows wraps nothing. */
@@ -55,18 +55,20 @@ function wrapCommand(line: string, indent: string, width: number): string[] {
   const words = line.slice(indent.length).match(/(?:"[^"]*"|'[^']*'|\S)+/g) ?? [];
   const lines: string[] = [];
   let current = indent;
-  for (const [place, word] of words.entries()) {
-    const isFirst = current === indent || current === indent + BELOW;
-    const next = isFirst ? current + word : `${current} ${word}`;
-    const room = place === words.length - 1 ? width : width - CONTINUES.length;
-    if (isFirst || displayWidth(next) <= room) current = next;
+  for (const [index, word] of words.entries()) {
+    const next = index === 0 ? current + word : `${current} ${word}`;
+    const room = index === words.length - 1 ? width : width - CONTINUES.length;
+    if (index === 0 || displayWidth(next) <= room) current = next;
     else {
       lines.push(current + CONTINUES);
-      current = indent + BELOW + word;
+      current = shrink(indent + BELOW, room - displayWidth(word)) + word;
     }
   }
   return [...lines, current];
 }
+
+/** An indent cut to `columns`, so that a long word still fits into the line; whole if the word fits nowhere. */
+const shrink = (indent: string, columns: number) => (columns < 0 ? indent : indent.slice(0, columns));
 
 const isCommand = (line: string) => /^ *\$ /.test(stripVTControlCharacters(line));
 

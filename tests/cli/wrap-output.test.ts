@@ -27,6 +27,13 @@ test("a word that is wider than the terminal stays whole", () => {
   );
 });
 
+test.skipIf(process.platform === "win32")("the indent gives way to a word that just fits", () => {
+  expect(wrapOutput("  $ open 12345678901234567 now", 20)).toBe(
+    "  $ open \\\n 12345678901234567 \\\n      now",
+  );
+  expect(wrapOutput("  403 for  12345678901234567", 20)).toBe("  403 for\n   12345678901234567");
+});
+
 test.skipIf(process.platform === "win32")("what a command does is below it", () => {
   expect(wrapOutput("$ localpix credentials 1 --curl | sh       a token", 30)).toBe(
     "$ localpix credentials 1 \\\n    --curl | sh\n    a token",
