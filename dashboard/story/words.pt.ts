@@ -118,8 +118,7 @@ export const words: typeof english = {
     when: "Quando",
   },
   assumptions: {
-    applied: (count) =>
-      count === 1 ? "Baseia-se em 1 suposição" : `Baseia-se em ${number(count)} suposições`,
+    applied: (count) => (count === 1 ? "Baseia-se em 1 premissa" : `Baseia-se em ${number(count)} premissas`),
     why: "A especificação não define isto.",
   },
   compare: {

@@ -14,7 +14,7 @@ export const words: typeof english = {
     webhooks: "Webhooks",
     requests: "Requisições",
     state: "Estado",
-    assumptions: "Suposições",
+    assumptions: "Premissas",
     about: "Sobre",
   },
   baseUrl: "URL base",

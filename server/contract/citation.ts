@@ -4,7 +4,7 @@ import type { Language } from "./localized.js";
 /** Where a rule comes from: a section of the specification, or the assumption that fills a gap in it. */
 export type Citation = string | { readonly assumption: AssumptionId };
 
-const ASSUMPTION = { en: "assumption", pt: "suposição" };
+const ASSUMPTION = { en: "assumption", pt: "premissa" };
 
 /** A citation as text. A section of the specification keeps its name in every language. */
 export const citationText = (source: Citation, language: Language): string =>

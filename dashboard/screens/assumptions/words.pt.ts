@@ -1,14 +1,14 @@
 import type { words as english } from "./words.en.js";
 
 export const words: typeof english = {
-  lead: "Onde a especificação deixa algo em aberto, o localpix faz uma suposição. Cada uma tem um nome, que aparece em tudo o que se baseia nela.",
-  list: "Suposições",
+  lead: "Onde a especificação deixa algo em aberto, o localpix adota uma premissa. Cada uma tem um nome, que aparece em tudo o que se baseia nela.",
+  list: "Premissas",
   search: "Buscar id, seção, palavras…",
-  none: "Nenhuma suposição corresponde à busca.",
-  back: "Voltar às suposições",
-  selectTitle: "Escolha uma suposição",
-  unknownTitle: "Essa suposição não existe",
-  unknown: (id) => `Não existe a suposição ${id}. Escolha uma da lista.`,
+  none: "Nenhuma premissa corresponde à busca.",
+  back: "Voltar às premissas",
+  selectTitle: "Escolha uma premissa",
+  unknownTitle: "Essa premissa não existe",
+  unknown: (id) => `Não existe a premissa ${id}. Escolha uma da lista.`,
   groups: {
     access: "Acesso e regras de todas as operações",
     payments: "Cash-outs e cobranças",

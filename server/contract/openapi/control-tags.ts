@@ -182,7 +182,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
     description: { en: "Why a request was refused.", pt: "Por que uma requisição foi recusada." },
   },
   assumptions: {
-    name: { en: "assumptions", pt: "suposições" },
+    name: { en: "assumptions", pt: "premissas" },
     description: {
       en: "The open points of the specification, and how localpix decides them.",
       pt: "Os pontos em aberto da especificação, e como o localpix os decide.",
