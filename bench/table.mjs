@@ -6,7 +6,7 @@ import { pinned } from "./processes.mjs";
 import { LIVE_PAGES } from "./rows.mjs";
 
 /** The medians of a row, and of its ratios to the baseline of the same round. */
-function summarise(rounds, name, baseline) {
+function summarize(rounds, name, baseline) {
   const of = (read) => median(rounds.map(read));
   return {
     perSecond: of((round) => round[name].perSecond),
@@ -31,7 +31,7 @@ export function summary(rows, rounds, { start, state, advance, search, pages }) 
   const load = Object.fromEntries(
     Object.entries(BASELINE).map(([name, baseline]) => [
       name,
-      { name: rows[name].name, baseline: rows[baseline].name, ...summarise(rounds, name, baseline) },
+      { name: rows[name].name, baseline: rows[baseline].name, ...summarize(rounds, name, baseline) },
     ]),
   );
   return {

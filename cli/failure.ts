@@ -46,13 +46,13 @@ export class CannotRunError extends RefusedError {
 }
 
 /** Ends with this exit code and prints nothing: the code of the command of `exec`, or 130 for Ctrl-C in the menu. */
-export class ExitWith extends Error {
+export class SilentExit extends Error {
   constructor(readonly exitCode: number) {
     super(`exit ${exitCode}`);
   }
 }
 
-/** The errors of contract/client.ts, recognised by name so that a failure does not load the contract. */
+/** The errors of contract/client.ts, recognized by name so that a failure does not load the contract. */
 interface ClientError extends Error {
   readonly status?: number;
   readonly code: string;

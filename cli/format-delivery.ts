@@ -2,7 +2,7 @@ import type { Fact } from "../server/contract/journal/journal.js";
 import type { AttemptView, WholeDelivery } from "../server/contract/webhooks/deliveries.control.js";
 import type { FailureKind } from "../server/contract/webhooks/events.js";
 import { FORMAT_NAMES, formatReasonText } from "../server/contract/webhooks/format-texts.js";
-import { colouredStatus, formatInstant } from "./format.js";
+import { coloredStatus, formatInstant } from "./format.js";
 import { clean, tone } from "./print.js";
 import { fields, indent } from "./table.js";
 
@@ -82,7 +82,7 @@ export function formatDelivery(delivery: WholeDelivery): string {
       ["transaction", transactionId],
       ["url", url],
       ["format", format && `${FORMAT_NAMES[format.version].en}, because ${formatReasonText(format).en}`],
-      ["status", colouredStatus(delivery.status)],
+      ["status", coloredStatus(delivery.status)],
       ["attempts", `${attempts} of ${scheduled}`],
       ["next", nextAttemptAt && `${formatInstant(nextAttemptAt)} UTC`],
       ["sent after", behind && `delivery ${behind}`],

@@ -165,7 +165,7 @@ export function formatEntry({ type, data }: JournalEntry): string {
   return sentence ? sentence(data) : JSON.stringify(data);
 }
 
-/** The colour of an entry. */
+/** The color of an entry. */
 export function toneOfEntry({ type, data }: JournalEntry): Tone {
   if (type !== "delivery.attempted") return TONES[type] ?? "accent";
   return (data as Fact<"delivery.attempted">).status === "delivered" ? "good" : "bad";

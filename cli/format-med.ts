@@ -1,6 +1,6 @@
 import type { MedRecord } from "../server/contract/meds/med.js";
 import type { MedView } from "../server/contract/meds/meds.control.js";
-import { colouredStatus, formatInstant, formatMoney } from "./format.js";
+import { coloredStatus, formatInstant, formatMoney } from "./format.js";
 import { type Tone, tone } from "./print.js";
 import { fields, table } from "./table.js";
 
@@ -11,7 +11,7 @@ export function formatMed(verb: string, verbTone: Tone, med: MedRecord): string 
   return [
     `${tone(verbTone, verb)} MED ${id}.`,
     fields([
-      ["status", colouredStatus(analysisResult ?? med.status)],
+      ["status", coloredStatus(analysisResult ?? med.status)],
       ["payment", payment ?? "not a payment of this account"],
       ["end-to-end id", med.endToEnd],
       ["cause", cause],
@@ -44,7 +44,7 @@ export function formatMeds(list: readonly MedView[]): string {
     ],
     list.map((med) => [
       String(med.id),
-      colouredStatus(med.analysisResult ?? med.status),
+      coloredStatus(med.analysisResult ?? med.status),
       med.value === null ? "" : formatMoney(med.value),
       med.blocked > 0 ? formatMoney(med.blocked) : "",
       String(med.originalTransactionId ?? med.endToEnd),

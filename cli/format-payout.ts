@@ -1,5 +1,5 @@
 import { settlementMessage } from "../server/contract/payouts/settlement-codes.js";
-import { colouredStatus } from "./format.js";
+import { coloredStatus } from "./format.js";
 import { tone } from "./print.js";
 import { fields } from "./table.js";
 
@@ -20,7 +20,7 @@ export function formatPayout(verb: string, outcome: EndedPayout, message?: strin
     `${tone(outcome.status === "CONFIRMED" ? "good" : "bad", verb)} ${operation === "REFUND_IN" ? "refund" : "payout"} ${transactionId}.`,
     fields([
       ["externalId", externalId],
-      ["status", colouredStatus(outcome.status)],
+      ["status", coloredStatus(outcome.status)],
       ["end-to-end id", endToEndId],
       ["error", why],
     ]),

@@ -4,7 +4,7 @@ import type {
   TransactionView,
   WholeTransaction,
 } from "../server/contract/transactions/transactions.control.js";
-import { colouredStatus, formatInstant, formatMoney } from "./format.js";
+import { coloredStatus, formatInstant, formatMoney } from "./format.js";
 import { formatAttempt, prettyJson } from "./format-delivery.js";
 import { formatMeds } from "./format-med.js";
 import { createJournalPrinter } from "./journal-printer.js";
@@ -42,7 +42,7 @@ function summary(story: WholeTransaction): string {
   return fields([
     ["transaction", { text: story.transactionId, tone: "strong" }],
     ["what", `${OPERATIONS[story.operation]} by ${story.origin}`],
-    ["status", colouredStatus(story.status)],
+    ["status", coloredStatus(story.status)],
     ["error", errorCode && `${errorCode}: ${errorMessage}`],
     ...warningsOf(story).map(({ en }): [string, Cell] => ["warning", { text: en, tone: "waiting" }]),
     ["value", { text: formatMoney(story.value), tone: "strong" }],
@@ -115,7 +115,7 @@ function partTable(parts: WholeTransaction["parts"]): string {
 function formatDeliveries(deliveries: WholeTransaction["deliveries"]): string {
   return deliveries
     .map(({ id, eventType, url, attemptList, nextAttemptAt, ...delivery }) => {
-      const word = colouredStatus(delivery.status) as { text: string; tone: "good" };
+      const word = coloredStatus(delivery.status) as { text: string; tone: "good" };
       const next = nextAttemptAt ? `, next at ${formatInstant(nextAttemptAt)}` : "";
       const head = `${eventType} to ${clean(url)}: ${tone(word.tone, word.text)}${next} (delivery ${id})`;
       return [head, ...attemptList.map(formatAttempt)].join("\n");

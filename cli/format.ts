@@ -11,6 +11,10 @@ export function formatInstant(iso: string): string {
   return iso.slice(0, 19).replace("T", " ");
 }
 
+/** The time of an output line: with its date in a pipe (infinite `width`); without it on a terminal, where there is no room. */
+export const lineTime = (iso: string, width: number): string =>
+  Number.isFinite(width) ? formatInstant(iso).slice(-8) : formatInstant(iso);
+
 const TONES: Readonly<Record<string, "good" | "bad" | "waiting" | "quiet">> = {
   CONFIRMED: "good",
   ERROR: "bad",
@@ -29,8 +33,8 @@ const TONES: Readonly<Record<string, "good" | "bad" | "waiting" | "quiet">> = {
   dropped: "quiet",
 };
 
-/** A status in its colour. */
-export function colouredStatus(word: string): Cell {
+/** A status in its color. */
+export function coloredStatus(word: string): Cell {
   return { text: word, tone: TONES[word] ?? "strong" };
 }
 

@@ -1,5 +1,5 @@
 import type { JournalEntry } from "../server/contract/journal/journal.js";
-import { formatInstant } from "./format.js";
+import { formatInstant, lineTime } from "./format.js";
 import { formatEntry, toneOfEntry } from "./format-entry.js";
 import { clean, lineWidth, tone } from "./print.js";
 import { wrapText } from "./wrap.js";
@@ -27,16 +27,16 @@ export function createJournalPrinter({
 }: Layout = {}): (entry: JournalEntry) => string {
   let lastDay = "";
   return (entry) => {
-    const [day = "", time = ""] = formatInstant(entry.at).split(" ");
+    const [day = ""] = formatInstant(entry.at).split(" ");
     const width = lineWidth() - indent;
     const heading = Number.isFinite(width) && day !== lastDay ? `${tone("quiet", `${day} (UTC)`)}\n` : "";
     lastDay = day;
-    const stamp = Number.isFinite(width) ? time : `${day} ${time}`;
+    const time = lineTime(entry.at, width);
     const type = clean(entry.type);
     const gap = " ".repeat(Math.max(0, TYPE_COLUMNS - type.length));
     const transaction = oneTransaction ? "" : `${clean(entry.transactionId ?? "").padEnd(5)}  `;
-    const head = `${tone("quiet", stamp)}  ${tone(toneOfEntry(entry), type)}${gap}  ${transaction}`;
-    const column = stamp.length + 2 + type.length + gap.length + 2 + transaction.length;
+    const head = `${tone("quiet", time)}  ${tone(toneOfEntry(entry), type)}${gap}  ${transaction}`;
+    const column = time.length + 2 + type.length + gap.length + 2 + transaction.length;
     const sentence = clean(formatEntry(entry));
     if (width - column < MIN_SENTENCE_COLUMNS) {
       const lines = wrapText(sentence, Math.max(width - INDENT.length, MIN_SENTENCE_COLUMNS));

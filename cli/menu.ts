@@ -6,7 +6,7 @@ import type { DeliverySummary } from "../server/contract/webhooks/deliveries.con
 import { shellQuote } from "./commands/credentials.js";
 import { commonOptions } from "./common-options.js";
 import { type Connection, connect } from "./connection.js";
-import { ExitWith } from "./failure.js";
+import { SilentExit } from "./failure.js";
 import { formatInstant, formatMoney } from "./format.js";
 import { clean, lineWidth, printLine, say, tone } from "./print.js";
 import { cutToWidth } from "./wrap.js";
@@ -163,7 +163,7 @@ async function askHowFar(
 
 /** Ctrl-C in the menu prints no error and ends with 130. */
 function rethrowInterrupt(error: Error): never {
-  throw error.name === "ExitPromptError" ? new ExitWith(130) : error;
+  throw error.name === "ExitPromptError" ? new SilentExit(130) : error;
 }
 
 function commonArguments(program: Command): string[] {

@@ -2,10 +2,10 @@ import { styleText } from "node:util";
 import { type Output, streams } from "./streams.js";
 import { wrapOutput } from "./wrap-output.js";
 
-/** The meaning of a piece of text, which decides its colour. Colours never replace words. */
+/** The meaning of a piece of text, which decides its color. Colors never replace words. */
 export type Tone = "good" | "bad" | "waiting" | "quiet" | "strong" | "accent";
 
-const COLOURS = {
+const COLORS = {
   good: "green",
   bad: "red",
   waiting: "yellow",
@@ -14,19 +14,19 @@ const COLOURS = {
   accent: "cyan",
 } as const;
 
-/** Colours are used on a terminal, unless NO_COLOR is set. */
-export const isColoured = (stream: Output): boolean => stream.isTTY === true && !streams().env.NO_COLOR;
+/** Colors are used on a terminal, unless NO_COLOR is set. */
+export const isColored = (stream: Output): boolean => stream.isTTY === true && !streams().env.NO_COLOR;
 
-/** `text` in the colour of its meaning; unchanged without colours. */
+/** `text` in the color of its meaning; unchanged without colors. */
 export function tone(meaning: Tone, text: string, stream: Output = streams().stdout): string {
-  if (!isColoured(stream) || text === "") return text;
-  return styleText(COLOURS[meaning], text, { validateStream: false });
+  if (!isColored(stream) || text === "") return text;
+  return styleText(COLORS[meaning], text, { validateStream: false });
 }
 
 /** Characters that move the cursor, hide or reorder text: C0 and C1 controls, line ends, bidirectional marks. */
 const CONTROLS = "[\\p{Cc}\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069]";
 const CONTROL = new RegExp(CONTROLS, "gu");
-const COLOUR_OR_CONTROL = new RegExp(`\\u001b\\[(?:\\d\\d?|30;107)m|${CONTROLS}`, "gu");
+const COLOR_OR_CONTROL = new RegExp(`\\u001b\\[(?:\\d\\d?|30;107)m|${CONTROLS}`, "gu");
 
 /** Escaped as in JSON, so that documents stay equivalent. */
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
@@ -39,12 +39,12 @@ export const clean = (text: string): string => text.replace(CONTROL, escaped);
 
 /**
  * Writes a text and a newline to a terminal, pipe or file; all output goes through here. Control characters other than
- * newlines, tabs and our colours are escaped. Texts of others still need `clean` before, because newlines stay here.
+ * newlines, tabs and our colors are escaped. Texts of others still need `clean` before, because newlines stay here.
  */
 export function write(text: string, stream: Output): void {
-  const coloured = isColoured(stream);
-  const shown = text.replace(COLOUR_OR_CONTROL, (found) => {
-    if (found === "\n" || found === "\t" || (found.length > 1 && coloured)) return found;
+  const colored = isColored(stream);
+  const shown = text.replace(COLOR_OR_CONTROL, (found) => {
+    if (found === "\n" || found === "\t" || (found.length > 1 && colored)) return found;
     return escaped(found) + found.slice(1);
   });
   stream.write(`${shown}\n`);

@@ -38,7 +38,7 @@ import { webhooks } from "./commands/webhooks.js";
 import { addCommonOptions, isCommon } from "./common-options.js";
 import { type CommandLineError, UsageError } from "./failure.js";
 import { lineOf } from "./group-examples.js";
-import { isColoured, lineWidth, tone } from "./print.js";
+import { isColored, lineWidth, tone } from "./print.js";
 import { type Output, streams } from "./streams.js";
 import { unknownCommandHint } from "./unknown-command.js";
 import { version } from "./version.js";
@@ -59,10 +59,10 @@ const OWN_JSON_HELP: Readonly<Record<string, string>> = {
 const UNBROKEN = 10_000;
 
 /** Help is wrapped at 100 columns at most, also in a file or pager. */
-const helpWidth = (stream: Output) => Math.min(lineWidth(stream), WIDEST_HELP);
-const WIDEST_HELP = 100;
+const helpWidth = (stream: Output) => Math.min(lineWidth(stream), MAX_HELP_COLUMNS);
+const MAX_HELP_COLUMNS = 100;
 
-/** Builds the command line with every verb, in the order of `--help`. */
+/** Builds the command line with every command, in the order of `--help`. */
 export function buildProgram(): Command {
   const program = new Command("localpix")
     .description(
@@ -78,9 +78,9 @@ export function buildProgram(): Command {
       writeErr: (text) => streams().stderr.write(wrapOutput(text, helpWidth(streams().stderr))),
       getOutHelpWidth: () => UNBROKEN,
       getErrHelpWidth: () => UNBROKEN,
-      // Commander has further rules for colours; all commands must use the same.
-      getOutHasColors: () => isColoured(streams().stdout),
-      getErrHasColors: () => isColoured(streams().stderr),
+      // Commander has further rules for colors; all commands must use the same.
+      getOutHasColors: () => isColored(streams().stdout),
+      getErrHasColors: () => isColored(streams().stderr),
     })
     .configureHelp({
       styleTitle: (title) => tone("strong", title),
@@ -117,8 +117,8 @@ export function buildProgram(): Command {
   for (const command of program.commands)
     if (!WITHOUT_SANDBOX.has(command.name())) addCommonOptionsToAll(command);
   for (const command of program.commands) {
-    const says = OWN_JSON_HELP[command.name()];
-    if (says) command.option("--json", says);
+    const help = OWN_JSON_HELP[command.name()];
+    if (help) command.option("--json", help);
   }
   throwErrors(program);
   return program.addHelpText(

@@ -12,8 +12,8 @@ const LONGEST_PAUSE_MS = 5_000;
 
 type SandboxAddress = Pick<Connection, "url" | "token">;
 
-/** The messages over a connection that is reopened whenever it breaks. */
-export interface Conversation {
+/** What to do with the messages of a connection that is reopened whenever it breaks. */
+export interface MessageHandlers {
   /** Path and query, read again for each connection, to continue after the last message. */
   path(): string;
   /** Handles a message; `leave` closes this connection and opens another at once. */
@@ -26,17 +26,17 @@ export interface Conversation {
 type ConnectionEnd = "never" | "broken" | "left";
 
 /**
- * Keeps a conversation with a sandbox going until `stop` is aborted. Throws an UnreachableError if the first connection
+ * Keeps a connection to a sandbox open until `stop` is aborted. Throws an UnreachableError if the first connection
  * fails, because the address is then probably wrong.
  */
 export async function keepConnected(
   sandbox: SandboxAddress,
-  conversation: Conversation,
+  handlers: MessageHandlers,
   stop: AbortSignal,
 ): Promise<void> {
   let pause = FIRST_PAUSE_MS;
   for (let isFirst = true; !stop.aborted; isFirst = false) {
-    const ending = await connection(sandbox, conversation, stop);
+    const ending = await readConnection(sandbox, handlers, stop);
     if (stop.aborted) return;
     if (isFirst && ending === "never") throw new UnreachableError(sandbox.url, undefined);
     if (ending === "broken") remark(`Lost the connection to ${sandbox.url}. Reconnecting…`);
@@ -46,9 +46,9 @@ export async function keepConnected(
 }
 
 /** Reads one connection to its end. Throws a RefusedError for 401 and 403. */
-async function connection(
+async function readConnection(
   { url, token }: SandboxAddress,
-  { path, onMessage, onDisconnect }: Conversation,
+  { path, onMessage, onDisconnect }: MessageHandlers,
   stop: AbortSignal,
 ): Promise<ConnectionEnd> {
   const socket = new WebSocket(`${url.replace(/^http/, "ws")}${path()}`, {

@@ -61,9 +61,9 @@ export async function findByTypedId(
 export async function resolveId(
   connection: Connection,
   text: string,
-  wanted: IdFilter,
+  filter: IdFilter,
 ): Promise<{ id: string; account: number | undefined }> {
-  const found = await findByTypedId(connection, text, wanted);
+  const found = await findByTypedId(connection, text, filter);
   const id = found?.transactionId ?? found?.txid;
   return found && id
     ? { id, account: found.account }

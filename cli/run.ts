@@ -1,7 +1,7 @@
 import { CommanderError } from "commander";
 import { commonOptions } from "./common-options.js";
 import { expandBareGroup } from "./expand-bare-group.js";
-import { ExitWith, failureOf, UsageError } from "./failure.js";
+import { failureOf, SilentExit, UsageError } from "./failure.js";
 import { helpArguments } from "./help-arguments.js";
 import { joinPixCodes } from "./join-pix-codes.js";
 import { complain, remark, tone, write } from "./print.js";
@@ -25,7 +25,7 @@ async function attempt(args: readonly string[]): Promise<number> {
   } catch (error) {
     // Help and version also end with a CommanderError; they are no failure.
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
-    if (error instanceof ExitWith) {
+    if (error instanceof SilentExit) {
       // An open connection must not delay the exit.
       streams().exit?.(error.exitCode);
       return error.exitCode;

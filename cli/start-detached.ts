@@ -3,7 +3,7 @@ import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, rmSync } from 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Settings } from "../server/contract/settings/start-settings.js";
-import { ExitWith } from "./failure.js";
+import { SilentExit } from "./failure.js";
 import { streams } from "./streams.js";
 
 /** The environment variable with the log file of a process in the background. */
@@ -11,7 +11,7 @@ const DETACHED = "LOCALPIX_DETACHED";
 
 /**
  * Starts this command line without `--detach` in a process that outlives this one. Resolves once the sandbox is ready, with
- * its announcement, its log file and its output so far. If the process ends instead, prints its output and throws an ExitWith
+ * its announcement, its log file and its output so far. If the process ends instead, prints its output and throws an SilentExit
  * with its exit code.
  */
 export async function startDetached<Announced extends object>(
@@ -48,7 +48,7 @@ export async function startDetached<Announced extends object>(
   if (typeof ready === "number") {
     streams().stderr.write(output);
     if (memory) rmSync(log);
-    throw new ExitWith(ready);
+    throw new SilentExit(ready);
   }
   child.disconnect();
   child.unref();

@@ -10,10 +10,10 @@ const CONTINUES = " \\";
 /** Lines that are copied and never wrapped: JSON, and PIX codes, which may contain spaces. */
 const COPIED = /^\s*["{}[\]]|\b000201\d/;
 
-const COLOUR = "\\u001b\\[[\\d;]*m";
-/** A label with the gap after it, which may contain colours, and the text beside it. */
-const LABELLED = new RegExp(
-  `^((?:.*\\S(?:${COLOUR})*(?: (?:${COLOUR})+ +| {2,})|(?:${COLOUR})*Usage:(?:${COLOUR})* )(?:${COLOUR}| )*)(\\S.*)$`,
+const COLOR = "\\u001b\\[[\\d;]*m";
+/** A label with the gap after it, which may contain colors, and the text beside it. */
+const LABELED = new RegExp(
+  `^((?:.*\\S(?:${COLOR})*(?: (?:${COLOR})+ +| {2,})|(?:${COLOR})*Usage:(?:${COLOR})* )(?:${COLOR}| )*)(\\S.*)$`,
 );
 
 /**
@@ -29,7 +29,7 @@ export function wrapOutput(text: string, width: number): string {
 }
 
 function wrapLine(line: string, width: number): string[] {
-  const [, label, beside = ""] = LABELLED.exec(line) ?? [];
+  const [, label, beside = ""] = LABELED.exec(line) ?? [];
   const [indent = ""] = /^ */.exec(line) ?? [];
   const under = (words: string, by: string) => wrapText(words, width - by.length).map((line) => by + line);
   if (isCommand(line)) {
@@ -74,4 +74,4 @@ const isCommand = (line: string) => /^ *\$ /.test(stripVTControlCharacters(line)
 
 /** A label without the gap after it. */
 const trimGap = (label: string) =>
-  label.replace(new RegExp(` +((?:${COLOUR}| )*)$`), (_, rest: string) => rest.trim());
+  label.replace(new RegExp(` +((?:${COLOR}| )*)$`), (_, rest: string) => rest.trim());

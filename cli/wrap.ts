@@ -1,7 +1,7 @@
 import stringWidth from "fast-string-width";
 import { wrapAnsi } from "fast-wrap-ansi";
 
-/** The width of a text in terminal columns: colours take none, wide characters and emoji two. */
+/** The width of a text in terminal columns: colors take none, wide characters and emoji two. */
 export const displayWidth = (text: string): number => stringWidth(text);
 
 /** `text` padded with spaces to `width` columns. */

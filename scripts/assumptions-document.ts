@@ -14,7 +14,7 @@ export function assumptionsDocument(): string {
     "assumptions that apply to them. A running sandbox returns this table too: `localpix assumptions` or",
     "`GET /sandbox/api/assumptions`.",
     "",
-    "**R**: public documentation of gateways of this family and of the central bank. **J**: our judgement. Where R and the",
+    "**R**: public documentation of gateways of this family and of the central bank. **J**: our judgment. Where R and the",
     "specification differ, the specification wins.",
     "",
     "Generated from `server/contract/assumptions/` by `npm run docs`; edit it there.",

@@ -1,4 +1,4 @@
-// Builds the bundles of the command line and the testkit, the types, the dashboard, and the licence notices of all
+// Builds the bundles of the command line and the testkit, the types, the dashboard, and the license notices of all
 // bundled packages. With --if-stale it does nothing if no source has changed since the last build.
 import { spawn } from "node:child_process";
 import { chmodSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// The licence notices of bundled packages, which must be part of every copy.
+// The license notices of bundled packages, which must be part of every copy.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./staleness.mjs";
@@ -13,7 +13,7 @@ export function thirdPartyNotices(files) {
   const byTerms = new Map();
   for (const folder of [...folders].sort()) {
     const { name, version, license } = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
-    const text = licenceText(join(root, folder)) ?? `${license}\n`;
+    const text = licenseText(join(root, folder)) ?? `${license}\n`;
     const holders = [...text.matchAll(/^ *(Copyright .*\S)\s*$/gm)].map(([, line]) => line);
     const terms = text.replaceAll(/^ *Copyright .*$|^#* *\(?The MIT License.*$|^MIT License.*$/gm, "");
     const key = terms.replaceAll(/\s+/g, " ").trim();
@@ -27,7 +27,7 @@ export function thirdPartyNotices(files) {
   return `localpix contains these packages, under the terms that follow them.\n\n${notices.join(`\n${"-".repeat(80)}\n\n`)}`;
 }
 
-function licenceText(folder) {
+function licenseText(folder) {
   const file = readdirSync(folder).find((name) => /^licen[cs]e(\.|$|-mit)/i.test(name));
   return file && readFileSync(join(folder, file), "utf8");
 }

@@ -16,7 +16,7 @@ export function assumptions(program: Command): void {
 Examples:
   $ localpix assumptions
   $ localpix assumptions RESEND
-  $ localpix assumptions --json | jq '.assumptions[] | select(.source == "J")'   # our own judgement`,
+  $ localpix assumptions --json | jq '.assumptions[] | select(.source == "J")'   # our own judgment`,
     )
     .action(async (id: string | undefined, _: unknown, command: Command) => {
       const { client, json } = await connect(command);

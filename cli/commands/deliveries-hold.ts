@@ -47,8 +47,8 @@ ${EVENTS_HELP}`,
       const connection = await connect(command);
       const { client, json } = connection;
       const filter = await deliveryFilter(connection, flags);
-      const answered = await client.releaseDeliveries({ filter, order });
-      printResult(json, answered, () => formatRelease(answered));
+      const result = await client.releaseDeliveries({ filter, order });
+      printResult(json, result, () => formatRelease(result));
     });
 }
 

@@ -4,7 +4,7 @@ import type { HoldView } from "../../server/contract/webhooks/delivery-holds.con
 import type { DeliveryStatus } from "../../server/contract/webhooks/events.js";
 import { connect } from "../connection.js";
 import { addDeliveryFilter, deliveryFilter, EVENTS_HELP, type FilterFlags } from "../delivery-filter.js";
-import { colouredStatus, formatInstant } from "../format.js";
+import { coloredStatus, formatInstant } from "../format.js";
 import { formatDelivery, formatDeliveryLine, formatFilter, formatOutcome } from "../format-delivery.js";
 import { groupExamples } from "../group-examples.js";
 import { parseCount } from "../parse-values.js";
@@ -133,7 +133,7 @@ function deliveryTable(list: readonly DeliverySummary[]): string {
       delivery.id,
       delivery.eventType,
       delivery.transactionId ?? "",
-      colouredStatus(delivery.status),
+      coloredStatus(delivery.status),
       `${delivery.attempts}/${delivery.scheduled}`,
       delivery.attempts === 0 ? "" : formatOutcome(delivery.lastStatusCode, delivery.lastError),
       delivery.url,

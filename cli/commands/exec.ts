@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { ExitWith } from "../failure.js";
+import { SilentExit } from "../failure.js";
 import { remark } from "../print.js";
 import { addStartOptions, type StartFlags, startSettings } from "../start-options.js";
 import { credentialVariables } from "./credentials.js";
@@ -44,7 +44,7 @@ Examples:
       const code = await runCommand(args, credentialVariables(sandbox.url, credentials)).finally(() =>
         closeOrGiveUp(sandbox),
       );
-      throw new ExitWith(code);
+      throw new SilentExit(code);
     });
 }
 

@@ -20,7 +20,7 @@ export function listen(program: Command): void {
     .command("listen")
     .summary("forward webhooks to a local receiver until Ctrl-C")
     .description(
-      "Forwards every webhook to your receiver as well, also over plain http, without registering a URL. The response of your receiver is recorded as the outcome of the attempt, and failures are retried by the schedule. After a lost connection, forwarding continues where it stopped. Ctrl-C ends it and cancels deliveries to this listener that are still pending.",
+      "Forwards every webhook to your receiver too, without registering its URL; plain http is allowed. The response of your receiver is recorded as the outcome of the attempt, and failures are retried by the schedule. After a lost connection, forwarding continues where it stopped. Ctrl-C ends it and cancels deliveries to this listener that are still pending.",
     )
     .option("--forward-to <url>", "your receiver, such as localhost:3000/webhooks (required)", parseReceiver)
     .option("--events <types>", "event types, separated by commas (default: all)", parseEvents)

@@ -19,7 +19,7 @@ interface OpenFlags {
   readonly receive: boolean;
 }
 
-/** The commands for a MED; `from` are the statuses that each applies to. Colours as the account sees it: losing the money is bad. */
+/** The commands for a MED; `from` are the statuses that each applies to. Colors as the account sees it: losing the money is bad. */
 const STEPS = [
   {
     command: "receive",

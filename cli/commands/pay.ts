@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { PayerInput } from "../../server/contract/charges/payments.control.js";
 import { connect } from "../connection.js";
 import { UsageError } from "../failure.js";
-import { colouredStatus, formatMoney } from "../format.js";
+import { coloredStatus, formatMoney } from "../format.js";
 import { parseAmount } from "../parse-values.js";
 import { payByAnyId } from "../pay-by-any-id.js";
 import { printResult, tone } from "../print.js";
@@ -52,7 +52,7 @@ Examples:
           fields([
             ["transaction", paid.transactionId],
             ["end-to-end id", paid.endToEndId],
-            ["status", colouredStatus(paid.status)],
+            ["status", coloredStatus(paid.status)],
           ]),
           tone("quiet", `Details: localpix show ${paid.transactionId}`),
         ].join("\n"),

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { connect } from "../connection.js";
 import { RefusedError } from "../failure.js";
-import { isColoured, printExactly, remark } from "../print.js";
+import { isColored, printExactly, remark } from "../print.js";
 import { ANY_ID, findByTypedId, splitPrefix } from "../resolve-id.js";
 import { streams } from "../streams.js";
 
@@ -60,6 +60,6 @@ async function drawQrCode(code: string): Promise<{ text: string; columns: number
   return { text: qrText, columns: Math.max(...qrText.split("\n").map((line) => line.length)) };
 }
 
-/** Black on white in a terminal of any colours, so that scanners can read it; unchanged without colours. */
+/** Black on white in a terminal of any colors, so that scanners can read it; unchanged without colors. */
 const blackOnWhite = (qrText: string) =>
-  isColoured(streams().stdout) ? qrText.replaceAll(/^.*$/gm, "\u001b[30;107m$&\u001b[0m") : qrText;
+  isColored(streams().stdout) ? qrText.replaceAll(/^.*$/gm, "\u001b[30;107m$&\u001b[0m") : qrText;

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { connect } from "../connection.js";
-import { colouredStatus, formatMoney } from "../format.js";
+import { coloredStatus, formatMoney } from "../format.js";
 import { parseAmount } from "../parse-values.js";
 import { printResult, tone } from "../print.js";
 import { ANY_ID, resolveId } from "../resolve-id.js";
@@ -37,7 +37,7 @@ A cash-out with X-Sandbox-Scenario: returned:10s is returned by itself ten secon
           `${tone("good", "Returned")} ${formatMoney(returned.value)} of payout ${returned.originalTransactionId}.`,
           fields([
             ["transaction", returned.transactionId],
-            ["status", colouredStatus(returned.status)],
+            ["status", coloredStatus(returned.status)],
             ["end-to-end id", returned.endToEndId],
           ]),
           tone("quiet", `Details: localpix show ${returned.transactionId}`),

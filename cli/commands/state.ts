@@ -38,12 +38,8 @@ export function state(program: Command): void {
     .option("--seed <n>", "use another seed for ids, codes and people", parseSequence)
     .action(async ({ seed }: { seed?: number }, command: Command) => {
       const { client, json } = await connect(command);
-      const standing = await client.resetState({ seed });
-      printResult(
-        json,
-        standing,
-        () => `The sandbox was reset with seed ${standing.seed}. ${timeOf(standing)}`,
-      );
+      const status = await client.resetState({ seed });
+      printResult(json, status, () => `The sandbox was reset with seed ${status.seed}. ${timeOf(status)}`);
     });
 
   group
@@ -71,9 +67,9 @@ export function state(program: Command): void {
     .argument("<name>", NAME_HELP, typedName)
     .action(async (name: string, _: unknown, command: Command) => {
       const { client, json } = await connect(command);
-      const standing = await client.restoreSnapshot({ name });
-      printResult(json, standing, () =>
-        [`Restored ${tone("strong", name)}. ${timeOf(standing)}`, ...heldLines(standing.held)].join("\n"),
+      const status = await client.restoreSnapshot({ name });
+      printResult(json, status, () =>
+        [`Restored ${tone("strong", name)}. ${timeOf(status)}`, ...heldLines(status.held)].join("\n"),
       );
     });
 
@@ -168,12 +164,12 @@ function snapshotTable(list: readonly Snapshot[]): string {
       { title: "SANDBOX TIME" },
       { title: "CONTENTS", shrinks: true },
     ],
-    list.map(({ name, takenAt, bytes: size, holds, problem }) => [
+    list.map(({ name, takenAt, bytes: size, holds: counts, problem }) => [
       name,
       formatInstant(takenAt),
       formatBytes(size),
-      holds ? formatInstant(holds.now) : "",
-      holds ? contents(holds) : { text: problem ?? "", tone: "bad" as const },
+      counts ? formatInstant(counts.now) : "",
+      counts ? contents(counts) : { text: problem ?? "", tone: "bad" as const },
     ]),
   );
 }

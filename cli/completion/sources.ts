@@ -32,9 +32,9 @@ const list =
   <Row>(path: string, key: string, candidate: (row: Row) => Candidate): CandidateSource =>
   async (flags) => {
     const account = flags.get("--account");
-    const owner =
+    const isPerAccount =
       account && !path.startsWith("scenarios") && !path.startsWith("state") && path !== "accounts";
-    const accountQuery = owner
+    const accountQuery = isPerAccount
       ? `${path.includes("?") ? "&" : "?"}account=${encodeURIComponent(account)}`
       : "";
     const rows = ((await ask(path + accountQuery, flags))[key] ?? []) as Row[];
@@ -84,14 +84,14 @@ interface OpenCharge {
   readonly value: number;
 }
 /** Charges that can be paid now; a cob is named by its txid. */
-const open = (isMeant: (charge: OpenCharge) => boolean = () => true): CandidateSource => {
+const openCharges = (isIncluded: (charge: OpenCharge) => boolean = () => true): CandidateSource => {
   const all = list<OpenCharge>("charges?limit=50", "charges", (charge) => ({
-    word: isMeant(charge) ? (charge.transactionId ?? charge.txid ?? "") : "",
+    word: isIncluded(charge) ? (charge.transactionId ?? charge.txid ?? "") : "",
     description: [formatMoney(charge.value), charge.externalId ?? ""].join(" ").trim(),
   }));
   return async (flags) => (await all(flags)).filter(({ word }) => word !== "");
 };
-const charges = open();
+const charges = openCharges();
 const outgoing = combine(pending("WITHDRAW"), pending("REFUND_IN"));
 const snapshots = list<{ name: string }>("state/snapshots", "snapshots", ({ name }) => ({ word: name }));
 const scenarios = (word: "name" | "example") =>
@@ -118,7 +118,7 @@ const events: CandidateSource = async () => {
 export const ARGUMENT_SOURCES: Readonly<Record<string, CandidateSource>> = {
   pay: charges,
   expire: charges,
-  cancel: open(({ txid }) => txid !== null),
+  cancel: openCharges(({ txid }) => txid !== null),
   resend: transactions(""),
   trigger: events,
   settle: outgoing,

@@ -8,9 +8,9 @@ import type { DemoCall, DemoStep } from "./step.js";
 type StepBalance = NonNullable<DemoStep["balance"]>;
 
 /** Text is never wider than this, so that it is easy to read on a wide terminal. */
-const WIDEST = 100;
+const MAX_COLUMNS = 100;
 const MARGIN = 3;
-/** How much of a header is shown; enough to recognise a certificate or token. */
+/** How much of a header is shown; enough to recognize a certificate or token. */
 const HEADER_SHOWN = 44;
 
 /** A step in words: title and reason, calls with their responses, the webhook, and the change of the balance. */
@@ -24,8 +24,8 @@ export function formatStep(number: number, step: DemoStep, before: StepBalance |
     step.balance && formatBalance(step.balance, before),
   ];
   const title = `${tone("accent", String(number).padStart(2))} ${tone("strong", step.title)}`;
-  const told = sections.filter(Boolean).join("\n").replaceAll(/ +$/gm, "");
-  return `${title}\n${indent(wrapOutput(told, pageWidth()), " ".repeat(MARGIN))}\n`;
+  const text = sections.filter(Boolean).join("\n").replaceAll(/ +$/gm, "");
+  return `${title}\n${indent(wrapOutput(text, pageWidth()), " ".repeat(MARGIN))}\n`;
 }
 
 function formatCall({ method, path, headers, body, status, answer }: DemoCall): string[] {
@@ -79,5 +79,5 @@ function outline(value: unknown, column: number, indent = 2, depth = 0): string 
 }
 
 function pageWidth(): number {
-  return Math.min(lineWidth(), WIDEST) - MARGIN;
+  return Math.min(lineWidth(), MAX_COLUMNS) - MARGIN;
 }

@@ -19,7 +19,7 @@ export async function runDemoStory(url: string, receiver: DemoReceiver, show: Sh
   // With a frozen clock nothing settles between the steps, so each step shows the state that it describes.
   await control.setClock({ mode: "frozen" });
   const credentials = await control.showCredentials();
-  const cast: DemoContext = { show, control, receiver, integrator: new Integrator(url, credentials) };
+  const context: DemoContext = { show, control, receiver, integrator: new Integrator(url, credentials) };
   show({
     title: "Credentials",
     why: "A real gateway issues these in its panel, after paperwork. Here they are ready.",
@@ -29,12 +29,12 @@ export async function runDemoStory(url: string, receiver: DemoReceiver, show: Sh
       clientSecret: credentials.clientSecret,
       pixKey: credentials.pixKey,
     },
-    balance: await balanceOf(cast),
+    balance: await balanceOf(context),
   });
-  await connectIntegrator(cast);
-  await showCharge(cast);
-  await showPayout(cast);
-  await showRejectedPayout(cast);
+  await connectIntegrator(context);
+  await showCharge(context);
+  await showPayout(context);
+  await showRejectedPayout(context);
   const verification = await control.verify();
   show({
     title: "Verify the books",
@@ -61,8 +61,8 @@ async function connectIntegrator({ show, integrator, receiver }: DemoContext): P
   });
 }
 
-async function showCharge(cast: DemoContext): Promise<void> {
-  const { show, integrator, control, receiver } = cast;
+async function showCharge(context: DemoContext): Promise<void> {
+  const { show, integrator, control, receiver } = context;
   const charge = await integrator.post("/api/pix/cash-in", {
     transaction: {
       value: 49.9,
@@ -76,7 +76,7 @@ async function showCharge(cast: DemoContext): Promise<void> {
     title: "Create a charge",
     why: "A shop shows the pixCode as a QR code. The charge is PENDING until it is paid.",
     calls: [charge],
-    balance: await balanceOf(cast),
+    balance: await balanceOf(context),
   });
   const { transactionId } = charge.answer as { transactionId: string };
   const payment = await control.pay({ transactionId, payer: { name: "Ana Prado" } });
@@ -86,7 +86,7 @@ async function showCharge(cast: DemoContext): Promise<void> {
     command: `localpix pay ${transactionId} --payer "Ana Prado"`,
     result: payment,
     webhook: await receiver.next(),
-    balance: await balanceOf(cast),
+    balance: await balanceOf(context),
   });
   show({
     title: "Check the balance",
@@ -95,13 +95,13 @@ async function showCharge(cast: DemoContext): Promise<void> {
   });
 }
 
-async function showPayout(cast: DemoContext): Promise<void> {
-  const { show, integrator, control, receiver } = cast;
+async function showPayout(context: DemoContext): Promise<void> {
+  const { show, integrator, control, receiver } = context;
   show({
     title: "Send a payout",
     why: "201 PENDING means accepted, not settled: the money is blocked until the other bank answers.",
     calls: [await integrator.post("/api/pix/cash-out", payout(30, "salary-1", jose))],
-    balance: await balanceOf(cast),
+    balance: await balanceOf(context),
   });
   const advanced = await control.advanceClock({ by: "1s" });
   show({
@@ -110,18 +110,18 @@ async function showPayout(cast: DemoContext): Promise<void> {
     command: "localpix clock advance 1s",
     result: advanced,
     webhook: await receiver.next(),
-    balance: await balanceOf(cast),
+    balance: await balanceOf(context),
   });
 }
 
-async function showRejectedPayout(cast: DemoContext): Promise<void> {
-  const { show, integrator, control, receiver } = cast;
+async function showRejectedPayout(context: DemoContext): Promise<void> {
+  const { show, integrator, control, receiver } = context;
   const call = await integrator.post("/api/pix/cash-out", payout(20, "salary-2", maria));
   show({
     title: "Send a payout to a closed account",
     why: "It is accepted like the first one. Your code cannot know yet.",
     calls: [call],
-    balance: await balanceOf(cast),
+    balance: await balanceOf(context),
   });
   const { transactionId: id } = call.answer as { transactionId: string };
   const rejected = await control.rejectPayout({ id, errorCode: "ACCOUNT_CLOSED" });
@@ -131,7 +131,7 @@ async function showRejectedPayout(cast: DemoContext): Promise<void> {
     command: `localpix reject ${id} --code ACCOUNT_CLOSED`,
     result: rejected,
     webhook: await receiver.next(),
-    balance: await balanceOf(cast),
+    balance: await balanceOf(context),
   });
 }
 

@@ -15,12 +15,12 @@ export async function runCommand(
   environment: Readonly<Record<string, string>>,
 ): Promise<number> {
   const child = spawn(program, args, { stdio: "inherit", env: { ...streams().env, ...environment } });
-  let wasSignalled = false;
+  let wasSignaled = false;
   const forwardSignal = (signal: NodeJS.Signals) => {
     // At a terminal, Ctrl-C already reaches the command itself (same foreground group), so it is not forwarded.
-    if (wasSignalled) child.kill("SIGKILL");
+    if (wasSignaled) child.kill("SIGKILL");
     else if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
-    wasSignalled = true;
+    wasSignaled = true;
   };
   for (const signal of SIGNALS) process.on(signal, forwardSignal);
   try {

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { acknowledges } from "../../server/contract/webhooks/acknowledgement.js";
 import {
-  type HandedDelivery,
+  type ForwardedDelivery,
   LISTEN_PATH,
-  type Listening,
+  type ListenerMessage,
+  type ListenerParameters,
   type RecordedAttempt,
-  type ToListener,
 } from "../../server/contract/webhooks/listening.js";
 import { createWebhookClient, type ReceiverAnswer } from "../../server/webhooks/webhook-client.js";
 import type { Connection } from "../connection.js";
@@ -13,7 +13,7 @@ import { keepConnected } from "../reconnecting-socket.js";
 
 /** An attempt at the local receiver, and its response. */
 export interface ForwardedAttempt {
-  readonly delivery: HandedDelivery;
+  readonly delivery: ForwardedDelivery;
   readonly answer: ReceiverAnswer;
   /** As recorded by the sandbox. If the connection broke before it did, decided here, as if it were not strict. */
   readonly acknowledged: boolean;
@@ -40,7 +40,7 @@ const GOODBYE_MS = 2_000;
  */
 export async function forward(
   sandbox: Pick<Connection, "url" | "token">,
-  target: Pick<Listening, "to" | "events" | "account">,
+  target: Pick<ListenerParameters, "to" | "events" | "account">,
   reporter: ForwardingReporter,
 ): Promise<void> {
   const stop = new AbortController();
@@ -59,7 +59,7 @@ export async function forward(
   /** Attempts that the sandbox has not recorded yet. They are printed afterwards, so that a reader can query them at once. */
   const unrecorded = new Map<number, Pick<ForwardedAttempt, "delivery" | "answer">>();
 
-  const forwardDelivery = async (delivery: HandedDelivery, answerTo: (message: object) => void) => {
+  const forwardDelivery = async (delivery: ForwardedDelivery, answerTo: (message: object) => void) => {
     const { number, headers, body, timeoutMs } = delivery;
     const answer = await webhookClient.post(target.to, headers, body, timeoutMs);
     // If the connection broke meanwhile, the sandbox sends the delivery again.
@@ -89,7 +89,7 @@ export async function forward(
       {
         path: () => `${LISTEN_PATH}?${query}`,
         onMessage: (received, connection) => {
-          const message = received as ToListener;
+          const message = received as ListenerMessage;
           if (message.type === "delivery") void forwardDelivery(message, connection.send);
           if (message.type === "recorded") reportAttempt(message.number, message);
           if (message.type !== "welcome") return;

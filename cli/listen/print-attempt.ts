@@ -1,4 +1,4 @@
-import { formatInstant } from "../format.js";
+import { lineTime } from "../format.js";
 import { prettyJson } from "../format-delivery.js";
 import { clean, lineWidth, type Tone, tone } from "../print.js";
 import { indent } from "../table.js";
@@ -34,16 +34,15 @@ export function formatAttemptLine(
   printBody: boolean,
 ): string {
   const { statusCode, error, durationMs } = answer;
-  const [day = "", time = ""] = formatInstant(delivery.at).split(" ");
   const width = lineWidth();
-  const stamp = Number.isFinite(width) ? time : `${day} ${time}`;
+  const time = lineTime(delivery.at, width);
   const resultTone: Tone = acknowledged ? "good" : "bad";
   const body = printBody ? `\n${indent(prettyJson(delivery.body))}` : "";
   if (width < MIN_TABLE_COLUMNS) {
     const subject = [delivery.eventType, delivery.transactionId].filter(Boolean).join(" of ");
     const result = `attempt ${delivery.attempt}: ${statusCode ?? error ?? "none"} in ${Math.round(durationMs)} ms`;
     const warningLine = warning === undefined ? "" : `\n  ${clean(warning)}`;
-    return `${tone("quiet", stamp)}  ${clean(subject)}\n  ${tone(resultTone, clean(result))}${warningLine}${body}`;
+    return `${tone("quiet", time)}  ${clean(subject)}\n  ${tone(resultTone, clean(result))}${warningLine}${body}`;
   }
   const cells = [
     delivery.eventType,
@@ -54,9 +53,9 @@ export function formatAttemptLine(
   const head = COLUMNS.map(([, size], index) => (cells[index] ?? "").padEnd(size)).join("  ");
   const note = error ?? warning;
   const tail = clean(`${Math.round(durationMs)}${note === undefined ? "" : `  ${note}`}`);
-  const room = width - stamp.length - head.length - 4;
+  const room = width - time.length - head.length - 4;
   const shown = cutToWidth(tail, room);
-  return `${tone("quiet", stamp)}  ${tone(resultTone, head)}  ${shown}${body}`;
+  return `${tone("quiet", time)}  ${tone(resultTone, head)}  ${shown}${body}`;
 }
 
 /** The JSON document of an attempt. */

@@ -9,7 +9,7 @@ import { axisLabel } from "./time-labels.js";
 export type PlotKind = "stacked" | "lines";
 
 export interface PlotSeries {
-  /** The colour, by its token. */
+  /** The color, by its token. */
   readonly tone: "accent" | "bad" | "code";
   /** One for each bucket; null: there is none. */
   readonly values: readonly (number | null)[];
@@ -39,7 +39,7 @@ const ZONE = "America/Sao_Paulo";
 
 /**
  * Draws with uPlot, because it is small (20 kB compressed), needs no other package and draws thousands of points at once.
- * It draws on a canvas, so the colours are read from the theme's tokens at each drawing.
+ * It draws on a canvas, so the colors are read from the theme's tokens at each drawing.
  */
 export function Plot(props: PlotProps) {
   const host = useRef<HTMLDivElement>(null);
@@ -103,15 +103,15 @@ function optionsOf(latest: { readonly current: PlotProps }, width: number): uPlo
   const line = { stroke: () => token("--line"), width: 1 };
   const bars = uPlot.paths.bars?.({ size: [0.72, 18, 2] });
   const drawn = (tone: PlotSeries["tone"]): uPlot.Series => {
-    const colour = () => token(`--${tone}`);
+    const color = () => token(`--${tone}`);
     return kind === "stacked"
       ? {
-          fill: colour,
+          fill: color,
           width: 0,
           points: { show: false },
           ...(bars ? { paths: bars } : {}),
         }
-      : { stroke: colour, width: 1.5, spanGaps: true, points: { show: true, size: 4, fill: colour } };
+      : { stroke: color, width: 1.5, spanGaps: true, points: { show: true, size: 4, fill: color } };
   };
   const drawnSeries = series.map(({ tone }) => drawn(tone));
   return {

@@ -3,7 +3,7 @@ import buttonStyles from "./Button.module.css";
 import detailStyles from "./Detail.module.css";
 import { usePartsWords } from "./words.js";
 
-/** Closes a detail: a labelled button where the detail covers its list, a cross where both are visible. */
+/** Closes a detail: a labeled button where the detail covers its list, a cross where both are visible. */
 export function BackButton({ back, onClose }: { readonly back: string; readonly onClose: () => void }) {
   const words = usePartsWords();
   return (

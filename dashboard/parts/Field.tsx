@@ -14,7 +14,7 @@ interface Props {
   readonly children: (id: string) => ReactNode;
 }
 
-/** A labelled input with a hint, and below it what is wrong. */
+/** A labeled input with a hint, and below it what is wrong. */
 export function Field({ label, hint, name, problem = null, children }: Props) {
   const id = useId();
   const form = useForm();

@@ -6,7 +6,7 @@ import { useCopy } from "./use-copy.js";
 import { usePartsWords } from "./words.js";
 
 /**
- * JSON in colours, every digit as it was sent; any other text as it is. Objects and arrays fold, and a click on a key
+ * JSON in colors, every digit as it was sent; any other text as it is. Objects and arrays fold, and a click on a key
  * copies its path. Arrows move between keys, and fold and unfold.
  */
 export function Json({ text, label }: { text: string; label: string }) {

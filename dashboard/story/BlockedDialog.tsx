@@ -106,7 +106,7 @@ function Parts({ blocked: { blocked, parts, others }, account, close }: PartsPro
 function Wait({ part: { kind, dueAt } }: { part: BlockedPart }) {
   const words = useBlockedWords();
   const common = useWords();
-  if (kind === "med") return words.analysed;
+  if (kind === "med") return words.analyzed;
   return dueAt === null ? (
     words.waits
   ) : (

@@ -5,7 +5,7 @@ export const words = {
     title: "Blocked balance",
     none: "Nothing is blocked.",
     noneHint:
-      "Money is blocked while a cash-out or a refund waits for settlement, or while a MED is analysed.",
+      "Money is blocked while a cash-out or a refund waits for settlement, or while a MED is analyzed.",
     kind: {
       payout: (id: string) => `Cash-out ${id}`,
       refund: (id: string) => `Refund ${id}`,
@@ -13,7 +13,7 @@ export const words = {
     },
     waits: "waits for settlement",
     waitsFor: (left: string) => `waits for settlement, ${left} more`,
-    analysed: "waits for its analysis",
+    analyzed: "waits for its analysis",
     fee: (amount: string) => `with a fee of ${amount}`,
     others: (others: number) => numbersIn("en").count(others, "more", "more"),
     total: "Total",
@@ -30,7 +30,7 @@ export const words = {
     },
     waits: "espera pela liquidação",
     waitsFor: (left: string) => `espera pela liquidação por mais ${left}`,
-    analysed: "espera pela análise",
+    analyzed: "espera pela análise",
     fee: (amount: string) => `com tarifa de ${amount}`,
     others: (others: number) => `mais ${numbersIn("pt").number(others)}`,
     total: "Total",

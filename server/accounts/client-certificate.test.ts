@@ -82,7 +82,7 @@ describe("a header that cannot be read", () => {
       "O PEM não é um certificado completo",
     ],
     [
-      "without its armour",
+      "without its armor",
       (text) => rfc3986(text.split("\n").slice(1, -2).join("\n")),
       "O valor não é um PEM",
     ],

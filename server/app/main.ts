@@ -78,7 +78,7 @@ export async function runSandbox(
   }
   const removeRunning = () => running && rmSync(running, { force: true });
   let asked = false;
-  const signalled = () => {
+  const signaled = () => {
     if (asked) {
       removeRunning();
       process.exit(130);
@@ -86,8 +86,8 @@ export async function runSandbox(
     asked = true;
     stop();
   };
-  process.on("SIGINT", signalled);
-  process.on("SIGTERM", signalled);
+  process.on("SIGINT", signaled);
+  process.on("SIGTERM", signaled);
   stopWithNpx(stop);
   voice.ready(sandbox, token);
   if (wasEmptied) voice.notice(`${file} was there, but empty: a new world has begun in it.`);

@@ -32,7 +32,7 @@ let known = { utcHour: Number.NaN, date: "", hour: 0 };
 /**
  * Date, hour and minute in America/Sao_Paulo at `at`, epoch milliseconds. The night limit and the daily limit of
  * payouts use it (specification: PIX_NIGHT_LIMIT_EXCEEDED; assumption LIMITS). Daylight saving time before 2020 is
- * honoured. Throws RangeError outside the years 1915 to 9999.
+ * honored. Throws RangeError outside the years 1915 to 9999.
  */
 export function saoPaulo(at: number): CivilTime {
   const utcHour = Math.floor(at / HOUR_MS);

@@ -10,7 +10,7 @@ describe("ids between institutions", () => {
     expect(returnId("74907490", at, "abcDEF12345")).toBe("D74907490202603090405abcDEF12345");
   });
 
-  it("are recognised, and give their institution back", () => {
+  it("are recognized, and give their institution back", () => {
     const instant = fc.integer({ min: 0, max: Date.UTC(9999, 11, 31) });
     const ispb = fc.stringMatching(/^[0-9]{8}$/);
     const suffix = fc.stringMatching(/^[0-9A-Za-z]{11}$/);

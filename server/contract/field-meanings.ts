@@ -193,7 +193,7 @@ export const meanings = {
     en: "Every state that the MED has had, in their order.",
     pt: "Cada estado que o MED teve, em ordem.",
   },
-  medAcceptedPayloadStatus: { en: "The MED has been analysed.", pt: "O MED foi analisado." },
+  medAcceptedPayloadStatus: { en: "The MED has been analyzed.", pt: "O MED foi analisado." },
   transactionsByKeyParametersPixKey: {
     en: "The key that was paid: one of yours, or a recipient's.",
     pt: "A chave que foi paga: uma sua, ou a de um recebedor.",

@@ -5,7 +5,7 @@ import { parseInput } from "./input-rules.js";
 import type { ControlOperation } from "./operation.js";
 import { controlOperations } from "./operations.js";
 import { brokenRulesText, rule, ruleIn, rules } from "./rules.js";
-import { listening } from "./webhooks/listening.js";
+import { listenerParameters } from "./webhooks/listening.js";
 
 interface Said {
   readonly _zod: {
@@ -40,7 +40,7 @@ describe("every rule", () => {
     ...Object.values(controlOperations as Readonly<Record<string, ControlOperation>>).map(
       ({ input }) => input,
     ),
-    ...[replayInput, listening],
+    ...[replayInput, listenerParameters],
   ];
 
   it("that a control input states is in the catalogue", () => {

@@ -106,7 +106,7 @@ describe("Sec-Fetch-Site, which reveals a script or image tag of another page", 
 const offers = (protocols: string) => ({ "sec-websocket-protocol": protocols });
 const offering = (token: string) => offers(socketProtocols(token).join(", "));
 
-describe("a sandbox bound beyond this machine", () => {
+describe("a sandbox that other machines can reach", () => {
   const token = "correct-horse";
   const host = "10.0.0.5:7490";
   it.each<[string, Headers, string, "api" | "page" | "socket", string]>([

@@ -16,8 +16,8 @@ const isHere = (name: string) => isThisMachine(name) || /^host\.(docker|containe
 
 /**
  * Allows only requests whose Host header names this machine or one of `hosts` (against DNS rebinding: a foreign name that
- * resolves to 127.0.0.1) and that no other web page made. With a `token` (a sandbox bound beyond this machine) any host
- * name is allowed, and the token is required. Exempt are pages, which hold no data, the health check, which container
+ * resolves to 127.0.0.1) and that no other web page made. With a `token` (a sandbox that other machines can reach) any
+ * host name is allowed, and the token is required. Exempt are pages, which hold no data, the health check, which container
  * tools call, and the gateway, which has its own tokens.
  *
  * The guard throws the problems `host-not-local`, `origin-foreign`, `token-required` and `token-wrong`.

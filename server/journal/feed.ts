@@ -70,7 +70,7 @@ export function createFeed(
   const publish: Feed["publish"] = (entries) => {
     const [first, last] = [entries[0], entries.at(-1)];
     if (listeners.size === 0 || first === undefined || last === undefined) return;
-    // Serialised once for all listeners.
+    // Serialized once for all listeners.
     const frame = Buffer.from(frameOf(entries));
     for (const listener of listeners) {
       const isNext = listener.sent === first.seq - 1;

@@ -327,18 +327,18 @@ describe("a commit that fails", () => {
     const noted = database.prepare("SELECT name FROM meta WHERE name = 'done'");
     agenda.on("note", () => void note.run());
     await put([1_000, "note", 1]);
-    // A neighbour in the same commit has a mistake that only the COMMIT finds, like a disk that is full for a moment.
+    // A neighbor in the same commit has a mistake that only the COMMIT finds, like a disk that is full for a moment.
     let broken = true;
     agenda.waitFor(async () => {
       if (!broken) return;
       broken = false;
-      const neighbour = database.write(() => {
+      const neighbor = database.write(() => {
         database.prepare("PRAGMA defer_foreign_keys = ON").run();
         database
           .prepare("INSERT INTO postings VALUES (1, 999, NULL, 'outside', 'available', 1, 1, 0, 0)")
           .run();
       });
-      neighbour.catch(() => {});
+      neighbor.catch(() => {});
     });
     await agenda.advance(NOON + 1_000).catch(() => {});
     await agenda.advance(NOON + 2_000);

@@ -173,7 +173,7 @@ describe("units of work", () => {
     expect(names()).toEqual(["a"]);
   });
 
-  it("that throw are undone alone, rows and callbacks both, while their neighbours stay", async () => {
+  it("that throw are undone alone, rows and callbacks both, while their neighbors stay", async () => {
     const { database, note, names } = notes();
     const called: string[] = [];
     const write = (name: string, fails: boolean) =>

@@ -95,7 +95,7 @@ describe("over a hundred thousand ids", () => {
     expect(new Set(many.map((number) => ids.token("endToEndId", number, 11))).size).toBe(many.length);
   });
 
-  it("repeats no UUID of neighbouring seeds and kinds", () => {
+  it("repeats no UUID of neighboring seeds and kinds", () => {
     const seen = new Set<string>();
     for (let seed = 0; seed < 50; seed++) {
       const ids = createIds(seed);

@@ -806,11 +806,11 @@ describe("an attempt that cannot be recorded", () => {
     all.posts[0]!.answer(200);
     // Let the attempt join the commit, then make that commit fail.
     await Promise.resolve();
-    const neighbour = all.database.write(() => {
+    const neighbor = all.database.write(() => {
       all.database.prepare("PRAGMA defer_foreign_keys = ON").run();
       all.database.prepare("INSERT INTO charges VALUES (1, 'l', 'c', 'i', 'n', 'd', NULL, NULL)").run();
     });
-    await expect(neighbour).rejects.toThrow("FOREIGN KEY");
+    await expect(neighbor).rejects.toThrow("FOREIGN KEY");
     all.answer(() => 200);
     await all.deliverer.idle();
     expect(all.takeFaults()).toHaveLength(1);

@@ -3,13 +3,13 @@ import { inputProblem } from "../contract/control-problems.js";
 import { parseInput } from "../contract/input-rules.js";
 import { acknowledgementWarning, acknowledges } from "../contract/webhooks/acknowledgement.js";
 import {
-  type FromListener,
-  fromListener,
-  type HandedDelivery,
-  type Listening,
+  type ForwardedDelivery,
+  type ListenerMessage,
+  type ListenerParameters,
+  type ListenerReply,
+  listenerParameters,
+  listenerReply,
   listenerUrl,
-  listening,
-  type ToListener,
 } from "../contract/webhooks/listening.js";
 import { LIMITS } from "../http/limits.js";
 import type { UpgradeHandler } from "../http/upgrades.js";
@@ -41,13 +41,13 @@ export function createListenerConnections(
     maxPayload: LIMITS.listenerMessageBytes,
   });
   const tick = setInterval(() => {
-    const message = JSON.stringify({ type: "tick" } satisfies ToListener);
+    const message = JSON.stringify({ type: "tick" } satisfies ListenerMessage);
     for (const socket of server.clients) socket.send(message);
   }, TICK_MS);
   tick.unref();
 
-  const accept = (socket: WebSocket, options: Listening) => {
-    const send = (message: ToListener) => socket.send(JSON.stringify(message));
+  const accept = (socket: WebSocket, options: ListenerParameters) => {
+    const send = (message: ListenerMessage) => socket.send(JSON.stringify(message));
     const pending = createPendingAnswers(send, clock);
     // join() sends the deliveries that have waited, so the welcome goes first.
     send({ type: "welcome", url: listenerUrl(options) });
@@ -81,7 +81,7 @@ export function createListenerConnections(
 
   return {
     door: (request, socket, head, query) => {
-      const options = parseInput(listening, query);
+      const options = parseInput(listenerParameters, query);
       if (!options.ok) throw inputProblem(options.violations);
       server.handleUpgrade(request, socket, head, (accepted) => accept(accepted, options.value));
     },
@@ -98,15 +98,15 @@ export function createListenerConnections(
 }
 
 /** A message of a listener; undefined if it is not a valid one. */
-function parseMessage(text: string): FromListener | undefined {
+function parseMessage(text: string): ListenerReply | undefined {
   try {
-    return fromListener.parse(JSON.parse(text));
+    return listenerReply.parse(JSON.parse(text));
   } catch {
     return undefined;
   }
 }
 
-type ListenerAnswer = Extract<FromListener, { readonly type: "answer" }>;
+type ListenerAnswer = Extract<ListenerReply, { readonly type: "answer" }>;
 
 /** The deliveries sent over one connection that have no answer yet. */
 interface PendingAnswers {
@@ -119,7 +119,10 @@ interface PendingAnswers {
   abandon(): void;
 }
 
-function createPendingAnswers(sendMessage: (message: HandedDelivery) => void, clock: Clock): PendingAnswers {
+function createPendingAnswers(
+  sendMessage: (message: ForwardedDelivery) => void,
+  clock: Clock,
+): PendingAnswers {
   const pending = new Map<number, { deliveryId: number; end(answer: ReceiverAnswer | null): void }>();
   let lastNumber = 0;
   let isOpen = true;

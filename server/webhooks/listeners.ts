@@ -1,5 +1,5 @@
 import type { EventType } from "../contract/webhooks/event-types.js";
-import { type Listening, listenerUrl } from "../contract/webhooks/listening.js";
+import { type ListenerParameters, listenerUrl } from "../contract/webhooks/listening.js";
 import type { Database } from "../kernel/database.js";
 import type { Deliveries, Delivery } from "./deliveries.js";
 import type { DeliverySearch } from "./delivery-search.js";
@@ -31,7 +31,7 @@ export interface Listeners {
   /** The URLs of the listeners that receive an event, including those that are briefly disconnected. */
   urlsFor(account: number, eventType: EventType): string[];
   /** Adds a listener, or reconnects it, and sends its queued deliveries. */
-  join(options: Listening, send: SendToListener): ListenerConnection;
+  join(options: ListenerParameters, send: SendToListener): ListenerConnection;
   /** Resolves with null if the listener is disconnected: the delivery stays queued. */
   send: SendToListener;
   /** Waits for listeners of an earlier process that have unfinished deliveries, as for disconnected ones. */
@@ -40,7 +40,7 @@ export interface Listeners {
 }
 
 interface Listener {
-  readonly options: Pick<Listening, "events" | "account">;
+  readonly options: Pick<ListenerParameters, "events" | "account">;
   /** Null while it is disconnected. */
   send: SendToListener | null;
   removal: NodeJS.Timeout | undefined;

@@ -8,7 +8,7 @@ import type { Transactions } from "../transactions/transactions.js";
 import { externalIdOf } from "./payloads.js";
 
 /**
- * The payload of a MED that was opened or analysed, the same for URLs of every version (assumptions MED_PAYLOADS,
+ * The payload of a MED that was opened or analyzed, the same for URLs of every version (assumptions MED_PAYLOADS,
  * MED_FORMAT).
  */
 export function medPayloadOf(med: Med, transactions: Pick<Transactions, "find">): MedPayload {

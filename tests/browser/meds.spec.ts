@@ -29,7 +29,7 @@ test("opens a MED by the form, receives and approves it, and shows board, balanc
   await expect(detail(page)).toContainText("10.080,00 → 10.030,00");
   await detail(page).getByLabel("Details (optional)").fill("Fraude comprovada");
   await detail(page).getByRole("button", { name: "Approve", exact: true }).click();
-  await expect(column(page, "Analysed").getByRole("button")).toContainText("approved");
+  await expect(column(page, "Analyzed").getByRole("button")).toContainText("approved");
   await expect(detail(page)).toContainText("Fraude comprovada");
   const { meds } = await sandbox.control.listMeds({});
   await detail(page).getByRole("link", { name: meds[0]!.refundTransactionId! }).first().click();

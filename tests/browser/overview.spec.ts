@@ -7,8 +7,8 @@ const plot = (page: Page, name: string) => page.getByRole("img", { name: new Reg
 const card = (page: Page, name: string) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name, exact: true }) });
 
-/** How many colours a plot is painted with: 1 where nothing is drawn. */
-const coloursOf = (page: Page, name: string) =>
+/** How many colors a plot is painted with: 1 where nothing is drawn. */
+const colorsOf = (page: Page, name: string) =>
   plot(page, name)
     .locator("canvas")
     .evaluate((canvas: HTMLCanvasElement) => {
@@ -27,7 +27,7 @@ test("plots are drawn, say the values under the pointer, and have a table of the
   await expect(page).toHaveTitle("Overview · localpix");
   for (const name of PLOTS) {
     await expect(plot(page, name)).toBeVisible();
-    expect(await coloursOf(page, name), name).toBeGreaterThan(2);
+    expect(await colorsOf(page, name), name).toBeGreaterThan(2);
   }
   const { calls, attempts, buckets } = await sandbox.control.showOverview({});
   const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);

@@ -78,7 +78,7 @@ test.each([
   }
 });
 
-test("colours of our own stay on a terminal, and what only looks like one does not", () => {
+test("colors of our own stay on a terminal, and what only looks like one does not", () => {
   const shown = (isTTY: boolean) => {
     let text = "";
     const stream = {

@@ -27,14 +27,14 @@ async function onTerminal(args: string, columns: number, env: Record<string, str
 
 const ESCAPE = "\u001b";
 
-describe("colours", () => {
+describe("colors", () => {
   test.each(["--help", "verify", "logs", "deliveries list"])("of %s are for terminals", async (args) => {
-    const coloured = await onTerminal(args, 80, { CI: "1" });
+    const colored = await onTerminal(args, 80, { CI: "1" });
     const plain = await onTerminal(args, 80, { NO_COLOR: "1" });
     const { stdout, stderr } = await onPipes(args);
-    expect(coloured.written).toContain(ESCAPE);
+    expect(colored.written).toContain(ESCAPE);
     expect(plain.written).not.toContain(ESCAPE);
-    expect(plain.lines).toEqual(coloured.lines);
+    expect(plain.lines).toEqual(colored.lines);
     expect(stdout + stderr).not.toContain(ESCAPE);
   });
 });

@@ -89,7 +89,7 @@ describe("a text in a terminal", () => {
     ]);
   });
 
-  test("has its colours on each line that it is broken into", () => {
+  test("has its colors on each line that it is broken into", () => {
     expect(wrapText("\u001b[31mred words\u001b[39m", 6)).toEqual([
       "\u001b[31mred\u001b[39m",
       "\u001b[31mwords\u001b[39m",

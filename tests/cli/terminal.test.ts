@@ -62,7 +62,7 @@ const SHOWN = [
 ];
 
 describe("a real terminal", { timeout: 60_000 }, () => {
-  test.each(SHOWN)("shows %s in its width and in colour, as a run in this process does", async (args) => {
+  test.each(SHOWN)("shows %s in its width and in color, as a run in this process does", async (args) => {
     const shown = onTerm(args, 40, { CI: "1" });
     const { code, stdout, stderr } = await localpix(args.split(" "), here(), { columns: 40 });
     expect(await shown.ended).toEqual({ exitCode: code, signal: 0 });
@@ -70,12 +70,12 @@ describe("a real terminal", { timeout: 60_000 }, () => {
     expect(shown.written()).toBe((stdout + stderr).replaceAll("\n", "\r\n"));
   });
 
-  test("shows what went wrong, in colour unless NO_COLOR says otherwise", async () => {
-    const coloured = onTerm("pya 1042");
+  test("shows what went wrong, in color unless NO_COLOR says otherwise", async () => {
+    const colored = onTerm("pya 1042");
     const plain = onTerm("pya 1042", 80, { NO_COLOR: "1" });
-    expect((await coloured.ended).exitCode).toBe(2);
+    expect((await colored.ended).exitCode).toBe(2);
     await plain.ended;
-    expect(coloured.written()).toContain(`${ESCAPE}[31mlocalpix:`);
+    expect(colored.written()).toContain(`${ESCAPE}[31mlocalpix:`);
     expect(plain.written()).toMatch(/^localpix: Unknown command 'pya'\.\r\nDid you mean pay\?\r\n$/);
   });
 });
@@ -165,7 +165,7 @@ describe("an advance that takes its time", { timeout: 60_000 }, () => {
   });
 });
 
-test("the demo tells its story on a terminal, in colour", { timeout: 60_000 }, async () => {
+test("the demo tells its story on a terminal, in color", { timeout: 60_000 }, async () => {
   const demo = onTerm("demo", 72);
   expect(await demo.ended).toEqual({ exitCode: 0, signal: 0 });
   expect(demo.written()).toContain(ESCAPE);

@@ -28,7 +28,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Of seed 1 and in memory, unless told otherwise; with a token, as one beyond this machine has it. */
+/** Of seed 1 and in memory, unless told otherwise; with a token, as one that other machines can reach. */
 async function start(options: Partial<OpenSandboxOptions> = {}) {
   const sandbox = await openSandbox({
     ...{ ...defaultSettings, port: 0, memory: options.data === undefined, data: "", token: TOKEN },
@@ -61,20 +61,20 @@ const onDisk = (name: string) => ({ data: join(folder, name), memory: false });
 const secretOf = async ({ control }: { control: ReturnType<typeof controlClient> }) =>
   (await control.showCredentials()).clientSecret;
 
-/** What everybody can derive. */
-const SEEDS = "vQd3I4XtijfjXvBThi4unMvdbOF3XxOPbZV1gsgi";
+/** The secret of seed 1, which everybody can derive. */
+const SECRET_OF_SEED_1 = "vQd3I4XtijfjXvBThi4unMvdbOF3XxOPbZV1gsgi";
 
 describe("two sandboxes of one seed", () => {
-  test("on this machine have the same credentials, and take each other's tokens", async () => {
+  test("that only this machine can reach have the same credentials, and accept each other's tokens", async () => {
     const [one, two] = [await start({ token: null }), await start({ token: null })];
-    expect([await secretOf(one), await secretOf(two)]).toEqual([SEEDS, SEEDS]);
+    expect([await secretOf(one), await secretOf(two)]).toEqual([SECRET_OF_SEED_1, SECRET_OF_SEED_1]);
     expect(await one.status(await two.token())).toBe(200);
   });
 
-  test("beyond it have credentials of their own, and refuse each other's tokens", async () => {
+  test("that other machines can reach have different credentials, and refuse each other's tokens", async () => {
     const [one, two] = [await start(), await start()];
     const secrets = [await secretOf(one), await secretOf(two)];
-    expect(new Set([...secrets, SEEDS]).size).toBe(3);
+    expect(new Set([...secrets, SECRET_OF_SEED_1]).size).toBe(3);
     const token = await one.token();
     expect([await one.status(token), await two.status(token)]).toEqual([200, 401]);
     const { clientSecret } = await one.control.createAccount({});
@@ -111,7 +111,7 @@ describe("what is its own", () => {
     const token = await local.token();
     await local.close();
     const beyond = await start(onDisk("a"));
-    expect(await secretOf(beyond)).not.toBe(SEEDS);
+    expect(await secretOf(beyond)).not.toBe(SECRET_OF_SEED_1);
     expect(await beyond.status(token)).toBe(401);
     expect(notices).toEqual([expect.stringContaining("new client secrets")]);
     await beyond.close();

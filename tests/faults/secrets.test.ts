@@ -7,8 +7,8 @@ import { payoutBody } from "../journeys/bodies.js";
 import { type SandboxProcess, startProcess } from "./process.js";
 
 /**
- * A sandbox beyond this machine, used in every way that a secret could slip out by; then all that it has said and
- * written is searched for them. They are meant to be in the data file, its copies, and what asks for credentials.
+ * Uses a sandbox that other machines can reach in every way that could leak a secret, then searches all its output and
+ * files for secrets. They may be in the data file, its copies, and the answers of operations that show credentials.
  */
 
 const PATIENT = { timeout: 120_000 };
@@ -16,9 +16,9 @@ const PATIENT = { timeout: 120_000 };
 let folder: string;
 let data: string;
 let sandbox: SandboxProcess;
-/** By what it is, a piece of it that nothing else has. */
+/** By the name of a secret, a part of it that occurs in no other text. */
 const secrets = new Map<string, string>();
-/** By where it was found, the text. */
+/** By its place, the text. */
 const texts = new Map<string, string>();
 let cli: (...args: string[]) => ReturnType<typeof localpix>;
 

@@ -116,7 +116,7 @@ table("POST /api/pix/cash-out: externalId and description", {
     },
     { it: "description with a NUL", change: { description: "\u0000" }, ...invalid("description") },
     // proves: conventions.unknown-fields
-    { it: "a field that nobody knows is ignored", change: { colour: "blue" }, ...created },
+    { it: "a field that nobody knows is ignored", change: { color: "blue" }, ...created },
     // proves: conventions.duplicate-keys
     {
       it: "a name that stands twice: the last counts",

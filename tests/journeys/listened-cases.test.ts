@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { replayInEphemeralSandbox } from "../../cli/ephemeral-sandbox.js";
 import type { Case } from "../../server/contract/cases/case.js";
-import type { HandedDelivery, ToListener } from "../../server/contract/webhooks/listening.js";
+import type { ForwardedDelivery, ListenerMessage } from "../../server/contract/webhooks/listening.js";
 import { payoutBody } from "./bodies.js";
 import { NOON } from "./rows.js";
 
@@ -12,7 +12,7 @@ async function listening({ url }: TestSandbox): Promise<WebSocket> {
   const socket = new WebSocket(
     `${url.replace("http", "ws")}/sandbox/listen?to=http://localhost:3000/pix&key=abc123`,
   );
-  const answer = ({ number }: HandedDelivery) =>
+  const answer = ({ number }: ForwardedDelivery) =>
     socket.send(
       JSON.stringify({
         ...{ type: "answer", number, statusCode: 200, error: null, durationMs: 1 },
@@ -21,7 +21,7 @@ async function listening({ url }: TestSandbox): Promise<WebSocket> {
     );
   const welcomed = new Promise<void>((resolve) => {
     socket.on("message", (data) => {
-      const message = JSON.parse(String(data)) as ToListener;
+      const message = JSON.parse(String(data)) as ListenerMessage;
       if (message.type === "welcome") resolve();
       if (message.type === "delivery") answer(message);
     });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type SandboxOptions, startSandbox, type TestSandbox } from "localpix";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
-import type { HandedDelivery, ToListener } from "../../server/contract/webhooks/listening.js";
+import type { ForwardedDelivery, ListenerMessage } from "../../server/contract/webhooks/listening.js";
 
 /** Those who hear of events for as long as they listen, as their connections see it. */
 
@@ -27,8 +27,8 @@ async function frozen(options: SandboxOptions = {}) {
 async function listen({ url }: TestSandbox, query = FORWARD_TO) {
   const socket = new WebSocket(`${url.replace("http", "ws")}/sandbox/listen?${query}`);
   closers.push(() => socket.terminate());
-  const messages: ToListener[] = [];
-  const recorded: ToListener[] = [];
+  const messages: ListenerMessage[] = [];
+  const recorded: ListenerMessage[] = [];
   let look = () => {};
   const take = async (from = messages) => {
     while (from.length === 0) await new Promise<void>((resolve) => (look = resolve));
@@ -36,7 +36,7 @@ async function listen({ url }: TestSandbox, query = FORWARD_TO) {
   };
   socket.on("error", () => {});
   socket.on("message", (data) => {
-    const message = JSON.parse(String(data)) as ToListener;
+    const message = JSON.parse(String(data)) as ListenerMessage;
     if (message.type === "recorded") recorded.push(message);
     else if (message.type !== "tick") messages.push(message);
     look();
@@ -53,10 +53,10 @@ async function listen({ url }: TestSandbox, query = FORWARD_TO) {
   return {
     welcome,
     closed,
-    handed: async () => (await take()) as HandedDelivery,
+    handed: async () => (await take()) as ForwardedDelivery,
     recorded: () => take(recorded),
     waiting: () => messages.length,
-    answer: ({ number }: HandedDelivery, statusCode = 200) =>
+    answer: ({ number }: ForwardedDelivery, statusCode = 200) =>
       socket.send(
         JSON.stringify({
           ...{ type: "answer", number, statusCode, error: null, durationMs: 1 },

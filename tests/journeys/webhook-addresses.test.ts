@@ -54,7 +54,7 @@ table("a URL whose host is an address, where webhooks may go anywhere", {
     taken("https://0.0.0.0/hook"),
     taken("https://8.8.8.8/hook"),
     taken("https://[2606:4700::1111]/hook"),
-    { it: "plain http beyond this machine", ...onlyNear("http://app:3000/hook") },
+    { it: "plain http to another machine", ...onlyNear("http://app:3000/hook") },
   ],
 });
 

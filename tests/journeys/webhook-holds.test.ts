@@ -103,10 +103,10 @@ describe("a hold", () => {
   });
 
   test("that is malformed is refused with every violation", async () => {
-    const wrong = { eventType: "cash", url: "", transactionId: "x", colour: "red" } as never;
+    const wrong = { eventType: "cash", url: "", transactionId: "x", color: "red" } as never;
     const refused = await hold(wrong).catch((error: unknown) => error);
     expect(refused).toMatchObject({ status: 400, code: "INPUT_INVALID" });
-    for (const field of ["filter.eventType", "filter.url", "filter.transactionId", "colour"]) {
+    for (const field of ["filter.eventType", "filter.url", "filter.transactionId", "color"]) {
       expect((refused as Error).message).toContain(field);
     }
     const unsaid = await fetch(`${sandbox.url}/sandbox/api/deliveries/hold`, { method: "POST" });

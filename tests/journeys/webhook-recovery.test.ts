@@ -174,7 +174,7 @@ describe("schedule and timeout (DELIVERY_SETTINGS)", () => {
   test("that are no durations, too many or none at all are refused", async () => {
     for (const wrong of [
       ...[{}, { retry: [] }, { retry: ["5"] }, { retry: Array(21).fill("1s") }, { retry: ["367d"] }],
-      ...[{ timeout: "0s" }, { timeout: "2h" }, { timeout: 5 }, { retry: "0s,5m" }, { colour: "red" }],
+      ...[{ timeout: "0s" }, { timeout: "2h" }, { timeout: 5 }, { retry: "0s,5m" }, { color: "red" }],
     ]) {
       const refused = sandbox.control.changeDeliverySettings(wrong as never);
       await expect(refused, JSON.stringify(wrong)).rejects.toMatchObject({ status: 400 });

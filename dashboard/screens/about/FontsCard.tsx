@@ -4,7 +4,7 @@ import definitionStyles from "../../parts/Definition.module.css";
 import styles from "./About.module.css";
 import { useAboutWords } from "./words.js";
 
-/** Fonts have licences that ask to be named. Both come with the package, with their licence, so that nothing is fetched from elsewhere. */
+/** Fonts have licenses that ask to be named. Both come with the package, with their license, so that nothing is fetched from elsewhere. */
 const FONTS = [
   ["Inter", "The Inter Project Authors", "inter"],
   ["JetBrains Mono", "The JetBrains Mono Project Authors", "jetbrains-mono"],
@@ -14,8 +14,8 @@ const FONTS = [
 export function FontsCard() {
   const words = useAboutWords();
   return (
-    <Card title={words.licences}>
-      <p className={cardStyles.text}>{words.licence}</p>
+    <Card title={words.licenses}>
+      <p className={cardStyles.text}>{words.license}</p>
       <dl className={definitionStyles.definitions}>
         {FONTS.map(([name, authors, file]) => (
           <div key={name}>

@@ -26,6 +26,6 @@ export const words = {
   commandsSay: "Each action on this page shows its command; click it to copy.",
   terminalOnly: "Only in a terminal",
   keysSay: "press ? for a screen's shortcuts",
-  licences: "Licences",
-  licence: "localpix is under the MIT licence; the fonts of this page have licences of their own.",
+  licenses: "Licenses",
+  license: "localpix is under the MIT license; the fonts of this page have licenses of their own.",
 };

@@ -28,6 +28,6 @@ export const words: typeof english = {
   commandsSay: "Cada ação desta página mostra o seu comando; clique nele para copiar.",
   terminalOnly: "Só no terminal",
   keysSay: "? mostra os atalhos de cada tela",
-  licences: "Licenças",
-  licence: "O localpix está sob a licença MIT; as fontes desta página têm licenças próprias.",
+  licenses: "Licenças",
+  license: "O localpix está sob a licença MIT; as fontes desta página têm licenças próprias.",
 };

@@ -12,7 +12,7 @@ export const words = {
   gone: "There is no such MED.",
   more: (count: number) => `Show ${number(count)} more`,
   unknown: "amount unknown",
-  column: { OPEN: "Open", RECEIVED: "Received", ANALYZED: "Analysed", CANCELLED: "Cancelled" },
+  column: { OPEN: "Open", RECEIVED: "Received", ANALYZED: "Analyzed", CANCELLED: "Cancelled" },
   state: {
     OPEN: "open",
     RECEIVED: "received",

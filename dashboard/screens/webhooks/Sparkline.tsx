@@ -14,7 +14,7 @@ const MOST = 50;
 /** Room for the mark of a failure, in pixels. */
 const HEADROOM = 7;
 
-/** Durations of the latest attempts as bars. Failed ones have a mark too, because colour alone is not enough. */
+/** Durations of the latest attempts as bars. Failed ones have a mark too, because color alone is not enough. */
 export function Sparkline({ beats, label, width, height }: Props) {
   const slowest = Math.max(1, ...beats.map(({ durationMs }) => durationMs));
   const step = width / MOST;

@@ -19,7 +19,7 @@ export type AssumptionGroup = (typeof ASSUMPTION_GROUPS)[number];
 export interface Assumption {
   readonly openPoint: Localized;
   readonly decision: Localized;
-  /** R: public documentation of gateways of this family and of the central bank; J: our judgement. */
+  /** R: public documentation of gateways of this family and of the central bank; J: our judgment. */
   readonly source: "R" | "J" | "R/J";
   /** The section of the specification that leaves it open. */
   readonly section: string;

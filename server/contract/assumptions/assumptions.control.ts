@@ -10,7 +10,7 @@ export const assumption = z
     openPoint: z.string(),
     /** What localpix does. */
     decision: z.string(),
-    /** R: public documentation of gateways of this family; J: our judgement. */
+    /** R: public documentation of gateways of this family; J: our judgment. */
     source: z.enum(["R", "J", "R/J"]),
     /** The section of the specification that leaves it open. */
     section: z.string(),

@@ -29,7 +29,7 @@ export const paymentAssumptions = {
   DIRECTORY: {
     openPoint: { en: "which PIX keys exist", pt: "quais chaves PIX existem" },
     decision: {
-      en: "*open*: any well-formed key resolves to a person and bank derived from the key (same key, same person); fixture keys have named behaviours (not found, blocked account, closed account, other owner, institution in ispbDeny, slow…). `--directory strict`: fixture keys only",
+      en: "*open*: any well-formed key resolves to a person and bank derived from the key (same key, same person); fixture keys have named behaviors (not found, blocked account, closed account, other owner, institution in ispbDeny, slow…). `--directory strict`: fixture keys only",
       pt: "*aberto*: qualquer chave bem formada leva a uma pessoa e a um banco derivados da chave (mesma chave, mesma pessoa); as chaves das fixtures têm comportamentos com nome (não encontrada, conta bloqueada, conta encerrada, outro titular, instituição em ispbDeny, lenta…). `--directory strict`: só as chaves das fixtures",
     },
     source: "J",

@@ -23,7 +23,7 @@ export const CASE_VERSION = 1;
 const instant = z.iso.datetime({ offset: true });
 const wait = z.string().refine(isWait, rule("wait", { such: "5m", most: "366d" }));
 
-/** The start settings that influence the behaviour. */
+/** The start settings that influence the behavior. */
 export const caseSettings = z.strictObject({
   settlement: z.string().refine(isSettlement, SETTLEMENT_RULE),
   payer: z.string().refine(isPayer, PAYER_RULE),

@@ -16,7 +16,7 @@ export interface DeliveryPlan {
 }
 
 /**
- * The effects of a scenario at the four stages of a request. An absent effect means normal behaviour. Durations are
+ * The effects of a scenario at the four stages of a request. An absent effect means normal behavior. Durations are
  * in milliseconds.
  */
 export interface Scenario {

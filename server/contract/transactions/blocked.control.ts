@@ -7,7 +7,7 @@ import { limit } from "./page.control.js";
 /** What blocks a part of a balance. Amounts are reais. */
 const blockedPart = z
   .object({
-    /** A payout or a refund that is not settled yet, or a MED that is being analysed. */
+    /** A payout or a refund that is not settled yet, or a MED that is being analyzed. */
     kind: z.enum(["payout", "refund", "med"]),
     /** The transactionId, or the id of the MED. */
     id: z.string(),

@@ -11,7 +11,7 @@ import { EVENT_TYPES, type EventType } from "./event-types.js";
 export const LISTEN_PATH = "/sandbox/listen";
 
 /** The query parameters with which a listener connects. */
-export const listening = z.strictObject({
+export const listenerParameters = z.strictObject({
   /** The URL that it forwards to. */
   to: z
     .string()
@@ -31,10 +31,10 @@ export const listening = z.strictObject({
   /** Only this account; absent: all. */
   account: accountId.optional(),
 });
-export type Listening = z.output<typeof listening>;
+export type ListenerParameters = z.output<typeof listenerParameters>;
 
 /** The URL under which the deliveries of a listener are stored. */
-export function listenerUrl({ to, key }: Pick<Listening, "to" | "key">): string {
+export function listenerUrl({ to, key }: Pick<ListenerParameters, "to" | "key">): string {
   const { host, pathname, search } = new URL(to);
   return `listen://${host}${pathname}${search}#${key}`;
 }
@@ -42,7 +42,7 @@ export function listenerUrl({ to, key }: Pick<Listening, "to" | "key">): string 
 export const isListenerUrl = (url: string): boolean => url.startsWith("listen://");
 
 /** A delivery for a listener to forward within `timeoutMs` milliseconds. */
-export interface HandedDelivery {
+export interface ForwardedDelivery {
   readonly type: "delivery";
   /** The number to repeat in the answer. */
   readonly number: number;
@@ -70,28 +70,28 @@ export interface RecordedAttempt {
 }
 
 /** The messages of the sandbox: the URL of the listener, a delivery, the confirmation of an answer, and a heartbeat. */
-export type ToListener =
+export type ListenerMessage =
   | { readonly type: "welcome"; readonly url: string }
-  | HandedDelivery
+  | ForwardedDelivery
   | RecordedAttempt
   | { readonly type: "tick" };
 
-const MOST_TEXT = 20_000;
+const MAX_TEXT_LENGTH = 20_000;
 const headers = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
 /** The outcome of an attempt: an answer, or a sentence that says why there was none. */
-const brought = z
+const attemptOutcome = z
   .strictObject({
     type: z.literal("answer"),
     number: z.int(),
     statusCode: z.int().min(100).max(999).nullable(),
     responseHeaders: headers.nullable(),
-    responseBody: z.string().max(MOST_TEXT).nullable(),
-    error: z.string().min(1).max(MOST_TEXT).nullable(),
+    responseBody: z.string().max(MAX_TEXT_LENGTH).nullable(),
+    error: z.string().min(1).max(MAX_TEXT_LENGTH).nullable(),
     durationMs: z.number().min(0),
   })
   .refine(({ statusCode, error }) => (statusCode === null) !== (error === null));
 
 /** The messages of a listener. After `goodbye` its open deliveries are cancelled. */
-export const fromListener = z.union([brought, z.strictObject({ type: z.literal("goodbye") })]);
-export type FromListener = z.output<typeof fromListener>;
+export const listenerReply = z.union([attemptOutcome, z.strictObject({ type: z.literal("goodbye") })]);
+export type ListenerReply = z.output<typeof listenerReply>;
