@@ -20,7 +20,7 @@ export async function writeCase(file: string, savedCase: Case, force: boolean): 
     throw new RefusedError(
       "CASE_TOO_LONG",
       `This run is too long for a case file: its ${savedCase.steps.length} steps take ${text.length} characters, and the limit is ${MOST_CHARACTERS}.`,
-      "Reset closer to the part that you need, or export the state: localpix state export.",
+      "Save one transaction with --transaction, reset closer to the part that you need, or export the state: localpix state export.",
     );
   }
   await writeNewFile(file, text, { force, mode: 0o600 });

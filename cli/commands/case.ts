@@ -1,8 +1,8 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import type { Case, CaseStep } from "../../server/contract/cases/case.js";
 import { onlyLast } from "../../server/contract/cases/case-end.js";
 import { isNearlyFull } from "../../server/contract/cases/case-record.js";
-import { callOf, webhooksOf } from "../../server/contract/cases/case-steps.js";
+import { callOf, comparedWebhooks, webhooksOf } from "../../server/contract/cases/case-steps.js";
 import type { ReplayOutcome, StepDifferences } from "../../server/contract/cases/replay.control.js";
 import { durationOf } from "../../server/contract/clock/duration.js";
 import type { CaseListing } from "../case-file.js";
@@ -13,6 +13,7 @@ import { counted, formatInstant } from "../format.js";
 import { groupExamples } from "../group-examples.js";
 import { checkDuration } from "../parse-values.js";
 import { clean, printResult, remark, tone } from "../print.js";
+import { ANY_ID, resolveId, TRANSACTIONS } from "../resolve-id.js";
 import { streams } from "../streams.js";
 import { table } from "../table.js";
 
@@ -29,6 +30,7 @@ export function caseFile(program: Command): void {
     "localpix case list",
     "localpix case save late-webhook.yaml",
     "localpix case save late-webhook.yaml --last 10m   earlier steps run but are not compared",
+    "localpix case save bug.yaml --transaction 10004     only what this transaction depends on",
     "localpix case show late-webhook.yaml",
     "localpix case replay late-webhook.yaml           in its own sandbox; exit code 1 if something differs",
   );
@@ -37,15 +39,23 @@ export function caseFile(program: Command): void {
     .command("save")
     .summary("write everything since the beginning to a file")
     .description(
-      "Writes every call since the last reset with its response and the webhooks that followed. The file contains no tokens or private keys. Commands that only read, such as show or logs, are left out.",
+      "Writes every call since the last reset with its response and the webhooks that followed. The file contains no tokens or private keys. Commands that only read, such as show or logs, are left out. With --transaction the file ends with the last step of this transaction, its refunds and MEDs, and only these are compared; the steps before them run, because ids and balances depend on them.",
     )
     .argument("<file>")
     .option("--last <duration>", "compare only the last part; earlier steps still run", checkDuration)
+    .addOption(new Option("--transaction <id>", `compare only this transaction: ${ANY_ID}`).conflicts("last"))
     .option("--force", "overwrite the file")
     .action(
-      async (file: string, { last, force = false }: { last?: string; force?: boolean }, command: Command) => {
-        const { client, json } = await connect(command);
-        const whole = (await client.readCase()) as Case;
+      async (
+        file: string,
+        { last, transaction, force = false }: { last?: string; transaction?: string; force?: boolean },
+        command: Command,
+      ) => {
+        const connection = await connect(command);
+        const { client, json } = connection;
+        const whole = (await client.readCase(
+          transaction === undefined ? {} : await storyInput(connection, transaction),
+        )) as Case;
         const { writeCase } = await import("../case-file.js");
         const savedCase = last === undefined ? whole : onlyLast(whole, durationOf(last));
         await writeCase(file, savedCase, force);
@@ -157,6 +167,12 @@ function formatCaseFiles(files: readonly CaseListing[], newName: string): string
   return [table(columns, rows), "", ...nextSteps, save].join("\n");
 }
 
+/** The input for the case of one transaction, by any of its ids. */
+async function storyInput(connection: Connection, typed: string) {
+  const { id, account } = await resolveId(connection, typed, TRANSACTIONS);
+  return { transaction: id, ...(account === undefined ? {} : { account }) };
+}
+
 /** Replays a case in the running sandbox and replaces its state. */
 async function replayInRunningSandbox(
   savedCase: Case,
@@ -175,8 +191,12 @@ function progress(of: number): (step: number) => void {
   };
 }
 
-const summariseCase = (savedCase: Case) =>
-  `${counted(savedCase.steps.length, "step")} and ${counted(webhooksOf(savedCase), "webhook")}, ${formatInstant(savedCase.start)} to ${formatInstant(savedCase.until)}`;
+function summariseCase(savedCase: Case): string {
+  const { steps, start, until, transactions: [about] = [] } = savedCase;
+  const compared = steps.filter(({ answers }) => answers !== undefined).length;
+  const focus = about === undefined ? "" : ` about transaction ${about} (${compared} compared)`;
+  return `${counted(steps.length, "step")}${focus} and ${counted(webhooksOf(savedCase), "webhook")}, ${formatInstant(start)} to ${formatInstant(until)}`;
+}
 
 function stepTable(steps: readonly CaseStep[]): string {
   return table(
@@ -194,7 +214,9 @@ function stepTable(steps: readonly CaseStep[]): string {
       callOf(step),
       "scenario" in step ? (step.scenario ?? "") : "",
       step.answers === undefined ? "" : String(step.answers),
-      (step.webhooks ?? []).map(({ event }) => event).join(", "),
+      comparedWebhooks(step)
+        .map(({ event }) => event)
+        .join(", "),
     ]),
   );
 }

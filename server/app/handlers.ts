@@ -1,5 +1,6 @@
 import * as accounts from "../accounts/handlers.js";
 import { caseHandlers } from "../cases/case.control.js";
+import type { StoryServices } from "../cases/case-story.js";
 import * as charges from "../charges/handlers.js";
 import * as clock from "../clock/handlers.js";
 import * as cobs from "../cobs/handlers.js";
@@ -52,7 +53,7 @@ export const gatewayHandlers = (
 /** Dependencies of the control handlers beside the services. */
 export type ControlParts = Parameters<typeof state.controlHandlers>[1] &
   Parameters<typeof scenarioHandlers>[1] &
-  Parameters<typeof caseHandlers>[1] & { readonly searchIndex: SearchIndex };
+  Omit<Parameters<typeof caseHandlers>[1], keyof StoryServices> & { readonly searchIndex: SearchIndex };
 export type ControlSettings = Parameters<typeof state.controlHandlers>[2] &
   Parameters<typeof caseHandlers>[2] & { readonly strict: boolean };
 
@@ -81,7 +82,7 @@ export const controlHandlers = (
   }),
   ...clock.controlHandlers(kernel, services),
   ...state.controlHandlers(kernel, parts, settings),
-  ...caseHandlers(kernel, parts, settings),
+  ...caseHandlers(kernel, { ...services, ...parts }, settings),
   ...referenceHandlers(() => ({ url: settings.url(), version: settings.version }), settings.strict),
   ...scenarioHandlers(kernel.database, parts),
 });

@@ -11,31 +11,45 @@ import { sendable } from "./case-steps.js";
 type Queued = JournalEntry<"event.queued">;
 
 /**
- * The webhooks that followed each request, until the next one. An event that was written while the next request was
- * under way belongs to the former all the same, when it fell due before the latter came. Secrets are left out, as they
- * are in the requests.
+ * The webhooks that followed each request, until the next one. Secrets are left out, as they are in the requests. Of an
+ * event that is not compared, only the answers are told that shaped its retries.
  */
 export function caseWebhooks(
   rows: readonly RequestRow[],
   queued: readonly Queued[],
+  isCompared: (entry: Queued) => boolean,
   deliveries: Deliveries,
   redact: Redact,
 ): CaseWebhook[][] {
   const followed: CaseWebhook[][] = rows.map(() => []);
-  let index = 0;
-  for (const entry of queued) {
-    for (;;) {
-      const [row, next] = [rows[index], rows[index + 1]];
-      if (row === undefined || next === undefined || !isAfter(entry, row, next)) break;
-      index += 1;
-    }
-    followed[index]?.push(...webhooksOf(entry, deliveries, redact));
+  const indexes = rowOfEach(rows, queued);
+  for (const [number, entry] of queued.entries()) {
+    const webhooks = webhooksOf(entry, deliveries, redact);
+    const told = isCompared(entry)
+      ? webhooks
+      : webhooks.filter(({ answered }) => answered).map(({ payload: _, ...sent }) => sent);
+    followed[indexes[number] ?? 0]?.push(...told);
   }
   return followed;
 }
 
-/** Whether an event belongs to `next` or a later request, not to `row`. */
-const isAfter = ({ seq, at }: Queued, row: RequestRow, next: RequestRow): boolean =>
+/**
+ * The index of the request that each journal entry followed. An entry that was written while the next request was under
+ * way belongs to the former all the same, when it fell due before the latter came.
+ */
+export function rowOfEach(rows: readonly RequestRow[], entries: readonly JournalEntry[]): number[] {
+  let index = 0;
+  return entries.map((entry) => {
+    for (;;) {
+      const [row, next] = [rows[index], rows[index + 1]];
+      if (row === undefined || next === undefined || !isAfter(entry, row, next)) return index;
+      index += 1;
+    }
+  });
+}
+
+/** Whether an entry belongs to `next` or a later request, not to `row`. */
+const isAfter = ({ seq, at }: JournalEntry, row: RequestRow, next: RequestRow): boolean =>
   seq > row.journalSeq && at >= iso(next.at);
 
 function webhooksOf(entry: Queued, deliveries: Deliveries, redact: Redact): CaseWebhook[] {

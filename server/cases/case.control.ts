@@ -1,3 +1,4 @@
+import { resolveAccount } from "../accounts/accounts.control.js";
 import type { Accounts } from "../accounts/accounts.js";
 import type { Certificates } from "../accounts/certificates.js";
 import type { readCase, showCaseRecord } from "../contract/cases/case.control.js";
@@ -14,10 +15,12 @@ import type { Meta } from "../kernel/meta.js";
 import type { Recorder, RequestRow } from "../kernel/recorder.js";
 import type { Redact } from "../kernel/secret-search.js";
 import type { World } from "../kernel/world.js";
+import { requireTransaction } from "../lookup/require-transaction.js";
 import type { Library } from "../scenarios/library.js";
 import type { Deliveries } from "../webhooks/deliveries.js";
 import { withoutListeners } from "./case-listeners.js";
 import { caseSteps, sendable } from "./case-steps.js";
+import { type Story, type StoryServices, stepsOfStory, storyOf } from "./case-story.js";
 import { caseWebhooks } from "./case-webhooks.js";
 import { replayHost } from "./replay-mode.js";
 
@@ -37,7 +40,7 @@ export function caseHandlers(
     library: Library;
     accounts: Accounts;
     certificates: Certificates;
-  },
+  } & StoryServices,
   settings: {
     version: string;
     url: () => string;
@@ -47,25 +50,32 @@ export function caseHandlers(
 ) {
   const { recorder, world, deliveries } = parts;
 
-  const read: ControlHandler<typeof readCase> = async () => {
+  const read: ControlHandler<typeof readCase> = async ({ transaction, account }) => {
+    if (account !== undefined) resolveAccount(parts.accounts, account);
+    const story =
+      transaction === undefined ? null : storyOf(parts, requireTransaction(parts, transaction, account));
     await recorder.flush();
     const { gap, most } = recorder.coverage();
     if (gap === "lost") throw new Problem("case-record-lost");
     if (gap === "dropped") throw new Problem("case-incomplete", { kept: most });
     if (!settings.isUniform()) throw new Problem("case-settings-changed");
-    const until = { at: clock.now(), seq: journal.latest() };
-    const rows = await recordedUntil(until.seq);
-    const { queued, beginning, ran } = await factsUntil(until.seq);
+    const now = { at: iso(clock.now()), seq: journal.latest() };
+    const rows = await recordedUntil(now.seq);
+    const { queued, ofStory, beginning, ran } = await factsUntil(now.seq, story);
     const step = caseSteps(parts);
     const removeListeners = withoutListeners(deliveries.ofListeners());
-    const recorded = rows.flatMap((row) => {
+    const whole = rows.flatMap((row) => {
       if (isRest(row) || (row.plane === "gateway" && !isOfGateway(row.path))) return [];
       const caseStep = removeListeners(step(row));
       return caseStep === null ? [] : [{ row, step: caseStep }];
     });
+    const { recorded, until } = story
+      ? stepsOfStory(whole, story, ofStory, now.at)
+      : { recorded: whole, until: now.at };
     const webhooks = caseWebhooks(
       recorded.map(({ row }) => row),
-      queued,
+      queued.filter(({ at }) => at <= until),
+      (entry) => story?.includes(entry) ?? true,
       deliveries,
       recorder.redact,
     );
@@ -79,10 +89,11 @@ export function caseHandlers(
       case: CASE_VERSION,
       seed: world.seed(),
       start: beginning,
-      until: iso(until.at),
+      until,
       host: replayHost(meta) ?? new URL(settings.url()).host,
       drift: ran ? DRIFT_OF_A_RUNNING_CLOCK : "0s",
       settings: withoutSecrets(settings.caseSettings, recorder.redact),
+      ...(story ? { transactions: [...story.transactions] } : {}),
       ...(own.length === 0 ? {} : { scenarios: [...own] }),
       steps,
     } satisfies Case as never;
@@ -99,9 +110,10 @@ export function caseHandlers(
     }
   };
 
-  /** The events, the instant at which the world began, and whether its clock has ever run. */
-  const factsUntil = async (seq: number) => {
+  /** The webhook events, all entries of the story, the instant at which the world began, and whether its clock has ever run. */
+  const factsUntil = async (seq: number, story: Story | null) => {
     const queued: JournalEntry<"event.queued">[] = [];
+    const ofStory: JournalEntry[] = [];
     let beginning = "";
     let ran = clock.mode() === "running";
     for (let since = 0; since < seq; ) {
@@ -111,11 +123,12 @@ export function caseHandlers(
         if (entry.type === "world.began") beginning = entry.at;
         if (entry.type === "event.queued") queued.push(entry as JournalEntry<"event.queued">);
         if (entry.type === "clock.changed" && isOfRunningClock(entry)) ran = true;
+        if (story?.includes(entry)) ofStory.push(entry);
       }
       since = entries.at(-1)?.seq ?? seq;
       await new Promise(setImmediate);
     }
-    return { queued, beginning, ran };
+    return { queued, ofStory, beginning, ran };
   };
 
   const showRecord: ControlHandler<typeof showCaseRecord> = async () => {

@@ -19,6 +19,7 @@ import { iso } from "../kernel/clock.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Recorder, RequestRow } from "../kernel/recorder.js";
 import type { Ledger } from "../ledger/ledger.js";
+import { requireTransaction, resolveTransaction } from "../lookup/require-transaction.js";
 import { medView } from "../meds/meds.control.js";
 import type { Meds } from "../meds/meds.js";
 import type { Transfers } from "../payouts/transfers.js";
@@ -54,14 +55,11 @@ export function recordHandlers(parts: {
   const { journal, transactions, chargeService, cobs, transfers, ledger, refunds, meds, recorder } = parts;
   const { deliveries, library, index } = parts;
 
-  /** A txid resolves to the payment of its cob, once there is one. */
-  const resolve = (id: string, account?: number) => {
-    const cob = cobs.byTxid(id, account);
-    return { cob, transaction: transactions.resolve(cob?.transactionId?.toString() ?? id, account) };
-  };
-
   const read: ControlHandler<typeof readJournal> = ({ since, limit, type, account, transactionId }) => {
-    const id = transactionId === undefined ? undefined : (resolve(transactionId).transaction?.id ?? -1);
+    const id =
+      transactionId === undefined
+        ? undefined
+        : (resolveTransaction(parts, transactionId).transaction?.id ?? -1);
     const entries = journal.since(since, limit, { type, account, transactionId: id });
     return { entries: entries.map(withAssumptions), next: entries.at(-1)?.seq ?? since };
   };
@@ -114,9 +112,7 @@ export function recordHandlers(parts: {
     endToEndId !== null && transactions.sidesOf(endToEndId) > 1;
 
   const show: ControlHandler<typeof showTransaction> = async ({ id, account }) => {
-    const { cob, transaction } = resolve(id, account);
-    if (!transaction && cob) throw new Problem("cob-unpaid", { txid: cob.txid, status: cob.status });
-    if (!transaction) throw new Problem("transaction-unknown", { id });
+    const transaction = requireTransaction(parts, id, account);
     await recorder.flush();
     const transfer = transfers.find(transaction.id);
     const events = journal.ofTransaction(transaction.id).map(withAssumptions);

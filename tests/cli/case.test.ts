@@ -38,6 +38,57 @@ describe("case", () => {
     expect((await cli.run("state", "restore", "before-replay")).code).toBe(0);
   });
 
+  test("saves what one transaction depends on, by any of its ids", async () => {
+    await sandbox.createAccount();
+    const { transactionId, externalId } = await sandbox.gateway.cashOut({
+      ...{ value: 3, externalId: "story-1", description: "Repasse" },
+      details: { key: "ana@example.com", keyType: "EMAIL", name: "Ana Lima", document: "12345678909" },
+    });
+    await cli.run("pay", "pix@loja-aurora.test", "--value", "1");
+    await cli.run("settle", transactionId);
+    await cli.run("pay", "pix@loja-aurora.test", "--value", "2");
+    const story = join(folder, "story.yaml");
+    const wrote = await cli.run("case", "save", story, "--transaction", `externalId:${externalId}`);
+    expect(wrote).toMatchObject({ code: 0, stderr: "" });
+    expect(wrote.stdout).toMatch(
+      new RegExp(
+        `^Wrote ${story}: \\d+ steps about transaction ${transactionId} \\(2 compared\\) and 0 webhooks`,
+      ),
+    );
+    expect(readFileSync(story, "utf8")).toContain(`# It is about transaction ${transactionId}:`);
+    const { steps } = JSON.parse((await localpix(["case", "show", story, "--json"])).stdout) as Case;
+    expect(steps.at(-1)).toMatchObject({ control: "settlePayout", answers: 200 });
+    expect(await localpix(["case", "replay", story])).toMatchObject({
+      code: 0,
+      stdout: `No differences: ${steps.length} steps and 0 webhooks.\n`,
+    });
+  });
+
+  test.each<[what: string, flags: string[], code: number, said: RegExp]>([
+    [
+      "an unknown id",
+      ["--transaction", "nothing"],
+      1,
+      /No transaction has the id nothing\.\s+Use a transactionId/,
+    ],
+    [
+      "another account",
+      ["--transaction", "10001", "--account", "2"],
+      1,
+      /Transaction 10001 belongs to account 1, not to account 2\.\s+Give that account/,
+    ],
+    [
+      "a duration as well",
+      ["--transaction", "10001", "--last", "1m"],
+      2,
+      /--transaction <id>' cannot be used/,
+    ],
+  ])("saves no case of a transaction for %s", async (_, flags, code, said) => {
+    const outcome = await cli.run("case", "save", join(folder, "none.yaml"), ...flags);
+    expect(outcome).toMatchObject({ code, stdout: "" });
+    expect(outcome.stderr.replaceAll(/\s+/g, " ")).toMatch(said);
+  });
+
   test("says which steps have a hidden value, because its length may matter", async () => {
     const expiring = Buffer.from(JSON.stringify({ exp: 2_000_000_000 })).toString("base64url");
     const jwt = `eyJhbGciOiJSUzI1NiJ9.${expiring}.${"c2lnbmF0dXJl".repeat(40)}`;

@@ -1,4 +1,4 @@
-import { Document, Scalar, visit } from "yaml";
+import { Document, isMap, isSeq, Scalar, visit } from "yaml";
 import { readYamlText, type TextProblem } from "../yaml-text.js";
 import type { Case } from "./case.js";
 import { playableCase } from "./playable-case.js";
@@ -10,12 +10,17 @@ const TITLE = `A run of localpix. Replay it with: localpix case replay <file>
 Each step is a call, its answer and the webhooks that followed. You can remove or edit steps by hand; a step
 without "answers" is called, but not compared. The file contains no secrets: the seed creates them again.`;
 
+const aboutTransaction = (id: string) => `
+It is about transaction ${id}: the steps and webhooks of this one are compared. The other steps, a line each, are
+called because its ids, balances and limits depend on them.`;
+
 /** A case as the text of its file, for people to read. */
 export function caseText(content: Case): string {
-  const comment = TITLE.replaceAll(/^/gm, "# ");
+  const [about] = content.transactions ?? [];
+  const comment = `${TITLE}${about ? aboutTransaction(about) : ""}`.replaceAll(/^/gm, "# ");
   const text = withoutInvisible(content);
-  // An empty line before each step makes the file easier to scan.
-  const spaced = text.replaceAll(/^ {2}- at:/gm, "\n  - at:");
+  // An empty line before each step makes the file easier to scan; calls on one line stand together.
+  const spaced = text.replaceAll(/^ {2}- at:/gm, "\n  - at:").replaceAll(/^( {3}.*\n)( {2}- \{)/gm, "$1\n$2");
   return `${comment}\n${spaced}`;
 }
 
@@ -26,6 +31,13 @@ const EVERY_INVISIBLE = new RegExp(INVISIBLE, "g");
 /** A case as YAML, with invisible characters as `\uXXXX`, which only double-quoted texts of YAML can have. */
 function withoutInvisible(content: Case): string {
   const document = new Document(content, { aliasDuplicateObjects: false });
+  const steps = document.get("steps");
+  for (const step of isSeq(steps) ? steps.items : []) {
+    // A step that is only called takes one line, so that those that are compared stand out.
+    if (isMap(step) && !step.has("answers") && !step.has("webhooks")) step.flow = true;
+    for (const webhook of webhooksIn(step))
+      if (isMap(webhook) && !webhook.has("payload")) webhook.flow = true;
+  }
   const options = { lineWidth: 0 };
   const text = document.toString(options);
   if (!INVISIBLE.test(text)) return text;
@@ -37,6 +49,12 @@ function withoutInvisible(content: Case): string {
   return document
     .toString(options)
     .replace(EVERY_INVISIBLE, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
+/** The webhooks of a step, as nodes of its document. */
+function webhooksIn(step: unknown): readonly unknown[] {
+  const webhooks = isMap(step) ? step.get("webhooks") : null;
+  return isSeq(webhooks) ? webhooks.items : [];
 }
 
 export type ReadCase =

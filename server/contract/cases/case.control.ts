@@ -1,17 +1,35 @@
 import { z } from "zod";
+import { accountId } from "../accounts/accounts.control.js";
 import { controlOperation } from "../operation.js";
+import { TRANSACTION_PROBLEMS } from "../transactions/transaction-problems.js";
 import { wholeCase } from "./case.js";
 
 export const readCase = controlOperation(
   "GET",
   "/sandbox/api/case",
   {
-    en: "Everything since the last reset, as a case that can be replayed",
-    pt: "Tudo desde o último reset, como um caso que pode ser repetido",
+    en: "Everything since the last reset, or one transaction's story, as a replayable case",
+    pt: "Tudo desde o último reset, ou a história de uma transação, como um caso repetível",
   },
-  z.strictObject({}),
+  z.strictObject({
+    /** A transactionId, externalId, txid or end-to-end id: only the story of this transaction is compared. */
+    transaction: z.string().min(1).optional(),
+    /** The account that has the transaction. */
+    account: accountId.optional(),
+  }),
   wholeCase,
-  { problems: ["case-incomplete", "case-record-lost", "case-settings-changed"] },
+  {
+    problems: [
+      ...TRANSACTION_PROBLEMS,
+      ...([
+        "transaction-elsewhere",
+        "cob-unpaid",
+        "case-incomplete",
+        "case-record-lost",
+        "case-settings-changed",
+      ] as const),
+    ],
+  },
 );
 
 export const showCaseRecord = controlOperation(

@@ -55,7 +55,8 @@ const webhook = z.strictObject({
   to: z.string(),
   /** The receiver's answer to each attempt; `lost` if there was none. Absent: one attempt, answered with 200. */
   answered: z.array(z.union([z.int().min(100).max(599), z.literal("lost")])).optional(),
-  payload: z.unknown(),
+  /** Absent: it is sent, but not compared, because it is none of the `transactions` of the case. */
+  payload: z.unknown().optional(),
 });
 export type CaseWebhook = z.infer<typeof webhook>;
 
@@ -124,6 +125,11 @@ export const caseHead = z.strictObject({
   /** How much instants may differ in a replay: with a running clock, work takes time. */
   drift: z.string().refine((text) => parseDuration(text) !== null, rule("drift", { such: "1s" })),
   settings: caseSettings,
+  /**
+   * The transactionIds that the case is about, first the one that it was saved for: the webhooks of these alone are
+   * compared, and the steps that concern them. The other steps are those that they depend on. Absent: all.
+   */
+  transactions: z.array(z.string()).min(1).optional(),
   /** The user's own scenario files when the case was saved; absent: none. */
   scenarios: scenarioSources.optional(),
 });

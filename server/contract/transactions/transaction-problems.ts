@@ -10,6 +10,17 @@ export const transactionProblems = {
       pt: "Use um transactionId, um externalId, um txid ou um end-to-end id; localpix logs mostra os mais recentes.",
     },
   },
+  "transaction-elsewhere": {
+    status: 404,
+    message: {
+      en: "Transaction {id} belongs to account {owner}, not to account {account}.",
+      pt: "A transação {id} é da conta {owner}, não da conta {account}.",
+    },
+    hint: {
+      en: "Give that account, or leave the account out.",
+      pt: "Indique essa conta, ou não indique nenhuma.",
+    },
+  },
 } as const satisfies Record<string, ProblemLine>;
 
 /** Problems of every operation that looks up a transaction. */

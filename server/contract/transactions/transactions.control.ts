@@ -123,5 +123,5 @@ export const showTransaction = controlOperation(
   { en: "One transaction with its whole history", pt: "Uma transação com o seu histórico completo" },
   z.strictObject({ id: z.string(), account: accountId.optional() }),
   wholeTransaction,
-  { problems: [...TRANSACTION_PROBLEMS, "cob-unpaid"] },
+  { problems: [...TRANSACTION_PROBLEMS, "transaction-elsewhere", "cob-unpaid"] },
 );

@@ -1,0 +1,274 @@
+import { startSandbox, type TestSandbox } from "localpix";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { replayInEphemeralSandbox } from "../../cli/ephemeral-sandbox.js";
+import type { Case, CaseStep } from "../../server/contract/cases/case.js";
+import { callOf, comparedWebhooks } from "../../server/contract/cases/case-steps.js";
+import { caseText, readCaseText } from "../../server/contract/cases/case-text.js";
+import type { ReplayOutcome } from "../../server/contract/cases/replay.control.js";
+import { chargeBody, cobBody, payoutBody } from "./bodies.js";
+import { richRun } from "./case-run.js";
+import { NOON } from "./rows.js";
+
+/** A case about one transaction: what concerns it is compared, and what it depends on is only called. */
+
+const isCompared = ({ answers }: CaseStep) => answers !== undefined;
+const calls = (steps: readonly CaseStep[]) => steps.map((step) => callOf(step).replace(/E\w{31}/, "E…"));
+const eventsOf = ({ steps }: Case) =>
+  steps.flatMap((step) => comparedWebhooks(step).map(({ event }) => event));
+
+/** The case of a transaction, as it is read again from its file. */
+async function savedStory(sandbox: TestSandbox, transaction: string): Promise<Case> {
+  const content = (await sandbox.control.readCase({ transaction })) as Case;
+  const read = readCaseText(caseText(content));
+  expect(read).toMatchObject({ content });
+  return content;
+}
+
+/** A payout that settles, a read and a refused call. */
+async function otherCalls({ gateway }: TestSandbox): Promise<void> {
+  await gateway.cashOut(payoutBody());
+  await gateway.balance();
+  await gateway.send("cashOut", { value: -1 });
+}
+
+const PAYOUT = "POST /api/pix/cash-out";
+
+const ROWS: readonly {
+  readonly it: string;
+  /** Returns the id for which the case is saved. */
+  readonly run: (sandbox: TestSandbox) => Promise<string>;
+  readonly compared: readonly string[];
+  /** Those before the story, which prepare the sandbox, are left out. */
+  readonly called: readonly string[];
+  readonly events: readonly string[];
+  /** How many transactions it is about. */
+  readonly transactions: number;
+}[] = [
+  {
+    it: "of a charge: created, paid, read and refunded, without the reads, refusals and clock moves of others",
+    run: async (sandbox) => {
+      const { gateway } = sandbox;
+      const { transactionId, pixCode } = await gateway.cashIn(chargeBody());
+      await otherCalls(sandbox);
+      await sandbox.advance("1m");
+      await sandbox.pay(pixCode);
+      await otherCalls(sandbox);
+      await gateway.transactionById(undefined, { params: { id: transactionId } });
+      await gateway.send(
+        "refundIn",
+        { refundValue: 1, externalId: "back" },
+        { params: { id: transactionId } },
+      );
+      await sandbox.advance("1m");
+      return transactionId;
+    },
+    compared: [
+      ...["POST /api/pix/cash-in", "pay", "GET /api/pix/transaction/10001"],
+      ...["POST /api/pix/refund-in/10001", "advanceClock"],
+    ],
+    called: [PAYOUT, PAYOUT],
+    events: ["cash_in", "refund_in"],
+    transactions: 2,
+  },
+  {
+    it: "of a refund, by its end-to-end id: that of its payment",
+    run: async (sandbox) => {
+      const { transactionId } = await sandbox.pay({ pixKey: "pix@loja-aurora.test", value: 5 });
+      await sandbox.gateway.send(
+        "refundIn",
+        { refundValue: 5, externalId: "back" },
+        { params: { id: transactionId } },
+      );
+      const { refunds } = await sandbox.control.showTransaction({ id: transactionId });
+      await sandbox.advance("1s");
+      return refunds[0]?.endToEndId ?? "";
+    },
+    compared: ["pay", "POST /api/pix/refund-in/10001", "advanceClock"],
+    called: [],
+    events: ["cash_in", "refund_in"],
+    transactions: 2,
+  },
+  {
+    it: "of a cob, by its txid: a payment that failed, the one that paid it, a devolução and a MED",
+    run: async (sandbox) => {
+      const { gateway, control } = sandbox;
+      const txid = "pedido0000000000000000000001";
+      await gateway.send("createCob", cobBody(), { params: { txid }, scenario: "reject:ORDER_REJECTED" });
+      await otherCalls(sandbox);
+      await sandbox.advance("1s");
+      const { endToEndId } = await sandbox.pay({ txid });
+      await gateway.send("showCob", undefined, { params: { txid } });
+      await gateway.send("devolucao", { valor: "1.00" }, { params: { e2eid: endToEndId, id: "dev1" } });
+      const med = await sandbox.openMed({ endToEndId });
+      await otherCalls(sandbox);
+      await control.rejectMed({ id: String(med.id) });
+      return txid;
+    },
+    compared: [
+      ...[
+        "PUT /cob/pedido0000000000000000000001",
+        "advanceClock",
+        "pay",
+        "GET /cob/pedido0000000000000000000001",
+      ],
+      ...["PUT /pix/E…/devolucao/dev1", "openMed", "rejectMed", "advanceClock"],
+    ],
+    called: [PAYOUT, PAYOUT, PAYOUT],
+    events: ["cash_in", "cash_in", "med_created", "med_rejected", "refund_in"],
+    transactions: 3,
+  },
+  {
+    it: "of a charge that another account of this sandbox pays: both sides",
+    run: async (sandbox) => {
+      const shop = await sandbox.createAccount({ name: "Loja", pixKey: "loja@example.com", balance: 500 });
+      const { transactionId, pixCode } = await shop.gateway.cashIn(chargeBody());
+      await otherCalls(sandbox);
+      await sandbox.gateway.send("cashOutQrcode", {
+        ...{ value: 100, qrCode: pixCode, externalId: "to-the-shop", description: "Compra" },
+      });
+      await sandbox.advance("1s");
+      return transactionId;
+    },
+    compared: ["POST /api/pix/cash-in", "POST /api/pix/cash-out-qrcode", "advanceClock"],
+    called: ["createAccount", "POST /api/auth/token", PAYOUT],
+    events: ["cash_out"],
+    transactions: 2,
+  },
+  {
+    it: "of a payout: the retries of its webhook, and the one that is asked for",
+    run: async (sandbox) => {
+      const receiver = await sandbox.receiver({ events: ["cash_out"] });
+      receiver.answer({ status: 500 });
+      const { transactionId } = await sandbox.gateway.cashOut(payoutBody());
+      await otherCalls(sandbox);
+      await sandbox.advance("1s");
+      await sandbox.advance("1h");
+      receiver.answer({ status: 200 });
+      const { deliveries } = await sandbox.control.listDeliveries({ url: receiver.url });
+      const own = deliveries.find((delivery) => delivery.transactionId === transactionId);
+      await sandbox.control.retryDelivery({ id: own?.id ?? "" });
+      return transactionId;
+    },
+    compared: [PAYOUT, "advanceClock", "advanceClock", "retryDelivery"],
+    called: ["POST /api/webhooks", PAYOUT],
+    events: ["cash_out", "cash_out"],
+    transactions: 1,
+  },
+];
+
+// proves: beyond.cases
+describe("a case about one transaction", () => {
+  it.each(ROWS)("$it", async ({ it: _, run, ...expected }) => {
+    const sandbox = await startSandbox({ clock: NOON });
+    await sandbox.receiver();
+    const prepared = (await sandbox.control.readCase()).steps.length;
+    const id = await run(sandbox);
+    await otherCalls(sandbox);
+    await sandbox.advance("1d");
+    const content = await savedStory(sandbox, id);
+    await sandbox.close();
+    const { steps } = content;
+    expect({
+      compared: calls(steps.filter(isCompared)),
+      called: calls(steps.slice(prepared).filter((step) => !isCompared(step))),
+      events: eventsOf(content),
+      transactions: content.transactions?.length,
+    }).toEqual(expected);
+    expect(await replayInEphemeralSandbox(content, { keepGoing: true })).toEqual({
+      steps: steps.length,
+      webhooks: expected.events.length,
+      partings: [],
+    });
+  });
+
+  it("is replayed the same for every transaction of a rich run, without its secrets", async () => {
+    const sandbox = await startSandbox({ clock: NOON });
+    await richRun(sandbox);
+    const { transactions } = await sandbox.control.listTransactions({ limit: 100 });
+    const whole = (await sandbox.control.readCase()) as Case;
+    const stories = [];
+    for (const { transactionId } of transactions) stories.push(await savedStory(sandbox, transactionId));
+    const { clientSecret } = sandbox.credentials;
+    await sandbox.close();
+    expect(stories.length).toBeGreaterThan(10);
+    for (const content of stories) {
+      expect(content.steps.length).toBeLessThan(whole.steps.length);
+      expect(content.steps.filter(isCompared).length).toBeGreaterThan(0);
+      expect(caseText(content)).not.toContain(clientSecret);
+      expect((await replayInEphemeralSandbox(content, { keepGoing: true })).partings).toEqual([]);
+    }
+  }, 240_000);
+
+  it("compares its webhook also where it follows a call of another transaction, and nothing else there", async () => {
+    const sandbox = await startSandbox({ clock: NOON, settlement: "0s" });
+    await sandbox.receiver({ events: ["cash_out"] });
+    const { transactionId } = await sandbox.gateway.cashOut(payoutBody());
+    await sandbox.waitFor("cash_out");
+    const other = await sandbox.gateway.cashOut(payoutBody());
+    await sandbox.waitFor("cash_out");
+    const content = await savedStory(sandbox, transactionId);
+    const story = await savedStory(sandbox, other.transactionId);
+    await sandbox.close();
+    const withWebhook = content.steps.find(({ webhooks }) => webhooks !== undefined);
+    expect(withWebhook).not.toHaveProperty("answers");
+    const edited = (of: Case, change: (text: string) => string): Promise<ReplayOutcome> => {
+      const { content } = readCaseText(change(caseText(of))) as { content: Case };
+      return replayInEphemeralSandbox(content, { keepGoing: true });
+    };
+    const changed = await edited(content, (text) => text.replace("originalAmount: 100", "originalAmount: 1"));
+    expect(changed.partings.map(({ differences }) => differences)).toEqual([
+      [expect.objectContaining({ expected: 1, came: 100 })],
+    ]);
+    const others = await edited(story, (text) => text.replace("Repasse de fevereiro", "Another text"));
+    expect(others.partings).toEqual([]);
+  });
+});
+
+describe("no case about one transaction is saved", () => {
+  const TXID = "pedido0000000000000000000001";
+  let sandbox: TestSandbox;
+  beforeAll(async () => {
+    sandbox = await startSandbox({ clock: NOON });
+    await sandbox.createAccount();
+    await sandbox.gateway.cashOut(payoutBody());
+    await sandbox.gateway.send("createCob", cobBody(), { params: { txid: TXID } });
+  });
+  afterAll(() => sandbox.close());
+
+  it.each<[what: string, input: { transaction: string; account?: number }, problem: object]>([
+    ["for an unknown id", { transaction: "999" }, { code: "TRANSACTION_UNKNOWN", hint: /localpix logs/ }],
+    [
+      "for an unknown account",
+      { transaction: "10001", account: 99 },
+      { code: "ACCOUNT_UNKNOWN", hint: /account list/ },
+    ],
+    [
+      "for a transaction of another account",
+      { transaction: "10001", account: 2 },
+      {
+        code: "TRANSACTION_ELSEWHERE",
+        message: /belongs to account 1, not to account 2/,
+        hint: /that account/,
+      },
+    ],
+    ["for a cob that is not paid", { transaction: TXID }, { code: "COB_UNPAID", hint: /GET/ }],
+  ])("%s", async (_, input, problem) => {
+    const matching = Object.entries(problem).map(([name, value]) => [
+      name,
+      value instanceof RegExp ? expect.stringMatching(value) : value,
+    ]);
+    await expect(sandbox.control.readCase(input)).rejects.toMatchObject(Object.fromEntries(matching));
+  });
+
+  it("if its requests are no longer recorded", async () => {
+    const short = await startSandbox({ clock: NOON, keepRequests: 2 });
+    const { transactionId } = await short.gateway.cashOut(payoutBody());
+    expect((await savedStory(short, transactionId)).steps).toHaveLength(2);
+    await short.gateway.balance();
+    await expect(short.control.readCase({ transaction: transactionId })).rejects.toMatchObject({
+      code: "CASE_INCOMPLETE",
+      hint: expect.stringContaining("--keep-requests"),
+    });
+    await short.close();
+  });
+});
