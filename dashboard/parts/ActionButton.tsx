@@ -44,30 +44,71 @@ export function ActionButton(props: Props) {
 function Action(props: Props) {
   const { act, children, look = "plain", shortcut, command, compact = look === "link", choice } = props;
   const form = useForm();
-  const complete = useCompleteCommand();
   const { busy, problem, run } = useAction(act, form?.report);
   return (
     <div className={styles.actionButton}>
       <div className={compact && !choice ? styles.line : `${styles.line} ${styles.joined}`}>
         {choice}
-        <button
-          type={form && look !== "link" ? "submit" : "button"}
-          className={LOOKS[look]}
-          onClick={run}
-          aria-disabled={busy}
-          aria-busy={busy}
-          aria-keyshortcuts={shortcut}
-          // The palette presses it, or leads to it if it asks for something first.
-          data-action={choice ? "asks" : "runs"}
-          title={compact ? complete(command) : undefined}
+        <RunButton
+          look={look}
+          busy={busy}
+          shortcut={shortcut}
+          command={compact ? command : undefined}
+          submits={form !== null && look !== "link"}
+          asks={choice !== undefined}
+          onPress={run}
         >
-          {busy ? <LoaderCircle className={styles.spin} size={13} aria-hidden="true" /> : null}
           {children}
-          {shortcut ? <Kbd>{shortcut}</Kbd> : null}
-        </button>
+        </RunButton>
         {compact ? null : <Command text={command} attached />}
       </div>
       {problem && !isShownAtFields(problem, form) ? <ProblemNote problem={problem} /> : null}
     </div>
   );
 }
+
+interface RunProps {
+  readonly children: ReactNode;
+  readonly look: keyof typeof LOOKS;
+  readonly busy: boolean;
+  readonly shortcut?: string | undefined;
+  /** Shown to who points at the button. */
+  readonly command?: string | undefined;
+  /** Enter in a field of its form presses it. */
+  readonly submits?: boolean;
+  /** It has inputs, which the palette leads to; it presses any other. */
+  readonly asks?: boolean;
+  readonly onPress: () => void;
+}
+
+/** The button of an action, with its progress. */
+export function RunButton({
+  children,
+  look,
+  busy,
+  shortcut,
+  command,
+  submits = false,
+  asks = false,
+  onPress,
+}: RunProps) {
+  const complete = useCompleteCommand();
+  return (
+    <button
+      type={submits ? "submit" : "button"}
+      className={LOOKS[look]}
+      onClick={() => onPress()}
+      aria-disabled={busy}
+      aria-busy={busy}
+      aria-keyshortcuts={shortcut}
+      data-action={asks ? "asks" : "runs"}
+      title={command === undefined ? undefined : complete(command)}
+    >
+      {busy ? <Spinner /> : null}
+      {children}
+      {shortcut ? <Kbd>{shortcut}</Kbd> : null}
+    </button>
+  );
+}
+
+export const Spinner = () => <LoaderCircle className={styles.spin} size={13} aria-hidden="true" />;

@@ -4,11 +4,19 @@ import { useCompleteCommand } from "./use-complete-command.js";
 import { useCopy } from "./use-copy.js";
 import { usePartsWords } from "./words.js";
 
+interface Props {
+  readonly text: string;
+  /** Beside its button. */
+  readonly attached?: boolean;
+  /** Shown as it is copied, in as many lines as that takes. */
+  readonly whole?: boolean;
+}
+
 /**
  * A command of the terminal that does the same as the page; a click copies it. It is shown as it reads best, and copied as it
  * runs in any shell.
  */
-export function Command({ text, attached = false }: { text: string; attached?: boolean }) {
+export function Command({ text, attached = false, whole = false }: Props) {
   const words = usePartsWords();
   const { copied, copy } = useCopy();
   const complete = useCompleteCommand()(text);
@@ -16,11 +24,11 @@ export function Command({ text, attached = false }: { text: string; attached?: b
   return (
     <button
       type="button"
-      className={attached ? `${styles.command} ${styles.attached}` : styles.command}
+      className={`${styles.command} ${attached ? styles.attached : whole ? styles.whole : ""}`}
       title={`${words.command}:\n${complete}`}
       onClick={() => copy(complete)}
     >
-      <span className={styles.text}>{text}</span>
+      <span className={styles.text}>{whole ? complete : text}</span>
       <Icon size={12} aria-hidden="true" />
       <span className="unseen" role="status">
         {copied ? words.copied : ""}

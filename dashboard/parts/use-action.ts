@@ -11,21 +11,21 @@ export interface Problem {
   readonly hint?: string | undefined;
 }
 
-export interface Action {
+interface RunningAction<Input extends unknown[]> {
   readonly busy: boolean;
   readonly problem: Problem | null;
-  readonly run: () => void;
+  readonly run: (...input: Input) => void;
 }
 
 /** Runs an action of the sandbox, one at a time; its problem stays visible until the next try, and is reported. */
-export function useAction(
-  act: () => Promise<unknown>,
+export function useAction<Input extends unknown[]>(
+  act: (...input: Input) => Promise<unknown>,
   report: (problem: Problem | null) => void = () => {},
-): Action {
+): RunningAction<Input> {
   const words = useWords();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const run = () => {
+  const run = (...input: Input) => {
     if (busy) return;
     const show = (next: Problem | null) => {
       setProblem(next);
@@ -33,7 +33,7 @@ export function useAction(
     };
     setBusy(true);
     show(null);
-    act()
+    act(...input)
       .catch((error: unknown) => show(problemOf(error, words.unreachable)))
       .finally(() => setBusy(false));
   };

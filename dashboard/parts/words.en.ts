@@ -16,6 +16,8 @@ export const words = {
   searching: (left: number) => `Searching older entries… ${number(left)} left`,
   fresh: (count: number) => `${number(count)} new`,
   command: "Copy this command",
+  commands: "Commands for the terminal",
+  more: "More",
   unreadable: "The file cannot be read.",
   wholeBody: "the body",
   proof: { holds: "passes", fails: "fails" },

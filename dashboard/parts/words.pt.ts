@@ -17,6 +17,8 @@ export const words: typeof english = {
   searching: (left) => `Buscando registros mais antigos… faltam ${number(left)}`,
   fresh: (count) => (count === 1 ? "1 novo" : `${number(count)} novos`),
   command: "Copiar este comando",
+  commands: "Comandos para o terminal",
+  more: "Mais",
   unreadable: "Não foi possível ler o arquivo.",
   wholeBody: "o corpo",
   proof: { holds: "confere", fails: "falha" },

@@ -5,16 +5,14 @@ import { client } from "../feed/world.js";
 import { ActionButton } from "../parts/ActionButton.js";
 import { Card } from "../parts/Card.js";
 import cardStyles from "../parts/Card.module.css";
-import { CopyButton } from "../parts/CopyButton.js";
 import { Countdown } from "../parts/Countdown.js";
 import detailStyles from "../parts/Detail.module.css";
 import { componentWords, useLanguage } from "../words/language.js";
 import { AttemptRow } from "./AttemptRow.js";
 import { attemptText } from "./attempt-text.js";
 import { Comparison } from "./Comparison.js";
-import { deliveryCurl } from "./curl.js";
 import styles from "./Deliveries.module.css";
-import { DeliveryFaults } from "./DeliveryFaults.js";
+import { DeliveryActions } from "./DeliveryActions.js";
 import { words as formatHintWords } from "./FormatHint.words.js";
 import { isFormatSuspect } from "./format-hint.js";
 import { useStoryWords } from "./words.js";
@@ -25,10 +23,12 @@ interface Props {
   readonly deliveries: readonly WholeDelivery[];
   /** An event that was not sent, because no URL is registered for it. */
   readonly eventWithoutUrl: EventType | null;
+  /** The detail is about them, and has their actions at its head. */
+  readonly alone?: boolean;
 }
 
-/** One card per URL; each is retried on its own. */
-export function Deliveries({ deliveries, eventWithoutUrl }: Props) {
+/** One card per URL, with its actions. */
+export function Deliveries({ deliveries, eventWithoutUrl, alone = false }: Props) {
   const words = useStoryWords();
   if (eventWithoutUrl && deliveries.length === 0) {
     return (
@@ -39,14 +39,12 @@ export function Deliveries({ deliveries, eventWithoutUrl }: Props) {
       </p>
     );
   }
-  return deliveries.map((delivery) => (
-    <DeliveryCard key={delivery.id} delivery={delivery} alone={deliveries.length === 1} />
-  ));
+  return deliveries.map((delivery) => <DeliveryCard key={delivery.id} delivery={delivery} alone={alone} />);
 }
 
 function DeliveryCard({ delivery, alone }: { delivery: WholeDelivery; alone: boolean }) {
   const words = useStoryWords();
-  const { id, url, attemptList } = delivery;
+  const { url, attemptList } = delivery;
   return (
     <Card title={url} aside={<DeliveryAside delivery={delivery} />}>
       {attemptList.map((attempt) => (
@@ -64,13 +62,9 @@ function DeliveryCard({ delivery, alone }: { delivery: WholeDelivery; alone: boo
       ) : null}
       {alone ? null : (
         <div className={cardStyles.foot}>
-          <ActionButton act={() => client.retryDelivery({ id })} command={`localpix deliveries retry ${id}`}>
-            {words.action.resend}
-          </ActionButton>
-          <CopyButton quiet label={words.action.curl} text={() => deliveryCurl(delivery)} />
+          <DeliveryActions delivery={delivery} />
         </div>
       )}
-      <DeliveryFaults delivery={delivery} />
     </Card>
   );
 }

@@ -1,70 +1,111 @@
 import type { WholeTransaction } from "../../server/contract/transactions/transactions.control.js";
 import type { WholeDelivery } from "../../server/contract/webhooks/deliveries.control.js";
 import { client } from "../feed/world.js";
-import { ActionButton } from "../parts/ActionButton.js";
-import { Command } from "../parts/Command.js";
-import { CopyButton } from "../parts/CopyButton.js";
-import detailStyles from "../parts/Detail.module.css";
-import { deliveryCurl } from "./curl.js";
-import { PayoutActions, RefundActions } from "./PendingActions.js";
-import { ResendTo } from "./ResendTo.js";
-import { RefundAction, ReturnAction } from "./ReturnAction.js";
-import { useRepeatedClick } from "./use-repeated-click.js";
-import { useStoryWords } from "./words.js";
+import { Actions } from "../parts/Actions.js";
+import type { Action } from "../parts/actions.js";
+import {
+  RejectPayoutForm,
+  RejectRefundForm,
+  rejectPayoutCommand,
+  rejectRefundCommand,
+} from "./RejectForms.js";
+import { ResendForm, resendCommand } from "./ResendForm.js";
+import { RefundForm, ReturnForm, refundable, refundCommand, returnCommand } from "./ReturnForms.js";
+import { type StoryWords, useStoryWords } from "./words.js";
 
-/** The actions that this transaction allows now, each with its command. */
+/** The actions that this transaction and its webhooks allow now. */
 export function TransactionActions({ transaction }: { transaction: WholeTransaction }) {
-  const words = useStoryWords();
-  const { transactionId: id, account, operation, status, deliveries } = transaction;
-  const pending = status === "PENDING";
-  const confirmed = status === "CONFIRMED";
-  const first = deliveries[0];
-  const stopRepeated = useRepeatedClick(status);
+  const { action } = useStoryWords();
+  const { transactionId: id, account, status, deliveries } = transaction;
+  const isPending = status === "PENDING";
+  const isSent = deliveries.length > 0;
+  const money = moneyActions(transaction, action);
+  const webhooks = isSent ? [resendAll(deliveries, action)] : isPending ? [] : [sendTo(id, account, action)];
   return (
-    <div className={detailStyles.actions} onClickCapture={stopRepeated}>
-      {deliveries.length > 0 ? <Resend deliveries={deliveries} /> : null}
-      {deliveries.length === 0 && !pending ? <ResendTo id={id} account={account} /> : null}
-      {first ? <CopyButton label={words.action.curl} text={() => deliveryCurl(first)} /> : null}
-      {pending && operation === "WITHDRAW" ? <PayoutActions id={id} /> : null}
-      {pending && operation === "REFUND_IN" ? <RefundActions id={id} /> : null}
-      {confirmed && operation === "WITHDRAW" ? <ReturnAction transaction={transaction} /> : null}
-      {pending && operation === "PAYMENT" ? (
-        <>
-          <ActionButton
-            look="primary"
-            act={() => client.pay({ transactionId: id })}
-            command={`localpix pay ${id}`}
-          >
-            {words.action.pay}
-          </ActionButton>
-          <ActionButton act={() => client.expireCharge({ id })} command={`localpix expire ${id}`}>
-            {words.action.expire}
-          </ActionButton>
-        </>
-      ) : null}
-      {confirmed && operation === "PAYMENT" ? (
-        <>
-          <RefundAction transaction={transaction} />
-          <ActionButton act={() => client.openMed({ transactionId: id })} command={`localpix med open ${id}`}>
-            {words.action.contest}
-          </ActionButton>
-        </>
-      ) : null}
-      <Command text={`localpix show ${id}`} />
-    </div>
+    <Actions
+      key={id}
+      actions={isSent && !isPending ? [...webhooks, ...money] : [...money, ...webhooks]}
+      shell={[{ label: action.show, command: `localpix show ${id}` }]}
+    />
   );
 }
 
-function Resend({ deliveries }: { deliveries: readonly WholeDelivery[] }) {
-  const words = useStoryWords();
-  return (
-    <ActionButton
-      look="primary"
-      shortcut="r"
-      act={() => Promise.all(deliveries.map(({ id }) => client.retryDelivery({ id })))}
-      command={deliveries.map(({ id }) => `localpix deliveries retry ${id}`).join(" && ")}
-    >
-      {words.action.resend}
-    </ActionButton>
-  );
+type ActionWords = StoryWords["action"];
+
+/** What becomes of the money, the usual step first. */
+function moneyActions(transaction: WholeTransaction, words: ActionWords): readonly Action[] {
+  const { transactionId: id, operation, status } = transaction;
+  const kind = `${operation} ${status}`;
+  const settle: Action = {
+    label: words.settle,
+    command: `localpix settle ${id}`,
+    act: () => (operation === "WITHDRAW" ? client.settlePayout({ id }) : client.settleRefund({ id })),
+  };
+  if (kind === "PAYMENT PENDING")
+    return [
+      { label: words.pay, command: `localpix pay ${id}`, act: () => client.pay({ transactionId: id }) },
+      {
+        label: words.expire,
+        isDangerous: true,
+        command: `localpix expire ${id}`,
+        act: () => client.expireCharge({ id }),
+      },
+    ];
+  if (kind === "WITHDRAW PENDING")
+    return [
+      settle,
+      {
+        label: words.reject,
+        isDangerous: true,
+        command: rejectPayoutCommand(id),
+        ask: (close) => <RejectPayoutForm id={id} onClose={close} />,
+      },
+    ];
+  if (kind === "REFUND_IN PENDING")
+    return [
+      settle,
+      {
+        label: words.reject,
+        isDangerous: true,
+        command: rejectRefundCommand(id),
+        ask: (close) => <RejectRefundForm id={id} onClose={close} />,
+      },
+    ];
+  const isLeft = refundable(transaction) > 0;
+  if (kind === "WITHDRAW CONFIRMED" && isLeft)
+    return [
+      {
+        label: words.giveBack,
+        command: returnCommand(id),
+        ask: (close) => <ReturnForm transaction={transaction} onClose={close} />,
+      },
+    ];
+  if (kind === "PAYMENT CONFIRMED") {
+    const contest: Action = {
+      label: words.contest,
+      command: `localpix med open ${id}`,
+      act: () => client.openMed({ transactionId: id }),
+    };
+    const refund: Action = {
+      label: words.refund,
+      command: refundCommand(transaction),
+      ask: (close) => <RefundForm transaction={transaction} onClose={close} />,
+    };
+    return isLeft ? [refund, contest] : [contest];
+  }
+  return [];
 }
+
+const sendTo = (id: string, account: number, words: ActionWords): Action => ({
+  label: words.resendTo,
+  command: resendCommand(id),
+  ask: (close) => <ResendForm id={id} account={account} onClose={close} />,
+});
+
+/** All webhooks of a transaction; each has its own actions beside its attempts. */
+const resendAll = (deliveries: readonly WholeDelivery[], words: ActionWords): Action => ({
+  label: words.resend,
+  shortcut: "r",
+  command: deliveries.map(({ id }) => `localpix deliveries retry ${id}`).join(" && "),
+  act: () => Promise.all(deliveries.map(({ id }) => client.retryDelivery({ id }))),
+});

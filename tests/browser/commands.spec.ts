@@ -1,16 +1,31 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { SCREEN_COMMANDS } from "../../dashboard/screens/about/commands.js";
 import { expect, goTo, openDashboard, test } from "./page.js";
 import { everything } from "./worlds.js";
 
 /** Every command that the page shows or tells whoever points at a button, with what is folded opened. */
-const shown = (page: Page) =>
-  page.evaluate<string[]>(`(() => {
+async function shown(page: Page): Promise<readonly string[]> {
+  const found = await page.evaluate<string[]>(`(() => {
     for (const fold of document.querySelectorAll("details")) fold.open = true;
-    const texts = [...document.querySelectorAll(".command-text")].map((one) => one.textContent);
-    const titles = [...document.querySelectorAll("button[title*='localpix']")].map((one) => one.title);
+    const texts = [...document.querySelectorAll(".command-text")].map((text) => text.textContent);
+    const titles = [...document.querySelectorAll("button[title*='localpix']")].map((button) => button.title);
     return [...texts, ...titles];
   })()`);
+  const popups = await page.getByRole("button", { name: "CLI", exact: true }).all();
+  for (const popup of popups.slice(0, 2)) found.push(...(await copiedFrom(popup)));
+  return found;
+}
+
+/** The commands of a popup, which stand there as they are copied. */
+async function copiedFrom(button: Locator): Promise<readonly string[]> {
+  await button.click();
+  const popup = button.page().getByRole("dialog", { name: "Commands for the terminal" });
+  await expect(popup).toBeVisible();
+  const texts = await popup.getByRole("button").allTextContents();
+  await button.page().keyboard.press("Escape");
+  await expect(popup).toHaveCount(0);
+  return texts;
+}
 
 /** Whether a text says the command, and not one that only begins alike. */
 const says = (text: string, command: string) =>

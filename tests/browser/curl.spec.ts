@@ -10,9 +10,17 @@ const HOSTILE = `d'Ávila "e" filhos\n$HOME \`id\` \\n \\ % & ; € 🏦`;
 const button = (within: Page | Locator) => within.getByRole("button", { name: "Copy as cURL" }).first();
 
 /** Presses the button and reads the clipboard. */
-async function copy(page: Page, within: Page | Locator = page): Promise<string> {
+const copy = (page: Page, within: Page | Locator = page) => copyBy(page, button(within));
+
+/** The same for a delivery, whose actions are the last of the detail. */
+async function copyWebhook(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "CLI", exact: true }).last().click();
+  return copyBy(page, page.getByRole("button", { name: "Copy the webhook as cURL" }));
+}
+
+async function copyBy(page: Page, pressed: Locator): Promise<string> {
   await page.evaluate("navigator.clipboard.writeText('')");
-  await button(within).click();
+  await pressed.click();
   await expect.poll(() => page.evaluate("navigator.clipboard.readText()")).not.toBe("");
   return String(await page.evaluate("navigator.clipboard.readText()"));
 }
@@ -87,12 +95,12 @@ test("a copied delivery reaches its receiver with the same body", async ({ page,
   await sandbox.waitFor("cash_in");
   await openDashboard(page, sandbox, `transactions/${transactionId}`);
   receiver.answer({ status: 418 });
-  expect(await inBash(await copy(page))).toMatchObject({ status: 418 });
+  expect(await inBash(await copyWebhook(page))).toMatchObject({ status: 418 });
 
   const { endpoints } = await sandbox.control.listEndpoints();
   const { deliveries } = await sandbox.control.listDeliveries({});
   await goTo(page, `webhooks/${endpoints[0]?.id}?delivery=${deliveries[0]?.id}`);
-  expect(await inBash(await copy(page))).toMatchObject({ status: 418 });
+  expect(await inBash(await copyWebhook(page))).toMatchObject({ status: 418 });
   const [first, ...others] = receiver.received;
   expect(others.map(({ text }) => text)).toEqual([first?.text, first?.text]);
   for (const name of ["content-type", "x-localpix-event-id"])

@@ -108,4 +108,5 @@ test("a second click where Pay was does nothing else", async ({ page, sandbox })
   await page.mouse.click(x, y);
   await settled(page);
   expect(sent).toEqual([]);
+  await expect(page.getByLabel("Amount in reais")).toHaveCount(0);
 });

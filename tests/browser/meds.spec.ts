@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { commandsOf } from "./actions.js";
 import { expect, openDashboard, test } from "./page.js";
 
 const detail = (page: Page) => page.getByRole("region", { name: "Details" });
@@ -27,8 +28,9 @@ test("opens a MED by the form, receives and approves it, and shows board, balanc
   await detail(page).getByRole("button", { name: "Receive", exact: true }).click();
   await expect(column(page, "Received").getByRole("button")).toContainText("due in 7 d");
   await expect(detail(page)).toContainText("10.080,00 → 10.030,00");
+  await detail(page).getByRole("button", { name: "Approve…" }).click();
   await detail(page).getByLabel("Details (optional)").fill("Fraude comprovada");
-  await detail(page).getByRole("button", { name: "Approve", exact: true }).click();
+  await page.keyboard.press("Enter");
   await expect(column(page, "Analyzed").getByRole("button")).toContainText("approved");
   await expect(detail(page)).toContainText("Fraude comprovada");
   const { meds } = await sandbox.control.listMeds({});
@@ -42,7 +44,7 @@ test("shows a MED opened elsewhere at once, also from a link", async ({ page, sa
   const { id } = await sandbox.openMed({ transactionId });
   await column(page, "Received").getByRole("button").click();
   await page.goto(page.url());
-  await expect(detail(page)).toContainText(`localpix med accept ${id}`);
+  expect(await commandsOf(detail(page))).toContain(`localpix med accept ${id}`);
   await sandbox.control.cancelMed({ id: String(id) });
   await expect(column(page, "Cancelled").getByRole("button")).toContainText(`MED ${id}`);
   await page.keyboard.press("Escape");

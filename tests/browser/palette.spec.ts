@@ -31,7 +31,7 @@ test("Ctrl-K finds an id, a screen, an action and a scenario", async ({ page, sa
   await expect(page).toHaveURL(/\/scenarios\//);
 });
 
-test("finds the actions of the open detail: presses one, leads to one that asks first", async ({
+test("finds the actions of the open detail: those of the menu too, and what one asks for", async ({
   page,
   sandbox,
 }) => {
@@ -51,12 +51,17 @@ test("finds the actions of the open detail: presses one, leads to one that asks 
   await expect
     .poll(async () => (await sandbox.control.showTransaction({ id: transactionId })).status)
     .toBe("CONFIRMED");
-  await expect(page.getByRole("button", { name: "Refund", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Refund…" })).toBeVisible();
   await open();
   await page.keyboard.type("refund");
-  await page.getByRole("option", { name: "Refund open detail" }).click();
-  await expect(page.getByRole("button", { name: "Refund", exact: true })).toBeFocused();
+  await page.getByRole("option", { name: "Refund… open detail" }).click();
+  await expect(page.getByLabel("Amount in reais")).toBeFocused();
   expect((await sandbox.control.showTransaction({ id: transactionId })).refunds).toEqual([]);
+  // Of the menu, which is closed.
+  await open();
+  await page.keyboard.type("open a med");
+  await page.getByRole("option", { name: "Open a MED open detail" }).click();
+  await expect.poll(async () => (await sandbox.control.listMeds({})).meds).toHaveLength(1);
 });
 
 test("finds one externalId among many, and speaks Portuguese", async ({ page, sandbox }) => {

@@ -23,9 +23,10 @@ test("a copied command reaches the sandbox of its page, and not the one that loc
     const { transactionId } = await sandbox.gateway.cashIn(chargeBody());
 
     await openDashboard(page, sandbox, `transactions/${transactionId}`);
-    const command = page.getByRole("button", { name: `localpix pay ${transactionId}` });
+    await page.getByRole("button", { name: "CLI", exact: true }).click();
+    const command = page.getByRole("button", { name: new RegExp(` pay ${transactionId}\\b`) });
     // It comes with the first answers of the sandbox.
-    await expect(command).toHaveAttribute("title", new RegExp(`--url ${sandbox.url}$`));
+    await expect(command).toHaveText(new RegExp(`--url ${sandbox.url}$`));
     await command.click();
     await expect.poll(() => page.evaluate("navigator.clipboard.readText()")).toContain(" pay ");
     const copied = String(await page.evaluate("navigator.clipboard.readText()"));

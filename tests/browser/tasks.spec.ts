@@ -74,13 +74,15 @@ task("pay a charge", 2, async ({ page, sandbox, click }) => {
   await expect(row(page, "Charge paid")).toContainText(transactionId);
 });
 
-task("reject a cash-out with ACCOUNT_CLOSED", 4, async ({ page, sandbox, click, choose }) => {
+task("reject a cash-out with ACCOUNT_CLOSED", 4, async ({ page, sandbox, click }) => {
   await sandbox.control.changeAccount({ id: 1, settlement: "manual" });
   const { externalId } = await sandbox.gateway.cashOut(payoutBody());
   await openDashboard(page, sandbox);
   await click(row(page, externalId));
-  await choose(detail(page).getByLabel(/^Error code/), "ACCOUNT_CLOSED");
-  await click(detail(page).getByRole("button", { name: /^Reject/ }));
+  await click(detail(page).getByRole("button", { name: "More", exact: true }));
+  await click(detail(page).getByRole("menuitem", { name: /^Reject/ }));
+  await expect(detail(page).getByLabel("Error code")).toHaveValue("ACCOUNT_CLOSED");
+  await click(detail(page).getByRole("button", { name: "Reject", exact: true }));
   await expect(row(page, "Cash-out rejected")).toContainText("ACCOUNT_CLOSED");
 });
 

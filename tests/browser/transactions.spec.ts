@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { chargeBody, payoutBody, splitBody } from "../journeys/bodies.js";
+import { choose, commandsOf } from "./actions.js";
 import { expect, openDashboard, test } from "./page.js";
 
 const rows = (page: Page) => page.getByRole("listbox").getByRole("option");
@@ -27,7 +28,7 @@ test("shows new transactions at once, filters them, and a link shows the same", 
   await page.goto("about:blank");
   await page.goto(link);
   await expect(rows(page)).toHaveCount(1);
-  await expect(detail(page)).toContainText(`localpix show ${payout.transactionId}`);
+  expect(await commandsOf(detail(page))).toContain(`localpix show ${payout.transactionId}`);
 
   await page.goto(`${sandbox.url}/sandbox/transactions?to=2027-02-11`);
   await expect(page.getByText("Nothing matches")).toBeVisible();
@@ -44,6 +45,7 @@ test("shows a payout's timeline with each posting, and settles and returns it", 
   await detail(page).getByRole("button", { name: "Settle", exact: true }).click();
   await expect(detail(page).getByRole("heading", { name: "Cash-out settled" })).toBeVisible();
   await expect(detail(page)).toContainText("200 OK");
+  await choose(detail(page), "Return…");
   await detail(page).getByLabel("Amount in reais").fill("30,00");
   await detail(page).getByLabel("Reason given").fill("Pagamento em duplicidade");
   await expect(detail(page)).toContainText(
@@ -60,6 +62,7 @@ test("rejects a payout with the receiving bank's message", async ({ page, sandbo
   await sandbox.control.changeAccount({ id: 1, settlement: "manual" });
   const { transactionId } = await sandbox.gateway.cashOut(payoutBody());
   await openDashboard(page, sandbox, `transactions/${transactionId}`);
+  await choose(detail(page), "Reject…");
   await detail(page).getByLabel("Error code").selectOption("BLOCKED_ACCOUNT");
   await detail(page).getByLabel("Message from the receiving bank").fill("Conta sob análise");
   await expect(detail(page)).toContainText(
@@ -78,10 +81,11 @@ test("refunds a received payment through the gateway and contests it, opened fro
   await rows(page).filter({ hasText: "PIX received" }).click();
   await page.getByRole("link", { name: "Open transaction" }).click();
   await expect(page).toHaveURL(new RegExp(`/transactions/${transactionId}`));
+  await detail(page).getByRole("button", { name: "Refund…" }).click();
   await detail(page).getByLabel("Amount in reais").fill("20");
-  await detail(page).getByRole("button", { name: "Refund", exact: true }).click();
+  await page.keyboard.press("Enter");
   await expect(detail(page).getByRole("heading", { name: "Refund · R$ 20,00" })).toBeVisible();
-  await detail(page).getByRole("button", { name: "Open a MED" }).click();
+  await choose(detail(page), "Open a MED");
   await expect(detail(page).getByRole("heading", { name: "MED received" })).toBeVisible();
 });
 

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import type { MedView } from "../../../server/contract/meds/meds.control.js";
 import { client } from "../../feed/world.js";
-import { ActionButton } from "../../parts/ActionButton.js";
+import { ActionForm } from "../../parts/ActionForm.js";
+import { Actions } from "../../parts/Actions.js";
+import type { Action } from "../../parts/actions.js";
 import { Field } from "../../parts/Field.js";
-import { Form } from "../../parts/Form.js";
-import styles from "./Meds.module.css";
+import { flag } from "../../parts/shell-word.js";
 import { MED_ACTIONS, type MedAction } from "./med-state.js";
 import { useMedsWords } from "./words.js";
 
@@ -15,32 +16,45 @@ const OPERATIONS = {
   cancel: client.cancelMed,
 } as const satisfies Record<MedAction, unknown>;
 
-/** The actions of a MED, with the details that go with them. */
+const commandOf = (name: MedAction, id: string, details = "") =>
+  `localpix med ${name} ${id}${flag("details", details)}`;
+
+/** The actions of a MED, its next step first. */
 export function MedActions({ med }: { med: MedView }) {
-  const { step, stepHint, details: label } = useMedsWords();
-  const [details, setDetails] = useState("");
-  const steps = MED_ACTIONS[med.status];
-  if (steps.length === 0) return null;
+  const { step, stepHint } = useMedsWords();
+  const names = MED_ACTIONS[med.status];
   const id = String(med.id);
-  const trimmed = details.trim();
-  const flag = trimmed ? ` --details '${trimmed.replaceAll("'", `'\\''`)}'` : "";
+  const actions = names.map((name): Action => {
+    const shown = { label: step[name], hint: stepHint[name], command: commandOf(name, id) };
+    return name === "accept" || name === "reject"
+      ? { ...shown, ask: (close) => <AnalysisForm id={id} name={name} onClose={close} /> }
+      : { ...shown, isDangerous: name === "cancel", act: () => OPERATIONS[name]({ id }) };
+  });
+  return actions.length > 0 ? <Actions key={id} actions={actions} /> : null;
+}
+
+interface Props {
+  readonly id: string;
+  readonly name: "accept" | "reject";
+  readonly onClose: () => void;
+}
+
+/** Ends the analysis of a MED, with the details that explain it. */
+function AnalysisForm({ id, name, onClose }: Props) {
+  const { step, stepHint, details: label } = useMedsWords();
+  const [text, setText] = useState("");
+  const details = text.trim();
   return (
-    <Form className={styles.steps}>
-      <Field label={label}>
-        {(field) => <input id={field} value={details} onChange={(event) => setDetails(event.target.value)} />}
+    <ActionForm
+      label={step[name]}
+      hint={stepHint[name]}
+      command={commandOf(name, id, details)}
+      act={() => OPERATIONS[name]({ id, ...(details ? { details } : {}) })}
+      onClose={onClose}
+    >
+      <Field name="details" label={label}>
+        {(field) => <input id={field} value={text} onChange={(event) => setText(event.target.value)} />}
       </Field>
-      {steps.map((name, index) => (
-        <div key={name}>
-          <ActionButton
-            look={index === 0 ? "primary" : "plain"}
-            act={() => OPERATIONS[name]({ id, ...(trimmed ? { details: trimmed } : {}) })}
-            command={`localpix med ${name} ${id}${flag}`}
-          >
-            {step[name]}
-          </ActionButton>
-          <small className={styles.hint}>{stepHint[name]}</small>
-        </div>
-      ))}
-    </Form>
+    </ActionForm>
   );
 }

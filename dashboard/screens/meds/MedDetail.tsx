@@ -35,7 +35,7 @@ export function MedDetail({ med }: { med: MedView }) {
         <Tag tone={TONES[state]}>{words.state[state]}</Tag>
         <span>{words.stateHint[state]}</span>
       </p>
-      <MedActions key={med.status} med={med} />
+      <MedActions med={med} />
       <Facts med={med} />
       <MedHistory med={med} />
     </>

@@ -1,82 +1,81 @@
-import { useState } from "react";
 import type { HoldView } from "../../../server/contract/webhooks/delivery-holds.control.js";
 import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
 import { callAs } from "../../feed/gateway.js";
 import { client } from "../../feed/world.js";
-import { ActionButton } from "../../parts/ActionButton.js";
-import buttonStyles from "../../parts/Button.module.css";
+import { Actions } from "../../parts/Actions.js";
+import type { Action } from "../../parts/actions.js";
 import { Confirm } from "../../parts/Confirm.js";
-import detailStyles from "../../parts/Detail.module.css";
 import { filterFlags } from "../../parts/filter-flags.js";
 import { useLiveResource } from "../../parts/use-live-resource.js";
-import { ExampleAction } from "./ExampleAction.js";
+import { useExample } from "./use-example.js";
 import { useWebhooksWords } from "./words.js";
 
-/** The actions on an endpoint, each with its command. */
+/** The actions on an endpoint; what puts it right comes first. */
 export function EndpointActions({ endpoint, onGone }: { endpoint: Endpoint; onGone: () => void }) {
   const words = useWebhooksWords();
+  const { send, result } = useExample(endpoint);
   const { id, account, eventType, url, createdAt, exhausted, waiting } = endpoint;
   const { value } = useLiveResource("holds", ["webhook.held", "webhook.released"], () =>
     client.listDeliveries({ limit: 1 }),
   );
-  const isHeld = value?.holds.some((hold) => covers(hold, endpoint)) ?? false;
   const filter = { account, eventType, url };
   const flags = filterFlags(filter);
-  const command = `localpix webhooks remove ${id} --account ${account}`;
-  const [isAsking, setAsking] = useState(false);
-  const remove = async () => {
-    await callAs(await client.showCredentials({ account }), "DELETE", `/api/webhooks/${id}`);
-    onGone();
+  const removeCommand = `localpix webhooks remove ${id} --account ${account}`;
+  const release: Action = {
+    label: words.release,
+    command: `localpix deliveries release${flags}`,
+    act: () => client.releaseDeliveries({ filter }),
   };
-  return (
-    <div className={detailStyles.actions}>
-      <ExampleAction endpoint={endpoint} />
-      {isHeld ? (
-        <ActionButton
-          look="primary"
-          act={() => client.releaseDeliveries({ filter })}
-          command={`localpix deliveries release${flags}`}
-        >
-          {words.release}
-        </ActionButton>
-      ) : (
-        <ActionButton
-          act={() => client.holdDeliveries({ filter })}
-          command={`localpix deliveries hold${flags}`}
-        >
-          {words.hold}
-        </ActionButton>
-      )}
-      {exhausted + waiting > 0 ? (
-        <ActionButton
-          look="primary"
-          act={() => client.recoverDeliveries({ since: createdAt, filter })}
-          command={`localpix deliveries recover --since ${createdAt}${flags}`}
-        >
-          {words.recover}
-        </ActionButton>
-      ) : null}
-      <button
-        type="button"
-        className={`${buttonStyles.btn} ${buttonStyles.danger}`}
-        title={command}
-        onClick={() => setAsking(true)}
+  const recover: Action = {
+    label: words.recover,
+    command: `localpix deliveries recover --since ${createdAt}${flags}`,
+    act: () => client.recoverDeliveries({ since: createdAt, filter }),
+  };
+  const example: Action = {
+    label: words.trigger,
+    command: `localpix trigger ${eventType} --account ${account}`,
+    act: () => send(),
+  };
+  const hold: Action = {
+    label: words.hold,
+    command: `localpix deliveries hold${flags}`,
+    act: () => client.holdDeliveries({ filter }),
+  };
+  const remove: Action = {
+    label: words.remove,
+    isDangerous: true,
+    command: removeCommand,
+    ask: (close) => (
+      <Confirm
+        title={words.askRemove}
+        label={words.remove}
+        command={removeCommand}
+        act={async () => {
+          await callAs(await client.showCredentials({ account }), "DELETE", `/api/webhooks/${id}`);
+          onGone();
+        }}
+        onClose={close}
       >
-        {words.remove}
-      </button>
-      {isAsking ? (
-        <Confirm
-          title={words.askRemove}
-          label={words.remove}
-          command={command}
-          act={remove}
-          onClose={() => setAsking(false)}
-        >
-          <p className="mono">{url}</p>
-          <p>{words.lostByRemoving(eventType)}</p>
-        </Confirm>
-      ) : null}
-    </div>
+        <p className="mono">{url}</p>
+        <p>{words.lostByRemoving(eventType)}</p>
+      </Confirm>
+    ),
+  };
+  const isHeld = value?.holds.some((candidate) => covers(candidate, endpoint)) ?? false;
+  const needsRecovery = exhausted + waiting > 0;
+  return (
+    <Actions
+      key={id}
+      actions={[
+        ...(isHeld ? [release] : []),
+        ...(needsRecovery ? [recover] : []),
+        example,
+        ...(isHeld ? [] : [hold]),
+        remove,
+      ]}
+    >
+      {result}
+    </Actions>
   );
 }
 

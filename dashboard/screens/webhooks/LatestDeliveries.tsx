@@ -3,11 +3,9 @@ import { Link } from "wouter";
 import type { DeliverySummary } from "../../../server/contract/webhooks/deliveries.control.js";
 import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
 import { client } from "../../feed/world.js";
-import { ActionButton } from "../../parts/ActionButton.js";
 import buttonStyles from "../../parts/Button.module.css";
 import { Card } from "../../parts/Card.js";
 import cardStyles from "../../parts/Card.module.css";
-import { CopyButton } from "../../parts/CopyButton.js";
 import { Countdown } from "../../parts/Countdown.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
@@ -17,8 +15,7 @@ import { useFilters } from "../../parts/use-filters.js";
 import { useLiveResource } from "../../parts/use-live-resource.js";
 import attemptStyles from "../../story/Attempt.module.css";
 import { AttemptRow } from "../../story/AttemptRow.js";
-import { deliveryCurl } from "../../story/curl.js";
-import { DeliveryFaults } from "../../story/DeliveryFaults.js";
+import { DeliveryActions } from "../../story/DeliveryActions.js";
 import { useStoryWords } from "../../story/words.js";
 import styles from "./Webhooks.module.css";
 import { useWebhooksWords } from "./words.js";
@@ -99,10 +96,7 @@ function DeliveryAttempts({ delivery }: { delivery: DeliverySummary }) {
         <AttemptRow key={attempt.number} attempt={attempt} />
       ))}
       <div className={cardStyles.foot}>
-        <ActionButton act={() => client.retryDelivery({ id })} command={`localpix deliveries retry ${id}`}>
-          {words.action.resend}
-        </ActionButton>
-        {value ? <CopyButton quiet label={words.action.curl} text={() => deliveryCurl(value)} /> : null}
+        {value ? <DeliveryActions delivery={value} /> : null}
         {nextAttemptAt ? (
           <span>
             <Countdown to={nextAttemptAt} say={words.delivery.next} due={words.delivery.nextNow} />
@@ -114,7 +108,6 @@ function DeliveryAttempts({ delivery }: { delivery: DeliverySummary }) {
           </Link>
         ) : null}
       </div>
-      <DeliveryFaults delivery={delivery} />
     </div>
   );
 }

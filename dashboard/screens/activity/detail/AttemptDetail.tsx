@@ -6,6 +6,7 @@ import { Loading } from "../../../parts/Loading.js";
 import { ProblemNote } from "../../../parts/ProblemNote.js";
 import { useResource } from "../../../parts/use-resource.js";
 import { Deliveries } from "../../../story/Deliveries.js";
+import { DeliveryActions } from "../../../story/DeliveryActions.js";
 import { Payloads } from "../../../story/Payloads.js";
 import { RowLink } from "./RowLink.js";
 import { useDetailWords } from "./words.js";
@@ -32,7 +33,8 @@ export function AttemptDetail({ attempt: { data, transactionId } }: { attempt: A
       {problem ? <ProblemNote problem={problem} /> : null}
       {value ? (
         <>
-          <Deliveries deliveries={[value]} eventWithoutUrl={null} />
+          <DeliveryActions delivery={value} alone />
+          <Deliveries deliveries={[value]} eventWithoutUrl={null} alone />
           <Payloads deliveries={[value]} />
         </>
       ) : problem ? null : (

@@ -1,6 +1,5 @@
 export const words = {
   en: {
-    title: "Simulate a failure",
     duplicate: "Deliver twice",
     delay: "Delay",
     by: "Delay from now, e.g. 10m",
@@ -10,7 +9,6 @@ export const words = {
     drop: "Drop it",
   },
   pt: {
-    title: "Simular uma falha",
     duplicate: "Entregar duas vezes",
     delay: "Atrasar",
     by: "Atraso a partir de agora, por exemplo 10m",

@@ -1,0 +1,74 @@
+import { Fragment, type ReactNode, useRef, useState } from "react";
+import { RunButton } from "./ActionButton.js";
+import { ActionMenu } from "./ActionMenu.js";
+import styles from "./Actions.module.css";
+import { type Action, actionName, type ShellText } from "./actions.js";
+import { CliPopup } from "./CliPopup.js";
+import { ProblemNote } from "./ProblemNote.js";
+import { useAction } from "./use-action.js";
+import { useRepeatedClick } from "./use-repeated-click.js";
+
+interface Props {
+  /** The first that takes nothing away is the primary one; the menu has the others in this order. */
+  readonly actions: readonly Action[];
+  /** What else the popup of commands offers. */
+  readonly shell?: readonly ShellText[];
+  /** For actions on a part of what the detail shows. */
+  readonly quiet?: boolean;
+  /** What else stands in the row. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * The actions of a detail: one button, a menu with the others, and their commands in one popup. What an action asks for
+ * is asked below them, and so is its problem shown.
+ */
+export function Actions({ actions, shell = [], quiet = false, children }: Props) {
+  const guard = useRepeatedClick(actions.map(({ label }) => label).join("\n"));
+  const row = useRef<HTMLDivElement>(null);
+  const [asking, setAsking] = useState<string | null>(null);
+  const [running, setRunning] = useState<string | null>(null);
+  const { busy, problem, run } = useAction((act: () => Promise<unknown>) => act());
+  const primary = actions.find(({ isDangerous }) => !isDangerous);
+  const others = actions.filter((action) => action !== primary);
+  const asked = actions.find(({ label }) => label === asking);
+  const isPrimaryRunning = busy && running === primary?.label;
+
+  const choose = (action: Action) => {
+    if ("ask" in action) return setAsking(action.label);
+    setAsking(null);
+    setRunning(action.label);
+    run(action.act);
+  };
+  const close = () => {
+    setAsking(null);
+    const openers = row.current?.querySelectorAll<HTMLElement>("button:not([role])");
+    const menu = row.current?.querySelector<HTMLElement>("[aria-haspopup=menu]");
+    (asked === primary ? openers?.[0] : (menu ?? openers?.[0]))?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={quiet ? `${styles.actions} ${styles.quiet}` : styles.actions}>
+      <div className={styles.row} ref={row} {...guard}>
+        {primary ? (
+          <RunButton
+            look={quiet ? "link" : asked ? "plain" : "primary"}
+            busy={isPrimaryRunning}
+            shortcut={primary.shortcut}
+            command={primary.command}
+            onPress={() => choose(primary)}
+          >
+            {actionName(primary)}
+          </RunButton>
+        ) : null}
+        {children}
+        {others.length > 0 ? (
+          <ActionMenu actions={others} busy={busy && !isPrimaryRunning} quiet={quiet} onChoose={choose} />
+        ) : null}
+        <CliPopup entries={[...actions, ...shell]} quiet={quiet} />
+      </div>
+      {primary?.hint && !asked ? <small className={styles.hint}>{primary.hint}</small> : null}
+      {problem ? <ProblemNote problem={problem} /> : null}
+      {asked && "ask" in asked ? <Fragment key={asked.label}>{asked.ask(close)}</Fragment> : null}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import type { WholeDelivery } from "../../server/contract/webhooks/deliveries.control.js";
+import { Actions } from "../parts/Actions.js";
+import { deliveryCurl } from "./curl.js";
+import { useDeliveryActions } from "./delivery-actions.js";
+import { useStoryWords } from "./words.js";
+
+interface Props {
+  readonly delivery: WholeDelivery;
+  /** It is all that the detail shows, and not one of several. */
+  readonly alone?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** The actions of one webhook to one URL. */
+export function DeliveryActions({ delivery, alone = false, children }: Props) {
+  const { action } = useStoryWords();
+  const actionsOf = useDeliveryActions();
+  return (
+    <Actions
+      key={delivery.id}
+      quiet={!alone}
+      actions={actionsOf(delivery, alone ? "r" : undefined)}
+      shell={[
+        { label: action.show, command: `localpix deliveries show ${delivery.id}` },
+        { label: action.webhookCurl, text: () => deliveryCurl(delivery) },
+      ]}
+    >
+      {children}
+    </Actions>
+  );
+}
