@@ -142,5 +142,8 @@ function deliveryTable(list: readonly DeliverySummary[]): string {
   );
 }
 
-const holdLine = ({ filter, createdAt }: HoldView) =>
-  tone("waiting", clean(`Held since ${formatInstant(createdAt)} UTC: ${formatFilter(filter)}.`));
+const holdLine = ({ filter, createdAt, reason }: HoldView) => {
+  const why =
+    reason === undefined ? "" : ", because the data is from another installation, a copy or a replay";
+  return tone("waiting", clean(`Held since ${formatInstant(createdAt)} UTC: ${formatFilter(filter)}${why}.`));
+};

@@ -72,7 +72,7 @@ Examples:
             const printNotices = () => {
               if (sandbox.held !== null) {
                 reporter.notice(
-                  `This data file is a copy of another one, or the result of a replay, so deliveries are held until you release them.${sandbox.held > 0 ? ` Deliveries held: ${sandbox.held}.` : ""} Release them with: localpix deliveries release`,
+                  `This data file is from another installation, a copy, or the result of a replay, so deliveries are held until you release them.${sandbox.held > 0 ? ` Deliveries held: ${sandbox.held}.` : ""} Release them with: localpix deliveries release`,
                 );
               }
               if (sources.seed !== "default" && sandbox.seed !== settings.seed) {

@@ -35,7 +35,7 @@ import { createJournal, type Journal } from "../kernel/journal.js";
 import { createMeta, type Meta } from "../kernel/meta.js";
 import { packageRoot, version } from "../kernel/package-root.js";
 import { createRecorder } from "../kernel/recorder.js";
-import { ownMark, sandboxSecret } from "../kernel/sandbox-secret.js";
+import { ownMarks, sandboxSecret } from "../kernel/sandbox-secret.js";
 import { createRedaction } from "../kernel/secret-search.js";
 import { StartProblem } from "../kernel/start-problem.js";
 import { createWorld } from "../kernel/world.js";
@@ -62,12 +62,19 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
   const path = options.memory ? ":memory:" : dataFilePath(options.data);
   const dataFile = openDataFile(path);
   const { database } = dataFile;
+  const giveUp = (error: unknown): never => {
+    library.close();
+    closeDamaged(database);
+    throw startProblem(path, error);
+  };
   const onFault = createFaultReporter(database, createDamageCheck(database), options.onFault, onNotice);
   database.onUnwritable(onFault);
+  const ownSecret = readSecret(options, giveUp);
+  const marks = ownMarks(ownSecret);
   const meta = createMeta(database);
   const world = createWorld(database, meta);
   // With a token, other people can reach the sandbox; the seed alone must not tell them its secrets.
-  const secret = options.token === null ? null : sandboxSecret(options.memory ? null : options.data);
+  const secret = options.token === null ? null : ownSecret;
   const ids = createIds(world.seed, secret);
   const clock = createClock(database, meta);
   const journal = createJournal(database, clock);
@@ -91,15 +98,16 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
 
   const { accounts = [], webhooks = [] } = options;
   const caseSettings = caseSettingsOf({ ...options, accounts, webhooks });
-  const seeder = createWorldSeeder(kernel, services, JSON.stringify(caseSettings), {
-    accounts,
-    webhooks,
-  });
-  const giveUp = (error: unknown): never => {
-    library.close();
-    closeDamaged(database);
-    throw startProblem(path, error);
-  };
+  const seeder = createWorldSeeder(
+    kernel,
+    services,
+    JSON.stringify(caseSettings),
+    {
+      accounts,
+      webhooks,
+    },
+    marks.dataFile,
+  );
   const guardSecrets = () => {
     if (options.clientSecret !== null) domain.accounts.setSecret(1, options.clientSecret);
     // Without a token only this machine can reach the sandbox, so secrets derived from the seed do no harm.
@@ -114,7 +122,7 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
     const frozenAt = stoppedAt(options.clock, clock);
     if (meta.get("seed") === undefined) seeder.first(options.seed, frozenAt);
     else {
-      held = seeder.resume();
+      held = seeder.resume(dataFile.isUntouched);
       if (frozenAt !== undefined) stopTime(kernel, frozenAt);
     }
     guardSecrets();
@@ -140,16 +148,11 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
   recorder.onWritten(() => feed.tell("requests"));
   database.onReplaced(feed.greet);
   const verify = invariants(database, clock);
-  // Made with the first snapshot, because most sandboxes never take one.
-  let mark: string | undefined;
   const snapshots = createSnapshots(
     kernel,
     options.memory ? null : join(options.data, "snapshots"),
     () => ({ "requests.next": String(recorder.upcoming()) }),
-    () => {
-      mark ??= ownMark(options.memory ? null : options.data);
-      return mark;
-    },
+    marks.snapshot,
     (file, at) =>
       invariants(file, { now: () => at })()
         .filter(({ ok }) => !ok)
@@ -256,6 +259,15 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
       dataFile.close();
     },
   };
+}
+
+/** Calls `giveUp` if the secret can neither be read nor created. */
+function readSecret({ memory, data }: OpenSandboxOptions, giveUp: (error: unknown) => never): string {
+  try {
+    return sandboxSecret(memory ? null : data);
+  } catch (error) {
+    return giveUp(error);
+  }
 }
 
 /** The instant (epoch ms) at which the setting freezes the clock; undefined if the clock runs. */

@@ -7,7 +7,7 @@ import { endReplayMode, setReplayMode } from "../cases/replay-mode.js";
 import { mustExist } from "../contract/must-exist.js";
 import { canonicalOf, eventsOf, type InitialState } from "../contract/state/initial-state.js";
 import type { Replaying } from "../contract/state/state.control.js";
-import { removeCopyMark } from "../data-file/world-file.js";
+import { markAsOwn, removeCopyMark } from "../data-file/world-file.js";
 import { StartProblem } from "../kernel/start-problem.js";
 import type { HoldService } from "../webhooks/hold-service.js";
 import type { Subscriptions } from "../webhooks/subscriptions.js";
@@ -21,8 +21,11 @@ const MIXED = "mixed";
 export interface WorldSeeder {
   /** Within a unit of work, in an empty file. `frozenAt` (epoch ms) freezes the clock; without it the clock runs. */
   first(seed: number, frozenAt?: number): void;
-  /** Within a unit of work: continues an existing world. Answers as `adopt`, or null if it is this sandbox's own world. */
-  resume(): number | null;
+  /**
+   * Within a unit of work: continues an existing world. Answers as `adopt`, or null if it is this installation's own.
+   * `isUntouched`: a sandbox closed this very file, and nobody has written to it since.
+   */
+  resume(isUntouched: boolean): number | null;
   /**
    * Within a unit of work: continues a world from another sandbox. Ends its replay and holds its pending deliveries
    * until they are released. Answers how many.
@@ -34,7 +37,10 @@ export interface WorldSeeder {
   again(options: { seed?: number; at?: number; replay?: Replaying }): void;
 }
 
-/** `caseSettings`: the start settings that decide what happens in a world, as JSON. */
+/**
+ * - `caseSettings`: the start settings that decide what happens in a world, as JSON.
+ * - `ownMark`: what marks the data file of this installation.
+ */
 export function createWorldSeeder(
   { world, meta, clock, journal }: Pick<Kernel, "world" | "meta" | "clock" | "journal">,
   {
@@ -50,7 +56,9 @@ export function createWorldSeeder(
   },
   caseSettings: string,
   initialState: InitialState,
+  ownMark: string,
 ): WorldSeeder {
+  world.onFilled(() => void markAsOwn(meta, ownMark));
   // Read once: reading the file again would make each reset slower.
   let account: ReturnType<typeof seedAccount> | undefined;
   const begin = (seed: number, start: string | undefined) => {
@@ -88,12 +96,18 @@ export function createWorldSeeder(
   };
 
   return {
-    first: (seed, frozenAt) => begin(seed, frozenAt?.toString()),
-    resume: () => {
+    first: (seed, frozenAt) => {
+      begin(seed, frozenAt?.toString());
+      markAsOwn(meta, ownMark);
+    },
+    resume: (isUntouched) => {
       if (meta.get(CASE_SETTINGS) !== caseSettings) meta.set(CASE_SETTINGS, MIXED);
       const wasCopy = removeCopyMark(meta);
+      const mark = markAsOwn(meta, ownMark);
+      // Releases before the mark wrote none, but stamped what they closed; anybody can leave a mark out.
+      const isOwn = !wasCopy && (mark === ownMark || (mark === undefined && isUntouched));
       // The remaining deliveries of a replay are for the receivers of its case, which must never be called.
-      return endReplayMode(meta) || wasCopy ? holdService.holdAll() : null;
+      return endReplayMode(meta) || !isOwn ? holdService.holdAll() : null;
     },
     adopt: () => {
       endReplayMode(meta);

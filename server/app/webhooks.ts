@@ -53,7 +53,7 @@ export function createWebhooks(
   const subscriptions = createSubscriptions(kernel);
   const deliveries = createDeliveries(database);
   const search = createDeliverySearch(database);
-  const holds = createHolds(database, clock);
+  const holds = createHolds(database, clock, meta);
   const settings = createDeliverySettings(database, meta, {
     schedule: options.retry,
     timeoutMs: options.webhookTimeout,

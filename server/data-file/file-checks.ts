@@ -81,18 +81,24 @@ const MAX_FULL_CHECK_BYTES = 32_000_000;
 /** How many rows at each end of each table of a larger file are checked, so that the cost does not grow with the history. */
 const ENDS = 150;
 
+interface DataFile {
+  readonly database: Database;
+  readonly isUntouched: boolean;
+  close(): void;
+}
+
 /**
  * Opens the data file, and checks it unless nobody has written to it since `close`: a file of the usual size completely;
  * in a larger one only the tables, the meta entries and both ends of each table. Throws a StartProblem and closes the file
- * if it is damaged.
+ * if it is damaged. `isUntouched`: a sandbox closed this very file, and nobody has written to it since.
  */
-export function openDataFile(path: string): { readonly database: Database; close(): void } {
+export function openDataFile(path: string): DataFile {
   if (path === MEMORY) {
     const database = openDatabase(path);
-    return { database, close: database.close };
+    return { database, isUntouched: false, close: database.close };
   }
   // Taken before SQLite opens the file, which may write a log beside it.
-  const isChecked = takeStamp(path);
+  const { isChecked, isUntouched } = takeStamp(path);
   const database = openDatabase(path);
   const opened = statSync(path).ino;
   if (!isChecked) checkDataFile(database);
@@ -101,7 +107,7 @@ export function openDataFile(path: string): { readonly database: Database; close
     database.close();
     if (isSound) keepStamp(path, opened);
   };
-  return { database, close };
+  return { database, isUntouched, close };
 }
 
 function checkDataFile(database: Database): void {

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
@@ -35,13 +35,13 @@ test("a file that somebody has written to since is checked", () => {
 
 test("the stamp is gone while the file is open, so a process that is killed leaves none", () => {
   const { database } = openDataFile(path);
-  expect(takeStamp(path)).toBe(false);
+  expect(takeStamp(path)).toEqual({ isUntouched: false, isChecked: false });
   database.close();
 });
 
 test("a log beside the file was written after it was closed", () => {
   writeFileSync(`${path}-wal`, "");
-  expect(takeStamp(path)).toBe(false);
+  expect(takeStamp(path)).toEqual({ isUntouched: false, isChecked: false });
 });
 
 test("a file that took the place of the open one has no stamp", () => {
@@ -50,12 +50,18 @@ test("a file that took the place of the open one has no stamp", () => {
   rmSync(path);
   copyFileSync(`${path}.other`, path);
   open.close();
-  expect(takeStamp(path)).toBe(false);
+  expect(takeStamp(path)).toEqual({ isUntouched: false, isChecked: false });
 });
 
 test("a file in which damage was found has no stamp", () => {
   const open = openDataFile(path);
   open.database.refuseWrites(new Error("damaged"));
   open.close();
-  expect(takeStamp(path)).toBe(false);
+  expect(takeStamp(path)).toEqual({ isUntouched: false, isChecked: false });
+});
+
+test("a file that a sandbox of another version closed is untouched, and checked all the same", () => {
+  const stamp = `${path}.checked`;
+  writeFileSync(stamp, readFileSync(stamp, "utf8").replace(/^\S+/, "0.0.1"));
+  expect(takeStamp(path)).toEqual({ isUntouched: true, isChecked: false });
 });

@@ -26,16 +26,17 @@ export function keepStamp(path: string, openedInode: number): void {
 }
 
 /**
- * Whether nobody has written to a data file since its stamp was kept. Removes the stamp, so that a process that is killed
- * leaves none.
+ * Whether nobody has written to a data file since a sandbox closed it (`isUntouched`), and whether that sandbox was of this
+ * version (`isChecked`). Removes the stamp, so that a process that is killed leaves none.
  */
-export function takeStamp(path: string): boolean {
+export function takeStamp(path: string): { readonly isUntouched: boolean; readonly isChecked: boolean } {
   try {
     const kept = readFileSync(stampFile(path), "utf8");
     rmSync(stampFile(path));
     // A log beside the file was written after it was closed.
-    return kept === closedStamp(path) && !existsSync(`${path}-wal`);
+    const isUntouched = kept.endsWith(` ${stampOf(path)}`) && !existsSync(`${path}-wal`);
+    return { isUntouched, isChecked: isUntouched && kept === closedStamp(path) };
   } catch {
-    return false;
+    return { isUntouched: false, isChecked: false };
   }
 }

@@ -52,7 +52,7 @@ export function createSnapshots(
   { database, world, clock }: { database: Database; world: World; clock: Clock },
   folder: string | null,
   facts: () => Readonly<Record<string, string>>,
-  ownMark: () => string,
+  ownMark: string,
   proof: (file: Reader, at: number) => string[],
 ): Snapshots {
   /** The stamps of the files that this process has written or checked, by snapshot name. */
@@ -142,7 +142,7 @@ export function createSnapshots(
   return {
     take: (name, replace) => {
       if (!replace && files().includes(name + ENDING)) throw new Problem("snapshot-exists", { name });
-      const file = write({ [MADE_BY]: onDisk(ownMark) });
+      const file = write({ [MADE_BY]: ownMark });
       try {
         faultPoint("before-snapshot-named");
         // The rename is atomic: under its name a snapshot is always complete.
@@ -168,7 +168,7 @@ export function createSnapshots(
       const isChecked = checkedStamps.get(name) === stamp;
       const { at, madeBy } = readWorldFile(database, path, `Snapshot ${name}`, isChecked ? undefined : proof);
       checkedStamps.set(name, stamp);
-      load(path, at, madeBy === onDisk(ownMark) ? undefined : onForeign);
+      load(path, at, madeBy === ownMark ? undefined : onForeign);
     },
     remove: (name) => {
       forget(fileOf(name));

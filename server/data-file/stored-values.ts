@@ -339,6 +339,8 @@ export const storedFacts: Readonly<Record<string, z.ZodType>> = {
   "clock.left": z.union([z.literal(""), whole(0, LAST_PRESENT)]),
   "copy.madeAt": whole(0, LAST_PRESENT),
   "copy.madeBy": text.regex(/^[0-9a-f]{64}$/),
+  "holds.foreignData": z.literal("yes"),
+  installation: text.regex(/^[0-9a-f]{64}$/),
   "requests.next": whole(1, MOST_ROWS),
   "events.triggered": whole(0, MOST_ROWS),
   "journal.last-of-schema-1": whole(1, MOST_ROWS),

@@ -30,15 +30,26 @@ const MADE_AT = "copy.madeAt";
 /** The meta entry of a snapshot with the mark of its installation. */
 export const MADE_BY = "copy.madeBy";
 
+/** The meta entry of a data file with the mark of the installation that last ran on it. */
+const OWNER = "installation";
+
 /** Within a unit of work: removes the marks of a copy. Returns whether the data file had been a copy. */
 export const removeCopyMark = (meta: Meta): boolean => {
   meta.remove(MADE_BY);
   return meta.remove(MADE_AT);
 };
 
+/** Within a unit of work: marks the data file as that of this installation. Returns the mark that it had. */
+export function markAsOwn(meta: Meta, mark: string): string | undefined {
+  const found = meta.get(OWNER);
+  if (found !== mark) meta.set(OWNER, mark);
+  return found;
+}
+
 /**
- * Writes everything into a new file that only its user may read. `facts` are meta entries that differ in the copy. Throws
- * the disk's own errors.
+ * Writes everything into a new file that only its user may read. `facts` are meta entries that differ in the copy. The
+ * mark of the data file is left out: with it, whoever gets the copy could make data files that look like this
+ * installation's own. Throws the disk's own errors.
  */
 export function writeWorldFile(
   database: Database,
@@ -52,9 +63,12 @@ export function writeWorldFile(
   faultPoint("during-snapshot");
   const copy = openSqlite(path);
   try {
+    // Otherwise the bytes of a removed row stay in the file.
+    copy.pragma("secure_delete = ON");
     const set = copy.prepare("INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)");
     const all = { ...facts, [MADE_AT]: String(clock.now()) };
     copy.transaction(() => {
+      copy.prepare("DELETE FROM meta WHERE name = ?").run(OWNER);
       for (const fact of Object.entries(all)) set.run(fact);
     })();
   } finally {
@@ -132,7 +146,7 @@ export function fillWorld(database: Database, clock: Clock, attached: string, at
     database.prepare(`INSERT INTO main."${table}" SELECT * FROM ${attached}."${table}"`).run();
     faultPoint("during-restore");
   }
-  database.prepare("DELETE FROM meta WHERE name IN (?, ?)").run(MADE_AT, MADE_BY);
+  database.prepare("DELETE FROM meta WHERE name IN (?, ?, ?)").run(MADE_AT, MADE_BY, OWNER);
   clock.restart(factOf(database, "clock.mode") === "frozen" ? "frozen" : "running", at);
 }
 

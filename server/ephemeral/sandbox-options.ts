@@ -12,7 +12,8 @@ export interface Announcement {
   readonly data: string;
   readonly seed: number;
   /**
-   * How many deliveries are held for release, because the data file is a copy or was used for a replay; null if neither.
+   * How many deliveries are held for release, because the data file is from another installation, a copy, or the result of
+   * a replay; null if it is none of these.
    */
   readonly held: number | null;
 }

@@ -29,25 +29,35 @@ function readOrMake(path: string): string {
   if (!existsSync(path)) make(path);
   const text = readFileSync(path, "utf8").trim();
   if (text.length >= 32) return text;
-  throw new StartProblem(`The file ${path} is cut off.`, "Delete it: localpix then creates new credentials.");
+  throw new StartProblem(
+    `The file ${path} is cut off.`,
+    "Delete it: localpix then creates new credentials, and holds deliveries until you release them.",
+  );
 }
 
 function make(path: string): void {
   try {
     // What another start makes at the same moment is not overwritten.
-    writeFileSync(path, `${secretToken()}\n`, { mode: 0o600, flag: "wx" });
+    // Flushed: after a power cut an empty file would stand in the way of the next start.
+    writeFileSync(path, `${secretToken()}\n`, { mode: 0o600, flag: "wx", flush: true });
   } catch (error) {
-    // On a full disk the file is there, and empty: it would stand in the way of the next start.
+    // On a full disk the file is there, and empty.
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") rmSync(path, { force: true });
     throw error;
   }
 }
 
+/** By what an installation, which is a data directory with its secret, recognizes its own files. */
+export interface OwnMarks {
+  readonly dataFile: string;
+  readonly snapshot: string;
+}
+
 /**
- * What marks the snapshots of this installation as its own: derived from its secret, which it does not reveal. Throws what
- * the system says where that cannot be read or made.
+ * The marks derived from a secret, which they do not reveal. They differ, so that a snapshot that was given away does not
+ * tell how to mark a data file.
  */
-export const ownMark = (folder: string | null): string =>
-  createHash("sha256")
-    .update(`snapshots ${folder === null ? secretToken() : readOrMake(join(folder, FILE))}`)
-    .digest("hex");
+export function ownMarks(secret: string): OwnMarks {
+  const mark = (purpose: string) => createHash("sha256").update(`${purpose} ${secret}`).digest("hex");
+  return { dataFile: mark("data file"), snapshot: mark("snapshots") };
+}

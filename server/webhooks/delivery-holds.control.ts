@@ -17,7 +17,11 @@ import { filterFact, type HoldFilter, type Holds } from "./holds.js";
 
 /** The active holds, as the control API shows them. */
 export const holdViews = (holds: Holds): HoldView[] =>
-  holds.active().map(({ filter, createdAt }) => ({ filter: filterFact(filter), createdAt: iso(createdAt) }));
+  holds.active().map(({ filter, createdAt, isForeignData }) => ({
+    filter: filterFact(filter),
+    createdAt: iso(createdAt),
+    ...(isForeignData ? { reason: "foreign-data" as const } : {}),
+  }));
 
 /**
  * Reads the filter of a request. Throws `account-unknown` or `transaction-unknown`: a typo would otherwise match nothing,

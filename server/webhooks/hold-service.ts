@@ -46,7 +46,6 @@ export function createHoldService(
   },
 ): HoldService {
   const holdAs = (filter: HoldFilter, ids: readonly number[]) => {
-    holds.place(filter);
     journal.append({
       type: "webhook.held",
       account: filter.account ?? null,
@@ -62,15 +61,18 @@ export function createHoldService(
 
   return {
     held: search.held,
-    hold: (filter) =>
-      holdAs(
+    hold: (filter) => {
+      holds.place(filter);
+      return holdAs(
         filter,
         search.onTheirWay(filter).filter((id) => !isUnderWay(id)),
-      ),
+      );
+    },
     holdAll: () => {
       const delivered = deliveries.queued().filter(deliveries.wasDelivered);
       for (const id of delivered) cancel(deliveries.get(id));
       const open = new Set([...deliveries.queued(), ...search.onTheirWay({})]);
+      holds.placeOnForeignData();
       holdAs(
         {},
         [...open].sort((a, b) => a - b),

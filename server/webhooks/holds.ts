@@ -1,6 +1,7 @@
 import type { EventType } from "../contract/webhooks/event-types.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
+import type { Meta } from "../kernel/meta.js";
 import type { DeliveryFilter, OutgoingWebhook } from "./deliveries.js";
 
 /** Selects deliveries that match every given field; `url` matches any part of the URL. */
@@ -16,12 +17,16 @@ export const filterFact = ({ transactionId, ...filter }: HoldFilter) => ({
 export interface Hold {
   readonly filter: HoldFilter;
   readonly createdAt: number;
+  /** Whether it holds everything because the data is from elsewhere. */
+  readonly isForeignData: boolean;
 }
 
 /** The store of active holds. Writing needs a unit of work. */
 export interface Holds {
   /** Does nothing if there is already a hold with the same filter. */
   place(filter: HoldFilter): void;
+  /** Holds everything, because the data is from elsewhere. */
+  placeOnForeignData(): void;
   /** Ends every hold whose own filter is the same or narrower; returns how many there were. */
   end(filter: HoldFilter): number;
   active(): Hold[];
@@ -45,7 +50,12 @@ interface Row {
   readonly createdAt: number;
 }
 
-export function createHolds(database: Database, clock: Clock): Holds {
+/** The meta entry that says why everything is held. */
+const FOREIGN_DATA = "holds.foreignData";
+
+const isEmpty = (filter: HoldFilter) => Object.keys(filter).length === 0;
+
+export function createHolds(database: Database, clock: Clock, meta: Meta): Holds {
   const insert = database.prepare(
     `INSERT INTO holds (event_type, url, account_id, transaction_id, created_at)
      SELECT :eventType, :url, :account, :transactionId, :at WHERE NOT EXISTS (SELECT 1 FROM holds
@@ -63,18 +73,23 @@ export function createHolds(database: Database, clock: Clock): Holds {
     `SELECT 1 FROM holds WHERE (event_type IS NULL OR event_type = ?) AND (url IS NULL OR instr(?, url) > 0)
        AND (account_id IS NULL OR account_id = ?) AND (transaction_id IS NULL OR transaction_id = ?) LIMIT 1`,
   );
+  const place = (filter: HoldFilter) => void insert.run({ ...filterParameters(filter), at: clock.now() });
+  const toHold = ({ createdAt, ...row }: Row): Hold => {
+    const filter: HoldFilter = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+    return { filter, createdAt, isForeignData: isEmpty(filter) && meta.get(FOREIGN_DATA) !== undefined };
+  };
   return {
-    place: (filter) => void insert.run({ ...filterParameters(filter), at: clock.now() }),
-    end: (filter) => remove.run(filterParameters(filter)).changes,
+    place,
+    placeOnForeignData: () => {
+      place({});
+      meta.set(FOREIGN_DATA, "yes");
+    },
+    end: (filter) => {
+      if (isEmpty(filter)) meta.remove(FOREIGN_DATA);
+      return remove.run(filterParameters(filter)).changes;
+    },
     active: () => all.all().map(toHold),
     matches: ({ eventType, url, accountId, transactionId }) =>
       matching.get(eventType, url, accountId, transactionId) !== undefined,
-  };
-}
-
-function toHold({ createdAt, ...row }: Row): Hold {
-  return {
-    filter: Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as HoldFilter,
-    createdAt,
   };
 }

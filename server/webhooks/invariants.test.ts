@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../kernel/database.js";
+import { createMeta } from "../kernel/meta.js";
 import { DELIVERY } from "./deliveries.js";
 import { createDeliveryTransitions } from "./delivery-state.js";
 import { createHolds } from "./holds.js";
@@ -46,7 +47,7 @@ beforeEach(async () => {
     deliveries.record(insert(), attempt(1, 200), { status: "delivered", dueAt: null });
     deliveries.record(insert(), attempt(1, 500), { status: "waiting", dueAt: NOON + 300_000 });
     agenda.put(NOON + 300_000, DELIVERY, 2);
-    createHolds(database, clock).place({ url: "loja.example" });
+    createHolds(database, clock, createMeta(database)).place({ url: "loja.example" });
     const transitions = createDeliveryTransitions(database, agenda, queue);
     transitions.hold(deliveries.get(insert()));
     const first = insert();

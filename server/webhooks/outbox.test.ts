@@ -43,7 +43,7 @@ async function world({ firstDelay = 0 } = {}) {
     kernel,
     {
       deliveries,
-      holds: createHolds(database, clock),
+      holds: createHolds(database, clock, meta),
       settings: createDeliverySettings(database, meta, { schedule: [firstDelay], timeoutMs: 10_000 }),
     },
     queue,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { chargeBody, payoutBody } from "../journeys/bodies.js";
-import { expect, openDashboard, test } from "./page.js";
+import { expect, openDashboard, picture, test, widen } from "./page.js";
 
 const detail = (page: Page) => page.getByRole("region", { name: "Details" });
 const card = (page: Page, title: string) =>
@@ -178,6 +178,25 @@ test("exports and imports the state, and saves a case", async ({ page, sandbox }
   await page.getByLabel("Compare only the last").fill("10m");
   await expect(page.getByRole("main")).toContainText("localpix case save case.yaml --last 10m");
   await expect(card(page, "Consistency checks")).toContainText("all checks pass");
+});
+
+test("says why everything is held where the data is from elsewhere, until it is released", async ({
+  page,
+  sandbox,
+}, info) => {
+  const data = await (await fetch(`${sandbox.url}/sandbox/api/state/export`)).arrayBuffer();
+  const headers = { "content-type": "application/vnd.sqlite3" };
+  await fetch(`${sandbox.url}/sandbox/api/state/import`, { method: "POST", headers, body: data });
+  await openDashboard(page, sandbox, "traffic/held");
+  const holds = card(page, "Active holds");
+  const why = "The data is from another installation, a copy, or the result of a replay.";
+  await expect(holds).toContainText(why);
+  await picture(page, info, "foreign");
+  await widen(page, 390);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await picture(page, info, "foreign-narrow");
+  await holds.getByRole("button", { name: "Release", exact: true }).click();
+  await expect(holds).toHaveCount(0);
 });
 
 test("links from a transaction to its assumptions and back", async ({ page, sandbox }) => {

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
@@ -10,6 +10,8 @@ import {
   STATE_IMPORT_PATH,
   STATE_MEDIA_TYPE,
 } from "../../server/contract/state/state.control.js";
+import { keepStamp } from "../../server/data-file/file-stamp.js";
+import { localpix } from "../cli/in-process.js";
 import { chargeBody, newExternalId, payoutBody } from "../journeys/bodies.js";
 import { NOON } from "../journeys/rows.js";
 import { countingReceiver } from "./counting-receiver.js";
@@ -228,6 +230,118 @@ describe("put in its place by hand", () => {
     expect(receiver.posts).toHaveLength(calls);
     await sandbox.stop();
   }, 60_000);
+});
+
+describe("the data file of another installation, put into a data directory by hand", () => {
+  let theirs: string;
+  /** A sandbox with a payout whose webhook waits for its second attempt. */
+  beforeAll(async () => {
+    theirs = within("their-directory");
+    const sandbox = await startSandbox({ data: theirs, clock: NOON, settlement: "manual" });
+    await sandbox.gateway.registerWebhook({ url: receiver.url, eventType: "cash_out" });
+    const { transactionId } = await sandbox.gateway.cashOut({
+      ...payoutBody(),
+      externalId: "waits",
+      value: 1,
+    });
+    await sandbox.settle(transactionId);
+    (await receiver.next(++calls)).response.writeHead(500).end();
+    await sandbox.close();
+  });
+
+  /** A new data directory with their file in it; `sql` is run in that file. */
+  const ourDirectory = (sql?: string) => {
+    const data = mkdtempSync(within("our-directory-"));
+    const path = join(data, "localpix.db");
+    copyFileSync(join(theirs, "localpix.db"), path);
+    if (sql !== undefined) {
+      const database = new SqliteDatabase(path);
+      database.exec(sql);
+      database.close();
+    }
+    return data;
+  };
+  const withoutMark = "DELETE FROM meta WHERE name = 'installation'";
+  const markIn = (path: string) => {
+    const database = new SqliteDatabase(path, { readonly: true });
+    const row = database.prepare("SELECT value FROM meta WHERE name = 'installation'").pluck().get();
+    database.close();
+    return row as string | undefined;
+  };
+  const notices = (said: readonly Record<string, unknown>[]) =>
+    said.filter(({ event }) => event === "notice").map(({ text }) => text);
+
+  test("sends nothing until it is released, and start and command line say why", async () => {
+    const data = ourDirectory();
+    const sandbox = await startProcess(data);
+    await sandbox.control.advanceClock({ by: "30d" });
+    expect(receiver.posts).toHaveLength(calls);
+    expect(notices(sandbox.said())).toEqual([
+      expect.stringMatching(/^This data file is from another installation, .*Deliveries held: 1\./),
+    ]);
+    const { holds } = await sandbox.control.listDeliveries({});
+    expect(holds).toEqual([{ filter: {}, createdAt: expect.any(String), reason: "foreign-data" }]);
+    const { stdout } = await localpix(["deliveries", "list"], { LOCALPIX_URL: sandbox.url });
+    expect(stdout).toMatch(
+      /Held since .*: all, because the data is from another installation, a copy or a replay\./,
+    );
+
+    const released = sandbox.control.releaseDeliveries({});
+    (await receiver.next(++calls)).response.writeHead(200).end();
+    expect((await released).released).toEqual(["1"]);
+    await isRight(sandbox);
+    await sandbox.stop();
+    const again = await startProcess(data);
+    expect(notices(again.said()), "from then on it is this installation's own").toEqual([]);
+    expect((await again.control.listDeliveries({})).holds).toEqual([]);
+    await again.stop();
+  }, 60_000);
+
+  test("sends nothing either when its mark was taken out", async () => {
+    const sandbox = await startProcess(ourDirectory(withoutMark));
+    await sandbox.control.advanceClock({ by: "30d" });
+    expect(receiver.posts).toHaveLength(calls);
+    expect(notices(sandbox.said())).toHaveLength(1);
+    await sandbox.stop();
+  }, 60_000);
+
+  test("a file of one's own that an earlier release closed, without a mark, goes on as it was", async () => {
+    const data = ourDirectory(withoutMark);
+    const path = join(data, "localpix.db");
+    keepStamp(path, statSync(path).ino);
+    const sandbox = await startProcess(data);
+    expect(notices(sandbox.said())).toEqual([]);
+    expect((await sandbox.control.listDeliveries({})).holds).toEqual([]);
+    await sandbox.kill();
+    expect(markIn(path)).toMatch(/^[0-9a-f]{64}$/);
+    const again = await startProcess(data);
+    expect(notices(again.said()), "after a kill its mark tells it").toEqual([]);
+    await again.stop();
+  }, 60_000);
+
+  test("a copy has no mark, not even in its free bytes, and import, reset and restore leave one's own", async () => {
+    const data = within("marked");
+    const path = join(data, "localpix.db");
+    const sandbox = await startSandbox({ data, clock: NOON, settlement: "manual" });
+    const mark = markIn(path) ?? "none";
+    const exported = Buffer.from(await (await fetch(`${sandbox.url}${STATE_EXPORT_PATH}`)).arrayBuffer());
+    await sandbox.snapshot("copy");
+    for (const copy of [exported, readFileSync(join(data, "snapshots", "copy.db"))])
+      expect(copy.includes(mark)).toBe(false);
+    for (const replace of [
+      () => sandbox.reset(),
+      () => sandbox.restore("copy"),
+      () =>
+        imports(
+          sandbox,
+          edited(`INSERT INTO meta (name, value) VALUES ('installation', '${"0".repeat(64)}')`),
+        ),
+    ]) {
+      await replace();
+      expect(markIn(path)).toBe(mark);
+    }
+    await sandbox.close();
+  });
 });
 
 describe("a snapshot", () => {

@@ -141,7 +141,12 @@ test.concurrent(
     expect(answer).toMatch(/^HTTP\/1\.1 201 /);
     expect(answer).toContain('"externalId":"half"');
     expect(await code).toBe(0);
-    expect(readdirSync(data).sort()).toEqual(["localpix.db", "localpix.db.checked", "localpix.db.lock"]);
+    expect(readdirSync(data).sort()).toEqual([
+      "localpix.db",
+      "localpix.db.checked",
+      "localpix.db.lock",
+      "secret",
+    ]);
 
     const second = await startSandbox({ data, settlement: "manual" });
     const { transactions } = await second.control.listTransactions({});

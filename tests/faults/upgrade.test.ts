@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,6 +16,7 @@ import SqliteDatabase from "better-sqlite3";
 import { startSandbox } from "localpix";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { inspectFile } from "../../server/app/verify-data-file.js";
+import { keepStamp } from "../../server/data-file/file-stamp.js";
 import { migrations } from "../../server/kernel/schema.js";
 import { payoutBody } from "../journeys/bodies.js";
 
@@ -54,6 +56,8 @@ describe.each(kept)("%s", PATIENT, (name) => {
 
   test("opens with all that it holds, is proven, and goes on", async () => {
     const before = await holdsOf(file);
+    // As its release left it, so that it is no file from elsewhere.
+    keepStamp(file, statSync(file).ino);
     const sandbox = await startSandbox({ data, settlement: "manual", webhookAddresses: "machine" });
     const { control, gateway } = sandbox;
     expect((await control.verify()).ok).toBe(true);

@@ -20,7 +20,14 @@ export const deliveryFilter = z.strictObject({
 });
 export type DeliveryFilterInput = z.infer<typeof deliveryFilter>;
 
-export const hold = z.object({ filter: deliveryFilter, createdAt: z.string() }).meta({ id: "Hold" });
+export const hold = z
+  .object({
+    filter: deliveryFilter,
+    createdAt: z.string(),
+    /** Why localpix holds everything: the data is from another installation, a copy, or the result of a replay. */
+    reason: z.literal("foreign-data").optional(),
+  })
+  .meta({ id: "Hold" });
 export type HoldView = z.infer<typeof hold>;
 
 export const holdDeliveries = controlOperation(

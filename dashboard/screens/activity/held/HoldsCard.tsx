@@ -14,7 +14,7 @@ export function HoldsCard({ holds }: { holds: readonly HoldView[] }) {
   return (
     <Card title={words.inForce}>
       <ul className={styles.list}>
-        {holds.map(({ filter, createdAt }) => {
+        {holds.map(({ filter, createdAt, reason }) => {
           const { eventType, url, account, transactionId } = filter;
           const parts = [
             eventType,
@@ -23,7 +23,7 @@ export function HoldsCard({ holds }: { holds: readonly HoldView[] }) {
             account && words.account(account),
           ].filter(Boolean);
           return (
-            <li key={JSON.stringify(filter)}>
+            <li key={JSON.stringify(filter)} className={reason && styles.explained}>
               <Time at={createdAt} />
               <span className={`${styles.what} mono`}>{parts.join(" · ") || words.everything}</span>
               <ActionButton
@@ -32,6 +32,7 @@ export function HoldsCard({ holds }: { holds: readonly HoldView[] }) {
               >
                 {words.release}
               </ActionButton>
+              {reason === undefined ? null : <p className={styles.why}>{words.foreignData}</p>}
             </li>
           );
         })}

@@ -5,6 +5,7 @@ export const words = {
   hold: "Hold",
   inForce: "Active holds",
   everything: "everything",
+  foreignData: "The data is from another installation, a copy, or the result of a replay.",
   account: (id: number) => `account ${id}`,
   transaction: (id: string) => `transaction ${id}`,
   release: "Release",

@@ -7,6 +7,7 @@ export const words: typeof english = {
   hold: "Reter",
   inForce: "Retenções ativas",
   everything: "tudo",
+  foreignData: "Os dados são de outra instalação, uma cópia ou o resultado de uma repetição.",
   account: (id) => `conta ${id}`,
   transaction: (id) => `transação ${id}`,
   release: "Liberar",
