@@ -82,6 +82,10 @@ describe("the values of a data file", () => {
       "INSERT INTO certificates VALUES ('a', 1, 'valid', 1, 'x', 'x', 0)",
       /^certificates a: certificate_pem: must be a certificate in PEM; it is "x"$/,
     ],
+    [
+      "INSERT INTO holds (id, url, created_at) VALUES (1, '', 0)",
+      /^holds 1: url: must have a length of at least 1; it is ""$/,
+    ],
     ["INSERT INTO agenda VALUES (0, 'tea', 1)", /^agenda 0: kind: is not known to localpix; it is "tea"$/],
     [
       `INSERT INTO requests (id, at, method, path, headers, body, status, answer, duration_ms, plane, answered, journal_seq)

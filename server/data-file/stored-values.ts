@@ -15,6 +15,7 @@ import { refusals } from "../contract/refusals.js";
 import { armScenario, listArmed } from "../contract/scenarios/scenarios.control.js";
 import { DATA_FILE_RULES } from "../contract/state/data-file-phrases.js";
 import { wholeDelivery } from "../contract/webhooks/deliveries.control.js";
+import { deliveryFilter } from "../contract/webhooks/delivery-holds.control.js";
 import { eventType, failureKind, webhookVersion } from "../contract/webhooks/events.js";
 import { keyMatchesCertificate } from "../kernel/pki.js";
 import {
@@ -271,7 +272,7 @@ export const storedValues = {
   holds: {
     id,
     event_type: eventType.nullable(),
-    url: text.nullable(),
+    url: deliveryFilter.shape.url.unwrap().nullable(),
     account_id: id.nullable(),
     transaction_id: id.nullable(),
     created_at: time,

@@ -151,7 +151,7 @@ describe("a data file in which", () => {
   ])("%s fails its check, with a sentence", (_what, sql, name) => {
     database.prepare(sql).run();
     expect(Object.keys(failed())).toContain(name);
-    expect(failed()[name]).toMatch(/^1 \S+ \S+/);
+    expect(failed()[name]).toMatch(/^1 \S+ \S+.* \((journal|deliveries|agenda) \d+\)$/);
   });
 
   it("nothing ran for an hour fails its check", async () => {

@@ -378,7 +378,11 @@ test.each([
        WHERE id = (SELECT min(id) FROM postings WHERE origin_place = 'available' AND target_place = 'blocked')`,
     /transaction \d+ \(\w+ \w+\) blocks -?R\$/,
   ],
-])("%s: refused, because the money does not add up", async (sql, says) => {
+  [
+    "UPDATE deliveries SET status = 'held', due_at = NULL; UPDATE holds SET url = 'elsewhere'",
+    /held without a hold \((first: )?deliveries \d+\)/,
+  ],
+])("%s: refused, because it does not add up", async (sql, says) => {
   const path = join(folder, "moved.db");
   writeFileSync(path, sound);
   const database = new SqliteDatabase(path);

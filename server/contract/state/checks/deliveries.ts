@@ -1,12 +1,21 @@
 import { type CheckText, counted } from "./check-text.js";
 
-/** The checks that no webhook is lost; a failed check counts the violations. */
+/** The checks that no webhook is lost; a failed check counts the violations and names the first. */
+
+/** `first`: the table and key of the first of these rows. */
+export interface WrongRows {
+  readonly rows: number;
+  readonly first: string;
+}
 
 const deliveries = { en: counted("delivery", "deliveries"), pt: counted("entrega", "entregas") };
 const always = (text: string) => () => text;
-const many = (text: string) => (wrong: number) => `${wrong} ${text}`;
+const many =
+  (text: string, firstOf = "first") =>
+  ({ rows, first }: WrongRows) =>
+    `${rows} ${text} (${rows === 1 ? "" : `${firstOf}: `}${first})`;
 
-export const factsHaveDeliveries: CheckText<number> = {
+export const factsHaveDeliveries: CheckText<WrongRows> = {
   en: {
     name: "each fact has its deliveries",
     passed: always("all are queued or sent"),
@@ -15,11 +24,11 @@ export const factsHaveDeliveries: CheckText<number> = {
   pt: {
     name: "cada fato tem as suas entregas",
     passed: always("todos entraram na fila"),
-    violation: many("fatos nunca entraram na fila"),
+    violation: many("fatos nunca entraram na fila", "o primeiro"),
   },
 };
 
-export const attemptsAreCounted: CheckText<number> = {
+export const attemptsAreCounted: CheckText<WrongRows> = {
   en: {
     name: "each delivery has its attempts",
     passed: deliveries.en,
@@ -28,11 +37,11 @@ export const attemptsAreCounted: CheckText<number> = {
   pt: {
     name: "cada entrega tem as suas tentativas",
     passed: deliveries.pt,
-    violation: many("entregas contam errado as suas tentativas"),
+    violation: many("entregas contam errado as suas tentativas", "a primeira"),
   },
 };
 
-export const waitingHasDueTime: CheckText<number> = {
+export const waitingHasDueTime: CheckText<WrongRows> = {
   en: {
     name: "each waiting delivery has a due time",
     passed: always("none is forgotten"),
@@ -41,11 +50,11 @@ export const waitingHasDueTime: CheckText<number> = {
   pt: {
     name: "cada entrega à espera tem a sua hora",
     passed: always("nenhuma foi esquecida"),
-    violation: many("entregas não têm horário"),
+    violation: many("entregas não têm horário", "a primeira"),
   },
 };
 
-export const agendaHasOnlyWaiting: CheckText<number> = {
+export const agendaHasOnlyWaiting: CheckText<WrongRows> = {
   en: {
     name: "the agenda has only waiting deliveries",
     passed: always("no others are scheduled"),
@@ -54,11 +63,11 @@ export const agendaHasOnlyWaiting: CheckText<number> = {
   pt: {
     name: "a agenda só tem entregas à espera",
     passed: always("nenhuma outra está agendada"),
-    violation: many("itens da agenda são de outras entregas"),
+    violation: many("itens da agenda são de outras entregas", "o primeiro"),
   },
 };
 
-export const queuesAreNotStuck: CheckText<number> = {
+export const queuesAreNotStuck: CheckText<WrongRows> = {
   en: {
     name: "each queued delivery waits for one that will be sent",
     passed: always("no queue is stuck"),
@@ -67,11 +76,11 @@ export const queuesAreNotStuck: CheckText<number> = {
   pt: {
     name: "cada entrega na fila espera por uma que será enviada",
     passed: always("nenhuma fila está parada"),
-    violation: many("entregas esperam por uma que não será enviada"),
+    violation: many("entregas esperam por uma que não será enviada", "a primeira"),
   },
 };
 
-export const heldHasHold: CheckText<number> = {
+export const heldHasHold: CheckText<WrongRows> = {
   en: {
     name: "each held delivery has its hold",
     passed: always("none is held without a hold"),
@@ -80,11 +89,11 @@ export const heldHasHold: CheckText<number> = {
   pt: {
     name: "cada entrega retida tem a sua retenção",
     passed: always("nenhuma está retida sem retenção"),
-    violation: many("entregas estão retidas sem retenção"),
+    violation: many("entregas estão retidas sem retenção", "a primeira"),
   },
 };
 
-export const retriesArePending: CheckText<number> = {
+export const retriesArePending: CheckText<WrongRows> = {
   en: {
     name: "each manual retry is pending",
     passed: always("none is forgotten"),
@@ -93,11 +102,11 @@ export const retriesArePending: CheckText<number> = {
   pt: {
     name: "cada reenvio manual está pendente",
     passed: always("nenhum foi esquecido"),
-    violation: many("entregas perderam um reenvio manual"),
+    violation: many("entregas perderam um reenvio manual", "a primeira"),
   },
 };
 
-export const successIsKept: CheckText<number> = {
+export const successIsKept: CheckText<WrongRows> = {
   en: {
     name: "no success is overwritten",
     passed: deliveries.en,
@@ -106,11 +115,11 @@ export const successIsKept: CheckText<number> = {
   pt: {
     name: "nenhum sucesso é sobrescrito",
     passed: deliveries.pt,
-    violation: many("já entregues estão agendadas de novo"),
+    violation: many("já entregues estão agendadas de novo", "a primeira"),
   },
 };
 
-export const nothingIsOverdue: CheckText<number> = {
+export const nothingIsOverdue: CheckText<WrongRows> = {
   en: {
     name: "nothing is overdue",
     passed: always("the agenda is up to date"),
@@ -119,6 +128,6 @@ export const nothingIsOverdue: CheckText<number> = {
   pt: {
     name: "nada está atrasado",
     passed: always("a agenda está em dia"),
-    violation: many("itens da agenda estão atrasados"),
+    violation: many("itens da agenda estão atrasados", "o primeiro"),
   },
 };
