@@ -9,12 +9,12 @@ const Steps = optionalPart(async () => {
   return import("./FirstStepsList.js");
 });
 
-/** Shown while the sandbox is unused: its URL and the next steps. */
-export function FirstSteps() {
+/** The URL of the sandbox and the next steps; by its title, while the sandbox is unused. */
+export function FirstSteps({ title }: { title?: string }) {
   const words = usePartsWords();
   return (
     <div className={styles.firstSteps}>
-      <h2>{words.firstSteps.title}</h2>
+      <h2>{title ?? words.firstSteps.title}</h2>
       <p>{words.firstSteps.text}</p>
       <Steps />
     </div>

@@ -19,6 +19,8 @@ interface Props<Row> {
   readonly onOpen: (id: string) => void;
   /** Called when the last row comes into sight, and again when it is in sight and this is another function. */
   readonly onEnd?: () => void;
+  /** Stands below the last row, once that is in sight. */
+  readonly foot?: ReactNode;
   readonly children: (row: Row) => ReactNode;
 }
 
@@ -31,6 +33,7 @@ export function VirtualList<Row>({
   rowClass,
   onOpen,
   onEnd,
+  foot,
   children,
 }: Props<Row>) {
   const words = usePartsWords();
@@ -103,6 +106,7 @@ export function VirtualList<Row>({
             );
           })}
         </div>
+        {isAtEnd ? foot : null}
       </div>
     </>
   );

@@ -152,3 +152,60 @@ describe("a list in pages", () => {
     expect(list.state.get().problem).toBe(null);
   });
 });
+
+describe("a list in pages whose rows never change", () => {
+  /** Rows with these numbers; `world` tells rows of two worlds apart. */
+  function sandbox(numbers: number[]) {
+    const state = { rows: rowsOf(numbers), asked: [] as (number | null)[] };
+    const list = new PagedList<Row>(
+      async (before): Promise<ListPage<Row>> => {
+        state.asked.push(before);
+        const matching = state.rows.filter(({ number }) => number < (before ?? Number.POSITIVE_INFINITY));
+        const rows = matching.slice(0, PAGE);
+        return { rows, next: matching.length > PAGE ? (rows.at(-1)?.number ?? null) : null, unsearched: 0 };
+      },
+      ({ number }) => number,
+      (row, other) => row.number === other.number && row.text === other.text,
+    );
+    return { state, list, numbers: () => list.state.get().rows?.map(({ number }) => number) ?? null };
+  }
+  const rowsOf = (numbers: number[], world = "a") => numbers.map((number): Row => ({ number, text: world }));
+
+  it("loads only the newest page after news, and a late row into its place", async () => {
+    const { state, list, numbers } = sandbox([9, 7, 6, 5, 4, 3, 2, 1]);
+    list.refresh();
+    await settle();
+    list.more();
+    await settle();
+    expect(numbers()).toEqual([9, 7, 6, 5, 4, 3]);
+    state.rows = rowsOf([9, 8, 7, 6, 5, 4, 3, 2, 1]);
+    list.refresh();
+    await settle();
+    expect(numbers()).toEqual([9, 8, 7, 6, 5, 4, 3]);
+    list.more();
+    await settle();
+    expect(numbers()).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1]);
+    expect(state.asked).toEqual([null, 6, null, 3]);
+  });
+
+  it.each([
+    ["too many came in between", rowsOf([19, 18, 17, 16, 15, 4, 3, 2, 1]), [19, 18, 17], 17],
+    ["the world is another one", rowsOf([4, 3, 2, 1], "b"), [4, 3, 2], 2],
+    ["the world is another one and small", rowsOf([2, 1], "b"), [2, 1], null],
+  ])("starts anew if %s", async (_, rows, shown, next) => {
+    const { state, list, numbers } = sandbox([4, 3, 2, 1]);
+    list.refresh();
+    await settle();
+    list.more();
+    await settle();
+    expect(numbers()).toEqual([4, 3, 2, 1]);
+    state.rows = rows;
+    state.asked = [];
+    list.refresh();
+    await settle();
+    expect(numbers()).toEqual(shown);
+    list.more();
+    await settle();
+    expect(state.asked).toEqual(next === null ? [null] : [null, next]);
+  });
+});

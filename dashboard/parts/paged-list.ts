@@ -31,7 +31,8 @@ const ASK_AGAIN_MS = 200;
 
 /**
  * A long list of which some pages are loaded: the newest at first, older ones as the reader scrolls. News reloads all of
- * them, because any row may have changed. While the search has not read all of history, it is asked again.
+ * them, because any row may have changed; of rows that never change only the newest page. While the search has not read
+ * all of history, it is asked again.
  */
 export class PagedList<Row> {
   readonly state = new Observable<PagedListState<Row>>({
@@ -47,10 +48,14 @@ export class PagedList<Row> {
   #isStopped = false;
   #again: ReturnType<typeof setTimeout> | undefined;
 
-  /** `numberOf` is what `before` and `next` count: rows are in its falling order. */
+  /**
+   * `numberOf` is what `before` and `next` count: rows are in its falling order. `isSame` is given for rows that never
+   * change: whether two with one number are the same row, and not of two worlds, because a reset begins to count anew.
+   */
   constructor(
     private readonly load: LoadPage<Row>,
     private readonly numberOf: (row: Row) => number,
+    private readonly isSame?: ((row: Row, other: Row) => boolean) | undefined,
   ) {}
 
   /** Loads the first page, or again what is loaded. */
@@ -77,7 +82,7 @@ export class PagedList<Row> {
   async #work(): Promise<void> {
     clearTimeout(this.#again);
     try {
-      if (this.#isStale) await this.#reload();
+      if (this.#isStale) await (this.isSame ? this.#prepend(this.isSame) : this.#reload());
       if (this.#isMoreWanted && this.#next !== null) await this.#append();
     } catch (problem) {
       if (!this.#isStopped) this.state.set({ ...this.state.get(), problem });
@@ -108,6 +113,21 @@ export class PagedList<Row> {
       if (isDone || (newest !== undefined && next <= newest)) this.#show([...rows, ...rest], page);
       if (isDone || this.#isStopped) return;
     }
+  }
+
+  /**
+   * Puts the newest page above the loaded rows. If the two do not meet (too many rows came in between, or the sandbox was
+   * reset), the loaded rows are dropped: they can be loaded again, and a gap would mislead.
+   */
+  async #prepend(isSame: (row: Row, other: Row) => boolean): Promise<void> {
+    this.#isStale = false;
+    const page = await this.load(null);
+    const oldest = page.rows.at(-1);
+    const loaded = this.state.get().rows ?? [];
+    const meets = page.next !== null && oldest && loaded.some((row) => isSame(row, oldest));
+    if (!meets) this.#next = page.next;
+    const rest = meets ? loaded.filter((row) => this.numberOf(row) < this.numberOf(oldest)) : [];
+    this.#show([...page.rows, ...rest], page);
   }
 
   async #append(): Promise<void> {

@@ -26,7 +26,8 @@ const NOTHING = new Observable<PagedListState<never>>({
 /**
  * The rows that answer a question, loaded page by page. Another question starts anew, and the rows of the one before
  * stay until its first page is there; late answers to an older question are dropped. When `version` moves, all that is
- * loaded is loaded again. `question` null loads nothing; `delayMs` is waited before a new question is asked.
+ * loaded is loaded again, or only the newest page if `isSame` says that rows never change (see PagedList). `question` null
+ * loads nothing; `delayMs` is waited before a new question is asked.
  */
 export function usePagedList<Row>(
   question: string | null,
@@ -34,6 +35,7 @@ export function usePagedList<Row>(
   load: LoadPage<Row>,
   numberOf: (row: Row) => number,
   delayMs = 0,
+  isSame?: (row: Row, other: Row) => boolean,
 ): PagedRows<Row> {
   const words = useWords();
   const latest = useRef({ load, numberOf });
@@ -48,6 +50,7 @@ export function usePagedList<Row>(
     const list = new PagedList<Row>(
       (before) => latest.current.load(before),
       (row) => latest.current.numberOf(row),
+      isSame,
     );
     asked.current = list;
     const unsubscribe = list.state.subscribe(() => setAnswered({ question, list }));

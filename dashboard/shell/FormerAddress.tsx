@@ -3,11 +3,12 @@ import type { FormerPath } from "../../server/contract/page-paths.js";
 
 const CURRENT: Readonly<Record<FormerPath, (item: string | undefined) => string>> = {
   "/traffic/:seq?": (item) => (item === undefined ? "/activity" : `/activity/${item}`),
+  "/requests/:id?": (item) => `/activity${item === undefined ? "" : `/r${item}`}?filter=calls`,
 };
 
 /** Goes on from an address of earlier versions to the current one, with its item and its query. */
 export function FormerAddress({ path, item }: { path: FormerPath; item: string | undefined }) {
   const search = useSearch();
   const to = CURRENT[path](item);
-  return <Redirect to={search ? `${to}?${search}` : to} replace />;
+  return <Redirect to={search ? `${to}${to.includes("?") ? "&" : "?"}${search}` : to} replace />;
 }

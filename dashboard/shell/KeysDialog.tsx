@@ -1,4 +1,5 @@
 import { matchRoute, useLocation, useRouter } from "wouter";
+import { AccountLink } from "../parts/AccountLink.js";
 import { Dialog } from "../parts/Dialog.js";
 import { componentWords } from "../words/language.js";
 import { useWords } from "../words/words.js";
@@ -25,10 +26,15 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const here = SCREENS.find(({ path }) => matchRoute(parser, path, location)[0])?.keys?.(words) ?? [];
   return (
     <Dialog title={common.keys.title} onClose={onClose}>
-      {() => (
+      {(close) => (
         <>
           {here.length > 0 ? <Keys title={words.here} rows={here} /> : null}
           <Keys title={words.everywhere} rows={everywhere} />
+          <p className={styles.steps}>
+            <AccountLink href="/activity/first-steps" onClick={close}>
+              {words.firstSteps}
+            </AccountLink>
+          </p>
         </>
       )}
     </Dialog>

@@ -2,7 +2,7 @@
 export const words = {
   en: {
     open: "open the selected row",
-    resend: "resend its webhook",
+    resend: "resend its webhook, or send the call again",
     pause: "pause or resume the stream",
     everywhere: "On every screen",
     here: "On this screen",
@@ -11,12 +11,12 @@ export const words = {
     held: "show the held deliveries",
     openMed: "open a MED",
     addUrl: "add a URL",
-    sendAgain: "send the request again",
     palette: "find anything",
+    firstSteps: "First steps: from the URL to a first charge",
   },
   pt: {
     open: "abrir a linha selecionada",
-    resend: "reenviar o webhook dela",
+    resend: "reenviar o webhook dela, ou a chamada",
     pause: "pausar ou retomar o fluxo",
     everywhere: "Em todas as telas",
     here: "Nesta tela",
@@ -25,8 +25,8 @@ export const words = {
     held: "ver as entregas retidas",
     openMed: "abrir um MED",
     addUrl: "adicionar uma URL",
-    sendAgain: "enviar a requisição de novo",
     palette: "buscar qualquer coisa",
+    firstSteps: "Primeiros passos: da URL à primeira cobrança",
   },
 };
 

@@ -65,6 +65,7 @@ export const paletteActions = (client: ControlClient) =>
     hold: { run: () => client.holdDeliveries({ filter: {} }) },
     release: { run: () => client.releaseDeliveries({}) },
     disarm: { run: () => client.disarmAll() },
+    firstSteps: { href: "/activity/first-steps" },
     openMed: { href: "/meds/new" },
     addUrl: { href: "/webhooks/new" },
     settings: { href: "/webhooks/settings" },

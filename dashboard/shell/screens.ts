@@ -13,7 +13,6 @@ import {
   Send,
   ShieldCheck,
   Smartphone,
-  Terminal,
 } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import type { PagePath } from "../../server/contract/page-paths.js";
@@ -67,17 +66,6 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
           [["r"], words.resend],
           [["p"], words.pause],
           [["h"], words.held],
-        ],
-      },
-      {
-        name: "requests",
-        path: "/requests/:id?",
-        href: "/requests",
-        icon: Terminal,
-        component: lazyPart(() => import("../screens/requests/RequestsScreen.js")),
-        keys: (words) => [
-          [["Enter"], words.open],
-          [["r"], words.sendAgain],
         ],
       },
       {

@@ -115,7 +115,7 @@ export function EditRequest({ request }: { request: WholeRequest }) {
           <CallAnswer answer={sent.answer} />
           {sent.id === null ? null : (
             <p className={cardStyles.foot}>
-              <AccountLink href={`/requests/${sent.id}`}>{words.open}</AccountLink>
+              <AccountLink href={`/activity/r${sent.id}?filter=calls`}>{words.open}</AccountLink>
             </p>
           )}
         </>

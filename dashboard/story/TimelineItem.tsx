@@ -31,7 +31,7 @@ export function TimelineItem({ event }: { event: TimelineEvent }) {
           aside={
             <>
               <span>{format.elapsed(durationMs)}</span>
-              <AccountLink href={`/requests/${id}`}>{words.story.request}</AccountLink>
+              <AccountLink href={`/activity/r${id}?filter=calls`}>{words.story.request}</AccountLink>
             </>
           }
         >

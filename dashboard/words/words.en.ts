@@ -10,7 +10,6 @@ export const words = {
     clock: "Clock",
     account: "Account & certificates",
     webhooks: "Webhooks",
-    requests: "Requests",
     state: "State",
     assumptions: "Assumptions",
     about: "About",

@@ -12,7 +12,6 @@ export const words: typeof english = {
     clock: "Relógio",
     account: "Conta e certificados",
     webhooks: "Webhooks",
-    requests: "Requisições",
     state: "Estado",
     assumptions: "Premissas",
     about: "Sobre",

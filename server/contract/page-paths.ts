@@ -11,7 +11,6 @@ export const PAGE_PATHS = [
   "/scenarios/:name?",
   "/clock",
   "/webhooks/:id?",
-  "/requests/:id?",
   "/account",
   "/state/:part?/:id?",
   "/assumptions/:id?",
@@ -22,7 +21,7 @@ export const PAGE_PATHS = [
 export type PagePath = (typeof PAGE_PATHS)[number];
 
 /** Paths that screens had earlier. They are answered too, and the page goes on to the current one, so bookmarks work. */
-export const FORMER_PATHS = ["/traffic/:seq?"] as const;
+export const FORMER_PATHS = ["/traffic/:seq?", "/requests/:id?"] as const;
 
 export type FormerPath = (typeof FORMER_PATHS)[number];
 

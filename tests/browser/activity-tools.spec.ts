@@ -33,7 +33,7 @@ test("shows requests, facts and attempts in one stream, with links between them"
   await asked.click();
   await expect(details(page)).toContainText('"pedido-1"');
   await expect(page).toHaveURL(/\/activity\/r\d+\?filter=wire/);
-  await details(page).getByRole("link", { name: "What it caused" }).click();
+  await details(page).getByRole("link", { name: "Charge created" }).click();
   await expect(made).toHaveAttribute("aria-selected", "true");
   await attempt.click();
   await expect(details(page)).toContainText("banco fora do ar");
@@ -43,7 +43,7 @@ test("shows requests, facts and attempts in one stream, with links between them"
   await page.reload();
   await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
 
-  await page.getByRole("button", { name: /^All ?\d/ }).click();
+  await page.getByRole("button", { name: /^Facts ?\d/ }).click();
   await expect(attempt).toHaveCount(0);
   await expect(rows(page, transactionId).first()).toBeVisible();
 });
@@ -75,7 +75,7 @@ test("saves and removes a named filter", async ({ page, sandbox }) => {
   await page.getByRole("button", { name: "Save filter" }).click();
   await page.keyboard.type("recusas");
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: /^All ?\d/ }).click();
+  await page.getByRole("button", { name: /^Facts ?\d/ }).click();
   await page.reload();
   await page.getByRole("button", { name: "recusas", exact: true }).click();
   await expect(page).toHaveURL(/filter=refused/);

@@ -54,11 +54,11 @@ test("a copied request succeeds again, and one that was refused is refused again
   await gateway.listWebhooks();
   await gateway.listTransactions();
 
-  await openDashboard(page, sandbox, "requests");
+  await openDashboard(page, sandbox, "activity?filter=calls");
   const { requests } = await control.listRequests({});
   expect(new Set(requests.map(({ status }) => status))).toEqual(new Set([200, 201, 400, 401, 503]));
   for (const { id, method, path, status } of requests) {
-    await goTo(page, `requests/${id}`);
+    await goTo(page, `activity/r${id}?filter=calls`);
     await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(`${method} ${path}`);
     const command = await copy(page);
     expect(await inBash(command), command).toMatchObject({ status });

@@ -8,7 +8,7 @@ const charge = {
 test("a body folds by mouse and keyboard, and a key copies its path", async ({ page, context, sandbox }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await sandbox.gateway.cashIn(charge);
-  await openDashboard(page, sandbox, "requests");
+  await openDashboard(page, sandbox, "activity?filter=calls");
   await page.getByRole("listbox").getByRole("option").filter({ hasText: "cash-in" }).click();
   const body = page.getByRole("group", { name: "Body" });
   const payer = body.getByRole("button", { name: "payer: 2 fields" });
@@ -36,7 +36,7 @@ test("a body folds by mouse and keyboard, and a key copies its path", async ({ p
 test("a large body starts folded, and its list is drawn in parts", async ({ page, sandbox }) => {
   const items = Array.from({ length: 5_000 }, (_, index) => ({ index, note: "x" }));
   await sandbox.gateway.send("cashOut", { value: 1, items });
-  await openDashboard(page, sandbox, "requests");
+  await openDashboard(page, sandbox, "activity?filter=calls");
   await page.getByRole("listbox").getByRole("option").filter({ hasText: "cash-out" }).click();
   const body = page.getByRole("group", { name: "Body" });
   const list = body.getByRole("button", { name: "items: 5,000 items" });

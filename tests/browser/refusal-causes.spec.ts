@@ -7,7 +7,7 @@ test("an expired token: when it expired, how long tokens live, and what to do, i
   const token = await sandbox.gateway.token();
   await sandbox.advance("31m30s");
   await fetch(`${sandbox.url}/api/balance`, { headers: { authorization: `Bearer ${token}` } });
-  await openDashboard(page, sandbox, "requests");
+  await openDashboard(page, sandbox, "activity?filter=calls");
   await page.getByRole("listbox").getByRole("option").filter({ hasText: "401" }).click();
   const detail = page.getByRole("region", { name: "Details" });
   await expect(detail).toContainText(/The token expired at 12 Feb 2027 20:29:50, 1m30s before this request/);
@@ -36,7 +36,7 @@ test("a refused certificate links to its explanation, a duplicate to the first t
   };
   const { transactionId } = await sandbox.gateway.cashIn(charge);
   await sandbox.gateway.send("cashIn", charge);
-  await openDashboard(page, sandbox, "requests");
+  await openDashboard(page, sandbox, "activity?filter=calls");
   const refused = page.getByRole("listbox").getByRole("option");
   await refused.filter({ hasText: "400" }).click();
   await page

@@ -1,6 +1,6 @@
 /** Every screen, as the menu names them. */
 export const SCREENS = [
-  ...["overview", "activity", "requests", "transactions", "bank", "meds", "webhooks", "account"],
+  ...["overview", "activity", "transactions", "bank", "meds", "webhooks", "account"],
   ...["scenarios", "clock", "state"],
   ...["docs", "assumptions", "about"],
 ];

@@ -89,7 +89,10 @@ export async function everything(sandbox: TestSandbox): Promise<Record<string, r
   await control.holdDeliveries({ filter: { eventType: "cash_out" } });
   await sandbox.settle((await gateway.cashOut(payoutBody())).transactionId);
   return {
-    "/activity": ["activity/held", `activity/${failing}`, `activity/${cob}`],
+    "/activity": [
+      ...["activity/held", "activity/first-steps", `activity/${failing}`, `activity/${cob}`],
+      `activity/r${refused}?filter=calls`,
+    ],
     "/transactions": [
       `transactions/${idOf("WITHDRAW", "PENDING")}`,
       `transactions/${idOf("WITHDRAW", "CONFIRMED")}`,
@@ -101,7 +104,6 @@ export async function everything(sandbox: TestSandbox): Promise<Record<string, r
     "/scenarios": ["scenarios", "scenarios/reject"],
     "/clock": ["clock"],
     "/webhooks": ["webhooks/new", "webhooks/settings", `webhooks/${endpoints[0]!.id}`],
-    "/requests": [`requests/${refused}`],
     "/account": ["account"],
     "/state": ["state"],
     "/assumptions": ["assumptions/FEES"],

@@ -19,6 +19,7 @@ export const SCREEN_COMMANDS: readonly ScreenCommands[] = [
     does: [
       ...["deliveries hold", "deliveries release", "deliveries retry", "deliveries cancel"],
       ...["deliveries duplicate", "deliveries drop", "deliveries delay", "deliveries fail", "resend"],
+      ...["call", "explain"],
     ],
   },
   {
@@ -56,12 +57,6 @@ export const SCREEN_COMMANDS: readonly ScreenCommands[] = [
     href: "/webhooks",
     shows: ["webhooks list", "deliveries list", "deliveries show"],
     does: ["webhooks add", "webhooks remove", "trigger", "deliveries recover", "deliveries settings"],
-  },
-  {
-    screen: "requests",
-    href: "/requests",
-    shows: [],
-    does: ["call", "explain"],
   },
   {
     screen: "account",

@@ -17,7 +17,7 @@ import { usePartsWords } from "../../parts/words.js";
 import { useWords } from "../../words/words.js";
 import { useAccountNames } from "./AccountName.js";
 import styles from "./Activity.module.css";
-import { isUntouched } from "./choice.js";
+import { hasFacts, isNarrowed, isUntouched } from "./choice.js";
 import { idOf, type Line } from "./lines.js";
 import { StreamRow } from "./StreamRow.js";
 import { Toolbar } from "./Toolbar.js";
@@ -27,8 +27,9 @@ import { usePause } from "./use-pause.js";
 import { useSelection } from "./use-selection.js";
 import { useActivityWords } from "./words.js";
 
-/** Both are loaded when they are first shown, so that the first load is small. */
+/** They are loaded when they are first shown, so that the first load is small. */
 const Detail = lazyPart(() => import("./detail/Detail.js"));
+const CallsEnd = optionalPart(() => import("./call/CallsEnd.js"));
 const OverviewPanel = optionalPart(() => import("../../overview/OverviewPanel.js"));
 
 const NONE: readonly Line[] = [];
@@ -48,6 +49,8 @@ export function ActivityScreen() {
   const selection = useSelection(openId, lines ?? NONE);
   const untouched = useMemo(() => snapshot.loaded && isUntouched(snapshot.rows), [snapshot]);
   const wide = useWide();
+  // The first steps stand beside the empty list, and on a narrow page in its place, below the filters.
+  const isWithoutCalls = lines?.length === 0 && !hasFacts(choice) && !isNarrowed(choice);
   const covered = !wide && (openId !== null || untouched);
   const { unseen } = useFailureWatch();
 
@@ -86,13 +89,20 @@ export function ActivityScreen() {
           rowClass={styles.row}
           onOpen={selection.open}
           onEnd={activity.more}
+          foot={activity.hasAllCalls ? <CallsEnd /> : null}
         >
           {(line) => <StreamRow line={line} names={names} />}
         </VirtualList>
       );
     }
     if (activity.unsearched > 0) return null;
-    if (snapshot.rows.length === 0) return <EmptyState>{firstSteps.title}</EmptyState>;
+    if (isWithoutCalls && !wide && !untouched)
+      return (
+        <div className={styles.noCalls}>
+          <FirstSteps />
+        </div>
+      );
+    if (isWithoutCalls || snapshot.rows.length === 0) return <EmptyState>{firstSteps.title}</EmptyState>;
     return (
       <EmptyState title={words.stream.noneTitle} action={{ label: common.showEverything, run: showAll }}>
         {words.stream.none}
@@ -110,7 +120,13 @@ export function ActivityScreen() {
     >
       <h1 className="unseen">{common.screens.activity}</h1>
       <div className={listAndDetailStyles.place} inert={covered}>
-        <Toolbar choice={choice} change={change} onHold={() => open("held")} pause={pause} />
+        <Toolbar
+          choice={choice}
+          change={change}
+          lines={lines ?? NONE}
+          onHold={() => open("held")}
+          pause={pause}
+        />
       </div>
       <div className={listAndDetailStyles.list} inert={covered}>
         {list()}
@@ -121,7 +137,7 @@ export function ActivityScreen() {
           <Suspense fallback={<Loading />}>
             <Detail key={openId} id={openId} onClose={close} />
           </Suspense>
-        ) : untouched ? (
+        ) : untouched || (wide && isWithoutCalls) ? (
           <FirstSteps />
         ) : wide && snapshot.loaded ? (
           <OverviewPanel />

@@ -4,7 +4,7 @@ import { recall, remember } from "../../browser/memory.js";
 import chipStyles from "../../parts/Chip.module.css";
 import searchFieldStyles from "../../parts/SearchField.module.css";
 import styles from "./Activity.module.css";
-import { type Choice, isNarrowed } from "./choice.js";
+import { type Choice, EVERYTHING, isNarrowed } from "./choice.js";
 import { useDetailWords } from "./detail/words.js";
 import { addSavedFilter, parseSavedFilters, type SavedFilter } from "./saved-filters.js";
 
@@ -12,8 +12,6 @@ interface Props {
   readonly choice: Choice;
   readonly onChoose: (chosen: Omit<Choice, "account">) => void;
 }
-
-const EVERYTHING = { filter: "all", query: "", from: "", to: "" } as const;
 
 /** Named filters, kept by this browser. */
 export default function SavedFilters({ choice, onChoose }: Props) {
@@ -24,10 +22,10 @@ export default function SavedFilters({ choice, onChoose }: Props) {
     setAll([...next]);
     remember("filters", JSON.stringify(next));
   };
-  const { filter, query, from, to } = choice;
-  const isChosen = (saved: SavedFilter) =>
-    saved.filter === filter && saved.query === query && saved.from === from && saved.to === to;
-  const isWorthIt = (filter === "wire" || isNarrowed(choice)) && !all.some(isChosen);
+  const { account: _, ...current } = choice;
+  const isChosen = ({ name: _, ...saved }: SavedFilter) =>
+    Object.entries(current).every(([key, value]) => saved[key as keyof typeof saved] === value);
+  const isWorthIt = (choice.filter === "wire" || isNarrowed(choice)) && !all.some(isChosen);
   if (all.length === 0 && !isWorthIt) return null;
   return (
     <fieldset className={chipStyles.chips}>
@@ -38,7 +36,7 @@ export default function SavedFilters({ choice, onChoose }: Props) {
             type="button"
             className={chipStyles.chip}
             aria-pressed={isChosen(saved)}
-            onClick={() => onChoose(isChosen(saved) ? EVERYTHING : saved)}
+            onClick={() => onChoose(isChosen(saved) ? EVERYTHING : choiceOf(saved))}
           >
             {saved.name}
           </button>
@@ -58,7 +56,7 @@ export default function SavedFilters({ choice, onChoose }: Props) {
           className={styles.savedName}
           onSubmit={(event) => {
             event.preventDefault();
-            if (name.trim() !== "") keep(addSavedFilter(all, { name: name.trim(), filter, query, from, to }));
+            if (name.trim() !== "") keep(addSavedFilter(all, { ...current, name: name.trim() }));
             setName(null);
           }}
         >
@@ -90,3 +88,5 @@ export default function SavedFilters({ choice, onChoose }: Props) {
     </fieldset>
   );
 }
+
+const choiceOf = ({ name: _, ...choice }: SavedFilter) => choice;

@@ -1,5 +1,5 @@
-import { Bell, BellOff, Hand, Pause as PauseIcon, Play } from "lucide-react";
-import { Suspense } from "react";
+import { Bell, BellOff, Hand, Pause as PauseIcon, Play, SlidersHorizontal } from "lucide-react";
+import { Suspense, useState } from "react";
 import type { ActivityGroup } from "../../../server/contract/journal/activity.js";
 import { EVENT_TYPES } from "../../../server/contract/webhooks/event-types.js";
 import { recall } from "../../browser/memory.js";
@@ -17,8 +17,9 @@ import virtualListStyles from "../../parts/VirtualList.module.css";
 import { usePartsWords } from "../../parts/words.js";
 import { useWords } from "../../words/words.js";
 import styles from "./Activity.module.css";
-import { type Choice, type Filter, isNarrowed } from "./choice.js";
+import { type Choice, type Filter, hasFacts, isNarrowed } from "./choice.js";
 import { useHeld } from "./held/use-held.js";
+import type { Line } from "./lines.js";
 import { useCounts } from "./use-activity.js";
 import type { ChoiceControls } from "./use-choice.js";
 import type { Pause } from "./use-pause.js";
@@ -26,23 +27,46 @@ import { useActivityWords } from "./words.js";
 
 /** Loaded when there is a filter to save or to choose, so that the first load is small. */
 const SavedFilters = lazyPart(() => import("./SavedFilters.js"));
+const CallFilters = lazyPart(() => import("./call/CallFilters.js"));
 
 interface Props {
   readonly choice: Choice;
   readonly change: ChoiceControls["change"];
+  readonly lines: readonly Line[];
   readonly pause: Pause;
   readonly onHold: () => void;
 }
 
 /** Search, filters and pause of the stream. */
-export function Toolbar({ choice, change, pause, onHold }: Props) {
+export function Toolbar({ choice, change, lines, pause, onHold }: Props) {
   const words = useActivityWords();
+  const common = useWords();
   const parts = usePartsWords();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const days = [choice.from, choice.to].filter(Boolean).length;
   return (
-    <div className={toolbarStyles.toolbar}>
-      <SearchField value={choice.query} label={words.stream.search} onChange={(query) => change({ query })} />
-      <DayRange from={choice.from} to={choice.to} change={change} />
+    <div className={toolbarStyles.toolbar} data-unfolded={isUnfolded}>
+      <div className={styles.search}>
+        <SearchField
+          value={choice.query}
+          label={words.stream.search}
+          onChange={(query) => change({ query })}
+        />
+      </div>
+      <div className={styles.folded}>
+        <DayRange from={choice.from} to={choice.to} change={change} />
+      </div>
       <div className={toolbarStyles.end}>
+        <button
+          type="button"
+          className={`${buttonStyles.btn} ${buttonStyles.icon} ${styles.unfold}`}
+          aria-expanded={isUnfolded}
+          aria-label={common.filters}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          <SlidersHorizontal size={13} aria-hidden="true" />
+          {days > 0 ? days : null}
+        </button>
         {pause.newLines > 0 ? (
           <button type="button" className={virtualListStyles.fresh} onClick={pause.toggle}>
             {parts.fresh(pause.newLines)}
@@ -54,17 +78,18 @@ export function Toolbar({ choice, change, pause, onHold }: Props) {
       </div>
       <div className={styles.choices}>
         <FilterChips choice={choice} change={change} />
-        {recall("filters") !== null || isNarrowed(choice) || choice.filter === "wire" ? (
-          <Suspense>
+        <Suspense>
+          {hasFacts(choice) ? null : <CallFilters choice={choice} change={change} lines={lines} />}
+          {recall("filters") !== null || isNarrowed(choice) || choice.filter === "wire" ? (
             <SavedFilters choice={choice} onChoose={change} />
-          </Suspense>
-        ) : null}
+          ) : null}
+        </Suspense>
       </div>
     </div>
   );
 }
 
-/** The groups of the stream, each with how many entries of all history it has. */
+/** Facts, calls or both, and the groups of facts, each with how many entries of all history it has. */
 function FilterChips({ choice, change }: Pick<Props, "choice" | "change">) {
   const words = useActivityWords();
   const common = useWords();
@@ -78,7 +103,8 @@ function FilterChips({ choice, change }: Pick<Props, "choice" | "change">) {
   const chip = (name: Filter, label: string, group?: ActivityGroup) => (
     <Chip
       on={filter === name}
-      onPress={() => change({ filter: name })}
+      // Pressing a group again leads back to all facts.
+      onPress={() => change({ filter: filter === name && group !== undefined ? "all" : name })}
       {...(group ? { count: counted?.counts[group], isCapped: isPartial(group) } : {})}
       isAlarming={name === "failing" || name === "refused"}
     >
@@ -89,30 +115,38 @@ function FilterChips({ choice, change }: Pick<Props, "choice" | "change">) {
   const types = EVENT_TYPES.filter((type) => type === filter || (counted?.counts[type] ?? 0) > 0);
   const selectedType = types.find((type) => type === filter);
   return (
-    <fieldset className={chipStyles.chips}>
-      <legend className="unseen">{common.filters}</legend>
-      {chip("all", words.filter.all, "facts")}
-      {chip("wire", words.wire)}
-      {chip("failing", words.filter.failing, "failing")}
-      {chip("refused", words.filter.refused, "refused")}
-      {chip("money", words.filter.money, "money")}
-      {chip("webhooks", words.filter.webhooks, "webhooks")}
-      {types.length > 0 ? (
-        <select
-          className={selectedType ? `${chipStyles.select} ${chipStyles.chosen}` : chipStyles.select}
-          aria-label={words.eventType}
-          value={selectedType ?? ""}
-          onChange={(event) => change({ filter: (event.target.value || "all") as Filter })}
-        >
-          <option value="">{words.everyType}</option>
-          {types.map((type) => (
-            <option key={type} value={type}>
-              {`${type} ${format.number(counted?.counts[type] ?? 0)}${isPartial(type) ? "+" : ""}`}
-            </option>
-          ))}
-        </select>
+    <>
+      <fieldset className={chipStyles.chips}>
+        <legend className="unseen">{words.kinds}</legend>
+        {chip("all", words.filter.all, "facts")}
+        {chip("calls", words.filter.calls)}
+        {chip("wire", words.filter.wire)}
+      </fieldset>
+      {hasFacts(choice) ? (
+        <fieldset className={chipStyles.chips}>
+          <legend className="unseen">{common.filters}</legend>
+          {chip("failing", words.filter.failing, "failing")}
+          {chip("refused", words.filter.refused, "refused")}
+          {chip("money", words.filter.money, "money")}
+          {chip("webhooks", words.filter.webhooks, "webhooks")}
+          {types.length > 0 ? (
+            <select
+              className={selectedType ? `${chipStyles.select} ${chipStyles.chosen}` : chipStyles.select}
+              aria-label={words.eventType}
+              value={selectedType ?? ""}
+              onChange={(event) => change({ filter: (event.target.value || "all") as Filter })}
+            >
+              <option value="">{words.everyType}</option>
+              {types.map((type) => (
+                <option key={type} value={type}>
+                  {`${type} ${format.number(counted?.counts[type] ?? 0)}${isPartial(type) ? "+" : ""}`}
+                </option>
+              ))}
+            </select>
+          ) : null}
+        </fieldset>
       ) : null}
-    </fieldset>
+    </>
   );
 }
 
@@ -151,8 +185,11 @@ function HoldButton({ onPress }: { onPress: () => void }) {
       onClick={onPress}
     >
       <Hand size={13} aria-hidden="true" />
-      {isHolding ? words.count(count) : words.button}
-      <Kbd>h</Kbd>
+      {isHolding ? words.count(count) : null}
+      <span className={styles.label}>
+        {isHolding ? null : words.button}
+        <Kbd>h</Kbd>
+      </span>
     </button>
   );
 }
@@ -169,8 +206,10 @@ function PauseButton({ pause }: { pause: Pause }) {
       onClick={pause.toggle}
     >
       <Icon size={13} aria-hidden="true" />
-      {pause.paused ? words.stream.resume : words.stream.pause}
-      <Kbd>p</Kbd>
+      <span className={styles.label}>
+        {pause.paused ? words.stream.resume : words.stream.pause}
+        <Kbd>p</Kbd>
+      </span>
     </button>
   );
 }

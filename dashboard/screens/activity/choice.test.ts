@@ -1,11 +1,22 @@
 import { expect, it } from "vitest";
 import { entry } from "../../feed/entries-for-test.js";
 import { JournalReducer } from "../../feed/journal-reducer.js";
-import { type Choice, filterFrom, isNarrowed, isUntouched, searchOf } from "./choice.js";
+import {
+  type Choice,
+  callSearchOf,
+  EVERYTHING,
+  filterFrom,
+  isNarrowed,
+  isUntouched,
+  outcomeFrom,
+  searchOf,
+} from "./choice.js";
 
-const EVERYTHING: Choice = { filter: "all", query: "", account: null, from: "", to: "" };
+const everything: Choice = { ...EVERYTHING, account: null };
 
-it("ignores an unknown filter in a link", () => {
+it("ignores an unknown filter or outcome in a link", () => {
+  expect(outcomeFrom("4xx")).toBe("4xx");
+  expect(outcomeFrom("6xx")).toBe("");
   expect(filterFrom("failing")).toBe("failing");
   expect(filterFrom("nonsense")).toBe("all");
   expect(filterFrom(null)).toBe("all");
@@ -15,19 +26,26 @@ it.each<[boolean, Partial<Choice>]>([
   [false, {}],
   [false, { account: 2, query: "  " }],
   [false, { filter: "wire" }],
+  [false, { filter: "calls" }],
+  [true, { filter: "calls", outcome: "refused" }],
+  [true, { filter: "calls", operation: "cash-in" }],
   [true, { filter: "refused" }],
   [true, { query: "pedido" }],
   [true, { filter: "wire", from: "2027-02-12" }],
 ])("is narrowed: %s, by %o", (expected, choice) => {
-  expect(isNarrowed({ ...EVERYTHING, ...choice })).toBe(expected);
+  expect(isNarrowed({ ...everything, ...choice })).toBe(expected);
 });
 
 it("asks the sandbox for what was chosen only", () => {
-  expect(searchOf(EVERYTHING)).toEqual({});
-  expect(searchOf({ ...EVERYTHING, query: " 49,90 ", account: 2, to: "2027-02-12" })).toEqual({
+  expect(searchOf(everything)).toEqual({});
+  expect(searchOf({ ...everything, query: " 49,90 ", account: 2, to: "2027-02-12" })).toEqual({
     text: "49,90",
     account: 2,
     to: "2027-02-12",
+  });
+  expect(callSearchOf({ ...everything, filter: "calls", outcome: "4xx", account: 2 })).toEqual({
+    outcome: "4xx",
+    account: 2,
   });
 });
 

@@ -2,13 +2,24 @@ import type { ActivityGroup } from "../../../server/contract/journal/activity.js
 import { EVENT_TYPES, type EventType } from "../../../server/contract/webhooks/event-types.js";
 import type { FactType, Row } from "../../feed/journal-reducer.js";
 
-const GROUPS = ["failing", "refused", "money", "webhooks", "wire"] as const;
-/** `wire` is everything with the calls and attempts, each in a row of its own. */
-export type Filter = "all" | (typeof GROUPS)[number] | EventType;
+const GROUPS = ["failing", "refused", "money", "webhooks"] as const;
+/**
+ * `all` is every fact, `calls` every call of the gateway, `wire` both in one list, with the attempts to deliver webhooks;
+ * the others are some of the facts.
+ */
+export type Filter = "all" | "calls" | "wire" | (typeof GROUPS)[number] | EventType;
+
+/** Classes of the status of a call, as the control API takes them; `refused` is 4xx and 5xx. */
+export const OUTCOMES = ["refused", "2xx", "4xx", "5xx"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
 
 /** What the stream shows; part of the address, so that a link shows the same. */
 export interface Choice {
   readonly filter: Filter;
+  /** Of the calls, if only they are shown; "": every one. */
+  readonly outcome: Outcome | "";
+  /** Of the calls, such as `cash-in`; "": every one. */
+  readonly operation: string;
   readonly query: string;
   /** Null: every account. */
   readonly account: number | null;
@@ -17,9 +28,22 @@ export interface Choice {
   readonly to: string;
 }
 
+export const EVERYTHING: Omit<Choice, "account"> = {
+  filter: "all",
+  outcome: "",
+  operation: "",
+  query: "",
+  from: "",
+  to: "",
+};
+
+export const hasFacts = ({ filter }: Choice): boolean => filter !== "calls";
+export const hasCalls = ({ filter }: Choice): boolean => filter === "calls" || filter === "wire";
+
 /** Whether rows are searched, which the sandbox does; without a search the stream shows what it receives. */
-export const isNarrowed = ({ filter, query, from, to }: Choice): boolean =>
-  (filter !== "all" && filter !== "wire") || query.trim() !== "" || from !== "" || to !== "";
+export const isNarrowed = ({ filter, outcome, operation, query, from, to }: Choice): boolean =>
+  !["all", "calls", "wire"].includes(filter) ||
+  [outcome, operation, query.trim(), from, to].some((text) => text !== "");
 
 /** What the sandbox searches for a choice. */
 export const searchOf = ({ query, account, from, to }: Choice) => ({
@@ -29,16 +53,27 @@ export const searchOf = ({ query, account, from, to }: Choice) => ({
   ...(to === "" ? {} : { to }),
 });
 
+/** The same for the calls. */
+export const callSearchOf = (choice: Choice) => ({
+  ...searchOf(choice),
+  ...(choice.outcome === "" ? {} : { outcome: choice.outcome }),
+  ...(choice.operation === "" ? {} : { operation: choice.operation }),
+});
+
 export function groupOf(filter: Filter): ActivityGroup {
-  if (filter === "all") return "facts";
+  if (filter === "all" || filter === "calls") return "facts";
   return filter === "wire" ? "all" : filter;
 }
 
 /** An unknown filter in the address shows everything. */
 export function filterFrom(text: string | null): Filter {
-  const known: readonly string[] = [...GROUPS, ...EVENT_TYPES];
+  const known: readonly string[] = ["calls", "wire", ...GROUPS, ...EVENT_TYPES];
   return text !== null && known.includes(text) ? (text as Filter) : "all";
 }
+
+/** An unknown outcome in the address shows every one. */
+export const outcomeFrom = (text: string | null): Outcome | "" =>
+  OUTCOMES.find((outcome) => outcome === text) ?? "";
 
 const SETUP: ReadonlySet<FactType> = new Set([
   "account.created",

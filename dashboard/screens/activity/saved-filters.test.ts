@@ -1,7 +1,14 @@
 import { expect, it } from "vitest";
+import { EVERYTHING } from "./choice.js";
 import { addSavedFilter, parseSavedFilters } from "./saved-filters.js";
 
-const failing = { name: "à noite", filter: "failing", query: "loja", from: "2027-02-12", to: "" } as const;
+const failing = {
+  ...EVERYTHING,
+  name: "à noite",
+  filter: "failing",
+  query: "loja",
+  from: "2027-02-12",
+} as const;
 
 it("reads what it wrote", () => {
   expect(parseSavedFilters(JSON.stringify([failing]))).toEqual([failing]);
@@ -14,9 +21,14 @@ it.each([null, "", "{", "7", "null", '{"name":"x"}', "[null]", '[{"name":1}]'])(
   },
 );
 
+it("reads one of a version without outcomes and operations", () => {
+  const { outcome: _, operation: __, ...earlier } = failing;
+  expect(parseSavedFilters(JSON.stringify([earlier]))).toEqual([failing]);
+});
+
 it("shows everything for a filter that no longer exists", () => {
   expect(parseSavedFilters('[{"name":"x","filter":"gone","query":""}]')).toEqual([
-    { name: "x", filter: "all", query: "", from: "", to: "" },
+    { ...EVERYTHING, name: "x" },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { type Choice, filterFrom } from "./choice.js";
+import { type Choice, EVERYTHING, filterFrom, outcomeFrom } from "./choice.js";
 
 /** A choice under a name, kept by this browser; of every account. */
 export interface SavedFilter extends Omit<Choice, "account"> {
@@ -10,11 +10,14 @@ export function parseSavedFilters(text: string | null): SavedFilter[] {
   try {
     const parsed: unknown = JSON.parse(text ?? "[]");
     if (!Array.isArray(parsed)) return [];
-    return parsed.flatMap(({ name, filter, query, from = "", to = "" }: Record<string, unknown>) =>
-      [name, filter, query, from, to].every((value) => typeof value === "string")
-        ? [{ name, filter: filterFrom(filter as string), query, from, to } as SavedFilter]
-        : [],
-    );
+    return parsed.flatMap((saved: Readonly<Record<string, string>>) => {
+      const { name, query } = saved;
+      const { filter, outcome, operation, from, to } = { ...EVERYTHING, ...saved };
+      const others = { name, operation, query, from, to };
+      return Object.values({ ...others, filter, outcome }).every((value) => typeof value === "string")
+        ? [{ ...others, filter: filterFrom(filter), outcome: outcomeFrom(outcome) } as SavedFilter]
+        : [];
+    });
   } catch {
     return [];
   }

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import type { RequestSummary } from "../../../server/contract/journal/requests.control.js";
 import { activityLine } from "../../feed/activity-line.js";
-import { useJournalVersion, useObservable } from "../../feed/hooks.js";
+import { useJournalVersion } from "../../feed/hooks.js";
 import type { AttemptRow, Row } from "../../feed/journal-reducer.js";
 import type { Snapshot } from "../../feed/journal-store.js";
-import { client, journal, requestsVersion } from "../../feed/world.js";
+import { client, journal } from "../../feed/world.js";
 import type { Problem } from "../../parts/use-action.js";
 import { TYPING_MS, usePagedList } from "../../parts/use-paged-list.js";
 import { useResource } from "../../parts/use-resource.js";
-import { type Choice, groupOf, isNarrowed, searchOf } from "./choice.js";
+import { type Choice, groupOf, hasCalls, hasFacts, isNarrowed, searchOf } from "./choice.js";
 import { type EntryLine, foldClock, interleave, type Line } from "./lines.js";
+import { useCalls } from "./use-calls.js";
 
 export interface Activity {
   /** Newest first; null while the first are loading. */
@@ -18,6 +18,8 @@ export interface Activity {
   readonly question: string;
   /** How many old entries the search has not read yet. */
   readonly unsearched: number;
+  /** Whether calls are shown, and every line is loaded: older calls are no longer recorded. */
+  readonly hasAllCalls: boolean;
   readonly problem: Problem | null;
   /** Loads older lines. */
   readonly more: () => void;
@@ -33,32 +35,33 @@ const NONE: readonly EntryLine[] = [];
  */
 export function useActivity(choice: Choice, snapshot: Snapshot): Activity {
   const isLive = !isNarrowed(choice);
-  const hasCalls = choice.filter === "wire";
+  const [withFacts, withCalls] = [hasFacts(choice), hasCalls(choice)];
   const live = useLiveLines(choice, snapshot, isLive);
-  const entries = useEntries(choice, isLive, snapshot);
-  const calls = useCalls(hasCalls ? choice : null);
+  const entries = useEntries(choice, withFacts, isLive, snapshot);
+  const calls = useCalls(withCalls ? choice : null);
   const loaded = isLive && !snapshot.loaded ? null : (entries.rows ?? (isLive ? NONE : null));
   const lines = useMemo(() => {
-    if (loaded === null || (hasCalls && calls.rows === null)) return null;
+    if (!withFacts) return calls.rows?.map((request) => ({ request })) ?? null;
+    if (loaded === null || (withCalls && calls.rows === null)) return null;
     const rows: readonly Line[] = loaded.length === 0 ? live : [...live, ...loaded];
-    const all = hasCalls
+    const all = withCalls
       ? interleave(
           { rows: rows as readonly EntryLine[], isWhole: entries.isWhole },
           { rows: calls.rows ?? [], isWhole: calls.isWhole },
         )
       : rows;
     return isLive ? foldClock(all) : all;
-  }, [live, loaded, entries.isWhole, hasCalls, calls.rows, calls.isWhole, isLive]);
+  }, [live, loaded, entries.isWhole, withFacts, withCalls, calls.rows, calls.isWhole, isLive]);
   const { more: moreEntries } = entries;
   const { more: moreCalls } = calls;
   // Another function after each page, so that a list whose end is still in sight asks again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const more = useCallback(() => {
-    moreEntries();
-    if (hasCalls) moreCalls();
-  }, [moreEntries, moreCalls, hasCalls, entries.rows, calls.rows]);
-  const problem = entries.problem ?? (hasCalls ? calls.problem : null);
-  const question = `${choice.filter} ${entries.question} ${hasCalls ? calls.question : ""}`;
+    if (withFacts) moreEntries();
+    if (withCalls) moreCalls();
+  }, [moreEntries, moreCalls, withFacts, withCalls, entries.rows, calls.rows]);
+  const problem = (withFacts ? entries.problem : null) ?? (withCalls ? calls.problem : null);
+  const question = `${choice.filter} ${withFacts ? entries.question : ""} ${withCalls ? calls.question : ""}`;
   // The lines of the choice before this one stay until the first of the new one are there.
   const before = useRef({ lines, question });
   useEffect(() => {
@@ -66,7 +69,8 @@ export function useActivity(choice: Choice, snapshot: Snapshot): Activity {
   });
   return {
     ...(lines === null && problem === null && snapshot.loaded ? before.current : { lines, question }),
-    unsearched: entries.unsearched,
+    unsearched: withFacts ? entries.unsearched : 0,
+    hasAllCalls: withCalls && calls.rows !== null && calls.isWhole && (!withFacts || entries.isWhole),
     problem,
     more,
   };
@@ -92,7 +96,7 @@ function useLiveLines(
 }
 
 /** Facts, and attempts if calls are shown, that the sandbox finds: without a search those before the oldest live row. */
-function useEntries(choice: Choice, isLive: boolean, { rows }: Snapshot) {
+function useEntries(choice: Choice, isWanted: boolean, isLive: boolean, { rows }: Snapshot) {
   const { filter } = choice;
   const oldest = rows[0]?.seq ?? 1;
   const question = JSON.stringify({
@@ -102,7 +106,7 @@ function useEntries(choice: Choice, isLive: boolean, { rows }: Snapshot) {
   });
   // Older rows are loaded when the reader comes to the end of the live ones.
   const [reached, setReached] = useState<string | null>(null);
-  const isNeeded = !isLive || (oldest > 1 && reached === question);
+  const isNeeded = isWanted && (!isLive || (oldest > 1 && reached === question));
   const newest = useJournalVersion(EVERY_ENTRY);
   const older = useSyncExternalStore(journal.snapshot.subscribe, () => journal.reducer.olderVersion);
   const list = usePagedList<EntryLine>(
@@ -134,26 +138,6 @@ function useEntries(choice: Choice, isLive: boolean, { rows }: Snapshot) {
 /** A row that the page receives the changes of, rather than a copy of it. */
 const liveRow = (seq: number): EntryLine | undefined =>
   journal.reducer.find(seq) ?? journal.reducer.findAttempt(seq);
-
-/** The calls of the gateway; null loads none. */
-function useCalls(choice: Choice | null) {
-  const search = choice === null ? null : searchOf(choice);
-  return usePagedList<RequestSummary>(
-    search === null ? null : JSON.stringify(search),
-    useObservable(requestsVersion),
-    async (before) => {
-      const { requests } = await client.listRequests({
-        ...search,
-        limit: PAGE,
-        ...(before === null ? {} : { before }),
-      });
-      const isLast = requests.length < PAGE;
-      return { rows: requests, next: isLast ? null : (requests.at(-1)?.id ?? null), unsearched: 0 };
-    },
-    ({ id }) => id,
-    choice?.query ? TYPING_MS : 0,
-  );
-}
 
 /** How many entries of each group match, in all of history; null while unknown. */
 export function useCounts(choice: Choice) {

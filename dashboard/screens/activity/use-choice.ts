@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useAccount } from "../../parts/use-account.js";
 import { useAddress } from "../../parts/use-address.js";
-import { type Choice, filterFrom } from "./choice.js";
+import { type Choice, EVERYTHING, filterFrom, outcomeFrom } from "./choice.js";
 
 export interface ChoiceControls {
   readonly choice: Choice;
@@ -15,17 +15,24 @@ export function useChoice(): ChoiceControls {
   const [search, changeAddress] = useAddress();
   const [account] = useAccount();
   const filter = filterFrom(search.get("filter"));
+  // They narrow calls only, and stay in no address of something else.
+  const outcome = filter === "calls" ? outcomeFrom(search.get("outcome")) : "";
+  const operation = filter === "calls" ? (search.get("operation") ?? "") : "";
   const query = search.get("q") ?? "";
   const from = dayFrom(search.get("from"));
   const to = dayFrom(search.get("to"));
-  const choice = useMemo(() => ({ filter, query, account, from, to }), [filter, query, account, from, to]);
-  const change: ChoiceControls["change"] = ({ filter: chosen, query: q, ...days }) =>
+  const choice = useMemo(
+    () => ({ filter, outcome, operation, query, account, from, to }),
+    [filter, outcome, operation, query, account, from, to],
+  );
+  const change: ChoiceControls["change"] = ({ filter: chosen, query: q, ...others }) =>
     changeAddress({
-      ...days,
-      ...(chosen === undefined ? {} : { filter: chosen === "all" ? "" : chosen }),
+      ...(chosen === undefined ? {} : { filter: chosen === "all" ? "" : chosen, outcome: "", operation: "" }),
       ...(q === undefined ? {} : { q }),
+      ...others,
     });
-  return { choice, change, showAll: () => change({ filter: "all", query: "", from: "", to: "" }) };
+  const showAll = () => change({ ...EVERYTHING, filter: filter === "calls" ? "calls" : "all" });
+  return { choice, change, showAll };
 }
 
 /** A day of the address; "" if it is none. */

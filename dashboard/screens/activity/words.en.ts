@@ -18,7 +18,16 @@ export const words = {
       made > scheduled ? `${number(made)} attempts` : `${number(made)} of ${number(scheduled)} attempts`,
     explain: "explain",
   },
-  filter: { all: "All", failing: "Failing", refused: "Refused", money: "Money", webhooks: "Webhooks" },
+  kinds: "What is shown",
+  filter: {
+    all: "Facts",
+    calls: "Calls",
+    wire: "Facts and calls",
+    failing: "Failing",
+    refused: "Refused",
+    money: "Money",
+    webhooks: "Webhooks",
+  },
   money: {
     pending: "pending",
     paid: "paid",
@@ -46,7 +55,6 @@ export const words = {
   } satisfies Record<WebhookName, string> as Record<WebhookName, string>,
   webhookOf: (type: string) => `Webhook ${type}`,
   identity: { charge: "charge", payout: "cash-out", refund: "refund", of: (id: string) => `of ${id}` },
-  wire: "With calls",
   eventType: "Event type",
   everyType: "events",
   notify: {

@@ -17,7 +17,16 @@ export const words: typeof english = {
       made > scheduled ? `${number(made)} tentativas` : `${number(made)} de ${number(scheduled)} tentativas`,
     explain: "explicar",
   },
-  filter: { all: "Tudo", failing: "Falhando", refused: "Recusadas", money: "Dinheiro", webhooks: "Webhooks" },
+  kinds: "O que é mostrado",
+  filter: {
+    all: "Fatos",
+    calls: "Chamadas",
+    wire: "Fatos e chamadas",
+    failing: "Falhando",
+    refused: "Recusadas",
+    money: "Dinheiro",
+    webhooks: "Webhooks",
+  },
   money: {
     pending: "pendente",
     paid: "paga",
@@ -45,7 +54,6 @@ export const words: typeof english = {
   },
   webhookOf: (type) => `Webhook ${type}`,
   identity: { charge: "cobrança", payout: "cash-out", refund: "devolução", of: (id) => `de ${id}` },
-  wire: "Com chamadas",
   eventType: "Tipo de evento",
   everyType: "eventos",
   notify: {

@@ -4,17 +4,18 @@ import type { AttemptRow, FactEntry, Row } from "../../../feed/journal-reducer.j
 import { client, journal } from "../../../feed/world.js";
 import { BackButton } from "../../../parts/BackButton.js";
 import { EmptyState } from "../../../parts/EmptyState.js";
+import { FirstSteps } from "../../../parts/FirstSteps.js";
 import { Loading } from "../../../parts/Loading.js";
 import { lazyPart } from "../../../parts/lazy-part.js";
 import { ProblemNote } from "../../../parts/ProblemNote.js";
 import { useResource } from "../../../parts/use-resource.js";
+import { CallDetail } from "../call/CallDetail.js";
+import { RefusalDetail } from "../call/RefusalDetail.js";
 import { useActivityWords } from "../words.js";
 import { AttemptDetail } from "./AttemptDetail.js";
-import { CallDetail } from "./CallDetail.js";
 import { ClockChanges } from "./ClockChanges.js";
 import { CobActions } from "./CobActions.js";
 import { FactDetail } from "./FactDetail.js";
-import { RefusalDetail } from "./RefusalDetail.js";
 import { TransactionDetail } from "./TransactionDetail.js";
 import { useDetailWords } from "./words.js";
 
@@ -23,6 +24,7 @@ const HeldDetail = lazyPart(() => import("../held/HeldDetail.js"));
 /** The detail of one row. An older row than the stream has is fetched. */
 export default function Detail({ id, onClose }: { id: string; onClose: () => void }) {
   const words = useActivityWords();
+  const detailWords = useDetailWords();
   // A newly opened row starts at its top.
   useLayoutEffect(() => {
     document.getElementById("detail")?.scrollTo(0, 0);
@@ -30,12 +32,14 @@ export default function Detail({ id, onClose }: { id: string; onClose: () => voi
   return (
     <>
       <BackButton back={words.back} onClose={onClose} />
-      {id === "held" ? (
+      {id === "first-steps" ? (
+        <FirstSteps title={detailWords.firstSteps} />
+      ) : id === "held" ? (
         <Suspense fallback={<Loading />}>
           <HeldDetail />
         </Suspense>
       ) : id.startsWith("r") ? (
-        <CallDetail id={id.slice(1)} />
+        <CallDetail id={Number(id.slice(1))} />
       ) : id.startsWith("c") ? (
         <ClockChanges first={Number(id.slice(1))} />
       ) : (

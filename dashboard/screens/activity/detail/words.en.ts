@@ -6,6 +6,7 @@ const { number } = numbersIn("en");
 
 export const words = {
   gone: "This row is not in the journal.",
+  firstSteps: "First steps",
   facts: "What happened",
   raw: "Raw entry",
   fields: { seq: "Number", at: "When", account: "Account", type: "Type" },
@@ -35,10 +36,8 @@ export const words = {
     until: (time: string) => `until ${time}`,
   },
   cancelCob: "Cancel",
-  itsRequest: "The whole request",
   itsTransaction: (id: string) => `Transaction ${id}`,
   itsEvent: "The event it reports",
-  itsFacts: "What it caused",
   openTransaction: "Open transaction",
   saved: {
     label: "Saved filters",

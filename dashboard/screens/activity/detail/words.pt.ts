@@ -5,6 +5,7 @@ const { number } = numbersIn("pt");
 
 export const words: typeof english = {
   gone: "Esta linha não está no diário.",
+  firstSteps: "Primeiros passos",
   facts: "O que aconteceu",
   raw: "Registro bruto",
   fields: { seq: "Número", at: "Quando", account: "Conta", type: "Tipo" },
@@ -34,10 +35,8 @@ export const words: typeof english = {
     until: (time) => `até ${time}`,
   },
   cancelCob: "Cancelar",
-  itsRequest: "A requisição inteira",
   itsTransaction: (id) => `Transação ${id}`,
   itsEvent: "O evento que ela informa",
-  itsFacts: "O que ela causou",
   openTransaction: "Abrir transação",
   saved: {
     label: "Filtros salvos",

@@ -6,7 +6,7 @@ import { EmptyState } from "../../../parts/EmptyState.js";
 import { ListAndDetail } from "../../../parts/ListAndDetail.js";
 import { useCursor } from "../../../parts/use-cursor.js";
 import { VirtualList } from "../../../parts/VirtualList.js";
-import styles from "../../requests/Requests.module.css";
+import styles from "./Case.module.css";
 import { CaseRow, type ValidCase } from "./CaseRow.js";
 import { CaseRun } from "./CaseRun.js";
 import { CaseToolbar } from "./CaseToolbar.js";

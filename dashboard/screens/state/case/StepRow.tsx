@@ -7,7 +7,7 @@ import { Tag } from "../../../parts/Tag.js";
 import { Time } from "../../../parts/Time.js";
 import virtualListStyles from "../../../parts/VirtualList.module.css";
 import { useWords } from "../../../words/words.js";
-import requestsStyles from "../../requests/Requests.module.css";
+import styles from "./Case.module.css";
 import { useCaseWords } from "./words.js";
 
 interface Props {
@@ -55,7 +55,7 @@ function Call({ text }: { readonly text: string }) {
   const [method, ...path] = text.split(" ");
   return (
     <>
-      <b className={`${requestsStyles.method} mono`}>{method}</b> {path.join(" ")}
+      <b className={`${styles.method} mono`}>{method}</b> {path.join(" ")}
     </>
   );
 }

@@ -1,21 +1,21 @@
 import { type ReactNode, useState } from "react";
-import type { WholeRequest } from "../../../server/contract/journal/requests.control.js";
-import { freshToken, type GatewayAnswer, send } from "../../feed/gateway.js";
-import { client } from "../../feed/world.js";
-import { ActionButton } from "../../parts/ActionButton.js";
-import { Card } from "../../parts/Card.js";
-import { ComparedFields } from "../../parts/ComparedFields.js";
-import { callCommand } from "../../parts/call-command.js";
-import { compareJson } from "../../parts/compare-json.js";
-import detailStyles from "../../parts/Detail.module.css";
-import { StatusTag } from "../../parts/StatusTag.js";
-import { useFormat } from "../../parts/use-format.js";
-import { carriesToken, replayRequest } from "../../story/replay-request.js";
-import { useRequestsWords } from "./words.js";
+import type { WholeRequest } from "../../../../server/contract/journal/requests.control.js";
+import { freshToken, type GatewayAnswer, send } from "../../../feed/gateway.js";
+import { client } from "../../../feed/world.js";
+import { ActionButton } from "../../../parts/ActionButton.js";
+import { Card } from "../../../parts/Card.js";
+import { ComparedFields } from "../../../parts/ComparedFields.js";
+import { callCommand } from "../../../parts/call-command.js";
+import { compareJson } from "../../../parts/compare-json.js";
+import detailStyles from "../../../parts/Detail.module.css";
+import { StatusTag } from "../../../parts/StatusTag.js";
+import { useFormat } from "../../../parts/use-format.js";
+import { carriesToken, replayRequest } from "../../../story/replay-request.js";
+import { useCallWords } from "./words.js";
 
 /** Sends the request again as its account, and compares the new response with the old one. */
 export function Replay({ request, children }: { request: WholeRequest; children: ReactNode }) {
-  const words = useRequestsWords();
+  const words = useCallWords();
   const [answer, setAnswer] = useState<GatewayAnswer | null>(null);
   const again = async () => {
     const { account } = request;
@@ -37,7 +37,7 @@ export function Replay({ request, children }: { request: WholeRequest; children:
 }
 
 function AnswerComparison({ request, answer }: { request: WholeRequest; answer: GatewayAnswer }) {
-  const words = useRequestsWords();
+  const words = useCallWords();
   const format = useFormat();
   const fields = compareJson(request.answer, answer.text);
   const differing = fields.filter(({ before, now }) => before !== now).length;

@@ -1,14 +1,14 @@
-import { expectedIn } from "../../../server/contract/expected-value.js";
-import type { WholeRequest } from "../../../server/contract/journal/requests.control.js";
-import { Card } from "../../parts/Card.js";
-import comparedFieldsStyles from "../../parts/ComparedFields.module.css";
-import { Definition } from "../../parts/Definition.js";
-import definitionStyles from "../../parts/Definition.module.css";
-import { usePartsWords } from "../../parts/words.js";
-import { Cause } from "../../story/Cause.js";
-import { useStoryWords } from "../../story/words.js";
-import styles from "./Requests.module.css";
-import { useRequestsWords } from "./words.js";
+import { expectedIn } from "../../../../server/contract/expected-value.js";
+import type { WholeRequest } from "../../../../server/contract/journal/requests.control.js";
+import { Card } from "../../../parts/Card.js";
+import comparedFieldsStyles from "../../../parts/ComparedFields.module.css";
+import { Definition } from "../../../parts/Definition.js";
+import definitionStyles from "../../../parts/Definition.module.css";
+import { usePartsWords } from "../../../parts/words.js";
+import { Cause } from "../../../story/Cause.js";
+import { useStoryWords } from "../../../story/words.js";
+import styles from "./CallDetail.module.css";
+import { useCallWords } from "./words.js";
 
 interface Props {
   readonly explanation: NonNullable<WholeRequest["explanation"]>;
@@ -17,7 +17,7 @@ interface Props {
 
 /** The broken rule with its section, and each invalid field with the received and the expected value. */
 export function Explanation({ explanation: { rule, violations, values, cause }, request }: Props) {
-  const words = useRequestsWords();
+  const words = useCallWords();
   const parts = usePartsWords();
   const story = useStoryWords();
   const facts = Object.entries(values);

@@ -1,0 +1,15 @@
+import { useObservable } from "../../../feed/hooks.js";
+import { client, requestsVersion } from "../../../feed/world.js";
+import { useResource } from "../../../parts/use-resource.js";
+import styles from "./CallDetail.module.css";
+import { useCallWords } from "./words.js";
+
+/** Stands below the oldest call: says so if older ones have fallen out of the record. */
+export default function CallsEnd() {
+  const words = useCallWords();
+  const { value } = useResource("call record", useObservable(requestsVersion), () => client.showCaseRecord());
+  if (!value || value.missing === null) return null;
+  return (
+    <div className={styles.end}>{value.missing === "lost" ? words.lost : words.dropped(value.most)}</div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { RequestSummary } from "../../../server/contract/journal/requests.control.js";
+import { useObservable } from "../../feed/hooks.js";
+import { client, requestsVersion } from "../../feed/world.js";
+import { TYPING_MS, usePagedList } from "../../parts/use-paged-list.js";
+import { type Choice, callSearchOf } from "./choice.js";
+
+const PAGE = 200;
+
+/** The calls of the gateway that a choice asks for, newest first and live; null loads none. */
+export function useCalls(choice: Choice | null) {
+  const search = choice === null ? null : callSearchOf(choice);
+  return usePagedList<RequestSummary>(
+    search === null ? null : JSON.stringify(search),
+    useObservable(requestsVersion),
+    async (before) => {
+      const { requests } = await client.listRequests({
+        ...search,
+        limit: PAGE,
+        ...(before === null ? {} : { before }),
+      });
+      const isLast = requests.length < PAGE;
+      return { rows: requests, next: isLast ? null : (requests.at(-1)?.id ?? null), unsearched: 0 };
+    },
+    ({ id }) => id,
+    choice?.query ? TYPING_MS : 0,
+    isSameCall,
+  );
+}
+
+/** After a reset the numbers repeat, but no two calls have the same duration to the microsecond. */
+const isSameCall = (call: RequestSummary, other: RequestSummary) =>
+  call.id === other.id && call.durationMs === other.durationMs && call.path === other.path;

@@ -1,0 +1,215 @@
+import { expect, openDashboard, test } from "./page.js";
+
+const charge = {
+  transaction: { value: 49.9, description: "Pedido 7741", externalId: "pedido-7741" },
+  payer: { fullName: "Maria Clara", document: "12345678909" },
+};
+
+test("without calls the first steps are shown, and every new call appears, even one that changes nothing", async ({
+  page,
+  sandbox,
+}) => {
+  await openDashboard(page, sandbox, "activity?filter=calls");
+  await expect(page.getByRole("button", { name: "Create a test charge" })).toBeVisible();
+  // It is no longer unused, but has no call yet.
+  await sandbox.control.armScenario({ scenario: "http:503" });
+  await sandbox.control.disarmAll();
+  await expect(page.getByRole("button", { name: "Facts 4", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Create a test charge" })).toBeVisible();
+  await sandbox.gateway.balance();
+  const row = page
+    .getByRole("listbox")
+    .getByRole("option")
+    .filter({ hasText: /GET .*balance/ });
+  await expect(row).toContainText("200");
+  await expect(page.getByRole("button", { name: "Create a test charge" })).toHaveCount(0);
+
+  await page.keyboard.press("?");
+  await page.getByRole("link", { name: /^First steps/ }).click();
+  await expect(page).toHaveURL(/\/activity\/first-steps/);
+  await expect(page.getByRole("button", { name: "Create a test charge" })).toBeVisible();
+});
+
+test("narrows by outcome and operation, which are part of the link", async ({ page, sandbox }) => {
+  await sandbox.gateway.cashIn(charge);
+  await sandbox.gateway.send("cashIn", charge);
+  await sandbox.gateway.send("cashOut", { value: -1 });
+  await openDashboard(page, sandbox);
+  const rows = page.getByRole("listbox").getByRole("option");
+  await page.getByRole("button", { name: "Calls", exact: true }).click();
+  await expect(rows.filter({ hasText: "POST" })).toHaveCount(4);
+  await page.getByRole("button", { name: "4xx" }).click();
+  await expect(rows).toHaveCount(2);
+  await page.getByRole("combobox", { name: "Operation" }).selectOption("cash-in");
+  await expect(rows).toHaveCount(1);
+  await page.reload();
+  await expect(rows).toHaveCount(1);
+  await expect(page).toHaveURL(/\?filter=calls&outcome=4xx&operation=cash-in$/);
+  await page.getByRole("button", { name: "4xx" }).click();
+  await expect(rows).toHaveCount(2);
+  await page.getByRole("button", { name: /^Facts ?\d/ }).click();
+  await expect(page).toHaveURL(/\/activity$/);
+  await expect(rows.filter({ hasText: "Charge created" })).toHaveCount(1);
+});
+
+test("old addresses of requests lead to the calls", async ({ page, sandbox }) => {
+  await sandbox.gateway.cashIn(charge);
+  const { requests } = await sandbox.control.listRequests({ operation: "cash-in" });
+  await openDashboard(page, sandbox, "requests?outcome=refused");
+  await expect(page).toHaveURL(/\/activity\?filter=calls&outcome=refused$/);
+  await expect(page.getByText("Nothing matches")).toBeVisible();
+  await openDashboard(page, sandbox, `requests/${requests[0]?.id}`);
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText("POST /api/pix/cash-in");
+  await expect(page.getByRole("listbox").getByRole("option").filter({ hasText: "cash-in" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+});
+
+test.describe("a record of few calls", () => {
+  test.use({ sandboxOptions: { keepRequests: 5 } });
+
+  test("says where it ends, and a refusal that has fallen out of it is still told", async ({
+    page,
+    sandbox,
+  }) => {
+    await sandbox.gateway.send("cashOut", { value: -1 });
+    await openDashboard(page, sandbox, "activity?filter=calls");
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await expect(page.getByRole("listbox")).not.toContainText("no longer recorded");
+    for (let made = 0; made < 6; made++) await sandbox.gateway.balance();
+    await expect(page.getByRole("listbox")).toContainText(
+      "Older calls are no longer recorded: the newest 5 are kept",
+    );
+    await page.getByRole("button", { name: "Facts and calls" }).click();
+    await expect(page.getByRole("option").filter({ hasText: "Sandbox started" })).toBeVisible();
+    await expect(page.getByRole("listbox")).toContainText("Older calls are no longer recorded");
+    await page.getByRole("option").filter({ hasText: "cash-out" }).click();
+    const detail = page.getByRole("region", { name: "Details" });
+    await expect(detail).toContainText("details é obrigatório");
+    await expect(detail.getByRole("alert")).toBeVisible();
+  });
+});
+
+test("on a telephone the filters are one line, and the days wait behind a button", async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.gateway.cashIn(charge);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openDashboard(page, sandbox, "activity?filter=calls");
+  const top = async (name: string) =>
+    Math.round((await page.getByRole("button", { name, exact: true }).boundingBox())?.y ?? -1);
+  await expect(page.getByRole("button", { name: "5xx" })).toBeAttached();
+  expect(await top("5xx"), "in the line of the other chips").toBe(await top("Calls"));
+  expect(await top("Pause"), "in the line of the search").toBeLessThan(await top("Calls"));
+  await expect(page.getByLabel("From", { exact: true })).toBeHidden();
+  await page.getByRole("button", { name: "Filters", exact: true }).click();
+  await page.getByLabel("From", { exact: true }).fill("2100-01-01");
+  await expect(page.getByText("Nothing matches")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Filters", exact: true })).toHaveText("1");
+});
+
+test("a refusal shows rule, field, received and expected value", async ({ page, sandbox }) => {
+  const { body } = await sandbox.gateway.send("cashOut", { value: -1, externalId: "ref-1" });
+  await sandbox.gateway.cashIn(charge);
+  await openDashboard(page, sandbox, "activity?filter=calls");
+  await page.getByRole("button", { name: "Refused" }).click();
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveCount(1);
+  await page.getByRole("listbox").getByRole("option").click();
+
+  const detail = page.getByRole("region", { name: "Details" });
+  const field = detail.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "value" }) });
+  await expect(field).toContainText("-1");
+  await expect(field).toContainText("deve ser de 0.01");
+  await expect(detail).toContainText("Errors, message");
+  await expect(detail).toContainText(`localpix explain ${(body as { errorId: string }).errorId}`);
+
+  const link = page.url();
+  await page.goto("about:blank");
+  await page.goto(link);
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveCount(1);
+  await expect(detail.getByRole("rowheader", { name: "details", exact: true })).toBeVisible();
+});
+
+test("sends a request again with a fresh token, and marks the differences", async ({ page, sandbox }) => {
+  await sandbox.gateway.cashIn(charge);
+  await openDashboard(page, sandbox, "activity?filter=calls");
+  await page.getByRole("listbox").getByRole("option").filter({ hasText: "cash-in" }).click();
+  await expect(page.getByRole("button", { name: "Send again" })).toBeVisible();
+  await page.keyboard.press("r");
+
+  const compared = page.getByRole("table");
+  await expect(compared.getByRole("columnheader", { name: /Before/ })).toContainText("201");
+  await expect(compared.getByRole("columnheader", { name: /Now/ })).toContainText("400");
+  await expect(compared.getByRole("row", { name: /transactionId \(differs\)/ })).toContainText("–");
+  await expect(compared).toContainText("PIX_DUPLICATE_EXTERNAL_ID");
+  const { requests } = await sandbox.control.listRequests({ operation: "cash-in" });
+  expect(requests.map(({ status, account }) => [status, account])).toEqual([
+    [400, 1],
+    [201, 1],
+  ]);
+});
+
+test("sends a token request again with the secret that is not recorded", async ({ page, sandbox }) => {
+  await sandbox.gateway.token();
+  await openDashboard(page, sandbox, "activity?filter=calls");
+  await page.getByRole("listbox").getByRole("option").filter({ hasText: "/api/auth/token" }).first().click();
+  await page.getByRole("button", { name: /Send again/ }).click();
+  await expect(page.getByRole("columnheader", { name: /Now/ })).toContainText("201");
+});
+
+test("searches, moves through the list and goes back by keyboard", async ({ page, sandbox }) => {
+  await sandbox.gateway.cashIn(charge);
+  await sandbox.gateway.balance();
+  await openDashboard(page, sandbox, "activity?filter=calls");
+  await expect(page.getByRole("listbox")).toBeVisible();
+  await page.keyboard.press("/");
+  await page.keyboard.type("PEDIDO-7741");
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("listbox").getByRole("option").nth(2)).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(/GET .*balance/);
+  await page.keyboard.press("j");
+  await expect(page.getByRole("link", { name: /Open transaction/ })).toHaveAttribute(
+    "href",
+    /\/transactions\/\d+$/,
+  );
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/activity\?filter=calls$/);
+});
+
+test("sends an edited request, says that a body is not JSON, and opens the new call", async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.gateway.cashIn(charge);
+  const { requests } = await sandbox.control.listRequests({ operation: "cash-in" });
+  await openDashboard(page, sandbox, `activity/r${requests[0]?.id}?filter=calls`);
+  await page.getByText("Edit and send", { exact: true }).click();
+  const body = page.getByRole("textbox", { name: "Body", exact: true });
+  const status = page.getByRole("region", { name: "Response", exact: true }).getByRole("status");
+  const send = page.getByRole("button", { name: "Send the edited request" });
+
+  // It had succeeded, so its externalId is another one now.
+  await body.fill((await body.inputValue()).replace("49.9", "12.34"));
+  await send.click();
+  await expect(status).toContainText("201 Created");
+  const { transactions } = await sandbox.control.listTransactions({});
+  expect(transactions.map(({ value }) => value)).toEqual([12.34, 49.9]);
+
+  await body.fill("{ not JSON");
+  await expect(page.getByText("The body is not JSON")).toBeVisible();
+  await send.click();
+  await expect(status).toContainText("400 Bad Request");
+
+  await page.getByRole("textbox", { name: "Headers" }).fill("authorization: Bearer mine");
+  await page.getByRole("combobox", { name: "Method" }).selectOption("GET");
+  await page.getByRole("textbox", { name: "Path", exact: true }).fill("/api/balance");
+  await send.click();
+  await expect(status).toContainText("401");
+  await page.getByRole("link", { name: "Open the new call" }).click();
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText("GET /api/balance");
+});
