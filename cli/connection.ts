@@ -24,7 +24,7 @@ export async function connect(command: Command): Promise<Connection> {
   const {
     url: urlFlag,
     account,
-    token = streams().env.LOCALPIX_TOKEN,
+    token = streams().env.LOCALPIX_TOKEN || undefined,
     json = false,
   } = commonOptions(command);
   const url = await sandboxUrl(urlFlag);

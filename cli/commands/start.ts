@@ -49,7 +49,7 @@ Examples:
       if (flags.token !== undefined && isThisMachine(settings.host)) {
         throw new UsageError(
           `--token only works with a --host that other machines can reach; ${settings.host} is local.`,
-          "For example: localpix start --host 0.0.0.0 --token secret",
+          "Leave it out, or add --host 0.0.0.0.",
         );
       }
       const { cliProgram } = await import("../../server/kernel/cli-program.js");

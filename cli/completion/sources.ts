@@ -19,7 +19,7 @@ const PATIENCE_MS = 1_000;
 /** The response of a control operation. */
 async function ask(path: string, flags: ReadonlyMap<string, string>): Promise<Record<string, never[]>> {
   const url = await sandboxUrl(flags.get("--url"));
-  const token = flags.get("--token") ?? streams().env.LOCALPIX_TOKEN;
+  const token = flags.get("--token") ?? (streams().env.LOCALPIX_TOKEN || undefined);
   const { text } = await httpRequest(`${url}/sandbox/api/${path}`, {
     headers: token ? { authorization: `Bearer ${token}` } : {},
     signal: AbortSignal.timeout(PATIENCE_MS),

@@ -88,8 +88,8 @@ export const requestProblems = {
   "origin-foreign": {
     status: 403,
     message: {
-      en: "Another web page may not drive the sandbox (it came from {origin}).",
-      pt: "Outra página não pode comandar o sandbox (veio de {origin}).",
+      en: "Another web page may not drive the sandbox (origin: {origin}).",
+      pt: "Outra página não pode comandar o sandbox (origem: {origin}).",
     },
   },
   "token-required": {

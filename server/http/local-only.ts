@@ -43,9 +43,7 @@ export function localOnly(token: string | null, hosts: readonly string[] = []): 
     const site = request.headers["sec-fetch-site"];
     const foreign = site !== undefined && site !== "same-origin" && site !== "none";
     if (foreign && !(what === "page" && request.headers["sec-fetch-mode"] === "navigate")) {
-      throw new Problem("origin-foreign", {
-        origin: { en: `a ${String(site)} page`, pt: `uma página ${String(site)}` },
-      });
+      throw new Problem("origin-foreign", { origin: String(site) });
     }
     const asksForToken = what === "api" || what === "socket";
     if (!asksForToken || hasToken(token, request)) return;

@@ -8,7 +8,7 @@ test("a page opened with a token removes it from the address bar, and sends it i
   page,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), "localpix-token-"));
-  const sandbox = await startProcess(folder, "--host", "0.0.0.0", "--token", "segredo/+=");
+  const sandbox = await startProcess(folder, "--host", "0.0.0.0", "--token", "segredo-de-teste/+=");
   try {
     const asked: string[] = [];
     page.on("request", (request) => void asked.push(request.url()));

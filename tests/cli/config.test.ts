@@ -49,6 +49,19 @@ describe("the settings file", () => {
     expect(stdout).toMatch(/^payer +manual +default$/m);
   });
 
+  test("an empty variable is as none, for every setting; an empty flag is refused", async () => {
+    const names = ["DATA", "PORT", "STRICT", "RETRY", "TOKEN", "PUBLIC_URL", "CLIENT_SECRET"];
+    const empty = Object.fromEntries(names.map((name) => [`LOCALPIX_${name}`, ""]));
+    const { code, stdout } = await localpix(["config", "--json"], empty);
+    const settings = Object.values(JSON.parse(stdout).settings as Record<string, { from: string }>);
+    expect([code, new Set(settings.map(({ from }) => from))]).toEqual([0, new Set(["default"])]);
+    const refused = await localpix(["config", "--data", ""]);
+    expect(refused).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--data must not be empty, not ""'),
+    });
+  });
+
   const rows: [text: string, said: RegExp][] = [
     ["settlment: 5s\n", /w\.yaml:1:1: there is no key settlment; did you mean settlement\?/],
     ["seed: 1\nsettlement: manaul\n", /w\.yaml:2:13: settlement must be manual .* did you mean manual\?/],

@@ -57,7 +57,12 @@ describe("wrong usage says what was meant", () => {
     ],
     [["start", "--memory", "--data", "x"], /^--memory and --data cannot be combined/, /one of them/],
     [
-      ["start", "--memory", "--token", "x"],
+      ["start", "--memory", "--host", "0.0.0.0", "--token", "abc"],
+      /^--token must have at least 16 characters, .*, not "abc"/,
+      /start --help/,
+    ],
+    [
+      ["start", "--memory", "--token", "x".repeat(16)],
       /^--token only works with a --host that other machines can reach/,
       /--host 0\.0\.0\.0/,
     ],

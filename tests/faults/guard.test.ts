@@ -176,6 +176,14 @@ describe("a simple request of another page, which needs no preflight", () => {
       expect((await sandbox.control.showClock()).now).toBe(before);
     });
   }
+  test.each<[Headers, string]>([
+    [{ origin: "https://evil.example.com" }, "https://evil.example.com"],
+    [{ "sec-fetch-site": "cross-site" }, "cross-site"],
+  ])("%j: the refusal has the origin as a text", async (headers, origin) => {
+    const { status, text } = await send("GET", "/sandbox/api/clock", headers);
+    expect(status).toBe(403);
+    expect(JSON.parse(text).error).toMatchObject({ code: "ORIGIN_FOREIGN", params: { origin } });
+  });
   test("a preflight is not answered with permission", async () => {
     const { status, headers } = await send("OPTIONS", "/sandbox/api/clock/advance", {
       origin: "https://evil.example.com",

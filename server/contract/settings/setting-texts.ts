@@ -1,6 +1,6 @@
 /** Readers of a setting's text: each returns its value, or a phrase that says what it must be. */
 
-export const anyText = (text: string) => ({ value: text });
+export const anyText = (text: string) => (text === "" ? { problem: "must not be empty" } : { value: text });
 export const wholeNumber = (from: number, to: number) => (text: string) =>
   /^\d+$/.test(text) && Number(text) >= from && Number(text) <= to
     ? { value: Number(text) }
@@ -8,8 +8,7 @@ export const wholeNumber = (from: number, to: number) => (text: string) =>
 export const toggle = (text: string) =>
   ["1", "true", "yes"].includes(text)
     ? { value: true }
-    : // Many CI files unset a variable by setting it to an empty text.
-      ["0", "false", "no", ""].includes(text)
+    : ["0", "false", "no"].includes(text)
       ? { value: false }
       : { problem: "must be true or false" };
 

@@ -17,8 +17,8 @@ export interface InForce {
 }
 
 /**
- * The effective settings: flags override the environment, which overrides the file, which overrides the defaults. A
- * switch is `true`; `defaults` are those of a command with its own. Returns one sentence per problem instead if any
+ * The effective settings: flags override the environment, which overrides the file, which overrides the defaults. An empty
+ * variable counts as unset, as many CI files mean it. A switch is `true`; `defaults` are those of a command with its own. Returns one sentence per problem instead if any
  * value is not valid.
  */
 export function settingsInForce(
@@ -34,7 +34,7 @@ export function settingsInForce(
     const inFile = named?.file.settings[name];
     const [given, source] = [
       [flags[name], `--${setting.flag}`] as const,
-      [environment[environmentName(setting)], environmentName(setting)] as const,
+      [environment[environmentName(setting)] || undefined, environmentName(setting)] as const,
       [inFile?.text, `${named?.name}:${inFile?.line}`] as const,
     ].find(([value]) => value !== undefined) ?? [undefined, "default"];
     if (given === undefined) return { name, source, value: fallback };

@@ -286,7 +286,11 @@ export const settingTable: readonly Setting[] = [
     says: "token of the control API, with a --host that other machines can reach",
     fallback: null,
     shown: "a new one",
-    read: anyText,
+    // It is all that keeps others on the network out; a header can carry these characters.
+    read: obeying(
+      (text) => /^[!-~]{16,}$/.test(text),
+      "must have at least 16 characters, all of them ASCII letters, digits or signs",
+    ),
   },
   {
     name: "clientSecret",
