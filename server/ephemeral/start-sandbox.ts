@@ -4,7 +4,12 @@ import { parseDuration } from "../contract/clock/duration.js";
 import { contestedBy } from "../contract/meds/contested.js";
 import { nearMatches } from "../contract/near.js";
 import { rejectOutgoing, settleOutgoing } from "../contract/payouts/outgoing.js";
-import { defaultSettings, type Settings, settingTable } from "../contract/settings/start-settings.js";
+import {
+  defaultSettings,
+  type Setting,
+  type Settings,
+  settingTable,
+} from "../contract/settings/start-settings.js";
 import { EVENT_TYPES, type EventType } from "../contract/webhooks/event-types.js";
 import { findAnswerError, findWebhookError } from "./contract-check.js";
 import { type GatewayClient, gatewayClient } from "./gateway-client.js";
@@ -81,25 +86,46 @@ export interface TestSandbox extends TestAccount {
   close(): Promise<void>;
 }
 
-const milliseconds = (text: string) => {
-  const value = parseDuration(text);
-  if (value === null) throw new RangeError(`"${text}" is not a duration with a unit, such as 5s or 1h30m.`);
-  return value;
-};
+/**
+ * The options as start settings, durations in milliseconds. Throws a TypeError for an option of another type, and a
+ * RangeError for a value that the command line would refuse.
+ */
+function settingsFrom(options: SandboxOptions): Partial<Settings> {
+  const given = settingTable.flatMap((setting) => {
+    const value = (options as Partial<Record<string, unknown>>)[setting.name];
+    return value === undefined ? [] : [[setting.name, settingFrom(setting, value)]];
+  });
+  return Object.fromEntries(given);
+}
 
-const DURATIONS = new Set<string>(
-  settingTable.filter(({ isDuration }) => isDuration).map(({ name }) => name),
-);
+function settingFrom(setting: Setting, value: unknown): Settings[keyof Settings] {
+  const { name, read } = setting;
+  const type = typeOf(setting);
+  const isList = Array.isArray(value) && value.every((item) => typeof item === "string");
+  if (type === "a list of strings" ? !isList : typeof value !== type)
+    throw new TypeError(
+      `startSandbox: ${name} must be ${type === "a list of strings" ? type : `a ${type}`}, not ${shown(value)}.`,
+    );
+  if (isList && value.length === 0 && name === "allowHost") return [];
+  const result = read(isList ? value.join() : String(value));
+  if ("value" in result) return result.value;
+  throw new RangeError(`startSandbox: ${name} ${result.problem}, not ${shown(value)}.`);
+}
 
-/** The options as start settings: durations in milliseconds. Throws a RangeError for an invalid duration. */
-function withMilliseconds(options: SandboxOptions): Partial<Settings> {
-  const given = Object.entries(options).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(
-    given.map(([name, value]) => {
-      if (!DURATIONS.has(name)) return [name, value];
-      return [name, Array.isArray(value) ? value.map(milliseconds) : milliseconds(value)];
-    }),
-  );
+/** The type of an option; durations are strings such as `5s`. */
+function typeOf({ fallback, isDuration }: Setting): "boolean" | "number" | "string" | "a list of strings" {
+  if (Array.isArray(fallback)) return "a list of strings";
+  if (typeof fallback === "boolean") return "boolean";
+  return typeof fallback === "number" && !isDuration ? "number" : "string";
+}
+
+/** A value for a message; whatever JSON cannot say by its type. */
+function shown(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? typeof value;
+  } catch {
+    return typeof value;
+  }
 }
 
 /** Creates `startSandbox` from the function that opens sandboxes. By default in memory and on a free port. */
@@ -109,11 +135,11 @@ export const createStart =
     start(open, options);
 
 async function start(open: OpenSandbox, options: SandboxOptions): Promise<TestSandbox> {
-  if (typeof options !== "object" || options === null)
+  if (typeof options !== "object" || options === null || Array.isArray(options))
     throw new TypeError("startSandbox takes its options as an object, such as { clock: 'frozen' }.");
   refuseUnknown("startSandbox", "option", Object.keys(options), OPTIONS);
-  refuseInvalid(options);
-  const { clock = "running", data, memory = data === undefined, ...rest } = options;
+  const given = settingsFrom(options);
+  const { data } = given;
   const faults: unknown[] = [];
   const receivers: Receiver[] = [];
   /** By account id: records a webhook that arrived. */
@@ -124,10 +150,9 @@ async function start(open: OpenSandbox, options: SandboxOptions): Promise<TestSa
     ...defaultSettings,
     port: 0,
     allowHttpWebhooks: true,
-    ...withMilliseconds(rest),
-    memory,
+    memory: data === undefined,
+    ...given,
     data: data ?? "",
-    clock: instantOrMode(clock),
     onFault: (error) => void faults.push(error),
     onArrived: ({ account, eventType, url, headers, body }) => {
       // Receivers have recorded theirs on arrival.
@@ -277,23 +302,6 @@ function timeoutOf(options: { readonly timeout?: number }): number {
   const { timeout = 3_000 } = options;
   if (typeof timeout === "number" && timeout >= 0) return timeout;
   throw new RangeError(`waitFor: timeout must be a number of milliseconds, not ${JSON.stringify(timeout)}.`);
-}
-
-/** Throws a RangeError for values that the command line would refuse; durations and instants are parsed later. */
-function refuseInvalid(options: SandboxOptions) {
-  for (const { name, read, isDuration } of settingTable) {
-    const value = (options as Partial<Record<string, unknown>>)[name];
-    if (value === undefined || name === "clock" || isDuration) continue;
-    const result = read(Array.isArray(value) ? value.join() : String(value));
-    if ("problem" in result)
-      throw new RangeError(`startSandbox: ${name} ${result.problem}, not ${JSON.stringify(value)}.`);
-  }
-}
-
-function instantOrMode(text: string): string {
-  if (text === "running" || text === "frozen") return text;
-  if (Number.isNaN(Date.parse(text))) throw new RangeError(`"${text}" is not an ISO 8601 instant.`);
-  return text;
 }
 
 /** A PIX copy-and-paste code starts like every EMV code; anything else is an id. */

@@ -34,8 +34,8 @@ export interface SandboxOptions {
   /** How many of the newest requests are kept; a case needs all of them. */
   readonly keepRequests?: number;
   /**
-   * Keeps everything in memory, the default unless `data` names a directory. If an export was put there as `localpix.db`,
-   * no webhook is sent before `control.releaseDeliveries()`.
+   * Keeps everything in memory, the default unless `data` names a directory. If the `localpix.db` there is an export
+   * or from another installation, no webhook is sent before `control.releaseDeliveries()`.
    */
   readonly memory?: boolean;
   readonly data?: string;

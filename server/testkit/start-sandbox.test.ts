@@ -19,14 +19,21 @@ describe("startSandbox", () => {
   });
 
   it.each([
-    [{ clock: "tomorrow" }, '"tomorrow" is not an ISO 8601 instant'],
-    [{ retry: ["0s", "5"] }, '"5" is not a duration with a unit'],
-    [{ webhookTimeout: "soon" }, '"soon" is not a duration with a unit'],
     [{ settlement: "10" }, "settlement must be manual or a duration with a unit"],
-    [{ port: "x" as never }, 'port must be a whole number from 0 to 65535, not "x"'],
+    [{ clock: "tomorrow" }, /^startSandbox: clock must be .*, not "tomorrow"\.$/],
+    [{ retry: ["0s", "5"] }, /^startSandbox: retry .*, not \["0s","5"\]\.$/],
+    [{ webhookTimeout: "soon" }, /^startSandbox: webhookTimeout must be .*, not "soon"\.$/],
+    [{ port: "x" as never }, 'startSandbox: port must be a number, not "x".'],
+    [{ port: 70_000 }, "startSandbox: port must be a whole number from 0 to 65535, not 70000."],
+    [{ data: 1 as never }, "startSandbox: data must be a string, not 1."],
+    [{ clock: 5 as never }, "startSandbox: clock must be a string, not 5."],
+    [{ retry: "5s" as never }, 'startSandbox: retry must be a list of strings, not "5s".'],
+    [{ allowHost: [7] as never }, "startSandbox: allowHost must be a list of strings, not [7]."],
+    [{ memory: "yes" as never }, 'startSandbox: memory must be a boolean, not "yes".'],
     [{ seed: -1 }, "seed must be a whole number from 0 to 9007199254740991, not -1"],
-    [{ payer: null as never }, "payer must be manual, auto or a duration with a unit"],
-    [{ strict: "maybe" as never }, 'strict must be true or false, not "maybe"'],
+    [{ payer: null as never }, "payer must be a string, not null"],
+    [{ strict: "maybe" as never }, 'strict must be a boolean, not "maybe"'],
+    [[] as never, "takes its options as an object"],
     [null as never, "takes its options as an object"],
     [5 as never, "takes its options as an object"],
   ])("refuses the options %j", async (options, message) => {
