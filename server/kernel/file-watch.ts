@@ -1,7 +1,7 @@
-import { type BigIntStats, statSync } from "node:fs";
+import { type BigIntStats, realpathSync, statSync } from "node:fs";
 import { open, stat } from "node:fs/promises";
 
-/** The data file was deleted, replaced or overwritten by another program, so writes would be lost. */
+/** The data file or its log was deleted, replaced or overwritten by another program, so writes would be lost. */
 export class DataFileGone extends Error {
   readonly code = "DATA_FILE_GONE";
   constructor(readonly path: string) {
@@ -24,13 +24,21 @@ const LOOK_MS = 1_000;
 export const nothingToWatch: FileWatch = { gone: () => null, onGone: () => undefined, stop: () => undefined };
 
 /**
- * Checks each second whether a path still leads to the file that was just opened, and whether that file still continues
- * what was opened. A deleted file stays open without a name, and SQLite would go on writing to it; a file that is
- * overwritten in its place it would mix with what it remembers.
+ * Checks each second whether a path still leads to the file that was just opened, whether that file still continues what
+ * was opened, and whether its log (`-wal`) and the index of it (`-shm`) are in their place. A deleted file stays open
+ * without a name, and SQLite would go on writing to it: a kill would lose what is in a deleted log. Without the index
+ * another program would make its own, and the two would overwrite each other. A file that is overwritten in its place
+ * SQLite would mix with what it remembers.
  */
 export function watchFile(path: string): FileWatch {
   const identity = ({ dev, ino }: BigIntStats) => `${dev}:${ino}`;
   const opened = identity(statSync(path, { bigint: true }));
+  // SQLite keeps them beside the file itself, not beside a link to it.
+  const besideFile = ["-wal", "-shm"].flatMap((ending) => {
+    const name = realpathSync(path) + ending;
+    const found = statSync(name, { bigint: true, throwIfNoEntry: false });
+    return found ? [{ name, opened: identity(found) }] : [];
+  });
   const callbacks: ((error: DataFileGone) => void)[] = [];
   let last: Header = { writtenAt: 0n, size: 0n, changes: 0 };
   let gone: DataFileGone | null = null;
@@ -38,28 +46,35 @@ export function watchFile(path: string): FileWatch {
   let stopped = false;
 
   const isInPlace = async () => {
-    try {
-      const found = await stat(path, { bigint: true });
-      if (identity(found) !== opened) return false;
-      if (found.mtimeNs === last.writtenAt && found.size === last.size) return !isOverwritten;
-      const header = await readHeader(path);
-      if (stopped) return true;
-      // It cannot become the opened file again: what was written meanwhile is missing.
-      isOverwritten ||= header === null || header.size < last.size || header.changes < last.changes;
-      last = header ?? last;
-      return !isOverwritten;
-    } catch (error) {
-      // Without permission to look at it, assume that it is still there.
-      return !["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "");
+    const found = await statIfThere(path);
+    if (found === "unknown") return true;
+    if (found === null || identity(found) !== opened) return false;
+    if (found.mtimeNs === last.writtenAt && found.size === last.size) return !isOverwritten;
+    const header = await readHeader(path);
+    if (stopped) return true;
+    // It cannot become the opened file again: what was written meanwhile is missing.
+    isOverwritten ||= header === null || header.size < last.size || header.changes < last.changes;
+    last = header ?? last;
+    return !isOverwritten;
+  };
+
+  /** The name of a file that is no longer the one that was opened; null if all are. */
+  const missing = async () => {
+    if (!(await isInPlace())) return path;
+    for (const { name, opened: first } of besideFile) {
+      const found = await statIfThere(name);
+      if (found === null || (found !== "unknown" && identity(found) !== first)) return name;
     }
+    return null;
   };
 
   const check = async () => {
-    const isThere = await isInPlace();
+    // A file that goes away while it is read is noticed the next time.
+    const name = await missing().catch(() => null);
     if (stopped) return;
-    if (isThere) gone = null;
-    else if (gone === null) {
-      gone = new DataFileGone(path);
+    if (name === null) gone = null;
+    else if (gone?.path !== name) {
+      gone = new DataFileGone(name);
       for (const callback of callbacks) callback(gone);
     }
   };
@@ -73,6 +88,15 @@ export function watchFile(path: string): FileWatch {
       clearInterval(timer);
     },
   };
+}
+
+/** Null if there is no such file; `unknown` without permission to look. */
+async function statIfThere(path: string): Promise<BigIntStats | null | "unknown"> {
+  try {
+    return await stat(path, { bigint: true });
+  } catch (error) {
+    return ["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "") ? null : "unknown";
+  }
 }
 
 interface Header {

@@ -80,6 +80,35 @@ test("replaced by a copy: the same, until the file is back", PATIENT, async () =
   await sandbox.close();
 });
 
+test.each(["-wal", "-shm"])(
+  "%s deleted or moved away: the same, until it is back",
+  PATIENT,
+  async (ending) => {
+    const file = join(data, "localpix.db");
+    const sandbox = await startProcess(data, "--settlement", "manual");
+    const { control } = sandbox;
+    const health = async () => (await control.health()).status;
+    renameSync(file + ending, join(data, "away"));
+    await expect.poll(health, { timeout: 10_000 }).toBe("degraded");
+    const message = expect.stringContaining(`localpix.db${ending} was deleted or replaced`);
+    await expect(control.createAccount({})).rejects.toMatchObject({ status: 507, ...GONE, message });
+    renameSync(join(data, "away"), file + ending);
+    await expect.poll(health, { timeout: 10_000 }).toBe("ok");
+
+    const { body } = await sandbox.call("POST", "/api/pix/cash-out", payoutBody());
+    rmSync(file + ending);
+    await expect.poll(health, { timeout: 10_000 }).toBe("degraded");
+    await expect(control.createAccount({})).rejects.toMatchObject({ status: 507, ...GONE, message });
+    // The log is still open, so a stop moves it into the file.
+    expect(await sandbox.stop()).toBe(0);
+    const next = await startSandbox({ data, settlement: "manual" });
+    const { transactions } = await next.control.listTransactions({});
+    expect(transactions.map(({ transactionId }) => transactionId)).toEqual([body.transactionId]);
+    expect((await next.control.verify()).ok).toBe(true);
+    await next.close();
+  },
+);
+
 test.each([
   ["cut off", (file: string) => truncateSync(file, 0)],
   ["overwritten by an export", (file: string, exported: string) => copyFileSync(exported, file)],

@@ -91,8 +91,8 @@ export const stateProblems = {
       pt: "{file} foi apagado ou trocado com o sandbox em uso, então novas gravações se perderiam.",
     },
     hint: {
-      en: "Save the state with localpix state export, stop the sandbox, put the exported file in that place, and start again.",
-      pt: "Salve o estado com localpix state export, pare o sandbox, ponha o arquivo exportado nesse lugar e inicie de novo.",
+      en: "Save the state with localpix state export, stop the sandbox, put the exported file in the place of the data file, and start again.",
+      pt: "Salve o estado com localpix state export, pare o sandbox, ponha o arquivo exportado no lugar do arquivo de dados e inicie de novo.",
     },
   },
   "upload-broken": {
