@@ -1,3 +1,4 @@
+import type { ControlClient } from "../server/contract/client.js";
 import { gatewayRoutes } from "../server/contract/gateway-routes.js";
 import type { Connection } from "./connection.js";
 import { currentCredentials } from "./current-credentials.js";
@@ -45,7 +46,10 @@ export async function gatewayOf({ client, url, account }: Connection, accountId 
       headers: { "x-ssl-client-cert": certificateHeader, "content-type": "application/json" },
     });
     const { access_token: issued } = (response.body ?? {}) as { access_token?: string };
-    if (issued === undefined) throw refusalOf({ method, path: paths[0] }, response);
+    if (issued === undefined)
+      throw refusalOf({ method, path: paths[0] }, response, {
+        canExplain: await canExplain(client, response),
+      });
     return issued;
   };
 
@@ -88,14 +92,33 @@ export async function gatewayOf({ client, url, account }: Connection, accountId 
   };
 }
 
+/** Whether `localpix explain` knows an error: a fault is no refusal, and what a full disk refuses is not recorded. */
+export async function canExplain(
+  client: Pick<ControlClient, "explainRefusal">,
+  { status, body }: GatewayExchange["response"],
+  recordedErrorId?: string,
+): Promise<boolean> {
+  if (status < 500) return true;
+  const { errorId = recordedErrorId ?? "" } = (body ?? {}) as { errorId?: string };
+  return client.explainRefusal({ errorId }).then(
+    () => true,
+    () => false,
+  );
+}
+
 /**
  * An error response of the gateway as a RefusedError: its code and message, with a hint at `localpix explain`.
- * `suggestion` is a first line of the hint; `errorId` is the refusal to explain if the body names none.
+ * `suggestion` is a first line of the hint; `errorId` is the refusal to explain if the body names none; without
+ * `canExplain` the hint is where else the cause is.
  */
 export function refusalOf(
   { method, path }: Pick<GatewayRequest, "method" | "path">,
   { status, body }: GatewayExchange["response"],
-  { suggestion, errorId }: { suggestion?: string | undefined; errorId?: string | undefined } = {},
+  {
+    suggestion,
+    errorId,
+    canExplain = true,
+  }: { suggestion?: string | undefined; errorId?: string | undefined; canExplain?: boolean } = {},
 ): RefusedError {
   const errorBody = (typeof body === "object" && body !== null ? body : {}) as {
     code?: string;
@@ -105,7 +128,10 @@ export function refusalOf(
   const { code } = errorBody;
   const messages = [errorBody.message ?? []].flat().join("; ");
   const errorToExplain = errorBody.errorId ?? errorId;
-  const hints = [suggestion, errorToExplain && `Why: localpix explain ${errorToExplain}`].filter(Boolean);
+  const why = canExplain
+    ? errorToExplain && `Why: localpix explain ${errorToExplain}`
+    : "The output of localpix start says why, such as a full disk.";
+  const hints = [suggestion, why].filter(Boolean);
   return new RefusedError(
     code ?? `HTTP_${status}`,
     clean(

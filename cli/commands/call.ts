@@ -45,7 +45,7 @@ Examples:
           `Put parameters into the path: ${path}?name=value`,
         );
       }
-      const { gatewayOf, refusalOf } = await import("../gateway.js");
+      const { canExplain, gatewayOf, refusalOf } = await import("../gateway.js");
       const { nearestOperation, operationAt } = await import("../gateway-operation.js");
       const operation = operationAt(request.method, path);
       const { bodyOf } = await import("../request-body.js");
@@ -56,9 +56,11 @@ Examples:
       printResult(connection.json, exchange, () => formatExchange(exchange));
       if (exchange.response.status < 400) return;
       const near = operation ? undefined : nearestOperation(request.method, path);
+      const errorId = await errorIdOf(connection, exchange);
       throw refusalOf(request, exchange.response, {
         suggestion: near && `Did you mean ${near}?`,
-        errorId: await errorIdOf(connection, exchange),
+        errorId,
+        canExplain: await canExplain(connection.client, exchange.response, errorId),
       });
     });
 }
@@ -103,7 +105,9 @@ async function errorIdOf(
   { client }: Connection,
   { request, response }: GatewayExchange,
 ): Promise<string | undefined> {
-  const { requests } = await client.listRequests({ status: response.status, limit: 5 });
+  const { requests } = await client
+    .listRequests({ status: response.status, limit: 5 })
+    .catch(() => ({ requests: [] }));
   const { method, path } = request;
   return (
     requests.find((recorded) => recorded.method === method && recorded.path === path)?.errorId ?? undefined

@@ -17,6 +17,7 @@ import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { startSandbox } from "localpix";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { localpix } from "../cli/in-process.js";
 import { pageOf } from "../generate/damage.js";
 import { payoutBody } from "../journeys/bodies.js";
 import { type Answered, expectNothingLost } from "./busy-client.js";
@@ -143,6 +144,29 @@ describe("a full disk", PATIENT, () => {
     await expectNothingLost(next, answered, asked);
     await next.close();
     expect(existsSync(join(data, "localpix.db-wal"))).toBe(false);
+  });
+
+  test("the command line names what tells the cause, which explain does not know", async () => {
+    const sandbox = await startOnSmallDisk(data, 2_000_000, ...MANUAL);
+    await fill(sandbox, [], "full");
+    const pay = (number: number) =>
+      localpix(
+        [
+          "call",
+          "POST",
+          "/api/pix/cash-out",
+          "-d",
+          JSON.stringify({ ...payoutBody(), externalId: `call-${number}` }),
+        ],
+        { LOCALPIX_URL: sandbox.url },
+      );
+    let answer = await pay(0);
+    for (let number = 1; answer.code === 0; number++) answer = await pay(number);
+    expect(answer.stderr).toContain("with 500 HTTP_ERROR");
+    expect(answer.stderr).toContain("The output of localpix start says why, such as a full disk.");
+    expect(answer.stderr).not.toContain("localpix explain");
+    expect(sandbox.said()).toContainEqual({ event: "notice", text: expect.stringContaining("disk") });
+    await sandbox.stop();
   });
 
   test("time moves only with the entry that says so", async () => {
