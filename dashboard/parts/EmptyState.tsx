@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import buttonStyles from "./Button.module.css";
-import { Command } from "./Command.js";
 import styles from "./EmptyState.module.css";
 
 interface Props {
   readonly title?: string;
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** The command that fills the list. */
-  readonly command?: string;
+  /** A `Command` that fills the list. Passed ready-made, because the first screen has none, and loads less so. */
+  readonly command?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -22,7 +21,7 @@ export function EmptyState({ title, action, command, children }: Props) {
           {action.label}
         </button>
       ) : null}
-      {command ? <Command text={command} /> : null}
+      {command}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation, useParams, useSearch } from "wouter";
 import { client } from "../../feed/world.js";
+import { Command } from "../../parts/Command.js";
 import { callCommand } from "../../parts/call-command.js";
 import { EmptyState } from "../../parts/EmptyState.js";
 import { exampleCharge } from "../../parts/example-charge.js";
@@ -79,7 +80,7 @@ export default function BankScreen() {
         {problem ? <ProblemNote problem={problem} /> : null}
         {value === null && !problem ? <Loading /> : null}
         {value && charges.length === 0 ? (
-          <EmptyState title={words.none.title} command={FIRST}>
+          <EmptyState title={words.none.title} command={<Command text={FIRST} />}>
             {words.none.text}
           </EmptyState>
         ) : null}

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useLocation, useParams, useSearch } from "wouter";
 import { BackButton } from "../../parts/BackButton.js";
 import buttonStyles from "../../parts/Button.module.css";
+import { Command } from "../../parts/Command.js";
 import detailStyles from "../../parts/Detail.module.css";
 import { EmptyState } from "../../parts/EmptyState.js";
 import { Loading } from "../../parts/Loading.js";
@@ -81,7 +82,7 @@ export default function MedsScreen() {
           <EmptyState
             title={words.none.title}
             action={{ label: words.form.title, run: () => go(NEW) }}
-            command="localpix med open <id> --cause SOCIAL_ENGINEERING"
+            command={<Command text="localpix med open <id> --cause SOCIAL_ENGINEERING" />}
           >
             {words.none.text}
           </EmptyState>

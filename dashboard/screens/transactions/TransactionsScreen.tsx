@@ -2,6 +2,7 @@ import { useParams } from "wouter";
 import type { TransactionView } from "../../../server/contract/transactions/transactions.control.js";
 import { useJournalVersion } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
+import { Command } from "../../parts/Command.js";
 import { EmptyState } from "../../parts/EmptyState.js";
 import { ListAndDetail } from "../../parts/ListAndDetail.js";
 import { Loading } from "../../parts/Loading.js";
@@ -106,7 +107,10 @@ function FirstPayment() {
   const { none } = useTransactionsWords();
   const { value } = useResource("credentials", 0, () => client.showCredentials());
   return (
-    <EmptyState title={none.title} command={`localpix pay ${value?.pixKey ?? "…"} --value 150`}>
+    <EmptyState
+      title={none.title}
+      command={<Command text={`localpix pay ${value?.pixKey ?? "…"} --value 150`} />}
+    >
       {none.text}
     </EmptyState>
   );

@@ -5,6 +5,7 @@ import type { Endpoint } from "../../../server/contract/webhooks/endpoints.contr
 import { useAccounts } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
 import buttonStyles from "../../parts/Button.module.css";
+import { Command } from "../../parts/Command.js";
 import { EmptyState } from "../../parts/EmptyState.js";
 import { Kbd } from "../../parts/Kbd.js";
 import { ListAndDetail } from "../../parts/ListAndDetail.js";
@@ -49,7 +50,7 @@ export default function WebhooksScreen() {
         <EmptyState
           title={words.emptyTitle}
           action={{ label: words.add, run: () => cursor.open("new") }}
-          command={FIRST}
+          command={<Command text={FIRST} />}
         >
           {words.empty}
         </EmptyState>
