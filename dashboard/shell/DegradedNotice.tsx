@@ -8,7 +8,7 @@ import styles from "./Shell.module.css";
 import { useShellWords } from "./words.js";
 
 /** Shown while the sandbox cannot write: why, and what to do. */
-export function DegradedNotice() {
+export default function DegradedNotice() {
   const error = useDegraded();
   return error ? <Notice problem={{ error, message: error.message, hint: error.hint }} /> : null;
 }

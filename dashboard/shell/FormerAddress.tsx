@@ -7,7 +7,7 @@ const CURRENT: Readonly<Record<FormerPath, (item: string | undefined) => string>
 };
 
 /** Goes on from an address of earlier versions to the current one, with its item and its query. */
-export function FormerAddress({ path, item }: { path: FormerPath; item: string | undefined }) {
+export default function FormerAddress({ path, item }: { path: FormerPath; item: string | undefined }) {
   const search = useSearch();
   const to = CURRENT[path](item);
   return <Redirect to={search ? `${to}${to.includes("?") ? "&" : "?"}${search}` : to} replace />;

@@ -1,12 +1,11 @@
 import { Suspense, useState } from "react";
 import { Redirect, Route, Switch, useLocation } from "wouter";
 import { FORMER_PATHS } from "../../server/contract/page-paths.js";
+import { useDegraded } from "../feed/hooks.js";
 import { Loading } from "../parts/Loading.js";
 import { lazyPart } from "../parts/lazy-part.js";
 import { useKeys } from "../parts/use-keys.js";
-import { DegradedNotice } from "./DegradedNotice.js";
 import { Fault } from "./Fault.js";
-import { FormerAddress } from "./FormerAddress.js";
 import { useFailureNotices } from "./failure-notices.js";
 import { Header } from "./Header.js";
 import { Navigation } from "./Navigation.js";
@@ -16,6 +15,9 @@ import { SCREENS } from "./screens.js";
 import { usePaletteKey } from "./use-palette-key.js";
 import { useShellWords } from "./words.js";
 
+/** What a first visit rarely shows is not part of the first load. */
+const DegradedNotice = lazyPart(() => import("./DegradedNotice.js"));
+const FormerAddress = lazyPart(() => import("./FormerAddress.js"));
 const KeysDialog = lazyPart(() => import("./KeysDialog.js"));
 const CommandPalette = lazyPart(() => import("./CommandPalette.js"));
 
@@ -25,6 +27,7 @@ export function Shell() {
   const [keysShown, setKeysShown] = useState(false);
   const [paletteShown, setPaletteShown] = useState(false);
   const [, navigate] = useLocation();
+  const isDegraded = useDegraded() !== null;
   usePaletteKey(() => setPaletteShown(true));
   useFailureNotices();
   useKeys({
@@ -42,7 +45,13 @@ export function Shell() {
       <Navigation />
       <main id="main" tabIndex={-1}>
         <StaleNotice />
-        <DegradedNotice />
+        {isDegraded ? (
+          <Fault>
+            <Suspense>
+              <DegradedNotice />
+            </Suspense>
+          </Fault>
+        ) : null}
         <Fault>
           <Suspense fallback={<Loading />}>
             <Switch>
