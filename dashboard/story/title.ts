@@ -1,8 +1,16 @@
 import type { FactEntry } from "../feed/journal-reducer.js";
-import type { StoryWords } from "./words.js";
+import { defineWords } from "../words/language.js";
+import type { words } from "./titles.en.js";
+
+export type Titles = typeof words;
+
+export const useTitles = defineWords<Titles>({
+  en: () => import("./titles.en.js"),
+  pt: () => import("./titles.pt.js"),
+});
 
 /** The title of a fact; for a refusal its request. */
-export function titleOf(fact: FactEntry, words: StoryWords): string {
-  if (fact.type !== "request.refused") return words.fact[fact.type];
+export function titleOf(fact: FactEntry, titles: Titles): string {
+  if (fact.type !== "request.refused") return titles.fact[fact.type];
   return `${fact.data.method} ${fact.data.path} → ${fact.data.status}`;
 }

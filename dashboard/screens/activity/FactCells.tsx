@@ -4,8 +4,7 @@ import { bareReais } from "../../parts/format-reais.js";
 import { Tag } from "../../parts/Tag.js";
 import virtualListStyles from "../../parts/VirtualList.module.css";
 import { amountOf } from "../../story/amount.js";
-import { titleOf } from "../../story/title.js";
-import { useStoryWords } from "../../story/words.js";
+import { titleOf, useTitles } from "../../story/title.js";
 import { useLanguage } from "../../words/language.js";
 import { useWords } from "../../words/words.js";
 import { AccountName, type AccountNames } from "./AccountName.js";
@@ -18,7 +17,7 @@ import { useActivityWords } from "./words.js";
 export function FactCells({ row, names }: { row: Row; names: AccountNames }) {
   const { language } = useLanguage();
   const words = useActivityWords();
-  const story = useStoryWords();
+  const titles = useTitles();
   const common = useWords();
   const { fact, progress } = row;
   const money = moneyMark(row);
@@ -32,7 +31,7 @@ export function FactCells({ row, names }: { row: Row; names: AccountNames }) {
       <span
         className={isQuiet ? `${virtualListStyles.what} ${virtualListStyles.quiet}` : virtualListStyles.what}
       >
-        <span className={virtualListStyles.title}>{titleOf(fact, story)}</span>
+        <span className={virtualListStyles.title}>{titleOf(fact, titles)}</span>
         <small className="mono" title={identity}>
           <AccountName account={fact.account} names={names} />
           {identity}
