@@ -1,13 +1,11 @@
 import type { Page } from "@playwright/test";
-import type { TestSandbox } from "../../server/testkit/index.js";
-import { expect, openDashboard, test } from "./page.js";
+import { CHARGES, test as testWithHistory } from "./long-history.js";
+import { expect, openDashboard, scrollTo, test } from "./page.js";
 
-/** More than the page receives when it is opened. */
-const ENTRIES = 2_500;
 const ANSWERED = /201POST \/api\/pix\/cash-in/;
 
-const charge = (externalId: string, value = 10) => ({
-  transaction: { value, description: "Pedido", externalId },
+const charge = (externalId: string) => ({
+  transaction: { value: 10, description: "Pedido", externalId },
   payer: { fullName: "Maria Clara", document: "12345678909" },
 });
 const list = (page: Page) => page.getByRole("listbox", { name: "newest first" });
@@ -17,53 +15,38 @@ const chip = (page: Page, name: string) =>
     .getByRole("group", { name: /^(What is shown|Filters)$/ })
     .getByRole("button", { name: new RegExp(`^${name} ?[\\d,]*\\+?$`) });
 
-/** A charge at the very beginning, and a long history after it. */
-async function longAgo(sandbox: TestSandbox, externalId: string): Promise<void> {
-  await sandbox.gateway.cashIn(charge(externalId, 1234.56));
-  for (let done = 0; done < ENTRIES; done += 100)
-    await Promise.all(
-      Array.from({ length: 100 }, (_, at) =>
-        sandbox.control.setBalance({ id: 1, available: 1 + ((done + at) % 9_000) }),
-      ),
-    );
-}
-
-test("reaches all of history: by search, by scrolling, and in the totals of the chips", async ({
-  page,
-  sandbox,
-}) => {
-  await longAgo(sandbox, "primeiro-0001");
-  await sandbox.gateway.send("cashOut", { value: 0 });
-  await openDashboard(page, sandbox);
-  const { counts } = await sandbox.control.countActivity({});
-  expect(counts.facts).toBeGreaterThan(ENTRIES);
-  await expect(chip(page, "Facts")).toHaveText(`Facts${counts.facts.toLocaleString("en")}`);
-  await expect(chip(page, "Money")).toHaveText(`Money${counts.money.toLocaleString("en")}`);
-  await expect(chip(page, "Refused")).toHaveText("Refused1");
-
-  for (const text of ["primeiro-0001", "1.234,56"]) {
-    await page.keyboard.press("/");
-    await page.keyboard.type(text);
-    await expect(list(page).getByRole("option")).toHaveCount(1);
-    await expect(rows(page, "Charge created")).toContainText("primeiro-0001");
-    await expect(chip(page, "Facts"), "the totals are those of the search").toHaveText("Facts1");
-    await page.keyboard.press("Escape");
+testWithHistory(
+  "reaches all of history: by search, by scrolling, and in the totals of the chips",
+  async ({ page, sandbox }) => {
+    await sandbox.gateway.send("cashOut", { value: 0 });
+    await openDashboard(page, sandbox);
+    const { counts } = await sandbox.control.countActivity({});
+    expect(counts.facts).toBeGreaterThan(CHARGES);
     await expect(chip(page, "Facts")).toHaveText(`Facts${counts.facts.toLocaleString("en")}`);
-    await page.keyboard.press("Escape");
-  }
+    await expect(chip(page, "Money")).toHaveText(`Money${counts.money.toLocaleString("en")}`);
+    await expect(chip(page, "Refused")).toHaveText("Refused1");
 
-  await expect(async () => {
-    await list(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
-    await expect(rows(page, "Sandbox started")).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await expect(rows(page, "primeiro-0001")).toBeVisible();
-  await expect(rows(page, "Sandbox started")).toHaveAttribute("aria-posinset", `${counts.facts}`);
+    for (const text of ["primeiro-0001", "1.234,56"]) {
+      await page.keyboard.press("/");
+      await page.keyboard.type(text);
+      await expect(list(page).getByRole("option")).toHaveCount(1);
+      await expect(rows(page, "Charge created")).toContainText("primeiro-0001");
+      await expect(chip(page, "Facts"), "the totals are those of the search").toHaveText("Facts1");
+      await page.keyboard.press("Escape");
+      await expect(chip(page, "Facts")).toHaveText(`Facts${counts.facts.toLocaleString("en")}`);
+      await page.keyboard.press("Escape");
+    }
 
-  // What happens to a row of long ago is seen where it stands.
-  await expect(rows(page, "primeiro-0001")).toContainText("pending");
-  await sandbox.pay({ externalId: "primeiro-0001" });
-  await expect(rows(page, "primeiro-0001")).toContainText("paid");
-});
+    await scrollTo(list(page), rows(page, "Sandbox started"));
+    await expect(rows(page, "primeiro-0001")).toBeVisible();
+    await expect(rows(page, "Sandbox started")).toHaveAttribute("aria-posinset", `${counts.facts}`);
+
+    // What happens to a row of long ago is seen where it stands.
+    await expect(rows(page, "primeiro-0001")).toContainText("pending");
+    await sandbox.pay({ externalId: "primeiro-0001" });
+    await expect(rows(page, "primeiro-0001")).toContainText("paid");
+  },
+);
 
 test("a search shows what matches it later, too, and is part of the link", async ({ page, sandbox }) => {
   await sandbox.gateway.cashIn(charge("pedido-1"));

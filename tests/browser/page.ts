@@ -1,11 +1,14 @@
-import { test as base, expect, type Page, type Request, type TestInfo } from "@playwright/test";
+import { test as base, expect, type Locator, type Page, type Request, type TestInfo } from "@playwright/test";
 import { type SandboxOptions, startSandbox, type TestSandbox } from "../../server/testkit/index.js";
 
 export { expect };
 
+/** The instant at which the clock of a sandbox is frozen: ten seconds before eight in the evening in São Paulo. */
+export const START = "2027-02-12T22:59:50Z";
+
 /** A sandbox of the test's own; `sandboxOptions` says how it is started. */
 export const test = base.extend<{ sandboxOptions: SandboxOptions; sandbox: TestSandbox }>({
-  sandboxOptions: [{ clock: "2027-02-12T22:59:50Z" }, { option: true }],
+  sandboxOptions: [{ clock: START }, { option: true }],
   sandbox: async ({ sandboxOptions }, use) => {
     const sandbox = await startSandbox(sandboxOptions);
     await use(sandbox);
@@ -93,6 +96,14 @@ export async function openDashboard(
   await expect(page.getByText(live, { exact: true }).first()).toBeVisible();
   // Screens are loaded when they are opened; a key that comes before one goes nowhere.
   await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+}
+
+/** Scrolls to the end of a list, and on as it grows, until a row is in sight. */
+export async function scrollTo(list: Locator, row: Locator): Promise<void> {
+  await expect(async () => {
+    await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await expect(row).toBeVisible({ timeout: 100 });
+  }).toPass({ intervals: [10] });
 }
 
 /** How long a call that needs a frame may take before it is made again, in milliseconds. */
