@@ -1,5 +1,6 @@
 import type { WholeTransaction } from "../../server/contract/transactions/transactions.control.js";
 import type { WholeDelivery } from "../../server/contract/webhooks/deliveries.control.js";
+import { lazyModule } from "../browser/lazy-module.js";
 import { client } from "../feed/world.js";
 import { Actions } from "../parts/Actions.js";
 import type { Action } from "../parts/actions.js";
@@ -13,6 +14,8 @@ import { ResendForm, resendCommand } from "./ResendForm.js";
 import { RefundForm, ReturnForm, refundable, refundCommand, returnCommand } from "./ReturnForms.js";
 import { type StoryWords, useStoryWords } from "./words.js";
 
+const caseSaver = lazyModule(() => import("./save-case.js"));
+
 /** The actions that this transaction and its webhooks allow now. */
 export function TransactionActions({ transaction }: { transaction: WholeTransaction }) {
   const { action } = useStoryWords();
@@ -24,7 +27,10 @@ export function TransactionActions({ transaction }: { transaction: WholeTransact
   return (
     <Actions
       key={id}
-      actions={isSent && !isPending ? [...webhooks, ...money] : [...money, ...webhooks]}
+      actions={[
+        ...(isSent && !isPending ? [...webhooks, ...money] : [...money, ...webhooks]),
+        saveAsCase(id, action),
+      ]}
       shell={[{ label: action.show, command: `localpix show ${id}` }]}
     />
   );
@@ -101,6 +107,15 @@ const sendTo = (id: string, account: number, words: ActionWords): Action => ({
   command: resendCommand(id),
   ask: (close) => <ResendForm id={id} account={account} onClose={close} />,
 });
+
+function saveAsCase(id: string, words: ActionWords): Action {
+  const file = `case-${id}.yaml`;
+  return {
+    label: words.saveCase,
+    command: `localpix case save ${file} --transaction ${id}`,
+    act: async () => (await caseSaver.load()).saveStory(file, id),
+  };
+}
 
 /** All webhooks of a transaction; each has its own actions beside its attempts. */
 const resendAll = (deliveries: readonly WholeDelivery[], words: ActionWords): Action => ({

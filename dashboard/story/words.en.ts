@@ -28,6 +28,7 @@ export const words = {
     expire: "Expire",
     refund: "Refund",
     contest: "Open a MED",
+    saveCase: "Save as case",
     why: "Reason given by the receiver (optional)",
     howMuch: "Amount in reais (empty: all that remains)",
   },

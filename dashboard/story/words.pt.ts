@@ -28,6 +28,7 @@ export const words: typeof english = {
     expire: "Expirar",
     refund: "Devolver",
     contest: "Abrir um MED",
+    saveCase: "Salvar como caso",
     why: "Motivo informado por quem recebeu (opcional)",
     howMuch: "Valor em reais (vazio: todo o valor restante)",
   },

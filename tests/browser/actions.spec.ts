@@ -76,6 +76,8 @@ test("an action that asks for something does so below the others, and is given u
   await expect(page).toHaveURL(new RegExp(transactionId));
 
   await page.keyboard.press("Enter");
+  await expect(item(page, "Save as case")).toBeFocused();
+  await page.keyboard.press("End");
   await expect(item(page, "Reject…")).toBeFocused();
   await page.keyboard.press("Enter");
   await detail(page).getByLabel("Message from the receiving bank").fill("Conta sob análise");

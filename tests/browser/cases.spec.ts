@@ -1,8 +1,11 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import type { Case } from "../../server/contract/cases/case.js";
 import { caseText } from "../../server/contract/cases/case-text.js";
 import type { TestSandbox } from "../../server/testkit/index.js";
+import { chargeBody } from "../journeys/bodies.js";
 import { violations, violationsByTheme } from "./accessibility.js";
+import { choose, commandsOf } from "./actions.js";
 import { expect, openDashboard, test, widen } from "./page.js";
 import { inhabit } from "./worlds.js";
 
@@ -97,6 +100,37 @@ test("shows the problems of a file with their positions, and opens another one",
   await expect(page.getByRole("heading", { name: "The whole case" })).toBeVisible();
   await openDashboard(page, sandbox, "state/case/9999");
   await expect(page.getByRole("heading", { name: "Open a case" })).toBeVisible();
+});
+
+test("saves what one transaction depends on as a case, and shows which steps are compared", async ({
+  page,
+  sandbox,
+}) => {
+  const { transactionId } = await sandbox.gateway.cashIn(chargeBody());
+  await sandbox.gateway.cashIn(chargeBody());
+  await sandbox.gateway.balance();
+  await sandbox.pay(transactionId);
+  await sandbox.gateway.cashIn(chargeBody());
+  await openDashboard(page, sandbox, `transactions/${transactionId}`);
+  const download = page.waitForEvent("download");
+  const detail = page.getByRole("region", { name: "Details" });
+  expect(await commandsOf(detail)).toContain(
+    `localpix case save case-${transactionId}.yaml --transaction ${transactionId}`,
+  );
+  await choose(detail, "Save as case");
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe(`case-${transactionId}.yaml`);
+
+  await openDashboard(page, sandbox, "state");
+  await drop(page, saved.suggestedFilename(), readFileSync(await saved.path(), "utf8"));
+  await expect(rows(page).first()).toContainText(`4 steps, 0 webhooks, about transaction ${transactionId}`);
+  await expect(rows(page).filter({ hasText: "not compared" })).toContainText([
+    "/api/auth/token",
+    "/api/pix/cash-in",
+  ]);
+  await expect(rows(page).last()).toContainText("pay");
+  await page.getByRole("button", { name: "Replay in a new sandbox" }).click();
+  await expect(page.getByText("No differences: 4 steps and 0 webhooks.")).toBeVisible();
 });
 
 test.describe("a sandbox with other settings", () => {

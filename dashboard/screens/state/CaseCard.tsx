@@ -11,14 +11,14 @@ import { withAccount } from "../../parts/AccountLink.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Card } from "../../parts/Card.js";
 import cardStyles from "../../parts/Card.module.css";
-import { download } from "../../parts/download.js";
 import { Field } from "../../parts/Field.js";
 import { FileDrop } from "../../parts/FileDrop.js";
 import { Form } from "../../parts/Form.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useAccount } from "../../parts/use-account.js";
 import { useLiveResource } from "../../parts/use-live-resource.js";
-import { caseTexts, openText, openUnsavedCase } from "./case/open-case.js";
+import { saveCase } from "../../story/save-case.js";
+import { openText, openUnsavedCase } from "./case/open-case.js";
 import { useStateWords } from "./words.js";
 
 /** Every call may fill the record. */
@@ -42,8 +42,7 @@ export function CaseCard() {
   };
   const save = async () => {
     if (isWrong) return;
-    const [{ caseText }, content] = await Promise.all([caseTexts.load(), loadCase()]);
-    download(FILE, caseText(content), "application/yaml");
+    await saveCase(FILE, loadCase);
   };
   const look = () => navigate(withAccount("/state/case", account));
   const openCaseHere = async () => {

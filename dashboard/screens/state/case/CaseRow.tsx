@@ -21,7 +21,7 @@ export function CaseRow({ openedCase }: { readonly openedCase: ValidCase }) {
       <span />
       <span className={virtualListStyles.what}>
         <span className={virtualListStyles.title}>{words.whole}</span>
-        <small>{words.contents(content.steps.length, webhooksOf(content))}</small>
+        <small>{words.contents(content.steps.length, webhooksOf(content), content.transactions?.[0])}</small>
       </span>
       <span className={virtualListStyles.amount}>
         <OutcomeTag openedCase={openedCase} />

@@ -17,7 +17,9 @@ export function CaseRun({ openedCase }: { readonly openedCase: ValidCase }) {
   return (
     <>
       <h2>{words.whole}</h2>
-      <p className={detailStyles.identity}>{words.contents(content.steps.length, webhooksOf(content))}</p>
+      <p className={detailStyles.identity}>
+        {words.contents(content.steps.length, webhooksOf(content), content.transactions?.[0])}
+      </p>
       {content.steps.length === 0 ? <p className={styles.aside}>{words.noSteps}</p> : null}
       <ReplayCard openedCase={openedCase} />
       <Card title={words.world}>

@@ -120,7 +120,11 @@ function Webhook({ webhook: { event, to, answered, payload } }: { readonly webho
   return (
     <Card title={words.webhook(event)} aside={answered ? words.answered(answered.join(", ")) : null}>
       <p className={`${cardStyles.text} mono ${styles.to}`}>{to}</p>
-      <Json text={JSON.stringify(payload)} label={event} />
+      {payload === undefined ? (
+        <p className={cardStyles.text}>{words.ofAnother}</p>
+      ) : (
+        <Json text={JSON.stringify(payload)} label={event} />
+      )}
     </Card>
   );
 }

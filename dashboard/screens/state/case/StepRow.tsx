@@ -1,5 +1,5 @@
 import type { CaseStep } from "../../../../server/contract/cases/case.js";
-import { callOf } from "../../../../server/contract/cases/case-steps.js";
+import { callOf, comparedWebhooks } from "../../../../server/contract/cases/case-steps.js";
 import type { StepDifferences } from "../../../../server/contract/cases/replay.control.js";
 import { useAccounts } from "../../../feed/hooks.js";
 import { StatusTag } from "../../../parts/StatusTag.js";
@@ -21,14 +21,16 @@ export function StepRow({ number, step, parting }: Props) {
   const words = useCaseWords();
   const common = useWords();
   const alone = useAccounts().length === 1;
-  const { at, answers, webhooks = [] } = step;
+  const { at, answers } = step;
   const isCall = "gateway" in step;
   const about = [
     isCall && !alone && step.account !== undefined ? common.account.one(step.account) : null,
     isCall ? step.scenario : null,
     isCall ? null : words.command,
     answers === undefined ? words.notCompared : null,
-    webhooks.map(({ event }) => event).join(", "),
+    comparedWebhooks(step)
+      .map(({ event }) => event)
+      .join(", "),
   ];
   const call = callOf(step);
   return (

@@ -4,10 +4,9 @@ import { BEFORE_REPLAY, type ReplayOutcome } from "../../../../server/contract/c
 import { lazyModule } from "../../../browser/lazy-module.js";
 import { Observable } from "../../../feed/observable.js";
 import { client, token } from "../../../feed/world.js";
+import { caseTexts } from "../../../story/save-case.js";
 import { throttleByFrame } from "./throttle-by-frame.js";
 
-/** With the YAML parser, which only cases need. */
-export const caseTexts = lazyModule(() => import("../../../../server/contract/cases/case-text.js"));
 const caseReplays = lazyModule(() => import("../../../../server/contract/cases/case-replay.js"));
 
 /** A replay in progress. */

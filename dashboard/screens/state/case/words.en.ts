@@ -12,8 +12,8 @@ export const words = {
   back: "Back to the steps",
   list: "Steps of the case",
   whole: "The whole case",
-  contents: (steps: number, webhooks: number) =>
-    `${count(steps, "step", "steps")}, ${count(webhooks, "webhook", "webhooks")}`,
+  contents: (steps: number, webhooks: number, transaction?: string) =>
+    `${count(steps, "step", "steps")}, ${count(webhooks, "webhook", "webhooks")}${transaction ? `, about transaction ${transaction}` : ""}`,
   unknownTitle: "There is no such step",
   unknown: (id: string) => `This case has no step ${id}. Choose one from the list.`,
   noSteps: "Nothing had happened yet when it was saved.",
@@ -32,6 +32,7 @@ export const words = {
   certificate: "Certificate",
   webhook: (event: string) => `Webhook ${event}`,
   answered: (statuses: string) => `answered with ${statuses}`,
+  ofAnother: "It is about another transaction: it is sent, but not compared.",
   world: "Where it was recorded",
   writtenBy: "Written by",
   seed: "Seed",

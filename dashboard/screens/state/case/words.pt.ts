@@ -13,8 +13,8 @@ export const words: typeof english = {
   back: "Voltar aos passos",
   list: "Passos do caso",
   whole: "O caso inteiro",
-  contents: (steps, webhooks) =>
-    `${count(steps, "passo", "passos")}, ${count(webhooks, "webhook", "webhooks")}`,
+  contents: (steps, webhooks, transaction) =>
+    `${count(steps, "passo", "passos")}, ${count(webhooks, "webhook", "webhooks")}${transaction ? `, sobre a transação ${transaction}` : ""}`,
   unknownTitle: "Não existe esse passo",
   unknown: (id) => `Este caso não tem o passo ${id}. Escolha um da lista.`,
   noSteps: "Nada tinha acontecido ainda quando foi salvo.",
@@ -33,6 +33,7 @@ export const words: typeof english = {
   certificate: "Certificado",
   webhook: (event) => `Webhook ${event}`,
   answered: (statuses) => `respondido com ${statuses}`,
+  ofAnother: "É sobre outra transação: é enviado, mas não comparado.",
   world: "Onde foi gravado",
   writtenBy: "Escrito por",
   seed: "Semente",

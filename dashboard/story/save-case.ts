@@ -1,0 +1,17 @@
+import type { Case } from "../../server/contract/cases/case.js";
+import { lazyModule } from "../browser/lazy-module.js";
+import { client } from "../feed/world.js";
+import { download } from "../parts/download.js";
+
+/** With the YAML parser, which only cases need. */
+export const caseTexts = lazyModule(() => import("../../server/contract/cases/case-text.js"));
+
+/** Hands a case to the reader as a file. */
+export async function saveCase(file: string, load: () => Promise<Case>): Promise<void> {
+  const [{ caseText }, content] = await Promise.all([caseTexts.load(), load()]);
+  download(file, caseText(content), "application/yaml");
+}
+
+/** Saves the case about one transaction. */
+export const saveStory = (file: string, transactionId: string): Promise<void> =>
+  saveCase(file, async () => (await client.readCase({ transaction: transactionId })) as Case);
