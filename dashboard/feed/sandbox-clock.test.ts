@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { SandboxClock } from "./sandbox-clock.js";
 
-function clockAt() {
+function createClock() {
   let elapsed = 0;
   const clock = new SandboxClock(() => elapsed);
   return { clock, pass: (ms: number) => (elapsed += ms) };
 }
 
 it("moves on while it runs, and stays while it is frozen", () => {
-  const { clock, pass } = clockAt();
+  const { clock, pass } = createClock();
   clock.synchronize("2027-02-12T22:00:00.000Z", "running");
   pass(3_000);
   clock.tick();
@@ -20,7 +20,7 @@ it("moves on while it runs, and stays while it is frozen", () => {
 });
 
 it("keeps its mode if a message has only the time", () => {
-  const { clock } = clockAt();
+  const { clock } = createClock();
   clock.synchronize("2027-02-12T22:00:00.000Z", "frozen");
   clock.synchronize("2027-02-12T22:00:05.000Z");
   expect(clock.reading.get().mode).toBe("frozen");

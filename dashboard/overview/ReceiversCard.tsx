@@ -42,7 +42,7 @@ function ReceiverRow({ receiver }: { receiver: Receiver }) {
   const common = useWords();
   const format = useFormat();
   const [chosen] = useAccount();
-  const isAlone = useAccounts().length === 1 || chosen !== null;
+  const isOneAccount = useAccounts().length === 1 || chosen !== null;
   const { endpointId, account, eventType, url, attempts, acknowledged, failuresInRow, median, p95 } =
     receiver;
   const isFailing = failuresInRow > 0;
@@ -61,7 +61,7 @@ function ReceiverRow({ receiver }: { receiver: Receiver }) {
           </AccountLink>
         )}
         <small className="mono" title={url}>
-          {isAlone ? url : `${common.account.one(account)} · ${url}`}
+          {isOneAccount ? url : `${common.account.one(account)} · ${url}`}
         </small>
         {isFailing && why ? <small className={styles.why}>{why}</small> : null}
       </span>

@@ -33,7 +33,7 @@ export function ListAndDetail({ title, toolbar, list, openId, onClose, back, chi
   return (
     <div className={openId === null ? styles.listAndDetail : `${styles.listAndDetail} ${styles.opened}`}>
       <h1 className="unseen">{title}</h1>
-      <div className={styles.place} inert={covered}>
+      <div className={styles.toolbar} inert={covered}>
         {toolbar}
       </div>
       <div className={styles.list} inert={covered}>

@@ -25,9 +25,8 @@ export function useFailureWatch(): FailureWatch {
 const deniedNow = () => !("Notification" in window) || Notification.permission === "denied";
 
 async function toggle(): Promise<void> {
-  const isAllowedNow =
-    !isNotifying.get() && !deniedNow() && (await Notification.requestPermission()) === "granted";
-  remember("notify", isAllowedNow ? "on" : null);
+  const isOn = !isNotifying.get() && !deniedNow() && (await Notification.requestPermission()) === "granted";
+  remember("notify", isOn ? "on" : null);
   unseenFailures.set(0);
-  isNotifying.set(isAllowedNow);
+  isNotifying.set(isOn);
 }

@@ -18,7 +18,7 @@ export function Navigation() {
           <div key={name} className={styles.group}>
             {name ? <h2>{words.groups[name]}</h2> : null}
             {screens.map((screen) => (
-              <Way key={screen.href} screen={screen} />
+              <ScreenLink key={screen.href} screen={screen} />
             ))}
           </div>
         ))}
@@ -34,7 +34,7 @@ export function Navigation() {
 const noNote = (): ReactNode => null;
 
 /** A screen's hook never changes, so calling it here keeps the order of hooks. */
-function Way({ screen: { name, path, href, icon: Icon, useNote = noNote } }: { screen: Screen }) {
+function ScreenLink({ screen: { name, path, href, icon: Icon, useNote = noNote } }: { screen: Screen }) {
   const words = useWords();
   const [isHere] = useRoute(path);
   const [account] = useAccount();

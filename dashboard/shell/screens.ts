@@ -149,7 +149,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
     screens: [
       {
         name: "reference",
-        path: "/docs/:face?/:id?",
+        path: "/docs/:section?/:id?",
         href: "/docs",
         icon: BookOpen,
         component: lazyPart(() => import("../screens/reference/ReferenceScreen.js")),

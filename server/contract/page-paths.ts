@@ -14,7 +14,7 @@ export const PAGE_PATHS = [
   "/account",
   "/state/:part?/:id?",
   "/assumptions/:id?",
-  "/docs/:face?/:id?",
+  "/docs/:section?/:id?",
   "/about",
 ] as const;
 
@@ -25,11 +25,11 @@ export const FORMER_PATHS = ["/traffic/:seq?", "/requests/:id?"] as const;
 
 export type FormerPath = (typeof FORMER_PATHS)[number];
 
-/** The groups of operations in the API reference. */
-export const REFERENCE_FACES = ["gateway", "control", "webhooks"] as const;
+/** The sections of the API reference. */
+export const REFERENCE_SECTIONS = ["gateway", "control", "webhooks"] as const;
 
 /** What a parameter of these paths can be, where that is known beforehand. */
 export const PAGE_WORDS: Readonly<Record<string, readonly string[]>> = {
-  face: REFERENCE_FACES,
+  section: REFERENCE_SECTIONS,
   part: ["case"],
 };

@@ -85,15 +85,15 @@ export function requestOf(
 }
 
 /** Whether the operation needs a token of the gateway. */
-export const needsToken = ({ face, operation }: Entry): boolean =>
-  face === "gateway" && operation.security?.length !== 0;
+export const needsToken = ({ section, operation }: Entry): boolean =>
+  section === "gateway" && operation.security?.length !== 0;
 
 /**
  * The Authorization of a call: the account's token for the gateway, the sandbox's own token for the control API if it
  * requires one.
  */
 export async function tokenFor(entry: Entry, credentials: Credentials): Promise<string | null> {
-  if (entry.face === "control") return entryToken ?? null;
+  if (entry.section === "control") return entryToken ?? null;
   if (!needsToken(entry)) return null;
   return gatewayToken(credentials);
 }

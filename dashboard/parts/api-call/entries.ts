@@ -3,15 +3,14 @@ import type {
   OpenApiOperation,
   PathItem,
 } from "../../../server/contract/openapi/document.js";
-import { REFERENCE_FACES } from "../../../server/contract/page-paths.js";
+import type { REFERENCE_SECTIONS } from "../../../server/contract/page-paths.js";
 
-/** The three lists of the reference: two of operations, one of webhooks. */
-export const FACES = REFERENCE_FACES;
-export type Face = (typeof FACES)[number];
+/** The gateway and the control API have operations; the third section lists the webhooks. */
+export type ReferenceSection = (typeof REFERENCE_SECTIONS)[number];
 
 /** One operation or webhook of a document, under its main path. */
 export interface Entry {
-  readonly face: Face;
+  readonly section: ReferenceSection;
   readonly id: string;
   readonly method: string;
   /** With parameters in braces; for a webhook the event type. */
@@ -22,16 +21,16 @@ export interface Entry {
 }
 
 /** The entries of a document's paths or webhooks; an alias is listed at its main path. */
-export function entriesOf(face: Face, document: OpenApiDocument): Entry[] {
+export function entriesOf(section: ReferenceSection, document: OpenApiDocument): Entry[] {
   const items: Readonly<Record<string, PathItem>> =
-    face === "webhooks" ? (document.webhooks ?? {}) : document.paths;
+    section === "webhooks" ? (document.webhooks ?? {}) : document.paths;
   const all = Object.entries(items).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
   return all
     .filter(({ operation }) => !operation["x-alias-of"])
     .map(({ path, method, operation }) => ({
-      face,
+      section,
       id: operation.operationId,
       method,
       path,

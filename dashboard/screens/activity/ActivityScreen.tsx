@@ -119,7 +119,7 @@ export function ActivityScreen() {
       }
     >
       <h1 className="unseen">{common.screens.activity}</h1>
-      <div className={listAndDetailStyles.place} inert={covered}>
+      <div className={listAndDetailStyles.toolbar} inert={covered}>
         <Toolbar
           choice={choice}
           change={change}

@@ -54,7 +54,7 @@ function ReadyPanel({ entry, credentials }: { entry: Entry; credentials: Credent
   const made = answer && answer.status < 400 ? madeBy(entry, answer.text) : null;
   const curl = () => {
     const { origin } = location;
-    const request = requestOf(entry, form, entry.face === "control" ? (entryToken ?? null) : null);
+    const request = requestOf(entry, form, entry.section === "control" ? (entryToken ?? null) : null);
     const certificate = needsCertificate(request.path);
     return curlCommand({
       ...request,
@@ -68,8 +68,8 @@ function ReadyPanel({ entry, credentials }: { entry: Entry; credentials: Credent
       scenario: form.values[`header ${SCENARIO_HEADER}`],
       account: credentials.accountId,
     });
-  const asWhom = entry.face === "gateway" && name ? words.as(name) : null;
-  const authorized = entry.face === "gateway" ? (needsToken(entry) ? words.token : words.noToken) : null;
+  const asWhom = entry.section === "gateway" && name ? words.as(name) : null;
+  const authorized = entry.section === "gateway" ? (needsToken(entry) ? words.token : words.noToken) : null;
   return (
     <form
       className={styles.call}
@@ -94,7 +94,7 @@ function ReadyPanel({ entry, credentials }: { entry: Entry; credentials: Credent
             {words.reset}
           </button>
         </div>
-        {entry.face === "gateway" ? (
+        {entry.section === "gateway" ? (
           <div className={styles.command}>
             <Command text={command()} />
           </div>

@@ -15,10 +15,10 @@ import { useReferenceWords } from "./words.js";
 export function OperationDetail({ entry }: { entry: Entry }) {
   const words = useReferenceWords();
   const parts = usePartsWords();
-  const { face, method, path, aliases, operation, document } = entry;
+  const { section, method, path, aliases, operation, document } = entry;
   const content = operation.requestBody?.content ?? {};
   const media = content["application/json"];
-  const isWebhook = face === "webhooks";
+  const isWebhook = section === "webhooks";
   return (
     <>
       <header className={detailStyles.head}>

@@ -1,19 +1,19 @@
 import { Link } from "wouter";
-import type { byTag, Face } from "../../parts/api-call/entries.js";
+import type { byTag, ReferenceSection } from "../../parts/api-call/entries.js";
 import listStyles from "../../parts/LinksAndDetail.module.css";
 import { Method } from "./Method.js";
 import styles from "./Reference.module.css";
 import { useReferenceWords } from "./words.js";
 
 interface Props {
-  readonly face: Face;
+  readonly section: ReferenceSection;
   readonly groups: ReturnType<typeof byTag>;
   readonly selectedId: string | undefined;
   readonly hrefOf: (id: string) => string;
 }
 
 /** The operations of one API, by tag. */
-export function OperationList({ face, groups, selectedId, hrefOf }: Props) {
+export function OperationList({ section, groups, selectedId, hrefOf }: Props) {
   const words = useReferenceWords();
   return (
     <nav className={`${listStyles.list} ${styles.operations}`} aria-label={words.list}>
@@ -23,7 +23,7 @@ export function OperationList({ face, groups, selectedId, hrefOf }: Props) {
           <h2>{tag}</h2>
           {entries.map(({ id, method, path, operation }) => (
             <Link key={id} href={hrefOf(id)} aria-current={id === selectedId ? "page" : undefined}>
-              <Method name={face === "webhooks" ? "EVENT" : method} />
+              <Method name={section === "webhooks" ? "EVENT" : method} />
               <span>
                 <span className={"mono"}>{path}</span>
                 <small>{operation.summary}</small>

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useLocation, useParams, useSearch } from "wouter";
-import { byTag, entriesOf, FACES, type Face, searchEntries } from "../../parts/api-call/entries.js";
+import { REFERENCE_SECTIONS } from "../../../server/contract/page-paths.js";
+import { byTag, entriesOf, type ReferenceSection, searchEntries } from "../../parts/api-call/entries.js";
 import { Chip } from "../../parts/Chip.js";
 import chipStyles from "../../parts/Chip.module.css";
 import { EmptyState } from "../../parts/EmptyState.js";
@@ -21,7 +22,7 @@ import { useReferenceWords } from "./words.js";
 
 /** The API reference, from the OpenAPI documents of the sandbox. */
 export default function ReferenceScreen() {
-  const { face: faceParameter } = useParams();
+  const { section: sectionParameter } = useParams();
   const { language } = useLanguage();
   const words = useReferenceWords();
   const title = useWords().screens.reference;
@@ -29,26 +30,27 @@ export default function ReferenceScreen() {
   const search = useSearch();
   const filters = useFilters();
   const query = filters.get("q");
-  const face: Face = FACES.find((candidate) => candidate === faceParameter) ?? "gateway";
-  const asks = face === "control" ? "control" : "gateway";
-  const { value: document, problem } = useResource(`${asks} ${language}`, 0, () =>
-    loadReference(asks, language),
+  const section: ReferenceSection =
+    REFERENCE_SECTIONS.find((candidate) => candidate === sectionParameter) ?? "gateway";
+  const api = section === "control" ? "control" : "gateway";
+  const { value: document, problem } = useResource(`${api} ${language}`, 0, () =>
+    loadReference(api, language),
   );
-  const entries = useMemo(() => (document ? entriesOf(face, document) : []), [face, document]);
+  const entries = useMemo(() => (document ? entriesOf(section, document) : []), [section, document]);
   const visible = useMemo(() => searchEntries(entries, query), [entries, query]);
   const groups = useMemo(() => byTag(visible), [visible]);
   const ids = groups.flatMap((group) => group.entries.map((entry) => entry.id));
-  const { name, hrefOf, close } = useOpenItem(`/docs/${face}`, "id", ids);
+  const { name, hrefOf, close } = useOpenItem(`/docs/${section}`, "id", ids);
   const entry = entries.find((candidate) => candidate.id === name);
 
-  const turnTo = (to: Face) => navigate(search ? `/docs/${to}?${search}` : `/docs/${to}`);
+  const openSection = (to: ReferenceSection) => navigate(search ? `/docs/${to}?${search}` : `/docs/${to}`);
   const detail = () => {
-    if (entry) return <OperationDetail key={`${face} ${entry.id}`} entry={entry} />;
+    if (entry) return <OperationDetail key={`${section} ${entry.id}`} entry={entry} />;
     if (!document) return null;
     if (name !== null) return <EmptyState title={words.unknownTitle}>{words.unknown(name)}</EmptyState>;
     return <EmptyState title={words.selectTitle}>{words.select}</EmptyState>;
   };
-  const source = face === "control" ? "/sandbox/control.json" : "/sandbox/openapi.json";
+  const source = section === "control" ? "/sandbox/control.json" : "/sandbox/openapi.json";
 
   return (
     <LinksAndDetail
@@ -60,9 +62,9 @@ export default function ReferenceScreen() {
         <>
           <fieldset className={chipStyles.chips}>
             <legend className="unseen">{title}</legend>
-            {FACES.map((option) => (
-              <Chip key={option} on={option === face} onPress={() => turnTo(option)}>
-                {words.faces[option]}
+            {REFERENCE_SECTIONS.map((option) => (
+              <Chip key={option} on={option === section} onPress={() => openSection(option)}>
+                {words.sections[option]}
               </Chip>
             ))}
           </fieldset>
@@ -72,7 +74,7 @@ export default function ReferenceScreen() {
       list={
         <>
           {problem ? <ProblemNote problem={problem} /> : document ? null : <Loading />}
-          <OperationList face={face} groups={groups} selectedId={entry?.id} hrefOf={hrefOf} />
+          <OperationList section={section} groups={groups} selectedId={entry?.id} hrefOf={hrefOf} />
           {document ? (
             <a className={`${styles.document} mono`} href={source}>
               {source}

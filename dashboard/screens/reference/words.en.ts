@@ -3,7 +3,7 @@ import { numbersIn } from "../../words/format-number.js";
 const { number } = numbersIn("en");
 
 export const words = {
-  faces: { gateway: "Gateway", control: "Control API", webhooks: "Webhooks" },
+  sections: { gateway: "Gateway", control: "Control API", webhooks: "Webhooks" },
   search: "Search path, name, code…",
   list: "Operations",
   back: "Back to the operations",

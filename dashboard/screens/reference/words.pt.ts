@@ -4,7 +4,7 @@ import type { words as english } from "./words.en.js";
 const { number } = numbersIn("pt");
 
 export const words: typeof english = {
-  faces: { gateway: "Gateway", control: "API de controle", webhooks: "Webhooks" },
+  sections: { gateway: "Gateway", control: "API de controle", webhooks: "Webhooks" },
   search: "Buscar caminho, nome, código…",
   list: "Operações",
   back: "Voltar às operações",

@@ -8,14 +8,14 @@ import { useScenariosWords } from "./words.js";
 /** Every key and amount that stands for a scenario, for clients that cannot send a header. */
 export function MagicCard({ scenarios }: { scenarios: readonly ScenarioView[] }) {
   const words = useScenariosWords();
-  const signs = scenarios.flatMap(({ name, magic }) => magic.map((sign) => ({ name, ...sign })));
-  if (signs.length === 0) return null;
-  const keys = signs.filter(({ key }) => key !== undefined);
-  const amounts = signs
-    .flatMap(({ amount, ...sign }) => (amount === undefined ? [] : [{ ...sign, amount }]))
+  const magicValues = scenarios.flatMap(({ name, magic }) => magic.map((value) => ({ name, ...value })));
+  if (magicValues.length === 0) return null;
+  const keys = magicValues.filter(({ key }) => key !== undefined);
+  const amounts = magicValues
+    .flatMap(({ amount, ...rest }) => (amount === undefined ? [] : [{ ...rest, amount }]))
     .sort((left, right) => left.amount - right.amount);
   return (
-    <Card title={words.signs} aside={words.signsSay}>
+    <Card title={words.magicValues} aside={words.magicHint}>
       <div className={styles.magic}>
         {[
           { title: words.pixKey, rows: keys },
@@ -29,13 +29,13 @@ export function MagicCard({ scenarios }: { scenarios: readonly ScenarioView[] })
               </tr>
             </thead>
             <tbody>
-              {rows.map((sign) => (
-                <tr key={sign.key ?? sign.amount}>
+              {rows.map((row) => (
+                <tr key={row.key ?? row.amount}>
                   <td>
-                    <MagicValue sign={sign} />
+                    <MagicValue magic={row} />
                   </td>
                   <td className="mono">
-                    <AccountLink href={`/scenarios/${sign.name}`}>{sign.value}</AccountLink>
+                    <AccountLink href={`/scenarios/${row.name}`}>{row.value}</AccountLink>
                   </td>
                 </tr>
               ))}

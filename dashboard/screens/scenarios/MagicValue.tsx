@@ -3,9 +3,9 @@ import { reaisText } from "../../parts/format-reais.js";
 
 /** A PIX key or an amount that stands for a scenario. */
 export function MagicValue({
-  sign: { key, amount },
+  magic: { key, amount },
 }: {
-  sign: { key?: string | undefined; amount?: number | undefined };
+  magic: { key?: string | undefined; amount?: number | undefined };
 }) {
   if (key !== undefined)
     return (

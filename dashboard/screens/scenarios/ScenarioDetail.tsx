@@ -54,12 +54,12 @@ export function ScenarioDetail({ scenario, all }: { scenario: ScenarioView; all:
                 </span>
               </Definition>
               {magic.length > 0 ? (
-                <Definition name={words.signs}>
-                  <ul className={styles.signs}>
-                    {magic.map((sign) => (
-                      <li key={sign.key ?? sign.amount}>
-                        <MagicValue sign={sign} />
-                        {sign.value === form ? null : <span className="mono">{sign.value}</span>}
+                <Definition name={words.magicValues}>
+                  <ul className={styles.magicValues}>
+                    {magic.map((value) => (
+                      <li key={value.key ?? value.amount}>
+                        <MagicValue magic={value} />
+                        {value.value === form ? null : <span className="mono">{value.value}</span>}
                       </li>
                     ))}
                   </ul>

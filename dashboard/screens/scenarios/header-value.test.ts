@@ -48,7 +48,7 @@ describe("a value of the header", () => {
     expect(parameterIn(delayed, "webhook:delay:1m")).toBe("");
   });
 
-  it("is offered with the parameters of its proofs and signs, each once", () =>
+  it("is offered with the parameters of its proofs and magic values, each once", () =>
     expect(suggestedParameters(delayed)).toEqual(["5s", "30s", "1m"]));
 });
 

@@ -16,10 +16,10 @@ const CaseScreen = lazyPart(() => import("./case/CaseScreen.js"));
 /** The state of the whole sandbox: snapshots, reset, export, cases and consistency checks. */
 export default function StateScreen() {
   const { part } = useParams();
-  return part === "case" ? <CaseScreen /> : <Parts />;
+  return part === "case" ? <CaseScreen /> : <StateCards />;
 }
 
-function Parts() {
+function StateCards() {
   const words = useStateWords();
   const common = useWords();
   useKeys({});
