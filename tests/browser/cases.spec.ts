@@ -6,7 +6,7 @@ import type { TestSandbox } from "../../server/testkit/index.js";
 import { chargeBody } from "../journeys/bodies.js";
 import { violations, violationsByTheme } from "./accessibility.js";
 import { choose, commandsOf } from "./actions.js";
-import { expect, openDashboard, test, widen } from "./page.js";
+import { expect, openDashboard, setWidth, test } from "./page.js";
 import { inhabit } from "./worlds.js";
 
 const wholeCase = async (sandbox: TestSandbox) => (await sandbox.control.readCase()) as Case;
@@ -59,7 +59,7 @@ test("reads a case step by step, and shows the differences of a replay in a new 
   ).toEqual(before);
 
   expect(await violationsByTheme(page)).toEqual([]);
-  await widen(page, 720);
+  await setWidth(page, 720);
   await rows(page).first().click();
   const wide = await page.evaluate<number>(
     "document.querySelector('.detail').scrollWidth - document.querySelector('.detail').clientWidth",

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { SCREEN_COMMANDS } from "../../dashboard/screens/about/commands.js";
 import { expect, goTo, openDashboard, test } from "./page.js";
-import { everything } from "./worlds.js";
+import { createOneOfEach } from "./worlds.js";
 
 /** Every command that the page shows or tells whoever points at a button, with what is folded opened. */
 async function shown(page: Page): Promise<readonly string[]> {
@@ -35,7 +35,7 @@ const says = (text: string, command: string) =>
 
 test("shows the command of each action", async ({ page, sandbox }) => {
   test.setTimeout(120_000);
-  const seenAt = await everything(sandbox);
+  const seenAt = await createOneOfEach(sandbox);
   const found: Record<string, string[]> = {};
   await openDashboard(page, sandbox);
   for (const { href } of SCREEN_COMMANDS) {

@@ -3,7 +3,7 @@ import { expect, openDashboard, test } from "./page.js";
 /** What a first visit may transfer, compressed: the page, its fonts and its first data. */
 const MOST_BYTES = 150_000;
 
-/** The bytes on the wire by path, compressed and without headers. The page itself is the navigation. */
+/** Compressed size of every response body by path; the `navigation` entry is the page itself. */
 const TRANSFERRED = `Object.fromEntries(
   [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
     .map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize]))`;
@@ -11,7 +11,7 @@ const TRANSFERRED = `Object.fromEntries(
 /** A part of the page that nobody has asked for yet. */
 const NOT_YET = /\/assets\/(\w+Screen|Detail|OverviewPanel|uPlot|jsQR|case-text)-/;
 
-/** What the screen is called, and a sentence of the same language that no other part of the page has. */
+/** The title of the screen, and a sentence that is only in the texts of this language. */
 const ENGLISH = { title: "Activity", sentence: "Something went wrong on this page" };
 const PORTUGUESE = { title: "Atividade", sentence: "Algo deu errado nesta página" };
 
@@ -63,13 +63,13 @@ test("loads the other language when it is chosen, and keeps the current one if t
 }) => {
   await openDashboard(page, sandbox);
   const heading = page.getByRole("heading", { level: 1 });
-  const nobody = "**/assets/words.pt-*.js";
-  await page.route(nobody, (route) => route.abort("connectionrefused"));
+  const portugueseWords = "**/assets/words.pt-*.js";
+  await page.route(portugueseWords, (route) => route.abort("connectionrefused"));
   await page.getByRole("button", { name: "pt", exact: true }).click();
   await expect(page.getByRole("button", { name: "en", exact: true })).toHaveAttribute("aria-pressed", "true");
   await expect(heading).toHaveText("Activity");
 
-  await page.unroute(nobody);
+  await page.unroute(portugueseWords);
   await page.reload();
   await page.getByRole("button", { name: "pt", exact: true }).click();
   await expect(heading).toHaveText("Atividade");

@@ -1,5 +1,5 @@
 import { expect, goTo, openDashboard, settled, test } from "./page.js";
-import { everything } from "./worlds.js";
+import { createOneOfEach } from "./worlds.js";
 
 /** The inputs that Enter belongs to: not those of a search or filter, which acts while one types. */
 const TYPED_INPUTS = 'main input:enabled:not([type="checkbox"], [type="radio"], [type="file"]):not(search *)';
@@ -19,7 +19,7 @@ const CATCH_SUBMITS = `
 const UNFOLD = 'for (const fold of document.querySelectorAll("main details")) fold.open = true';
 
 test("Enter submits every form", async ({ page, sandbox }) => {
-  const paths = [...new Set(Object.values(await everything(sandbox)).flat())];
+  const paths = [...new Set(Object.values(await createOneOfEach(sandbox)).flat())];
   await openDashboard(page, sandbox);
   await page.evaluate(CATCH_SUBMITS);
   const submits = () => page.evaluate<number>("window.submits");

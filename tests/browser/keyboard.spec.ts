@@ -3,13 +3,17 @@ import { expect, goTo, openDashboard, test } from "./page.js";
 import { SCREENS } from "./screens.js";
 import { inhabit } from "./worlds.js";
 
-/** Where a screen holds more to reach than when it opens. */
-const FULLER: Readonly<Record<string, string>> = { activity: "activity/held", docs: "docs/gateway/cash-in" };
+/** Paths at which a screen has more controls than when it opens. */
+const FULLER_PATHS: Readonly<Record<string, string>> = {
+  activity: "activity/held",
+  docs: "docs/gateway/cash-in",
+};
 
 /**
- * Marks what can be pressed or filled in, and answers how many there are; in a group of choices only the chosen one takes
- * the key, and the keys of a JSON text are reached by arrows. From then on whatever gets the focus loses its mark, and is noted if nobody sees that it has the focus. All
- * of it runs in the page, so that a key costs no question to the page.
+ * Marks every control that the Tab key should reach, and returns their number. In a radio group this is only the checked
+ * option; a JSON text is one control, because its keys are reached with the arrows. When a control gets the focus, its
+ * mark is removed; if the focus is not visible, the control is recorded. This runs in the page, so that the test need not
+ * query the page after every key.
  */
 const watchFocus = (page: Page) =>
   page.evaluate<number>(`(() => {
@@ -48,11 +52,11 @@ test("the Tab key reaches every control of every screen, with a visible focus", 
   test.setTimeout(240_000);
   await inhabit(sandbox, "normal");
   await openDashboard(page, sandbox);
-  for (const screen of SCREENS.map((name) => FULLER[name] ?? name)) {
+  for (const screen of SCREENS.map((name) => FULLER_PATHS[name] ?? name)) {
     await goTo(page, screen);
     const count = await watchFocus(page);
     expect(count, screen).toBeGreaterThan(15);
-    // The keys go round once: a list that scrolls takes the focus too, so there may be more stops than controls.
+    // Tab until the focus is back where it began. A scrollable list is a stop too, so there may be more stops than controls.
     for (let pressed = 0; pressed < count + 40; pressed++) {
       await page.keyboard.press("Tab");
       if (pressed >= count && (await focusFaults(page)).isRoundComplete) break;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, goTo, openDashboard, settled, test } from "./page.js";
 import { SCREENS } from "./screens.js";
-import { everything } from "./worlds.js";
+import { createOneOfEach } from "./worlds.js";
 
 /** What a screen calls things in a language: headings and buttons, each once. */
 async function names(page: Page, language: "en" | "pt"): Promise<string[]> {
@@ -19,7 +19,7 @@ const OF_THE_DATA = /^(localpix|curl|https?:|POST|GET|PUT|PATCH|DELETE)\b|^[a-z]
 
 test("no screen and no detail has English texts in Portuguese", async ({ page, sandbox }) => {
   test.setTimeout(360_000);
-  const opened = Object.values(await everything(sandbox)).flat();
+  const opened = Object.values(await createOneOfEach(sandbox)).flat();
   await openDashboard(page, sandbox);
   const forgotten: string[] = [];
   for (const screen of new Set([...SCREENS, ...opened])) {

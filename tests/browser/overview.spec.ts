@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violationsByTheme } from "./accessibility.js";
-import { expect, goTo, openDashboard, settled, test, widen } from "./page.js";
+import { expect, goTo, openDashboard, settled, setWidth, test } from "./page.js";
 import { inhabit } from "./worlds.js";
 
 const plot = (page: Page, name: string) => page.getByRole("img", { name: new RegExp(`^${name}:`) });
@@ -148,7 +148,7 @@ test("it is readable in both themes and on a telephone", async ({ page, sandbox 
   await openDashboard(page, sandbox, "overview");
   await settled(page);
   expect(await violationsByTheme(page)).toEqual([]);
-  await widen(page, 390);
+  await setWidth(page, 390);
   await settled(page);
   const tooWide = () =>
     page.locator(".page").evaluate((element) => element.scrollWidth - element.clientWidth);

@@ -121,7 +121,7 @@ async function withFrame(call: () => Promise<unknown>): Promise<void> {
 }
 
 /** Gives the window another width, in CSS pixels. */
-export const widen = (page: Page, width: number) =>
+export const setWidth = (page: Page, width: number) =>
   withFrame(() => page.setViewportSize({ width, height: 900 }));
 
 /** Keeps a picture of the page in the test's results, for people to look at: with SCREENSHOTS=1 only. */

@@ -3,7 +3,7 @@ import type { TestSandbox } from "../../server/testkit/index.js";
 import { expect } from "./page.js";
 
 /** The sandbox time as the page shows it: `19:59:50`. */
-const shown = new Intl.DateTimeFormat("pt-BR", { timeZone: "America/Sao_Paulo", timeStyle: "medium" });
+const clockFormat = new Intl.DateTimeFormat("pt-BR", { timeZone: "America/Sao_Paulo", timeStyle: "medium" });
 
 /** The clock of a page, which stands until the test lets time pass: timers and frames do not depend on the machine. */
 export interface PausedTime {
@@ -19,10 +19,11 @@ export async function pauseTime(page: Page): Promise<PausedTime> {
   await page.clock.pauseAt("2027-01-01T00:00:01Z");
   return {
     pass: (milliseconds) => page.clock.runFor(milliseconds),
-    // The feed keeps the order of the journal, and the page shows another sandbox time without waiting for a frame.
+    // The feed keeps the order of the journal, so a page that shows the time of this advance has received everything
+    // before it. It shows that time without an animation frame, which the stopped clock would never start.
     catchUp: async (sandbox) => {
       const { now } = await sandbox.advance("1s");
-      await expect(page.getByRole("timer")).toContainText(shown.format(new Date(now)));
+      await expect(page.getByRole("timer")).toContainText(clockFormat.format(new Date(now)));
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violationsByTheme } from "./accessibility.js";
-import { expect, goTo, openDashboard, test, widen } from "./page.js";
+import { expect, goTo, openDashboard, setWidth, test } from "./page.js";
 
 /** What came back of the call, as the page shows it. */
 const answer = (page: Page) => page.getByRole("region", { name: "Response", exact: true });
@@ -100,7 +100,7 @@ test("sends again with new ids, and links what a call made", async ({ page, sand
 });
 
 test("speaks Portuguese too, and goes back on a narrow page", async ({ page, sandbox }) => {
-  await widen(page, 800);
+  await setWidth(page, 800);
   await openDashboard(page, sandbox, "docs/gateway/cash-in");
   await page.getByRole("button", { name: "pt", exact: true }).click();
   await expect(page.getByRole("button", { name: "Enviar" })).toBeVisible();

@@ -1,8 +1,8 @@
 import { isDeep } from "../depth.js";
 import { showTheme, THEMES, violations } from "./accessibility.js";
-import { expect, goTo, openDashboard, picture, settled, test, widen } from "./page.js";
+import { expect, goTo, openDashboard, picture, settled, setWidth, test } from "./page.js";
 import { SCREENS } from "./screens.js";
-import { everything, inhabit, WORLDS } from "./worlds.js";
+import { createOneOfEach, inhabit, WORLDS } from "./worlds.js";
 
 test("the menu has exactly these screens", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox);
@@ -40,7 +40,7 @@ for (const world of WORLDS) {
   }
 }
 
-/** Finds what has to be moved sideways to be seen, but for code and pictures, which may. */
+/** Finds containers with content that overflows sideways. Code and pictures are not checked: they may scroll. */
 const TOO_WIDE = `[...document.querySelectorAll("body, .detail, .page, .card, .list-and-detail-list, .bank-side, .meds-side, .links-and-detail-side")]
   .filter((element) => element.scrollWidth > element.clientWidth + 1)
   .map((element) => (element.className || element.tagName) + ": " + element.clientWidth + " < " + element.scrollWidth)`;
@@ -49,13 +49,13 @@ const TOO_WIDE = `[...document.querySelectorAll("body, .detail, .page, .card, .l
 for (const theme of THEMES) {
   test(`every detail, ${theme}, on a whole screen and on half of one`, async ({ page, sandbox }, info) => {
     test.setTimeout(300_000);
-    const paths = [...new Set(Object.values(await everything(sandbox)).flat())];
+    const paths = [...new Set(Object.values(await createOneOfEach(sandbox)).flat())];
     await openDashboard(page, sandbox);
     await showTheme(page, theme);
-    // A usual run looks at every second thing in each theme, and so at each of them once.
+    // Only a deep run checks every path in every theme; otherwise the themes take turns, so each path is checked once.
     const seen = isDeep ? paths : paths.filter((_, index) => THEMES[index % THEMES.length] === theme);
     for (const width of [720, 1100]) {
-      await widen(page, width);
+      await setWidth(page, width);
       for (const path of seen) {
         await goTo(page, path);
         await page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true;");

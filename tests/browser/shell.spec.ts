@@ -1,4 +1,4 @@
-import { expect, goTo, openDashboard, test, widen } from "./page.js";
+import { expect, goTo, openDashboard, setWidth, test } from "./page.js";
 import { SCREENS } from "./screens.js";
 import { inhabit } from "./worlds.js";
 
@@ -40,7 +40,7 @@ for (const width of WIDTHS) {
   }) => {
     await inhabit(sandbox, "normal");
     await openDashboard(page, sandbox);
-    await widen(page, width);
+    await setWidth(page, width);
     const frame = await page.evaluate<number[][]>(FRAME);
     expect(frame[0]?.slice(0, 3)).toEqual([0, 0, width]);
     for (const screen of SCREENS) {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { chargeBody, payoutBody } from "../journeys/bodies.js";
-import { expect, openDashboard, picture, test, widen } from "./page.js";
+import { expect, openDashboard, picture, setWidth, test } from "./page.js";
 
 const detail = (page: Page) => page.getByRole("region", { name: "Details" });
 const card = (page: Page, title: string) =>
@@ -192,7 +192,7 @@ test("says why everything is held where the data is from elsewhere, until it is 
   const why = "The data is from another installation, a copy, or the result of a replay.";
   await expect(holds).toContainText(why);
   await picture(page, info, "foreign");
-  await widen(page, 390);
+  await setWidth(page, 390);
   await page.emulateMedia({ colorScheme: "dark" });
   await picture(page, info, "foreign-narrow");
   await holds.getByRole("button", { name: "Release", exact: true }).click();

@@ -64,8 +64,8 @@ export async function inhabit(sandbox: TestSandbox, world: World): Promise<void>
   await sandbox.advance("0s");
 }
 
-/** Lets there be one of everything that something can be done about, and says by screen where each is seen. */
-export async function everything(sandbox: TestSandbox): Promise<Record<string, readonly string[]>> {
+/** Creates one of each thing that has actions, and returns the paths of their details by screen. */
+export async function createOneOfEach(sandbox: TestSandbox): Promise<Record<string, readonly string[]>> {
   await inhabit(sandbox, "normal");
   const { gateway, control, credentials } = sandbox;
   const { transactions } = await control.listTransactions({});
