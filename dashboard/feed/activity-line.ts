@@ -2,7 +2,7 @@ import type { ActivityRow } from "../../server/contract/journal/activity.control
 import { type EventProgress, isProgressEntry } from "./delivery-progress.js";
 import type { AttemptRow, Row } from "./journal-reducer.js";
 
-/** A row that the sandbox found, as the stream has it; null for progress that has no row of its own. */
+/** Converts a row from the control API to the form of live rows; null for a progress entry, which has no row of its own. */
 export function activityLine({ entry, outcome, event }: ActivityRow): Row | AttemptRow | null {
   const { seq } = entry;
   if (entry.type === "delivery.attempted") return { seq, attempt: entry };

@@ -4,7 +4,7 @@ import type { Language } from "../words/language.js";
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** The time of day, without seconds if all of its like are at full minutes. */
+/** The time of day; without seconds if the step is a minute or more. */
 const shortTime = (at: number, stepMs: number) =>
   stepMs < MINUTE ? timeOfDay(at) : timeOfDay(at).slice(0, "00:00".length);
 
@@ -14,7 +14,7 @@ export function axisLabel(at: number, stepMs: number, language: Language): strin
   return stepMs >= DAY || /^00:00(:00)?$/.test(time) ? dayOf(at, language) : time;
 }
 
-/** An interval of time: `19:59–20:00`, on another day than the one of `now` `12 Feb 19:59–20:00`, of days `12 Feb – 14 Feb`. */
+/** `19:59–20:00`; with the date if that is not the date of `now`: `12 Feb 19:59–20:00`; for whole days `12 Feb – 14 Feb`. */
 export function intervalLabel(from: number, widthMs: number, now: number, language: Language): string {
   const [first, last] = [dayOf(from, language), dayOf(from + widthMs - 1, language)];
   if (widthMs >= DAY) return first === last ? first : `${first} – ${last}`;

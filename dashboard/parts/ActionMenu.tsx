@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * The menu of the actions beside the primary one; those that take something away stand last. Its items are in the page
- * while it is closed, so that shortcuts and the palette press them.
+ * The menu of the actions beside the primary one; those that take something away stand last. Its items stay in the DOM
+ * while it is closed, so that keyboard shortcuts and the command palette can click them.
  */
 export function ActionMenu({ actions, busy, quiet, onChoose }: Props) {
   const words = usePartsWords();
@@ -98,7 +98,7 @@ function itemOf(key: string, items: readonly HTMLElement[], at: number): HTMLEle
   if (key === "ArrowDown") return items[(at + 1) % items.length];
   if (key === "ArrowUp") return items.at(at <= 0 ? -1 : at - 1);
   if (key.length !== 1 || key === " ") return undefined;
-  // From the next one on, so that the same letter goes on to the next that begins with it.
+  // Search after the focused item first, so that typing the same letter again moves to the next match.
   const others = [...items.slice(at + 1), ...items.slice(0, at + 1)];
   return (
     others.find((item) => item.textContent.toLocaleLowerCase().startsWith(key.toLocaleLowerCase())) ??

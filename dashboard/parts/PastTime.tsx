@@ -19,7 +19,7 @@ export function PastTime({ at, precise = false }: { at: string; precise?: boolea
 
 /**
  * How long ago something happened by the sandbox's clock, `2 min ago`; the exact time is in the tooltip and for screen
- * readers. For details; rows of a list have the time of day, which compares with logs.
+ * readers. Used in details; rows of lists show the time of day, which can be compared with logs.
  */
 export function RelativeTime({ at }: { at: string }) {
   const format = useFormat();

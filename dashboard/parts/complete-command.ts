@@ -2,7 +2,7 @@ import { shellWord } from "./shell-word.js";
 
 /** How the command line of this sandbox is called. */
 export interface CommandLine {
-  /** `localpix`, or what stands for it where that is not on the PATH. */
+  /** `localpix`, or what runs it if it is not on the PATH, such as `node dist/localpix.js`. */
   readonly program: string;
   /** The address to give, if the command line would not find this sandbox by itself. */
   readonly url: string | null;
@@ -16,21 +16,24 @@ const WITHOUT_SANDBOX = /^(start|demo|exec|init|config|completion|decode|-.*)$/;
 /** `localpix` where a shell expects the name of a command. */
 const PROGRAM = /(?<=^|\n|[|&;] ?|\$\()localpix (?=(\S+))/g;
 
-/** A command of the page as it works in any shell of this machine: with the program's path, address and token. */
+/**
+ * Completes a command shown on the page so that it runs in any shell of this machine: with the path of the program, and
+ * the address and token of the sandbox.
+ */
 export function completeCommand(text: string, { program, url, token }: CommandLine): string {
   const flags = [url && `--url ${shellWord(url)}`, token && `--token ${shellWord(token)}`].filter(Boolean);
-  const called = { before: "", end: 0 };
+  const completed = { text: "", end: 0 };
   for (const match of text.matchAll(PROGRAM)) {
-    // Within the quotes of the command before.
-    if (match.index < called.end) continue;
+    // This match is text inside the quotes of the previous command.
+    if (match.index < completed.end) continue;
     const needsFlags = flags.length > 0 && !WITHOUT_SANDBOX.test(match[1] ?? "");
     const end = needsFlags ? endOfCommand(text, match.index) : match.index + match[0].length;
     const command = text.slice(match.index + "localpix".length, end);
-    called.before += text.slice(called.end, match.index) + program + command;
-    if (needsFlags) called.before += ` ${flags.join(" ")}`;
-    called.end = end;
+    completed.text += text.slice(completed.end, match.index) + program + command;
+    if (needsFlags) completed.text += ` ${flags.join(" ")}`;
+    completed.end = end;
   }
-  return called.before + text.slice(called.end);
+  return completed.text + text.slice(completed.end);
 }
 
 /** Where the simple command that begins at `start` ends: before an operator, a closing parenthesis or a line break. */

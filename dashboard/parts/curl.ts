@@ -25,7 +25,7 @@ export function curlCommand({ method, url, headers, body, token = null }: CurlRe
       lines.push(`-H ${quoted(item === "" ? `${name};` : `${name}: ${item}`)}`);
   }
   if (body !== "") {
-    // Without one of the request's own, curl would say that it is a form.
+    // If the request has no content-type, this stops curl from adding that of a form.
     if (!Object.keys(headers).some((name) => name.toLowerCase() === "content-type"))
       lines.push("-H 'content-type:'");
     lines.push(`--data-raw ${quoted(body)}`);
@@ -39,8 +39,8 @@ const urlFlags = (url: string) =>
   `${/[[\]{}]/.test(url) ? " -g" : ""}${/\/\.\.?(\/|$)/.test(url) ? " --path-as-is" : ""}`;
 
 /**
- * A line that puts a token of the account into the variable TOKEN, with curl and sed only. A token issued without the
- * certificate is good for all but the webhooks, and its line is short.
+ * A line that puts a token of the account into the variable TOKEN, with curl and sed only. The line is shorter without
+ * the certificate; the operations on webhooks refuse such a token, all others accept it.
  */
 export function tokenCommand(
   origin: string,

@@ -72,7 +72,7 @@ export function Toolbar({ choice, change, lines, pause, onHold }: Props) {
             {parts.fresh(pause.newLines)}
           </button>
         ) : null}
-        <NoticeButton />
+        <NotifyButton />
         <HoldButton onPress={onHold} />
         <PauseButton pause={pause} />
       </div>
@@ -89,7 +89,9 @@ export function Toolbar({ choice, change, lines, pause, onHold }: Props) {
   );
 }
 
-/** Facts, calls or both, and the groups of facts, each with how many entries of all history it has. */
+/**
+ * Chips for facts, calls or both, and for groups of facts. The numbers count the whole history, not only what is loaded.
+ */
 function FilterChips({ choice, change }: Pick<Props, "choice" | "change">) {
   const words = useActivityWords();
   const common = useWords();
@@ -150,7 +152,7 @@ function FilterChips({ choice, change }: Pick<Props, "choice" | "change">) {
   );
 }
 
-function NoticeButton() {
+function NotifyButton() {
   const words = useActivityWords().notify;
   const { isOn, isDenied, toggle } = useFailureWatch();
   const Icon = isOn ? Bell : BellOff;

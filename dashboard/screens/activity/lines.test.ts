@@ -11,9 +11,9 @@ const request = (id: number, journalSeq: number, transactionId: string | null = 
   ({ id, transactionId, at: AT, method, journalSeq }) as RequestSummary;
 
 function linesOf(entries: JournalEntry[]): (Row | AttemptRow)[] {
-  const fold = new JournalReducer();
-  for (const one of entries) fold.add(one);
-  return [...fold.rows, ...fold.attempts].toSorted((left, right) => right.seq - left.seq);
+  const reducer = new JournalReducer();
+  for (const added of entries) reducer.add(added);
+  return [...reducer.rows, ...reducer.attempts].toSorted((left, right) => right.seq - left.seq);
 }
 function ids(entries: JournalEntry[], requests: RequestSummary[], whole = { entries: true, requests: true }) {
   return interleave(
@@ -46,7 +46,7 @@ describe("calls among facts", () => {
     expect(ids([refused], [request(7, 1), request(8, 1)])).toEqual(["r8", "1"]);
   });
 
-  it("leaves out what is older than the loaded part of the other kind", () => {
+  it("leaves out facts from before the oldest loaded call, and calls from before the oldest loaded fact", () => {
     const entries = [entry(1, "token.issued"), entry(2, "token.issued"), entry(3, "token.issued")];
     const some = [request(8, 1), request(9, 2)];
     expect(ids(entries, some)).toEqual(["3", "r9", "2", "r8", "1"]);
