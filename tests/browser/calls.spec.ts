@@ -14,7 +14,8 @@ test("without calls the first steps are shown, and every new call appears, even 
   // It is no longer unused, but has no call yet.
   await sandbox.control.armScenario({ scenario: "http:503" });
   await sandbox.control.disarmAll();
-  await expect(page.getByRole("button", { name: "Facts 4", exact: true })).toBeVisible();
+  const { counts } = await sandbox.control.countActivity({});
+  await expect(page.getByRole("button", { name: `Facts ${counts.facts}`, exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Create a test charge" })).toBeVisible();
   await sandbox.gateway.balance();
   const row = page
@@ -123,7 +124,9 @@ test("a refusal shows rule, field, received and expected value", async ({ page, 
   await expect(field).toContainText("-1");
   await expect(field).toContainText("deve ser de 0.01");
   await expect(detail).toContainText("Errors, message");
-  await expect(detail).toContainText(`localpix explain ${(body as { errorId: string }).errorId}`);
+  await detail.getByRole("button", { name: "CLI", exact: true }).click();
+  await expect(detail).toContainText(` explain ${(body as { errorId: string }).errorId} --url`);
+  await page.keyboard.press("Escape");
 
   const link = page.url();
   await page.goto("about:blank");

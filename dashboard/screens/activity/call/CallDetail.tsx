@@ -6,7 +6,6 @@ import { useAccounts } from "../../../feed/hooks.js";
 import { client } from "../../../feed/world.js";
 import { AccountLink } from "../../../parts/AccountLink.js";
 import { Card, FoldedCard } from "../../../parts/Card.js";
-import { Command } from "../../../parts/Command.js";
 import { Copyable } from "../../../parts/Copyable.js";
 import { CopyButton } from "../../../parts/CopyButton.js";
 import detailStyles from "../../../parts/Detail.module.css";
@@ -19,7 +18,6 @@ import { StatusTag } from "../../../parts/StatusTag.js";
 import { useFormat } from "../../../parts/use-format.js";
 import { useResource } from "../../../parts/use-resource.js";
 import { Assumptions } from "../../../story/Assumptions.js";
-import { requestCurl } from "../../../story/curl.js";
 import { EditRequest } from "../../../story/EditRequest.js";
 import { titleOf } from "../../../story/title.js";
 import { useStoryWords } from "../../../story/words.js";
@@ -45,16 +43,12 @@ function Call({ request }: { request: WholeRequest }) {
   const format = useFormat();
   const words = useCallWords();
   const story = useStoryWords();
-  const { method, path, status, explanation, body, answer, headers, durationMs, errorId, transactionId } =
-    request;
+  const { method, path, status, explanation, body, answer, headers, durationMs, transactionId } = request;
   return (
     <>
       <h2>{`${method} ${path}`}</h2>
       <Identity request={request} />
-      <Replay request={request}>
-        <CopyButton label={story.action.curl} text={() => requestCurl(request, location.origin)} />
-        {errorId ? <Command text={`localpix explain ${errorId}`} /> : null}
-      </Replay>
+      <Replay request={request} />
       {explanation ? (
         <>
           <Explanation explanation={explanation} request={request} />

@@ -1,21 +1,24 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import type { WholeRequest } from "../../../../server/contract/journal/requests.control.js";
 import { freshToken, type GatewayAnswer, send } from "../../../feed/gateway.js";
 import { client } from "../../../feed/world.js";
-import { ActionButton } from "../../../parts/ActionButton.js";
+import { Actions } from "../../../parts/Actions.js";
 import { Card } from "../../../parts/Card.js";
 import { ComparedFields } from "../../../parts/ComparedFields.js";
+import { CopyButton } from "../../../parts/CopyButton.js";
 import { callCommand } from "../../../parts/call-command.js";
 import { compareJson } from "../../../parts/compare-json.js";
-import detailStyles from "../../../parts/Detail.module.css";
 import { StatusTag } from "../../../parts/StatusTag.js";
 import { useFormat } from "../../../parts/use-format.js";
+import { requestCurl } from "../../../story/curl.js";
 import { carriesToken, replayRequest } from "../../../story/replay-request.js";
+import { useStoryWords } from "../../../story/words.js";
 import { useCallWords } from "./words.js";
 
-/** Sends the request again as its account, and compares the new response with the old one. */
-export function Replay({ request, children }: { request: WholeRequest; children: ReactNode }) {
+/** The actions of a call: sends it again as its account, and compares the new response with the old one. */
+export function Replay({ request }: { request: WholeRequest }) {
   const words = useCallWords();
+  const story = useStoryWords();
   const [answer, setAnswer] = useState<GatewayAnswer | null>(null);
   const again = async () => {
     const { account } = request;
@@ -25,12 +28,14 @@ export function Replay({ request, children }: { request: WholeRequest; children:
   };
   return (
     <>
-      <div className={detailStyles.actions}>
-        <ActionButton look="primary" shortcut="r" act={again} command={callCommand(request)}>
-          {words.replay}
-        </ActionButton>
-        {children}
-      </div>
+      <Actions
+        actions={[{ label: words.replay, command: callCommand(request), shortcut: "r", act: again }]}
+        shell={
+          request.errorId ? [{ label: words.explain, command: `localpix explain ${request.errorId}` }] : []
+        }
+      >
+        <CopyButton label={story.action.curl} text={() => requestCurl(request, location.origin)} />
+      </Actions>
       {answer ? <AnswerComparison request={request} answer={answer} /> : null}
     </>
   );

@@ -19,6 +19,7 @@ export const words = {
   expected: "Expected",
   nothing: "nothing",
   replay: "Send again",
+  explain: "Explain the refusal",
   replayed: "Sent again",
   before: "Before",
   now: "Now",

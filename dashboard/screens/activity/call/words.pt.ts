@@ -20,6 +20,7 @@ export const words: typeof english = {
   expected: "Esperado",
   nothing: "nada",
   replay: "Enviar de novo",
+  explain: "Explicar a recusa",
   replayed: "Enviada de novo",
   before: "Antes",
   now: "Agora",
