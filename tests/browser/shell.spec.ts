@@ -39,6 +39,9 @@ for (const width of WIDTHS) {
     sandbox,
   }) => {
     await inhabit(sandbox, "normal");
+    await sandbox.control.createAccount({
+      name: "Casa do Abastecimento e Comércio Exterior do Centro-Oeste",
+    });
     await openDashboard(page, sandbox);
     await setWidth(page, width);
     const frame = await page.evaluate<number[][]>(FRAME);
