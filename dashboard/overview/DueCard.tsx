@@ -3,6 +3,7 @@ import { agendaKinds } from "../../server/contract/clock/agenda-kinds.js";
 import { client } from "../feed/world.js";
 import { AccountLink } from "../parts/AccountLink.js";
 import { ActionButton } from "../parts/ActionButton.js";
+import { AgendaIds, agendaKey } from "../parts/AgendaIds.js";
 import { Card } from "../parts/Card.js";
 import cardStyles from "../parts/Card.module.css";
 import { Countdown } from "../parts/Countdown.js";
@@ -24,7 +25,7 @@ export function DueCard({ upcoming, later }: { upcoming: readonly Upcoming[]; la
       {next === undefined ? <p className={cardStyles.body}>{words.none}</p> : null}
       <ul className={styles.rows}>
         {upcoming.slice(0, MOST_SHOWN).map((item, index) => (
-          <DueRow key={keyOf(item, index)} item={item} />
+          <DueRow key={agendaKey(item, index)} item={item} />
         ))}
       </ul>
       {next === undefined ? null : (
@@ -43,29 +44,17 @@ export function DueCard({ upcoming, later }: { upcoming: readonly Upcoming[]; la
   );
 }
 
-/** The same thing may be due twice, and two things at the same instant. */
-const keyOf = ({ kind, at, transactionId, txid, deliveryId }: Upcoming, index: number) =>
-  `${kind} ${at} ${deliveryId ?? transactionId ?? txid ?? index}`;
-
-function DueRow({ item: { at, kind, transactionId, txid, deliveryId } }: { item: Upcoming }) {
+function DueRow({ item }: { item: Upcoming }) {
+  const { at, kind } = item;
   const words = useOverviewWords().due;
   const common = useWords();
   const { language } = useLanguage();
-  const of = transactionId ?? txid;
   return (
     <li>
       <span className={styles.name}>
         <b className={styles.kind}>{agendaKinds[kind][language]}</b>
         <small>
-          {of ? (
-            <AccountLink
-              className="mono"
-              href={transactionId ? `/transactions/${transactionId}` : `/activity?q=${txid}`}
-            >
-              {of}
-            </AccountLink>
-          ) : null}
-          {deliveryId ? <span className="mono"> {words.delivery(deliveryId)}</span> : null}
+          <AgendaIds item={item} />
         </small>
       </span>
       <span className={styles.state}>

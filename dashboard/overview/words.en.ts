@@ -57,7 +57,6 @@ export const words = {
     all: "Clock",
     none: "Nothing is scheduled.",
     in: (left: string) => `in ${left}`,
-    delivery: (id: string) => `delivery ${id}`,
     later: (count: number) => `and ${number(count)} later`,
     advance: "Advance to the next",
   },

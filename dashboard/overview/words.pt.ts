@@ -57,7 +57,6 @@ export const words: typeof english = {
     all: "Relógio",
     none: "Nada está agendado.",
     in: (left) => `em ${left}`,
-    delivery: (id) => `entrega ${id}`,
     later: (count) => `e mais ${number(count)} depois`,
     advance: "Avançar até o próximo",
   },

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useMemo } from "react";
 import { useParams } from "wouter";
 import { useJournal } from "../../feed/hooks.js";
+import { useAccountNames } from "../../parts/AccountName.js";
 import detailStyles from "../../parts/Detail.module.css";
 import { EmptyState } from "../../parts/EmptyState.js";
 import { FirstSteps } from "../../parts/FirstSteps.js";
@@ -15,7 +16,6 @@ import { useWide } from "../../parts/use-wide.js";
 import { VirtualList } from "../../parts/VirtualList.js";
 import { usePartsWords } from "../../parts/words.js";
 import { useWords } from "../../words/words.js";
-import { useAccountNames } from "./AccountName.js";
 import styles from "./Activity.module.css";
 import { hasFacts, isNarrowed, isUntouched } from "./choice.js";
 import { idOf, type Line } from "./lines.js";

@@ -1,4 +1,5 @@
 import type { Row } from "../../feed/journal-reducer.js";
+import { AccountName, type AccountNames } from "../../parts/AccountName.js";
 import { Countdown } from "../../parts/Countdown.js";
 import { bareReais } from "../../parts/format-reais.js";
 import { Tag } from "../../parts/Tag.js";
@@ -7,7 +8,6 @@ import { amountOf } from "../../story/amount.js";
 import { titleOf, useTitles } from "../../story/title.js";
 import { useLanguage } from "../../words/language.js";
 import { useWords } from "../../words/words.js";
-import { AccountName, type AccountNames } from "./AccountName.js";
 import { rowLabels } from "./row-labels.js";
 import { type MoneyName, moneyMark, webhookMark } from "./row-marks.js";
 import { WebhookNote } from "./WebhookNote.js";

@@ -1,12 +1,12 @@
 import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
 import type { RequestSummary } from "../../../server/contract/journal/requests.control.js";
 import type { AttemptRow, Row } from "../../feed/journal-reducer.js";
+import { AccountName, type AccountNames } from "../../parts/AccountName.js";
 import { StatusTag } from "../../parts/StatusTag.js";
 import { Tag, type Tone } from "../../parts/Tag.js";
 import { useFormat } from "../../parts/use-format.js";
 import virtualListStyles from "../../parts/VirtualList.module.css";
 import { useStoryWords } from "../../story/words.js";
-import { AccountName, type AccountNames } from "./AccountName.js";
 import { ClockCells } from "./ClockCells.js";
 import { useDetailWords } from "./detail/words.js";
 import type { Line } from "./lines.js";

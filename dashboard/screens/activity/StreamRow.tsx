@@ -1,8 +1,8 @@
 import { memo, Suspense } from "react";
+import type { AccountNames } from "../../parts/AccountName.js";
 import { lazyPart } from "../../parts/lazy-part.js";
 import { Time } from "../../parts/Time.js";
 import virtualListStyles from "../../parts/VirtualList.module.css";
-import type { AccountNames } from "./AccountName.js";
 import { FactCells } from "./FactCells.js";
 import type { Line } from "./lines.js";
 

@@ -2,8 +2,8 @@ import type { Upcoming } from "../../../server/contract/clock/agenda.control.js"
 import { agendaKinds } from "../../../server/contract/clock/agenda-kinds.js";
 import { useAccounts } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
-import { AccountLink } from "../../parts/AccountLink.js";
 import { ActionButton } from "../../parts/ActionButton.js";
+import { AgendaIds, agendaKey } from "../../parts/AgendaIds.js";
 import { Card } from "../../parts/Card.js";
 import cardStyles from "../../parts/Card.module.css";
 import { Command } from "../../parts/Command.js";
@@ -46,7 +46,7 @@ export function AgendaCard({ advance }: { advance: (move: Move) => Promise<void>
       ) : null}
       <ul className={styles.agenda}>
         {upcoming.map((item, index) => (
-          <Due key={keyOf(item, index)} upcoming={item} advance={advance} />
+          <Due key={agendaKey(item, index)} upcoming={item} advance={advance} />
         ))}
       </ul>
       {beyond > 0 ? <p className={styles.beyond}>{words.beyond(beyond)}</p> : null}
@@ -54,18 +54,13 @@ export function AgendaCard({ advance }: { advance: (move: Move) => Promise<void>
   );
 }
 
-/** The same id may be scheduled at several instants, and several ids of a kind at the same instant. */
-const keyOf = ({ kind, at, transactionId, txid, deliveryId }: Upcoming, index: number) =>
-  `${kind} ${at} ${deliveryId ?? transactionId ?? txid ?? index}`;
-
 function Due({ upcoming, advance }: { upcoming: Upcoming; advance: (move: Move) => Promise<void> }) {
   const words = useAgendaWords();
   const common = useWords();
   const story = useStoryWords();
   const { language } = useLanguage();
   const accounts = useAccounts();
-  const { at, kind, account, transactionId, txid, deliveryId } = upcoming;
-  const of = transactionId ?? txid;
+  const { at, kind, account } = upcoming;
   return (
     <li>
       <span className={styles.when}>
@@ -74,15 +69,7 @@ function Due({ upcoming, advance }: { upcoming: Upcoming; advance: (move: Move) 
       <span className={styles.what}>
         <b>{agendaKinds[kind][language]}</b>
         <small>
-          {of ? (
-            <AccountLink
-              className="mono"
-              href={transactionId ? `/transactions/${transactionId}` : `/activity?q=${txid}`}
-            >
-              {of}
-            </AccountLink>
-          ) : null}
-          {deliveryId ? <span className="mono">{words.delivery(deliveryId)}</span> : null}
+          <AgendaIds item={upcoming} />
           {account !== null && accounts.length > 1 ? (
             <span>{accounts.find(({ id }) => id === account)?.name ?? common.account.one(account)}</span>
           ) : null}

@@ -5,7 +5,6 @@ const english = {
   nothingDue: "Nothing is scheduled. Charges that expire and payments that settle later appear here.",
   beyond: (count: number) => `and ${numbersIn("en").number(count)} later`,
   in: (left: string) => `in ${left}`,
-  delivery: (id: string) => `delivery ${id}`,
 };
 
 const portuguese: typeof english = {
@@ -13,7 +12,6 @@ const portuguese: typeof english = {
   nothingDue: "Nada está agendado. Cobranças que expiram e pagamentos que liquidam depois aparecem aqui.",
   beyond: (count) => `e mais ${numbersIn("pt").number(count)} depois`,
   in: (left) => `em ${left}`,
-  delivery: (id) => `entrega ${id}`,
 };
 
 export const words = { en: english, pt: portuguese };

@@ -1,5 +1,6 @@
 import { Chip } from "../../parts/Chip.js";
 import chipStyles from "../../parts/Chip.module.css";
+import { DayRange } from "../../parts/DayRange.js";
 import { SearchField } from "../../parts/SearchField.js";
 import toolbarStyles from "../../parts/Toolbar.module.css";
 import { useStoryWords } from "../../story/words.js";
@@ -36,9 +37,9 @@ export function Filters({ filter, change }: Props) {
           </Chip>
         ))}
       </fieldset>
-      <search className={`${toolbarStyles.end} ${styles.when}`}>
+      <div className={`${toolbarStyles.end} ${styles.filters}`}>
         <select
-          className={chipStyles.chip}
+          className={`${chipStyles.select} ${filter.status ? chipStyles.chosen : ""} ${styles.status}`}
           aria-label={words.statusLabel}
           value={filter.status ?? ""}
           onChange={(event) => change({ status: event.target.value })}
@@ -50,23 +51,8 @@ export function Filters({ filter, change }: Props) {
             </option>
           ))}
         </select>
-        <label>
-          {words.from}
-          <input
-            type="date"
-            value={filter.from ?? ""}
-            onChange={(event) => change({ from: event.target.value })}
-          />
-        </label>
-        <label>
-          {words.to}
-          <input
-            type="date"
-            value={filter.to ?? ""}
-            onChange={(event) => change({ to: event.target.value })}
-          />
-        </label>
-      </search>
+        <DayRange from={filter.from ?? ""} to={filter.to ?? ""} change={change} />
+      </div>
     </div>
   );
 }

@@ -1,12 +1,10 @@
 import type { TransactionView } from "../../../server/contract/transactions/transactions.control.js";
-import { useAccounts } from "../../feed/hooks.js";
+import { AccountName, type AccountNames } from "../../parts/AccountName.js";
 import { bareReais } from "../../parts/format-reais.js";
 import { Tag, type Tone } from "../../parts/Tag.js";
 import { Time } from "../../parts/Time.js";
-import { useAccount } from "../../parts/use-account.js";
 import virtualListStyles from "../../parts/VirtualList.module.css";
 import { useStoryWords } from "../../story/words.js";
-import styles from "./Transactions.module.css";
 import { useTransactionsWords } from "./words.js";
 
 export const STATUS_TONES: Readonly<Record<TransactionView["status"], Tone>> = {
@@ -16,9 +14,13 @@ export const STATUS_TONES: Readonly<Record<TransactionView["status"], Tone>> = {
 };
 
 /** One transaction in the list. */
-export function TransactionRow({ transaction }: { transaction: TransactionView }) {
-  const accounts = useAccounts();
-  const [chosen] = useAccount();
+export function TransactionRow({
+  transaction,
+  names,
+}: {
+  transaction: TransactionView;
+  names: AccountNames;
+}) {
   const words = useTransactionsWords();
   const story = useStoryWords();
   const { createdAt, status, operation, origin, value, errorCode, transactionId, externalId, pixKey } =
@@ -26,11 +28,6 @@ export function TransactionRow({ transaction }: { transaction: TransactionView }
   const { name } = transaction.counterpart;
   const comes = operation === "PAYMENT" || operation === "REFUND_OUT";
   const sign = status === "CONFIRMED" || !comes ? (comes ? "+ " : "− ") : "";
-  // Where the list has those of one account only, its name would say nothing.
-  const account =
-    chosen === null && accounts.length > 1
-      ? accounts.find(({ id }) => id === transaction.account)
-      : undefined;
   const ids = [transactionId, externalId ?? pixKey].filter(Boolean).join(" · ");
   return (
     <>
@@ -44,7 +41,7 @@ export function TransactionRow({ transaction }: { transaction: TransactionView }
           {name ? ` · ${name}` : ""}
         </span>
         <small className="mono" title={ids}>
-          {account ? <span className={styles.account}>{account.name}</span> : null}
+          <AccountName account={transaction.account} names={names} />
           {ids}
         </small>
       </span>

@@ -2,12 +2,14 @@ import { useParams } from "wouter";
 import type { TransactionView } from "../../../server/contract/transactions/transactions.control.js";
 import { useJournalVersion } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
+import { useAccountNames } from "../../parts/AccountName.js";
 import { Command } from "../../parts/Command.js";
 import { EmptyState } from "../../parts/EmptyState.js";
 import { ListAndDetail } from "../../parts/ListAndDetail.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { SearchingNote } from "../../parts/SearchingNote.js";
+import { useAccount } from "../../parts/use-account.js";
 import { useCursor } from "../../parts/use-cursor.js";
 import { TYPING_MS, usePagedList } from "../../parts/use-paged-list.js";
 import { useResource } from "../../parts/use-resource.js";
@@ -32,6 +34,8 @@ export default function TransactionsScreen() {
   const words = useTransactionsWords();
   const common = useWords();
   const { filter, change } = useFilter();
+  const [account] = useAccount();
+  const names = useAccountNames(account);
   const { rows, unsearched, problem, more } = usePagedList(
     JSON.stringify(filter),
     useJournalVersion(RELOAD_ON),
@@ -54,7 +58,7 @@ export default function TransactionsScreen() {
           onOpen={cursor.open}
           onEnd={more}
         >
-          {(transaction) => <TransactionRow transaction={transaction} />}
+          {(transaction) => <TransactionRow transaction={transaction} names={names} />}
         </VirtualList>
       );
     if (unsearched > 0) return null;

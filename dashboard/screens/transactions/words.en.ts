@@ -2,8 +2,6 @@ export const words = {
   label: "Transactions, newest first",
   search: "Search by any id, key, name or amount…",
   back: "Back to the transactions",
-  from: "From",
-  to: "to",
   operation: {
     all: "All",
     PAYMENT: "Received",

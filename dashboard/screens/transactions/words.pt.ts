@@ -4,8 +4,6 @@ export const words: typeof english = {
   label: "Transações, da mais nova à mais antiga",
   search: "Buscar por qualquer id, chave, nome ou valor…",
   back: "Voltar às transações",
-  from: "De",
-  to: "a",
   operation: {
     all: "Todas",
     PAYMENT: "Recebidas",

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { useAccounts } from "../../feed/hooks.js";
-import styles from "./Activity.module.css";
+import { useAccounts } from "../feed/hooks.js";
+import styles from "./AccountName.module.css";
 
 /** The names of the accounts by id; null where rows of one account are shown only. */
 export type AccountNames = ReadonlyMap<number, string> | null;
