@@ -104,17 +104,19 @@ test("a link reproduces the view: filter, search and selection", async ({ page, 
   const refused = await sandbox.gateway.send("cashOut", { value: 0 });
   expect(refused.status).toBe(400);
   await openDashboard(page, sandbox);
-  await expect(page.getByRole("option").filter({ hasText: "body-invalid" })).toBeVisible();
+  await expect(
+    page.getByRole("listbox").getByRole("option").filter({ hasText: "body-invalid" }),
+  ).toBeVisible();
   await page.keyboard.press("/");
   await page.keyboard.type("cash-out");
-  await expect(page.getByRole("option")).toHaveCount(1);
-  await page.getByRole("option").click();
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveCount(1);
+  await page.getByRole("listbox").getByRole("option").click();
   await expect(page.getByRole("main")).toContainText("details é obrigatório");
 
   const link = page.url();
   await page.goto("about:blank");
   await page.goto(link);
-  await expect(page.getByRole("option")).toHaveCount(1);
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveCount(1);
   await expect(page.getByRole("main")).toContainText("details é obrigatório");
 });
 

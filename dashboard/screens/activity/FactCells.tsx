@@ -25,12 +25,11 @@ export function FactCells({ row, names }: { row: Row; names: AccountNames }) {
   const amount = amountOf(fact);
   const identity = rowLabels(fact, words, common, language).join(" · ");
   const isQuiet = money === null && webhook === null;
+  const look = fact.type === "request.refused" ? virtualListStyles.call : isQuiet && virtualListStyles.quiet;
   return (
     <>
       {money ? <Tag tone={money.tone}>{words.money[money.name]}</Tag> : <span />}
-      <span
-        className={isQuiet ? `${virtualListStyles.what} ${virtualListStyles.quiet}` : virtualListStyles.what}
-      >
+      <span className={`${virtualListStyles.what} ${look || ""}`}>
         <span className={virtualListStyles.title}>{titleOf(fact, titles)}</span>
         <small className="mono" title={identity}>
           <AccountName account={fact.account} names={names} />
