@@ -1,10 +1,10 @@
-import type { Namesake } from "../server/contract/lookup/identify.control.js";
+import type { FoundRecord } from "../server/contract/lookup/identify.control.js";
 import type { Connection } from "./connection.js";
 import { RefusedError } from "./failure.js";
 import { formatMoney } from "./format.js";
 import { clean } from "./print.js";
 
-type Kind = Namesake["kind"];
+type Kind = FoundRecord["kind"];
 
 /** The kinds and statuses that a verb accepts. */
 export interface IdFilter {
@@ -34,14 +34,14 @@ export async function findByTypedId(
   { client, account }: Connection,
   text: string,
   { kinds, statuses }: IdFilter,
-): Promise<Namesake | undefined> {
+): Promise<FoundRecord | undefined> {
   const { id, name } = splitPrefix(text);
   const { found } = await client.identify({ id, account });
   const matchingName =
     name === undefined ? found : found.filter((match) => match.name === name || match[name] === id);
   const ofKind = matchingName.filter(({ kind }) => kinds.includes(kind));
   const inStatus = ofKind.filter(({ status }) => statuses === undefined || statuses.includes(status ?? ""));
-  // If no match has the right kind, another transaction is used and the sandbox explains the refusal.
+  // If no match has the right kind, use any transaction: the sandbox refuses it and says why.
   const [first, ...others] =
     [inStatus, ofKind, matchingName.filter(({ kind }) => TRANSACTIONS.kinds.includes(kind))].find(
       (some) => some.length > 0,
@@ -71,12 +71,12 @@ export async function resolveId(
 }
 
 /** Splits `externalId:10001` into name and id. */
-export function splitPrefix(text: string): { id: string; name?: Exclude<Namesake["name"], "pixKey"> } {
+export function splitPrefix(text: string): { id: string; name?: Exclude<FoundRecord["name"], "pixKey"> } {
   const [, name, id] = PREFIX.exec(text.trim()) ?? [];
   return id === undefined ? { id: text.trim() } : { id: id.trim(), name: name as "txid" };
 }
 
-function describeCandidate(match: Namesake): string {
+function describeCandidate(match: FoundRecord): string {
   const { kind, account, transactionId, txid, medId, externalId, status, value } = match;
   const handle =
     medId !== null

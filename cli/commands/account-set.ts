@@ -29,7 +29,7 @@ const limitOptions = LIMIT_NAMES.map((name) => {
 });
 
 /** A parser that takes one of `words`, or a duration. */
-const delay =
+const parseDelay =
   (...words: string[]) =>
   (text: string) =>
     words.includes(text) ? text : checkDuration(text);
@@ -45,11 +45,11 @@ export function accountSet(group: Command): void {
     .option("--fee-cash-in <reais>", "fee of a payment received", parseReais)
     .option("--fee-cash-out <reais>", "fee of a payout", parseReais)
     .option("--fee-refund <reais>", "fee of a refund", parseReais)
-    .option("--settlement <manual|duration|default>", "when payouts settle", delay("manual", "default"))
+    .option("--settlement <manual|duration|default>", "when payouts settle", parseDelay("manual", "default"))
     .option(
       "--payer <manual|auto|duration|default>",
       "when charges are paid",
-      delay("manual", "auto", "default"),
+      parseDelay("manual", "auto", "default"),
     )
     .option("--provider-name <name>", "name of the provider behind its charges")
     .option("--provider-minimum <seconds>", "shortest expirationTime that the provider accepts", parseCount)
@@ -65,7 +65,7 @@ export function accountSet(group: Command): void {
     .addOption(
       new Option(
         "--webhook-version <format>",
-        "event format for URLs without a version: v1 flat, v2 enveloped, spec as the specification has each event",
+        "event format for URLs without a version: v1 (flat), v2 (enveloped) or spec (per event, as in the specification)",
       ).choices([...WEBHOOK_FORMATS, "default"]),
     )
     .action(async (idArgument: number | undefined, flags: AccountFlags, command: Command) => {

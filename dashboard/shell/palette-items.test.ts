@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Namesake } from "../../server/contract/lookup/identify.control.js";
+import type { FoundRecord } from "../../server/contract/lookup/identify.control.js";
 import { hrefOf, matchingItems, type PaletteItem } from "./palette-items.js";
 
 const items: PaletteItem[] = [
@@ -15,15 +15,15 @@ it("finds by every word, without case and accents", () => {
   expect(keysOf("nada")).toEqual([]);
 });
 
-const namesake = (found: Partial<Namesake>) =>
+const foundRecord = (found: Partial<FoundRecord>) =>
   Object.assign(
-    { kind: "charge", account: 2, transactionId: null, txid: null, medId: null } as unknown as Namesake,
+    { kind: "charge", account: 2, transactionId: null, txid: null, medId: null } as unknown as FoundRecord,
     found,
   );
 
 it("leads to the screen of each kind", () => {
-  expect(hrefOf(namesake({ kind: "account" }))).toBe("/account?account=2");
-  expect(hrefOf(namesake({ kind: "med", medId: 7, transactionId: "10001" }))).toBe("/meds/7");
-  expect(hrefOf(namesake({ kind: "payout", transactionId: "10002" }))).toBe("/transactions/10002");
-  expect(hrefOf(namesake({ kind: "cob", txid: "abc" }))).toBe("/activity?q=abc");
+  expect(hrefOf(foundRecord({ kind: "account" }))).toBe("/account?account=2");
+  expect(hrefOf(foundRecord({ kind: "med", medId: 7, transactionId: "10001" }))).toBe("/meds/7");
+  expect(hrefOf(foundRecord({ kind: "payout", transactionId: "10002" }))).toBe("/transactions/10002");
+  expect(hrefOf(foundRecord({ kind: "cob", txid: "abc" }))).toBe("/activity?q=abc");
 });

@@ -1,5 +1,5 @@
 import type { ControlClient } from "../../server/contract/client.js";
-import type { Namesake } from "../../server/contract/lookup/identify.control.js";
+import type { FoundRecord } from "../../server/contract/lookup/identify.control.js";
 
 /** Something that the palette finds: it leads to an address, or does something. */
 export interface PaletteItem {
@@ -48,7 +48,7 @@ const labelOf = (button: HTMLButtonElement): string =>
     .trim();
 
 /** The address of what an id names. */
-export function hrefOf({ kind, account, transactionId, txid, medId }: Namesake): string {
+export function hrefOf({ kind, account, transactionId, txid, medId }: FoundRecord): string {
   if (kind === "account") return `/account?account=${account}`;
   if (kind === "med") return `/meds/${medId}`;
   if (transactionId !== null) return `/transactions/${transactionId}`;

@@ -14,7 +14,7 @@ const PHONE = /^(?:\+?55)?([1-9][1-9][0-9]{8,9})$/;
 /** The eleven digits of a mobile number: its first digit after the area code is 9. */
 const MOBILE = /^[1-9][1-9]9[0-9]{8}$/;
 const UUID = /^[0-9a-f]{8}(-?)[0-9a-f]{4}\1[0-9a-f]{4}\1[0-9a-f]{4}\1[0-9a-f]{12}$/i;
-/** Words of the directory's alphabet between single dots, then at least two host labels. */
+/** A local part without leading, trailing or double dots, then a host name of at least two labels. */
 const EMAIL =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
@@ -80,14 +80,14 @@ function hyphenated(hex: string): string {
 }
 
 /** The canonical form of a key that was validated before; throws a RangeError if it is not a PIX key. */
-export function pixKeyIn(text: string): string {
+export function requirePixKey(text: string): string {
   const read = readPixKey(text);
   if (read === null) throw new RangeError(`"${text}" is not a PIX key.`);
   return read.key;
 }
 
 /** The same for a key with a declared type. */
-export function pixKeyOfType(type: Parameters<typeof canonicalPixKey>[0], text: string): string {
+export function requirePixKeyOfType(type: Parameters<typeof canonicalPixKey>[0], text: string): string {
   const key = canonicalPixKey(type, text);
   if (key === null) throw new RangeError(`"${text}" is not a PIX key of type ${type}.`);
   return key;

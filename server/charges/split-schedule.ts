@@ -1,7 +1,7 @@
 import type { Account, Accounts } from "../accounts/accounts.js";
 import { nextFullHour, nextMidnight } from "../brazil/civil-time.js";
 import { reaisFromCentavos } from "../brazil/money.js";
-import { pixKeyOfType } from "../brazil/pix-key.js";
+import { requirePixKeyOfType } from "../brazil/pix-key.js";
 import { type Split, splitShare } from "../contract/charges/cash-in.js";
 import type { Agenda } from "../kernel/agenda.js";
 import { type Clock, iso } from "../kernel/clock.js";
@@ -58,7 +58,7 @@ export function createSplitSchedule(
       const share = splitShare(paid.value, split);
       const number = index + 1;
       const { name, immediate, document } = split;
-      const pixKey = pixKeyOfType(split.pixKeyType, split.pixKey);
+      const pixKey = requirePixKeyOfType(split.pixKeyType, split.pixKey);
       const data = { number, value: reaisFromCentavos(share), pixKey, name, immediate };
       const ownExternalId = splitExternalId(paid.id, number);
       const entry = { account: account.id, transactionId: paid.id };

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Accounts } from "../accounts/accounts.js";
 import { centavosFromDecimal, decimalFromCentavos } from "../brazil/money.js";
-import { pixKeyIn } from "../brazil/pix-key.js";
+import { requirePixKey } from "../brazil/pix-key.js";
 import type { changeCob, createCob, showCob } from "../contract/cobs/cob.js";
 import { Refusal } from "../contract/refusal.js";
 import type { Handler } from "../http/pipeline.js";
@@ -28,7 +28,7 @@ export function createCobHandler(
         value: centavosFromDecimal(valor.original),
         valueIsOpen: valor.modalidadeAlteracao === 1,
         expirationSeconds: calendario.expiracao,
-        pixKey: chave === undefined ? undefined : pixKeyIn(chave),
+        pixKey: chave === undefined ? undefined : requirePixKey(chave),
         debtor: devedor,
         payerRequest: solicitacaoPagador,
         additionalInfo: infoAdicionais,

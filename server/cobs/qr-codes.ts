@@ -9,7 +9,7 @@ import { Refusal } from "../contract/refusal.js";
 import { crcWarning, fieldsWarning, type Leniency, type Warning } from "../contract/settings/leniency.js";
 import type { Cobs } from "./cobs.js";
 
-/** The receiver that a QR code names. */
+/** Who is paid by a QR code. */
 export interface Payee {
   /** In canonical form (brazil/pix-key.ts). */
   readonly pixKey: string;
@@ -27,7 +27,7 @@ export interface Payee {
 /** Reads QR codes as a payer's bank does: static and dynamic, our own and foreign. Reads only. */
 export interface QrCodes {
   /**
-   * The receiver of a payment of `value` centavos. Throws the refusals `qr-code-crc-wrong`, `qr-code-invalid` and
+   * The payee of a payment of `value` centavos. Throws the refusals `qr-code-crc-wrong`, `qr-code-invalid` and
    * `qr-code-value-mismatch`.
    */
   payee(qrCode: string, value: Centavos): Payee;
@@ -99,7 +99,7 @@ function read(qrCode: string, isLenient: boolean): { code: CodeContent; warnings
   }
 }
 
-/** Checks the CRC of a code that could not be decoded: it is the last four characters of every code. */
+/** Checks the CRC of a code that could not be decoded. The CRC is always the last four characters. */
 function wrongCrc(qrCode: string): Warning[] {
   const [expected, received] = [crc16(qrCode.slice(0, -4)), qrCode.slice(-4)];
   return received === expected ? [] : [crcWarning({ received, expected })];

@@ -1,14 +1,18 @@
 import { mustExist } from "./must-exist.js";
 
-/** Of the known words, those that a typo could have meant, nearest first; at most three. Case does not count. */
+/** The known words that `typed` may be a typo of: at most three, nearest first, regardless of case. */
 export function nearMatches(typed: string, known: readonly string[]): string[] {
   return (
     known
-      .map((word) => ({ word, most: Math.max(2, Math.floor(word.length / 3)) }))
-      // Never nearer than their lengths: what is typed may be a whole file, and the distance costs its length.
-      .filter(({ word, most }) => Math.abs(typed.length - word.length) <= most)
-      .map(({ word, most }) => ({ word, most, distance: distance(typed.toLowerCase(), word.toLowerCase()) }))
-      .filter(({ distance, most }) => distance <= most)
+      .map((word) => ({ word, maxDistance: Math.max(2, Math.floor(word.length / 3)) }))
+      // The distance is at least the difference in length. Checked first, because `typed` may be as long as a file.
+      .filter(({ word, maxDistance }) => Math.abs(typed.length - word.length) <= maxDistance)
+      .map(({ word, maxDistance }) => ({
+        word,
+        maxDistance,
+        distance: distance(typed.toLowerCase(), word.toLowerCase()),
+      }))
+      .filter(({ distance, maxDistance }) => distance <= maxDistance)
       .sort((a, b) => a.distance - b.distance)
       .slice(0, 3)
       .map(({ word }) => word)

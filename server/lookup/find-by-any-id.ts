@@ -5,7 +5,7 @@ import { readPixKey } from "../brazil/pix-key.js";
 import type { ChargeService } from "../charges/charge-service.js";
 import type { Cob } from "../cobs/cob-records.js";
 import type { Cobs } from "../cobs/cobs.js";
-import type { Namesake } from "../contract/lookup/identify.control.js";
+import type { FoundRecord } from "../contract/lookup/identify.control.js";
 import type { Database } from "../kernel/database.js";
 import type { Med } from "../meds/med-records.js";
 import type { Meds } from "../meds/meds.js";
@@ -13,7 +13,7 @@ import type { Transaction } from "../transactions/transaction.js";
 import type { Transactions } from "../transactions/transactions.js";
 
 /** One match: the kind of id that matched, and the object. A paid cob matches as the cob, not as its payment. */
-export type IdMatch = { readonly name: Namesake["name"] } & (
+export type IdMatch = { readonly name: FoundRecord["name"] } & (
   | { readonly transaction: Transaction }
   | { readonly cob: Cob }
   | { readonly med: Med }

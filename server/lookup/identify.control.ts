@@ -3,7 +3,7 @@ import type { Accounts } from "../accounts/accounts.js";
 import { reaisFromCentavos } from "../brazil/money.js";
 import type { ChargeService } from "../charges/charge-service.js";
 import type { Cob } from "../cobs/cob-records.js";
-import type { identify, Namesake } from "../contract/lookup/identify.control.js";
+import type { FoundRecord, identify } from "../contract/lookup/identify.control.js";
 import type { ControlHandler } from "../contract/operation.js";
 import type { Med } from "../meds/med-records.js";
 import type { Transaction } from "../transactions/transaction.js";
@@ -51,7 +51,7 @@ export function identifyHandlers(core: {
     value: value === null ? null : reaisFromCentavos(value),
   });
 
-  const view = (match: IdMatch): Namesake => ({
+  const view = (match: IdMatch): FoundRecord => ({
     ...EMPTY,
     ...("transaction" in match
       ? ofTransaction(match.transaction)
@@ -84,5 +84,5 @@ const EMPTY = {
 
 const KIND_OF = { WITHDRAW: "payout", REFUND_IN: "refund", REFUND_OUT: "return" } as const;
 
-const kindOf = ({ operation, origin }: Transaction): Namesake["kind"] =>
+const kindOf = ({ operation, origin }: Transaction): FoundRecord["kind"] =>
   operation === "PAYMENT" ? (origin === "direct" ? "payment" : "charge") : KIND_OF[operation];

@@ -1,10 +1,10 @@
 import type { Language } from "../contract/localized.js";
-import type { DocumentOf, OpenApiDocument } from "../contract/openapi/document.js";
+import type { DocumentSource, OpenApiDocument } from "../contract/openapi/document.js";
 import type { controlReference, gatewayReference } from "../contract/openapi/reference.control.js";
 import type { ControlHandler } from "../contract/operation.js";
 
 /** The OpenAPI documents of this sandbox. Their generator is loaded on the first request, not at start. */
-export function referenceHandlers(source: () => DocumentOf, strict: boolean) {
+export function referenceHandlers(source: () => DocumentSource, strict: boolean) {
   const gateway = oncePerLanguage(async (language) => {
     const { gatewayDocument } = await import("../contract/openapi/openapi.js");
     return gatewayDocument({ ...source(), language, strict });

@@ -1,6 +1,6 @@
 import type { Accounts } from "../accounts/accounts.js";
 import { centavosFromReais } from "../brazil/money.js";
-import { pixKeyOfType } from "../brazil/pix-key.js";
+import { requirePixKeyOfType } from "../brazil/pix-key.js";
 import type { cashOut } from "../contract/payouts/cash-out.js";
 import type { Handler } from "../http/pipeline.js";
 import { iso } from "../kernel/clock.js";
@@ -21,7 +21,7 @@ export function cashOutHandler(
         value: centavosFromReais(value),
         externalId,
         description,
-        pixKey: pixKeyOfType(details.keyType, details.key),
+        pixKey: requirePixKeyOfType(details.keyType, details.key),
         keyType: details.keyType,
         name: details.name,
         document: details.document,

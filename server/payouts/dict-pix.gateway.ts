@@ -1,6 +1,6 @@
 import type { Accounts } from "../accounts/accounts.js";
 import { centavosFromReais, reaisFromCentavos } from "../brazil/money.js";
-import { pixKeyIn } from "../brazil/pix-key.js";
+import { requirePixKey } from "../brazil/pix-key.js";
 import type { dictPix } from "../contract/payouts/dict-pix.js";
 import { Refusal } from "../contract/refusal.js";
 import type { Handler } from "../http/pipeline.js";
@@ -22,7 +22,7 @@ export function dictPixHandler(
         idempotencyKey,
         // The parsed body has its fields in schema order and its defaults filled in, so equal requests are equal texts.
         request: JSON.stringify(body),
-        pixKey: pixKeyIn(body.pixKey),
+        pixKey: requirePixKey(body.pixKey),
         value: centavosFromReais(body.payment.amount),
         description: body.description ?? null,
         creditorDocument: body.creditorDocument,

@@ -52,7 +52,7 @@ const splitFor = (accepted: AcceptedDocuments) =>
         meaning: { en: "The type of the key.", pt: "O tipo da chave." },
       }),
       name: filledText(255).meta({
-        meaning: { en: "The name of the receiver.", pt: "O nome de quem recebe." },
+        meaning: { en: "The name of the payee.", pt: "O nome de quem recebe." },
       }),
       document: document(accepted).meta({
         meaning: { en: "The CPF or CNPJ of the key's owner.", pt: "O CPF ou CNPJ do titular da chave." },

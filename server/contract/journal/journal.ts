@@ -4,7 +4,7 @@ import type { ProblemBody } from "../error-bodies.js";
 import { instant, reais } from "../fields.js";
 import { MED_CAUSES, MED_REASONS } from "../meds/med.js";
 import { scenarioFacts } from "../scenarios/scenario-facts.js";
-import { noticeFacts } from "../webhooks/notice-facts.js";
+import { webhookFacts } from "../webhooks/webhook-facts.js";
 
 /**
  * The journal: every event of the sandbox, numbered and in order. Each entry is also a message of the live feed.
@@ -171,7 +171,7 @@ export const facts = {
   }),
   "med.rejected": z.object({ ...analysis, released: reais() }),
   "med.cancelled": z.object({ ...analysis, released: reais() }),
-  ...noticeFacts,
+  ...webhookFacts,
   "request.refused": z.object(refusedRequest),
   /** The first entry of a new sandbox, and after each reset. */
   "world.began": z.object({ seed: z.int() }),

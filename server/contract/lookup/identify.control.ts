@@ -16,7 +16,7 @@ export const NAMES = [
 /** An immediate charge is a `cob`; a received PIX without a charge is a `payment`. */
 export const KINDS = ["charge", "cob", "payment", "payout", "refund", "return", "med", "account"] as const;
 
-const namesake = z
+const foundRecord = z
   .object({
     kind: z.enum(KINDS),
     /** The kind of id by which it was found. */
@@ -34,8 +34,8 @@ const namesake = z
     /** In reais; null if it is not known. */
     value: z.number().nullable(),
   })
-  .meta({ id: "Namesake" });
-export type Namesake = z.infer<typeof namesake>;
+  .meta({ id: "FoundRecord" });
+export type FoundRecord = z.infer<typeof foundRecord>;
 
 export const identify = controlOperation(
   "GET",
@@ -48,6 +48,6 @@ export const identify = controlOperation(
     id: z.string().min(1).max(2_000),
     account: accountId.optional(),
   }),
-  z.object({ found: z.array(namesake) }),
+  z.object({ found: z.array(foundRecord) }),
   { problems: ["account-unknown"] },
 );

@@ -70,7 +70,7 @@ export interface OpenApiDocument {
     readonly license: { readonly name: string; readonly identifier: string };
   };
   readonly servers: readonly { readonly url: string; readonly description: string }[];
-  /** The security of operations without their own: one of these. */
+  /** The default for operations without `security`: any one of these schemes is enough. */
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, PathItem>>;
@@ -82,7 +82,7 @@ export interface OpenApiDocument {
 }
 
 /** The sandbox that a document describes. */
-export interface DocumentOf {
+export interface DocumentSource {
   /** Its URL, e.g. `http://127.0.0.1:7490`. */
   readonly url: string;
   readonly version: string;

@@ -5,7 +5,7 @@ import { controlOperations, gatewayOperations } from "../operations.js";
 import { stateFilePaths } from "../state/state-file.openapi.js";
 import { controlPaths } from "./control.js";
 import { tagDescription, tagName, tagOf } from "./control-tags.js";
-import type { DocumentOf, OpenApiDocument } from "./document.js";
+import type { DocumentSource, OpenApiDocument } from "./document.js";
 import { families } from "./families.js";
 import { gatewayPaths } from "./gateway.js";
 import { createSchemas } from "./schemas.js";
@@ -22,7 +22,7 @@ export function gatewayDocument({
   version,
   language = "en",
   strict = false,
-}: DocumentOf & { strict?: boolean }): OpenApiDocument {
+}: DocumentSource & { strict?: boolean }): OpenApiDocument {
   const all: readonly GatewayOperation[] = Object.values(gatewayOperations);
   const operations = all.filter(({ extension }) => !(strict && extension));
   const schemas = createSchemas(language);
@@ -60,7 +60,7 @@ export function gatewayDocument({
 }
 
 /** The OpenAPI 3.1 document of the control API. */
-export function controlDocument({ url, version, language = "en" }: DocumentOf): OpenApiDocument {
+export function controlDocument({ url, version, language = "en" }: DocumentSource): OpenApiDocument {
   const schemas = createSchemas(language);
   const paths = {
     ...controlPaths(controlOperations, schemas),

@@ -13,22 +13,27 @@ export function readScenarioText(text: string): ScenarioText {
   const read = readYamlText(text, scenarioFile, scenarioProblems);
   if (read.problems) return read;
   const { value } = read;
-  return { file: { ...value, proof: value.proof.flatMap((proof) => eachSent(proof, value)) } };
+  return { file: { ...value, proof: value.proof.flatMap((proof) => proofPerSentValue(proof, value)) } };
 }
 
 /** Splits a proof into one per value that it sends, with the placeholder filled in. */
-function eachSent(proof: WrittenProof, { name, example = name }: WrittenScenarioFile): ScenarioProof[] {
+function proofPerSentValue(
+  proof: WrittenProof,
+  { name, example = name }: WrittenScenarioFile,
+): ScenarioProof[] {
   const { send = example, answer, later, ...rest } = proof;
   return [send].flat().map((value) => {
-    const seen = (code: string) => (isPlaceholder(code) ? value.slice(stem(name).length) : code);
+    const fillPlaceholder = (code: string) => (isPlaceholder(code) ? value.slice(stem(name).length) : code);
     return {
       ...rest,
       send: value,
       answer:
-        answer === "lost" || answer.code === undefined ? answer : { ...answer, code: seen(answer.code) },
+        answer === "lost" || answer.code === undefined
+          ? answer
+          : { ...answer, code: fillPlaceholder(answer.code) },
       ...(later && {
         later: later.map((step) =>
-          step.errorCode === undefined ? step : { ...step, errorCode: seen(step.errorCode) },
+          step.errorCode === undefined ? step : { ...step, errorCode: fillPlaceholder(step.errorCode) },
         ),
       }),
     };

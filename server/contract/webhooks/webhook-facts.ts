@@ -17,7 +17,7 @@ const deliveryFilter = z.object({
   transactionId: z.string().optional(),
 });
 
-export const noticeFacts = {
+export const webhookFacts = {
   "webhook.registered": z.object({
     id: z.int(),
     url: z.string(),
