@@ -1,6 +1,6 @@
 import { type DeclaredKeyType, PHONE_FORMS } from "../brazil/pix-key.js";
 
-/** How a key of each type is written, for a refusal of one that is not (Formats of details.key). */
+/** The format of each key type, for the message about an invalid key (Formats of details.key). */
 const FORMATS: Readonly<Record<DeclaredKeyType, string>> = {
   DOCUMENT: "CPF (11 dígitos) ou CNPJ (14 dígitos), só dígitos",
   CPF: "11 dígitos, só dígitos",
@@ -10,11 +10,11 @@ const FORMATS: Readonly<Record<DeclaredKeyType, string>> = {
   RANDOM: "UUID, com ou sem hifens",
 };
 
-/** `: PHONE aceita …`, or nothing where the declared type is none; a document of the API shows the rule without a type. */
+/** `: PHONE aceita …`; empty for an unknown type, as in the OpenAPI document, which shows the message without a request. */
 export const formatOfKeyType = (declared: unknown): string =>
   Object.hasOwn(FORMATS, String(declared))
     ? `: ${declared} aceita ${FORMATS[declared as DeclaredKeyType]}`
     : "";
 
-/** The formats of a key that comes without a type. */
+/** The accepted formats of a key without a declared type. */
 export const ANY_KEY_FORMAT = `CPF, CNPJ, e-mail, telefone (${PHONE_FORMS}) ou UUID`;

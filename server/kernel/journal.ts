@@ -21,7 +21,7 @@ export interface Journal {
   /** Entries after `since`, oldest first. */
   since(since: number, limit: number, filter?: JournalFilter): JournalEntry[];
   ofTransaction(transactionId: number): JournalEntry[];
-  /** The entry of a number that exists. */
+  /** The entry with this number. Throws if there is none. */
   get(seq: number): JournalEntry;
   /** The number of the first entry at this time or later, epoch milliseconds; the next number if there is none yet. */
   firstSince(at: number): number;
@@ -93,7 +93,7 @@ export function createJournal(database: Database, clock: Clock): Journal {
     return entry;
   };
 
-  /** By halves, because time never goes back from one entry to the next. */
+  /** A binary search, because entries are in order of time. */
   const firstSince: Journal["firstSince"] = (at) => {
     let first = 1;
     let end = latest() + 1;

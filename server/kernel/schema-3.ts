@@ -1,6 +1,6 @@
 /**
- * Schema 3: what waits for a person is counted without reading what has ended (GET /sandbox/api/overview). Charges are
- * not in the first index, because the agenda has the expiry of each.
+ * Schema 3: indexes to count pending transactions and open MEDs without reading those that have ended
+ * (GET /sandbox/api/overview). The first one omits charges: pending charges are counted by their expiries on the agenda.
  */
 export const schema3 = `
   CREATE INDEX transactions_waiting ON transactions (account_id, operation, due_at, value)

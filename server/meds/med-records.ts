@@ -59,14 +59,14 @@ export interface MedRecords {
   get(id: number): Med;
   /** Total amount of this payment contested by MEDs that are still open, in centavos. */
   contested(transactionId: number): Centavos;
-  /** The MEDs that contest a transaction, or whose refund it is. */
+  /** The MEDs that contest this transaction, or that were refunded by it. */
   ofTransaction(transactionId: number): Med[];
   /** One page of an account's MEDs, newest first, and the total. */
   page(
     query: MedQuery,
     page: { readonly number: number; readonly size: number },
   ): { meds: Med[]; total: number };
-  /** How many MEDs have not ended; `account` undefined: of all. */
+  /** How many MEDs of an account have not ended; of all accounts if it is undefined. */
   countOpen(account: number | undefined): number;
   /** The MEDs of all accounts, newest first. */
   list(

@@ -16,7 +16,7 @@ const DURATION = /^\d+\s*[a-z]*((\s*,\s*|\s+(and|e)\s+|\s*)\d+\s*[a-z]*)*$/;
 
 /**
  * A duration as people type it, in the form that the API takes: `89 days`, `90 dias` and `1h30` are `89d`, `90d` and
- * `1h30m`. Null if it is none: a number without a unit is only understood as the minutes after hours.
+ * `1h30m`. Null if it is not a duration. A number may lack its unit only after hours, where it means minutes.
  */
 export function readDuration(text: string): string | null {
   const typed = text.trim().toLowerCase();
@@ -33,7 +33,7 @@ export function readDuration(text: string): string | null {
   return parseDuration(duration) === null ? null : duration;
 }
 
-/** Durations in a row, by commas or spaces: `5m, 15 min` is `5m` and `15m`. What is none stays as it was typed. */
+/** Reads durations separated by commas or spaces: `5m, 15 min` is `5m` and `15m`. Invalid ones stay as typed. */
 export function readDurations(text: string): string[] {
   const between = text.includes(",") ? /,/ : /\s+/;
   return text
