@@ -6,11 +6,11 @@ import { createSpi, type PaymentOrder } from "./spi.js";
 const spi = createSpi(createDirectory("open", createIds(1)));
 const strict = createSpi(createDirectory("strict", createIds(1)));
 
-const order = (wanted: Partial<PaymentOrder> = {}): PaymentOrder => ({
+const order = (changes: Partial<PaymentOrder> = {}): PaymentOrder => ({
   pixKey: "alguem@example.com",
   document: "12345678909",
   scenario: null,
-  ...wanted,
+  ...changes,
 });
 
 const codeOf = (outcome: ReturnType<typeof spi.judgePayout>) =>
@@ -31,33 +31,41 @@ describe("the decision on a payout", () => {
       "TAX_ID_MISMATCH",
     ],
     ["a blocked account", { pixKey: "bloqueada@localpix.test", document: "39284918812" }, "BLOCKED_ACCOUNT"],
-  ])("with %s: %s", (_what, wanted, expected) =>
-    expect(codeOf(spi.judgePayout(order(wanted)))).toBe(expected),
+  ])("with %s: %s", (_what, changes, expected) =>
+    expect(codeOf(spi.judgePayout(order(changes)))).toBe(expected),
   );
 
   it.each<[string, Partial<PaymentOrder>, string]>([
-    ["check digits", { document: "12345678900", pixKey: "nobody@example.com" }, "INVALID_TAX_ID"],
+    ["the check digits", { document: "12345678900", pixKey: "nobody@example.com" }, "INVALID_TAX_ID"],
     ["an unknown key", { pixKey: "nobody@example.com" }, "INVALID_PIX_KEY"],
     ["the bank", { pixKey: "bloqueada@localpix.test" }, "BLOCKED_ACCOUNT"],
     ["the owner", { pixKey: "outro-titular@localpix.test" }, "TAX_ID_MISMATCH"],
-  ])("looks first at %s of all that may be wrong", (_what, wanted, expected) => {
-    expect(codeOf(strict.judgePayout(order(wanted)))).toBe(expected);
+  ])("checks %s before anything that comes later", (_what, changes, expected) => {
+    expect(codeOf(strict.judgePayout(order(changes)))).toBe(expected);
   });
 
   it.each<[string, Partial<PaymentOrder>, string]>([
-    ["success, whatever is wrong", { scenario: "success", document: "1" }, "accepted"],
-    ["a delay, whatever is wrong", { scenario: "delayed:5s", pixKey: "bloqueada@localpix.test" }, "accepted"],
-    ["a rejection, though all is well", { scenario: "reject:ACCOUNT_CLOSED" }, "ACCOUNT_CLOSED"],
-    ["a rejection of another kind", { scenario: "error:duplicate-id", document: "1" }, "DUPLICATE_ID"],
+    ["success, although the document is invalid", { scenario: "success", document: "1" }, "accepted"],
     [
-      "an admission, which is long past: nature",
+      "a delay, although the account is blocked",
+      { scenario: "delayed:5s", pixKey: "bloqueada@localpix.test" },
+      "accepted",
+    ],
+    ["a rejection, although the order is valid", { scenario: "reject:ACCOUNT_CLOSED" }, "ACCOUNT_CLOSED"],
+    [
+      "a rejection, although the document is invalid",
+      { scenario: "error:duplicate-id", document: "1" },
+      "DUPLICATE_ID",
+    ],
+    [
+      "a refusal of the request, which does not apply to settlement",
       { scenario: "refuse:PIX_INVALID_AMOUNT", document: "1" },
       "INVALID_TAX_ID",
     ],
-    ["pending, when a person settles it after all: nature", { scenario: "pending" }, "accepted"],
-    ["one that is no longer known: nature", { scenario: "from-an-older-version" }, "accepted"],
-  ])("goes by a scenario of %s", (_what, wanted, expected) => {
-    expect(codeOf(spi.judgePayout(order(wanted)))).toBe(expected);
+    ["pending, which does not decide the outcome", { scenario: "pending" }, "accepted"],
+    ["a name that is no longer known, which does nothing", { scenario: "from-an-older-version" }, "accepted"],
+  ])("with the scenario %s", (_what, changes, expected) => {
+    expect(codeOf(spi.judgePayout(order(changes)))).toBe(expected);
   });
 
   it.each<[Partial<PaymentOrder>, string]>([
@@ -71,13 +79,13 @@ describe("the decision on a payout", () => {
     [{ scenario: "error:key-not-found" }, "KEY_NOT_FOUND"],
     [{ scenario: "error:timeout" }, "TIMEOUT"],
     [{ scenario: "error:document-mismatch" }, "TAX_ID_MISMATCH"],
-    // A code that was asked for by its name is said as it was asked for.
+    // `reject:` uses its code verbatim.
     [{ scenario: "reject:BLOCKED_ACCOUNT" }, "BLOCKED_ACCOUNT"],
-  ])("of a transfer through the directory %j is %s (DICT_STATES)", (wanted, expected) => {
-    expect(codeOf(spi.judgePayout(order({ ...wanted, origin: "dict-transfer" })))).toBe(expected);
+  ])("on a /dict/pix transfer %j has the error code %s (DICT_STATES)", (changes, expected) => {
+    expect(codeOf(spi.judgePayout(order({ ...changes, origin: "dict-transfer" })))).toBe(expected);
   });
 
-  it("explains the error code in words", () => {
+  it("has a message for the error code", () => {
     expect(spi.judgePayout(order({ document: "1" }))).toEqual({
       accepted: false,
       errorCode: "INVALID_TAX_ID",
@@ -88,20 +96,40 @@ describe("the decision on a payout", () => {
 
 describe("the delay of a payout", () => {
   it.each<[string, Partial<PaymentOrder>, number | null, number | null]>([
-    ["the usual", {}, 1_000, 1_000],
-    ["none", {}, 0, 0],
-    ["a person", {}, null, null],
-    ["a slow bank", { pixKey: "lenta@localpix.test" }, 1_000, 31_000],
-    ["a slow bank and a person", { pixKey: "lenta@localpix.test" }, null, null],
-    ["a scenario", { scenario: "delayed:30s" }, 1_000, 31_000],
-    ["a scenario where a person decides otherwise", { scenario: "delayed:30s" }, null, 31_000],
-    ["a scenario and a slow bank", { scenario: "delayed:30s", pixKey: "lenta@localpix.test" }, 1_000, 61_000],
-    ["a rejection where a person decides otherwise", { scenario: "reject:ORDER_REJECTED" }, null, 1_000],
-    ["never", { scenario: "pending" }, 1_000, null],
-    ["never, with a slow bank", { scenario: "pending", pixKey: "lenta@localpix.test" }, 1_000, null],
-    ["an admission, which has nothing to say here", { scenario: "refuse:PIX_INVALID_AMOUNT" }, 1_000, 1_000],
-  ])("is %s", (_what, wanted, usual, expected) =>
-    expect(spi.payoutDelay(order(wanted), usual)).toBe(expected),
+    ["the default", {}, 1_000, 1_000],
+    ["none if the default is none", {}, 0, 0],
+    ["open if settlement is manual", {}, null, null],
+    ["longer at a slow bank", { pixKey: "lenta@localpix.test" }, 1_000, 31_000],
+    ["open at a slow bank if settlement is manual", { pixKey: "lenta@localpix.test" }, null, null],
+    ["longer with a scenario", { scenario: "delayed:30s" }, 1_000, 31_000],
+    ["set by a scenario even if settlement is manual", { scenario: "delayed:30s" }, null, 31_000],
+    [
+      "longer with a scenario at a slow bank",
+      { scenario: "delayed:30s", pixKey: "lenta@localpix.test" },
+      1_000,
+      61_000,
+    ],
+    [
+      "one second for a rejection scenario if settlement is manual",
+      { scenario: "reject:ORDER_REJECTED" },
+      null,
+      1_000,
+    ],
+    ["endless with the scenario pending", { scenario: "pending" }, 1_000, null],
+    [
+      "endless with the scenario pending at a slow bank",
+      { scenario: "pending", pixKey: "lenta@localpix.test" },
+      1_000,
+      null,
+    ],
+    [
+      "the default with a scenario that refuses the request",
+      { scenario: "refuse:PIX_INVALID_AMOUNT" },
+      1_000,
+      1_000,
+    ],
+  ])("is %s", (_what, changes, usual, expected) =>
+    expect(spi.payoutDelay(order(changes), usual)).toBe(expected),
   );
 });
 
@@ -127,8 +155,11 @@ describe("the payer of a charge", () => {
     ["pending", 1_000, null, "accepted"],
     ["error:account-blocked", null, 1_000, "BLOCKED_ACCOUNT"],
     ["reject:SOMETHING", 2_000, 2_000, "SOMETHING"],
-  ])("with the scenario %s and usually after %s comes after %s: %s", (scenario, usual, delay, outcome) => {
-    expect(spi.payerDelay(scenario, usual)).toBe(delay);
-    expect(codeOf(spi.judgePayer(scenario))).toBe(outcome);
-  });
+  ])(
+    "with the scenario %s and a default delay of %s pays after %s: %s",
+    (scenario, usual, delay, outcome) => {
+      expect(spi.payerDelay(scenario, usual)).toBe(delay);
+      expect(codeOf(spi.judgePayer(scenario))).toBe(outcome);
+    },
+  );
 });

@@ -11,7 +11,7 @@ const key = "123e4567-e12b-12d1-a456-426655440000";
 const fulano = { merchantName: "Fulano de Tal", merchantCity: "BRASILIA" };
 
 describe("reading a code", () => {
-  it("gives the central bank's own example back", () => {
+  it("decodes the example of the central bank", () => {
     const { fields, ...code } = decodeBrCode(OFFICIAL);
     expect(code).toEqual({
       kind: "static",
@@ -43,7 +43,7 @@ describe("reading a code", () => {
     expect(code.crc.ok).toBe(true);
   });
 
-  it("finds the account in another template and in capitals, beside another arrangement", () => {
+  it("finds the PIX account in any of the templates 26 to 51, in upper case, and next to another scheme", () => {
     const account = "27360014BR.GOV.BCB.PIX011412345678901234";
     expect(account.length).toBe(4 + 36);
     const other = "26120008other.br";
@@ -51,7 +51,7 @@ describe("reading a code", () => {
     expect(decodeBrCode(text)).toMatchObject({ kind: "static", key: "12345678901234" });
   });
 
-  it("does not take the recurrence of template 80 for the account", () => {
+  it("does not mistake the recurrence in template 80 for the PIX account", () => {
     const recurrence = "80260014br.gov.bcb.pix2504u.br";
     const text = OFFICIAL.replace("br.gov.bcb.pix", "br.gov.bcb.xip").replace("6304", `${recurrence}6304`);
     expect(thrownBy(() => decodeBrCode(text))).toMatchObject({

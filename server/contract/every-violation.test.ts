@@ -7,8 +7,8 @@ import { dictPix } from "./payouts/dict-pix.js";
 import { parseListingAll } from "./violations.js";
 
 /**
- * A rule about several fields is judged whatever is wrong with the others (Errors, `message`). Each such rule is
- * broken together with everything that can be wrong elsewhere in its body, and both must be listed.
+ * A rule about several fields is checked even if other fields are invalid (Errors, `message`). Each test breaks such a
+ * rule and one other field of the body; the answer must list both.
  */
 
 type Json = Record<string, unknown>;
@@ -132,7 +132,7 @@ describe.each([
     reads: ["devedor.cpf", "devedor.cnpj"],
   },
   {
-    rule: "one name of what is paid",
+    rule: "only one id of the charge to pay",
     schema: pay.input,
     body: withValue(payment, "txid", "x"),
     field: "",
@@ -141,12 +141,12 @@ describe.each([
 ])("$rule", ({ schema, body, field, reads }) => {
   it("is broken by itself", () => expect(fieldsOf(schema, body)).toEqual([field]));
 
-  it("is listed beside whatever else is wrong", () => {
+  it("is listed together with any other violation", () => {
     const others = pathsOf(body).filter((path) => !reads.includes(path));
     const tried = others.flatMap((path) =>
       WRONG.map((value) => ({ path, value, fields: fieldsOf(schema, withValue(body, path, value)) })),
     );
-    const wrong = tried.filter(({ fields }) => fields.some((one) => one !== field));
+    const wrong = tried.filter(({ fields }) => fields.some((listed) => listed !== field));
     expect(wrong.length).toBeGreaterThan(others.length);
     expect(wrong.filter(({ fields }) => !fields.includes(field))).toEqual([]);
   });

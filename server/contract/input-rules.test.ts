@@ -7,30 +7,31 @@ import { controlOperations } from "./operations.js";
 import { brokenRulesText, rule, ruleIn, rules } from "./rules.js";
 import { listenerParameters } from "./webhooks/listening.js";
 
-interface Said {
+interface ZodDefinition {
   readonly _zod: {
     readonly def: {
       readonly error?: (issue: object) => unknown;
       readonly params?: { readonly rule?: string };
-      readonly checks?: Said[];
+      readonly checks?: ZodDefinition[];
     };
   };
 }
 
-/** Every message that a schema, a schema in it or a check of one has of its own. */
+/** The custom messages of a schema, of its nested schemas and of their checks. */
 function messagesOf(schema: z.ZodType): string[] {
   const found: string[] = [];
-  const collect = ({ _zod: { def } }: Said) => {
-    // Such a check names its rule itself.
-    const said = def.params?.rule ? undefined : def.error?.({ input: "?" });
-    const message = typeof said === "object" && said !== null ? (said as { message: unknown }).message : said;
+  const collect = ({ _zod: { def } }: ZodDefinition) => {
+    // A check with `params.rule` needs no message.
+    const custom = def.params?.rule ? undefined : def.error?.({ input: "?" });
+    const message =
+      typeof custom === "object" && custom !== null ? (custom as { message: unknown }).message : custom;
     if (typeof message === "string") found.push(message);
     def.checks?.forEach(collect);
   };
   z.toJSONSchema(schema, {
     io: "input",
     unrepresentable: "any",
-    override: ({ zodSchema }) => collect(zodSchema as unknown as Said),
+    override: ({ zodSchema }) => collect(zodSchema as unknown as ZodDefinition),
   });
   return found;
 }
@@ -43,13 +44,13 @@ describe("every rule", () => {
     ...[replayInput, listenerParameters],
   ];
 
-  it("that a control input states is in the catalogue", () => {
+  it("of a control input is in the catalogue", () => {
     const messages = inputs.flatMap(messagesOf);
     expect(messages.length).toBeGreaterThan(30);
     expect([...new Set(messages)].filter((message) => !ruleIn(message))).toEqual([]);
   });
 
-  it("is filled with the same in both languages", () => {
+  it("has the same placeholders in both languages", () => {
     const namesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
     for (const { en, pt } of Object.values(rules)) expect(namesIn(pt)).toEqual(namesIn(en));
   });
@@ -71,7 +72,7 @@ describe("an input that breaks rules", () => {
     own: z.string().max(1, "é longo"),
   });
 
-  it("is answered with all of them, as data", () => {
+  it("returns all of them, as data", () => {
     const sent = {
       text: 1,
       least: 0,
@@ -102,7 +103,7 @@ describe("an input that breaks rules", () => {
     );
   });
 
-  it("is told of the form that it nearly has, where there are several", () => {
+  it("returns the violations of the union member that it matches best", () => {
     const forms = z.union([z.strictObject({ a: z.string() }), z.strictObject({ b: z.int() })]);
     const parsed = parseInput(z.strictObject({ one: forms }), { one: { b: "x" } });
     expect(parsed).toEqual({

@@ -142,7 +142,7 @@ describe("an impossible posting", () => {
 });
 
 describe("any sequence of credits, holds, settlements and releases", () => {
-  /** What the two phases allow, with fees; each amount may be more than there is. */
+  /** All postings of the two-phase flow, with fees. Amounts may exceed the balance; such a posting must fail. */
   const steps = {
     credit: ["outside", "available"],
     hold: ["available", "blocked"],
@@ -160,17 +160,17 @@ describe("any sequence of credits, holds, settlements and releases", () => {
 
   it("keeps the sum at zero, balances equal to their postings, and nothing below zero", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (wanted) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (attempted) => {
         const { database, move, balance, postings } = await world();
         const results = await Promise.allSettled(
-          wanted.map(({ what, amount, account }) => {
+          attempted.map(({ what, amount, account }) => {
             const [from, to] = steps[what];
             return move(from, to, amount, account);
           }),
         );
-        // The same steps on plain numbers: what a step takes must be there, or it does not happen.
+        // The same steps on plain numbers; a step without enough balance does not happen.
         const model = new Map([1, 2].map((id) => [id, { available: 0, blocked: 0, outside: 0, fees: 0 }]));
-        const happened = wanted.filter(({ what, amount, account }) => {
+        const happened = attempted.filter(({ what, amount, account }) => {
           const [from, to] = steps[what];
           const places = model.get(account)!;
           if (from !== "outside" && places[from] < amount) return false;
@@ -192,7 +192,7 @@ describe("any sequence of credits, holds, settlements and releases", () => {
               0,
             );
           expect([posted("available"), posted("blocked")]).toEqual([available, blocked]);
-          // Each posting also tells what there was after it, as far as the last one.
+          // The last posting must show the final balance.
           const last = own.at(-1);
           if (last) expect([last.available, last.blocked]).toEqual([available, blocked]);
         }

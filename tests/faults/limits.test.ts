@@ -5,7 +5,7 @@ import { WebSocket } from "ws";
 import { LIMITS } from "../../server/http/limits.js";
 import { payoutBody } from "../journeys/bodies.js";
 
-/** What a client may ask for, held against a whole sandbox; the times of connections are in server/http/server.test.ts. */
+/** Limits of requests and sockets on a running sandbox; connection timeouts are tested in server/http/server.test.ts. */
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -15,11 +15,11 @@ afterAll(() => sandbox.close());
 
 const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
 
-describe("how deep a body may be (BODY_LIMIT)", () => {
-  /** A payout with a member that nobody knows, of this depth; the body itself is one level more. */
+describe("the nesting limit of a body (BODY_LIMIT)", () => {
+  /** A payout with an unknown member nested this deep; the body itself adds one level. */
   const payout = (depth: number) => `${JSON.stringify(payoutBody()).slice(0, -1)},"more":${nested(depth)}}`;
 
-  test("as deep as may be is read, one deeper is refused, and nothing is written", async () => {
+  test("accepts a body at the limit, refuses deeper ones, and writes nothing for them", async () => {
     const before = await sandbox.gateway.balance();
     for (const depth of [LIMITS.jsonDepth, 1_000, 120_000]) {
       const { status, body } = await sandbox.gateway.send("cashOut", payout(depth));
@@ -30,7 +30,7 @@ describe("how deep a body may be (BODY_LIMIT)", () => {
     expect((await sandbox.gateway.send("cashOut", payout(LIMITS.jsonDepth - 1))).status).toBe(201);
   });
 
-  test("the control API says the same in its words", async () => {
+  test("the control API refuses a deeper body too", async () => {
     const answer = await fetch(`${sandbox.url}/sandbox/api/payments`, {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -57,7 +57,7 @@ describe("WebSockets", () => {
       "/sandbox/listen?to=http%3A%2F%2F127.0.0.1%3A1%2F&key=abc123",
       LIMITS.listenerMessageBytes,
     ],
-  ])("%s that hears a message which is too long hangs up", async (_, path, bytes) => {
+  ])("%s closes the connection after a message that is too long", async (_, path, bytes) => {
     const socket = new WebSocket(address(path));
     await once(socket, "open");
     socket.send("x".repeat(bytes + 1));
@@ -65,7 +65,7 @@ describe("WebSockets", () => {
     expect((await sandbox.control.health()).status).toBe("ok");
   });
 
-  test("one more than there may be is refused, until another is gone", async () => {
+  test("refuses a socket above the limit, until another one closes", async () => {
     const sockets: WebSocket[] = [];
     for (let at = 0; at < LIMITS.sockets; at++) {
       const socket = new WebSocket(address("/sandbox/live"));

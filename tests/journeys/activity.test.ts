@@ -1,7 +1,7 @@
 import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { chargeBody, cobBody, newTxid, payoutBody } from "./bodies.js";
-import { listening } from "./payouts-heard.js";
+import { listening } from "./payout-webhooks.js";
 import { NOON } from "./rows.js";
 
 let sandbox: TestSandbox;

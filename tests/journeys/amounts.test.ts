@@ -14,8 +14,8 @@ import {
 import { NOON } from "./rows.js";
 
 /**
- * Amounts that a binary fraction cannot hold keep their two decimals wherever they are said: answers, balances,
- * records, codes and webhooks of both formats.
+ * Amounts that have no exact binary floating-point value stay exact in answers, balances, records, codes and webhooks
+ * of both formats.
  */
 
 let sandbox: TestSandbox;
@@ -41,7 +41,7 @@ const AMOUNTS = [0.01, 0.07, 0.29, 1.1, 1.15, 4.35, 8.2, 19.99, 1_234.56, 79_999
 describe.each(AMOUNTS)("%d", (value) => {
   const text = value.toFixed(2);
 
-  test("charged by cash-in, paid, and given back in the end", async () => {
+  test("charged by cash-in, paid and refunded", async () => {
     account = await sandbox.createAccount();
     await account.receiver({ events: ["cash_in", "refund_in"] });
     const body = chargeBody();
@@ -58,8 +58,8 @@ describe.each(AMOUNTS)("%d", (value) => {
     );
     expect(refund.refundValue).toBe(value);
     await sandbox.settle(refund.transactionId);
-    const told = (await account.waitFor("refund_in")).payload;
-    expect(told).toMatchObject({ data: { refunds: [{ payment: { amount: value } }] } });
+    const refunded = (await account.waitFor("refund_in")).payload;
+    expect(refunded).toMatchObject({ data: { refunds: [{ payment: { amount: value } }] } });
     expect(await available()).toBe(0);
   });
 
@@ -100,8 +100,8 @@ describe.each(AMOUNTS)("%d", (value) => {
     } as const;
     const id = await send[operation]();
     const rest = Number((100_000 - value).toFixed(2));
-    const [held] = (await gateway.accountBalances()).data;
-    expect(held!.balanceAmount).toEqual({ available: rest, blocked: value, overdraft: 0 });
+    const [accountBalance] = (await gateway.accountBalances()).data;
+    expect(accountBalance!.balanceAmount).toEqual({ available: rest, blocked: value, overdraft: 0 });
     await sandbox.settle(id);
     expect((await account.waitFor("cash_out")).payload).toMatchObject({
       ...{ originalAmount: value, finalAmount: value, feeAmount: 0 },

@@ -5,7 +5,7 @@ import { type Row, type Scene, table } from "./rows.js";
 const CREATED = "charge.created";
 const created = { status: 201, journal: [CREATED] } as const;
 const paid = [CREATED, "charge.paid", "event.queued"] as const;
-const told = "delivery.attempted";
+const ATTEMPTED = "delivery.attempted";
 
 const refusedBy = (status: number, code: string) => ({ status, code });
 const payer = { name: "Ana Souza", document: "11144477735", ispb: "60701190" };
@@ -133,12 +133,12 @@ table("POST /api/pix/cash-in: the charge", {
   ],
 });
 
-/** How somebody pays, and what they are told. */
-const pays = (how: (scene: Scene) => Parameters<Scene["sandbox"]["pay"]>[0]): Omit<Row, "it"> => ({
+/** Somebody pays the charge with this input and gets a confirmation. */
+const pays = (input: (scene: Scene) => Parameters<Scene["sandbox"]["pay"]>[0]): Omit<Row, "it"> => ({
   account: {},
   status: 201,
   after: async (scene) => {
-    expect(await scene.sandbox.pay(how(scene))).toMatchObject({
+    expect(await scene.sandbox.pay(input(scene))).toMatchObject({
       transactionId: scene.id,
       status: "CONFIRMED",
       value: 100,
@@ -148,14 +148,14 @@ const pays = (how: (scene: Scene) => Parameters<Scene["sandbox"]["pay"]>[0]): Om
   balance: [1_100, 0],
   ends: { status: "CONFIRMED", fee: 0, final: 100, dueAt: null },
 });
-/** Somebody tries to pay and is told no; nothing moves. */
+/** Somebody tries to pay with this input and is refused; no money moves. */
 const cannotPay = (
-  how: (scene: Scene) => Parameters<Scene["sandbox"]["pay"]>[0],
+  input: (scene: Scene) => Parameters<Scene["sandbox"]["pay"]>[0],
   refusal: { status: number; code: string },
 ): Omit<Row, "it"> => ({
   account: {},
   status: 201,
-  after: (scene) => expect(scene.sandbox.pay(how(scene))).rejects.toMatchObject(refusal),
+  after: (scene) => expect(scene.sandbox.pay(input(scene))).rejects.toMatchObject(refusal),
   journal: [CREATED],
   balance: [1_000, 0],
 });
@@ -191,7 +191,7 @@ table("Somebody pays a charge", {
       ends: { counterpart: { name: "Ana Prado" } },
     },
     {
-      it: "by nobody that can be: 400, with the field",
+      it: "by a payer with an invalid document and bank: 400",
       ...cannotPay(
         ({ id }) => ({ transactionId: id, payer: { name: "Ana", document: "1", bank: "x" } as never }),
         refusedBy(400, "INPUT_INVALID"),
@@ -216,7 +216,7 @@ table("Somebody pays a charge", {
       ),
     },
     {
-      it: "with an id of nobody: 404",
+      it: "with an unknown id: 404",
       ...cannotPay(() => ({ transactionId: "999999999" }), refusedBy(404, "TRANSACTION_UNKNOWN")),
     },
     {
@@ -281,7 +281,7 @@ table("Somebody pays a charge", {
       ends: { fee: 0.99, final: 99.01, value: 100 },
     },
     {
-      it: "of 0.01 with a fee of 0.99: nothing arrives, and nothing goes below",
+      it: "of 0.01 with a fee of 0.99: the fee takes all of it, and the balance does not fall",
       account: { fees: { cashIn: 0.99 } },
       change: { "transaction.value": 0.01 },
       status: 201,
@@ -305,7 +305,7 @@ table("Somebody pays a charge", {
       balance: [1_012.34, 0],
     },
     {
-      it: "a PIX to a key of nobody: 404",
+      it: "a PIX to an unknown key: 404",
       ...cannotPay(() => ({ pixKey: "nobody@example.com", value: 1 }), refusedBy(404, "KEY_OF_NOBODY")),
     },
     {
@@ -429,7 +429,7 @@ const party = (
   accountType: type,
 });
 
-table("What a receiver hears of a payment", {
+table("The webhooks of a payment", {
   operation: "cashIn",
   valid: chargeBody,
   rows: [
@@ -441,7 +441,7 @@ table("What a receiver hears of a payment", {
       receiver: { events: ["cash_in"] },
       status: 201,
       after: ({ sandbox, id }) => sandbox.pay({ transactionId: id, payer }),
-      journal: [...paid, told],
+      journal: [...paid, ATTEMPTED],
       balance: [1_100, 0],
       hears: ({ id, accountId, account }) => [
         {
@@ -490,7 +490,7 @@ table("What a receiver hears of a payment", {
       receiver: { events: ["cash_in"], version: "v1" },
       status: 201,
       after: ({ sandbox, id }) => sandbox.pay({ transactionId: id, payer }),
-      journal: [...paid, told],
+      journal: [...paid, ATTEMPTED],
       balance: [1_098.75, 0],
       hears: (scene) => [
         {
@@ -515,7 +515,7 @@ table("What a receiver hears of a payment", {
     },
     // proves: events.fan-out
     {
-      it: "a receiver of payouts hears nothing of it",
+      it: "a receiver of payout events gets nothing",
       account: {},
       receiver: { events: ["cash_out"] },
       status: 201,
@@ -525,13 +525,13 @@ table("What a receiver hears of a payment", {
     },
     // proves: events.of.receipt, events.v2.txId
     {
-      it: "a direct PIX is told as RECEIVE with no txId",
+      it: "a PIX without a charge is sent as RECEIVE with no txId",
       account: {},
       receiver: { events: ["cash_in"] },
       status: 201,
       after: ({ sandbox, account }) =>
         sandbox.pay({ pixKey: account.credentials.pixKey, value: 0.07, payer }),
-      journal: [CREATED, "pix.received", "event.queued", told],
+      journal: [CREATED, "pix.received", "event.queued", ATTEMPTED],
       balance: [1_000.07, 0],
       hears: () => [
         expect.objectContaining({

@@ -10,8 +10,8 @@ afterAll(() => sandbox.close());
 
 const explain = (sent: string, account?: number) => sandbox.control.explainCertificate({ sent, account });
 
-/** What the token endpoint itself says to a header, with the seed account's clientId. */
-async function asked(header: string): Promise<{ status: number; code: string } | null> {
+/** The refusal of the token endpoint for this header and the seed account's clientId; null if it is accepted. */
+async function tokenRefusal(header: string): Promise<{ status: number; code: string } | null> {
   const { clientId, clientSecret } = sandbox.credentials;
   const answer = await fetch(`${sandbox.url}/api/auth/token`, {
     method: "POST",
@@ -25,7 +25,7 @@ async function asked(header: string): Promise<{ status: number; code: string } |
   return answer.status < 300 ? null : { status: answer.status, code: code! };
 }
 
-describe("the doctor says what the token endpoint says", () => {
+describe("explaining a certificate gives the same refusal as the token endpoint", () => {
   const kinds = [
     "valid",
     "expired",
@@ -37,7 +37,7 @@ describe("the doctor says what the token endpoint says", () => {
   ] as const;
   const checks = [null, "not-after", "not-before", "registered", "registered", "linked", "registered"];
   test.each(kinds.map((kind, at) => [kind, checks[at]!] as const))(
-    "of a certificate that is %s",
+    "for a certificate that is %s",
     async (kind, check) => {
       await sandbox.createAccount();
       const { certificateHeader, certificatePem, fingerprint } = await sandbox.control.issueCertificate({
@@ -46,7 +46,7 @@ describe("the doctor says what the token endpoint says", () => {
       for (const sent of [certificateHeader, certificatePem, `${certificateHeader}\n`]) {
         const explained = await explain(sent);
         expect(explained.form).toBe(sent === certificatePem ? "pem" : "header");
-        const answered = await asked(certificateHeader);
+        const answered = await tokenRefusal(certificateHeader);
         expect(explained.refusal).toEqual(answered && { ...answered, check });
         expect(explained.accepted).toBe(answered === null);
         expect(explained.certificate).toMatchObject({ fingerprint, issuer: expect.stringContaining("CN=") });
@@ -55,48 +55,66 @@ describe("the doctor says what the token endpoint says", () => {
     },
   );
 
-  type Spoil = (header: string) => string;
-  const spoilt: [what: string, check: string, spoil: Spoil, position?: (header: string) => number][] = [
-    ["nothing", "present", () => ""],
+  type Damage = (header: string) => string;
+  const damagedHeaders: [
+    what: string,
+    check: string,
+    damage: Damage,
+    position?: (header: string) => number,
+  ][] = [
+    ["no header", "present", () => ""],
     ["a broken percent-encoding", "encoding", (header) => `${header}%`],
     [
-      "one that was encoded twice",
+      "a header that was encoded twice",
       "encoding",
       (header) => encodeURIComponent(header),
       () => "-----BEGIN".length,
     ],
-    ["spaces as +", "encoding", (header) => header.replaceAll("%20", "+"), () => "-----BEGIN".length],
-    ["a + as %20", "encoding", (header) => header.replace("%2B", "%20"), (header) => header.indexOf("%2B")],
-    ["a + as it is", "encoding", (header) => header.replace("%2B", "+"), (header) => header.indexOf("%2B")],
+    ["spaces encoded as +", "encoding", (header) => header.replaceAll("%20", "+"), () => "-----BEGIN".length],
     [
-      "every + as it is",
+      "a + encoded as %20",
+      "encoding",
+      (header) => header.replace("%2B", "%20"),
+      (header) => header.indexOf("%2B"),
+    ],
+    [
+      "one + that is not encoded",
+      "encoding",
+      (header) => header.replace("%2B", "+"),
+      (header) => header.indexOf("%2B"),
+    ],
+    [
+      "no + encoded",
       "encoding",
       (header) => header.replaceAll("%2B", "+"),
       (header) => header.indexOf("%2B"),
     ],
-    // Not within a percent-encoded character, which would be broken by it.
-    ["one that was cut off", "pem", (header) => header.slice(0, 500).replace(/%.?$/, "")],
-    ["something else", "pem", () => "hello"],
+    // Removes half a percent-encoded character at the cut, because that would fail the encoding check.
+    ["a header that was cut off", "pem", (header) => header.slice(0, 500).replace(/%.?$/, "")],
+    ["other text", "pem", () => "hello"],
     ["text before it", "pem", (header) => `Bag%20Attributes%0A${header}`, () => 0],
-    ["text behind it", "pem", (header) => `${header}x`, (header) => header.length],
+    ["text after it", "pem", (header) => `${header}x`, (header) => header.length],
     ["a second certificate", "pem", (header) => header + header, (header) => header.length],
     ["a line missing", "x509", (header) => header.split("%0A").toSpliced(3, 1).join("%0A")],
   ];
-  test.each(spoilt)("of %s", async (_what, check, spoil: Spoil, position?: (header: string) => number) => {
-    // A certificate has a + in its base64 unless its key says otherwise; that of another serial will.
-    let header: string;
-    do header = (await sandbox.control.issueCertificate({ kind: "valid" })).certificateHeader;
-    while (!header.includes("%2B"));
-    const sent = spoil(header);
-    const { refusal, checks, position: place } = await explain(sent);
-    expect(refusal).toEqual({ ...(await asked(sent))!, check });
-    expect(place?.sent ?? null).toBe(position?.(header) ?? null);
-    const outcomes = checks.map(({ outcome }) => outcome);
-    expect(checks[outcomes.indexOf("failed")]!.check).toBe(check);
-    expect(outcomes.join(" ")).toMatch(/^(passed )*failed( unreached)*$/);
-  });
+  test.each(damagedHeaders)(
+    "for %s",
+    async (_what, check, damage: Damage, position?: (header: string) => number) => {
+      // Nearly every certificate has a + in its Base64; if not, issue another.
+      let header: string;
+      do header = (await sandbox.control.issueCertificate({ kind: "valid" })).certificateHeader;
+      while (!header.includes("%2B"));
+      const sent = damage(header);
+      const { refusal, checks, position: place } = await explain(sent);
+      expect(refusal).toEqual({ ...(await tokenRefusal(sent))!, check });
+      expect(place?.sent ?? null).toBe(position?.(header) ?? null);
+      const outcomes = checks.map(({ outcome }) => outcome);
+      expect(checks[outcomes.indexOf("failed")]!.check).toBe(check);
+      expect(outcomes.join(" ")).toMatch(/^(passed )*failed( unreached)*$/);
+    },
+  );
 
-  test("of an account that is not the certificate's", async () => {
+  test("for a certificate of another account", async () => {
     const { credentials } = await sandbox.createAccount();
     const { accountId, certificateHeader } = credentials;
     expect(await explain(certificateHeader, accountId)).toMatchObject({ accepted: true, account: accountId });

@@ -5,8 +5,8 @@ import { newExternalId, payoutBody } from "./bodies.js";
 import { NOON } from "./rows.js";
 
 /**
- * Random stories of money, told to the sandbox over HTTP and to a ledger of a few lines that could not be
- * simpler. After each step both must say the same.
+ * Random sequences of payments, run against the sandbox over HTTP and against a reference ledger of a few lines. After
+ * each step the balances of both must be the same.
  */
 
 const FEE_OUT = 37;
@@ -15,11 +15,11 @@ const FEE_IN = 11;
 interface PendingPayout {
   readonly id: string;
   readonly held: number;
-  /** Seconds of sandbox time at which it settles; null: somebody must say so. */
+  /** Seconds of sandbox time at which it settles; null: somebody must settle or reject it. */
   readonly settlesAt: number | null;
 }
 
-/** All amounts are centavos, all times seconds since the story began. */
+/** All amounts are centavos, all times seconds since the sequence began. */
 class Reference {
   available = 0;
   blocked = 0;
@@ -34,7 +34,7 @@ class Reference {
   end(payout: PendingPayout, comesBack: boolean): void {
     this.blocked -= payout.held;
     if (comesBack) this.available += payout.held;
-    this.pending = this.pending.filter((one) => one !== payout);
+    this.pending = this.pending.filter((pending) => pending !== payout);
   }
   pass(seconds: number): void {
     this.now += seconds;
@@ -62,7 +62,7 @@ afterAll(() => sandbox.close());
 
 const reais = (centavos: number) => Number((centavos / 100).toFixed(2));
 
-async function same(model: Reference, { accountId }: World): Promise<void> {
+async function expectSameBalances(model: Reference, { accountId }: World): Promise<void> {
   const { balance } = await sandbox.control.showAccount({ id: accountId });
   expect(balance).toEqual({ available: reais(model.available), blocked: reais(model.blocked) });
   const { ok, checks } = await sandbox.control.verify();
@@ -71,16 +71,16 @@ async function same(model: Reference, { accountId }: World): Promise<void> {
 
 type Step = fc.AsyncCommand<Reference, World>;
 const step = (
-  says: string,
+  title: string,
   run: (model: Reference, world: World) => Promise<void>,
   check: (model: Readonly<Reference>) => boolean = () => true,
 ): Step => ({
   check: (model) => check(model),
   run: async (model, world) => {
     await run(model, world);
-    await same(model, world);
+    await expectSameBalances(model, world);
   },
-  toString: () => says,
+  toString: () => title,
 });
 
 const receive = (centavos: number) =>
@@ -91,7 +91,7 @@ const receive = (centavos: number) =>
 
 const charge = (centavos: number) =>
   step(`a charge of ${centavos} is paid`, async (model, { account }) => {
-    const externalId = newExternalId("story");
+    const externalId = newExternalId("money");
     const transaction = { value: reais(centavos), description: "x", externalId };
     const payer = { fullName: "x", document: "12345678909" };
     const { pixCode } = await account.gateway.cashIn({ transaction, payer });
@@ -103,17 +103,17 @@ const payout = (centavos: number, seconds: number | null) =>
   step(
     `pay out ${centavos}, ${seconds === null ? "by hand" : `in ${seconds} s`}`,
     async (model, { account }) => {
-      const body = { ...payoutBody(), externalId: newExternalId("story"), value: reais(centavos) };
-      // One second is what a scenario takes by itself.
+      const body = { ...payoutBody(), externalId: newExternalId("money"), value: reais(centavos) };
+      // `delayed` adds to the one second that a scenario takes with manual settlement.
       const scenario = seconds === null ? "pending" : `delayed:${seconds - 1}s`;
-      const { status, body: said } = await account.gateway.send("cashOut", body, { scenario });
+      const { status, body: answer } = await account.gateway.send("cashOut", body, { scenario });
       const held = centavos + FEE_OUT;
       if (held > model.available) {
-        expect([status, (said as { code: string }).code]).toEqual([400, "PIX_INSUFFICIENT_BALANCE"]);
+        expect([status, (answer as { code: string }).code]).toEqual([400, "PIX_INSUFFICIENT_BALANCE"]);
       } else {
         expect(status).toBe(201);
         const settlesAt = seconds === null ? null : model.now + seconds;
-        model.hold({ id: (said as { transactionId: string }).transactionId, held, settlesAt });
+        model.hold({ id: (answer as { transactionId: string }).transactionId, held, settlesAt });
       }
     },
   );
@@ -143,7 +143,7 @@ const set = (centavos: number) =>
   });
 
 const centavos = fc.oneof(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 50_000_00 }));
-const stories = fc.commands(
+const sequences = fc.commands(
   [
     centavos.map(receive),
     centavos.map(charge),
@@ -158,11 +158,11 @@ const stories = fc.commands(
 );
 
 // proves: states.balance.cash-out
-test("any story of pay, pay out, settle, reject, wait and adjust leaves the balance that a simple ledger has", async () => {
+test("any sequence of pay, pay out, settle, reject, wait and adjust leaves the same balance as the reference ledger", async () => {
   await fc.assert(
-    fc.asyncProperty(stories, async (commands) => {
+    fc.asyncProperty(sequences, async (commands) => {
       const accountId = account.credentials.accountId;
-      // Every story begins with nothing: what the one before left pending is rejected.
+      // Every sequence starts empty, so payouts that the last one left pending are rejected.
       const { transactions } = await sandbox.control.listTransactions({
         account: accountId,
         status: "PENDING",
@@ -173,7 +173,7 @@ test("any story of pay, pay out, settle, reject, wait and adjust leaves the bala
       await sandbox.control.setBalance({ id: accountId, available: 0 });
       await fc.asyncModelRun(() => ({ model: new Reference(), real: { account, accountId } }), commands);
     }),
-    // A failure is made smaller until then, and still told before the test runs out of time.
+    // Shrinking a failure stops at this limit, so that it is reported before the test times out.
     { numRuns: 40, interruptAfterTimeLimit: 20_000 },
   );
 });

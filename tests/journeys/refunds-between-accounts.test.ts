@@ -24,7 +24,7 @@ afterEach(async () => {
 const balanceOf = async ({ credentials }: TestAccount) =>
   (await sandbox.control.showAccount({ id: credentials.accountId })).balance.available;
 const balances = async () => [await balanceOf(ana), await balanceOf(bruno)];
-const story = (id: string, { credentials }: TestAccount) =>
+const showTransaction = (id: string, { credentials }: TestAccount) =>
   sandbox.control.showTransaction({ id, account: credentials.accountId });
 const typesOf = (transaction: { events: readonly { type: string }[] }) =>
   transaction.events.map(({ type }) => type);
@@ -35,7 +35,7 @@ async function paid({ scenario, from = ana }: { scenario?: string; from?: TestAc
   const body = { value: 100, qrCode: staticCode("bruno@example.com"), externalId: newExternalId("paid") };
   const payout = (await from.gateway.cashOutQrcode(body, options)).transactionId;
   await sandbox.advance("1s");
-  const e2eid = (await story(payout, from)).endToEndId!;
+  const e2eid = (await showTransaction(payout, from)).endToEndId!;
   const { transactions } = await sandbox.control.listTransactions({ operation: "PAYMENT" });
   const receipt = transactions.find(({ endToEndId }) => endToEndId === e2eid)!.transactionId;
   return { payout, receipt, e2eid };
@@ -88,7 +88,7 @@ describe("Bruno refunds", () => {
   });
 
   // proves: refund-in.between-accounts
-  test("by devolução, in parts, with a fee of his own: Ana pays none", async () => {
+  test("by devolução, in parts: Bruno pays his fee, and Ana pays none", async () => {
     await sandbox.control.changeAccount({ id: bruno.credentials.accountId, fees: { refund: 0.5 } });
     await sandbox.control.changeAccount({ id: ana.credentials.accountId, fees: { refund: 9 } });
     await sandbox.control.setBalance({ id: bruno.credentials.accountId, available: 1 });
@@ -138,7 +138,7 @@ describe("Bruno's bank sends the payout back", () => {
     const returned = await sandbox.control.returnPayout({ id: payout, value: 25, reason: "Engano" });
     expect(returned).toMatchObject({ originalTransactionId: payout, status: "CONFIRMED", value: 25 });
     expect(await balances()).toEqual([925, 75]);
-    const debit = await story(returned.endToEndId, bruno);
+    const debit = await showTransaction(returned.endToEndId, bruno);
     expect(debit).toMatchObject({
       ...{ operation: "REFUND_IN", origin: "return", status: "CONFIRMED", value: 25, description: "Engano" },
       ...{ externalId: returned.endToEndId, endToEndId: returned.endToEndId },
@@ -151,7 +151,10 @@ describe("Bruno's bank sends the payout back", () => {
     ]);
     const { payload } = await bruno.waitFor("refund_in");
     expect(refundPayload.parse(payload).data).toMatchObject({ id: Number(receipt), status: "REFUNDED" });
-    expect(await story(returned.transactionId, ana)).toMatchObject({ operation: "REFUND_OUT", value: 25 });
+    expect(await showTransaction(returned.transactionId, ana)).toMatchObject({
+      operation: "REFUND_OUT",
+      value: 25,
+    });
   });
 
   test("what Bruno is about to refund cannot come back a second time", async () => {
@@ -190,16 +193,16 @@ describe("Bruno's bank sends the payout back", () => {
     expect(await balances()).toEqual([901, 99]);
   });
 
-  test("by the scenario returned:, by itself", async () => {
+  test("automatically with the scenario returned:", async () => {
     const { payout } = await paid({ scenario: "returned:10s" });
     await sandbox.advance("9999ms");
     expect(await balances()).toEqual([900, 100]);
     await sandbox.advance("1ms");
     expect(await balances()).toEqual([1_000, 0]);
-    expect(typesOf(await story(payout, ana))).not.toContain("payout.kept");
+    expect(typesOf(await showTransaction(payout, ana))).not.toContain("payout.kept");
   });
 
-  test("by the scenario returned:, and Bruno cannot: the journal says why, and nothing moves", async () => {
+  test("not with the scenario returned: if Bruno cannot pay or it is too late; the journal says why", async () => {
     const poor = await paid({ scenario: "returned:10s" });
     await sandbox.control.setBalance({ id: bruno.credentials.accountId, available: 99.99 });
     await sandbox.advance("10s");
@@ -209,7 +212,7 @@ describe("Bruno's bank sends the payout back", () => {
       [poor, "balance"],
       [late, "deadline"],
     ] as const) {
-      const { events } = await story(payout, ana);
+      const { events } = await showTransaction(payout, ana);
       expect(events.find(({ type }) => type === "payout.kept")?.data).toMatchObject({ reason });
     }
     expect(await balances()).toEqual([800, 199.99]);
@@ -230,7 +233,7 @@ test("a payment to oneself goes back to oneself", async () => {
 
 describe("pix[].devolucoes of a paid cob", () => {
   // proves: cob.read
-  test("every part, whichever endpoint asked, as the devolução itself is answered", async () => {
+  test("lists refunds from every endpoint, each as GET devolução returns it", async () => {
     const txid = newTxid();
     const read = () => bruno.gateway.showCob(undefined, { params: { txid } });
     const { location } = await bruno.gateway.createCob(
@@ -268,9 +271,9 @@ describe("pix[].devolucoes of a paid cob", () => {
       { valor: "10.00", natureza: "RETIRADA", status: "EM_PROCESSAMENTO" },
       { valor: "5.00", natureza: "ORIGINAL", status: "DEVOLVIDO" },
     ]);
-    for (const one of devolucoes!) {
-      const alone = await bruno.gateway.showDevolucao(undefined, { params: { e2eid, id: one.id } });
-      expect(one).toEqual(alone);
+    for (const devolucao of devolucoes!) {
+      const alone = await bruno.gateway.showDevolucao(undefined, { params: { e2eid, id: devolucao.id } });
+      expect(devolucao).toEqual(alone);
     }
   });
 });

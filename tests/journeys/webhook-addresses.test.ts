@@ -11,14 +11,14 @@ import { payoutBody } from "./bodies.js";
 import { NOON, type Row, table } from "./rows.js";
 
 const body = (url: string) => ({ url, eventType: "cash_out" });
-const refused = (url: string, address: string): Row => ({
+const refusedRow = (url: string, address: string): Row => ({
   it: url,
   body: body(url),
   status: 400,
   fields: ["url"],
   says: `url aponta para ${address}, um endereço para o qual nenhum webhook pode ir`,
 });
-const taken = (url: string): Row => ({
+const acceptedRow = (url: string): Row => ({
   it: url,
   account: {},
   body: body(url),
@@ -26,7 +26,7 @@ const taken = (url: string): Row => ({
   journal: ["webhook.registered"],
 });
 
-const onlyNear = (url: string) => ({
+const refusedPlainHttp = (url: string) => ({
   body: body(url),
   status: 400,
   fields: ["url"],
@@ -35,59 +35,59 @@ const onlyNear = (url: string) => ({
 
 const METADATA = [
   // proves: beyond.webhook-addresses
-  refused("https://169.254.169.254/latest/meta-data", "169.254.169.254"),
-  // However the address is spelled, a URL spells it in one way.
-  refused("https://2852039166/", "169.254.169.254"),
-  refused("https://0xa9fea9fe/", "169.254.169.254"),
-  refused("https://0251.0376.0251.0376/", "169.254.169.254"),
-  refused("https://169.254.43518/", "169.254.169.254"),
-  refused("https://[::ffff:169.254.169.254]/", "::ffff:a9fe:a9fe"),
-  refused("https://[64:ff9b::169.254.169.254]/", "64:ff9b::a9fe:a9fe"),
-  refused("https://[fe80::1]/", "fe80::1"),
+  refusedRow("https://169.254.169.254/latest/meta-data", "169.254.169.254"),
+  // Other spellings of the same address: parsing the URL normalizes them.
+  refusedRow("https://2852039166/", "169.254.169.254"),
+  refusedRow("https://0xa9fea9fe/", "169.254.169.254"),
+  refusedRow("https://0251.0376.0251.0376/", "169.254.169.254"),
+  refusedRow("https://169.254.43518/", "169.254.169.254"),
+  refusedRow("https://[::ffff:169.254.169.254]/", "::ffff:a9fe:a9fe"),
+  refusedRow("https://[64:ff9b::169.254.169.254]/", "64:ff9b::a9fe:a9fe"),
+  refusedRow("https://[fe80::1]/", "fe80::1"),
 ];
 
-table("a URL whose host is an address, where webhooks may go anywhere", {
+table("URLs to register with --webhook-addresses all", {
   operation: "registerWebhook",
   rows: [
     ...METADATA,
-    taken("https://10.0.0.1/hook"),
-    taken("https://0.0.0.0/hook"),
-    taken("https://8.8.8.8/hook"),
-    taken("https://[2606:4700::1111]/hook"),
-    { it: "plain http to another machine", ...onlyNear("http://app:3000/hook") },
+    acceptedRow("https://10.0.0.1/hook"),
+    acceptedRow("https://0.0.0.0/hook"),
+    acceptedRow("https://8.8.8.8/hook"),
+    acceptedRow("https://[2606:4700::1111]/hook"),
+    { it: "plain http to another machine", ...refusedPlainHttp("http://app:3000/hook") },
   ],
 });
 
-table("… to private networks", {
+table("URLs to register with --webhook-addresses private", {
   operation: "registerWebhook",
   sandbox: { webhookAddresses: "private" },
   rows: [
     ...METADATA,
-    taken("https://192.168.0.7/hook"),
-    taken("https://127.0.0.1/hook"),
-    taken("https://hooks.example.com/hook"),
-    // As the services of a composed network and the host of a container are called.
-    taken("http://app:3000/hook"),
-    taken("http://host.docker.internal:3000/hook"),
-    taken("http://172.18.0.3:3000/hook"),
-    refused("http://8.8.8.8/hook", "8.8.8.8"),
-    refused("https://8.8.8.8/hook", "8.8.8.8"),
-    refused("https://[2606:4700::1111]/hook", "2606:4700::1111"),
+    acceptedRow("https://192.168.0.7/hook"),
+    acceptedRow("https://127.0.0.1/hook"),
+    acceptedRow("https://hooks.example.com/hook"),
+    // Names of Docker Compose services and of the host of a container.
+    acceptedRow("http://app:3000/hook"),
+    acceptedRow("http://host.docker.internal:3000/hook"),
+    acceptedRow("http://172.18.0.3:3000/hook"),
+    refusedRow("http://8.8.8.8/hook", "8.8.8.8"),
+    refusedRow("https://8.8.8.8/hook", "8.8.8.8"),
+    refusedRow("https://[2606:4700::1111]/hook", "2606:4700::1111"),
   ],
 });
 
-table("… to this machine", {
+table("URLs to register with --webhook-addresses machine", {
   operation: "registerWebhook",
   sandbox: { webhookAddresses: "machine" },
   rows: [
     ...METADATA,
-    taken("https://127.0.0.1/hook"),
-    taken("https://[::1]/hook"),
-    { it: "plain http to a name", ...onlyNear("http://app:3000/hook") },
-    refused("https://10.0.0.1/hook", "10.0.0.1"),
+    acceptedRow("https://127.0.0.1/hook"),
+    acceptedRow("https://[::1]/hook"),
+    { it: "plain http to a name", ...refusedPlainHttp("http://app:3000/hook") },
+    refusedRow("https://10.0.0.1/hook", "10.0.0.1"),
     // proves: beyond.webhook-addresses
-    refused("https://0.0.0.0/hook", "0.0.0.0"),
-    refused("https://[::ffff:10.0.0.1]/hook", "::ffff:a00:1"),
+    refusedRow("https://0.0.0.0/hook", "0.0.0.0"),
+    refusedRow("https://[::ffff:10.0.0.1]/hook", "::ffff:a00:1"),
   ],
 });
 
@@ -112,15 +112,15 @@ describe("a delivery", () => {
     await sandbox.close();
   });
   const { lookup } = dns;
-  afterEach(() => comesTo(lookup));
+  afterEach(() => replaceLookup(lookup));
 
-  /** Names come to what this answers: the one part of the outside world that a test cannot run. */
-  function comesTo(answer: typeof dns.lookup) {
+  /** Replaces DNS, the only external system that a test cannot run. */
+  function replaceLookup(answer: typeof dns.lookup) {
     dns.lookup = answer;
     syncBuiltinESMExports();
   }
 
-  /** The attempts of a payout's webhook to this URL, of which the second comes five minutes after the first. */
+  /** The results of both attempts to send a payout's webhook to this URL, five minutes apart. */
   async function attemptsAt(url: string, { createAccount, settle, advance, control } = sandbox) {
     const account = await createAccount({ balance: 1_000 });
     await account.gateway.registerWebhook({ url, eventType: "cash_out" });
@@ -133,9 +133,9 @@ describe("a delivery", () => {
   }
 
   // proves: beyond.webhook-addresses
-  test("to a name that comes to another address from one attempt to the next is judged each time", async () => {
+  test("checks the address of a host name again at each attempt", async () => {
     const addresses = ["127.0.0.1", "169.254.169.254"];
-    comesTo(((_host: string, _options: object, callback: (...found: unknown[]) => void) =>
+    replaceLookup(((_host: string, _options: object, callback: (...found: unknown[]) => void) =>
       callback(null, [{ address: addresses.shift(), family: 4 }])) as typeof dns.lookup);
     answer = (response) => void response.writeHead(503, { connection: "close" }).end();
     expect(await attemptsAt(`http://rebinding.localhost:${port}/hook`)).toEqual([
@@ -144,10 +144,10 @@ describe("a delivery", () => {
     ]);
   });
 
-  test("over plain HTTP goes to a name of a private network, and to the same name elsewhere not", async () => {
+  test("over plain HTTP is sent while the name resolves to a private address, and not after it resolves to a public one", async () => {
     const near = await startSandbox({ clock: NOON, settlement: "manual", webhookAddresses: "private" });
     const addresses = ["127.0.0.1", "8.8.8.8"];
-    comesTo(((_host: string, _options: object, callback: (...found: unknown[]) => void) =>
+    replaceLookup(((_host: string, _options: object, callback: (...found: unknown[]) => void) =>
       callback(null, [{ address: addresses.shift(), family: 4 }])) as typeof dns.lookup);
     answer = (response) => void response.writeHead(503, { connection: "close" }).end();
     const attempts = await attemptsAt(`http://app:${port}/hook`, near);
@@ -156,7 +156,7 @@ describe("a delivery", () => {
   });
 
   // proves: beyond.webhook-addresses
-  test("that is redirected to where no webhook may go has failed, and nothing goes there", async () => {
+  test("fails if it is redirected to a forbidden address, which receives nothing", async () => {
     const before = arrived;
     answer = (response) => void response.writeHead(307, { location: "https://169.254.169.254/" }).end();
     expect(await attemptsAt(`http://127.0.0.1:${port}/hook`)).toEqual([307, 307]);
@@ -164,7 +164,7 @@ describe("a delivery", () => {
   });
 
   // proves: beyond.webhook-addresses
-  test("to a URL that was registered under wider bounds is not sent", async () => {
+  test("is not sent to a URL that was registered when more addresses were allowed", async () => {
     const data = mkdtempSync(join(tmpdir(), "localpix-addresses-"));
     const before = await startSandbox({ data, clock: NOON, settlement: "manual" });
     await before.gateway.registerWebhook({ url: "https://10.255.255.1/hook", eventType: "cash_out" });
@@ -183,7 +183,7 @@ describe("a delivery", () => {
     });
   });
 
-  test("over plain HTTP is sent only by a start that allows it, whoever registered the URL", async () => {
+  test("is not sent over plain HTTP after a restart that forbids it, even if the URL was registered before", async () => {
     const data = mkdtempSync(join(tmpdir(), "localpix-schemes-"));
     const before = await startSandbox({ data, clock: NOON, settlement: "manual" });
     await before.gateway.registerWebhook({ url: `http://127.0.0.1:${port}/hook`, eventType: "cash_out" });

@@ -1,7 +1,7 @@
 import { startSandbox, type TestAccount, type TestSandbox } from "localpix";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { FailureKind } from "../../server/contract/webhooks/events.js";
-import { deliveriesOf, listening, onlyDeliveryOf, settled } from "./payouts-heard.js";
+import { deliveriesOf, listening, onlyDeliveryOf, settled } from "./payout-webhooks.js";
 import { NOON } from "./rows.js";
 
 let sandbox: TestSandbox;
@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** A delivery that has failed once and waits, with the receiver that takes it from now on. */
+/** A delivery that has failed once and waits for its retry, which the receiver will accept. */
 async function waiting() {
   const { account, receiver } = await listening(sandbox);
   receiver.answer({ status: 503 }, { status: 200 });
@@ -56,7 +56,7 @@ describe("a duplicate", () => {
     ]);
   });
 
-  test("of a failing one has a schedule of its own", async () => {
+  test("of a failing delivery has its own retry schedule", async () => {
     const { account, receiver } = await listening(sandbox);
     receiver.answer({ status: 500 });
     const transactionId = await settled(sandbox, account);
@@ -71,8 +71,8 @@ describe("a duplicate", () => {
   });
 });
 
-describe("dropping", () => {
-  test("a waiting one loses it for good", async () => {
+describe("dropping a delivery", () => {
+  test("that waits cancels all its retries", async () => {
     const { account, receiver, id } = await waiting();
     expect(await sandbox.control.dropDelivery({ id })).toMatchObject({
       ...{ status: "dropped", nextAttemptAt: null },
@@ -80,12 +80,12 @@ describe("dropping", () => {
     await sandbox.advance("1d");
     expect(receiver.received).toHaveLength(1);
     expect(await typesOf(account)).toEqual(["delivery.attempted", "delivery.dropped"]);
-    expect(await sandbox.control.retryDelivery({ id }), "a person may still send it").toMatchObject({
+    expect(await sandbox.control.retryDelivery({ id }), "it can still be retried by hand").toMatchObject({
       status: "delivered",
     });
   });
 
-  test("one that has arrived, was dropped or never was is refused", async () => {
+  test("is refused if it was delivered, was dropped or does not exist", async () => {
     const { account } = await listening(sandbox);
     const { id } = await onlyDeliveryOf(sandbox, await settled(sandbox, account));
     const refused = { status: 409, code: "DELIVERY_FINISHED" };
@@ -113,14 +113,14 @@ describe("a delay", () => {
     expect(await show(id)).toMatchObject({ status: "delivered", attempts: 2 });
   });
 
-  test("of nothing is at once, and never in the past", async () => {
+  test("of 0s makes the next attempt immediate", async () => {
     const { id } = await waiting();
     await sandbox.control.delayDelivery({ id, by: "0s" });
     await sandbox.advance("0s");
     expect(await show(id)).toMatchObject({ status: "delivered", attempts: 2 });
   });
 
-  test("needs a duration with a unit, and one on its way that is not held", async () => {
+  test("needs a duration with a unit and a pending delivery that is not held", async () => {
     const { id, transactionId } = await waiting();
     for (const by of ["10", "-5s", "367d", "", 5 as never]) {
       await expect(sandbox.control.delayDelivery({ id, by })).rejects.toMatchObject({ status: 400 });
@@ -135,14 +135,14 @@ describe("a delay", () => {
   });
 });
 
-describe("forced failures", () => {
+describe("injected failures", () => {
   test.each<[FailureKind | undefined, number | null, RegExp]>([
     [undefined, 500, /as if the receiver had answered 500/],
     [429, 429, /as if the receiver had answered 429/],
     ["timeout", null, /as if no answer had come within 2s/],
     ["refused", null, /as if the connection had been refused/],
     ["reset", null, /as if the receiver had closed the connection/],
-  ])("as %s are recorded and not sent, and say that it was on purpose", async (how, statusCode, error) => {
+  ])("of kind %s are recorded as intentional, and nothing is sent", async (how, statusCode, error) => {
     const { receiver, id } = await waiting();
     expect(await sandbox.control.failDelivery({ id, times: 2, how })).toMatchObject({
       failing: { times: 2, how: how ?? 500 },
@@ -168,7 +168,7 @@ describe("forced failures", () => {
     expect(await show(id)).toMatchObject({ status: "delivered", attempts: 4 });
   });
 
-  test("also meet a retry by hand, and can be taken back", async () => {
+  test("also apply to a retry by hand, and can be removed", async () => {
     const { receiver, id } = await waiting();
     await sandbox.control.failDelivery({ id, times: 5, how: "refused" });
     expect(await sandbox.control.retryDelivery({ id })).toMatchObject({
@@ -179,7 +179,7 @@ describe("forced failures", () => {
     expect(receiver.received).toHaveLength(2);
   });
 
-  test("of another kind, or of one that has arrived, are refused", async () => {
+  test("of an unknown kind, or for a delivered webhook, are refused", async () => {
     const { account, id } = await waiting();
     for (const wrong of [{ times: -1 }, { times: 1.5 }, { how: "slow" as never }, { how: 204 }]) {
       await expect(sandbox.control.failDelivery({ id, ...wrong })).rejects.toMatchObject({ status: 400 });

@@ -2,7 +2,7 @@ import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { heldReceiver } from "../faults/held-receiver.js";
 import { newExternalId, payoutBody } from "./bodies.js";
-import { deliveriesOf, heardOf, listening, onlyDeliveryOf, settled } from "./payouts-heard.js";
+import { deliveriesOf, heardOf, listening, onlyDeliveryOf, settled } from "./payout-webhooks.js";
 import { NOON } from "./rows.js";
 
 let sandbox: TestSandbox;

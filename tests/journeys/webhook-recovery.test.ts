@@ -1,6 +1,6 @@
 import { startSandbox, type TestAccount, type TestSandbox } from "localpix";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { heardOf, listening, onlyDeliveryOf, settled } from "./payouts-heard.js";
+import { heardOf, listening, onlyDeliveryOf, settled } from "./payout-webhooks.js";
 import { NOON } from "./rows.js";
 
 let sandbox: TestSandbox;

@@ -69,10 +69,10 @@ describe("a setting", () => {
     ["allowHttpWebhooks", "LOCALPIX_ALLOW_HTTP_WEBHOOKS"],
     ["webhookTimeout", "LOCALPIX_WEBHOOK_TIMEOUT"],
   ])("%s has the environment variable %s", (name, expected) => {
-    expect(environmentName(settingTable.find((one) => one.name === name)!)).toBe(expected);
+    expect(environmentName(settingTable.find((setting) => setting.name === name)!)).toBe(expected);
   });
 
-  it("stands in the table once", () => {
+  it("is in the table once", () => {
     const names = settingTable.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(names.toSorted()).toEqual(Object.keys(defaultSettings).toSorted());
@@ -83,7 +83,7 @@ describe("a setting", () => {
   });
 });
 
-describe("what may be said", () => {
+describe("valid values", () => {
   it.each([
     ["port", "0", 0],
     ["port", "65535", 65_535],
@@ -109,7 +109,7 @@ describe("what may be said", () => {
     ["token", "abc", "abc"],
     ["clientSecret", "minha-s3nha", "minha-s3nha"],
   ])("%s: %s", (name, text, expected) => {
-    const setting = settingTable.find((one) => one.name === name)!;
+    const setting = settingTable.find((setting) => setting.name === name)!;
     expect(readSettings({ [name]: text }, {})).toEqual({ ...defaultSettings, [name]: expected });
     expect(readSettings({}, { [environmentName(setting)]: text })).toEqual({
       ...defaultSettings,
@@ -124,17 +124,17 @@ describe("what may be said", () => {
     ["false", false],
     ["0", false],
     ["no", false],
-  ])("of a switch in the environment: %s", (text, expected) => {
+  ])("of a boolean environment variable: %s", (text, expected) => {
     expect(readSettings({}, { LOCALPIX_MEMORY: text }).memory).toBe(expected);
   });
 
-  it("of a switch on the command line: itself, also against the environment", () => {
+  it("of a boolean flag: true, also if the variable says false", () => {
     expect(readSettings({ memory: true }, { LOCALPIX_MEMORY: "false" }).memory).toBe(true);
     expect(readSettings({ strict: true }, {}).strict).toBe(true);
   });
 });
 
-describe("what may not be said", () => {
+describe("invalid values", () => {
   it.each([
     ["port", "65536", "must be a whole number from 0 to 65535"],
     ["port", "-1", "must be a whole number from 0 to 65535"],
@@ -168,20 +168,20 @@ describe("what may not be said", () => {
     ["webhookTimeout", "0s", "must be a duration with a unit"],
     ["webhookTimeout", "2h", "must be a duration with a unit"],
     ["webhookTimeout", "10", "must be a duration with a unit"],
-  ])("%s: %j, with the flag or the variable named", (name, text, expected) => {
-    const setting = settingTable.find((one) => one.name === name)!;
+  ])("%s: %j is refused with the name of the flag or variable", (name, text, expected) => {
+    const setting = settingTable.find((setting) => setting.name === name)!;
     expect(problems({ [name]: text })[0]).toContain(`--${setting.flag} ${expected}`);
     expect(problems({ [name]: text })[0]).toContain(`, not "${text}".`);
     const variable = environmentName(setting);
     expect(problems({}, { [variable]: text })[0]).toContain(`${variable} ${expected}`);
   });
 
-  it("is said all at once", () => {
-    const said = problems(
+  it("are all reported at once", () => {
+    const reported = problems(
       { port: "x", directory: "y" },
-      { LOCALPIX_SEED: "z", LOCALPIX_PORT: "also wrong, but not asked" },
+      { LOCALPIX_SEED: "z", LOCALPIX_PORT: "also wrong, but the flag overrides it" },
     );
-    expect(said).toEqual([
+    expect(reported).toEqual([
       '--port must be a whole number from 0 to 65535, not "x".',
       'LOCALPIX_SEED must be a whole number from 0 to 9007199254740991, not "z".',
       '--directory must be open or strict, not "y".',
