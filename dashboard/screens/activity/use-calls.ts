@@ -4,7 +4,8 @@ import { client, requestsVersion } from "../../feed/world.js";
 import { TYPING_MS, usePagedList } from "../../parts/use-paged-list.js";
 import { type Choice, callSearchOf } from "./choice.js";
 
-const PAGE = 200;
+/** Each news asks for so many anew: enough to meet the loaded ones in a busy sandbox, and no more. */
+const PAGE = 100;
 
 /** The calls of the gateway that a choice asks for, newest first and live; null loads none. */
 export function useCalls(choice: Choice | null) {
