@@ -17,7 +17,7 @@ import type { RefusalReason } from "../contract/refusals.js";
 import type { listTransactions, showTransaction } from "../contract/transactions/transactions.control.js";
 import { iso } from "../kernel/clock.js";
 import type { Journal } from "../kernel/journal.js";
-import type { Recorder, RequestRow } from "../kernel/recorder.js";
+import type { Recorder, RequestRow, RequestSummaryRow } from "../kernel/recorder.js";
 import type { Ledger } from "../ledger/ledger.js";
 import { requireTransaction, resolveTransaction } from "../lookup/require-transaction.js";
 import { medView } from "../meds/meds.control.js";
@@ -213,7 +213,7 @@ function transactionView(transaction: Transaction) {
   };
 }
 
-function requestSummary(row: RequestRow) {
+function requestSummary(row: RequestSummaryRow) {
   const { id, plane, account, operation, method, path, status, durationMs, journalSeq } = row;
   const { errorId, reason, scenario } = row;
   const transactionId = row.transactionId === null ? null : String(row.transactionId);

@@ -41,6 +41,9 @@ export interface RequestRow extends Omit<RecordedRequest, "rawHeaders" | "explan
   readonly journalSeq: number;
 }
 
+/** A row without its texts, which are long. */
+export type RequestSummaryRow = Omit<RequestRow, "headers" | "body" | "answer" | "explanation">;
+
 /** Why the record does not reach back to the beginning of its world: requests were deleted, or a full disk lost some. */
 export type RecordGap = "dropped" | "lost";
 
@@ -84,7 +87,7 @@ export interface Recorder {
    * file, it resolves at once: reads do not wait.
    */
   flush(): Promise<void>;
-  list(filter: RequestFilter, limit: number): RequestRow[];
+  list(filter: RequestFilter, limit: number): RequestSummaryRow[];
   /** At most `limit` requests answered after position `answered`, in the order of their answers. */
   answeredAfter(answered: number, limit: number): RequestRow[];
   /** How much of this world is recorded. */
@@ -125,13 +128,15 @@ export function createRecorder(database: Database, meta: Meta, kept: number, red
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const deleteOld = database.prepare("DELETE FROM requests WHERE id <= ?");
-  const select = `SELECT id, at, account_id AS account, operation, method, path, headers, body, status, answer,
-    duration_ms AS durationMs, transaction_id AS transactionId, error_id AS errorId, reason, scenario, explanation,
-    plane, answered, journal_seq AS journalSeq FROM requests`;
+  const summary = `id, at, account_id AS account, operation, method, path, status, duration_ms AS durationMs,
+    transaction_id AS transactionId, error_id AS errorId, reason, scenario, plane, answered,
+    journal_seq AS journalSeq`;
+  const select = `SELECT ${summary}, headers, body, answer, explanation FROM requests`;
   const byId = database.prepare<RequestRow>(`${select} WHERE id = ?`);
   const byErrorId = database.prepare<RequestRow>(`${select} WHERE error_id = ?`);
-  const page = database.prepare<RequestRow>(
-    `${select} WHERE (:operation IS NULL OR operation = :operation) AND (:status IS NULL OR status = :status)
+  // Open pages ask for it all the time, so it reads no texts.
+  const page = database.prepare<RequestSummaryRow>(
+    `SELECT ${summary} FROM requests WHERE (:operation IS NULL OR operation = :operation) AND (:status IS NULL OR status = :status)
        AND (:account IS NULL OR account_id = :account) AND (:plane IS NULL OR plane = :plane)
        AND status BETWEEN :lowest AND :highest AND at BETWEEN :from AND :to AND (:before IS NULL OR id < :before)
        AND (:text IS NULL OR instr(lower(path || ' ' || body || ' ' || answer), :text) > 0)
