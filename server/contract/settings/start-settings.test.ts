@@ -106,7 +106,7 @@ describe("valid values", () => {
     ["webhookTimeout", "1h", 3_600_000],
     ["webhookAddresses", "private", "private"],
     ["webhookVersion", "v2", "v2"],
-    ["token", "abc", "abc"],
+    ["token", "0123456789abcdef", "0123456789abcdef"],
     ["clientSecret", "minha-s3nha", "minha-s3nha"],
   ])("%s: %s", (name, text, expected) => {
     const setting = settingTable.find((setting) => setting.name === name)!;
@@ -155,6 +155,7 @@ describe("invalid values", () => {
     ["settlement", "auto", "must be manual or a duration with a unit"],
     ["payer", "never", "must be manual, auto or a duration with a unit"],
     ["clientSecret", "abc", "must have 8 to 64 characters"],
+    ["token", "0123456789abcde", "must have at least 16 characters"],
     ["clientSecret", "a".repeat(65), "must have 8 to 64 characters"],
     ["clientSecret", "a-secret\u0007", "must have 8 to 64 characters and no control characters"],
     ["directory", "closed", "must be open or strict"],
@@ -173,7 +174,11 @@ describe("invalid values", () => {
     expect(problems({ [name]: text })[0]).toContain(`--${setting.flag} ${expected}`);
     expect(problems({ [name]: text })[0]).toContain(`, not "${text}".`);
     const variable = environmentName(setting);
-    expect(problems({}, { [variable]: text })[0]).toContain(`${variable} ${expected}`);
+    if (text !== "") expect(problems({}, { [variable]: text })[0]).toContain(`${variable} ${expected}`);
+  });
+
+  it("an empty variable counts as unset", () => {
+    expect(readSettings({}, { LOCALPIX_PORT: "", LOCALPIX_TOKEN: "" })).toEqual(readSettings({}, {}));
   });
 
   it("are all reported at once", () => {
