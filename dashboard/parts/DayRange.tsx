@@ -1,3 +1,5 @@
+import { useId } from "react";
+import { DateInput } from "./DateInput.js";
 import styles from "./DayRange.module.css";
 import { usePartsWords } from "./words.js";
 
@@ -11,28 +13,24 @@ interface Props {
 /** The first and the last day of what a list shows. */
 export function DayRange({ from, to, change }: Props) {
   const { days } = usePartsWords();
+  const id = useId();
+  const day = (end: "from" | "to", value: string) => (
+    <div className={styles.day}>
+      <label htmlFor={`${id} ${end}`}>{days[end]}</label>
+      <DateInput
+        id={`${id} ${end}`}
+        className={value ? styles.chosen : undefined}
+        value={value}
+        isWrong={from !== "" && to !== "" && from > to}
+        // The list keeps its days while a text is being typed.
+        onChange={(typed) => typed !== null && change({ [end]: typed })}
+      />
+    </div>
+  );
   return (
     <search className={styles.range} aria-label={days.label}>
-      <label>
-        {days.from}
-        <input
-          type="date"
-          className={from ? styles.chosen : undefined}
-          value={from}
-          max={to || undefined}
-          onChange={(event) => change({ from: event.target.value })}
-        />
-      </label>
-      <label>
-        {days.to}
-        <input
-          type="date"
-          className={to ? styles.chosen : undefined}
-          value={to}
-          min={from || undefined}
-          onChange={(event) => change({ to: event.target.value })}
-        />
-      </label>
+      {day("from", from)}
+      {day("to", to)}
     </search>
   );
 }

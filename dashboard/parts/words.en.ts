@@ -33,5 +33,7 @@ export const words = {
     title: "Waiting for your first request",
     text: "Point your code at this address instead of the gateway. Every request, payment and webhook then appears here, as it happens.",
   },
+  calendar: "Open the calendar",
+  notDate: (label: string) => `${label}: not a date such as 2027-02-12 19:59.`,
   days: { label: "Days", from: "From", to: "to" },
 };

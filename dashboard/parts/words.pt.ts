@@ -34,5 +34,7 @@ export const words: typeof english = {
     title: "Esperando a sua primeira requisição",
     text: "Aponte o seu código para este endereço em vez do gateway. Cada requisição, pagamento e webhook aparece aqui, na hora em que acontece.",
   },
+  calendar: "Abrir o calendário",
+  notDate: (label) => `${label}: não é uma data como 12/02/2027 19:59.`,
   days: { label: "Dias", from: "De", to: "até" },
 };

@@ -1,8 +1,9 @@
 import { expect, goTo, openDashboard, settled, test } from "./page.js";
 import { createOneOfEach } from "./worlds.js";
 
-/** The inputs that Enter belongs to: not those of a search or filter, which acts while one types. */
-const TYPED_INPUTS = 'main input:enabled:not([type="checkbox"], [type="radio"], [type="file"]):not(search *)';
+/** The inputs in which Enter submits a form: not those of a search or filter, which act at each letter. */
+const TYPED_INPUTS =
+  'main input:enabled:not([type="checkbox"], [type="radio"], [type="file"], [aria-hidden]):not(search *)';
 
 /** Catches what Enter presses before the page sees it, so that one sweep can press everything. */
 const CATCH_SUBMITS = `
@@ -109,4 +110,45 @@ test("a second click where Pay was does nothing else", async ({ page, sandbox })
   await settled(page);
   expect(sent).toEqual([]);
   await expect(page.getByLabel("Amount in reais")).toHaveCount(0);
+});
+
+test.describe("on an English computer", () => {
+  test.use({ locale: "en-US" });
+
+  test("dates are those of the page's language, typed or picked", async ({ page, sandbox }) => {
+    await openDashboard(page, sandbox, "activity");
+    const from = page.getByLabel("From", { exact: true });
+    await from.fill("2027-02-1");
+    await expect(from).toHaveAttribute("aria-invalid", "true");
+    await expect(page).not.toHaveURL(/from=/);
+    await from.fill("2027-02-11");
+    await expect(page).toHaveURL(/from=2027-02-11/);
+    await page.getByRole("button", { name: "pt", exact: true }).click();
+    const first = page.getByLabel("De", { exact: true });
+    await expect(first).toHaveValue("11/02/2027");
+    await first.fill("9/2/2027");
+    await expect(page).toHaveURL(/from=2027-02-09/);
+    await first.blur();
+    await expect(first).toHaveValue("09/02/2027");
+    // What the browser's calendar does.
+    await page.locator("search input[type=date]").first().fill("2027-02-10");
+    await expect(first).toHaveValue("10/02/2027");
+    await page.getByLabel("até", { exact: true }).fill("08/02/2027");
+    await expect(first).toHaveAttribute("aria-invalid", "true");
+  });
+
+  test("a time that is none is explained, and nothing is done", async ({ page, sandbox }) => {
+    await openDashboard(page, sandbox, "clock");
+    const { now } = await sandbox.control.showClock();
+    const until = page.getByLabel("Until");
+    await until.fill("tomorrow");
+    await page.keyboard.press("Enter");
+    const main = page.getByRole("main");
+    await expect(main).toContainText("Until (São Paulo time): not a date such as 2027-02-12 19:59.");
+    expect((await sandbox.control.showClock()).now).toBe(now);
+    await until.fill("2027-03-01 08:00");
+    await page.keyboard.press("Enter");
+    await expect(main).toContainText("localpix clock set 2027-03-01T11:00:00Z");
+    await expect.poll(async () => (await sandbox.control.showClock()).now).toBe("2027-03-01T11:00:00.000Z");
+  });
 });

@@ -19,7 +19,7 @@ const watchFocus = (page: Page) =>
   page.evaluate<number>(`(() => {
     const all = document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex='0']");
     const reachable = [...all].filter((element) =>
-      element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]") &&
+      element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert], [aria-hidden=true]") &&
       element.type !== "file" && !(element.tabIndex === -1 && element.closest("[role=group][tabindex]")) && !(element.type === "radio" && !element.checked));
     for (const element of reachable) element.dataset.control = "";
     window.focusWatch?.abort();

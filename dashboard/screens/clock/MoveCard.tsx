@@ -4,6 +4,7 @@ import { useClock } from "../../feed/hooks.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { Card } from "../../parts/Card.js";
 import { civilText, instantOf } from "../../parts/civil-instant.js";
+import { DateTimeField } from "../../parts/DateTimeField.js";
 import { Field } from "../../parts/Field.js";
 import { Form } from "../../parts/Form.js";
 import styles from "./Clock.module.css";
@@ -22,9 +23,10 @@ export function MoveCard({ advance }: { advance: (move: Move) => Promise<void> }
   const [by, setBy] = useState("30m");
   const duration = readDuration(by);
   const isWrong = by.trim() !== "" && duration === null;
-  const [until, setUntil] = useState<string | null>(null);
-  const untilText = until ?? (now === null ? "" : civilText(now));
-  const instant = instantOf(untilText);
+  /** Undefined: now. */
+  const [until, setUntil] = useState<string | null | undefined>(undefined);
+  const untilText = until === undefined ? (now === null ? "" : civilText(now)) : until;
+  const instant = instantOf(untilText ?? "");
   const to = instant && short(instant);
   const command = (move: Move) => `localpix clock advance ${moveArgument(move)}`;
   return (
@@ -78,17 +80,7 @@ export function MoveCard({ advance }: { advance: (move: Move) => Promise<void> }
           </ActionButton>
         </Form>
         <Form className={styles.line}>
-          <Field label={words.until}>
-            {(id) => (
-              <input
-                id={id}
-                type="datetime-local"
-                value={untilText}
-                max="8999-12-31T23:59"
-                onChange={(event) => setUntil(event.target.value)}
-              />
-            )}
-          </Field>
+          <DateTimeField label={words.until} value={untilText} onChange={setUntil} />
           <ActionButton
             act={() => (to === null ? Promise.resolve() : advance({ to }))}
             command={`localpix clock set ${to ?? "<instant>"}`}

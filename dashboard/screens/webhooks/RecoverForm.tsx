@@ -5,9 +5,9 @@ import { useClock } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { civilText, instantOf } from "../../parts/civil-instant.js";
+import { DateTimeField } from "../../parts/DateTimeField.js";
 import detailStyles from "../../parts/Detail.module.css";
 import { EventField } from "../../parts/EventField.js";
-import { Field } from "../../parts/Field.js";
 import fieldStyles from "../../parts/Field.module.css";
 import { Form } from "../../parts/Form.js";
 import { filterFlags } from "../../parts/filter-flags.js";
@@ -22,41 +22,30 @@ export function RecoverForm() {
   const words = useWebhooksWords();
   const [account] = useAccount();
   const { now } = useClock();
-  const [since, setSince] = useState<string | null>(null);
-  const [until, setUntil] = useState("");
+  /** Undefined: a day ago. */
+  const [since, setSince] = useState<string | null | undefined>(undefined);
+  const [until, setUntil] = useState<string | null>("");
   const [eventType, setEventType] = useState<EventType | "">("");
   const [cancelled, setCancelled] = useState(false);
   const [recovered, setRecovered] = useState<number | null>(null);
-  const sinceText = since ?? (now === null ? "" : civilText(now - DAY_MS));
-  const from = instantOf(sinceText);
-  const to = instantOf(until);
+  const sinceText = since === undefined ? (now === null ? "" : civilText(now - DAY_MS)) : since;
+  const from = instantOf(sinceText ?? "");
+  const to = instantOf(until ?? "");
   const filter: DeliveryFilterInput = {
     ...(eventType === "" ? {} : { eventType }),
     ...(account === null ? {} : { account }),
   };
   const recover = async () => {
-    if (from === null) return;
+    if (from === null || until === null) return;
     const parameters = { since: from, filter, cancelled, ...(to === null ? {} : { until: to }) };
     setRecovered((await client.recoverDeliveries(parameters)).recovered);
   };
   const flags = `${to === null ? "" : ` --until ${to}`}${cancelled ? " --cancelled" : ""}${filterFlags(filter)}`;
-  const dateTimeField = (label: string, value: string, onChange: (text: string) => void) => (
-    <Field label={label}>
-      {(id) => (
-        <input
-          id={id}
-          type="datetime-local"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
-  );
   return (
     <Form className={styles.form}>
       <div className={fieldStyles.fields}>
-        {dateTimeField(words.failedSince, sinceText, setSince)}
-        {dateTimeField(words.failedUntil, until, setUntil)}
+        <DateTimeField label={words.failedSince} value={sinceText} onChange={setSince} />
+        <DateTimeField label={words.failedUntil} value={until} onChange={setUntil} />
         <EventField value={eventType} onChange={setEventType} />
       </div>
       <label className={fieldStyles.check}>

@@ -1,0 +1,20 @@
+import { DateInput } from "./DateInput.js";
+import { Field } from "./Field.js";
+import { usePartsWords } from "./words.js";
+
+interface Props {
+  readonly label: string;
+  /** São Paulo time as `2027-02-12T19:59`; "" for none, null while the typed text is no date. */
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+}
+
+/** A labelled date and time; a text that is neither is explained below. */
+export function DateTimeField({ label, value, onChange }: Props) {
+  const words = usePartsWords();
+  return (
+    <Field label={label} problem={value === null ? words.notDate(label) : null}>
+      {(id) => <DateInput id={id} withTime value={value} onChange={onChange} />}
+    </Field>
+  );
+}
