@@ -1,6 +1,9 @@
+import { componentWords } from "../words/language.js";
 import { DateInput } from "./DateInput.js";
+import { words as dateTimeFieldWords } from "./DateTimeField.words.js";
 import { Field } from "./Field.js";
-import { usePartsWords } from "./words.js";
+
+const useDateTimeFieldWords = componentWords(dateTimeFieldWords);
 
 interface Props {
   readonly label: string;
@@ -11,7 +14,7 @@ interface Props {
 
 /** A labelled date and time; a text that is neither is explained below. */
 export function DateTimeField({ label, value, onChange }: Props) {
-  const words = usePartsWords();
+  const words = useDateTimeFieldWords();
   return (
     <Field label={label} problem={value === null ? words.notDate(label) : null}>
       {(id) => <DateInput id={id} withTime value={value} onChange={onChange} />}

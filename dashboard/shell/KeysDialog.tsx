@@ -1,8 +1,8 @@
 import { matchRoute, useLocation, useRouter } from "wouter";
 import { AccountLink } from "../parts/AccountLink.js";
 import { Dialog } from "../parts/Dialog.js";
+import { type Shortcut, useCommonShortcuts, useShortcutsWords } from "../parts/shortcuts.js";
 import { componentWords } from "../words/language.js";
-import { useWords } from "../words/words.js";
 import styles from "./KeysDialog.module.css";
 import { words as keysWords } from "./KeysDialog.words.js";
 import { SCREENS } from "./screens.js";
@@ -12,20 +12,13 @@ const useKeysWords = componentWords(keysWords);
 /** Keyboard shortcuts: first those of the current screen, then those of every screen. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const words = useKeysWords();
-  const common = useWords();
+  const { title } = useShortcutsWords();
   const { parser } = useRouter();
   const [location] = useLocation();
-  const everywhere = [
-    [["1", "…", "9"], common.keys.go],
-    [["Ctrl", "K"], words.palette],
-    [["/"], common.keys.search],
-    [["j", "k", "↓", "↑"], common.keys.move],
-    [["?"], common.keys.shortcuts],
-    [["Esc"], common.keys.escape],
-  ] as const;
+  const everywhere = useCommonShortcuts();
   const here = SCREENS.find(({ path }) => matchRoute(parser, path, location)[0])?.keys?.(words) ?? [];
   return (
-    <Dialog title={common.keys.title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       {(close) => (
         <>
           {here.length > 0 ? <Keys title={words.here} rows={here} /> : null}
@@ -43,7 +36,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
 
 interface Rows {
   readonly title: string;
-  readonly rows: readonly (readonly [keys: readonly string[], meaning: string])[];
+  readonly rows: readonly Shortcut[];
 }
 
 function Keys({ title, rows }: Rows) {
@@ -51,14 +44,14 @@ function Keys({ title, rows }: Rows) {
     <>
       <h3 className={styles.title}>{title}</h3>
       <dl className={styles.keys}>
-        {rows.map(([keys, meaning]) => (
-          <div key={meaning}>
+        {rows.map(([keys, description]) => (
+          <div key={description}>
             <dt>
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}
             </dt>
-            <dd>{meaning}</dd>
+            <dd>{description}</dd>
           </div>
         ))}
       </dl>

@@ -11,7 +11,6 @@ export const words = {
     held: "show the held deliveries",
     openMed: "open a MED",
     addUrl: "add a URL",
-    palette: "find anything",
     firstSteps: "First steps: from the URL to a first charge",
   },
   pt: {
@@ -25,7 +24,6 @@ export const words = {
     held: "ver as entregas retidas",
     openMed: "abrir um MED",
     addUrl: "adicionar uma URL",
-    palette: "buscar qualquer coisa",
     firstSteps: "Primeiros passos: da URL à primeira cobrança",
   },
 };

@@ -42,7 +42,7 @@ export const words: typeof english = {
   armed: {
     title: "Cenários armados valem para as próximas requisições; clique para vê-los",
     more: (others) => `+${number(others)}`,
-    next: (times) => (times === 1 ? "a próxima" : `as próximas ${number(times)}`),
+    next: (times) => (times === 1 ? "próxima" : `próximas ${number(times)}`),
     every: "todas as requisições",
   },
   notes: {

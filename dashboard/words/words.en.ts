@@ -25,14 +25,6 @@ export const words = {
     byHand: "waiting for you",
     due: "due now",
   },
-  keys: {
-    title: "Keyboard shortcuts",
-    search: "search",
-    move: "move the selection",
-    shortcuts: "show these shortcuts",
-    escape: "close, or go back",
-    go: "open a screen, in menu order",
-  },
   details: "Details",
   unreachable: "The sandbox does not answer.",
 };

@@ -27,14 +27,6 @@ export const words: typeof english = {
     byHand: "aguardando você",
     due: "agora",
   },
-  keys: {
-    title: "Atalhos de teclado",
-    search: "buscar",
-    move: "mover a seleção",
-    shortcuts: "mostrar estes atalhos",
-    escape: "fechar ou voltar",
-    go: "abrir uma tela, na ordem do menu",
-  },
   details: "Detalhes",
   unreachable: "O sandbox não responde.",
 };

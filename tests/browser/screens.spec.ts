@@ -45,6 +45,17 @@ const TOO_WIDE = `[...document.querySelectorAll("body, .detail, .page, .card, .l
   .filter((element) => element.scrollWidth > element.clientWidth + 1)
   .map((element) => (element.className || element.tagName) + ": " + element.clientWidth + " < " + element.scrollWidth)`;
 
+for (const world of ["empty", "crowded"] as const)
+  test(`on a phone no screen is wider than it, in a world that is ${world}`, async ({ page, sandbox }) => {
+    await inhabit(sandbox, world);
+    await openDashboard(page, sandbox);
+    await setWidth(page, 390);
+    for (const screen of SCREENS) {
+      await goTo(page, screen);
+      expect.soft(await page.evaluate<string[]>(TOO_WIDE), screen).toEqual([]);
+    }
+  });
+
 /** What opens beside the lists, with everything unfolded. */
 for (const theme of THEMES) {
   test(`every detail, ${theme}, on a whole screen and on half of one`, async ({ page, sandbox }, info) => {

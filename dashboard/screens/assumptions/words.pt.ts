@@ -6,7 +6,7 @@ export const words: typeof english = {
   search: "Buscar id, seção, palavras…",
   none: "Nenhuma premissa corresponde à busca.",
   back: "Voltar às premissas",
-  selectTitle: "Escolha uma premissa",
+  selectTitle: "Selecione uma premissa",
   unknownTitle: "Essa premissa não existe",
   unknown: (id) => `Não existe a premissa ${id}. Escolha uma da lista.`,
   groups: {

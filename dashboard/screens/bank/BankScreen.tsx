@@ -73,10 +73,11 @@ export default function BankScreen() {
             <p>{words.lead}</p>
           </div>
         </header>
-        <h2>
-          {words.cards.title}{" "}
-          {charges.length > 0 ? <span className={styles.count}>{format.number(charges.length)}</span> : null}
-        </h2>
+        {charges.length > 0 ? (
+          <h2>
+            {words.cards.title} <span className={styles.count}>{format.number(charges.length)}</span>
+          </h2>
+        ) : null}
         {problem ? <ProblemNote problem={problem} /> : null}
         {value === null && !problem ? <Loading /> : null}
         {value && charges.length === 0 ? (

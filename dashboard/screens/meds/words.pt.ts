@@ -4,10 +4,10 @@ import type { words as english } from "./words.en.js";
 const { number } = numbersIn("pt");
 
 export const words: typeof english = {
-  lead: "Um banco contesta um pagamento que você recebeu. Aqui você faz o papel desse banco e o de quem decide.",
+  lead: "Um banco contesta um pagamento que você recebeu. Aqui você faz o papel desse banco e de quem decide.",
   none: {
     title: "Nenhum pagamento contestado",
-    text: "Escolha um pagamento que uma conta recebeu e conteste-o, aqui ou no terminal:",
+    text: "Escolha um pagamento recebido por uma conta e abra um MED, aqui ou no terminal:",
   },
   back: "Voltar ao quadro",
   gone: "Não existe esse MED.",

@@ -9,7 +9,7 @@ export const words: typeof english = {
   list: "Operações",
   back: "Voltar às operações",
   none: "Nenhuma operação corresponde à busca.",
-  selectTitle: "Escolha uma operação",
+  selectTitle: "Selecione uma operação",
   select: "Os campos, respostas e erros abrem aqui, e dá para chamá-la com o token preenchido.",
   unknownTitle: "Essa operação não existe",
   unknown: (name) => `Não existe a operação ${name}.`,

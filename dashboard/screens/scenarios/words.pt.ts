@@ -17,7 +17,7 @@ export const words: typeof english = {
   operation: "Operação",
   anyOperation: "qualquer operação",
   seam: "Onde age",
-  anySeam: "em qualquer ponto",
+  anySeam: "qualquer ponto",
   own: {
     title: "O seu arquivo",
     says: "Os seus cenários são arquivos YAML em uma pasta; inicie o sandbox com --scenarios para carregá-la. Aqui, um arquivo é verificado enquanto você digita, e a prova roda em um novo sandbox.",

@@ -64,7 +64,7 @@ export function SnapshotsCard() {
               id={id}
               className="mono"
               value={name}
-              placeholder="before-the-refund"
+              placeholder={words.exampleName}
               spellCheck={false}
               autoComplete="off"
               onChange={(event) => setName(event.target.value)}

@@ -8,6 +8,7 @@ export const words = {
   snapshots: "Snapshots",
   noSnapshots:
     "None yet. A snapshot saves everything under a name; restoring it brings everything back, including the time.",
+  exampleName: "before-the-refund",
   name: "Name",
   taken: "Taken (this computer's time)",
   sandboxTime: "Sandbox time",

@@ -8,6 +8,7 @@ export const words: typeof english = {
   snapshots: "Snapshots",
   noSnapshots:
     "Nenhum ainda. Um snapshot salva tudo com um nome; restaurá-lo traz tudo de volta, inclusive o tempo.",
+  exampleName: "antes-da-devolucao",
   name: "Nome",
   taken: "Criado (hora deste computador)",
   sandboxTime: "Hora do sandbox",

@@ -4,11 +4,11 @@ import type { words as english } from "./words.en.js";
 const { number } = numbersIn("pt");
 
 export const words: typeof english = {
-  lead: "Onde cada evento é entregue, e se ele chega.",
+  lead: "Para onde vai cada evento e se ele chega.",
   list: "URLs registradas",
   back: "Voltar aos webhooks",
   add: "Adicionar URL",
-  settings: "Configuração de entrega",
+  settings: "Ajustes de entrega",
   emptyTitle: "Nenhuma URL registrada",
   empty:
     "Registre uma URL para um tipo de evento, aqui ou no terminal; cada evento desse tipo é enviado a ela por POST:",

@@ -16,7 +16,7 @@ export const cobsMatchPayments: CheckText<{ txid: string; status: string; paid: 
           : `cob ${wrong.txid} is final but still on the agenda, or open but not on it`,
     },
     pt: {
-      name: "as cobs concordam com os seus pagamentos",
+      name: "as cobs batem com os seus pagamentos",
       passed: counted("cob", "cobs"),
       violation: (wrong) =>
         "status" in wrong
@@ -58,7 +58,7 @@ export const medsMatchPayments: CheckText<{ what: "stranger" | "refund" | "orpha
       })[what],
   },
   pt: {
-    name: "os MEDs concordam com os seus pagamentos",
+    name: "os MEDs batem com os seus pagamentos",
     passed: meds.pt,
     violation: ({ what, id }) =>
       ({
