@@ -8,7 +8,7 @@ import { call, prepare, startSandbox } from "./sandbox.mjs";
 
 const CONNECTIONS = 10;
 const FILL_MS = 1_000;
-const LOOK_MS = 250;
+const SAMPLE_MS = 250;
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -17,7 +17,7 @@ const CASES = [
   { name: "settlements, no webhook", count: 100_000, request: cashOutRequest },
   { name: "charge expiries", count: 100_000, request: cashInRequest },
   {
-    name: "settlements, each with a webhook, of one instant",
+    name: "settlements, each with a webhook, all at one instant",
     count: 20_000,
     request: cashOutRequest,
     webhook: true,
@@ -31,7 +31,7 @@ const CASES = [
   },
 ];
 
-/** Fills the agenda over HTTP while the clock runs, so that few rows have the same instant. */
+/** Fills the agenda over HTTP while the clock runs, so that few events have the same instant. */
 async function fill(client, sandbox, { count, request }, token) {
   const { hostname: host, port } = new URL(sandbox.url);
   let first = 0;
@@ -40,25 +40,25 @@ async function fill(client, sandbox, { count, request }, token) {
       ...{ host, port: Number(port), connections: CONNECTIONS, milliseconds: FILL_MS, first },
       ...request(sandbox.url, token),
     });
-    if (done.unwanted > 0) throw new Error(`Wrong answers, such as ${done.sample}`);
+    if (done.unexpected > 0) throw new Error(`Wrong answers, such as ${done.sample}`);
     first = done.next;
   }
 }
 
-/** Advances over all rows and samples the memory meanwhile. */
+/** Advances over all events and samples the memory meanwhile. */
 async function advance(sandbox) {
-  let most = residentMegabytes(sandbox.child);
-  const before = most;
-  const looking = setInterval(() => {
-    most = Math.max(most, residentMegabytes(sandbox.child));
-  }, LOOK_MS);
+  let peak = residentMegabytes(sandbox.child);
+  const before = peak;
+  const sampling = setInterval(() => {
+    peak = Math.max(peak, residentMegabytes(sandbox.child));
+  }, SAMPLE_MS);
   const cpuBefore = cpuSeconds(sandbox.child);
   const start = performance.now();
   const { fired } = await call(sandbox.url, "POST", "/sandbox/api/clock/advance", { by: "2d" });
   const seconds = (performance.now() - start) / 1_000;
-  clearInterval(looking);
+  clearInterval(sampling);
   const cpu = cpuSeconds(sandbox.child) - cpuBefore;
-  return { fired, perSecond: fired / seconds, cpuMicros: (cpu / fired) * 1e6, megabytes: most - before };
+  return { fired, perSecond: fired / seconds, cpuMicros: (cpu / fired) * 1e6, megabytes: peak - before };
 }
 
 /** Measures every case once, each on its own sandbox, and verifies the books afterwards. */
@@ -68,14 +68,14 @@ export async function measureAdvance({ tell, scale = 1, only = "" }) {
   try {
     const { url: webhook } = await firstLine(receiver);
     const results = [];
-    for (const wanted of CASES.filter(({ name }) => name.includes(only))) {
-      tell(`advance: ${wanted.name}`);
+    for (const scenario of CASES.filter(({ name }) => name.includes(only))) {
+      tell(`advance: ${scenario.name}`);
       const sandbox = await startSandbox(CORE.server, "--allow-http-webhooks", "--settlement", "1h");
       try {
-        if (wanted.frozen) await call(sandbox.url, "PUT", "/sandbox/api/clock", { mode: "frozen" });
-        const token = await prepare(sandbox.url, wanted.webhook ? webhook : undefined);
-        await fill(client, sandbox, { ...wanted, count: wanted.count * scale }, token);
-        results.push({ name: wanted.name, ...(await advance(sandbox)) });
+        if (scenario.frozen) await call(sandbox.url, "PUT", "/sandbox/api/clock", { mode: "frozen" });
+        const token = await prepare(sandbox.url, scenario.webhook ? webhook : undefined);
+        await fill(client, sandbox, { ...scenario, count: scenario.count * scale }, token);
+        results.push({ name: scenario.name, ...(await advance(sandbox)) });
         const { ok, checks } = await call(sandbox.url, "GET", "/sandbox/api/verify");
         if (!ok) throw new Error(`The books do not add up: ${JSON.stringify(checks)}`);
       } finally {

@@ -1,10 +1,14 @@
 // The load generator, in its own process: keep-alive connections, each with one request at a time. It writes prepared
-// bytes to sockets and reads only status and length of a response, so that the server and not the client is measured.
+// bytes to sockets and reads only status and length of a response, so the server is measured and not the client.
 import { connect } from "node:net";
 
 const STATUS_AT = "HTTP/1.1 ".length;
 
-/** Runs a load, of at most `perSecond` requests. Resolves with the number of responses, of unexpected ones, and the time in ms. */
+/**
+ * Runs a load of at most `perSecond` requests for `milliseconds`. `first` is the number of the first request; it replaces
+ * `########` in the body. Resolves with `answered` (the number of responses), `unexpected` (of those, without the expected
+ * status), `sample` (the first of these), `next` (the next free number) and `ms`.
+ */
 function load({
   host,
   port,
@@ -18,7 +22,7 @@ function load({
 }) {
   let number = first;
   let answered = 0;
-  let unwanted = 0;
+  let unexpected = 0;
   let sample;
   const nextRequest = () => {
     // Every cash-out needs an id of its own; a body of constant length keeps the head the same.
@@ -30,7 +34,7 @@ function load({
   return new Promise((resolve, reject) => {
     let open = connections;
     const start = performance.now();
-    for (let each = 0; each < connections; each++) {
+    for (let index = 0; index < connections; index++) {
       const socket = connect({ host, port, noDelay: true });
       let received = "";
       socket.setEncoding("latin1");
@@ -42,7 +46,7 @@ function load({
         if (length === null || received.length < length) return;
         answered += 1;
         if (received.slice(STATUS_AT, STATUS_AT + 3) !== status) {
-          unwanted += 1;
+          unexpected += 1;
           sample ??= received;
         }
         received = "";
@@ -56,7 +60,8 @@ function load({
       });
       socket.on("close", () => {
         open -= 1;
-        if (open === 0) resolve({ answered, unwanted, sample, next: number, ms: performance.now() - start });
+        if (open === 0)
+          resolve({ answered, unexpected, sample, next: number, ms: performance.now() - start });
       });
     }
   });
@@ -71,7 +76,7 @@ function answerLength(received) {
   return end + 4 + Number(length);
 }
 
-process.on("message", (wanted) => {
-  void load(wanted).then((done) => process.send(done));
+process.on("message", (options) => {
+  void load(options).then((done) => process.send(done));
 });
 process.on("disconnect", () => process.exit());

@@ -17,12 +17,12 @@ async function measure(client, row, milliseconds) {
     first: row.next,
     ...row.request,
   });
-  await row.rest();
+  await row.waitForRest();
   const seconds = (performance.now() - start) / 1_000;
   const cpu = cpuSeconds(row.server.child) - cpuBefore;
   row.next = done.next;
-  if (done.unwanted > 0)
-    throw new Error(`${row.name}: ${done.unwanted} wrong answers, such as ${done.sample}`);
+  if (done.unexpected > 0)
+    throw new Error(`${row.name}: ${done.unexpected} wrong answers, such as ${done.sample}`);
   return { perSecond: done.answered / seconds, cpuMicros: (cpu / done.answered) * 1e6 };
 }
 
@@ -36,8 +36,8 @@ export async function runLoad(rows, { rounds, seconds, tell }) {
     for (const name of names) await measure(client, rows[name], 1_500);
     for (let round = 0; round < rounds; round++) {
       const result = {};
-      for (let place = 0; place < names.length; place++) {
-        const name = names[(place + round) % names.length];
+      for (let index = 0; index < names.length; index++) {
+        const name = names[(index + round) % names.length];
         tell(`round ${round + 1} of ${rounds}: ${rows[name].name}`);
         result[name] = await measure(client, rows[name], seconds * 1_000);
       }

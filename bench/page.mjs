@@ -1,4 +1,4 @@
-// Measures what open pages of the dashboard cost the sandbox while much happens: a browser shows a crowded world.
+// Measures what open pages of the dashboard cost the sandbox while much happens, in a browser that shows a crowded world.
 // Part of `npm run bench`; alone: `node bench/page.mjs`.
 
 import { once } from "node:events";
@@ -31,7 +31,7 @@ async function newest(url) {
 
 /**
  * The share of a core that the sandbox needs for a steady load of `ENTRIES_PER_SECOND`, and how much more with open pages.
- * Measured in turns. Null without a browser.
+ * The numbers of pages take turns. Null without a browser.
  */
 export async function measurePages({ tell }) {
   const executablePath = findBrowser();
@@ -59,7 +59,7 @@ export async function measurePages({ tell }) {
     /** The share of a core that the sandbox needs for the load with so many open pages. */
     const shareWith = async (screen, count) => {
       const pages = [];
-      for (let each = 0; each < count; each++) {
+      for (let opened = 0; opened < count; opened++) {
         const page = await browser.newPage();
         await page.goto(`${sandbox.url}/sandbox/${screen}`);
         await page.getByRole("main").waitFor();
@@ -79,8 +79,8 @@ export async function measurePages({ tell }) {
       const rounds = [];
       for (let round = 0; round < ROUNDS; round++) {
         const shares = {};
-        for (let place = 0; place < COUNTS.length; place++) {
-          const count = COUNTS[(place + round) % COUNTS.length];
+        for (let index = 0; index < COUNTS.length; index++) {
+          const count = COUNTS[(index + round) % COUNTS.length];
           tell(`pages: ${name}, round ${round + 1} of ${ROUNDS}, ${count} open`);
           shares[count] = await shareWith(screen, count);
         }

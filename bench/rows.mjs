@@ -41,45 +41,45 @@ export const cashOutRequest = request("POST", "/api/pix/cash-out", 201, cashOutB
 export const cashInRequest = request("POST", "/api/pix/cash-in", 201, cashInBody);
 
 /**
- * Starts every server and returns the rows. The echo is measured twice: the difference of the two shows how small a
- * difference is meaningless. All get the same headers, including the token.
+ * Starts every server and returns the rows. The echo is measured twice: smaller differences than that of the two are
+ * measuring errors. All get the same headers, including the token.
  */
 export async function openRows() {
-  const closing = [];
+  const closers = [];
   const receiver = startNode(CORE.others, [here("./servers/receiver.mjs")]);
-  closing.push(() => stop(receiver));
+  closers.push(() => stop(receiver));
   const webhook = (await firstLine(receiver)).url;
 
   const express = async () => {
     const child = startNode(CORE.server, [here("./servers/express.mjs")]);
-    closing.push(() => stop(child));
+    closers.push(() => stop(child));
     return { child, ...(await firstLine(child)) };
   };
   const localpix = async (...flags) => {
     const sandbox = await startSandbox(CORE.server, "--allow-http-webhooks", ...flags);
-    closing.push(sandbox.close);
+    closers.push(sandbox.close);
     return { ...sandbox, token: await prepare(sandbox.url, webhook), sandbox: true };
   };
 
   const hello = await express();
   const echo = await express();
-  const again = await express();
+  const echoAgain = await express();
   const manual = await localpix("--settlement", "manual");
   const charges = await localpix();
   const busy = await localpix("--settlement", "1s");
-  await ask(receiver, { watch: `${busy.url.replace("http", "ws")}/sandbox/live`, pages: LIVE_PAGES });
+  await ask(receiver, { feedUrl: `${busy.url.replace("http", "ws")}/sandbox/live`, pages: LIVE_PAGES });
 
-  const row = (name, server, method, path, status, body, rest = async () => {}) => ({
+  const row = (name, server, method, path, status, body, waitForRest = async () => {}) => ({
     name,
     server,
-    rest,
+    waitForRest,
     request: request(method, path, status, body)(server.url, server.token ?? manual.token),
     next: 0,
   });
   const rows = {
     hello: row("Express: hello", hello, "GET", "/hello", 200),
     echo: row("Express: JSON echo", echo, "POST", "/echo", 200, cashOutBody),
-    again: row("Express: JSON echo, once more", again, "POST", "/echo", 200, cashOutBody),
+    echoAgain: row("Express: JSON echo, once more", echoAgain, "POST", "/echo", 200, cashOutBody),
     balance: row("localpix: balance", manual, "GET", "/api/balance", 200),
     cashOut: row("localpix: cash-out", manual, "POST", "/api/pix/cash-out", 201, cashOutBody),
     cashIn: row("localpix: cash-in charge", charges, "POST", "/api/pix/cash-in", 201, cashInBody),
@@ -100,7 +100,7 @@ export async function openRows() {
     return { webhooks };
   };
   const close = async () => {
-    for (const end of closing.reverse()) await end();
+    for (const end of closers.reverse()) await end();
   };
   return { rows, audit, close };
 }

@@ -52,8 +52,8 @@ export async function prepare(url, webhook) {
     { clientId, clientSecret },
     { "x-ssl-client-cert": certificateHeader },
   );
-  const wanted = { url: webhook, eventType: "cash_out" };
-  if (webhook) await call(url, "POST", "/api/webhooks", wanted, { authorization: `Bearer ${token}` });
+  const registration = { url: webhook, eventType: "cash_out" };
+  if (webhook) await call(url, "POST", "/api/webhooks", registration, { authorization: `Bearer ${token}` });
   return token;
 }
 

@@ -67,7 +67,7 @@ function multiply(data, entries) {
   );
   database.transaction(() => {
     for (let copy = 1; seq * copy < entries; copy++) {
-      // Days apart, so that a search by days has a part of it.
+      // Days apart, so that a search by days finds a part of it.
       const later = copy * Math.max(span, 3_600_000);
       const offsets = { copy, ids: copy * ids, entries: copy * seq, later };
       transactions.run({ copy, ids: offsets.ids });
@@ -87,9 +87,9 @@ async function build(sandbox) {
   ];
   let longest = 0;
   for (;;) {
-    const asked = performance.now();
+    const askedAt = performance.now();
     const { unsearched } = await call(sandbox.url, "GET", "/sandbox/api/activity?text=maria");
-    longest = Math.max(longest, performance.now() - asked);
+    longest = Math.max(longest, performance.now() - askedAt);
     if (unsearched === 0) break;
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
   }
@@ -103,17 +103,17 @@ async function build(sandbox) {
 
 /** Milliseconds of each page of a search, newest first; null measures a call that does nothing. */
 async function pagesOf(sandbox, search) {
-  const taken = [];
+  const times = [];
   const path = search === null ? "/sandbox/health?" : `/sandbox/api/activity?${search}`;
   let before = "";
   for (let page = 0; page < PAGES; page++) {
     const start = performance.now();
     const { next } = await call(sandbox.url, "GET", `${path}${before}`);
-    taken.push(performance.now() - start);
+    times.push(performance.now() - start);
     if (next == null) break;
     before = `&before=${next}`;
   }
-  return taken;
+  return times;
 }
 
 /** Milliseconds per page of each search, of the clock and of CPU, and what the index cost. */
@@ -131,7 +131,7 @@ export async function measureSearch({ tell, entries = 1_000_000 }) {
     const { entries: newest } = await call(second.url, "GET", "/sandbox/api/journal?since=500000&limit=1");
     const day = (newest[0]?.at ?? new Date().toISOString()).slice(0, 10);
     const searches = {
-      "nothing in particular": "",
+      "no filter": "",
       "a word that every payout has": "text=maria%20silva",
       "an amount": "text=12%2C50",
       "a code": "text=bench-00000100-9",
@@ -149,10 +149,10 @@ export async function measureSearch({ tell, entries = 1_000_000 }) {
     ]) {
       tell(`search: ${name}`);
       const cpuBefore = cpuSeconds(second.child);
-      const taken = [];
-      for (let round = 0; round < ROUNDS; round++) taken.push(...(await pagesOf(second, search)));
-      const cpuMs = ((cpuSeconds(second.child) - cpuBefore) / taken.length) * 1_000;
-      results.push({ name, milliseconds: median(taken), longest: Math.max(...taken), cpuMs });
+      const times = [];
+      for (let round = 0; round < ROUNDS; round++) times.push(...(await pagesOf(second, search)));
+      const cpuMs = ((cpuSeconds(second.child) - cpuBefore) / times.length) * 1_000;
+      results.push({ name, milliseconds: median(times), longest: Math.max(...times), cpuMs });
     }
     return { entries, index, results };
   } finally {

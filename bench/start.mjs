@@ -42,22 +42,22 @@ async function idle() {
   return megabytes;
 }
 
-/** Measures all in turns, so that a busy moment of the machine affects all. */
+/** Measures all three alternately, so a busy moment of the machine affects all of them. */
 export async function measureStart({ starts, tell }) {
   const results = [];
-  const asked = await startSandbox(null);
-  for (let each = 0; each < starts; each++) {
-    tell(`start ${each + 1} of ${starts}`);
+  const sandbox = await startSandbox(null);
+  for (let round = 0; round < starts; round++) {
+    tell(`start ${round + 1} of ${starts}`);
     results.push({
       empty: await emptyNode(),
       ...(await firstAnswer()),
-      command: await oneCommand(asked.url),
+      command: await oneCommand(sandbox.url),
     });
   }
-  await asked.close();
+  await sandbox.close();
   const megabytes = [];
-  for (let each = 0; each < 3; each++) {
-    tell(`idle memory, ${each + 1} of 3`);
+  for (let round = 0; round < 3; round++) {
+    tell(`idle memory, ${round + 1} of 3`);
     megabytes.push(await idle());
   }
   return { results, megabytes };

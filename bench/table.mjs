@@ -5,14 +5,14 @@ import { median } from "./median.mjs";
 import { pinned } from "./processes.mjs";
 import { LIVE_PAGES } from "./rows.mjs";
 
-/** The medians of a row, and of its ratios to the baseline of the same round. */
+/** The medians over all rounds of a row's figures, and of their ratios to the baseline row in the same round. */
 function summarize(rounds, name, baseline) {
-  const of = (read) => median(rounds.map(read));
+  const medianOf = (read) => median(rounds.map(read));
   return {
-    perSecond: of((round) => round[name].perSecond),
-    cpuMicros: of((round) => round[name].cpuMicros),
-    speed: of((round) => round[name].perSecond / round[baseline].perSecond),
-    cpu: of((round) => round[name].cpuMicros / round[baseline].cpuMicros),
+    perSecond: medianOf((round) => round[name].perSecond),
+    cpuMicros: medianOf((round) => round[name].cpuMicros),
+    speed: medianOf((round) => round[name].perSecond / round[baseline].perSecond),
+    cpu: medianOf((round) => round[name].cpuMicros / round[baseline].cpuMicros),
   };
 }
 
@@ -21,7 +21,7 @@ const BASELINE = {
   hello: "hello",
   balance: "hello",
   echo: "echo",
-  again: "echo",
+  echoAgain: "echo",
   cashOut: "echo",
   cashIn: "echo",
   settled: "echo",
@@ -55,7 +55,7 @@ export function targets({ load, startRatio, commandRatio, megabytes, resetMs, ad
   const target = (what, measured, bound, digits = 2) => ({
     what,
     measured: measured.toFixed(digits),
-    wanted: `${"atLeast" in bound ? "at least" : "at most"} ${bound.atLeast ?? bound.atMost}`,
+    bound: `${"atLeast" in bound ? "at least" : "at most"} ${bound.atLeast ?? bound.atMost}`,
     ok: "atLeast" in bound ? measured >= bound.atLeast : measured <= bound.atMost,
   });
   return [
@@ -68,7 +68,9 @@ export function targets({ load, startRatio, commandRatio, megabytes, resetMs, ad
     target("reset of a small world, ms", resetMs, { atMost: 20 }, 1),
     ...advance
       .filter(({ fired }) => fired >= 100_000)
-      .map(({ name, perSecond }) => target(`one advance, rows/s: ${name}`, perSecond, { atLeast: 5_000 }, 0)),
+      .map(({ name, perSecond }) =>
+        target(`one advance, events/s: ${name}`, perSecond, { atLeast: 5_000 }, 0),
+      ),
     target("the slowest search, CPU ms per page", Math.max(...search.results.map(({ cpuMs }) => cpuMs)), {
       atMost: 100,
     }),
@@ -101,10 +103,10 @@ export function tables(results) {
     name === baseline ? "1" : cpu.toFixed(2),
     baseline.replace("Express: ", ""),
   ]);
-  const verdicts = targets(results).map(({ what, measured, wanted, ok }) => [
+  const verdicts = targets(results).map(({ what, measured, bound, ok }) => [
     what,
     measured,
-    wanted,
+    bound,
     ok ? "pass" : "FAIL",
   ]);
   return [
@@ -122,7 +124,7 @@ export function tables(results) {
       ["restore of a small world, over HTTP", `${results.restoreMs.toFixed(1)} ms`],
     ]),
     columns([
-      ["What falls due in one advance", "rows", "rows/s", "CPU µs/row", "memory"],
+      ["Scheduled events in one advance", "events", "events/s", "CPU µs/event", "memory"],
       ...results.advance.map(({ name, fired, perSecond, cpuMicros, megabytes }) => [
         name,
         fired.toLocaleString("en-US"),
@@ -172,7 +174,7 @@ export function tables(results) {
   ].join("\n\n");
 }
 
-/** The machine, without its name and without anybody's paths. */
+/** The machine, without its name and paths, because this page is committed. */
 export function machine() {
   const versions = ["express", "better-sqlite3"].map((name) => {
     const file = new URL(`../node_modules/${name}/package.json`, import.meta.url);
@@ -188,7 +190,7 @@ export function machine() {
   ].join(", ");
 }
 
-/** The page that is committed. */
+/** The text of `bench/RESULTS.md`. */
 export function page(results, { rounds, seconds, starts, webhooks }) {
   return `# The benchmark, as it last ran
 
@@ -196,9 +198,9 @@ Written by \`npm run bench -- --write\`. Ratios are medians over rounds, each to
 per second depend on the machine, so compare the ratios, and CPU per request rather than requests per second.
 
 - **Machine**: ${machine()}.
-- **Load**: ${rounds} rounds of ${seconds} s per row, 10 keep-alive connections without pipelining, rows in another order each
-  round; ${pinned ? "the server on one core, everything that talks to it on another" : "no process was pinned to a core"}.
-- **Start**: ${starts} starts, in turns with an empty \`node\`.
+- **Load**: ${rounds} rounds of ${seconds} s per row, 10 keep-alive connections without pipelining, rows in a different order
+  each round; ${pinned ? "the server on one core, everything that talks to it on another" : "no process was pinned to a core"}.
+- **Start**: ${starts} starts, alternating with an empty \`node\` process.
 
 ${tables(results)}
 
@@ -218,17 +220,17 @@ ${tables(results)}
   settles, in the same transaction. That work is in the last row, not in this one.
 - **localpix: cash-in charge**: a charge with its copy-and-paste code and scheduled expiry.
 - **localpix: cash-out, to its end**: settlement after 1 s; every payout settles, writes its delivery, is sent to a
-  receiver, and the attempt is recorded; ${LIVE_PAGES} WebSocket pages watch the live feed meanwhile. The time and the CPU run until
-  the last webhook has been delivered and recorded, the second of waiting included (${webhooks.toLocaleString("en-US")} in this run, one for each payout).
+  receiver, and the attempt is recorded; ${LIVE_PAGES} WebSocket pages watch the live feed meanwhile. Time and CPU time
+  are measured until the last webhook is recorded, including the one second before settlement (${webhooks.toLocaleString("en-US")} in this run, one for each payout).
 
-- **One advance**: the rows are put on the agenda over HTTP while the clock runs, then one call advances over all of them.
-  Each row runs at its own time, in order, and its webhooks are delivered before time moves on. Webhooks one after the
-  other are therefore as slow as their receiver.
+- **One advance**: events are scheduled over HTTP while the clock runs, then one call advances over all of them.
+  Each runs at its own time, in order, and its webhooks are delivered before time moves on. Webhooks of different
+  instants are therefore as slow as their receiver.
 
 - **Search**: pages of 100 entries over HTTP, as the page asks for them, newest first; the history is a few thousand
   payouts with their webhooks, copied with other ids and amounts.
 - **Open pages**: the share of a core that the sandbox needs for 125 settled payouts with webhooks per second, and how much
-  more while a browser shows so many pages of a world of 20,000 entries.
+  more while a browser shows that many pages of a world of 20,000 entries.
 
 After the load every sandbox verified its books, and every response had the expected status; otherwise there would be
 no table.

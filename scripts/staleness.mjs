@@ -18,13 +18,13 @@ const SOURCES = [
   "scripts",
 ];
 
-/** Every source by path, size and change time: equal fingerprints give equal builds. */
+/** A hash of path, size and change time of every source; reading their contents would take longer. */
 export function fingerprint() {
   const hash = createHash("sha256");
   const add = (path) => {
-    const found = statSync(join(root, path));
-    if (found.isDirectory()) for (const name of readdirSync(join(root, path)).sort()) add(join(path, name));
-    else hash.update(`${path} ${found.size} ${found.mtimeMs}\n`);
+    const stats = statSync(join(root, path));
+    if (stats.isDirectory()) for (const name of readdirSync(join(root, path)).sort()) add(join(path, name));
+    else hash.update(`${path} ${stats.size} ${stats.mtimeMs}\n`);
   };
   SOURCES.forEach(add);
   return hash.digest("hex");
@@ -33,5 +33,5 @@ export function fingerprint() {
 /** True if there is no build, or a source has changed since. */
 export const isStale = () => !existsSync(stampFile) || readFileSync(stampFile, "utf8") !== fingerprint();
 
-/** Records that the build in `dist` was made from these sources. */
-export const stamp = (made) => writeFileSync(stampFile, made);
+/** Records that the build in `dist` was made from the sources with this fingerprint. */
+export const stamp = (fingerprint) => writeFileSync(stampFile, fingerprint);

@@ -1,5 +1,5 @@
-// Receives the webhooks of payouts and reads the live feed like dashboard pages. Counts both, and returns the counts on a
-// message.
+// Receives the webhooks of payouts and reads the live feed like dashboard pages. Counts both and answers every IPC message
+// with the counts.
 import { createServer } from "node:http";
 import { WebSocket } from "ws";
 
@@ -14,15 +14,15 @@ const server = createServer((request, response) => {
   });
 });
 
-process.on("message", ({ watch, pages }) => {
+process.on("message", ({ feedUrl, pages }) => {
   for (let page = 0; page < (pages ?? 0); page++) {
-    const socket = new WebSocket(watch);
+    const socket = new WebSocket(feedUrl);
     socket.on("message", (message) => {
       // Only frames of entries are arrays; the greeting and the ticks are not.
       if (message[0] === 0x5b) entries += 1;
     });
   }
-  process.send({ webhooks, frames: entries });
+  process.send({ webhooks, entries });
 });
 process.on("disconnect", () => process.exit());
 

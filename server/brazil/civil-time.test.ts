@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { midnight, nextFullHour, nextMidnight, saoPaulo } from "./civil-time.js";
+import { nextFullHour, nextMidnight, saoPaulo, startOfDay } from "./civil-time.js";
 
 const utc = (iso: string) => Date.parse(iso);
 
@@ -76,7 +76,7 @@ describe("the next full hour and midnight", () => {
     ["a day", "2030-02-15", "2030-02-15T03:00:00.000Z"],
     ["the first day of daylight saving time, which began at 01:00", "2018-11-04", "2018-11-04T03:00:00.000Z"],
     ["a day within it", "2018-12-24", "2018-12-24T02:00:00.000Z"],
-  ])("%s begins", (_, date, then) => expect(said(midnight(date))).toBe(then));
+  ])("%s begins", (_, date, then) => expect(said(startOfDay(date))).toBe(then));
 
   it.each([
     ["from a Thursday", "2030-02-14T15:00:00.000Z", "2030-02-18T03:00:00.000Z"],

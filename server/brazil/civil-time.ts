@@ -11,9 +11,9 @@ export interface CivilTime {
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** Since 1914 the offset of São Paulo is whole hours; after 9999 a date needs more than four digits for its year. */
+/** Since 1914 the offset of São Paulo is whole hours. From the last day of 9999 the next midnight needs a year of five digits. */
 const FIRST_HOUR = Date.UTC(1915, 0, 1) / HOUR_MS;
-const LAST_HOUR = Date.UTC(9999, 11, 31) / HOUR_MS;
+const END_HOUR = Date.UTC(9999, 11, 31) / HOUR_MS;
 
 const clock = new Intl.DateTimeFormat("en-US", {
   timeZone: "America/Sao_Paulo",
@@ -27,24 +27,28 @@ const clock = new Intl.DateTimeFormat("en-US", {
 });
 
 /** Caches the last UTC hour, because Intl is slow and calls cluster in time. */
-let known = { utcHour: Number.NaN, date: "", hour: 0 };
+let lastHour = { utcHour: Number.NaN, date: "", hour: 0 };
 
 /**
  * Date, hour and minute in America/Sao_Paulo at `at`, epoch milliseconds. The night limit and the daily limit of
  * payouts use it (specification: PIX_NIGHT_LIMIT_EXCEEDED; assumption LIMITS). Daylight saving time before 2020 is
- * honored. Throws RangeError outside the years 1915 to 9999.
+ * honored. Throws RangeError before 1915 and from 31 December 9999.
  */
 export function saoPaulo(at: number): CivilTime {
   const utcHour = Math.floor(at / HOUR_MS);
-  if (utcHour !== known.utcHour) known = localHour(utcHour);
+  if (utcHour !== lastHour.utcHour) lastHour = localHour(utcHour);
   // The offset is whole hours, so the minute in São Paulo is that of UTC.
-  return { date: known.date, hour: known.hour, minute: Math.floor((at - utcHour * HOUR_MS) / MINUTE_MS) };
+  return {
+    date: lastHour.date,
+    hour: lastHour.hour,
+    minute: Math.floor((at - utcHour * HOUR_MS) / MINUTE_MS),
+  };
 }
 
-function localHour(utcHour: number): typeof known {
-  if (!(utcHour >= FIRST_HOUR && utcHour < LAST_HOUR)) {
+function localHour(utcHour: number): typeof lastHour {
+  if (!(utcHour >= FIRST_HOUR && utcHour < END_HOUR)) {
     throw new RangeError(
-      `São Paulo's time is known for the years 1915 to 9999, not for UTC hour ${utcHour}.`,
+      `São Paulo's time is known from 1915 to 30 December 9999, not for UTC hour ${utcHour}.`,
     );
   }
   const parts = Object.fromEntries(
@@ -53,28 +57,29 @@ function localHour(utcHour: number): typeof known {
   return { utcHour, date: `${parts.year}-${parts.month}-${parts.day}`, hour: Number(parts.hour) };
 }
 
-/** The next full hour, which is the same in São Paulo as in UTC, since the offset is whole hours; strictly after `at`. Epoch milliseconds. */
+/** The next full hour, strictly after `at`, epoch milliseconds. It is the same in São Paulo as in UTC, since the offset is whole hours. */
 export function nextFullHour(at: number): number {
   return (Math.floor(at / HOUR_MS) + 1) * HOUR_MS;
 }
 
 /**
  * The instant at which the next day begins in São Paulo, or the next Monday; strictly after `at`, epoch milliseconds.
- * Where daylight saving time skipped midnight, that is 01:00. Throws RangeError outside the years 1915 to 9999.
+ * Where daylight saving time skipped midnight, that is 01:00. Throws RangeError before 1915 and from 31 December 9999.
  */
-export function nextMidnight(at: number, wanted: "any" | "monday" = "any"): number {
+export function nextMidnight(at: number, weekday: "any" | "monday" = "any"): number {
   let hour = at;
   for (;;) {
     const before = saoPaulo(hour).date;
     hour = nextFullHour(hour);
     const { date } = saoPaulo(hour);
-    if (date !== before && (wanted === "any" || new Date(`${date}T00:00:00Z`).getUTCDay() === 1)) return hour;
+    if (date !== before && (weekday === "any" || new Date(`${date}T00:00:00Z`).getUTCDay() === 1))
+      return hour;
   }
 }
 
 /**
  * The next instant at which the clocks of São Paulo show this full hour (0 to 23); strictly after `at`, epoch
- * milliseconds. Throws RangeError outside the years 1915 to 9999.
+ * milliseconds. Throws RangeError before 1915 and from 31 December 9999.
  */
 export function nextHourOfDay(at: number, hour: number): number {
   for (let next = nextFullHour(at); ; next = nextFullHour(next)) {
@@ -84,9 +89,9 @@ export function nextHourOfDay(at: number, hour: number): number {
 
 /**
  * The instant at which a day (YYYY-MM-DD) begins in São Paulo, epoch milliseconds. Throws RangeError if `date` is
- * not a valid date, or outside the years 1915 to 9999.
+ * not a valid date, or is outside 1915 to 30 December 9999.
  */
-export function midnight(date: string): number {
+export function startOfDay(date: string): number {
   const noonBefore = Date.parse(`${date}T12:00:00Z`) - 86_400_000;
   // 12:00 UTC on the day before is morning in São Paulo with or without daylight saving time, so the next midnight is
   // the start of `date`.

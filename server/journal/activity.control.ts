@@ -1,4 +1,4 @@
-import { midnight, nextMidnight } from "../brazil/civil-time.js";
+import { nextMidnight, startOfDay } from "../brazil/civil-time.js";
 import type { Cobs } from "../cobs/cobs.js";
 import { withAssumptions } from "../contract/assumptions/applied-assumptions.js";
 import type { ActivityRow, countActivity, searchActivity } from "../contract/journal/activity.control.js";
@@ -64,8 +64,8 @@ export function activityHandlers({
 }) {
   /** Time never goes back, so a range of days is a range of sequence numbers. */
   const spanOf = ({ from, to }: Filter): Span => ({
-    first: from === undefined ? 1 : journal.firstSince(midnight(from)),
-    last: to === undefined ? Number.MAX_SAFE_INTEGER : journal.firstSince(nextMidnight(midnight(to))) - 1,
+    first: from === undefined ? 1 : journal.firstSince(startOfDay(from)),
+    last: to === undefined ? Number.MAX_SAFE_INTEGER : journal.firstSince(nextMidnight(startOfDay(to))) - 1,
   });
 
   const isInGroup = (seq: number, { type, eventType }: IndexedEntry, group: ActivityGroup): boolean => {

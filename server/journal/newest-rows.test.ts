@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createNewestRows } from "./newest-rows.js";
 
 /** A table of rows numbered from 1, each a second after the one before, and how many rows were read from it. */
-function table(most: number) {
+function table(limit: number) {
   let rows: { number: number; at: number }[] = [];
   let replaced = () => {};
   const table = {
@@ -28,9 +28,9 @@ function table(most: number) {
       },
     },
     {
-      most,
+      limit,
       readAfter: (number) => {
-        const found = rows.filter((row) => row.number > number).slice(0, most);
+        const found = rows.filter((row) => row.number > number).slice(0, limit);
         table.read += found.length;
         return found;
       },

@@ -9,42 +9,43 @@ export interface NumberedRow {
 export interface NewestRows<Row> {
   /** Newest first. */
   readonly rows: readonly Row[];
-  /** The instant of the oldest of these rows; null if there has never been an older one. */
+  /** From this instant on (epoch ms) the list is complete: the time of its oldest row. Null if it has all rows there ever were. */
   readonly completeSince: number | null;
 }
 
 /**
- * The newest rows of a table, at most `most` of them. They stay in memory, so that only the first call reads them all,
- * and each later one what is new.
+ * Returns a function that reads the newest rows of a table, at most `limit` of them. They stay in memory, so only the
+ * first call reads them all; each later one reads the new ones.
  *
- * `readAfter` reads the newest rows with a greater number, newest first, at most `most` of them. `isWhole` says whether
- * the table still has its first row. A row whose commit fails after it was read is counted until the world is replaced.
+ * `readAfter` reads the newest rows with a greater number, newest first, at most `limit` of them. `isWhole` returns whether
+ * the table still has its first row. If the commit of a row fails after it was read here, the row stays in the list until
+ * the world is replaced.
  */
 export function createNewestRows<Row extends NumberedRow>(
   database: Pick<Database, "onReplaced">,
   {
-    most,
+    limit,
     readAfter,
     isWhole,
-  }: { most: number; readAfter: (number: number) => Row[]; isWhole: () => boolean },
+  }: { limit: number; readAfter: (number: number) => Row[]; isWhole: () => boolean },
 ): () => NewestRows<Row> {
-  let known: readonly Row[] = [];
+  let cachedRows: readonly Row[] = [];
   let isComplete = false;
   let isRead = false;
   database.onReplaced(() => {
-    known = [];
+    cachedRows = [];
     isRead = false;
   });
 
   return () => {
-    const last = known[0]?.number ?? 0;
+    const last = cachedRows[0]?.number ?? 0;
     const rows = readAfter(last);
-    // Rows may have come and been deleted in between.
+    // If the oldest new row does not follow the newest cached one, rows in between were deleted unread: start over.
     const continues = isRead && (rows.length === 0 || rows.at(-1)?.number === last + 1);
-    const all = continues ? [...rows, ...known] : rows;
-    isComplete = (continues ? isComplete : isWhole()) && all.length < most;
+    const all = continues ? [...rows, ...cachedRows] : rows;
+    isComplete = (continues ? isComplete : isWhole()) && all.length < limit;
     isRead = true;
-    known = all.slice(0, most);
-    return { rows: known, completeSince: isComplete ? null : (known.at(-1)?.at ?? null) };
+    cachedRows = all.slice(0, limit);
+    return { rows: cachedRows, completeSince: isComplete ? null : (cachedRows.at(-1)?.at ?? null) };
   };
 }

@@ -64,7 +64,7 @@ export function createOverviewSource(database: Database, isWhole: () => boolean)
      ORDER BY answered DESC LIMIT ${NEWEST_CALLS}`,
   );
   const calls = createNewestRows(database, {
-    most: NEWEST_CALLS,
+    limit: NEWEST_CALLS,
     readAfter: (number) => readCalls.all(number),
     isWhole,
   });
@@ -77,7 +77,7 @@ export function createOverviewSource(database: Database, isWhole: () => boolean)
      CROSS JOIN deliveries ON deliveries.id = newest.delivery_id`,
   );
   const attempts = createNewestRows(database, {
-    most: NEWEST_ATTEMPTS,
+    limit: NEWEST_ATTEMPTS,
     readAfter: (number) =>
       readAttempts
         .all(number)

@@ -1,4 +1,4 @@
-import { midnight, nextMidnight } from "../brazil/civil-time.js";
+import { nextMidnight, startOfDay } from "../brazil/civil-time.js";
 import { institutionByIspb } from "../brazil/institutions.js";
 import { reaisFromCentavos } from "../brazil/money.js";
 import type { ChargeService } from "../charges/charge-service.js";
@@ -66,8 +66,8 @@ export function recordHandlers(parts: {
 
   /** The instants of a range of days, both ends included. */
   const spanOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => ({
-    from: from === undefined ? undefined : midnight(from),
-    to: to === undefined ? undefined : nextMidnight(midnight(to)) - 1,
+    from: from === undefined ? undefined : startOfDay(from),
+    to: to === undefined ? undefined : nextMidnight(startOfDay(to)) - 1,
   });
 
   const list: ControlHandler<typeof listTransactions> = ({ from, to, limit, text, ...filter }) => {
@@ -121,12 +121,14 @@ export function recordHandlers(parts: {
     return {
       ...transactionView(transaction),
       pixCode: codeOf(transaction),
-      parts: transactions.partsOf(transaction.id).map(({ chargeId, chargeExternalId, number, value }) => ({
-        transactionId: String(chargeId),
-        externalId: chargeExternalId,
-        number,
-        value: reaisFromCentavos(value),
-      })),
+      parts: transactions
+        .splitPartsOf(transaction.id)
+        .map(({ chargeId, chargeExternalId, number, value }) => ({
+          transactionId: String(chargeId),
+          externalId: chargeExternalId,
+          number,
+          value: reaisFromCentavos(value),
+        })),
       transfer: transfer
         ? { ...transfer, expiresAt: transfer.expiresAt === null ? null : iso(transfer.expiresAt) }
         : null,

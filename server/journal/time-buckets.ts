@@ -1,4 +1,4 @@
-import { midnight, nextMidnight, saoPaulo } from "../brazil/civil-time.js";
+import { nextMidnight, saoPaulo, startOfDay } from "../brazil/civil-time.js";
 
 /** Equal parts of a period of sandbox time. `from` is the beginning of the first, epoch milliseconds. */
 export interface TimeBuckets {
@@ -23,14 +23,14 @@ const MOST_BUCKETS = 60;
 
 /**
  * At most 61 buckets that contain the last `spanMs` milliseconds up to `now`. They begin at round times of São Paulo: of
- * an hour at the full hour, of a day at midnight. Of several days, the last one ends at the next midnight. A span below
+ * an hour at the full hour, of a day at startOfDay. Of several days, the last one ends at the next startOfDay. A span below
  * a minute counts as a minute.
  */
 export function bucketsOf(now: number, spanMs: number): TimeBuckets {
   const span = Math.max(spanMs, MINUTE);
   const widthMs =
     WIDTHS.find((width) => span <= width * MOST_BUCKETS) ?? Math.ceil(span / MOST_BUCKETS / DAY) * DAY;
-  const dayBegan = midnight(saoPaulo(now).date);
+  const dayBegan = startOfDay(saoPaulo(now).date);
   const end =
     widthMs > DAY ? nextMidnight(now) : dayBegan + (Math.floor((now - dayBegan) / widthMs) + 1) * widthMs;
   const count = Math.ceil((end - (now - span)) / widthMs);

@@ -74,7 +74,7 @@ export interface Transactions {
    */
   resolve(id: string, account?: number, preferred?: Operation): Transaction | undefined;
   /** The parts of paid charges that a payout of splits consists of, oldest first (assumption SPLITS). */
-  partsOf(payout: number): SplitPart[];
+  splitPartsOf(payout: number): SplitPart[];
   /** The latest payment received by an account, or by any account. */
   lastReceived(account: number | undefined): Transaction | undefined;
   /** How many transactions have an end-to-end id: two where both sides of a payment are in this sandbox. */
@@ -209,7 +209,7 @@ export function createTransactions(database: Database): Transactions {
       return byAnyExternalId.get(where) ?? (isEndToEndId(id) ? byEndToEndId.get(where) : undefined);
     },
     lastReceived: (account) => lastReceived.get({ account: account ?? null }),
-    partsOf: createSplitParts(database),
+    splitPartsOf: createSplitParts(database),
     sidesOf: (endToEndId) => sides.get(endToEndId)?.count ?? 0,
     list: createTransactionList(database, select),
   };

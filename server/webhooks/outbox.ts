@@ -148,6 +148,6 @@ function payloadForEntry(
     const context = refundContext(transaction, transactions, records);
     return (version) => refundPayloadOf(version, transaction, account, context);
   }
-  const parts = transaction.origin === "split" ? transactions.partsOf(transaction.id) : [];
+  const parts = transaction.origin === "split" ? transactions.splitPartsOf(transaction.id) : [];
   return (version) => payloadOf(eventType, version, transaction, account, parts);
 }

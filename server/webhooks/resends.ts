@@ -14,7 +14,7 @@ import { payloadOf } from "./payloads.js";
 import type { Subscriptions } from "./subscriptions.js";
 import { timedOut } from "./webhook-client.js";
 
-/** An event about a transaction. */
+/** The event to send again. */
 export interface TransactionEvent {
   readonly eventId: string;
   readonly eventSeq: number;
@@ -71,7 +71,7 @@ export function createResends(
     deliveries: Deliveries;
     deliverer: Deliverer;
     listeners: Pick<Listeners, "urlsFor">;
-    transactions: Pick<Transactions, "partsOf">;
+    transactions: Pick<Transactions, "splitPartsOf">;
   },
 ): Resends {
   return {
@@ -86,12 +86,12 @@ export function createResends(
     send: async ({ eventId, eventSeq, eventType }, transaction, account, url) => {
       const generation = database.generation();
       const active = subscriptions.active(account.id, eventType);
-      const own = active.find((subscription) => subscription.url === url);
+      const subscription = active.find((candidate) => candidate.url === url);
       const earlier = deliveries
         .list({ transactionId: transaction.id }, MAX_DELIVERIES)
         .find((delivery) => delivery.eventSeq === eventSeq && delivery.url === url);
       // Another URL gets the format of the configured one, but not its headers, which may hold secrets.
-      const format = formats.version(account.id, (own ?? active[0])?.version ?? null);
+      const format = formats.version(account.id, (subscription ?? active[0])?.version ?? null);
       const body =
         earlier?.body ??
         JSON.stringify(
@@ -100,7 +100,7 @@ export function createResends(
             format,
             requireConcluded(transaction),
             account,
-            transactions.partsOf(transaction.id),
+            transactions.splitPartsOf(transaction.id),
           ),
         );
       const id = await database.write(() => {
@@ -112,7 +112,7 @@ export function createResends(
           body,
           accountId: account.id,
           transactionId: transaction.id,
-          headers: own?.headers ?? [],
+          headers: subscription?.headers ?? [],
           dueAt: null,
           manual: true,
           createdAt: clock.now(),
@@ -125,10 +125,10 @@ export function createResends(
         });
         return delivery;
       });
-      const attempted = deliverer.attempted(id);
+      const whenAttempted = deliverer.attempted(id);
       // Its own lane: the caller waits for this attempt, not for the other deliveries to the URL.
       deliverer.send(id, `resend ${id}`);
-      await attempted;
+      await whenAttempted;
       database.requireGeneration(generation);
       const attempt = deliveries.attempts(id).at(-1);
       if (!attempt) throw new Error(`The attempt of delivery ${id} could not be recorded.`);

@@ -37,7 +37,7 @@ export interface Triggers {
 }
 
 /** The meta entry that counts the triggered events of this world. */
-const COUNT = "events.triggered";
+const COUNT_KEY = "events.triggered";
 
 export function createTriggers(
   { ids, clock, journal, meta }: { ids: Ids; clock: Clock; journal: Journal; meta: Meta },
@@ -47,15 +47,16 @@ export function createTriggers(
     formats,
   }: { subscriptions: Pick<Subscriptions, "active">; formats: Pick<EventFormats, "version"> },
 ): Triggers {
-  const version = (account: Account, own: WebhookVersion | null = null) => formats.version(account.id, own);
+  const version = (account: Account, urlVersion: WebhookVersion | null = null) =>
+    formats.version(account.id, urlVersion);
   const overriddenPayload = (
     account: Account,
-    { eventType, overrides, version: forced, number }: Fact<"event.triggered">,
+    { eventType, overrides, version: requestedVersion, number }: Fact<"event.triggered">,
     at: number,
   ) => {
     const payload = samplePayload({ ids, directory }, account, { eventType, number, at });
-    return (own: WebhookVersion | null) => {
-      const version = forced ?? own;
+    return (urlVersion: WebhookVersion | null) => {
+      const version = requestedVersion ?? urlVersion;
       return overridden(payload(version), overrides, payloadSchema(eventType, version));
     };
   };
@@ -67,7 +68,7 @@ export function createTriggers(
     );
     return (version) => payload(version).payload;
   };
-  const next = () => Number(meta.get(COUNT) ?? 0) + 1;
+  const next = () => Number(meta.get(COUNT_KEY) ?? 0) + 1;
 
   return {
     problems: (account, trigger) => {
@@ -82,7 +83,7 @@ export function createTriggers(
     },
     trigger: (account, trigger) => {
       const number = next();
-      meta.set(COUNT, String(number));
+      meta.set(COUNT_KEY, String(number));
       const seq = journal.append({
         type: "event.triggered",
         account: account.id,

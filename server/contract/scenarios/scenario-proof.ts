@@ -58,15 +58,17 @@ export const scenarioProof = z.strictObject({
     .literal(true)
     .optional()
     .meta({ description: "Calls the same operation once more, without a scenario." }),
-  answer: z.union([z.literal("lost"), answer]),
+  answer: z
+    .union([z.literal("lost"), answer])
+    .meta({ description: "The response; `lost`: the connection is closed without one." }),
   journal: z
     .array(z.enum(ENTRY_TYPES))
     .optional()
     .meta({ description: "The journal entries about the account until the answer, in order." }),
-  later: z.array(step).optional(),
+  later: z.array(step).optional().meta({ description: "Checks after the clock was advanced, in order." }),
 });
-export type WrittenProof = z.output<typeof scenarioProof>;
+export type ScenarioProofFile = z.output<typeof scenarioProof>;
 
 /** A proof for one value of the header: `<…>` in its codes is replaced. */
-export type ScenarioProof = Omit<WrittenProof, "send"> & { readonly send: string };
+export type ScenarioProof = Omit<ScenarioProofFile, "send"> & { readonly send: string };
 export type ProofStep = z.output<typeof step>;

@@ -1,7 +1,7 @@
 import { readYamlText, type TextProblem } from "../yaml-text.js";
 import { stem } from "./scenario-effects.js";
 import { isPlaceholder, type ScenarioFile, scenarioFile, type WrittenScenarioFile } from "./scenario-file.js";
-import type { ScenarioProof, WrittenProof } from "./scenario-proof.js";
+import type { ScenarioProof, ScenarioProofFile } from "./scenario-proof.js";
 import { scenarioProblems } from "./scenario-soundness.js";
 
 export type ScenarioText =
@@ -18,7 +18,7 @@ export function readScenarioText(text: string): ScenarioText {
 
 /** Splits a proof into one per value that it sends, with the placeholder filled in. */
 function proofPerSentValue(
-  proof: WrittenProof,
+  proof: ScenarioProofFile,
   { name, example = name }: WrittenScenarioFile,
 ): ScenarioProof[] {
   const { send = example, answer, later, ...rest } = proof;
