@@ -4,10 +4,10 @@ import { leniencyOf } from "../contract/settings/leniency.js";
 import type { Settings } from "../contract/settings/start-settings.js";
 import type { InitialState } from "../contract/state/initial-state.js";
 
-type BehaviourSettings = Pick<Settings, Exclude<keyof CaseSettings, keyof InitialState>> & InitialState;
+type BehaviorSettings = Pick<Settings, Exclude<keyof CaseSettings, keyof InitialState>> & InitialState;
 
-/** The start settings that affect behaviour, as they are written on the command line (assumption CASES). */
-export function caseSettingsOf(settings: BehaviourSettings & Pick<Settings, "lenient">): CaseSettings {
+/** The start settings that affect behavior, as they are written on the command line (assumption CASES). */
+export function caseSettingsOf(settings: BehaviorSettings & Pick<Settings, "lenient">): CaseSettings {
   const { settlement, payer, directory, strict, allowHttpWebhooks, webhookAddresses } = settings;
   const { qrCodes, documents } = leniencyOf(settings);
   const { alphanumericCnpj, webhookVersion } = settings;
@@ -41,7 +41,7 @@ export function settingsOfCase({
   webhooks = [],
   webhookVersion = "spec",
   ...rest
-}: CaseSettings): BehaviourSettings {
+}: CaseSettings): BehaviorSettings {
   return {
     ...rest,
     accounts,

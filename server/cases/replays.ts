@@ -15,7 +15,7 @@ export interface Replays {
 }
 
 /** The start settings and scenario files of a sandbox. */
-export interface Behaviour {
+export interface Behavior {
   readonly settings: CaseSettings;
   readonly scenarios: readonly ScenarioSource[];
 }
@@ -28,7 +28,7 @@ export function createReplays(
   work: OneAtATime,
   /** This sandbox, once it listens. */
   here: () => ReplayTarget,
-  behaviour: () => Behaviour,
+  behavior: () => Behavior,
   openEphemeralSandbox: OpenEphemeralSandbox,
 ): Replays {
   return {
@@ -51,7 +51,7 @@ export function createReplays(
       }, options.signal),
     here: (replayed, options) =>
       work.run(async (signal) => {
-        mustBehaveAs(replayed, behaviour());
+        mustBehaveAs(replayed, behavior());
         await here().client.takeSnapshot({ name: BEFORE_REPLAY, replace: true });
         return replay(replayed, here(), { ...options, signal });
       }, options.signal),
@@ -59,7 +59,7 @@ export function createReplays(
 }
 
 /** Throws if settings or scenarios differ: the replay would then differ too, without an obvious reason. */
-function mustBehaveAs({ settings, scenarios = [] }: Case, current: Behaviour): void {
+function mustBehaveAs({ settings, scenarios = [] }: Case, current: Behavior): void {
   const found = differences(settings, current.settings, 0, "");
   if (found.length > 0) {
     const sentences = found.map(
