@@ -48,8 +48,8 @@ export function markAsOwn(meta: Meta, mark: string): string | undefined {
 
 /**
  * Writes everything into a new file that only its user may read. `facts` are meta entries that differ in the copy. The
- * mark of the data file is left out: with it, whoever gets the copy could make data files that look like this
- * installation's own. Throws the disk's own errors.
+ * mark of the data file is left out, because a file with this mark is trusted as this installation's own. Throws the
+ * disk's own errors.
  */
 export function writeWorldFile(
   database: Database,

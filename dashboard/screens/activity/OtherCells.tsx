@@ -1,4 +1,5 @@
-import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
+import { ArrowDownLeft, ArrowUpRight, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
 import type { RequestSummary } from "../../../server/contract/journal/requests.control.js";
 import type { AttemptRow, Row } from "../../feed/journal-reducer.js";
 import { AccountName, type AccountNames } from "../../parts/AccountName.js";
@@ -12,7 +13,7 @@ import { useDetailWords } from "./detail/words.js";
 import type { Line } from "./lines.js";
 
 /**
- * The lines of the stream that are no facts. They are loaded when the first is shown, so that the first load is small.
+ * The lines of the stream that are not facts. They are loaded when the first is shown, so that the first load is small.
  */
 export default function OtherCells({ line, names }: { line: Exclude<Line, Row>; names: AccountNames }) {
   if ("clock" in line) return <ClockCells changes={line.clock} />;
@@ -22,26 +23,17 @@ export default function OtherCells({ line, names }: { line: Exclude<Line, Row>; 
 
 /** A request in the stream. */
 function RequestCells({ request, names }: { request: RequestSummary; names: AccountNames }) {
-  const format = useFormat();
-  const { status, method, path, operation, reason, scenario, transactionId, durationMs } = request;
-  const identity = [operation, reason, scenario, transactionId].filter(Boolean).join(" · ");
+  const { account, status, method, path, operation, reason, scenario, transactionId, durationMs } = request;
   return (
-    <>
-      <StatusTag status={status} />
-      <span className={`${virtualListStyles.what} ${virtualListStyles.call}`}>
-        <span className={virtualListStyles.title} title={path}>
-          <ArrowDownLeft size={13} aria-hidden="true" />
-          {method} {path}
-        </span>
-        <small className="mono" title={identity}>
-          <AccountName account={request.account} names={names} />
-          {identity}
-        </small>
-      </span>
-      <span className={virtualListStyles.amount}>
-        <small>{format.elapsed(durationMs)}</small>
-      </span>
-    </>
+    <CallCells
+      mark={<StatusTag status={status} />}
+      icon={ArrowDownLeft}
+      title={`${method} ${path}`}
+      identity={[operation, reason, scenario, transactionId]}
+      account={account}
+      names={names}
+      durationMs={durationMs}
+    />
   );
 }
 
@@ -54,23 +46,50 @@ function AttemptCells({
   names: AccountNames;
 }) {
   const words = useDetailWords();
-  const format = useFormat();
   const story = useStoryWords();
   const { attempt, eventType, url, statusCode, error, acknowledged, warning, durationMs } = data;
   const tone: Tone = !acknowledged ? "bad" : warning === undefined ? "ok" : "wait";
   const remark = statusCode === null ? error : warning && story.delivery.not200(statusCode, acknowledged);
-  const identity = [url, remark, transactionId].filter(Boolean).join(" · ");
+  return (
+    <CallCells
+      mark={<Tag tone={tone}>{statusCode ?? words.noAnswer}</Tag>}
+      icon={ArrowUpRight}
+      title={words.attempt(attempt, eventType)}
+      identity={[url, remark, transactionId]}
+      account={account}
+      names={names}
+      durationMs={durationMs}
+    />
+  );
+}
+
+interface CallProps {
+  readonly mark: ReactNode;
+  /** The direction of the call. */
+  readonly icon: LucideIcon;
+  readonly title: string;
+  /** What identifies it, of what there is. */
+  readonly identity: readonly (string | null | undefined)[];
+  readonly account: number | null;
+  readonly names: AccountNames;
+  readonly durationMs: number;
+}
+
+/** The cells of a call, in either direction. */
+function CallCells({ mark, icon: Icon, title, identity, account, names, durationMs }: CallProps) {
+  const format = useFormat();
+  const text = identity.filter(Boolean).join(" · ");
   return (
     <>
-      <Tag tone={tone}>{statusCode ?? words.noAnswer}</Tag>
+      {mark}
       <span className={`${virtualListStyles.what} ${virtualListStyles.call}`}>
-        <span className={virtualListStyles.title}>
-          <ArrowUpRight size={13} aria-hidden="true" />
-          {words.attempt(attempt, eventType)}
+        <span className={virtualListStyles.title} title={title}>
+          <Icon size={13} aria-hidden="true" />
+          {title}
         </span>
-        <small className="mono" title={identity}>
+        <small className="mono" title={text}>
           <AccountName account={account} names={names} />
-          {identity}
+          {text}
         </small>
       </span>
       <span className={virtualListStyles.amount}>

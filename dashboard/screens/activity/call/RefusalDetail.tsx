@@ -9,7 +9,7 @@ import { titleOf } from "../../../story/title.js";
 import { useStoryWords } from "../../../story/words.js";
 import { CallDetail } from "./CallDetail.js";
 
-/** A refused call; of one that is no longer recorded what the journal says of it. */
+/** A refused call. If it is no longer recorded, what the journal has about it. */
 export function RefusalDetail({ fact }: { fact: JournalEntry<"request.refused"> }) {
   const story = useStoryWords();
   const { requestId, code, reason, errorId, message } = fact.data;
