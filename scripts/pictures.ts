@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { startSandbox, type TestSandbox } from "../server/testkit/index.js";
 import { SCREENS } from "../tests/browser/screens.js";
-import { inhabit, WORLDS } from "../tests/browser/worlds.js";
+import { fillWorld, WORLDS } from "../tests/browser/worlds.js";
 import { findBrowser } from "./find-browser.mjs";
 
 const WIDE = { width: 1440, height: 900 };
@@ -29,7 +29,7 @@ try {
 async function takeForDocs(browser: Browser): Promise<void> {
   const sandbox = await startSandbox({ clock: "2027-02-12T14:20:00Z" });
   try {
-    await inhabit(sandbox, "crowded");
+    await fillWorld(sandbox, "crowded");
     const { entries } = await sandbox.control.readJournal({ type: "payout.rejected", limit: 1_000 });
     const page = await openPage(browser, { theme: "dark", language: "en", size: WIDE });
     await take(page, sandbox, `activity/${entries.at(-1)?.seq}`, join(docs, "traffic.png"));
@@ -44,7 +44,7 @@ async function takeAll(browser: Browser, folder: string): Promise<void> {
   for (const world of WORLDS) {
     const sandbox = await startSandbox({ clock: "2027-02-12T22:59:50Z" });
     try {
-      await inhabit(sandbox, world);
+      await fillWorld(sandbox, world);
       for (const theme of ["light", "dark"] as const)
         for (const language of ["en", "pt"] as const)
           for (const size of [WIDE, PHONE]) {

@@ -1,15 +1,15 @@
 import { dirname, join } from "node:path/posix";
 
-/** The source files of the project by path, as the architecture rules look at them. */
+/** The project's source files by path, as the architecture rules read them. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** A rule answers one sentence for each place that breaks it. */
+/** A check of all sources. `broken` returns one sentence for each violation. */
 export interface Rule {
   readonly name: string;
   readonly broken: (sources: Sources) => string[];
 }
 
-/** The rooms of the server from the ground up: a file imports its own room and lower layers only. */
+/** The folders of the server, lowest layer first: a file may import its own folder and lower layers only. */
 const LAYERS: readonly (readonly string[])[] = [
   ["brazil"],
   ["contract"],
@@ -29,7 +29,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["app"],
 ];
 
-/** The folders of the dashboard from the ground up, with the same rule; screens do not know one another. */
+/** The folders of the dashboard, lowest layer first, with the same rule. Screens may not import one another. */
 const DASHBOARD_LAYERS: readonly (readonly string[])[] = [
   ["browser"],
   ["feed", "words"],
@@ -41,22 +41,22 @@ const DASHBOARD_LAYERS: readonly (readonly string[])[] = [
 ];
 
 const folderOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1];
-/** What stands in no room, such as the testkit, is above them all. */
+/** A file in no folder, such as main.ts, is above all layers. */
 const layerOf = (path: string) => {
-  const layer = LAYERS.findIndex((rooms) => rooms.includes(folderOf(path) ?? ""));
+  const layer = LAYERS.findIndex((folders) => folders.includes(folderOf(path) ?? ""));
   return layer < 0 ? LAYERS.length : layer;
 };
 
-/** A screen is a folder of its own, with what is nested in it. */
+/** Each screen is a folder of its own, including its subfolders. */
 const dashboardFolderOf = (path: string) => /^dashboard\/(screens\/[^/]+|[^/]+)\//.exec(path)?.[1];
-/** What stands in no folder, such as main.tsx, is above them all. */
+/** A file in no folder, such as main.tsx, is above all layers. */
 const dashboardLayerOf = (path: string) => {
   const [folder = ""] = dashboardFolderOf(path)?.split("/") ?? [];
   const layer = DASHBOARD_LAYERS.findIndex((folders) => folders.includes(folder));
   return layer < 0 ? DASHBOARD_LAYERS.length : layer;
 };
 
-/** The project's own files that a file imports, for their values or their types. */
+/** The project files that a file imports, including type imports. */
 function imports(path: string, text: string): string[] {
   const found = text.matchAll(/(?:\bfrom\s+|\bimport\s+|\bimport\()"(\.[^"]+)"/g);
   return [...found].map(([, target]) => join(dirname(path), target!).replace(/\.js$/, ".ts"));
@@ -69,10 +69,10 @@ const within =
 const isTest = (path: string) => /(\.test\.tsx?|-for-test\.ts)$/.test(path) || path.startsWith("tests/");
 const product = (sources: Sources) => [...sources].filter(([path]) => !isTest(path));
 
-/** Comments say what code must not do, and are not code. */
+/** A text without its comments, because a comment may name a forbidden pattern. */
 const code = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/^\s*\/\/.*$/gm, "");
 
-/** A rule that forbids a pattern everywhere but in some files. */
+/** A rule that forbids a pattern in every file except `allowed`. */
 const only = (name: string, pattern: RegExp, where: (path: string) => boolean, allowed: string[]): Rule => ({
   name,
   broken: (sources) =>
@@ -83,7 +83,7 @@ const only = (name: string, pattern: RegExp, where: (path: string) => boolean, a
 
 export const rules: readonly Rule[] = [
   {
-    name: "import lower layers only",
+    name: "a server file imports its own folder and lower layers only",
     broken: (sources) =>
       product(sources)
         .filter(([path]) => path.startsWith("server/"))
@@ -101,7 +101,7 @@ export const rules: readonly Rule[] = [
         ),
   },
   {
-    name: "the dashboard imports lower layers only",
+    name: "a dashboard file imports its own folder and lower layers only",
     broken: (sources) =>
       product(sources)
         .filter(([path]) => path.startsWith("dashboard/"))
@@ -117,26 +117,26 @@ export const rules: readonly Rule[] = [
         ),
   },
   {
-    name: "the kernel knows no feature",
+    name: "the kernel imports no feature",
     broken: (sources) =>
       product(sources)
         .filter(([path]) => path.startsWith("server/kernel/"))
         .flatMap(([path, text]) =>
           imports(path, text)
             .filter((target) => /^server\/contract\/(?!journal\/)[^/]+\//.test(target))
-            .map((target) => `${path} imports ${target}, which is of a feature.`),
+            .map((target) => `${path} imports ${target}, which belongs to a feature.`),
         ),
   },
   {
-    name: "no circles",
-    broken: (sources) => circles(sources).map((circle) => `A circle: ${circle.join(" → ")}.`),
+    name: "no import cycles",
+    broken: (sources) => importCycles(sources).map((cycle) => `Import cycle: ${cycle.join(" → ")}.`),
   },
   {
-    name: "the command line and the dashboard know the contract only",
+    name: "the command line and the dashboard import only contract and brazil from the server",
     broken: (sources) =>
       product(sources)
         .filter(([path]) => within("cli/", "dashboard/")(path))
-        .filter(([path]) => !RUNS_A_PART_OF_IT.includes(path))
+        .filter(([path]) => !MAY_RUN_THE_SERVER.includes(path))
         .flatMap(([path, text]) =>
           imports(path, text)
             .filter(
@@ -144,7 +144,7 @@ export const rules: readonly Rule[] = [
                 target.startsWith("server/") && !within("server/contract/", "server/brazil/")(target),
             )
             .map(
-              (target) => `${path} imports ${target}; it may know server/contract and server/brazil only.`,
+              (target) => `${path} imports ${target}; only server/contract and server/brazil are allowed.`,
             ),
         ),
   },
@@ -164,7 +164,7 @@ export const rules: readonly Rule[] = [
     "server/kernel/sqlite.ts",
   ]),
   only(
-    "only kernel/ids.ts makes random things",
+    "only kernel/ids.ts creates random values",
     /\bMath\.random\(|\brandom(UUID|Bytes|Int)\(|\bgetRandomValues\(/,
     within("server/"),
     ["server/kernel/ids.ts"],
@@ -173,7 +173,7 @@ export const rules: readonly Rule[] = [
     "only webhooks/webhook-client.ts sends requests",
     /\bfetch\(|from "undici"|import\("undici"\)|from "node:https"|\bhttp\.request\(|\brequest as \w+ \} from "node:http"/,
     within("server/"),
-    // The clients of our own API are for those who call us, as a replay does; type imports send nothing.
+    // These are clients of our own API, which a replay calls. Type imports send nothing.
     [
       ...[
         "server/webhooks/webhook-client.ts",
@@ -187,35 +187,34 @@ export const rules: readonly Rule[] = [
     "the command line reads and writes through cli/streams.ts",
     /\bconsole\.|\bprocess\.(stdin|stdout|stderr|env|exit)\b/,
     within("cli/"),
-    // The process itself, and a program that runs on its terminal.
+    // The entry point, and the command that runs a program on the user's terminal.
     ["cli/localpix.ts", "cli/exec/run-command.ts"],
   ),
   only(
-    "SQL stands in kernel and in services",
+    "only the kernel and services contain SQL",
     /\.prepare(<[^>]*>)?\(|\b(SELECT|INSERT INTO|DELETE FROM|UPDATE \w+ SET)\b/,
     (path) => !SERVICES.test(path) || /\.(gateway|control)\.ts$/.test(path),
     ["server/kernel/"],
   ),
-  only("decimals are made in brazil/money.ts", /\.toFixed\(|[*/] ?100\b/, within("server/"), [
+  only("only brazil/money.ts converts centavos to decimals", /\.toFixed\(|[*/] ?100\b/, within("server/"), [
     "server/brazil/money.ts",
   ]),
   {
-    name: "whoever remembers something of the world forgets it with the world",
+    name: "state in memory is cleared when the world is replaced",
     broken: (sources) =>
       product(sources)
         .filter(
-          ([path]) =>
-            within("server/")(path) && REMEMBERS.test(path) && !REMEMBER_ANYTHING_ELSE.includes(path),
+          ([path]) => within("server/")(path) && KEEPS_STATE.test(path) && !KEEP_OTHER_STATE.includes(path),
         )
-        // What stands one step in is kept from call to call; further in it lives for one call.
+        // A variable indented by one level is kept from call to call; deeper ones live for one call.
         .filter(([, text]) =>
           /^( {2})?(let \w+|const \w+ = new (Map|Set|WeakMap)\b)/m.test(longLived(code(text))),
         )
         .filter(([, text]) => !text.includes(".onReplaced("))
-        .map(([path]) => `${path} remembers something and is not told when the world is replaced.`),
+        .map(([path]) => `${path} keeps state and does not call onReplaced to clear it.`),
   },
   {
-    name: "a scenario speaks at four places, each one line of the code",
+    name: "a scenario takes effect at four places, each one line of code",
     broken: (sources) => {
       const outside = product(sources).filter(
         ([path]) =>
@@ -232,26 +231,26 @@ export const rules: readonly Rule[] = [
         .filter(
           ([path, text]) => path !== STAGES.arrival!.where && /\bif \([^\n]*\bscenario\b/.test(code(text)),
         )
-        .map(([path]) => `${path} asks for the scenario by itself.`);
+        .map(([path]) => `${path} branches on the scenario itself.`);
       return [...places, ...asks];
     },
   },
   {
-    name: "no drawers for odds and ends",
+    name: "no file or folder is called utils, helpers, common, misc or shared",
     broken: (sources) =>
       [...sources.keys()]
         .filter((path) => /(^|\/)(utils?|helpers?|common|misc|shared)(\/|\.tsx?$)/.test(path))
         .map((path) => `${path}: name it after what it does.`),
   },
   {
-    name: "no barrels",
+    name: "no index.ts that re-exports other files",
     broken: (sources) =>
       [...sources.keys()]
         .filter((path) => /(^|\/)index\.tsx?$/.test(path) && path !== "server/testkit/index.ts")
-        .map((path) => `${path}: import from the file that says it.`),
+        .map((path) => `${path}: import from the file that declares it.`),
   },
   {
-    name: "a file says one thing",
+    name: "no file is longer than 400 lines",
     broken: (sources) =>
       product(sources)
         .filter(
@@ -269,15 +268,15 @@ export const rules: readonly Rule[] = [
         .map(([path]) => `${path}: write the properties themselves.`),
   },
   {
-    name: "nothing is left undone",
+    name: "no TODO and no skipped test",
     broken: (sources) =>
       [...sources]
         .filter(([, text]) => /\b(TODO|FIXME|XXX|HACK)\b|\b(it|test|describe)\.(skip|only|todo)\b/.test(text))
-        .map(([path]) => `${path} leaves something undone or a test out.`),
+        .map(([path]) => `${path} contains a TODO or skips a test.`),
   },
 ];
 
-/** Where each stage is called, and by what it is known. */
+/** How the call of each stage is recognized, and the only file that may contain it. */
 const STAGES: Readonly<Record<string, { readonly call: RegExp; readonly where: string }>> = {
   arrival: { call: /\barrival\.through\(/g, where: "server/http/pipeline.ts" },
   admission: { call: /\badmit\(/g, where: "server/http/pipeline.ts" },
@@ -285,65 +284,65 @@ const STAGES: Readonly<Record<string, { readonly call: RegExp; readonly where: s
   delivery: { call: /\.stored\(.*\)\.delivery\b/g, where: "server/webhooks/outbox.ts" },
 };
 
-/** Running a sandbox, or a postman of one, is what these are for. */
-const RUNS_A_PART_OF_IT = ["cli/commands/start.ts", "cli/ephemeral-sandbox.ts", "cli/listen/forwarding.ts"];
+/** These files may start a sandbox or send webhooks, which is their purpose. */
+const MAY_RUN_THE_SERVER = ["cli/commands/start.ts", "cli/ephemeral-sandbox.ts", "cli/listen/forwarding.ts"];
 
 const MOST_LINES = 400;
 
-/** The rooms of features, in which a service has its SQL, and its handlers have none. */
+/** The folders of features: their services contain SQL, their handlers none. */
 const SERVICES =
   /^server\/(data-file|ledger|bacen|accounts|transactions|charges|refunds|cobs|payouts|meds|webhooks|lookup|scenarios|journal|clock|state|cases)\//;
 
-/** Where things are made once and live as long as the sandbox. */
-const REMEMBERS = /^server\/(?!brazil|contract|ephemeral|app|testkit)[\w-]+\//;
+/** Folders whose objects are created once and live as long as the sandbox. */
+const KEEPS_STATE = /^server\/(?!brazil|contract|ephemeral|app|testkit)[\w-]+\//;
 
-/** What these remember is not of the world, or they are told in another way. */
-const REMEMBER_ANYTHING_ELSE = [
-  "server/kernel/clock.ts", // restarted within the replacement
-  "server/kernel/database.ts", // does the replacing
-  "server/kernel/world.ts", // is the world
-  "server/kernel/fault-points.ts", // of the process, which dies by it
-  "server/kernel/journal.ts", // what waits to be published is published before
-  "server/data-file/snapshots.ts", // where the other worlds lie
-  "server/kernel/pki.ts", // by the content of a certificate
-  "server/scenarios/library.ts", // files
-  "server/scenarios/magic.ts", // the fixture
-  "server/scenarios/scenario-chooser.ts", // what texts stand for
-  "server/bacen/directory.ts", // the fixtures
-  "server/accounts/accounts.ts", // statements
-  "server/transactions/transaction-queries.ts", // statements
-  "server/webhooks/deliveries.ts", // counted since the start, for the metrics
-  "server/webhooks/delivery-headers.ts", // names of headers
-  "server/webhooks/delivery-queue.ts", // who sends
+/** Files that keep state which does not depend on the world, or which is cleared in another way: here the kind of state. */
+const KEEP_OTHER_STATE = [
+  "server/kernel/clock.ts", // restarted by the replacement
+  "server/kernel/database.ts", // performs the replacement
+  "server/kernel/world.ts", // the world itself
+  "server/kernel/fault-points.ts", // of the process, which ends at a fault point
+  "server/kernel/journal.ts", // waiting entries, published before the replacement
+  "server/data-file/snapshots.ts", // paths of the snapshots
+  "server/kernel/pki.ts", // a cache by content of the certificate
+  "server/scenarios/library.ts", // scenario files
+  "server/scenarios/magic.ts", // the fixture file
+  "server/scenarios/scenario-chooser.ts", // a cache of parsed values
+  "server/bacen/directory.ts", // the fixture files
+  "server/accounts/accounts.ts", // prepared statements
+  "server/transactions/transaction-queries.ts", // prepared statements
+  "server/webhooks/deliveries.ts", // metrics since the start
+  "server/webhooks/delivery-headers.ts", // header names
+  "server/webhooks/delivery-queue.ts", // the sender
   "server/webhooks/lanes.ts", // cleared by the deliverer
   "server/webhooks/webhook-client.ts", // connections
-  "server/app/gateway-routes.ts", // paths
-  "server/cases/one-at-a-time.ts", // a replay does the replacing
+  "server/app/gateway-routes.ts", // routes
+  "server/cases/one-at-a-time.ts", // the replay in progress, which performs the replacement
   "server/cases/replay.ts", // of one replay
   "server/cases/replay-calls.ts", // of one replay
-  "server/journal/feed.ts", // greets its listeners, by sandbox.ts
-  "server/webhooks/listener-connections.ts", // of a connection
+  "server/journal/feed.ts", // the listeners, which sandbox.ts sends a new hello
+  "server/webhooks/listener-connections.ts", // of one connection
   "server/http/upgrades.ts", // paths
 ];
 
-/** What stands outside of functions, and those functions that make something which lives on. */
+/** The code whose variables live as long as the sandbox: the top level, and functions that create long-lived objects. */
 const longLived = (text: string) =>
   text
     .split(/^(?=\w)/m)
     .filter((part) => !/^(export )?(async )?function (?!create|rateLimit)/.test(part))
     .join("");
 
-/** Every circle of imports, found by a walk that remembers the way it came. */
-function circles(sources: Sources): string[][] {
+/** Every import cycle, found by a depth-first search. */
+function importCycles(sources: Sources): string[][] {
   const found: string[][] = [];
   const done = new Set<string>();
-  const walk = (path: string, way: string[]) => {
-    const before = way.indexOf(path);
-    if (before >= 0) found.push([...way.slice(before), path]);
-    if (before >= 0 || done.has(path)) return;
+  const walk = (path: string, chain: string[]) => {
+    const start = chain.indexOf(path);
+    if (start >= 0) found.push([...chain.slice(start), path]);
+    if (start >= 0 || done.has(path)) return;
     for (const target of imports(path, sources.get(path) ?? "")) {
       const file = sources.has(target) ? target : target.replace(/\.ts$/, ".tsx");
-      if (sources.has(file)) walk(file, [...way, path]);
+      if (sources.has(file)) walk(file, [...chain, path]);
     }
     done.add(path);
   };

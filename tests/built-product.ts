@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { isStale } from "../scripts/staleness.mjs";
 
-/** The command line that users run. Importing this file builds the product if a source is newer than the last build. */
+/** The path of the built command line. Importing this file builds the product if a source is newer than the last build. */
 export const ENTRY = fileURLToPath(new URL("../dist/localpix.js", import.meta.url));
 
 if (isStale()) {

@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 export const THEMES = ["light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Shows the page as it stands in a theme. */
+/** Switches the open page to a theme, without loading it again. */
 export async function showTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await expect(page.locator(`html[data-theme=${theme}]`)).toBeAttached();
@@ -12,10 +12,10 @@ export async function showTheme(page: Page, theme: Theme): Promise<void> {
 
 /** The accessibility rules that the page breaks, each with the first element that breaks it. */
 export async function violations(page: Page, within?: string): Promise<string[]> {
-  // Without this axe describes every element that passes, too, which takes as long again.
+  // Without this option axe also describes every element that passes, which takes as long again.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] });
   if (within) axe.include(within);
-  // The other mode opens a second page to merge the results of frames; here are none.
+  // The default mode opens a second page to merge the results of frames; our page has no frames.
   axe.setLegacyMode();
   const found = await axe.analyze();
   return found.violations.map(

@@ -24,7 +24,7 @@ test("shows the balance breakdown live, and sets the balance", async ({ page, sa
   expect((await sandbox.control.showAccount({ id: 1 })).balance.available).toBe(1234.5);
 });
 
-test("says what is blocked, each part a link, from the header and from the breakdown", async ({
+test("lists each blocked amount as a link, in the header and in the balance breakdown", async ({
   page,
   sandbox,
 }) => {
@@ -75,7 +75,7 @@ test("sends only changed settings, and names the invalid ones", async ({ page, s
     settlement: "manual",
     payer: null,
   });
-  // Somebody else's change shows itself in a field that nobody is editing.
+  // A change made elsewhere appears in fields that are not being edited.
   await sandbox.control.changeAccount({ id: 1, provider: { name: "Aurora Pagamentos" } });
   await expect(page.getByLabel("Provider")).toHaveValue("Aurora Pagamentos");
 });
@@ -101,7 +101,7 @@ test("hides the secret at first, and downloads the certificate files", async ({ 
   expect(createSecureContext({ pfx, passphrase: "outra senha" })).toBeDefined();
 });
 
-test("creates invalid certificates, and the token endpoint responds as announced", async ({
+test("creates invalid certificates that the token endpoint refuses with the announced error", async ({
   page,
   sandbox,
 }) => {
@@ -120,7 +120,10 @@ test("creates invalid certificates, and the token endpoint responds as announced
   }
 });
 
-test("creates an account and shows it, also from a link", async ({ page, sandbox }) => {
+test("creates an account and selects it, also when the account is opened by a link", async ({
+  page,
+  sandbox,
+}) => {
   await openDashboard(page, sandbox, "account");
   await page.getByText("Create an account").click();
   await page.getByLabel("Holder").fill("Loja Boreal");
@@ -154,7 +157,7 @@ test("explains a certificate check by check, with the position of an encoding er
   await expect(doctor).toContainText(`position ${"-----BEGIN".length} of the text that was sent`);
   await expect(check("not reached")).toHaveCount(6);
 
-  // What was explained goes when something else is to be.
+  // The explanation disappears as soon as another certificate is entered.
   const fileName = "loja.pem";
   await doctor.getByLabel("Choose a file").setInputFiles({
     name: fileName,
@@ -170,7 +173,10 @@ test("explains a certificate check by check, with the position of an encoding er
   await expect(doctor.getByRole("definition").filter({ hasText: "account 1" })).toBeVisible();
 });
 
-test("explains a dropped certificate file, in Portuguese too", async ({ page, sandbox }) => {
+test("explains a certificate file that is dropped on the page, also in Portuguese", async ({
+  page,
+  sandbox,
+}) => {
   const { certificatePem } = await sandbox.control.issueCertificate({ kind: "expired" });
   await page.addInitScript({ content: 'localStorage.setItem("localpix.language", "pt")' });
   await page.goto(`${sandbox.url}/sandbox/account`);

@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { chargeBody, payoutBody } from "../journeys/bodies.js";
 import { violationsByTheme } from "./accessibility.js";
 import { commandsOf } from "./actions.js";
-import { expect, openDashboard, settled, test } from "./page.js";
+import { expect, openDashboard, test, waitUntilIdle } from "./page.js";
 
 const detail = (page: Page) => page.getByRole("region", { name: "Details" });
 const more = (page: Page) => detail(page).getByRole("button", { name: "More", exact: true }).first();
 const menu = (page: Page) => detail(page).getByRole("menu", { name: "More" });
 const item = (page: Page, name: string) => menu(page).getByRole("menuitem", { name });
 
-test("the menu of the actions goes by keys, and returns the focus", async ({ page, sandbox }) => {
+test("the actions menu works by keyboard and returns the focus when it closes", async ({ page, sandbox }) => {
   const receiver = await sandbox.receiver({ events: ["cash_in"] });
   receiver.answer({ status: 500 });
   const { transactionId } = await sandbox.pay((await sandbox.gateway.cashIn(chargeBody())).transactionId);
@@ -37,7 +37,7 @@ test("the menu of the actions goes by keys, and returns the focus", async ({ pag
     ["d", "Delay…"],
     ["End", "Cancel delivery"],
     ["Home", "Send to a URL…"],
-    // A key of the screen is a letter here.
+    // A letter selects the menu item that begins with it, although F is also a shortcut of the screen.
     ["f", "Fail the next attempts…"],
   ] as const) {
     await page.keyboard.press(key);
@@ -58,7 +58,7 @@ test("the menu of the actions goes by keys, and returns the focus", async ({ pag
   expect((await sandbox.control.showTransaction({ id: transactionId })).deliveries).toHaveLength(1);
 });
 
-test("an action that asks for something does so below the others, and is given up by Escape", async ({
+test("the form of an action opens below the other actions, and Escape closes it", async ({
   page,
   sandbox,
 }) => {
@@ -85,7 +85,7 @@ test("an action that asks for something does so below the others, and is given u
   await expect(detail(page)).toContainText("ACCOUNT_CLOSED: Conta sob análise");
 });
 
-test("a second click at the same place does not press the action that has come there", async ({
+test("a second click at the same place does not press the button that has replaced the first one", async ({
   page,
   sandbox,
 }) => {
@@ -105,9 +105,9 @@ test("a second click at the same place does not press the action that has come t
   };
   const place = await releaseAt();
   await page.mouse.click(...place);
-  await settled(page);
+  await waitUntilIdle(page);
   expect(receiver.received).toHaveLength(0);
-  // Once more means it.
+  // A further click is intended and presses the button.
   await page.mouse.click(...place);
   await expect.poll(() => receiver.received.length).toBe(1);
 
@@ -118,10 +118,7 @@ test("a second click at the same place does not press the action that has come t
   await expect.poll(() => receiver.received.length).toBe(2);
 });
 
-test("the popup of commands has the command of each action, as it runs in any shell", async ({
-  page,
-  sandbox,
-}) => {
+test("the CLI popup lists a command for each action that works in any shell", async ({ page, sandbox }) => {
   const { transactionId } = await sandbox.gateway.cashIn(chargeBody());
   await openDashboard(page, sandbox, `transactions/${transactionId}`);
   await expect
@@ -137,7 +134,7 @@ test("the popup of commands has the command of each action, as it runs in any sh
   await expect(page).toHaveURL(new RegExp(transactionId));
 });
 
-test("the story begins without scrolling, on a telephone too", async ({ page, sandbox }) => {
+test("the timeline is visible without scrolling, also on a phone", async ({ page, sandbox }) => {
   await sandbox.receiver({ events: ["cash_in"] });
   const { transactionId } = await sandbox.pay((await sandbox.gateway.cashIn(chargeBody())).transactionId);
   for (const [width, height] of [

@@ -9,7 +9,7 @@ const rows = (page: Page, text: string) =>
   page.getByRole("listbox").getByRole("option").filter({ hasText: text });
 const details = (page: Page) => page.getByRole("region", { name: "Details" });
 
-test("shows requests, facts and attempts in one stream, with links between them", async ({
+test("shows requests, facts and delivery attempts in one stream, linked to each other", async ({
   page,
   sandbox,
 }) => {
@@ -48,7 +48,7 @@ test("shows requests, facts and attempts in one stream, with links between them"
   await expect(rows(page, transactionId).first()).toBeVisible();
 });
 
-test("compares attempts field by field", async ({ page, sandbox }) => {
+test("compares two delivery attempts field by field", async ({ page, sandbox }) => {
   const receiver = await sandbox.receiver({ events: ["cash_in"] });
   receiver.answer({ status: 500, body: '{"error":{"code":7}}' });
   await sandbox.gateway.cashIn(charge("pedido-1"));
@@ -83,7 +83,7 @@ test("saves and removes a named filter", async ({ page, sandbox }) => {
   await expect(page.getByRole("button", { name: "recusas", exact: true })).toHaveCount(0);
 });
 
-test("holds deliveries, orders them and releases them in that order", async ({ page, sandbox }) => {
+test("holds deliveries, reorders them, and releases them in that order", async ({ page, sandbox }) => {
   const receiver = await sandbox.receiver({ events: ["cash_in"] });
   await openDashboard(page, sandbox);
   await expect(rows(page, "Webhook registered")).toBeVisible();
@@ -114,7 +114,10 @@ test("holds deliveries, orders them and releases them in that order", async ({ p
   expect(told, "the third, then the first and the second").toEqual([2, 0, 1]);
 });
 
-test("shows the number of failures in the title when notifications are on", async ({ page, sandbox }) => {
+test("shows the number of failures in the page title when notifications are on", async ({
+  page,
+  sandbox,
+}) => {
   const receiver = await sandbox.receiver({ events: ["cash_in"] });
   receiver.answer({ status: 500 });
   const fail = async (id: string) => {
@@ -123,7 +126,7 @@ test("shows the number of failures in the title when notifications are on", asyn
     await sandbox.advance("0s");
     await expect(rows(page, id).filter({ hasText: "failing" })).toBeVisible();
   };
-  // A headless browser may have no notifications to allow, so the page gets the answer of a reader who allows them.
+  // A headless browser cannot ask for permission, so the page gets the answer of a user who allows notifications.
   await page.addInitScript({
     content: `Object.defineProperty(Notification, "permission", { value: "granted" });
       Notification.requestPermission = async () => "granted";`,

@@ -5,7 +5,7 @@ import { startSandbox } from "../../server/testkit/index.js";
 import { cobBody, newTxid } from "../journeys/bodies.js";
 import { violationsByTheme } from "./accessibility.js";
 import { choose, commandsOf } from "./actions.js";
-import { expect, openDashboard, settled, test } from "./page.js";
+import { expect, openDashboard, test, waitUntilIdle } from "./page.js";
 
 const charge = {
   transaction: { value: 49.9, description: "Pedido 7741", externalId: "pedido-7741" },
@@ -17,7 +17,7 @@ const payout = {
   details: { key: "encerrada@localpix.test", keyType: "EMAIL", name: "Ana", document: "39284918812" },
 } as const;
 
-test("pays a charge, and shows its webhook", async ({ page, sandbox }) => {
+test("pays a charge and shows its webhook", async ({ page, sandbox }) => {
   const receiver = await sandbox.receiver({ events: ["cash_in"] });
   await openDashboard(page, sandbox);
   const { transactionId } = await sandbox.gateway.cashIn(charge);
@@ -47,7 +47,7 @@ for (const { act, command, status } of [
   { act: "Cancel", command: "localpix cancel", status: "REMOVIDA_PELO_USUARIO_RECEBEDOR" },
   { act: "Expire", command: "localpix expire", status: "REMOVIDA_PELO_PSP" },
 ]) {
-  test(`an open cob: ${act}`, async ({ page, sandbox }) => {
+  test(`${act} ends an open cob with status ${status}`, async ({ page, sandbox }) => {
     const txid = newTxid();
     await sandbox.gateway.createCob(
       { ...cobBody(), chave: sandbox.credentials.pixKey },
@@ -63,7 +63,7 @@ for (const { act, command, status } of [
   });
 }
 
-test("shows the failing webhook of a rejected payout, and resends it", async ({ page, sandbox }) => {
+test("shows the failing webhook of a rejected payout and resends it", async ({ page, sandbox }) => {
   const receiver = await sandbox.receiver({ events: ["cash_out"] });
   receiver.answer({ status: 500, body: "boom" });
   await sandbox.gateway.cashOut(payout);
@@ -87,7 +87,7 @@ test("shows the failing webhook of a rejected payout, and resends it", async ({ 
   expect(receiver.received[0]?.text).toBe(receiver.received[1]?.text);
 });
 
-test("a reset empties the open page, and new entries appear", async ({ page, sandbox }) => {
+test("a reset empties the open page, and later entries appear", async ({ page, sandbox }) => {
   await sandbox.gateway.cashIn(charge);
   await openDashboard(page, sandbox);
   await expect(page.getByRole("option").filter({ hasText: "pedido-7741" })).toBeVisible();
@@ -99,7 +99,7 @@ test("a reset empties the open page, and new entries appear", async ({ page, san
   await expect(page.getByRole("banner")).not.toContainText("offline");
 });
 
-test("a link reproduces the view: filter, search and selection", async ({ page, sandbox }) => {
+test("a link restores filter, search and selection", async ({ page, sandbox }) => {
   await sandbox.gateway.cashIn(charge);
   const refused = await sandbox.gateway.send("cashOut", { value: 0 });
   expect(refused.status).toBe(400);
@@ -120,7 +120,7 @@ test("a link reproduces the view: filter, search and selection", async ({ page, 
   await expect(page.getByRole("main")).toContainText("details é obrigatório");
 });
 
-test("an address of an earlier version opens the same view", async ({ page, sandbox }) => {
+test("a URL of an earlier version opens the same view", async ({ page, sandbox }) => {
   await sandbox.gateway.cashIn(charge);
   const { entries } = await sandbox.control.readJournal({ type: "charge.created" });
   await openDashboard(page, sandbox, `traffic/${entries[0]?.seq}?q=pedido-7741`);
@@ -128,12 +128,12 @@ test("an address of an earlier version opens the same view", async ({ page, sand
   await expect(page.getByRole("region", { name: "Details" })).toContainText("pedido-7741");
 });
 
-test.describe("a sandbox that stops and comes back", () => {
+test.describe("a sandbox that is stopped and restarted", () => {
   const data = mkdtempSync(join(tmpdir(), "localpix-"));
   test.use({ sandboxOptions: { data, clock: "frozen" } });
   test.afterAll(() => rmSync(data, { recursive: true }));
 
-  test("shows that it is offline, and catches up without gaps", async ({ page, sandbox }) => {
+  test("the page shows offline, then catches up without missing an entry", async ({ page, sandbox }) => {
     await openDashboard(page, sandbox);
     await expect(page.getByRole("option").filter({ hasText: "Account created" })).toBeVisible();
     const before = await page.getByRole("option").count();
@@ -145,13 +145,13 @@ test.describe("a sandbox that stops and comes back", () => {
     await again.gateway.cashIn(charge);
     await expect(page.getByRole("option").filter({ hasText: "pedido-7741" })).toHaveCount(1);
     await expect(page.getByRole("banner")).not.toContainText("offline");
-    // The token and the charge are all that is new: nothing was lost, nothing is shown twice.
+    // Only the token and the charge are new: no entry is missing and none appears twice.
     await expect(page.getByRole("option")).toHaveCount(before + 2);
     await again.close();
   });
 });
 
-test("no accessibility violation in a stream with an open row", async ({ page, sandbox }) => {
+test("the activity with an open row has no accessibility violation", async ({ page, sandbox }) => {
   await sandbox.receiver({ events: ["cash_out"] });
   await openDashboard(page, sandbox);
   await sandbox.gateway.cashIn(charge);
@@ -160,6 +160,6 @@ test("no accessibility violation in a stream with an open row", async ({ page, s
   await sandbox.advance("1s");
   await page.getByRole("option").filter({ hasText: "pay-0042" }).first().click();
   await expect(page.getByRole("main")).toContainText("ACCOUNT_CLOSED");
-  await settled(page);
+  await waitUntilIdle(page);
   expect(await violationsByTheme(page)).toEqual([]);
 });

@@ -3,9 +3,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "./page.js";
 
-/** What a page that somebody has open beside the sandbox can do to it, with everything that a browser lets it try. */
+/** Attacks on a running sandbox by another page in the same browser, with every request that a browser allows. */
 
-/** A page of another origin: the same machine under another name, and the same name at another port. */
+/** Other origins: the same machine by another name, and the same name with another port. */
 for (const name of ["localhost", "127.0.0.1"]) {
   test(`a page of ${name} at another port reads nothing and changes nothing`, async ({
     sandbox,
@@ -36,7 +36,7 @@ for (const name of ["localhost", "127.0.0.1"]) {
 
     const page = await browser.newPage();
     await page.goto(`http://${name}:${(server.address() as AddressInfo).port}/`);
-    const got = await page.evaluate(attack, { url, script });
+    const got = await page.evaluate(attackFromOtherOrigin, { url, script });
     await page.close();
     server.closeAllConnections();
     server.close();
@@ -81,11 +81,11 @@ test("a page that uses DNS rebinding reads nothing and changes nothing", async (
       return { entries, requests };
     };
     const before = await happened();
-    // Refused as well, but by then this is a page of that origin, and its name does lead here.
+    // This response is refused too, but the page now has that origin, and its name resolves to this machine.
     expect((await page.goto(`${evil}/api/balance`))?.status()).toBe(403);
-    const got = await page.evaluate(rebound, sandbox.credentials);
+    const got = await page.evaluate(attackByRebinding, sandbox.credentials);
     for (const [what, answer] of Object.entries(got)) {
-      // Each way in is judged, so that one that is open does not hide another.
+      // Soft, so that one open endpoint does not hide another.
       expect
         .soft(answer.slice(0, 200), what)
         .toMatch(what.startsWith("socket") ? /^nothing$/ : /^403 .*"HOST_NOT_LOCAL"/);
@@ -98,8 +98,8 @@ test("a page that uses DNS rebinding reads nothing and changes nothing", async (
   }
 });
 
-/** Runs in a page that is of the sandbox's origin but for its name: a browser lets it read every answer. */
-async function rebound({
+/** Runs in the page whose name resolves to the sandbox: the browser allows it to read every response. */
+async function attackByRebinding({
   clientId,
   clientSecret,
   certificateHeader,
@@ -109,7 +109,7 @@ async function rebound({
   certificateHeader: string;
 }): Promise<Record<string, string>> {
   const got: Record<string, string> = {};
-  // What the seed makes is no secret: only the guard stands between such a page and a token.
+  // The seeded credentials are public: only the check of the Host header keeps such a page from getting a token.
   const json = {
     "content-type": "application/json",
     authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}`,
@@ -141,8 +141,14 @@ async function rebound({
   return got;
 }
 
-/** Runs in the other page; says for each way in what it got. */
-async function attack({ url, script }: { url: string; script: string }): Promise<Record<string, string>> {
+/** Runs in the page of another origin. Returns the result of each attempt by its name. */
+async function attackFromOtherOrigin({
+  url,
+  script,
+}: {
+  url: string;
+  script: string;
+}): Promise<Record<string, string>> {
   const got: Record<string, string> = {};
   const read = async (what: string, path: string, options?: RequestInit) => {
     got[what] = await fetch(url + path, options).then(
@@ -191,7 +197,7 @@ async function attack({ url, script }: { url: string; script: string }): Promise
     });
   }
 
-  // A form and a beacon are always sent; what counts is what comes of them.
+  // The browser always sends a form and a beacon; the test checks that they have no effect.
   const frame = document.createElement("iframe");
   frame.name = "answer";
   document.body.append(frame);
@@ -209,7 +215,7 @@ async function attack({ url, script }: { url: string; script: string }): Promise
   });
   got.form = "sent";
   got.beacon = navigator.sendBeacon(`${url}/sandbox/api/clock/advance`, body) ? "sent" : "not sent";
-  // Each on the record would push out what the tester looks for.
+  // If each of these refusals were recorded, they would push the tester's own requests out of the record.
   for (const path of ["/oauth/token", "/api/balance", "/nowhere"]) {
     await fetch(url + path, { method: "POST", mode: "no-cors", body }).catch(() => "nothing");
   }

@@ -35,7 +35,7 @@ test("shows a new charge, pays it, and refuses a second payment", async ({ page,
   await expect(page).toHaveURL(new RegExp(`/transactions/${charge.transactionId}`));
 });
 
-test("refuses another amount and a late payment", async ({ page, sandbox }) => {
+test("refuses a payment with another amount, and a payment after expiry", async ({ page, sandbox }) => {
   const { transactionId } = await sandbox.gateway.cashIn(chargeBody());
   await openDashboard(page, sandbox, `bank/${transactionId}`);
   await phone(page).getByLabel("Another amount").fill("99,99");
@@ -47,10 +47,7 @@ test("refuses another amount and a late payment", async ({ page, sandbox }) => {
   expect(await sandbox.control.showTransaction({ id: transactionId })).toMatchObject({ status: "ERROR" });
 });
 
-test("reads and parses an image of a code, pays it twice, and reports a wrong CRC", async ({
-  page,
-  sandbox,
-}) => {
+test("reads a code from an image, pays it twice, and reports a wrong CRC", async ({ page, sandbox }) => {
   const code = staticCode(sandbox.credentials.pixKey, 12_34);
   await openDashboard(page, sandbox, "bank");
   await page.setInputFiles("input[type=file]", {

@@ -10,19 +10,19 @@ const charge = (externalId: string) => ({
   payer: { fullName: "Maria Clara", document: "12345678909" },
 });
 const rows = (page: Page, text: string) => page.getByRole("option").filter({ hasText: text });
-/** The numbers of the rows in the order in which they stand. */
+/** The sequence numbers of the rows, from top to bottom. */
 const numbers = (page: Page) =>
   page.getByRole("option").evaluateAll((found) => found.map(({ id }) => Number(id.replace("row-", ""))));
 
-test.describe("a sandbox that is killed and comes back", () => {
+test.describe("a sandbox that is killed and restarted", () => {
   const data = mkdtempSync(join(tmpdir(), "localpix-"));
   test.afterAll(() => rmSync(data, { recursive: true }));
 
-  test("shows that it is offline, and resumes without losing or repeating an entry", async ({
+  test("the page shows offline, then resumes without losing or repeating an entry", async ({
     page,
     sandbox: port,
   }) => {
-    // Only its port is wanted: the page must find the process there that the killed one leaves.
+    // Only the port number is needed: the restarted process must use the port of the killed one.
     await port.close();
     const number = new URL(port.url).port;
     const first = await startProcess(data, "--port", number);
@@ -78,13 +78,16 @@ test("two tabs are live at the same time, each with its own view", async ({ page
   await expect(rows(other, "pedido-b")).toHaveCount(1);
   await expect(rows(other, "pedido-a")).toHaveCount(0);
 
-  // What one does, the other sees.
+  // Both tabs show an action that is taken in either of them.
   await rows(page, "pedido-b").click();
   await page.getByRole("button", { name: /^Pay\b/ }).click();
   await expect(rows(other, "pedido-b").filter({ hasText: "Charge paid" })).toHaveCount(1);
 });
 
-test("notices a connection that died silently, and resumes without gaps", async ({ page, sandbox }) => {
+test("a connection that ends without a close frame is detected, and the page resumes without gaps", async ({
+  page,
+  sandbox,
+}) => {
   let isAsleep = false;
   const resumed: (string | null)[] = [];
   await page.routeWebSocket(/\/sandbox\/live/, (socket) => {

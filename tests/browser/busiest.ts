@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
-/** How often the busiest function of the page is called meanwhile: work is counted, because time depends on the machine. */
-export async function busiest(page: Page, act: () => Promise<unknown>): Promise<number> {
+/** Runs `act` and returns the call count of the most-called function of the page. Unlike time, a count does not depend on the machine. */
+export async function mostCalls(page: Page, act: () => Promise<unknown>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send("Profiler.enable");
   await session.send("Profiler.startPreciseCoverage", { callCount: true, detailed: false });

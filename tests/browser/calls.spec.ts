@@ -5,13 +5,13 @@ const charge = {
   payer: { fullName: "Maria Clara", document: "12345678909" },
 };
 
-test("without calls the first steps are shown, and every new call appears, even one that changes nothing", async ({
+test("the first steps are shown until the first call, and calls that change nothing are listed too", async ({
   page,
   sandbox,
 }) => {
   await openDashboard(page, sandbox, "activity?filter=calls");
   await expect(page.getByRole("button", { name: "Create a test charge" })).toBeVisible();
-  // It is no longer unused, but has no call yet.
+  // The sandbox is in use now, but has received no call.
   await sandbox.control.armScenario({ scenario: "http:503" });
   await sandbox.control.disarmAll();
   const { counts } = await sandbox.control.countActivity({});
@@ -31,7 +31,10 @@ test("without calls the first steps are shown, and every new call appears, even 
   await expect(page.getByRole("button", { name: "Create a test charge" })).toBeVisible();
 });
 
-test("narrows by outcome and operation, which are part of the link", async ({ page, sandbox }) => {
+test("the outcome and operation filters narrow the list and are part of the URL", async ({
+  page,
+  sandbox,
+}) => {
   await sandbox.gateway.cashIn(charge);
   await sandbox.gateway.send("cashIn", charge);
   await sandbox.gateway.send("cashOut", { value: -1 });
@@ -53,7 +56,7 @@ test("narrows by outcome and operation, which are part of the link", async ({ pa
   await expect(rows.filter({ hasText: "Charge created" })).toHaveCount(1);
 });
 
-test("old addresses of requests lead to the calls", async ({ page, sandbox }) => {
+test("URLs of the former requests screen open the calls", async ({ page, sandbox }) => {
   await sandbox.gateway.cashIn(charge);
   const { requests } = await sandbox.control.listRequests({ operation: "cash-in" });
   await openDashboard(page, sandbox, "requests?outcome=refused");
@@ -67,10 +70,10 @@ test("old addresses of requests lead to the calls", async ({ page, sandbox }) =>
   );
 });
 
-test.describe("a record of few calls", () => {
+test.describe("a sandbox that keeps 5 calls", () => {
   test.use({ sandboxOptions: { keepRequests: 5 } });
 
-  test("says where it ends, and a refusal that has fallen out of it is still told", async ({
+  test("the list says that older calls are gone, and a refusal without its call still shows its reason", async ({
     page,
     sandbox,
   }) => {
@@ -92,7 +95,7 @@ test.describe("a record of few calls", () => {
   });
 });
 
-test("on a telephone the filters are one line, and the days wait behind a button", async ({
+test("on a phone the filters fit in one line, and the dates are behind a button", async ({
   page,
   sandbox,
 }) => {
@@ -111,7 +114,10 @@ test("on a telephone the filters are one line, and the days wait behind a button
   await expect(page.getByRole("button", { name: "Filters", exact: true })).toHaveText("1");
 });
 
-test("a refusal shows rule, field, received and expected value", async ({ page, sandbox }) => {
+test("a refusal shows the rule, the field, and the received and expected values", async ({
+  page,
+  sandbox,
+}) => {
   const { body } = await sandbox.gateway.send("cashOut", { value: -1, externalId: "ref-1" });
   await sandbox.gateway.cashIn(charge);
   await openDashboard(page, sandbox, "activity?filter=calls");
@@ -135,7 +141,10 @@ test("a refusal shows rule, field, received and expected value", async ({ page, 
   await expect(detail.getByRole("rowheader", { name: "details", exact: true })).toBeVisible();
 });
 
-test("sends a request again with a fresh token, and marks the differences", async ({ page, sandbox }) => {
+test("resends a request with a fresh token and marks the differences between the responses", async ({
+  page,
+  sandbox,
+}) => {
   await sandbox.gateway.cashIn(charge);
   await openDashboard(page, sandbox, "activity?filter=calls");
   await page.getByRole("listbox").getByRole("option").filter({ hasText: "cash-in" }).click();
@@ -154,7 +163,10 @@ test("sends a request again with a fresh token, and marks the differences", asyn
   ]);
 });
 
-test("sends a token request again with the secret that is not recorded", async ({ page, sandbox }) => {
+test("resends a token request with the client secret, although it is not recorded", async ({
+  page,
+  sandbox,
+}) => {
   await sandbox.gateway.token();
   await openDashboard(page, sandbox, "activity?filter=calls");
   await page.getByRole("listbox").getByRole("option").filter({ hasText: "/api/auth/token" }).first().click();
@@ -162,7 +174,7 @@ test("sends a token request again with the secret that is not recorded", async (
   await expect(page.getByRole("columnheader", { name: /Now/ })).toContainText("201");
 });
 
-test("searches, moves through the list and goes back by keyboard", async ({ page, sandbox }) => {
+test("search, list and back navigation work by keyboard", async ({ page, sandbox }) => {
   await sandbox.gateway.cashIn(charge);
   await sandbox.gateway.balance();
   await openDashboard(page, sandbox, "activity?filter=calls");
@@ -184,7 +196,7 @@ test("searches, moves through the list and goes back by keyboard", async ({ page
   await expect(page).toHaveURL(/\/activity\?filter=calls$/);
 });
 
-test("sends an edited request, says that a body is not JSON, and opens the new call", async ({
+test("sends an edited request, reports a body that is not JSON, and opens the new call", async ({
   page,
   sandbox,
 }) => {
@@ -196,7 +208,7 @@ test("sends an edited request, says that a body is not JSON, and opens the new c
   const status = page.getByRole("region", { name: "Response", exact: true }).getByRole("status");
   const send = page.getByRole("button", { name: "Send the edited request" });
 
-  // It had succeeded, so its externalId is another one now.
+  // The first request succeeded, so the editor proposes another externalId.
   await body.fill((await body.inputValue()).replace("49.9", "12.34"));
   await send.click();
   await expect(status).toContainText("201 Created");

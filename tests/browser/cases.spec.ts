@@ -7,7 +7,7 @@ import { chargeBody } from "../journeys/bodies.js";
 import { violations, violationsByTheme } from "./accessibility.js";
 import { choose, commandsOf } from "./actions.js";
 import { expect, openDashboard, setWidth, test } from "./page.js";
-import { inhabit } from "./worlds.js";
+import { fillWorld } from "./worlds.js";
 
 const wholeCase = async (sandbox: TestSandbox) => (await sandbox.control.readCase()) as Case;
 
@@ -18,11 +18,11 @@ async function drop(page: Page, name: string, text: string) {
 
 const rows = (page: Page) => page.getByRole("option");
 
-test("reads a case step by step, and shows the differences of a replay in a new sandbox", async ({
+test("steps through a case, and shows the differences of a replay in a new sandbox", async ({
   page,
   sandbox,
 }) => {
-  await inhabit(sandbox, "normal");
+  await fillWorld(sandbox, "normal");
   const told = await wholeCase(sandbox);
   const paid = told.steps.findIndex((step) => "control" in step && step.control === "pay");
   const wrong = structuredClone(told);
@@ -47,7 +47,7 @@ test("reads a case step by step, and shows the differences of a replay in a new 
   const compared = page.getByRole("row", { name: /answers/ });
   await expect(compared).toContainText("418");
   await expect(compared).toContainText("201");
-  // Its webhook stands in the case, under the call.
+  // The webhook is listed below the call that caused it.
   await expect(page.getByRole("heading", { name: "Webhook cash_in" })).toBeVisible();
   await page.keyboard.press("j");
   await expect(page).toHaveURL(new RegExp(`/state/case/${paid + 2}$`));
@@ -67,8 +67,11 @@ test("reads a case step by step, and shows the differences of a replay in a new 
   expect(wide).toBeLessThanOrEqual(1);
 });
 
-test("replays this run in this sandbox, and restores the previous state", async ({ page, sandbox }) => {
-  await inhabit(sandbox, "normal");
+test("replays the current case in this sandbox, and restores the previous state", async ({
+  page,
+  sandbox,
+}) => {
+  await fillWorld(sandbox, "normal");
   const { steps } = await wholeCase(sandbox);
   const webhooks = steps.reduce((sum, { webhooks: some = [] }) => sum + some.length, 0);
   await openDashboard(page, sandbox, "state");
@@ -87,11 +90,11 @@ test("replays this run in this sandbox, and restores the previous state", async 
   expect((await wholeCase(sandbox)).steps).toHaveLength(steps.length);
 });
 
-test("shows the problems of a file with their positions, and opens another one", async ({
+test("shows the problems of a file with line and column, and opens another file", async ({
   page,
   sandbox,
 }) => {
-  await inhabit(sandbox, "normal");
+  await fillWorld(sandbox, "normal");
   const text = caseText(await wholeCase(sandbox));
   await openDashboard(page, sandbox, "state/case");
   await drop(page, "broken.yaml", text.replace("control: pay", "control: pya"));
@@ -102,7 +105,7 @@ test("shows the problems of a file with their positions, and opens another one",
   await expect(page.getByRole("heading", { name: "Open a case" })).toBeVisible();
 });
 
-test("saves what one transaction depends on as a case, and shows which steps are compared", async ({
+test("saves the part of the record that one transaction depends on, and marks the steps that are compared", async ({
   page,
   sandbox,
 }) => {
@@ -133,13 +136,10 @@ test("saves what one transaction depends on as a case, and shows which steps are
   await expect(page.getByText("No differences: 4 steps and 0 webhooks.")).toBeVisible();
 });
 
-test.describe("a sandbox with other settings", () => {
+test.describe("a sandbox with settings that differ from the case", () => {
   test.use({ sandboxOptions: { clock: "2027-02-12T22:59:50Z", settlement: "manual" } });
 
-  test("says why it cannot replay a case here, and replays it in a new sandbox", async ({
-    page,
-    sandbox,
-  }) => {
+  test("a replay is refused here with the reason, and works in a new sandbox", async ({ page, sandbox }) => {
     await sandbox.gateway.balance();
     const told = await wholeCase(sandbox);
     const other = { ...told, settings: { ...told.settings, settlement: "1s" } };
@@ -160,16 +160,13 @@ test.describe("a sandbox with other settings", () => {
   });
 });
 
-/** Five steps of which the fourth is not answered, so that there is time to stop, however slow the machine is. */
+/** Five steps, of which the fourth gets no response, so that any machine has time to stop the replay. */
 const stepsThatHang = () => {
   const balance = { at: "2027-02-12T22:59:50Z", gateway: "GET /api/balance", account: 1 } as const;
   return [balance, balance, balance, { ...balance, scenario: "slow:2m" }, balance];
 };
 
-test("restores the previous state after a replay here that was stopped half-way", async ({
-  page,
-  sandbox,
-}) => {
+test("a replay here that is stopped at a step restores the previous state", async ({ page, sandbox }) => {
   await sandbox.pay({ pixKey: sandbox.credentials.pixKey, value: 1 });
   const before = await wholeCase(sandbox);
   await openDashboard(page, sandbox, "state/case");
@@ -184,7 +181,7 @@ test("restores the previous state after a replay here that was stopped half-way"
   expect((await wholeCase(sandbox)).steps).toEqual(before.steps);
 });
 
-test("restores the previous state after a replay here that was stopped before its first step", async ({
+test("a replay here that is stopped before its first step restores the previous state", async ({
   page,
   sandbox,
 }) => {
@@ -205,7 +202,7 @@ test("restores the previous state after a replay here that was stopped before it
   expect((await wholeCase(sandbox)).steps).toEqual(before.steps);
 });
 
-test("stops a replay half-way", async ({ page, sandbox }) => {
+test("stops a replay in a new sandbox at a step", async ({ page, sandbox }) => {
   const many = { ...(await wholeCase(sandbox)), steps: stepsThatHang() };
   await openDashboard(page, sandbox, "state/case");
   await drop(page, "long.yaml", caseText(many));
@@ -220,7 +217,7 @@ test("stops a replay half-way", async ({ page, sandbox }) => {
   await expect(page.getByText(/^No differences:/), "the sandbox has ended the other one").toBeVisible();
 });
 
-test("checks a scenario file as it is typed, and runs its proof", async ({ page, sandbox }) => {
+test("checks a scenario file while it is typed, and runs its proof", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox, "scenarios/overview");
   await page.getByRole("button", { name: "Start from an example" }).click();
   await expect(page.locator(".tag", { hasText: "valid" })).toBeVisible();

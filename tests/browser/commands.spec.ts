@@ -3,8 +3,8 @@ import { SCREEN_COMMANDS } from "../../dashboard/screens/about/commands.js";
 import { expect, goTo, openDashboard, test } from "./page.js";
 import { createOneOfEach } from "./worlds.js";
 
-/** Every command that the page shows or tells whoever points at a button, with what is folded opened. */
-async function shown(page: Page): Promise<readonly string[]> {
+/** Every command that the page shows, also in tooltips and in collapsed parts. */
+async function shownCommands(page: Page): Promise<readonly string[]> {
   const found = await page.evaluate<string[]>(`(() => {
     for (const fold of document.querySelectorAll("details")) fold.open = true;
     const texts = [...document.querySelectorAll(".command-text")].map((text) => text.textContent);
@@ -16,7 +16,7 @@ async function shown(page: Page): Promise<readonly string[]> {
   return found;
 }
 
-/** The commands of a popup, which stand there as they are copied. */
+/** The commands of a CLI popup, as they would be copied. */
 async function copiedFrom(button: Locator): Promise<readonly string[]> {
   await button.click();
   const popup = button.page().getByRole("dialog", { name: "Commands for the terminal" });
@@ -27,8 +27,8 @@ async function copiedFrom(button: Locator): Promise<readonly string[]> {
   return texts;
 }
 
-/** Whether a text says the command, and not one that only begins alike. */
-const says = (text: string, command: string) =>
+/** Whether a text contains this command, not just one with the same beginning. */
+const containsCommand = (text: string, command: string) =>
   text
     .split(/[;&]+|\$\(/)
     .some((part) => `${part.trim()} `.replace(/^node \S+/, "localpix").startsWith(`localpix ${command} `));
@@ -42,18 +42,18 @@ test("shows the command of each action", async ({ page, sandbox }) => {
     found[href] = [];
     for (const path of seenAt[href] ?? []) {
       await goTo(page, path);
-      found[href].push(...(await shown(page)));
+      found[href].push(...(await shownCommands(page)));
     }
   }
-  // A setting has its command once it is another.
+  // The command of a setting appears when the setting is changed.
   await goTo(page, "account");
   await page.getByLabel("Limit per night").fill("1000");
-  found["/account"]!.push(...(await shown(page)));
-  // What takes something away is asked about first, and the clock's two buttons stand for one another.
+  found["/account"]!.push(...(await shownCommands(page)));
+  // Destructive actions show their command in a confirmation, and the clock shows either Freeze or Resume.
   await goTo(page, "state");
   for (const button of ["Restore antes-do-teste", "Remove antes-do-teste"]) {
     await page.getByRole("button", { name: button }).click();
-    found["/state"]!.push(...(await shown(page)));
+    found["/state"]!.push(...(await shownCommands(page)));
     await page.keyboard.press("Escape");
   }
   await page
@@ -65,19 +65,19 @@ test("shows the command of each action", async ({ page, sandbox }) => {
       buffer: Buffer.from("SQLite"),
     });
   await expect(page.getByRole("dialog")).toBeVisible();
-  found["/state"]!.push(...(await shown(page)));
+  found["/state"]!.push(...(await shownCommands(page)));
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Read it here" }).click();
   await expect(page.getByRole("heading", { name: "The whole case" })).toBeVisible();
-  found["/state"]!.push(...(await shown(page)));
+  found["/state"]!.push(...(await shownCommands(page)));
   await sandbox.control.setClock({ mode: "running" });
   await goTo(page, "clock");
   await expect(page.getByRole("button", { name: "Freeze", exact: true })).toBeVisible();
-  found["/clock"]!.push(...(await shown(page)));
+  found["/clock"]!.push(...(await shownCommands(page)));
 
   const missing = SCREEN_COMMANDS.flatMap(({ href, does }) =>
     does
-      .filter((command) => !found[href]!.some((text) => says(text, command)))
+      .filter((command) => !found[href]!.some((text) => containsCommand(text, command)))
       .map((command) => `${href}: ${command}`),
   );
   expect(missing).toEqual([]);

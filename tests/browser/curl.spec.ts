@@ -4,7 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import { chargeBody, cobBody, newTxid, payoutBody } from "../journeys/bodies.js";
 import { expect, goTo, openDashboard, test } from "./page.js";
 
-/** What a shell, curl and their quoting could each change on the way. */
+/** Characters that a shell, curl or quoting could change. */
 const HOSTILE = `d'Ávila "e" filhos\n$HOME \`id\` \\n \\ % & ; € 🏦`;
 
 const button = (within: Page | Locator) => within.getByRole("button", { name: "Copy as cURL" }).first();
@@ -12,7 +12,7 @@ const button = (within: Page | Locator) => within.getByRole("button", { name: "C
 /** Presses the button and reads the clipboard. */
 const copy = (page: Page, within: Page | Locator = page) => copyBy(page, button(within));
 
-/** The same for a delivery, whose actions are the last of the detail. */
+/** The same for a webhook delivery, whose button is the last in the detail. */
 async function copyWebhook(page: Page): Promise<string> {
   await page.getByRole("button", { name: "CLI", exact: true }).last().click();
   return copyBy(page, page.getByRole("button", { name: "Copy the webhook as cURL" }));
@@ -25,7 +25,7 @@ async function copyBy(page: Page, pressed: Locator): Promise<string> {
   return String(await page.evaluate("navigator.clipboard.readText()"));
 }
 
-/** Runs a command in bash; resolves with the status and the text of what was answered. */
+/** Runs a command in bash. Resolves with the HTTP status and the text of the response. */
 async function inBash(command: string): Promise<{ status: number; text: string }> {
   const { stdout } = await promisify(execFile)("bash", ["-euo", "pipefail", "-c", command]);
   return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(stdout)?.[1]), text: stdout };
@@ -33,7 +33,7 @@ async function inBash(command: string): Promise<{ status: number; text: string }
 
 test.beforeEach(({ context }) => context.grantPermissions(["clipboard-read", "clipboard-write"]));
 
-test("a copied request succeeds again, and one that was refused is refused again", async ({
+test("a copied request succeeds again, and a copied refused request is refused again", async ({
   page,
   sandbox,
 }) => {
@@ -75,7 +75,10 @@ test("a copied request succeeds again, and one that was refused is refused again
   ).toHaveLength(2);
 });
 
-test("a copied call and a copied refusal of the activity do the same again", async ({ page, sandbox }) => {
+test("a call and a refusal that are copied from the activity have the same result again", async ({
+  page,
+  sandbox,
+}) => {
   await sandbox.gateway.cashIn(chargeBody());
   await sandbox.gateway.send("cashOut", { ...payoutBody(), value: -1 });
   const { entries } = await sandbox.control.readJournal({ type: "request.refused" });
@@ -86,7 +89,7 @@ test("a copied call and a copied refusal of the activity do the same again", asy
   expect(await inBash(await copy(page))).toMatchObject({ status: 201 });
 });
 
-test("a copied delivery reaches its receiver with the same body", async ({ page, sandbox }) => {
+test("a copied delivery sends its receiver the same body", async ({ page, sandbox }) => {
   const receiver = await sandbox.receiver({ events: ["cash_in"] });
   const { transactionId } = await sandbox.pay(
     (await sandbox.gateway.cashIn({ ...chargeBody(), payer: { fullName: HOSTILE, document: "12345678909" } }))
@@ -122,7 +125,7 @@ test("a call copied from the reference succeeds", async ({ page, sandbox }) => {
   }
 });
 
-test("the first steps create a charge with curl, as often as they are pasted, or with a click", async ({
+test("the curl commands of the first steps create a charge each time they are pasted, and so does the button", async ({
   page,
   sandbox,
 }) => {
@@ -138,7 +141,7 @@ test("the first steps create a charge with curl, as often as they are pasted, or
     const command = String(await page.evaluate("navigator.clipboard.readText()"));
     expect(await inBash(command), command).toMatchObject({ status });
   }
-  // They are gone from the activity, which has the charge now.
+  // The activity now lists the charge instead of the first steps.
   await goTo(page, "about");
   await expect(page.getByRole("heading", { name: "First steps" })).toBeVisible();
   await page.getByRole("button", { name: "Create a test charge" }).click();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { showTheme, THEMES, violations } from "./accessibility.js";
 import { expect, openDashboard, test } from "./page.js";
 
-/** The data file is deleted under a sandbox that runs: it answers on, and writes nothing. */
+/** The data file of a running sandbox is deleted: it still answers reads, and refuses writes. */
 
 const data = mkdtempSync(join(tmpdir(), "localpix-degraded-"));
 const file = join(data, "localpix.db");
@@ -44,7 +44,7 @@ test("shows that the sandbox is read-only, what to do, and when it can write aga
     await expect(main.getByText(says)).toBeVisible();
     await expect(main.getByText(hint)).toBeVisible();
 
-    // A page that is opened now knows it at once.
+    // A newly loaded page shows the state at once.
     await page.reload();
     await expect(main.getByText(says)).toBeVisible({ timeout: 3_000 });
     for (const theme of THEMES) {

@@ -1,17 +1,17 @@
 import { expect, openDashboard, test } from "./page.js";
 
-/** What a first visit may transfer, compressed: the page, its fonts and its first data. */
-const MOST_BYTES = 150_000;
+/** The limit for a first visit, in compressed bytes: the page, its fonts and its first data. */
+const MAX_BYTES = 150_000;
 
 /** Compressed size of every response body by path; the `navigation` entry is the page itself. */
 const TRANSFERRED = `Object.fromEntries(
   [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
     .map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize]))`;
 
-/** A part of the page that nobody has asked for yet. */
-const NOT_YET = /\/assets\/(\w+Screen|Detail|OverviewPanel|uPlot|jsQR|case-text)-/;
+/** Files that a first visit must not load. */
+const LAZY_FILES = /\/assets\/(\w+Screen|Detail|OverviewPanel|uPlot|jsQR|case-text)-/;
 
-/** The title of the screen, and a sentence that is only in the texts of this language. */
+/** The title of the screen, and a sentence that occurs only in the texts of this language. */
 const ENGLISH = { title: "Activity", sentence: "Something went wrong on this page" };
 const PORTUGUESE = { title: "Atividade", sentence: "Algo deu errado nesta página" };
 
@@ -22,11 +22,11 @@ for (const [locale, own, other] of [
   test.describe(locale, () => {
     test.use({ locale });
 
-    test("loads little on a first visit: the page, its fonts and data, in one language", async ({
+    test("a first visit loads only the page, its fonts and its data, in one language", async ({
       page,
       sandbox,
     }, info) => {
-      // The rest is fetched when the page is idle, and here it never is.
+      // The page loads other files when it is idle; here it never becomes idle.
       await page.addInitScript({ content: "window.requestIdleCallback = () => 0;" });
       const bodies = new Map<string, Buffer>();
       const read: Promise<unknown>[] = [];
@@ -44,7 +44,7 @@ for (const [locale, own, other] of [
 
       const paths = [...bodies.keys()];
       expect(paths.filter((path) => path.endsWith(".woff2"))).toHaveLength(2);
-      expect(paths.filter((path) => NOT_YET.test(path))).toEqual([]);
+      expect(paths.filter((path) => LAZY_FILES.test(path))).toEqual([]);
       const everything = Buffer.concat([...bodies.values()]).toString();
       expect(everything.includes(own.sentence), "the own language").toBe(true);
       expect(everything.includes(other.sentence), "the other language").toBe(false);
@@ -52,12 +52,12 @@ for (const [locale, own, other] of [
       const sizes = await page.evaluate<Record<string, number>>(TRANSFERRED);
       const total = Object.values(sizes).reduce((all, size) => all + size, 0);
       info.annotations.push({ type: "bytes", description: String(total) });
-      expect(total, JSON.stringify(sizes, null, 1)).toBeLessThanOrEqual(MOST_BYTES);
+      expect(total, JSON.stringify(sizes, null, 1)).toBeLessThanOrEqual(MAX_BYTES);
     });
   });
 }
 
-test("loads the other language when it is chosen, and keeps the current one if that fails", async ({
+test("loads the other language when it is chosen, and keeps the current one if loading fails", async ({
   page,
   sandbox,
 }) => {

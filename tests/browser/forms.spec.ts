@@ -1,11 +1,11 @@
-import { expect, goTo, openDashboard, settled, test } from "./page.js";
+import { expect, goTo, openDashboard, test, waitUntilIdle } from "./page.js";
 import { createOneOfEach } from "./worlds.js";
 
-/** The inputs in which Enter submits a form: not those of a search or filter, which act at each letter. */
+/** The inputs that submit a form on Enter, without search and filter inputs, which act on every letter. */
 const TYPED_INPUTS =
   'main input:enabled:not([type="checkbox"], [type="radio"], [type="file"], [aria-hidden]):not(search *)';
 
-/** Catches what Enter presses before the page sees it, so that one sweep can press everything. */
+/** Intercepts the submit that Enter causes before the page handles it, so that one test can press Enter everywhere. */
 const CATCH_SUBMITS = `
   window.submits = 0;
   const onSubmit = (event) => {
@@ -27,17 +27,17 @@ test("Enter submits every form", async ({ page, sandbox }) => {
   let pressed = 0;
   for (const path of paths) {
     await goTo(page, path);
-    // What is folded within a fold is loaded only when that is open.
+    // The content of a nested collapsed part is loaded when its parent is open.
     for (let depth = 0; depth < 2; depth++) {
       await page.evaluate(UNFOLD);
-      await settled(page);
+      await waitUntilIdle(page);
     }
     for (const input of await page.locator(TYPED_INPUTS).filter({ visible: true }).all()) {
       const markup = `${path}: ${await input.evaluate((element) => element.outerHTML.slice(0, 120))}`;
       const before = await submits();
       const value = await input.inputValue();
       await input.press("Enter");
-      // A form that has nothing to save yet gets its button with the first change.
+      // A form without changes gets its button with the first change.
       if ((await submits()) === before && (await input.getAttribute("aria-invalid")) === "false") {
         await input.fill("1d");
         await input.press("Enter");
@@ -71,7 +71,7 @@ test("Enter advances the clock, takes a snapshot and saves a setting", async ({ 
   await expect.poll(async () => (await sandbox.control.showAccount({ id: 1 })).settlement).toBe("1h30m");
 });
 
-test("a refused value is explained under its field, with the field's label", async ({ page, sandbox }) => {
+test("an invalid value is explained below its field, by the field's label", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox, "clock");
   const field = page.locator("form").filter({ has: page.getByLabel("By a duration") });
   await page.getByLabel("By a duration").fill("soon");
@@ -87,7 +87,7 @@ test("a refused value is explained under its field, with the field's label", asy
   await expect(page.getByRole("alert")).toHaveText(/^Liquidação .* deve/);
 });
 
-test("a second click where Pay was does nothing else", async ({ page, sandbox }) => {
+test("a double click on Pay does not press the button that replaces it", async ({ page, sandbox }) => {
   const { transactionId } = await sandbox.gateway.cashIn({
     transaction: { value: 49.9, description: "Pedido 7741", externalId: "pedido-7741" },
     payer: { fullName: "Maria Clara", document: "12345678909" },
@@ -105,17 +105,17 @@ test("a second click where Pay was does nothing else", async ({ page, sandbox })
   page.on("request", (request) => {
     if (request.method() !== "GET") sent.push(request.url());
   });
-  // Every action that has come under the pointer.
+  // By now another action is below the pointer.
   await page.mouse.click(x, y);
-  await settled(page);
+  await waitUntilIdle(page);
   expect(sent).toEqual([]);
   await expect(page.getByLabel("Amount in reais")).toHaveCount(0);
 });
 
-test.describe("on an English computer", () => {
+test.describe("in a browser with an English locale", () => {
   test.use({ locale: "en-US" });
 
-  test("dates are those of the page's language, typed or picked", async ({ page, sandbox }) => {
+  test("dates have the format of the page's language, typed or picked", async ({ page, sandbox }) => {
     await openDashboard(page, sandbox, "activity");
     const from = page.getByLabel("From", { exact: true });
     await from.fill("2027-02-1");
@@ -130,14 +130,14 @@ test.describe("on an English computer", () => {
     await expect(page).toHaveURL(/from=2027-02-09/);
     await first.blur();
     await expect(first).toHaveValue("09/02/2027");
-    // What the browser's calendar does.
+    // The browser's date picker does the same.
     await page.locator("search input[type=date]").first().fill("2027-02-10");
     await expect(first).toHaveValue("10/02/2027");
     await page.getByLabel("até", { exact: true }).fill("08/02/2027");
     await expect(first).toHaveAttribute("aria-invalid", "true");
   });
 
-  test("a time that is none is explained, and nothing is done", async ({ page, sandbox }) => {
+  test("an invalid time is explained, and the clock does not move", async ({ page, sandbox }) => {
     await openDashboard(page, sandbox, "clock");
     const { now } = await sandbox.control.showClock();
     const until = page.getByLabel("Until");

@@ -1,4 +1,4 @@
-/** The tests look at the built page, so a page that is older than its sources is built first. */
+/** The browser tests use the built page, so it is built first if a source is newer. */
 export default async function buildIfStale(): Promise<void> {
   await import("../built-product.js");
 }

@@ -41,14 +41,17 @@ testWithHistory(
     await expect(rows(page, "primeiro-0001")).toBeVisible();
     await expect(rows(page, "Sandbox started")).toHaveAttribute("aria-posinset", `${counts.facts}`);
 
-    // What happens to a row of long ago is seen where it stands.
+    // An update of an old row is shown in place, without scrolling.
     await expect(rows(page, "primeiro-0001")).toContainText("pending");
     await sandbox.pay({ externalId: "primeiro-0001" });
     await expect(rows(page, "primeiro-0001")).toContainText("paid");
   },
 );
 
-test("a search shows what matches it later, too, and is part of the link", async ({ page, sandbox }) => {
+test("a search also lists matching entries that come later, and is part of the URL", async ({
+  page,
+  sandbox,
+}) => {
   await sandbox.gateway.cashIn(charge("pedido-1"));
   await sandbox.gateway.cashIn(charge("outro-2"));
   await openDashboard(page, sandbox, "activity?q=pedido");
@@ -67,7 +70,7 @@ test("a search shows what matches it later, too, and is part of the link", async
   await expect(page).toHaveURL(/\/[a-z]+\?filter=money$/);
 });
 
-test("shows days, with calls, of one account", async ({ page, sandbox }) => {
+test("the date filters show other days, with their calls, for one account", async ({ page, sandbox }) => {
   const other = await sandbox.createAccount({ name: "Outra Loja" });
   await sandbox.gateway.cashIn(charge("ontem-1"));
   await sandbox.advance("1d");
@@ -90,7 +93,7 @@ test("shows days, with calls, of one account", async ({ page, sandbox }) => {
   await expect(page.getByText("Nothing matches")).toBeVisible();
 });
 
-test("folds changes of the clock that follow each other", async ({ page, sandbox }) => {
+test("consecutive changes of the clock are collapsed into one row", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox);
   await sandbox.advance("1h");
   await sandbox.advance("1h");

@@ -5,7 +5,11 @@ const charge = {
   payer: { fullName: "Maria Clara", document: "12345678909" },
 };
 
-test("a body folds by mouse and keyboard, and a key copies its path", async ({ page, context, sandbox }) => {
+test("a JSON body collapses by mouse and keyboard, and clicking a key copies its path", async ({
+  page,
+  context,
+  sandbox,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await sandbox.gateway.cashIn(charge);
   await openDashboard(page, sandbox, "activity?filter=calls");
@@ -33,7 +37,7 @@ test("a body folds by mouse and keyboard, and a key copies its path", async ({ p
   expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
 });
 
-test("a large body starts folded, and its list is drawn in parts", async ({ page, sandbox }) => {
+test("a large JSON body starts collapsed, and its array is rendered in parts", async ({ page, sandbox }) => {
   const items = Array.from({ length: 5_000 }, (_, index) => ({ index, note: "x" }));
   await sandbox.gateway.send("cashOut", { value: 1, items });
   await openDashboard(page, sandbox, "activity?filter=calls");
@@ -44,7 +48,7 @@ test("a large body starts folded, and its list is drawn in parts", async ({ page
   expect(await body.locator("*").count()).toBeLessThan(60);
   await list.click();
   await expect(body.getByRole("button", { name: "show 4,800 more" })).toBeVisible();
-  // Each of its members is folded too.
+  // Each item of the array is collapsed too.
   await expect(body.getByRole("button", { name: "items[7]: 2 fields" })).toHaveAttribute(
     "aria-expanded",
     "false",

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, goTo, openDashboard, test } from "./page.js";
 import { SCREENS } from "./screens.js";
-import { inhabit } from "./worlds.js";
+import { fillWorld } from "./worlds.js";
 
-/** Paths at which a screen has more controls than when it opens. */
+/** For some screens, a path that shows more controls than the screen itself. */
 const FULLER_PATHS: Readonly<Record<string, string>> = {
   activity: "activity/held",
   docs: "docs/gateway/cash-in",
@@ -40,7 +40,7 @@ const watchFocus = (page: Page) =>
     return reachable.length;
   })()`);
 
-/** What the Tab key has not reached, and where the focus could not be seen. */
+/** The controls that the Tab key has not reached, and those whose focus was not visible. */
 const focusFaults = (page: Page) =>
   page.evaluate<{ isRoundComplete: boolean; unreached: string[]; unseen: string[] }>(`({
     isRoundComplete: window.isRoundComplete,
@@ -50,7 +50,7 @@ const focusFaults = (page: Page) =>
 
 test("the Tab key reaches every control of every screen, with a visible focus", async ({ page, sandbox }) => {
   test.setTimeout(240_000);
-  await inhabit(sandbox, "normal");
+  await fillWorld(sandbox, "normal");
   await openDashboard(page, sandbox);
   for (const screen of SCREENS.map((name) => FULLER_PATHS[name] ?? name)) {
     await goTo(page, screen);

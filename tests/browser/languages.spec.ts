@@ -1,34 +1,34 @@
 import type { Page } from "@playwright/test";
-import { expect, goTo, openDashboard, settled, test } from "./page.js";
+import { expect, goTo, openDashboard, test, waitUntilIdle } from "./page.js";
 import { SCREENS } from "./screens.js";
 import { createOneOfEach } from "./worlds.js";
 
-/** What a screen calls things in a language: headings and buttons, each once. */
-async function names(page: Page, language: "en" | "pt"): Promise<string[]> {
+/** The headings, buttons and labels of a screen in a language, each once. */
+async function visibleTexts(page: Page, language: "en" | "pt"): Promise<string[]> {
   await page.getByRole("button", { name: language, exact: true }).click();
   await expect(page.locator(`html[lang^=${language}]`)).toBeAttached();
-  await settled(page);
+  await waitUntilIdle(page);
   const texts = await page
     .locator(":is(h1, h2, h3, button:not(.command), label, th, summary, dt, .field small, .card-aside)")
     .evaluateAll((found) => found.map((element) => element.textContent?.trim() ?? ""));
   return [...new Set(texts)];
 }
 
-/** Sentences that no language of the page made: names, data, and what goes over the wire. */
-const OF_THE_DATA = /^(localpix|curl|https?:|POST|GET|PUT|PATCH|DELETE)\b|^[a-z]+(-[a-z]+)+|[§{}_@↓]|\d/;
+/** Texts that are not translated: names, data, and parts of HTTP messages. */
+const NOT_TRANSLATED = /^(localpix|curl|https?:|POST|GET|PUT|PATCH|DELETE)\b|^[a-z]+(-[a-z]+)+|[§{}_@↓]|\d/;
 
-test("no screen and no detail has English texts in Portuguese", async ({ page, sandbox }) => {
+test("no screen and no detail shows English texts in Portuguese", async ({ page, sandbox }) => {
   test.setTimeout(360_000);
   const opened = Object.values(await createOneOfEach(sandbox)).flat();
   await openDashboard(page, sandbox);
   const forgotten: string[] = [];
   for (const screen of new Set([...SCREENS, ...opened])) {
     await goTo(page, screen);
-    const english = new Set(await names(page, "en"));
-    const portuguese = await names(page, "pt");
+    const english = new Set(await visibleTexts(page, "en"));
+    const portuguese = await visibleTexts(page, "pt");
     expect(english.size, `${screen}: the names in English`).toBeGreaterThan(5);
     const same = portuguese.filter((text) => english.has(text) && text.split(/\s+/).length >= 3);
-    forgotten.push(...same.filter((text) => !OF_THE_DATA.test(text)).map((text) => `${screen}: ${text}`));
+    forgotten.push(...same.filter((text) => !NOT_TRANSLATED.test(text)).map((text) => `${screen}: ${text}`));
   }
   expect(forgotten).toEqual([]);
 });
@@ -36,7 +36,7 @@ test("no screen and no detail has English texts in Portuguese", async ({ page, s
 test.describe("in Portuguese", () => {
   test.use({ locale: "pt-BR" });
 
-  test("texts of the sandbox are Portuguese too: assumptions, checks, the certificate doctor", async ({
+  test("texts that the sandbox sends are Portuguese too: assumptions, checks, explanations of certificates", async ({
     page,
     sandbox,
   }) => {
@@ -61,7 +61,7 @@ test.describe("in Portuguese", () => {
     );
   });
 
-  test("the API reference and problems are Portuguese too", async ({ page, sandbox }) => {
+  test("the API reference and error messages are Portuguese too", async ({ page, sandbox }) => {
     await openDashboard(page, sandbox, "docs/control/takeSnapshot", "ao vivo");
     const main = page.getByRole("main");
     await expect(

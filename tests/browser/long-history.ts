@@ -6,22 +6,22 @@ import { depth } from "../depth.js";
 import { chargeBody, payoutBody } from "../journeys/bodies.js";
 import { test as base, START } from "./page.js";
 
-/** More entries than the page receives when it is opened, and many pages of every list. */
+/** More charges than the page receives when it opens, and many pages of every list. */
 export const CHARGES = depth(2_500, 20_000);
 
-/** What the history begins with; after it come the charges `pedido-0`, `pedido-1`, … of account 1. */
+/** The oldest entries of the history; after them come the charges `pedido-0`, `pedido-1`, … of account 1. */
 export const FIRST_CHARGE = { externalId: "primeiro-0001", value: 1234.56 } as const;
 export const FIRST_PAYOUT = { externalId: "pedido-primeiro", value: 31.07 } as const;
 /** Another account with one payout. */
 export const OTHER_ACCOUNT = { id: 2, name: "Loja Boreal" } as const;
 
-/** Tests whose sandbox has a long history. It is made once in a run, and each test has a copy. */
+/** Tests whose sandbox has a long history. It is created once in a run, and each test gets a copy. */
 export const test = base.extend({
   sandboxOptions: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from a pattern
     async ({}, use, info) => {
       const history = join(info.project.outputDir, "long-history");
-      await once(history, make);
+      await createOnce(history, make);
       const data = info.outputPath("data");
       await cp(history, data, { recursive: true });
       await use({ clock: START, data });
@@ -30,8 +30,8 @@ export const test = base.extend({
   ],
 });
 
-/** Makes a folder, or waits until another worker has made it. */
-async function once(folder: string, make: (folder: string) => Promise<void>): Promise<void> {
+/** Creates a folder, or waits until another worker has created it. */
+async function createOnce(folder: string, make: (folder: string) => Promise<void>): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   for (; !(await exists(folder)); await delay(50)) {
     const isMine = await mkdir(unfinished).then(

@@ -5,7 +5,7 @@ import { expect, openDashboard, test } from "./page.js";
 const detail = (page: Page) => page.getByRole("region", { name: "Details" });
 const column = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("opens a MED by the form, receives and approves it, and shows board, balance and refund", async ({
+test("opens a MED with the form, receives and approves it, and shows board, balance and refund", async ({
   page,
   sandbox,
 }) => {
@@ -38,7 +38,10 @@ test("opens a MED by the form, receives and approves it, and shows board, balanc
   await expect(page).toHaveURL(new RegExp(`/transactions/${meds[0]!.refundTransactionId}`));
 });
 
-test("shows a MED opened elsewhere at once, also from a link", async ({ page, sandbox }) => {
+test("a MED that is opened elsewhere appears at once, also in a page opened by a link", async ({
+  page,
+  sandbox,
+}) => {
   const { transactionId } = await sandbox.pay({ pixKey: sandbox.credentials.pixKey, value: 80 });
   await openDashboard(page, sandbox, "meds");
   const { id } = await sandbox.openMed({ transactionId });

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { violationsByTheme } from "./accessibility.js";
-import { expect, goTo, openDashboard, settled, setWidth, test } from "./page.js";
-import { inhabit } from "./worlds.js";
+import { expect, goTo, openDashboard, setWidth, test, waitUntilIdle } from "./page.js";
+import { fillWorld } from "./worlds.js";
 
 const plot = (page: Page, name: string) => page.getByRole("img", { name: new RegExp(`^${name}:`) });
 const card = (page: Page, name: string) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name, exact: true }) });
 
-/** How many colors a plot is painted with: 1 where nothing is drawn. */
+/** The number of colors in a plot: 1 if nothing is drawn. */
 const colorsOf = (page: Page, name: string) =>
   plot(page, name)
     .locator("canvas")
@@ -18,11 +18,11 @@ const colorsOf = (page: Page, name: string) =>
 
 const PLOTS = ["Calls", "Webhook attempts", "Receiver latency"];
 
-test("plots are drawn, say the values under the pointer, and have a table of the same values", async ({
+test("plots are drawn, show the values at the pointer, and have a table with the same values", async ({
   page,
   sandbox,
 }) => {
-  await inhabit(sandbox, "normal");
+  await fillWorld(sandbox, "normal");
   await openDashboard(page, sandbox, "overview");
   await expect(page).toHaveTitle("Overview · localpix");
   for (const name of PLOTS) {
@@ -35,7 +35,7 @@ test("plots are drawn, say the values under the pointer, and have a table of the
   await expect(card(page, "Calls")).toContainText(`${sum(calls.refused)} refused`);
   await expect(card(page, "Webhook attempts")).toContainText(`${sum(attempts.failed)} failed`);
 
-  // The pointer stands on the interval that the refusal is in.
+  // The pointer is at the interval that contains the refused call.
   const refused = calls.refused.findIndex((count) => count > 0);
   const area = plot(page, "Calls").locator(".u-over");
   const { width } = await area.evaluate((element) => element.getBoundingClientRect());
@@ -52,7 +52,7 @@ test("plots are drawn, say the values under the pointer, and have a table of the
   await expect(rows).toHaveCount(told.length + 1);
 });
 
-test("plots follow what happens, the period and the theme", async ({ page, sandbox }) => {
+test("plots follow new calls, the chosen period and the theme", async ({ page, sandbox }) => {
   await sandbox.gateway.balance();
   await sandbox.advance("20m");
   await openDashboard(page, sandbox, "overview");
@@ -72,8 +72,8 @@ test("plots follow what happens, the period and the theme", async ({ page, sandb
   await expect.poll(picture).not.toBe(light);
 });
 
-test("what waits, fails and is due is one click away", async ({ page, sandbox }) => {
-  await inhabit(sandbox, "normal");
+test("everything that waits, fails or is due is linked", async ({ page, sandbox }) => {
+  await fillWorld(sandbox, "normal");
   await sandbox.control.holdDeliveries({ filter: { eventType: "cash_in" } });
   await openDashboard(page, sandbox, "overview");
   const main = page.getByRole("main");
@@ -99,11 +99,8 @@ test("what waits, fails and is due is one click away", async ({ page, sandbox })
   await expect.poll(async () => (await sandbox.control.showClock()).now > now).toBe(true);
 });
 
-test("a receiver that fails stands first, with its answer, until it answers well again", async ({
-  page,
-  sandbox,
-}) => {
-  await inhabit(sandbox, "normal");
+test("a failing receiver is listed first, with its last response", async ({ page, sandbox }) => {
+  await fillWorld(sandbox, "normal");
   await openDashboard(page, sandbox, "overview");
   const first = card(page, "Receivers").getByRole("listitem").first();
   await expect(first).toContainText("failing");
@@ -111,7 +108,7 @@ test("a receiver that fails stands first, with its answer, until it answers well
   await expect(card(page, "Receivers").getByRole("listitem").last()).toContainText("healthy");
 });
 
-test("an unused sandbox shows the first steps, and the overview as soon as it is used", async ({
+test("an unused sandbox shows the first steps, and the overview after the first call", async ({
   page,
   sandbox,
 }) => {
@@ -126,11 +123,11 @@ test("an unused sandbox shows the first steps, and the overview as soon as it is
   await expect(plot(page, "Calls")).toBeVisible();
 });
 
-test("it stands beside the activity while no row is open, and is the first of the menu", async ({
+test("the overview is beside the activity while no row is open, and is the first menu entry", async ({
   page,
   sandbox,
 }) => {
-  await inhabit(sandbox, "normal");
+  await fillWorld(sandbox, "normal");
   await openDashboard(page, sandbox);
   await expect(page).toHaveURL(/\/sandbox\/activity$/);
   const detail = page.getByRole("region", { name: "Details" });
@@ -143,13 +140,13 @@ test("it stands beside the activity while no row is open, and is the first of th
   await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
 });
 
-test("it is readable in both themes and on a telephone", async ({ page, sandbox }) => {
-  await inhabit(sandbox, "normal");
+test("the overview is accessible in both themes and fits a phone", async ({ page, sandbox }) => {
+  await fillWorld(sandbox, "normal");
   await openDashboard(page, sandbox, "overview");
-  await settled(page);
+  await waitUntilIdle(page);
   expect(await violationsByTheme(page)).toEqual([]);
   await setWidth(page, 390);
-  await settled(page);
+  await waitUntilIdle(page);
   const tooWide = () =>
     page.locator(".page").evaluate((element) => element.scrollWidth - element.clientWidth);
   await expect.poll(tooWide).toBeLessThanOrEqual(0);

@@ -3,10 +3,10 @@ import { type SandboxOptions, startSandbox, type TestSandbox } from "../../serve
 
 export { expect };
 
-/** The instant at which the clock of a sandbox is frozen: ten seconds before eight in the evening in São Paulo. */
+/** The frozen time of the sandboxes: ten seconds before 20:00 in São Paulo. */
 export const START = "2027-02-12T22:59:50Z";
 
-/** A sandbox of the test's own; `sandboxOptions` says how it is started. */
+/** Each test has a sandbox of its own, which is started with its `sandboxOptions`. */
 export const test = base.extend<{ sandboxOptions: SandboxOptions; sandbox: TestSandbox }>({
   sandboxOptions: [{ clock: START }, { option: true }],
   sandbox: async ({ sandboxOptions }, use) => {
@@ -14,7 +14,7 @@ export const test = base.extend<{ sandboxOptions: SandboxOptions; sandbox: TestS
     await use(sandbox);
     await sandbox.close();
   },
-  // A page that complains, or that talks to anybody but its own sandbox, fails every test that opens it.
+  // Any test fails if its page logs an error or sends a request to another host than its sandbox.
   page: async ({ page, sandbox }, use) => {
     const complaints: string[] = [];
     page.on("console", (message) => {
@@ -33,11 +33,11 @@ export const test = base.extend<{ sandboxOptions: SandboxOptions; sandbox: TestS
   },
 });
 
-/** What Chromium itself writes when a request is refused or nobody answers, as some tests want it to be. */
+/** Errors that Chromium itself logs for a refused request or a lost connection, which some tests cause on purpose. */
 const expectedByBrowser =
   /^Failed to load resource: the server responded with a status of 4\d\d|^Failed to load resource: net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)|^WebSocket connection to .* failed: Error in connection establishment: net::ERR_CONNECTION_REFUSED/;
 
-/** The requests of a page: how many there have been, and which have no answer yet. */
+/** The requests of a page: the number sent, and those without a response. */
 interface Requests {
   made: number;
   readonly open: Set<Request>;
@@ -57,8 +57,8 @@ function countRequests(page: Page): void {
 }
 
 /**
- * Resolves when the page has drawn what it knows and has nothing else to do. Chromium's headless shell sometimes stops
- * drawing until it is asked for another frame; the timer ends that wait.
+ * Resolves when the page has rendered its state and is idle. Chromium's headless shell sometimes stops rendering until
+ * another frame is requested; the timer ends that wait.
  */
 const IDLE = `new Promise((resolve) => {
   requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())));
@@ -66,10 +66,10 @@ const IDLE = `new Promise((resolve) => {
 })`;
 
 /**
- * Waits until the page is complete: every request has its answer, no part is loading, and the page has had the time to
- * ask for more and did not.
+ * Waits until the page is complete: every request has its response, no part is loading, and the page has been idle
+ * without sending another request.
  */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilIdle(page: Page): Promise<void> {
   const requests = requestsByPage.get(page)!;
   let made: number;
   do {
@@ -85,7 +85,7 @@ export async function settled(page: Page): Promise<void> {
   } while (requests.made > made || requests.open.size > 0);
 }
 
-/** Loads a screen and waits until it is live, which each language says in its own words. */
+/** Loads a screen and waits until it shows the word for "live" in its language. */
 export async function openDashboard(
   page: Page,
   sandbox: TestSandbox,
@@ -94,11 +94,11 @@ export async function openDashboard(
 ): Promise<void> {
   await page.goto(`${sandbox.url}/sandbox/${path}`);
   await expect(page.getByText(live, { exact: true }).first()).toBeVisible();
-  // Screens are loaded when they are opened; a key that comes before one goes nowhere.
+  // A screen is loaded when it is opened; a key that is pressed earlier has no effect.
   await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
 }
 
-/** Scrolls to the end of a list, and on as it grows, until a row is in sight. */
+/** Scrolls to the end of a list, again while it grows, until a row is visible. */
 export async function scrollTo(list: Locator, row: Locator): Promise<void> {
   await expect(async () => {
     await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
@@ -106,10 +106,10 @@ export async function scrollTo(list: Locator, row: Locator): Promise<void> {
   }).toPass({ intervals: [10] });
 }
 
-/** How long a call that needs a frame may take before it is made again, in milliseconds. */
+/** Milliseconds after which a call that needs a frame is repeated. */
 const FRAME_PATIENCE = 20_000;
 
-/** Makes a call that needs a frame. Chromium's headless shell sometimes never answers one; the next one it answers. */
+/** Makes a call that needs a frame. Chromium's headless shell sometimes never renders the first one, but the next. */
 async function withFrame(call: () => Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<"late">((resolve) => {
@@ -120,19 +120,19 @@ async function withFrame(call: () => Promise<unknown>): Promise<void> {
   if (first === "late") await call();
 }
 
-/** Gives the window another width, in CSS pixels. */
+/** Sets the width of the window, in CSS pixels. */
 export const setWidth = (page: Page, width: number) =>
   withFrame(() => page.setViewportSize({ width, height: 900 }));
 
-/** Keeps a picture of the page in the test's results, for people to look at: with SCREENSHOTS=1 only. */
+/** Saves a screenshot in the test's results, only with SCREENSHOTS=1. */
 export async function picture(page: Page, info: TestInfo, name: string): Promise<void> {
   if (process.env.SCREENSHOTS !== "1") return;
   await withFrame(() => page.screenshot({ path: info.outputPath(`${name}.png`) }));
 }
 
-/** Goes to another screen as a link does, without loading the page again, and waits until the screen is complete. */
+/** Navigates as a link does, without loading the page again, and waits until the screen is complete. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate(`history.pushState(null, "", "/sandbox/${path}")`);
-  await settled(page);
+  await waitUntilIdle(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
 }

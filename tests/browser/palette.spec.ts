@@ -31,10 +31,7 @@ test("Ctrl-K finds an id, a screen, an action and a scenario", async ({ page, sa
   await expect(page).toHaveURL(/\/scenarios\//);
 });
 
-test("finds the actions of the open detail: those of the menu too, and what one asks for", async ({
-  page,
-  sandbox,
-}) => {
+test("finds every action of the open detail, including those in its menu", async ({ page, sandbox }) => {
   const { transactionId } = await sandbox.gateway.cashIn(charge);
   await openDashboard(page, sandbox, `transactions/${transactionId}`);
   await expect(
@@ -57,14 +54,14 @@ test("finds the actions of the open detail: those of the menu too, and what one 
   await page.getByRole("option", { name: "Refund… open detail" }).click();
   await expect(page.getByLabel("Amount in reais")).toBeFocused();
   expect((await sandbox.control.showTransaction({ id: transactionId })).refunds).toEqual([]);
-  // Of the menu, which is closed.
+  // Actions of the menu, which is closed.
   await open();
   await page.keyboard.type("open a med");
   await page.getByRole("option", { name: "Open a MED open detail" }).click();
   await expect.poll(async () => (await sandbox.control.listMeds({})).meds).toHaveLength(1);
 });
 
-test("finds one externalId among many, and speaks Portuguese", async ({ page, sandbox }) => {
+test("finds one externalId among many, also in Portuguese", async ({ page, sandbox }) => {
   const ids: string[] = [];
   for (let number = 1; number <= 120; number++) {
     const externalId = `order-${number}`;
@@ -84,7 +81,7 @@ test("finds one externalId among many, and speaks Portuguese", async ({ page, sa
   await expect(palette.getByRole("option", { name: "Cenários tela" })).toBeVisible();
 });
 
-test("goes through the results by keys, says when there are none, and breaks no accessibility rule", async ({
+test("results are reachable by keyboard, an empty result is announced, and there is no accessibility violation", async ({
   page,
   sandbox,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { violationsByTheme } from "./accessibility.js";
 import { expect, goTo, openDashboard, setWidth, test } from "./page.js";
 
-/** What came back of the call, as the page shows it. */
+/** The response of the call, as the page shows it. */
 const answer = (page: Page) => page.getByRole("region", { name: "Response", exact: true });
 const send = (page: Page) => page.getByRole("button", { name: "Send" }).click();
 
@@ -39,10 +39,7 @@ test("lists operations and webhooks, and is linked from the menu", async ({ page
   );
 });
 
-test("calls the gateway with the token filled in, and again with another scenario", async ({
-  page,
-  sandbox,
-}) => {
+test("sends a call with the token filled in, and again with another scenario", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox, "docs/gateway/cash-out");
   await send(page);
   await expect(answer(page)).toContainText("201 Created");
@@ -55,7 +52,10 @@ test("calls the gateway with the token filled in, and again with another scenari
   await expect(answer(page)).toContainText("PIX_DAILY_LIMIT_EXCEEDED");
 });
 
-test("fetches a new token if sandbox time has passed its expiry", async ({ page, sandbox }) => {
+test("fetches a new token when sandbox time has passed the expiry of the first", async ({
+  page,
+  sandbox,
+}) => {
   await openDashboard(page, sandbox, "docs/gateway/balance");
   await send(page);
   await expect(answer(page)).toContainText("grossBalance");
@@ -85,7 +85,7 @@ test("every operation that needs no earlier call succeeds with its example", asy
   }
 });
 
-test("sends again with new ids, and links what a call made", async ({ page, sandbox }) => {
+test("sends a call again with new ids, and links the records that it created", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox, "docs/gateway/cash-in");
   const link = page.getByRole("link", { name: /^Open charge \d+$/ });
   await send(page);
@@ -99,7 +99,7 @@ test("sends again with new ids, and links what a call made", async ({ page, sand
   expect((await sandbox.control.listTransactions({})).transactions).toHaveLength(2);
 });
 
-test("speaks Portuguese too, and goes back on a narrow page", async ({ page, sandbox }) => {
+test("is in Portuguese too, and has a way back on a narrow page", async ({ page, sandbox }) => {
   await setWidth(page, 800);
   await openDashboard(page, sandbox, "docs/gateway/cash-in");
   await page.getByRole("button", { name: "pt", exact: true }).click();
@@ -112,7 +112,7 @@ test("speaks Portuguese too, and goes back on a narrow page", async ({ page, san
   await expect(page.getByRole("link", { name: /\/api\/pix\/cash-in/ })).toBeVisible();
 });
 
-test("no accessibility violation on the reference, with the response of a call", async ({
+test("the reference with the response of a call has no accessibility violation", async ({
   page,
   sandbox,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, openDashboard, test } from "./page.js";
 
-test("an expired token: when it expired, how long tokens live, and what to do, in both languages", async ({
+test("an expired token is explained with its expiry, the lifetime of tokens and the next step, in both languages", async ({
   page,
   sandbox,
 }) => {
@@ -13,13 +13,13 @@ test("an expired token: when it expired, how long tokens live, and what to do, i
   await expect(detail).toContainText(/The token expired at 12 Feb 2027 20:29:50, 1m30s before this request/);
   await expect(detail).toContainText("Tokens live 30 minutes");
   await expect(detail).toContainText("Get a new one from POST /api/auth/token");
-  // The response stays the documented one.
+  // The gateway's own response is still the documented one.
   await expect(detail).toContainText("Token não fornecido ou inválido");
   await page.getByRole("button", { name: "pt", exact: true }).click();
   await expect(page.getByRole("main")).toContainText(/O token expirou em 12 fev 2027 20:29:50, 1m30s antes/);
 });
 
-test("a refused certificate links to its explanation, a duplicate to the first transaction", async ({
+test("a refused certificate links to its explanation, and a duplicate to the first transaction", async ({
   page,
   sandbox,
 }) => {

@@ -6,26 +6,26 @@ import { startProcess } from "../faults/process.js";
 import { expect, goTo, test } from "./page.js";
 import { SCREENS } from "./screens.js";
 
-/** A sandbox that is updated while its page is open: another process at the same port, without the page's old files. */
+/** A sandbox that is updated while its page is open: a new process at the same port, without the files of the old page. */
 
 const data = mkdtempSync(join(tmpdir(), "localpix-restart-"));
 test.afterAll(() => rmSync(data, { recursive: true, force: true }));
 
 const OLD_FILES = "**/sandbox/assets/*.js";
 
-/** Only the port of the test's own sandbox is used. */
+/** Starts a process at the port of the test's own sandbox, which is closed first. */
 async function start(sandbox: { url: string; close(): Promise<void> }) {
   await sandbox.close();
   const port = new URL(sandbox.url).port;
   return { first: await startProcess(data, "--port", port), port };
 }
 
-const updated = (page: Page) => page.route(OLD_FILES, (route) => route.abort("connectionrefused"));
+const removeOldFiles = (page: Page) => page.route(OLD_FILES, (route) => route.abort("connectionrefused"));
 
-test("after an update every screen opens in a page that was open before", async ({ page, sandbox }) => {
+test("after an update every screen opens in a page that was loaded before", async ({ page, sandbox }) => {
   const { first, port } = await start(sandbox);
   await page.goto(`${first.url}/sandbox/activity`);
-  // The last file that the idle page fetches.
+  // The last file that the page loads when it is idle.
   await page.waitForResponse(/\/assets\/AboutScreen-/);
   await expect
     .poll(() =>
@@ -39,7 +39,7 @@ test("after an update every screen opens in a page that was open before", async 
 
   await first.kill();
   await expect(page.getByRole("banner")).toContainText("offline");
-  await updated(page);
+  await removeOldFiles(page);
   const second = await startProcess(data, "--port", port);
   await expect(page.getByRole("banner")).not.toContainText("offline");
   for (const screen of [...SCREENS, "activity/held", "state/case", "webhooks/new"]) {
@@ -50,8 +50,11 @@ test("after an update every screen opens in a page that was open before", async 
   await second.stop();
 });
 
-test("says offline as offline, and goes on by itself", async ({ page, sandbox }) => {
-  // No file is fetched before it is needed.
+test("a screen that cannot be loaded while offline says so, and opens when the sandbox is back", async ({
+  page,
+  sandbox,
+}) => {
+  // Every file is loaded only when it is needed.
   await page.addInitScript({ content: "window.requestIdleCallback = () => 0;" });
   const { first, port } = await start(sandbox);
   await page.goto(`${first.url}/sandbox/activity`);
@@ -71,7 +74,7 @@ test("says offline as offline, and goes on by itself", async ({ page, sandbox })
   await expect(page.getByRole("heading", { level: 1, name: "Clock" })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
 
-  await updated(page);
+  await removeOldFiles(page);
   await navigation.getByRole("link", { name: "MEDs" }).click();
   await expect(page.getByRole("alert")).toContainText("The sandbox has been updated");
   await second.stop();

@@ -1,8 +1,8 @@
 import { isDeep } from "../depth.js";
 import { showTheme, THEMES, violations } from "./accessibility.js";
-import { expect, goTo, openDashboard, picture, settled, setWidth, test } from "./page.js";
+import { expect, goTo, openDashboard, picture, setWidth, test, waitUntilIdle } from "./page.js";
 import { SCREENS } from "./screens.js";
-import { createOneOfEach, inhabit, WORLDS } from "./worlds.js";
+import { createOneOfEach, fillWorld, WORLDS } from "./worlds.js";
 
 test("the menu has exactly these screens", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox);
@@ -12,29 +12,29 @@ test("the menu has exactly these screens", async ({ page, sandbox }) => {
 });
 
 /**
- * In every world each screen opens and writes nothing to the console. Most of the time goes to axe, so it looks at each
- * screen once per theme, in the world that shows the most; in a deep run it looks at all worlds in both languages. Each
- * theme is a test, so that two workers share them.
+ * Each screen opens in every world without console errors. Most of the time is spent in axe, which therefore checks each
+ * screen once per theme, in the crowded world; a deep run checks all worlds in both languages. Each theme is a test of
+ * its own, so that two workers can share them.
  */
 for (const world of WORLDS) {
   const isChecked = isDeep || world === "crowded";
   for (const theme of isChecked ? THEMES : (["light"] as const)) {
-    test(`every screen in a world that is ${world}, ${theme}`, async ({ page, sandbox }, info) => {
+    test(`every screen opens in a world that is ${world}, ${theme}`, async ({ page, sandbox }, info) => {
       test.setTimeout(300_000);
-      await inhabit(sandbox, world);
+      await fillWorld(sandbox, world);
       await openDashboard(page, sandbox);
       await showTheme(page, theme);
       for (const screen of [...SCREENS, "activity/held"]) {
         await goTo(page, screen);
         await picture(page, info, `${screen.replace("/", "-")}-${world}-${theme}`);
-        // Soft, so that one run tells of every screen.
+        // Soft, so that one run reports every screen.
         if (isChecked) expect.soft(await violations(page), screen).toEqual([]);
         if (!isDeep) continue;
         await page.getByRole("button", { name: "pt", exact: true }).click();
-        await settled(page);
+        await waitUntilIdle(page);
         expect.soft(await violations(page), `${screen}, in Portuguese`).toEqual([]);
         await page.getByRole("button", { name: "en", exact: true }).click();
-        await settled(page);
+        await waitUntilIdle(page);
       }
     });
   }
@@ -46,8 +46,8 @@ const TOO_WIDE = `[...document.querySelectorAll("body, .detail, .page, .card, .l
   .map((element) => (element.className || element.tagName) + ": " + element.clientWidth + " < " + element.scrollWidth)`;
 
 for (const world of ["empty", "crowded"] as const)
-  test(`on a phone no screen is wider than it, in a world that is ${world}`, async ({ page, sandbox }) => {
-    await inhabit(sandbox, world);
+  test(`no screen is wider than a phone in a world that is ${world}`, async ({ page, sandbox }) => {
+    await fillWorld(sandbox, world);
     await openDashboard(page, sandbox);
     await setWidth(page, 390);
     for (const screen of SCREENS) {
@@ -56,14 +56,14 @@ for (const world of ["empty", "crowded"] as const)
     }
   });
 
-/** What opens beside the lists, with everything unfolded. */
+/** All details of the lists, with every collapsed part open. */
 for (const theme of THEMES) {
-  test(`every detail, ${theme}, on a whole screen and on half of one`, async ({ page, sandbox }, info) => {
+  test(`every detail fits a full and a half-width window, ${theme}`, async ({ page, sandbox }, info) => {
     test.setTimeout(300_000);
     const paths = [...new Set(Object.values(await createOneOfEach(sandbox)).flat())];
     await openDashboard(page, sandbox);
     await showTheme(page, theme);
-    // Only a deep run checks every path in every theme; otherwise the themes take turns, so each path is checked once.
+    // Only a deep run checks every path in every theme; otherwise the themes alternate, so each path is checked once.
     const seen = isDeep ? paths : paths.filter((_, index) => THEMES[index % THEMES.length] === theme);
     for (const width of [720, 1100]) {
       await setWidth(page, width);

@@ -1,4 +1,4 @@
-/** Every screen, as the menu names them. */
+/** Every screen by its path, in the order of the menu. */
 export const SCREENS = [
   ...["overview", "activity", "transactions", "bank", "meds", "webhooks", "account"],
   ...["scenarios", "clock", "state"],

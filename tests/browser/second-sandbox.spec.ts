@@ -7,7 +7,7 @@ import { startSandbox } from "../../server/testkit/index.js";
 import { chargeBody } from "../journeys/bodies.js";
 import { expect, openDashboard, test } from "./page.js";
 
-test("a copied command reaches the sandbox of its page, and not the one that localpix finds", async ({
+test("a copied command reaches the sandbox of its page, not the one that localpix finds by default", async ({
   page,
   sandbox,
   context,
@@ -15,7 +15,7 @@ test("a copied command reaches the sandbox of its page, and not the one that loc
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const other = await startSandbox();
   try {
-    // What a sandbox in the user's data directory leaves there, so that commands find it.
+    // The file that a sandbox writes in the user's data directory, by which commands find it.
     const home = mkdtempSync(join(tmpdir(), "localpix-home-"));
     mkdirSync(join(home, "localpix"));
     const running = { url: other.url, pid: process.pid, host: hostname() };
@@ -25,7 +25,7 @@ test("a copied command reaches the sandbox of its page, and not the one that loc
     await openDashboard(page, sandbox, `transactions/${transactionId}`);
     await page.getByRole("button", { name: "CLI", exact: true }).click();
     const command = page.getByRole("button", { name: new RegExp(` pay ${transactionId}\\b`) });
-    // It comes with the first answers of the sandbox.
+    // The page learns its URL from the first responses of the sandbox.
     await expect(command).toHaveText(new RegExp(`--url ${sandbox.url}$`));
     await command.click();
     await expect.poll(() => page.evaluate("navigator.clipboard.readText()")).toContain(" pay ");

@@ -1,21 +1,21 @@
 import { expect, goTo, openDashboard, setWidth, test } from "./page.js";
 import { SCREENS } from "./screens.js";
-import { inhabit } from "./worlds.js";
+import { fillWorld } from "./worlds.js";
 
-/** A phone, a tablet, the narrowest page with list and detail side by side, and a laptop. */
+/** In CSS pixels: a phone, a tablet, the narrowest page with list and detail side by side, and a laptop. */
 const WIDTHS = [390, 768, 1100, 1440];
 
-/** Where header and navigation are: left, top, width and height in CSS pixels. */
+/** The position of header and navigation: left, top, width and height in CSS pixels. */
 const FRAME = `["header", "nav"].map((name) => {
   const { x, y, width, height } = document.querySelector("#root " + name).getBoundingClientRect();
   return [x, y, width, height].map(Math.round);
 })`;
 
-/** Scrolls the document and everything in it down to its end, as a wheel over each part would. */
+/** Scrolls the document and every element in it to the end, as the mouse wheel would. */
 const SCROLL_TO_END = `for (const element of [document.scrollingElement, ...document.querySelectorAll("body, body *")])
   element.scrollTop = element.scrollHeight`;
 
-/** What lies beyond the right edge of the window, and in no part of its own that scrolls sideways. */
+/** Elements beyond the right edge of the window, except within parts that scroll sideways. */
 const BEYOND_THE_EDGE = `(() => {
   const isCut = (element) => {
     for (let parent = element.parentElement; parent; parent = parent.parentElement)
@@ -28,17 +28,17 @@ const BEYOND_THE_EDGE = `(() => {
     .map((element) => element.outerHTML.slice(0, 100));
 })()`;
 
-/** Parts that can be moved sideways although nothing in them is meant to be. */
+/** Elements that scroll sideways although they should not. */
 const TOO_WIDE = `[...document.querySelectorAll("html, body, header, main, .page, .card, .detail")]
   .filter((element) => element.scrollWidth > element.clientWidth + 1)
   .map((element) => (element.className || element.tagName) + ": " + element.clientWidth + " < " + element.scrollWidth)`;
 
 for (const width of WIDTHS) {
-  test(`at ${width} px header and navigation stay, and nothing overflows sideways`, async ({
+  test(`at ${width} px header and navigation stay in place, and nothing overflows sideways`, async ({
     page,
     sandbox,
   }) => {
-    await inhabit(sandbox, "normal");
+    await fillWorld(sandbox, "normal");
     await sandbox.control.createAccount({
       name: "Casa do Abastecimento e Comércio Exterior do Centro-Oeste",
     });

@@ -7,7 +7,10 @@ const card = (page: Page, title: string) =>
   page.locator(".card").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 const menu = (page: Page) => page.getByRole("navigation", { name: "Main navigation" });
 
-test("finds, composes, arms and disarms a scenario, shown on every screen", async ({ page, sandbox }) => {
+test("finds, composes, arms and disarms a scenario, and shows the armed one on every screen", async ({
+  page,
+  sandbox,
+}) => {
   await openDashboard(page, sandbox, "scenarios");
   await expect(page.getByRole("link", { name: "delayed:<duration>" })).toBeVisible();
   await page.keyboard.press("/");
@@ -40,7 +43,10 @@ test("finds, composes, arms and disarms a scenario, shown on every screen", asyn
   await expect(menu(page)).not.toContainText("armed");
 });
 
-test("refuses contradicting scenarios with the sandbox's own message", async ({ page, sandbox }) => {
+test("shows the sandbox's own message for scenarios that contradict each other", async ({
+  page,
+  sandbox,
+}) => {
   await openDashboard(page, sandbox, "scenarios/reject");
   await detail(page).getByLabel("And also").selectOption("success");
   await detail(page).getByRole("button", { name: "Arm", exact: true }).click();
@@ -48,7 +54,7 @@ test("refuses contradicting scenarios with the sandbox's own message", async ({ 
   await expect(page.getByRole("alert")).toContainText("success");
 });
 
-test("tries a scenario, and links to what followed", async ({ page, sandbox }) => {
+test("tries a scenario and links the records that it created", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox, "scenarios/reject");
   await detail(page).getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("region", { name: "Response", exact: true })).toContainText("201 Created");
@@ -59,10 +65,7 @@ test("tries a scenario, and links to what followed", async ({ page, sandbox }) =
   );
 });
 
-test("shows a dropped connection as a result, and moves through the list by keys", async ({
-  page,
-  sandbox,
-}) => {
+test("shows a dropped connection as a result, and the list works by keyboard", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox, "scenarios/lost:request");
   await expect(detail(page).getByRole("heading", { level: 2 })).toHaveText("lost:request");
   await page.keyboard.press("j");
@@ -73,7 +76,7 @@ test("shows a dropped connection as a result, and moves through the list by keys
   await expect(page.getByRole("option").filter({ hasText: "Cash-out created" })).toBeVisible();
 });
 
-test("advances the clock, and shows the agenda before and the events after", async ({ page, sandbox }) => {
+test("advances the clock, shows the agenda before and the events after", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox, "clock");
   await expect(card(page, "Due next")).toContainText("Nothing is scheduled.");
   const { transactionId } = await sandbox.gateway.cashOut(payoutBody());
@@ -98,7 +101,7 @@ test("advances the clock, and shows the agenda before and the events after", asy
   await expect(page.getByRole("region", { name: "Sandbox clock" })).toContainText("00:00:00");
 });
 
-test("resumes and freezes the clock with one key", async ({ page, sandbox }) => {
+test("one key resumes and freezes the clock", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox, "clock");
   await expect(page.getByRole("button", { name: "Resume", exact: true })).toBeVisible();
   await page.keyboard.press("f");
@@ -109,7 +112,7 @@ test("resumes and freezes the clock with one key", async ({ page, sandbox }) => 
   expect((await sandbox.control.showClock()).mode).toBe("frozen");
 });
 
-test("takes a snapshot, resets, and restores the snapshot", async ({ page, sandbox }) => {
+test("takes a snapshot, resets the sandbox, and restores the snapshot", async ({ page, sandbox }) => {
   await sandbox.gateway.cashIn(chargeBody());
   await openDashboard(page, sandbox, "state");
   await page.getByLabel("Name").fill("not a name");
@@ -135,14 +138,17 @@ test("takes a snapshot, resets, and restores the snapshot", async ({ page, sandb
   await expect(page.getByText("None yet.")).toBeVisible();
 });
 
-test.describe("a record of few requests", () => {
+test.describe("a sandbox that keeps 5 requests", () => {
   test.use({ sandboxOptions: { clock: "2027-02-12T22:59:50Z", keepRequests: 5 } });
 
-  test("warns before the run can no longer be saved, and says when it cannot", async ({ page, sandbox }) => {
+  test("warns before the record can no longer be saved as a case, and says when it cannot", async ({
+    page,
+    sandbox,
+  }) => {
     await openDashboard(page, sandbox, "state");
     const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Save a case" }) });
     await expect(card).toContainText("0 of at most 5 requests are recorded.");
-    // The first call also asks for a token.
+    // The first call also requests a token.
     for (let call = 0; call < 3; call++) await sandbox.gateway.cashIn(chargeBody());
     await expect(card.getByRole("alert")).toContainText("4 of at most 5 requests");
     await expect(card.getByRole("alert")).toContainText("Save the case now");
@@ -180,7 +186,7 @@ test("exports and imports the state, and saves a case", async ({ page, sandbox }
   await expect(card(page, "Consistency checks")).toContainText("all checks pass");
 });
 
-test("says why everything is held where the data is from elsewhere, until it is released", async ({
+test("explains why all deliveries are held after an import, until they are released", async ({
   page,
   sandbox,
 }, info) => {
@@ -199,7 +205,7 @@ test("says why everything is held where the data is from elsewhere, until it is 
   await expect(holds).toHaveCount(0);
 });
 
-test("links from a transaction to its assumptions and back", async ({ page, sandbox }) => {
+test("a transaction links to its assumptions, and they link back", async ({ page, sandbox }) => {
   const { transactionId } = await sandbox.gateway.cashOut(payoutBody());
   await openDashboard(page, sandbox);
   await page.getByRole("option").filter({ hasText: transactionId }).first().click();
@@ -212,7 +218,7 @@ test("links from a transaction to its assumptions and back", async ({ page, sand
   await expect(detail(page).getByRole("heading", { level: 2 })).toHaveText("SETTLEMENT");
 });
 
-test("About shows which sandbox this is", async ({ page, sandbox }) => {
+test("About shows the version, the Node.js version and where the data is", async ({ page, sandbox }) => {
   const { version, node } = await sandbox.control.health();
   await openDashboard(page, sandbox, "about");
   await expect(page.getByRole("main")).toContainText(`localpix ${version}`);

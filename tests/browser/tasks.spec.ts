@@ -4,7 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { TestSandbox } from "../../server/testkit/index.js";
 import { chargeBody, payoutBody } from "../journeys/bodies.js";
 import { CHARGES, test as testWithHistory } from "./long-history.js";
-import { expect, openDashboard, settled, test } from "./page.js";
+import { expect, openDashboard, test, waitUntilIdle } from "./page.js";
 
 interface Task {
   readonly page: Page;
@@ -13,11 +13,11 @@ interface Task {
   click(target: Locator): Promise<void>;
   /** Counts as one click. */
   press(key: string): Promise<void>;
-  /** Opens a list of choices and takes one: two clicks. */
+  /** Opens a select and chooses an option: counts as two clicks. */
   choose(target: Locator, option: string | { readonly label: string }): Promise<void>;
 }
 
-/** A task that is done in exactly so many clicks by who knows only what the page shows. */
+/** A test that a user who knows only the page completes a task with exactly this number of clicks. */
 function task(name: string, clicks: number, perform: (task: Task) => Promise<void>, declare = test): void {
   declare(`${name}: ${clicks} ${clicks === 1 ? "click" : "clicks"}`, async ({ page, sandbox }) => {
     let made = 0;
@@ -86,7 +86,7 @@ task("reject a cash-out with ACCOUNT_CLOSED", 4, async ({ page, sandbox, click }
   await expect(row(page, "Cash-out rejected")).toContainText("ACCOUNT_CLOSED");
 });
 
-task("resend a webhook after the receiver was mended", 2, async ({ page, sandbox, click }) => {
+task("resend a webhook after the receiver was repaired", 2, async ({ page, sandbox, click }) => {
   const receiver = await sandbox.receiver({ events: ["cash_in"] });
   receiver.answer({ status: 500, body: "fora do ar" });
   await sandbox.pay((await sandbox.gateway.cashIn(chargeBody())).transactionId);
@@ -103,7 +103,7 @@ task("resend a webhook after the receiver was mended", 2, async ({ page, sandbox
   expect(receiver.received).toHaveLength(2);
 });
 
-task("go 89 days ahead", 2, async ({ page, sandbox, click, press }) => {
+task("advance the clock by 89 days", 2, async ({ page, sandbox, click, press }) => {
   await openDashboard(page, sandbox);
   await click(screen(page, "Clock"));
   await page.getByLabel("By a duration").fill("89 days");
@@ -125,7 +125,7 @@ task(
   testWithHistory,
 );
 
-task("hand a run to a colleague", 2, async ({ page, sandbox, click }) => {
+task("save the recorded calls as a case file", 2, async ({ page, sandbox, click }) => {
   await sandbox.gateway.cashIn(chargeBody());
   await openDashboard(page, sandbox);
   await click(screen(page, "State"));
@@ -139,7 +139,7 @@ task("switch the account", 2, async ({ page, sandbox, choose }) => {
   await openDashboard(page, sandbox);
   const accounts = page.getByRole("banner").getByRole("combobox");
   await choose(accounts, { label: "Loja Boreal · account 2" });
-  await settled(page);
+  await waitUntilIdle(page);
   await expect(page).toHaveURL(/account=2/);
 });
 

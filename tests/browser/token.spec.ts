@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { startProcess } from "../faults/process.js";
 
-test("a page opened with a token removes it from the address bar, and sends it in no URL", async ({
+test("a page opened with a token removes it from the address bar and sends it in no URL", async ({
   page,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), "localpix-token-"));

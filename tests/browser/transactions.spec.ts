@@ -13,7 +13,10 @@ import { expect, openDashboard, scrollTo, test } from "./page.js";
 const rows = (page: Page) => page.getByRole("listbox").getByRole("option");
 const detail = (page: Page) => page.getByRole("region", { name: "Details" });
 
-test("shows new transactions at once, filters them, and a link shows the same", async ({ page, sandbox }) => {
+test("shows new transactions at once, filters them, and restores the view from a link", async ({
+  page,
+  sandbox,
+}) => {
   await openDashboard(page, sandbox, "transactions");
   await expect(page.getByText("No transactions yet")).toBeVisible();
   const charge = await sandbox.gateway.cashIn(chargeBody());
@@ -41,7 +44,7 @@ test("shows new transactions at once, filters them, and a link shows the same", 
   await expect(page.getByText("Nothing matches")).toBeVisible();
 });
 
-test("shows a payout's timeline with each posting, and settles and returns it", async ({ page, sandbox }) => {
+test("shows a payout's timeline with each posting, settles it and returns it", async ({ page, sandbox }) => {
   await sandbox.control.changeAccount({ id: 1, settlement: "manual" });
   await sandbox.receiver({ events: ["cash_out"] });
   const { transactionId } = await sandbox.gateway.cashOut(payoutBody());
@@ -79,7 +82,7 @@ test("rejects a payout with the receiving bank's message", async ({ page, sandbo
   await expect(detail(page)).toContainText("BLOCKED_ACCOUNT: Conta sob análise");
 });
 
-test("refunds a received payment through the gateway and contests it, opened from the activity", async ({
+test("refunds a received payment through the gateway and contests it, starting from the activity", async ({
   page,
   sandbox,
 }) => {
@@ -96,7 +99,7 @@ test("refunds a received payment through the gateway and contests it, opened fro
   await expect(detail(page).getByRole("heading", { name: "MED received" })).toBeVisible();
 });
 
-test("links both sides of a payment, and a charge with its splits", async ({ page, sandbox }) => {
+test("links both sides of a payment, and a charge to its splits", async ({ page, sandbox }) => {
   const { accountId, pixKey: key } = await sandbox.control.createAccount({ name: "Loja Boreal" });
   const { accounts } = await sandbox.control.listAccounts();
   const { name, document } = accounts.find(({ id }) => id === accountId)!;

@@ -41,7 +41,7 @@ test("registers a URL with version and headers, and shows its health live", asyn
   await expect(detail).toContainText("2 of 3 · 66%");
 });
 
-test("a failed attempt says first what the receiver said", async ({ page, sandbox }) => {
+test("a failed attempt shows the receiver's response first", async ({ page, sandbox }) => {
   const receiver = await sandbox.receiver({ events: ["cash_in"] });
   receiver.answer({ status: 500, body: "fora do ar" });
   const { transactionId } = await sandbox.gateway.cashIn(charge("um"));
@@ -99,7 +99,10 @@ test("shows the gateway's message for a URL that cannot be registered", async ({
   await expect(page.getByRole("alert")).toContainText("url deve ser uma URL absoluta");
 });
 
-test("changes schedule and timeout, refuses invalid values, and resets them", async ({ page, sandbox }) => {
+test("changes retry schedule and timeout, refuses invalid values, and resets them", async ({
+  page,
+  sandbox,
+}) => {
   await openDashboard(page, sandbox, "webhooks");
   await page.getByRole("button", { name: "Delivery settings" }).click();
   await page.getByLabel("Wait before each attempt").fill("0s, 10s");
@@ -135,7 +138,7 @@ test("sends an example event, and links to its delivery", async ({ page, sandbox
   await expect(detail).toContainText("200 OK");
 });
 
-test("sends an example with chosen values, and reports an invalid one", async ({ page, sandbox }) => {
+test("sends an example event with chosen values, and reports an invalid value", async ({ page, sandbox }) => {
   const receiver = await sandbox.receiver({ events: ["cash_in"] });
   await openDashboard(page, sandbox, "webhooks");
   await page.getByRole("listbox").getByRole("option").click();
@@ -191,7 +194,7 @@ test("sends the webhook of a transaction to any URL", async ({ page, sandbox }) 
   expect(receiver.received).toHaveLength(1);
 });
 
-test("duplicates, fails, delays and drops one delivery", async ({ page, sandbox }) => {
+test("duplicates, fails, delays and drops a single delivery", async ({ page, sandbox }) => {
   const receiver = await sandbox.receiver({ events: ["cash_in"] });
   receiver.answer({ status: 500 });
   const { transactionId } = await sandbox.gateway.cashIn(charge("um"));

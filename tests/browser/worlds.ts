@@ -1,24 +1,24 @@
 import type { TestSandbox } from "../../server/testkit/index.js";
 import { chargeBody, cobBody, newTxid, payoutBody } from "../journeys/bodies.js";
 
-/** How full a world is when a screen is looked at. */
+/** How much data a sandbox has when a screen is tested. */
 export const WORLDS = ["empty", "normal", "crowded"] as const;
 export type World = (typeof WORLDS)[number];
 
-/** Lets so much happen that every screen has something to show: the same each time. */
-export async function inhabit(sandbox: TestSandbox, world: World): Promise<void> {
+/** Fills a sandbox with the data of a world. The result is always the same. */
+export async function fillWorld(sandbox: TestSandbox, world: World): Promise<void> {
   if (world === "empty") return;
   const { gateway, control, credentials } = sandbox;
   const receiver = await sandbox.receiver();
   await control.setBalance({ id: 1, available: 1_000_000 });
   await control.changeAccount({ id: 1, settlement: "manual" });
 
-  const charged = (value: number) => {
+  const createCharge = (value: number) => {
     const body = chargeBody();
     return gateway.cashIn({ ...body, transaction: { ...body.transaction, value } });
   };
-  const charge = await charged(100);
-  await charged(42.5);
+  const charge = await createCharge(100);
+  await createCharge(42.5);
   await gateway.createCob({ ...cobBody(), chave: credentials.pixKey }, { params: { txid: newTxid() } });
   const paid = await sandbox.pay(charge.transactionId);
   const pending = await gateway.cashOut({ ...payoutBody(), value: 150 });
@@ -47,14 +47,14 @@ export async function inhabit(sandbox: TestSandbox, world: World): Promise<void>
     await control.createAccount({ name });
   for (let batch = 0; batch < 12; batch++) {
     await sandbox.advance("7m");
-    for (let one = 0; one < 5; one++) {
-      const { transactionId } = await charged(1 + batch * 97 + one);
-      if (one < 3) await sandbox.pay(transactionId);
-      if (one === 0) await sandbox.openMed({ transactionId, value: 1, receive: batch % 2 === 0 });
-      const payout = await gateway.cashOut({ ...payoutBody(), value: 3 + batch * 5 + one });
-      if (one < 2) await sandbox.settle(payout.transactionId);
-      if (one === 2) await sandbox.reject(payout.transactionId, "INVALID_TAX_ID");
-      if (one === 3) await gateway.send("cashOut", { ...payoutBody(), externalId: payout.externalId });
+    for (let order = 0; order < 5; order++) {
+      const { transactionId } = await createCharge(1 + batch * 97 + order);
+      if (order < 3) await sandbox.pay(transactionId);
+      if (order === 0) await sandbox.openMed({ transactionId, value: 1, receive: batch % 2 === 0 });
+      const payout = await gateway.cashOut({ ...payoutBody(), value: 3 + batch * 5 + order });
+      if (order < 2) await sandbox.settle(payout.transactionId);
+      if (order === 2) await sandbox.reject(payout.transactionId, "INVALID_TAX_ID");
+      if (order === 3) await gateway.send("cashOut", { ...payoutBody(), externalId: payout.externalId });
     }
     await control.takeSnapshot({ name: `lote-${batch}`, replace: false });
   }
@@ -66,11 +66,12 @@ export async function inhabit(sandbox: TestSandbox, world: World): Promise<void>
 
 /** Creates one of each thing that has actions, and returns the paths of their details by screen. */
 export async function createOneOfEach(sandbox: TestSandbox): Promise<Record<string, readonly string[]>> {
-  await inhabit(sandbox, "normal");
+  await fillWorld(sandbox, "normal");
   const { gateway, control, credentials } = sandbox;
   const { transactions } = await control.listTransactions({});
   const idOf = (operation: string, status: string) =>
-    transactions.find((one) => one.operation === operation && one.status === status)!.transactionId;
+    transactions.find((transaction) => transaction.operation === operation && transaction.status === status)!
+      .transactionId;
   const txid = newTxid();
   await gateway.createCob({ ...cobBody(), chave: credentials.pixKey }, { params: { txid } });
   const { entries } = await control.readJournal({ limit: 1_000 });

@@ -1,14 +1,14 @@
 import { stripVTControlCharacters } from "node:util";
 import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inhabit } from "../browser/worlds.js";
+import { fillWorld } from "../browser/worlds.js";
 import { NOON } from "../journeys/rows.js";
 import { localpix } from "./in-process.js";
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
   sandbox = await startSandbox({ clock: NOON });
-  await inhabit(sandbox, "normal");
+  await fillWorld(sandbox, "normal");
 });
 afterAll(() => sandbox.close());
 

@@ -1,6 +1,6 @@
 import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inhabit } from "../browser/worlds.js";
+import { fillWorld } from "../browser/worlds.js";
 import { heldReceiver } from "../faults/held-receiver.js";
 import { NOON } from "../journeys/rows.js";
 import { localpix } from "./in-process.js";
@@ -10,7 +10,7 @@ import { CTRL_C, onTerminal } from "./terminal.js";
 let sandbox: TestSandbox;
 beforeAll(async () => {
   sandbox = await startSandbox({ clock: NOON });
-  await inhabit(sandbox, "normal");
+  await fillWorld(sandbox, "normal");
 });
 afterAll(() => sandbox.close());
 
