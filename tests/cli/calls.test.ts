@@ -17,7 +17,7 @@ let cli: CommandLine;
 let world: TestSandbox["control"];
 let gateway: TestSandbox["gateway"];
 let receiver: Server;
-const heard: string[] = [];
+const receivedPaths: string[] = [];
 
 beforeAll(async () => {
   sandbox = await startSandbox({ settlement: "manual" });
@@ -25,7 +25,7 @@ beforeAll(async () => {
   world = sandbox.control;
   gateway = sandbox.gateway;
   receiver = createServer((request, response) => {
-    heard.push(request.url!);
+    receivedPaths.push(request.url!);
     request.resume().on("end", () => response.writeHead(204).end());
   });
   await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
@@ -37,14 +37,14 @@ afterAll(async () => {
 });
 
 const hook = (path: string) => `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/${path}`;
-/** Nobody there: what needs no sandbox works all the same. */
-const ALONE = { LOCALPIX_URL: "http://127.0.0.1:1" };
+/** An address where no sandbox runs, for commands that need none. */
+const NO_SANDBOX = { LOCALPIX_URL: "http://127.0.0.1:1" };
 
 describe("call", () => {
-  test("sends fields of the types that the operation wants, and shows request and answer", async () => {
+  test("sends each field with the type that the operation declares, and prints request and response", async () => {
     const fields = ["value=12.5", "externalId=007", "details.key=joao@example.com", "details.keyType=EMAIL"];
     const person = ["details.name=João", "details.document=11144477735"];
-    const data = [...fields, ...person].flatMap((one) => ["-d", one]);
+    const data = [...fields, ...person].flatMap((field) => ["-d", field]);
     const outcome = await cli.run("call", "post", "/api/pix/cash-out", ...data, "--scenario", "pending");
     expect(outcome).toMatchObject({ code: 0, stderr: "" });
     expect(outcome.stdout).toMatch(/^POST \/api\/pix\/cash-out\nx-sandbox-scenario: pending\n\{/);
@@ -52,7 +52,7 @@ describe("call", () => {
     expect(outcome.stdout).toMatch(/\n201 in \d+ ms\n\{\n {2}"transactionId"/);
   });
 
-  test("with --json is one document; a body comes from a file too; an idempotency key is made up", async () => {
+  test("prints one document with --json, reads the body from a file, and generates an idempotency key", async () => {
     const file = join(mkdtempSync(join(tmpdir(), "localpix-call-")), "body.json");
     const body = { pixKey: "joao@example.com", priority: "NORM", payment: { currency: "BRL", amount: 1 } };
     writeFileSync(file, JSON.stringify(body));
@@ -65,18 +65,18 @@ describe("call", () => {
     expect(response).toMatchObject({ status: 200, body: { endToEndId: expect.any(String) } });
   });
 
-  test("ends with 1 at a refusal, and says where its reason is told", async () => {
+  test("exits with 1 on a refusal, and names the explain command for its reason", async () => {
     const refused = await cli.run("call", "POST", "/api/pix/cash-out", "--data", "{");
     expect(refused.code).toBe(1);
     expect(refused.stdout).toContain("\n400 in ");
     const [, errorId] = /Why: localpix explain (\S+)/.exec(refused.stderr)!;
     expect(await world.explainRefusal({ errorId: errorId! })).toMatchObject({ status: 400 });
-    // The bodies of some refusals name no errorId.
+    // This refusal has no errorId in its body.
     const other = await cli.run("call", "POST", "/api/webhooks", "-d", "url=nowhere");
     expect(other.stderr).toMatch(/Why: localpix explain \S+/);
   });
 
-  test("answers a mistyped path with the nearest operation", async () => {
+  test("suggests the nearest operation for a mistyped path", async () => {
     const outcome = await cli.run("call", "POST", "/api/pix/cashout");
     expect(outcome.code).toBe(1);
     expect(outcome.stderr).toContain("Did you mean POST /api/pix/cash-out?");
@@ -89,15 +89,15 @@ describe("call", () => {
     [["GET", "/api/balance", "-H", "nothing"], "name:value"],
     [["POST", "/api/webhooks", "-d", "@/no/such/file"], "cannot be read"],
     [["POST", "/api/webhooks", "-d", "{}", "-d", "{}"], "can be repeated"],
-  ])("%j is wrong usage", async (args, says) => {
+  ])("exits with 2 for %j", async (args, message) => {
     const outcome = await cli.run("call", ...args);
     expect(outcome).toMatchObject({ code: 2, stdout: "" });
-    expect(outcome.stderr).toContain(says);
+    expect(outcome.stderr).toContain(message);
   });
 });
 
 describe("webhooks, resend and trigger", () => {
-  test("a URL is registered, listed, told again of an event, and removed", async () => {
+  test("a URL is registered, gets an event resent, is listed, and is removed", async () => {
     const url = hook("cli");
     const added = await cli.run("webhooks", "add", url, "--event", "cash_in,cash_out", "--header", "x-a: b");
     expect(added).toMatchObject({ code: 0, stdout: `Registered ${url} for cash_in, cash_out.\n` });
@@ -105,7 +105,7 @@ describe("webhooks, resend and trigger", () => {
     expect(list.stdout).toMatch(new RegExp(`^\\d+ +cash_out +${url} +x-a `, "m"));
     const { transactionId } = await world.pay({ pixKey: (await world.showCredentials()).pixKey, value: 5 });
     const { endToEndId } = await world.showTransaction({ id: transactionId });
-    await expect.poll(() => heard).toEqual(["/cli"]);
+    await expect.poll(() => receivedPaths).toEqual(["/cli"]);
     const again = await cli.run("resend", endToEndId!);
     expect(again).toMatchObject({ code: 0, stderr: "" });
     expect(again.stdout).toMatch(/is delivered, last answer 204/);
@@ -113,7 +113,7 @@ describe("webhooks, resend and trigger", () => {
       status: "delivered",
       url: hook("else"),
     });
-    expect(heard).toEqual(["/cli", "/cli", "/else"]);
+    expect(receivedPaths).toEqual(["/cli", "/cli", "/else"]);
     const nobody = await cli.run("resend", transactionId, "--to", "http://127.0.0.1:1/");
     expect(nobody.code).toBe(1);
     const removed = await cli.run("webhooks", "remove", url);
@@ -123,7 +123,7 @@ describe("webhooks, resend and trigger", () => {
     expect(typo).toMatchObject({ code: 2, stderr: expect.stringContaining("Did you mean cash_out") });
   });
 
-  test("an event is triggered with other values, each of its own type", async () => {
+  test("an event is triggered with values that override each field by its type", async () => {
     await gateway.registerWebhook({ url: hook("triggered"), eventType: "cash_out", version: "v1" });
     const overrides = ["externalId=42", "originalAmount=10.5", "errorCode=null"].flatMap((one) => [
       "--override",
@@ -136,7 +136,7 @@ describe("webhooks, resend and trigger", () => {
     );
     expect(deliveries).toMatchObject([{ url: hook("triggered") }]);
     expect(payload).toMatchObject({ externalId: "42", originalAmount: 10.5, errorCode: null });
-    await expect.poll(() => heard.at(-1)).toBe("/triggered");
+    await expect.poll(() => receivedPaths.at(-1)).toBe("/triggered");
     const wrong = await cli.run("trigger", "cash_out", "--override", "externaId=1");
     expect(wrong).toMatchObject({ code: 1, stdout: "" });
     expect(wrong.stderr).toContain("Did you mean externalId?");
@@ -144,35 +144,37 @@ describe("webhooks, resend and trigger", () => {
     expect(typo).toMatchObject({ code: 2, stderr: expect.stringContaining("Did you mean cash_out") });
   });
 
-  test("the paths of a payload are listed with nobody there", async () => {
-    const { code, stdout } = await localpix(["trigger", "cash_out", "--version", "v1", "--list"], ALONE);
+  test("the fields of a payload are listed without a sandbox", async () => {
+    const { code, stdout } = await localpix(["trigger", "cash_out", "--version", "v1", "--list"], NO_SANDBOX);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^status +CONFIRMED, ERROR$/m);
     expect(stdout).toMatch(/^counterpart\.bank\.bankName +string$/m);
   });
 });
 
-describe("codes", () => {
+describe("PIX codes", () => {
   const code = encodeStaticCode({ key: "maria@example.com", merchantName: "Maria", merchantCity: "Recife" });
 
-  test("are taken apart with nobody there", async () => {
-    const whole = await localpix(["decode", code], ALONE);
+  test("are decoded without a sandbox", async () => {
+    const whole = await localpix(["decode", code], NO_SANDBOX);
     expect(whole).toMatchObject({ code: 0, stderr: "" });
     expect(whole.stdout).toMatch(/^ +6 {2}26 Merchant Account Information \(\d+\)$/m);
     expect(whole.stdout).toMatch(/^ +28 {4}01 PIX Key \(17\) maria@example\.com$/m);
-    const changed = await localpix(["decode", code.replace("Maria", "Mario"), "--json"], ALONE);
+    const changed = await localpix(["decode", code.replace("Maria", "Mario"), "--json"], NO_SANDBOX);
     expect(changed.code).toBe(1);
     const told = JSON.parse(changed.stdout);
     expect(told).toMatchObject({ valid: false, kind: "static", problem: { offset: code.length - 4 } });
     expect(told.crc.given).not.toBe(told.crc.computed);
-    const cut = await localpix(["decode", code.slice(0, 30)], ALONE);
+    const cut = await localpix(["decode", code.slice(0, 30)], NO_SANDBOX);
     expect(cut).toMatchObject({ code: 1, stderr: expect.stringContaining("should have") });
     expect(cut.stdout).toMatch(/\^ position 10\n$/);
-    expect((await localpix(["decode", "hello"], ALONE)).stdout).toMatch(/^ {4}hello\n {4}\^ position 0\n$/);
+    expect((await localpix(["decode", "hello"], NO_SANDBOX)).stdout).toMatch(
+      /^ {4}hello\n {4}\^ position 0\n$/,
+    );
   });
 
-  test("are drawn, of a charge by any id", async () => {
-    const alone = await localpix(["qr", code], ALONE);
+  test("are drawn as a QR code for a charge by any of its ids", async () => {
+    const alone = await localpix(["qr", code], NO_SANDBOX);
     expect(alone).toMatchObject({ code: 0, stderr: "" });
     expect(alone.stdout).toMatch(/^ +\n {2}█▀▀▀▀▀█/);
     expect(alone.stdout).not.toContain("\u001b");
@@ -185,7 +187,7 @@ describe("codes", () => {
 });
 
 describe("certificates", () => {
-  test("are gone through check by check", async () => {
+  test("are explained check by check", async () => {
     const { certificateHeader, certificatePem } = await world.issueCertificate({ kind: "expired" });
     const file = join(mkdtempSync(join(tmpdir(), "localpix-cert-")), "expired.pem");
     writeFileSync(file, certificatePem);
@@ -206,7 +208,7 @@ describe("certificates", () => {
     expect(await cli.run("cert", "explain", "gone.pem")).toMatchObject({ code: 2, stdout: "" });
   });
 
-  test("one that time has outlived is renewed once, with a word beside the answer and in the journal", async () => {
+  test("an account's expired certificate is renewed once, with a message on stderr and a journal entry", async () => {
     const own = await startSandbox({ clock: NOON });
     const there = commandLine(own);
     const credentials = () => own.control.showCredentials({});
@@ -228,13 +230,13 @@ describe("certificates", () => {
     expect((await there.run("logs", "--type", "certificate.issued")).stdout).toMatch(
       /valid, \w{16}…\n.* valid, \w{16}…, replaces \w{16}…, which has expired\n$/,
     );
-    // One that was made to be refused is sent as it is.
+    // A certificate that is passed as a header is sent unchanged.
     const refused = await there.run("call", "POST", "/api/auth/token", "-H", `x-ssl-client-cert: ${before}`);
     expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining("PUB_CERT_EXPIRED") });
     await own.close();
   });
 
-  test("credentials --curl balance reads the balance, with a token of its own", async () => {
+  test("credentials --curl balance prints a command that gets a token and reads the balance", async () => {
     const { stdout } = await cli.run("credentials", "--curl", "balance");
     const shell = await promisify(execFile)("sh", ["-c", stdout]);
     expect(JSON.parse(shell.stdout)).toMatchObject({ grossBalance: expect.any(Number) });
@@ -242,8 +244,8 @@ describe("certificates", () => {
   });
 });
 
-describe("any id", () => {
-  test("an id of several things is told, not guessed", async () => {
+describe("look-up by any id", () => {
+  test("an id that fits several transactions is refused with the list of them", async () => {
     const first = await gateway.cashIn(chargeBody());
     const charge = chargeBody();
     const transaction = { ...charge.transaction, externalId: first.transactionId };
@@ -255,13 +257,13 @@ describe("any id", () => {
     }
     const named = await cli.json("pay", `externalId:${first.transactionId}`);
     expect(named).toMatchObject({ transactionId: second.transactionId });
-    // One of them can still be paid, so that is the one.
+    // Only one of them can still be paid, so the id is no longer ambiguous.
     expect(await cli.json("pay", first.transactionId)).toMatchObject({
       transactionId: first.transactionId,
     });
   });
 
-  test("a code, a txid and an end-to-end id show the same; a MED is found by its payment", async () => {
+  test("a code, a txid and an end-to-end id find the same transaction, and its MED", async () => {
     const { pixKey } = await world.showCredentials();
     const txid = newTxid();
     const { location } = await gateway.createCob({ ...cobBody(), chave: pixKey }, { params: { txid } });
@@ -277,7 +279,7 @@ describe("any id", () => {
     expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining("has no MED") });
   });
 
-  test("the verbs say no as before to what is the wrong thing", async () => {
+  test("a command for another kind of transaction is refused with the reason", async () => {
     const { transactionId, externalId } = await gateway.cashIn(chargeBody());
     expect((await cli.run("settle", externalId)).stderr).toContain(`${transactionId} is not a payout`);
     expect((await cli.run("return", externalId)).stderr).toContain("is not a payout");

@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), "localpix-cli-case-"));
 const file = join(folder, "run.yaml");
 
 describe("case", () => {
-  test("saves, shows and replays a run, apart and in a running sandbox", async () => {
+  test("saves, shows and replays recorded calls, in a new and in a running sandbox", async () => {
     expect((await cli.run("pay", "pix@loja-aurora.test", "--value", "12.34")).code).toBe(0);
     await cli.run("clock", "advance", "1h");
     const wrote = await cli.run("case", "save", file);
@@ -64,7 +64,7 @@ describe("case", () => {
     });
   });
 
-  test.each<[what: string, flags: string[], code: number, said: RegExp]>([
+  test.each<[reason: string, flags: string[], code: number, message: RegExp]>([
     [
       "an unknown id",
       ["--transaction", "nothing"],
@@ -83,13 +83,13 @@ describe("case", () => {
       2,
       /--transaction <id>' cannot be used/,
     ],
-  ])("saves no case of a transaction for %s", async (_, flags, code, said) => {
+  ])("refuses to save the case of a transaction with %s", async (_, flags, code, message) => {
     const outcome = await cli.run("case", "save", join(folder, "none.yaml"), ...flags);
     expect(outcome).toMatchObject({ code, stdout: "" });
-    expect(outcome.stderr.replaceAll(/\s+/g, " ")).toMatch(said);
+    expect(outcome.stderr.replaceAll(/\s+/g, " ")).toMatch(message);
   });
 
-  test("says which steps have a hidden value, because its length may matter", async () => {
+  test("names the steps with a hidden value, because its length can change the replay", async () => {
     const expiring = Buffer.from(JSON.stringify({ exp: 2_000_000_000 })).toString("base64url");
     const jwt = `eyJhbGciOiJSUzI1NiJ9.${expiring}.${"c2lnbmF0dXJl".repeat(40)}`;
     await expect(
@@ -106,20 +106,20 @@ describe("case", () => {
     );
   });
 
-  test("names the step, its line and both values where a replay parts, and ends with 1", async () => {
+  test("names the step, its line and both values where a replay differs, and exits with 1", async () => {
     const text = readFileSync(file, "utf8");
     writeFileSync(
       file,
       text.replaceAll("value: 12.34", "value: 12.35").replace("value: 12.35", "value: 12.34"),
     );
-    const parted = await localpix(["case", "replay", file]);
-    expect(parted.code).toBe(1);
-    expect(parted.stdout).toMatch(
+    const differing = await localpix(["case", "replay", file]);
+    expect(differing.code).toBe(1);
+    expect(differing.stdout).toMatch(
       /^Step 1 \(line \d+\): pay\n {2}with\.value\n {4}expected 12\.35\n {4}received 12\.34\n/,
     );
-    expect(parted.stderr).toContain("differs from the case at step 1");
-    const told = await localpix(["case", "replay", file, "--json"]);
-    expect(JSON.parse(told.stdout).partings[0].differences).toEqual([
+    expect(differing.stderr).toContain("differs from the case at step 1");
+    const asJson = await localpix(["case", "replay", file, "--json"]);
+    expect(JSON.parse(asJson.stdout).partings[0].differences).toEqual([
       { where: "with.value", expected: 12.35, came: 12.34 },
     ]);
     writeFileSync(file, text.replace("control: pay", "control: pya"));
@@ -130,7 +130,7 @@ describe("case", () => {
     );
   });
 
-  test("typed alone lists the case files of the folder, and what can be done next", async () => {
+  test("without a subcommand lists the case files of the folder and the next commands", async () => {
     expect(await localpix(["case"])).toEqual({
       code: 0,
       stdout: expect.stringMatching(
@@ -150,7 +150,7 @@ describe("case", () => {
     ]);
   });
 
-  test("suggests a file name that is free", async () => {
+  test("suggests an unused file name", async () => {
     const own = mkdtempSync(join(tmpdir(), "localpix-cli-case-"));
     expect(await newCaseName(own)).toBe("run.yaml");
     writeFileSync(join(own, "Run.yaml"), "");

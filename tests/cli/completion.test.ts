@@ -35,8 +35,8 @@ const complete = async (line: string) => {
   return stdout.split("\n").flatMap((one) => (one === "" ? [] : [one.split("\t")[0]!]));
 };
 
-/** A prompt waits for the sandbox no longer than a second, which on a busy machine may not be enough the first time. */
-const completes = (line: string, expected: readonly string[]) =>
+/** A prompt waits at most one second for the sandbox, which a busy machine can exceed the first time. */
+const expectCompletion = (line: string, expected: readonly string[]) =>
   expect.poll(() => complete(line), { message: line }).toEqual(expected);
 
 describe("completion", () => {
@@ -66,50 +66,50 @@ describe("completion", () => {
     ["localpix med accept ", []],
     ["localpix case replay ", []],
     ["localpix nonsense ", []],
-  ])("%j: %j", async (line, expected) => {
-    await completes(line, expected);
+  ])("completes %j with %j", async (line, expected) => {
+    await expectCompletion(line, expected);
   });
 
-  test("knows what is pending, and for whom it is", async () => {
-    await completes("localpix pay ", [charge]);
-    await completes("localpix settle ", [payout]);
+  test("offers only pending transactions of the chosen account, with their externalId", async () => {
+    await expectCompletion("localpix pay ", [charge]);
+    await expectCompletion("localpix settle ", [payout]);
     const shown = async () => (await cli.run("__complete", "--", "localpix pay ")).stdout;
     await expect.poll(shown).toContain("order-1");
     const { accountId } = await world.createAccount({});
-    await completes(`localpix pay --account ${accountId} `, []);
+    await expectCompletion(`localpix pay --account ${accountId} `, []);
   });
 
-  test("a cob that can be paid or cancelled is called by its txid", async () => {
+  test("offers a cob that can be paid or cancelled by its txid", async () => {
     const { gateway } = sandbox;
     const txid = "pedido00000000000000000004711";
     await gateway.createCob({ calendario: {}, valor: { original: "1.00" } }, { params: { txid } });
-    await completes("localpix pay ", [txid, charge]);
-    await completes("localpix cancel ", [txid]);
+    await expectCompletion("localpix pay ", [txid, charge]);
+    await expectCompletion("localpix cancel ", [txid]);
     await world.cancelCharge({ id: txid });
-    await completes("localpix cancel ", []);
+    await expectCompletion("localpix cancel ", []);
   });
 
-  test("what the sandbox has adds no words and no lines of its own", async () => {
+  test("escapes control characters in names, so that they add no words or lines", async () => {
     const { accountId } = await world.createAccount({ name: "Ana\n--reset\tx\u009b2J" });
-    await completes("localpix account balance ", ["1", "2", String(accountId)]);
+    await expectCompletion("localpix account balance ", ["1", "2", String(accountId)]);
     const { stdout } = await cli.run("__complete", "--", `localpix account balance ${accountId}`);
     expect(stdout).toBe(`${accountId}\tAna\\u000a--reset\\u0009x\\u009b2J\n`);
   });
 
-  test("verbs are all there, the hidden one is not", async () => {
+  test("offers every command except the hidden ones", async () => {
     const verbs = await complete("localpix ");
     expect(verbs).toEqual(expect.arrayContaining(["start", "exec", "listen", "pay", "help"]));
     expect(verbs).not.toContain("__complete");
   });
 
-  test("is silent when no sandbox runs", async () => {
+  test("offers nothing and prints no error if no sandbox runs", async () => {
     const outcome = await localpix(["__complete", "--", "localpix pay "], {
       LOCALPIX_URL: "http://127.0.0.1:1",
     });
     expect(outcome).toEqual({ code: 0, stdout: "", stderr: "" });
   });
 
-  test("every verb that it knows something of is there", () => {
+  test("has sources only for commands that exist and take an argument", () => {
     const find = (command: Command, [name, ...rest]: string[]): Command | undefined => {
       const child = command.commands.find((one) => one.name() === name);
       return child && rest.length > 0 ? find(child, rest) : child;

@@ -5,14 +5,14 @@ import { describe, expect, test } from "vitest";
 import { localpix } from "./in-process.js";
 
 const folder = mkdtempSync(join(tmpdir(), "localpix-config-"));
-const written = (name: string, text: string) => {
+const writeSettings = (name: string, text: string) => {
   const file = join(folder, name);
   writeFileSync(file, text);
   return file;
 };
 
 describe("the settings file", () => {
-  test("init explains every key; uncommented, it says what is so anyway, and it is never overwritten", async () => {
+  test("init explains every key, its values are the defaults, and it overwrites no file without --force", async () => {
     const file = join(folder, "new.yaml");
     expect(await localpix(["init", file])).toMatchObject({ code: 0, stderr: "" });
     const template = readFileSync(file, "utf8");
@@ -23,7 +23,7 @@ describe("the settings file", () => {
     const plain = await localpix(["config", "--json", "--config", file]);
     const sources = Object.values(JSON.parse(plain.stdout).settings as Record<string, { from: string }>);
     expect(new Set(sources.map(({ from }) => from))).toEqual(new Set(["default", "LOCALPIX_DATA"]));
-    const uncommented = written(
+    const uncommented = writeSettings(
       "all.yaml",
       template.replaceAll(/^# ([a-z-]+:( \S+)?$)/gm, "$1").replaceAll(/^# {3}/gm, "  "),
     );
@@ -37,8 +37,8 @@ describe("the settings file", () => {
     expect(all.webhooks[0]).not.toHaveProperty("headers");
   });
 
-  test("flags beat the environment, which beats the file, which beats the defaults; config says which", async () => {
-    const file = written("beaten.yaml", "port: 7001\nsettlement: 2s\nretry: [0s, 7s]\n");
+  test("flags take precedence over the environment, the file and the defaults, and config names the source", async () => {
+    const file = writeSettings("beaten.yaml", "port: 7001\nsettlement: 2s\nretry: [0s, 7s]\n");
     const { stdout } = await localpix(["config", "--config", file, "--port", "7003"], {
       LOCALPIX_PORT: "7002",
       LOCALPIX_SETTLEMENT: "3s",
@@ -49,7 +49,7 @@ describe("the settings file", () => {
     expect(stdout).toMatch(/^payer +manual +default$/m);
   });
 
-  test("an empty variable is as none, for every setting; an empty flag is refused", async () => {
+  test("an empty environment variable counts as unset, and an empty flag is refused", async () => {
     const names = ["DATA", "PORT", "STRICT", "RETRY", "TOKEN", "PUBLIC_URL", "CLIENT_SECRET"];
     const empty = Object.fromEntries(names.map((name) => [`LOCALPIX_${name}`, ""]));
     const { code, stdout } = await localpix(["config", "--json"], empty);
@@ -62,7 +62,7 @@ describe("the settings file", () => {
     });
   });
 
-  const rows: [text: string, said: RegExp][] = [
+  const rows: [text: string, message: RegExp][] = [
     ["settlment: 5s\n", /w\.yaml:1:1: there is no key settlment; did you mean settlement\?/],
     ["seed: 1\nsettlement: manaul\n", /w\.yaml:2:13: settlement must be manual .* did you mean manual\?/],
     ["retry:\n  - 0s\n  - soon\n", /w\.yaml:2:3: retry must be 1 to 20 durations/],
@@ -82,13 +82,13 @@ describe("the settings file", () => {
     ["port: [\n", /w\.yaml:2:1: /],
     ["- port\n", /w\.yaml:1:1: the file must be of type object/],
   ];
-  test.each(rows)("%j is refused with its place and what was meant", async (text, said) => {
-    const outcome = await localpix(["config", "--config", written("w.yaml", text)]);
+  test.each(rows)("%j is refused with line and column, and with a suggestion", async (text, message) => {
+    const outcome = await localpix(["config", "--config", writeSettings("w.yaml", text)]);
     expect(outcome).toMatchObject({ code: 2, stdout: "" });
-    expect(outcome.stderr).toMatch(said);
+    expect(outcome.stderr).toMatch(message);
   });
 
-  test("one that was named and is not there is said", async () => {
+  test("a file that is named with --config and does not exist is refused", async () => {
     const outcome = await localpix(["config", "--config", join(folder, "nowhere.yaml")]);
     expect(outcome).toMatchObject({ code: 1, stdout: "" });
     expect(outcome.stderr).toContain("nowhere.yaml cannot be read");

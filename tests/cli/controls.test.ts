@@ -5,10 +5,10 @@ import { withStreams } from "../../cli/streams.js";
 import { chargeBody, payoutBody } from "../journeys/bodies.js";
 import { localpix } from "./in-process.js";
 
-/** Of C0 and C1, with those that begin a sequence, and what turns the direction of a text or ends a line. */
+/** Control characters of C0 and C1, some of which begin an escape sequence, bidirectional controls and line separators. */
 const CONTROLS =
   "\u0007\u001b[2J\u007f\u0085\u009b2J\u009d\u061c\u200e\u200f\u2028\u2029\u202a\u202e\u2066\u2069";
-const EACH = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+const CONTROL = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -19,11 +19,12 @@ afterAll(() => sandbox.close());
 const run = (columns: number | undefined, ...args: string[]) =>
   localpix(args, { LOCALPIX_URL: sandbox.url, NO_COLOR: "1" }, columns ? { columns } : {});
 
-/** Nothing but lines reaches whoever reads it. */
-const isPlain = (text: string) => expect(text.split("\n").filter((line) => EACH.test(line))).toEqual([]);
+/** Expects a text without control characters other than line feeds. */
+const expectNoControls = (text: string) =>
+  expect(text.split("\n").filter((line) => CONTROL.test(line))).toEqual([]);
 
 test.each([undefined, 60])(
-  "what a client wrote stays text wherever it is shown, columns %s",
+  "control characters from a client are escaped wherever they are printed, columns: %s",
   async (columns) => {
     const charge = chargeBody();
     charge.transaction.description = `Pedido ${CONTROLS}`;
@@ -43,18 +44,18 @@ test.each([undefined, 60])(
       ["openapi", "--json"],
     ]) {
       const { stdout, stderr } = await run(columns, ...args);
-      isPlain(stdout);
-      isPlain(stderr);
+      expectNoControls(stdout);
+      expectNoControls(stderr);
     }
   },
 );
 
-test("JSON is worth what it was", async () => {
+test("JSON keeps control characters as escapes with the same value", async () => {
   const charge = chargeBody();
   charge.transaction.description = CONTROLS;
   const { transactionId } = await sandbox.gateway.cashIn(charge);
   const { stdout } = await run(undefined, "show", transactionId, "--json");
-  isPlain(stdout);
+  expectNoControls(stdout);
   expect(JSON.stringify(JSON.parse(stdout))).toContain(JSON.stringify(CONTROLS));
 });
 
@@ -69,16 +70,16 @@ test.each([
   [["webhooks", "remove", CONTROLS]],
   [["state", "import", `/nowhere/${CONTROLS}`]],
   [["decode", CONTROLS]],
-])("an argument is told without what it would do to a terminal: %j", async (args) => {
+])("control characters of an argument are escaped in error messages: %j", async (args) => {
   for (const more of [[], ["--json"]]) {
     const { code, stdout, stderr } = await run(80, ...args, ...more);
     expect(code).toBeGreaterThan(0);
-    isPlain(stdout);
-    isPlain(stderr);
+    expectNoControls(stdout);
+    expectNoControls(stderr);
   }
 });
 
-test("colors of our own stay on a terminal, and what only looks like one does not", () => {
+test("a terminal gets our own colors, and escape sequences of other origin are printed as text", () => {
   const shown = (isTTY: boolean) => {
     let text = "";
     const stream = {

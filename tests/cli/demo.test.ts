@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { localpix } from "./in-process.js";
 
-interface Told {
+interface DemoStep {
   readonly step: number;
   readonly title: string;
   readonly balance?: { available: number; blocked: number };
@@ -10,13 +10,13 @@ interface Told {
 }
 
 describe("the demo", { timeout: 60_000 }, () => {
-  test("tells its story in JSON, one document for each step", async () => {
+  test("prints one JSON document for each step with --json", async () => {
     const { code, stdout, stderr } = await localpix(["demo", "--json"]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     const steps = stdout
       .trimEnd()
       .split("\n")
-      .map((line) => JSON.parse(line) as Told);
+      .map((line) => JSON.parse(line) as DemoStep);
     expect(steps.map(({ step }) => step)).toEqual(steps.map((_, index) => index + 1));
     const webhooks = steps.flatMap(({ webhook }) => (webhook ? [webhook.body] : []));
     expect(webhooks).toMatchObject([
@@ -42,7 +42,7 @@ describe("the demo", { timeout: 60_000 }, () => {
     expect(steps.at(-1)!.result).toMatchObject({ ok: true });
   });
 
-  test("tells it in words, and ends with what to type next", async () => {
+  test("prints the steps as text, and ends with the next commands", async () => {
     const { code, stdout, stderr } = await localpix(["demo"]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toContain("→ POST /api/pix/cash-in");

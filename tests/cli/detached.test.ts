@@ -17,8 +17,8 @@ const folder = mkdtempSync(join(tmpdir(), "localpix-detached-"));
 const env = { ...process.env, LOCALPIX_DATA: join(folder, "data"), TMPDIR: folder };
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** As a shell runs it: resolves when the command is back, not when what it has started ends. */
-function typed(...args: string[]) {
+/** Runs a command as a shell does: returns when the command ends, not when its background process does. */
+function runCommand(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [ENTRY, ...args], { env, encoding: "utf8" });
   return { code: status, stdout, stderr };
 }
@@ -28,95 +28,97 @@ const answers = (url: string) =>
     .health()
     .then(Boolean, () => false);
 
-test("start --detach is back once it is ready; a second one says why not; stop ends it", async () => {
-  const started = typed("start", "--detach", "--port", "0", "--json");
+test("start --detach returns when it is ready, a second one is refused, and stop ends the first", async () => {
+  const started = runCommand("start", "--detach", "--port", "0", "--json");
   expect(started).toMatchObject({ code: 0, stderr: "" });
   const { url, log } = JSON.parse(started.stdout) as { url: string; log: string };
   expect(await answers(url)).toBe(true);
   expect(statSync(log).mode & 0o777).toBe(0o600);
-  expect(typed("wait", "--json").stdout).toContain(url);
+  expect(runCommand("wait", "--json").stdout).toContain(url);
 
-  const second = typed("start", "--detach", "--port", "0");
+  const second = runCommand("start", "--detach", "--port", "0");
   expect(second).toMatchObject({ code: 1, stdout: "" });
   expect(second.stderr).toContain("already using");
 
-  expect(typed("stop")).toEqual({ code: 0, stdout: `Stopped ${url}.\n`, stderr: "" });
+  expect(runCommand("stop")).toEqual({ code: 0, stdout: `Stopped ${url}.\n`, stderr: "" });
   expect(await answers(url)).toBe(false);
   expect(existsSync(join(folder, "data", "running.json"))).toBe(false);
-  // What the first said is still there, and what was in the way of the second.
+  // The log still has the output of the first process, and the refusal of the second.
   expect(readFileSync(log, "utf8")).toContain("already using");
-  const nobody = typed("stop");
+  const nobody = runCommand("stop");
   expect(nobody).toMatchObject({ code: 3, stdout: "" });
   expect(nobody.stderr.replaceAll(/\s+/g, " ")).toContain("give its address with --url or LOCALPIX_URL");
 });
 
-/** Starts a sandbox in the background and stops it after `act`; its process has ended and the data is free. */
-async function stopsAfter(act: (url: string) => Promise<unknown>) {
-  const started = typed("start", "--detach", "--port", "0", "--json", "--allow-http-webhooks");
+/** Starts a sandbox in the background, runs `act` and stops it: its process must have ended and released the data file. */
+async function expectStopAfter(act: (url: string) => Promise<unknown>) {
+  const started = runCommand("start", "--detach", "--port", "0", "--json", "--allow-http-webhooks");
   const { url } = JSON.parse(started.stdout) as { url: string };
   const running = join(env.LOCALPIX_DATA, "running.json");
   const { pid } = JSON.parse(readFileSync(running, "utf8")) as { pid: number };
   await act(url);
-  expect(typed("stop")).toEqual({ code: 0, stdout: `Stopped ${url}.\n`, stderr: "" });
+  expect(runCommand("stop")).toEqual({ code: 0, stdout: `Stopped ${url}.\n`, stderr: "" });
   expect(isAlive(pid)).toBe(false);
   expect(existsSync(running)).toBe(false);
 }
 
-test("stop returns when the process has ended, although a receiver never answers", async () => {
+test("stop returns after the process has ended, although a receiver never responds", async () => {
   const receiver = await heldReceiver();
-  await stopsAfter(async (url) => {
+  await expectStopAfter(async (url) => {
     const control = controlClient(url);
     await control.changeDeliverySettings({ timeout: "1h" });
-    expect(typed("webhooks", "add", receiver.url, "--event", "cash_in").code).toBe(0);
+    expect(runCommand("webhooks", "add", receiver.url, "--event", "cash_in").code).toBe(0);
     await control.triggerEvent({ eventType: "cash_in", overrides: {} });
     await receiver.next(1);
   });
   receiver.close();
-  await stopsAfter(async () => undefined);
+  await expectStopAfter(async () => undefined);
 });
 
-test("stop returns when the process has ended, although another program holds the data file", async () => {
+test("stop returns after the process has ended, although another program locks the data file", async () => {
   let other: SqliteDatabase.Database | undefined;
-  await stopsAfter(async () => {
+  await expectStopAfter(async () => {
     other = new SqliteDatabase(join(env.LOCALPIX_DATA, "localpix.db"));
     other.exec("BEGIN EXCLUSIVE");
   });
   other?.close();
-  await stopsAfter(async () => undefined);
+  await expectStopAfter(async () => undefined);
 });
 
-test("one in memory keeps its log apart, and tells a person how to stop it", async () => {
-  const { code, stdout } = typed("start", "--detach", "--memory", "--port", "0");
+test("a sandbox in memory has a log file of its own, and the output names the stop command", async () => {
+  const { code, stdout } = runCommand("start", "--detach", "--memory", "--port", "0");
   expect(code).toBe(0);
   const [, url] = /localpix stop --url (http:\S+)/.exec(stdout)!;
   expect(stdout).toContain(join(folder, "localpix-"));
   const logs = () => readdirSync(folder).filter((name) => name.endsWith(".log"));
   expect(logs()).toHaveLength(1);
-  expect(typed("start", "--detach", "--memory", "--port", new URL(url!).port).code).toBe(1);
+  expect(runCommand("start", "--detach", "--memory", "--port", new URL(url!).port).code).toBe(1);
   expect(logs(), "what is in the way was said on the screen").toHaveLength(1);
-  expect(typed("stop", "--url", url!).code).toBe(0);
+  expect(runCommand("stop", "--url", url!).code).toBe(0);
   await expect.poll(logs).toEqual([]);
 });
 
-test("one that other machines can reach tells a person how to stop it, with its token", () => {
-  const { stdout } = typed("start", "--detach", "--memory", "--port", "0", "--host", "0.0.0.0");
+test("a sandbox that other machines can reach prints the stop command with its token", () => {
+  const { stdout } = runCommand("start", "--detach", "--memory", "--port", "0", "--host", "0.0.0.0");
   const [, words = ""] = /localpix (stop .*) stops it/.exec(stdout)!;
   expect(words).toContain("--token");
-  expect(typed(...words.split(" ")).code).toBe(0);
+  expect(runCommand(...words.split(" ")).code).toBe(0);
 });
 
-test("wait waits for one that begins later, and gives up with 3", async () => {
+test("wait waits for a sandbox that starts later, and exits with 3 after its timeout", async () => {
   const never = await localpix(["wait", "--timeout", "1ms", "--url", "http://127.0.0.1:9"]);
   expect(never).toMatchObject({ code: 3, stdout: "" });
   expect(never.stderr).toContain("No sandbox answers at http://127.0.0.1:9.");
   const { LOCALPIX_DATA } = env;
   const waiting = localpix(["wait", "--json"], { LOCALPIX_DATA });
-  const { url } = JSON.parse(typed("start", "--detach", "--port", "0", "--json").stdout) as { url: string };
+  const { url } = JSON.parse(runCommand("start", "--detach", "--port", "0", "--json").stdout) as {
+    url: string;
+  };
   expect(JSON.parse((await waiting).stdout)).toMatchObject({ url });
-  expect(typed("stop").code).toBe(0);
+  expect(runCommand("stop").code).toBe(0);
 });
 
-test("a sandbox that is part of a program is not stopped from outside", async () => {
+test("a sandbox that runs inside a program cannot be stopped by command", async () => {
   const sandbox = await startSandbox();
   const { code, stderr } = await localpix(["stop", "--url", sandbox.url]);
   expect(code).toBe(1);
@@ -124,8 +126,8 @@ test("a sandbox that is part of a program is not stopped from outside", async ()
   await sandbox.close();
 });
 
-test("one that npx runs ends when npx is killed, and frees its port", async () => {
-  // npx puts a shell between itself and what it runs, and a signal gets as far as that shell.
+test("a sandbox that npx runs ends and frees its port when npx is killed", async () => {
+  // npx starts a shell between itself and the command, and a signal does not get past that shell.
   const line = `"${process.execPath}" "${ENTRY}" start --memory --port 0 --json; :`;
   const npx = spawn("sh", ["-c", line], { env: { ...env, npm_lifecycle_event: "npx" } });
   const [said] = (await once(createInterface(npx.stdout), "line")) as [string];
@@ -135,9 +137,9 @@ test("one that npx runs ends when npx is killed, and frees its port", async () =
 });
 
 test.skipIf(process.platform !== "linux").each(["SIGKILL", "SIGHUP"] as const)(
-  "one that npx runs ends when npx dies of %s, and frees its port",
+  "a sandbox that npx runs ends and frees its port when npx dies of %s",
   async (signal) => {
-    // The shell lives on without npx.
+    // The shell survives npx.
     const line = `"${process.execPath}" "${ENTRY}" start --memory --port 0 --json; :`;
     const program = `require("node:child_process").spawn("sh", ["-c", process.argv[1]], { stdio: "inherit" })`;
     const npx = spawn(process.execPath, ["-e", program, line], {

@@ -15,23 +15,26 @@ describe("the built command line", () => {
     [["verify"], { LOCALPIX_URL: NOBODY }, 3],
     [["decode", "-"], {}, 0, code],
   ];
-  // The other tests run commands in their own process, which proves nothing unless both are the same.
-  test.each(rows)("answers %j as a run in this process does", async (args, env, exitCode, stdin) => {
-    const built = await localpixProcess(args, env, stdin);
-    expect(built.code).toBe(exitCode);
-    expect(built.stdout + built.stderr).not.toBe("");
-    expect(built).toEqual(await localpix(args, env, stdin === undefined ? {} : { stdin }));
-  });
+  // The other tests run commands in their own process, which is valid only if the built command behaves the same.
+  test.each(rows)(
+    "prints and exits for %j as a run in this process does",
+    async (args, env, exitCode, stdin) => {
+      const built = await localpixProcess(args, env, stdin);
+      expect(built.code).toBe(exitCode);
+      expect(built.stdout + built.stderr).not.toBe("");
+      expect(built).toEqual(await localpix(args, env, stdin === undefined ? {} : { stdin }));
+    },
+  );
 
-  test("ends with the same code when nobody reads what went wrong", async () => {
+  test("exits with the same code when stderr is closed", async () => {
     const { child, ended } = startLocalpix(["pya"]);
     child.stderr!.destroy();
     expect(await ended).toBe(2);
   });
 });
 
-describe("runs in one process", () => {
-  test("keep what they read and write apart", async () => {
+describe("command lines that run in one process", () => {
+  test("have separate input and output", async () => {
     const widths = [40, 44, 48, 52, 56, 60, 64, 68];
     const verify = (columns: number) =>
       localpix(["verify"], { LOCALPIX_URL: `${NOBODY}/${columns}`, NO_COLOR: "1" }, { columns });

@@ -1,15 +1,15 @@
 import type { Command } from "commander";
 import { buildProgram } from "../../cli/program.js";
 
-/** A command of the command line, by the words that lead to it. */
-export interface Known {
+/** A command with the words that call it. */
+export interface KnownCommand {
   readonly words: readonly string[];
   readonly command: Command;
 }
 
-/** Every verb with its subcommands, but for those that are hidden; the whole program comes first. */
-export function everyCommand(program: Command = buildProgram()): Known[] {
-  const walk = (command: Command, words: readonly string[]): Known[] => [
+/** Every command and subcommand that is not hidden; the program itself comes first. */
+export function everyCommand(program: Command = buildProgram()): KnownCommand[] {
+  const walk = (command: Command, words: readonly string[]): KnownCommand[] => [
     { words, command },
     ...command
       .createHelp()

@@ -7,17 +7,17 @@ import { localpix } from "./in-process.js";
 import { localpixProcess, startLocalpix } from "./processes.js";
 
 const node = (script: string) => ["--", process.execPath, "-e", script];
-const SAYS_WHERE = "console.log(process.env.LOCALPIX_URL, process.pid); setInterval(() => {}, 1000);";
+const PRINT_URL = "console.log(process.env.LOCALPIX_URL, process.pid); setInterval(() => {}, 1000);";
 
-/** `localpix exec` of a command that says where its sandbox is, and stays. */
-async function staying(script = SAYS_WHERE) {
+/** `localpix exec` of a command that prints the URL of its sandbox and keeps running. */
+async function startExec(script = PRINT_URL) {
   const { child, line, remark, stop } = startLocalpix(["exec", ...node(script)]);
   const [url = "", pid = ""] = (await line()).split(" ");
   return { child, remark, stop, url, pid: Number(pid) };
 }
 
 describe("exec", { timeout: 60_000 }, () => {
-  test("runs a command with address and credentials in its environment, and passes on its exit code", async () => {
+  test("runs a command with address and credentials in its environment, and returns its exit code", async () => {
     const script = `
       const { LOCALPIX_URL: url, LOCALPIX_CLIENT_ID: clientId, LOCALPIX_CLIENT_SECRET: clientSecret } = process.env;
       const headers = { "content-type": "application/json", "x-ssl-client-cert": process.env.LOCALPIX_CERTIFICATE_HEADER };
@@ -27,7 +27,7 @@ describe("exec", { timeout: 60_000 }, () => {
     expect(outcome).toEqual({ code: 7, stdout: "201 pix@loja-aurora.test --seed --json\n", stderr: "" });
   });
 
-  test("several at once have a sandbox each, whatever port the settings file says", async () => {
+  test("parallel runs have a sandbox each, although the settings file names a port", async () => {
     const folder = mkdtempSync(join(tmpdir(), "localpix-exec-"));
     const file = join(folder, "localpix.yaml");
     writeFileSync(file, "port: 7490\naccounts: [{ name: Filial }]\n");
@@ -45,36 +45,36 @@ describe("exec", { timeout: 60_000 }, () => {
   test.each([
     ["SIGTERM", 143],
     ["SIGINT", 130],
-  ] as const)("%s is passed on, and ends it with %i; nothing is left behind", async (signal, code) => {
-    const { stop, url, pid } = await staying();
+  ] as const)("passes %s on to the command and exits with %i, leaving no process", async (signal, code) => {
+    const { stop, url, pid } = await startExec();
     expect((await controlClient(url).health()).status).toBe("ok");
     expect(await stop(signal)).toBe(code);
     expect(() => process.kill(pid, 0)).toThrow("ESRCH");
     await expect(controlClient(url).health()).rejects.toThrow("No sandbox answers");
   });
 
-  test("a command that takes a signal its own way ends as it wants, unless it is asked twice", async () => {
-    const own = await staying(`process.on("SIGTERM", () => process.exit(5)); ${SAYS_WHERE}`);
+  test("exits as the command does if it handles the signal, and kills it on the second signal", async () => {
+    const own = await startExec(`process.on("SIGTERM", () => process.exit(5)); ${PRINT_URL}`);
     expect(await own.stop("SIGTERM")).toBe(5);
-    const deaf = await staying(`process.on("SIGTERM", () => console.error("no")); ${SAYS_WHERE}`);
-    deaf.child.kill("SIGTERM");
-    expect(await deaf.remark()).toBe("no");
-    expect(await deaf.stop("SIGTERM")).toBe(137);
+    const stubborn = await startExec(`process.on("SIGTERM", () => console.error("no")); ${PRINT_URL}`);
+    stubborn.child.kill("SIGTERM");
+    expect(await stubborn.remark()).toBe("no");
+    expect(await stubborn.stop("SIGTERM")).toBe(137);
   });
 
-  test("killed itself, it takes its sandbox along", async () => {
-    const { stop, url, pid } = await staying();
+  test("is killed together with its sandbox", async () => {
+    const { stop, url, pid } = await startExec();
     expect(await stop("SIGKILL")).toBe("SIGKILL");
-    // What it ran goes on, and would go on after a failure of this test.
+    // The command survives, so the test ends it.
     process.kill(pid, "SIGKILL");
     await expect(controlClient(url).health()).rejects.toThrow("No sandbox answers");
   });
 
-  test("ends a run in this process with the exit code too, and not the process", async () => {
+  test("returns the exit code when it runs in this process, without ending the process", async () => {
     expect(await localpix(["exec", ...node("process.exit(4)")])).toEqual({ code: 4, stdout: "", stderr: "" });
   });
 
-  test("there is no such command: 127, and a sentence; one that cannot be run: 126", async () => {
+  test("exits with 127 and a message if the command does not exist, and with 126 if it cannot be run", async () => {
     expect(await localpix(["exec", "--", "no-such-command"])).toEqual({
       code: 127,
       stdout: "",
@@ -83,13 +83,13 @@ describe("exec", { timeout: 60_000 }, () => {
     expect(await localpix(["exec", "--", tmpdir()])).toMatchObject({ code: 126, stdout: "" });
   });
 
-  test("the sandbox is silent, and speaks on stderr with --verbose", async () => {
+  test("prints nothing of the sandbox, or on stderr with --verbose", async () => {
     const outcome = await localpixProcess(["exec", "--verbose", ...node("console.log(1)")]);
     expect(outcome).toMatchObject({ code: 0, stdout: "1\n" });
     expect(outcome.stderr).toMatch(/^localpix: ready at http:\/\/127\.0\.0\.1:\d+\n$/);
   });
 
-  test.each([[["exec"]], [["exec", "--sead", "3", "--", "true"]]])("%j is wrong usage", async (args) => {
+  test.each([[["exec"]], [["exec", "--sead", "3", "--", "true"]]])("exits with 2 for %j", async (args) => {
     expect(await localpix(args)).toMatchObject({ code: 2, stdout: "" });
   });
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-test("explain says the rule, and the fields with what came", async () => {
+test("explain shows the rule, the fields and the received values of a refusal", async () => {
   const { certificateHeader } = await sandbox.control.showCredentials();
   const refused = await fetch(`${sandbox.url}/api/auth/token`, {
     method: "POST",
@@ -32,7 +32,7 @@ test("explain says the rule, and the fields with what came", async () => {
   expect(unknown.stderr).toContain("nobody");
 });
 
-test("explain says the cause and what to do next", async () => {
+test("explain shows the cause and the next step", async () => {
   await fetch(`${sandbox.url}/api/balance`, { headers: { authorization: "Basic bWU6c2VjcmV0" } });
   const { requests } = await sandbox.control.listRequests({ outcome: "refused", limit: 1 });
   const { stdout } = await cli.run("explain", requests[0]!.errorId!);
@@ -41,7 +41,7 @@ test("explain says the cause and what to do next", async () => {
   expect(stdout).toMatch(/next +Basic credentials are for POST \/oauth\/token\./);
 });
 
-test("explain names a flag only where it would have let the request pass", async () => {
+test("explain names a start flag only if the request would pass with it", async () => {
   const code = staticCode("maria@example.com");
   const refusedWith = async (operation: string, path: string, body: object, expected: number) => {
     const call = await cli.run(...["call", "POST", path, "--data", JSON.stringify(body), "--json"]);
@@ -63,7 +63,7 @@ test("explain names a flag only where it would have let the request pass", async
   expect(unknown).not.toContain("--");
 });
 
-test("assumptions lists them all, shows one, and guesses a typo", async () => {
+test("assumptions lists all of them, shows one, and suggests the nearest id for a typo", async () => {
   const { assumptions } = await cli.json<{ assumptions: { id: string }[] }>("assumptions");
   const listed = await cli.run("assumptions");
   for (const { id } of assumptions) expect(listed.stdout).toContain(id);

@@ -19,9 +19,9 @@ interface Entry {
 const follow = (...flags: string[]) => startLocalpix(["logs", "--follow", ...flags, "--url", sandbox.url]);
 
 describe("logs --follow", { timeout: 60_000 }, () => {
-  test("shows what happens, and ends with 0 on Ctrl-C", async () => {
+  test("prints new entries, and exits with 0 on Ctrl-C", async () => {
     const following = follow("--json", "--since", "0");
-    // What was there before comes first: the journal of a new sandbox is not empty.
+    // Existing entries come first: the journal of a new sandbox is not empty.
     expect(await following.document()).toMatchObject({ seq: 1, type: expect.any(String) });
     await sandbox.control.createAccount({ name: "Somebody new" });
     for (;;) {
@@ -31,7 +31,7 @@ describe("logs --follow", { timeout: 60_000 }, () => {
     expect(await following.stop()).toBe(0);
   });
 
-  test("begins with the newest lines where so many are wanted, and misses nothing after them", async () => {
+  test("with --limit begins with the newest entries and misses none after them", async () => {
     const client = sandbox.control;
     for (const available of [1, 2]) await client.setBalance({ id: 1, available });
     const following = follow("--json", "--limit", "2", "--type", "balance.adjusted");
@@ -42,11 +42,11 @@ describe("logs --follow", { timeout: 60_000 }, () => {
     expect(await following.stop()).toBe(0);
   });
 
-  test("ends silently when nobody reads any more", async () => {
+  test("ends silently when its output is closed", async () => {
     const following = follow("--since", "0");
     await following.line();
     following.child.stdout!.destroy();
-    // Whether the pipe is closed is noticed by writing into it, so things have to go on happening.
+    // A closed pipe is detected by writing into it, so the test keeps producing entries.
     let available = 0;
     const exitCode = async () => {
       available += 1;
@@ -57,7 +57,7 @@ describe("logs --follow", { timeout: 60_000 }, () => {
     expect(following.complaint()).toBe("");
   });
 
-  test("goes on in the new world after a reset", async () => {
+  test("continues with the entries of the new world after a reset", async () => {
     const following = follow("--json", "--since", "0");
     await following.document();
     await sandbox.reset({ seed: 9 });

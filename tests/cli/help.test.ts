@@ -9,18 +9,18 @@ import { failureOf } from "../../cli/failure.js";
 import { helpArguments } from "../../cli/help-arguments.js";
 import { buildProgram } from "../../cli/program.js";
 import { displayWidth } from "../../cli/wrap.js";
-import { everyCommand, type Known } from "./every-command.js";
+import { everyCommand, type KnownCommand } from "./every-command.js";
 import { localpix } from "./in-process.js";
 
 const commands = everyCommand();
-const named = ({ words }: Known) => ["localpix", ...words].join(" ");
-const rows = commands.map((known) => [named(known), known] as const);
+const fullName = ({ words }: KnownCommand) => ["localpix", ...words].join(" ");
+const rows = commands.map((known) => [fullName(known), known] as const);
 
-/** What a terminal of 40 columns shows, and the examples in it. terminal.test.ts has some of it on a real one. */
+/** The help on a terminal of 40 columns, and its examples. terminal.test.ts checks some of it on a real terminal. */
 const helps = new Map<string, Promise<{ lines: string[]; examples: string[] }>>();
-function helpOf({ words }: Known) {
+function helpOf({ words }: KnownCommand) {
   const key = words.join(" ");
-  const told = async () => {
+  const readHelp = async () => {
     const { code, stdout, stderr } = await localpix([...words, "--help"], {}, { columns: 40 });
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     const text = stripVTControlCharacters(stdout);
@@ -28,11 +28,11 @@ function helpOf({ words }: Known) {
     const examples = wholeLines.filter(isExample).map((line) => line.slice("  $ ".length));
     return { lines: text.split("\n"), examples };
   };
-  if (!helps.has(key)) helps.set(key, told());
+  if (!helps.has(key)) helps.set(key, readHelp());
   return helps.get(key)!;
 }
 
-/** A word to be copied stays whole, even if it is wider than the terminal. */
+/** Whether a line is a single word, which is not broken even if it is wider than the terminal. */
 function isOneLongWord(line: string): boolean {
   const [, word = ""] = /^ *('[^']*'|"[^"]*"|\S+)(?: \\)?$/.exec(line) ?? [];
   const continuation = line.endsWith(" \\") ? 2 : 0;
@@ -40,34 +40,37 @@ function isOneLongWord(line: string): boolean {
 }
 const isExample = (line: string) => line.startsWith("  $ ");
 
-describe("the help of", () => {
-  test.each(rows)("%s says what it is for, with examples of its own, in 40 columns", async (name, known) => {
-    const { command } = known;
-    expect(command.description()).toMatch(/^[^a-z].*[.)]$/s);
-    if (command.parent) expect(command.summary()).toMatch(/^(?![A-Z][a-z]).*[^.]$/);
-    const { lines, examples } = await helpOf(known);
-    expect(lines.filter((line) => displayWidth(line) > 40 && !isOneLongWord(line))).toEqual([]);
-    expect(lines.filter((line) => line === "Examples:")).toHaveLength(1);
-    expect(examples.filter((example) => `${example} `.includes(`${name} `))).not.toEqual([]);
-  });
+describe("the help", () => {
+  test.each(rows)(
+    "of %s has a description and examples with its own name, in 40 columns",
+    async (name, known) => {
+      const { command } = known;
+      expect(command.description()).toMatch(/^[^a-z].*[.)]$/s);
+      if (command.parent) expect(command.summary()).toMatch(/^(?![A-Z][a-z]).*[^.]$/);
+      const { lines, examples } = await helpOf(known);
+      expect(lines.filter((line) => displayWidth(line) > 40 && !isOneLongWord(line))).toEqual([]);
+      expect(lines.filter((line) => line === "Examples:")).toHaveLength(1);
+      expect(examples.filter((example) => `${example} `.includes(`${name} `))).not.toEqual([]);
+    },
+  );
 });
 
 /**
- * Has a shell read groups of command lines, and answers for each group the words with which it would run localpix, once
- * for each time.
+ * Runs groups of command lines in a shell with a fake `localpix`. Returns for each group the arguments of every call of
+ * localpix.
  */
 function readByShell(groups: readonly (readonly string[])[]): string[][][] {
   const folder = mkdtempSync(join(tmpdir(), "localpix-examples-"));
   const bin = mkdtempSync(join(tmpdir(), "localpix-shell-"));
   const logs = groups.map(() => mkdtempSync(join(tmpdir(), "localpix-words-")));
-  // A file each, because the two sides of a pipe write at once.
-  const writesItsWords = `#!/bin/sh\nprintf '%s\\0' "$@" > "$LOG/$$"\n`;
-  writeFileSync(join(bin, "localpix"), writesItsWords, { mode: 0o755 });
+  // One file for each call, because both sides of a pipe write at the same time.
+  const writeArguments = `#!/bin/sh\nprintf '%s\\0' "$@" > "$LOG/$$"\n`;
+  writeFileSync(join(bin, "localpix"), writeArguments, { mode: 0o755 });
   const script = groups.flatMap((lines, index) => [
     `export LOG='${logs[index]}'`,
     ...lines.map((line) => `( ${line}\n) < /dev/null`),
   ]);
-  // Nothing else is found, so nothing else runs, whatever an example pipes into.
+  // The PATH contains only the fake localpix, so no other program of an example runs.
   const env = { PATH: bin, HOME: folder, CODE: "000201", HEADER: "x", LOCALPIX_PIX_KEY: "a@b.co" };
   execFileSync("/bin/bash", ["-c", `${script.join("\n")}\nexit 0`], { cwd: folder, env, stdio: "ignore" });
   return logs.map((log) =>
@@ -75,8 +78,8 @@ function readByShell(groups: readonly (readonly string[])[]): string[][][] {
   );
 }
 
-/** The grammar alone: whatever a command line would do, it does not. */
-function grammar(): Command {
+/** The command line's parser without its actions. */
+function parserWithoutActions(): Command {
   const program = buildProgram();
   for (const { command } of everyCommand(program)) {
     if (command.commands.length === 0) command.action(() => undefined);
@@ -84,43 +87,48 @@ function grammar(): Command {
   return program;
 }
 
-describe("the examples of", () => {
-  /** By the words of its command: what the shell makes of its examples. */
-  const read = new Map<string, string[][]>();
+describe("the examples", () => {
+  /** The arguments of each example, as the shell passes them, by the name of the command. */
+  const argumentsByCommand = new Map<string, string[][]>();
   beforeAll(async () => {
     const examples = await Promise.all(commands.map(async (known) => (await helpOf(known)).examples));
-    for (const [index, lines] of readByShell(examples).entries()) read.set(named(commands[index]!), lines);
+    for (const [index, lines] of readByShell(examples).entries())
+      argumentsByCommand.set(fullName(commands[index]!), lines);
   });
 
-  test.each(rows)("%s are command lines that localpix takes", async (name, known) => {
+  test.each(rows)("of %s are valid command lines", async (name, known) => {
     const { examples } = await helpOf(known);
-    const lines = read.get(name)!;
-    expect(lines.length).toBeGreaterThanOrEqual(examples.filter((one) => one.startsWith("localpix")).length);
+    const lines = argumentsByCommand.get(name)!;
+    expect(lines.length).toBeGreaterThanOrEqual(
+      examples.filter((example) => example.startsWith("localpix")).length,
+    );
     for (const words of lines) {
-      const failure = await grammar()
+      const failure = await parserWithoutActions()
         .parseAsync(words, { from: "user" })
         .then(() => undefined, failureOf);
       expect(failure, words.join(" ")).toBeUndefined();
     }
   });
 
-  test("what is no command line is noticed", async () => {
+  test("an invalid example is detected", async () => {
     const [[words = []] = []] = readByShell([["localpix pay order-77 --vale 3 | jq ."]]);
-    await expect(grammar().parseAsync(words, { from: "user" })).rejects.toThrow("unknown option '--vale'");
+    await expect(parserWithoutActions().parseAsync(words, { from: "user" })).rejects.toThrow(
+      "unknown option '--vale'",
+    );
   });
 });
 
-/** A word as it is typed in a hurry: two of its letters change places, or where they are the same, one is missing. */
+/** Swaps two letters in the middle of a word, or drops one if they are equal. */
 function mistyped(word: string): string {
   const at = Math.max(1, Math.floor(word.length / 2) - 1);
-  const turned = `${word.slice(0, at)}${word[at + 1] ?? ""}${word[at]}${word.slice(at + 2)}`;
-  return turned === word ? word.slice(0, at) + word.slice(at + 1) : turned;
+  const swapped = `${word.slice(0, at)}${word[at + 1] ?? ""}${word[at]}${word.slice(at + 2)}`;
+  return swapped === word ? word.slice(0, at) + word.slice(at + 1) : swapped;
 }
 
-/** One for all that only look into it; commander forgets what it has read before it reads the next line. */
+/** Shared by the tests that only parse; commander resets its state before each line. */
 const program = buildProgram();
 
-async function failing(args: readonly string[]) {
+async function parseFailure(args: readonly string[]) {
   const failure: unknown = await program
     .parseAsync([...helpArguments(program, args)], { from: "user" })
     .catch((error: unknown) => error);
@@ -128,7 +136,7 @@ async function failing(args: readonly string[]) {
 }
 
 describe("a typo in", () => {
-  test.each(rows.slice(1))("%s names the nearest, and ends with 2", async (_, { words }) => {
+  test.each(rows.slice(1))("%s suggests the nearest command and exits with 2", async (_, { words }) => {
     const last = words.at(-1)!;
     const typo = [...words.slice(0, -1), mistyped(last)];
     const asked = [
@@ -138,7 +146,7 @@ describe("a typo in", () => {
       [...typo.slice(0, -1), "help", typo.at(-1)!],
     ];
     for (const line of asked) {
-      expect(await failing(line), line.join(" ")).toMatchObject({
+      expect(await parseFailure(line), line.join(" ")).toMatchObject({
         exitCode: 2,
         message: `Unknown command '${mistyped(last)}'.`,
         hint: expect.stringMatching(`^Did you mean (one of )?.*\\b${last}\\b`),
@@ -151,9 +159,9 @@ describe("a typo in", () => {
       long && long.length > 4 ? [[words.join(" "), long] as const] : [],
     ),
   );
-  test.each(options)("%s %s names the nearest, and ends with 2", async (words, long) => {
+  test.each(options)("%s %s suggests the nearest option and exits with 2", async (words, long) => {
     const typo = `--${mistyped(long.slice(2))}`;
-    expect(await failing([...words.split(" ").filter(Boolean), typo])).toMatchObject({
+    expect(await parseFailure([...words.split(" ").filter(Boolean), typo])).toMatchObject({
       exitCode: 2,
       message: `Unknown option '${typo}'.`,
       hint: expect.stringMatching(`^Did you mean (one of )?.*${long}\\b`),
@@ -161,8 +169,8 @@ describe("a typo in", () => {
   });
 });
 
-describe("help is given", () => {
-  test.each(rows)("by every way to ask for that of %s", (_, { words }) => {
+describe("every way to ask for help", () => {
+  test.each(rows)("is accepted for %s", (_, { words }) => {
     const asked = (line: readonly string[]) => helpArguments(program, line);
     expect(asked(["help", ...words])).toEqual([...words, "--help"]);
     expect(asked([...words.slice(0, -1), "help", ...words.slice(-1)])).toEqual([...words, "--help"]);
@@ -173,23 +181,25 @@ describe("help is given", () => {
   });
 });
 
-describe("before a verb that asks no sandbox", () => {
-  const alone = rows.filter(
+describe("an option that selects a sandbox, before a command that uses none", () => {
+  const withoutSandbox = rows.filter(
     ([, { words, command }]) => words.length === 1 && !command.options.some(({ long }) => long === "--url"),
   );
-  test("there are some, and not all", () => {
-    expect(alone.map(([, { words }]) => words[0])).toEqual(expect.arrayContaining(["start", "exec", "demo"]));
-    expect(alone.length).toBeLessThan(rows.length / 2);
+  test("such commands exist, and are the minority", () => {
+    expect(withoutSandbox.map(([, { words }]) => words[0])).toEqual(
+      expect.arrayContaining(["start", "exec", "demo"]),
+    );
+    expect(withoutSandbox.length).toBeLessThan(rows.length / 2);
   });
 
-  test.each(alone)("%s, what says which sandbox is wrong usage", async (_, { words: [verb], command }) => {
+  test.each(withoutSandbox)("is refused with 2: %s", async (_, { words: [verb], command }) => {
     const required = command.registeredArguments.map(({ argChoices }) => argChoices?.[0] ?? "x");
     for (const [flag, value] of [
       ["--url", "http://127.0.0.1:1"],
       ["--account", "2"],
       ["--token", "segredo"],
     ] as const) {
-      const program = grammar();
+      const program = parserWithoutActions();
       const failure: unknown = await program
         .parseAsync([flag, value, verb!, ...required], { from: "user" })
         .catch((error: unknown) => error);

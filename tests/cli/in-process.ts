@@ -9,14 +9,14 @@ export interface Outcome {
 }
 
 interface Place {
-  /** The width of the terminal that the command writes to; without it, it writes to pipes. */
+  /** The width of the terminal that the command writes to. Without it, the command writes to pipes. */
   readonly columns?: number;
   readonly stdin?: string;
 }
 
 /**
- * Runs a command line in this process, which is a hundred times as fast as one of its own. Use processes.ts where the
- * test is about the process: signals, a closed pipe, a real terminal, a command that stays.
+ * Runs a command line in this process, which is a hundred times as fast as a process of its own. Use processes.ts for
+ * signals, a closed pipe, a real terminal, or a command that keeps running.
  */
 export async function localpix(
   args: readonly string[],
@@ -39,10 +39,10 @@ export async function localpix(
   return { code, ...written };
 }
 
-/** The command line with the address of one sandbox. */
+/** Runs command lines against one sandbox. */
 export interface CommandLine {
   run(...args: string[]): Promise<Outcome>;
-  /** The same with `--json`: the document on stdout, which must be the only one. Throws unless the exit code is 0. */
+  /** Runs the command with `--json` and returns its only document on stdout. Throws unless the exit code is 0. */
   json<Document = Record<string, unknown>>(...args: string[]): Promise<Document>;
 }
 

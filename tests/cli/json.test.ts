@@ -11,7 +11,7 @@ import { localpix } from "./in-process.js";
 let sandbox: TestSandbox;
 beforeAll(async () => {
   sandbox = await startSandbox({ clock: NOON, settlement: "manual" });
-  // Whatever is to be failed, held or tried again goes to nobody.
+  // Deliveries that the commands fail, hold or retry go to a URL where nothing listens.
   await sandbox.gateway.registerWebhook({ url: NOBODY, eventType: "cash_in" });
   await sandbox.control.setBalance({ id: 1, available: 100_000 });
 });
@@ -42,10 +42,10 @@ const refused = async () => {
   return (body as { errorId: string }).errorId;
 };
 
-type Typed = readonly (string | (() => Promise<string>))[];
+type Arguments = readonly (string | (() => Promise<string>))[];
 
-/** What each command is given beside --json. The order matters where one takes up what another has left. */
-const TYPED: Readonly<Record<string, Typed>> = {
+/** The arguments of each command before --json. The order matters where a command uses the result of an earlier one. */
+const ARGUMENTS: Readonly<Record<string, Arguments>> = {
   init: [file("new.yaml")],
   config: [],
   pay: [charge],
@@ -121,42 +121,44 @@ const TYPED: Readonly<Record<string, Typed>> = {
   wait: [],
 };
 
-/** These answer and say at the end that something is wrong. */
+/** Commands that print a document and then exit with 1 and an error. */
 const ENDS_WITH_1 = ["decode", "cert explain", "resend"];
 
-/** These say a document on each line. */
-const BY_LINE = ["logs", "demo"];
+/** Commands that print one document on each line. */
+const PRINTS_LINES = ["logs", "demo"];
 
-/** These go on until they are stopped, a document on each line: start.test.ts and listen.test.ts look at them. */
-const STAY = ["start", "listen"];
+/** Commands that run until they are stopped, and print one document on each line: see start.test.ts and listen.test.ts. */
+const KEEP_RUNNING = ["start", "listen"];
 
-/** This ends the sandbox that the others ask: detached.test.ts looks at it. */
-const ENDS_IT = ["stop"];
+/** The command that ends the shared sandbox: see detached.test.ts. */
+const STOPS_THE_SANDBOX = ["stop"];
 
-/** What these write is not theirs to say: it is another command's, or a shell's. */
-const WITHOUT = ["exec", "completion"];
+/** Commands without --json, because their output belongs to another program or to a shell. */
+const WITHOUT_JSON = ["exec", "completion"];
 
 const leaves = everyCommand().filter(({ command }) => command.commands.length === 0);
 const here = () => ({ LOCALPIX_URL: sandbox.url });
 
 describe("--json", () => {
-  test("is known of every command", () => {
-    const told = [...Object.keys(TYPED), ...STAY, ...ENDS_IT, ...WITHOUT];
-    expect(told.sort()).toEqual(leaves.map(({ words }) => words.join(" ")).sort());
+  test("is an option of every command", () => {
+    const listed = [...Object.keys(ARGUMENTS), ...KEEP_RUNNING, ...STOPS_THE_SANDBOX, ...WITHOUT_JSON];
+    expect(listed.sort()).toEqual(leaves.map(({ words }) => words.join(" ")).sort());
     for (const { words, command } of leaves) {
       const takes = command.options.some(({ long }) => long === "--json");
-      expect(takes, words.join(" ")).toBe(!WITHOUT.includes(words.join(" ")));
+      expect(takes, words.join(" ")).toBe(!WITHOUT_JSON.includes(words.join(" ")));
     }
   });
 
-  test.each(Object.entries(TYPED))("%s says JSON and nothing else", async (words, typed) => {
-    const args = await Promise.all(typed.map((one) => (typeof one === "string" ? one : one())));
+  test.each(Object.entries(ARGUMENTS))("%s prints only JSON", async (words, makers) => {
+    const args = await Promise.all(
+      makers.map((argument) => (typeof argument === "string" ? argument : argument())),
+    );
     const { code, stdout, stderr } = await localpix([...words.split(" "), ...args, "--json"], here());
-    const ends = ENDS_WITH_1.includes(words) ? 1 : 0;
-    expect(code, stderr).toBe(ends);
-    if (ends === 1) expect(JSON.parse(stderr)).toMatchObject({ error: { code: expect.any(String) } });
+    const expectedCode = ENDS_WITH_1.includes(words) ? 1 : 0;
+    expect(code, stderr).toBe(expectedCode);
+    if (expectedCode === 1) expect(JSON.parse(stderr)).toMatchObject({ error: { code: expect.any(String) } });
     const lines = stdout.split("\n").slice(0, -1);
-    if (BY_LINE.includes(words)) expect(lines.length).toBeGreaterThan(1);
+    if (PRINTS_LINES.includes(words)) expect(lines.length).toBeGreaterThan(1);
     else expect(lines).toHaveLength(1);
     for (const line of lines) expect(JSON.parse(line)).toBeTypeOf("object");
   });

@@ -29,7 +29,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** A plain receiver of the integrator's, which answers each request as it is told. */
+/** The integrator's receiver, which responds with the status that `answer` returns. */
 async function receiver(answer: () => number = () => 200) {
   const received: { headers: IncomingMessage["headers"]; body: string }[] = [];
   const server = createServer(async (request, response) => {
@@ -46,7 +46,7 @@ async function receiver(answer: () => number = () => 200) {
   return { url: `127.0.0.1:${(server.address() as AddressInfo).port}/pix`, received };
 }
 
-/** `localpix listen`, once the sandbox has welcomed it. */
+/** Starts `localpix listen` and waits until it is connected. */
 async function listener(...args: string[]) {
   const { child, remark, line, document, stop, rest } = startLocalpix([
     "listen",
@@ -65,7 +65,7 @@ const pay = async (value = 10) => {
 
 describe("listen", { timeout: 60_000 }, () => {
   // proves: beyond.listeners
-  test("brings a webhook to a plain receiver, and its answer is the outcome of the attempt", async () => {
+  test("forwards a webhook to a plain receiver, whose response is the outcome of the attempt", async () => {
     const { url, received } = await receiver(() => 204);
     const listening = await listener("--forward-to", url, "--json", "--print-body");
     expect(listening.welcome).toMatch(
@@ -98,7 +98,7 @@ describe("listen", { timeout: 60_000 }, () => {
   });
 
   // proves: beyond.listeners
-  test("a failure is tried again by the schedule, and Ctrl-C cancels what is left", async () => {
+  test("a failed attempt is retried by the schedule, and stopping cancels the remaining attempts", async () => {
     const { url } = await receiver(() => 500);
     const listening = await listener("--forward-to", url);
     const transactionId = await pay();
@@ -111,12 +111,12 @@ describe("listen", { timeout: 60_000 }, () => {
     expect(await of()).toMatchObject({ status: "waiting", attempts: 2, lastStatusCode: 500 });
     expect(await listening.leave("SIGTERM")).toBe(0);
     expect(await of()).toMatchObject({ status: "cancelled", attempts: 2 });
-    // Nobody is left to hear of the next one.
+    // An event without a listener gets no delivery.
     const later = await pay();
     expect((await world.listDeliveries({ transactionId: later })).deliveries).toEqual([]);
   });
 
-  test("nothing that listens there is said as it would be of a registered URL", async () => {
+  test("a refused connection has the same error as for a registered URL", async () => {
     const listening = await listener("--forward-to", "127.0.0.1:9", "--json");
     await pay();
     expect(await listening.next()).toMatchObject({
@@ -126,7 +126,7 @@ describe("listen", { timeout: 60_000 }, () => {
     await listening.leave();
   });
 
-  test("several listen at once, each to its events and its account", async () => {
+  test("parallel listeners get only their own events and accounts", async () => {
     const { url } = await receiver();
     const other = await world.createAccount({ name: "Another" });
     const ins = await listener("--forward-to", url, "--json", "--events", "cash_in,refund_out");
@@ -140,7 +140,7 @@ describe("listen", { timeout: 60_000 }, () => {
     });
     await world.settlePayout({ id: sent });
     await world.pay({ pixKey: other.pixKey, value: 1 });
-    // The two are of two accounts, so either may arrive first.
+    // The two events belong to different accounts, so either can arrive first.
     expect([await ins.next(), await ins.next()]).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ eventType: "cash_in", transactionId: received, account: 1 }),
@@ -153,7 +153,7 @@ describe("listen", { timeout: 60_000 }, () => {
   });
 
   // proves: beyond.listeners
-  test("hears of the new world after a reset, and a case knows nothing of it", async () => {
+  test("continues after a reset, and is not part of a saved case", async () => {
     const { url } = await receiver();
     const listening = await listener("--forward-to", url, "--json");
     await world.resetState({});
@@ -166,7 +166,7 @@ describe("listen", { timeout: 60_000 }, () => {
   });
 
   // proves: beyond.listeners
-  test("a resend goes to whoever listens when no URL is registered", async () => {
+  test("a resend goes to the listener if no URL is registered", async () => {
     const { url } = await receiver(() => 418);
     const transactionId = await pay();
     const { gateway } = sandbox;
@@ -178,7 +178,7 @@ describe("listen", { timeout: 60_000 }, () => {
     await listening.leave();
   });
 
-  test("with --json says JSON and nothing else until it is stopped", async () => {
+  test("with --json prints only JSON until it is stopped", async () => {
     const { line, leave, rest } = await listener("--forward-to", "127.0.0.1:9", "--json");
     await world.triggerEvent({ eventType: "refund_out", overrides: {} });
     expect(JSON.parse(await line())).toBeTypeOf("object");
@@ -191,13 +191,13 @@ describe("listen", { timeout: 60_000 }, () => {
     [["--forward-to", "ftp://localhost"], "http://localhost:3000/webhooks"],
     [["--forward-to", "http:/localhost:3000"], "http://localhost:3000/webhooks"],
     [[], "--forward-to"],
-  ])("%j is wrong usage", async (args, said) => {
+  ])("exits with 2 for %j", async (args, message) => {
     const outcome = await localpix(["listen", ...args]);
     expect(outcome).toMatchObject({ code: 2, stdout: "" });
-    expect(outcome.stderr).toContain(said);
+    expect(outcome.stderr).toContain(message);
   });
 
-  test("with nobody there it ends with 3", async () => {
+  test("exits with 3 if no sandbox answers", async () => {
     const outcome = await localpix([
       "listen",
       "--forward-to",

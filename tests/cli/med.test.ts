@@ -19,7 +19,7 @@ const paid = async (value = 100) => {
   return world.pay({ pixKey, value, payer: { name: "Maria Souza" } });
 };
 
-test("a payment is contested, by its id", async () => {
+test("med open contests a payment by its id", async () => {
   const { transactionId, endToEndId } = await paid();
   const outcome = await cli.run("med", "open", transactionId, "--cause", "SCAM", "--value", "60,00");
   expect(outcome).toMatchObject({ code: 0, stderr: "" });
@@ -32,14 +32,14 @@ test("a payment is contested, by its id", async () => {
   expect(open).toMatchObject({ status: "OPEN", isReconciled: true, description: "Golpe", cause: null });
 });
 
-test("what never came is contested too", async () => {
+test("med open accepts an end-to-end id of an unknown payment, but no unknown transaction id", async () => {
   const outcome = await cli.run("med", "open", UNKNOWN);
   expect(outcome).toMatchObject({ code: 0, stderr: "" });
   expect(outcome.stdout).toContain("not a payment of this account");
   expect(await cli.run("med", "open", "99999999")).toMatchObject({ code: 1, stdout: "" });
 });
 
-test("the steps are taken, each once, and the story tells them", async () => {
+test("receive and accept work in this order only, and show lists the MED and its refund", async () => {
   const { transactionId } = await paid();
   const { id } = await cli.json<{ id: number }>("med", "open", transactionId, "--no-receive");
   const med = String(id);
@@ -57,7 +57,7 @@ test("the steps are taken, each once, and the story tells them", async () => {
   );
 });
 
-test.each(["reject", "cancel"])("%s lets the money go", async (step) => {
+test.each(["reject", "cancel"])("med %s closes the MED without a refund", async (step) => {
   const { transactionId } = await paid();
   const { id } = await cli.json<{ id: number }>("med", "open", transactionId);
   const done = await cli.json("med", step, String(id), "--details", "Nada");
@@ -65,7 +65,7 @@ test.each(["reject", "cancel"])("%s lets the money go", async (step) => {
   expect(await cli.run("med", step, "999")).toMatchObject({ code: 1, stdout: "" });
 });
 
-test("the list says what is contested, blocked and due", async () => {
+test("med list shows contested amount, blocked amount and due date", async () => {
   const { transactionId } = await paid(42);
   await cli.json("med", "open", transactionId, "--cause", "COERCION");
   const list = await cli.run("med", "list", "--status", "RECEIVED", "--limit", "1");
@@ -84,8 +84,8 @@ test.each([
   [["open", "10001", "--value", "0"], "at least 0.01"],
   [["list", "--status", "open"], "RECEIVED"],
   [["acept", "1"], "accept"],
-])("%j is wrong usage", async (args, says) => {
+])("exits with 2 for %j", async (args, message) => {
   const outcome = await cli.run("med", ...args);
   expect(outcome).toMatchObject({ code: 2, stdout: "" });
-  expect(outcome.stderr).toContain(says);
+  expect(outcome.stderr).toContain(message);
 });

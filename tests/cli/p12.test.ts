@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-test("credentials --p12 writes a file for its owner alone, and none over another", async () => {
+test("credentials --p12 writes a file that only its owner can read, and overwrites none", async () => {
   const file = join(mkdtempSync(join(tmpdir(), "localpix-p12-")), "loja.p12");
   const write = (...flags: string[]) =>
     localpix(["credentials", "--p12", file, ...flags], { LOCALPIX_URL: sandbox.url });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { SCREEN_COMMANDS, TERMINAL_ONLY } from "../../dashboard/screens/about/commands.js";
 import { everyCommand } from "./every-command.js";
 
-it("says of every command where the page does the same, or that only a terminal can", () => {
+it("every command has its equivalent on the page, or is marked as terminal only", () => {
   const all = everyCommand();
   const names = all.map(({ words }) => words.join(" "));
   const isGroup = (name: string) => names.some((other) => other.startsWith(`${name} `));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseInstant, parseReais } from "../../cli/parse-values.js";
 
-describe("an amount as people type it", () => {
+describe("an amount in reais", () => {
   test.each([
     ["10", 10],
     ["10.5", 10.5],
@@ -19,7 +19,7 @@ describe("an amount as people type it", () => {
   );
 });
 
-describe("an instant as people type it", () => {
+describe("an instant", () => {
   test.each([
     ["2027-01-31", "2027-01-31T00:00:00.000Z"],
     ["2027-01-31T20:00-03:00", "2027-01-31T23:00:00.000Z"],

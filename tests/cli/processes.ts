@@ -12,7 +12,7 @@ function spawnLocalpix(args: readonly string[], env: Environment, stdin: "ignore
     env: environment(env),
     stdio: [stdin, "pipe", "pipe"],
   });
-  // A test that fails half-way must not leave a process behind that nobody ends.
+  // Ends the process also if the test fails before it stops it.
   const end = () => child.kill("SIGKILL");
   process.once("exit", end);
   child.once("exit", () => process.off("exit", end));
@@ -27,7 +27,7 @@ function textOf(stream: NodeJS.ReadableStream): { text: string } {
   return seen;
 }
 
-/** Runs the built command line in a process of its own to its end. Without `stdin` nothing comes in. */
+/** Runs the built command line in a process of its own until it ends. Without `stdin`, standard input is empty. */
 export async function localpixProcess(
   args: readonly string[],
   env: Environment = {},
@@ -40,22 +40,22 @@ export async function localpixProcess(
   return { code, stdout: stdout.text, stderr: stderr.text };
 }
 
-/** A command that goes on until it is stopped. */
+/** A command that runs until it is stopped. */
 export interface RunningCommand {
   readonly child: ChildProcess;
-  /** The next line on stdout. Rejects with the exit code and stderr if the command ends first. */
+  /** Resolves with the next line on stdout. Rejects with the exit code and stderr if the command ends first. */
   line(): Promise<string>;
-  /** The next line as JSON. */
+  /** Resolves with the next line on stdout as JSON. */
   document<Document = Record<string, unknown>>(): Promise<Document>;
-  /** The same of stderr. */
+  /** Resolves with the next line on stderr. */
   remark(): Promise<string>;
-  /** Every line on stdout that nobody has read yet, once there are no more to come. */
+  /** Resolves with all unread lines on stdout when the command has ended. */
   rest(): Promise<string[]>;
   /** Everything on stderr so far. */
   complaint(): string;
   /** Sends a signal and resolves as `ended` does. */
   stop(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>;
-  /** The exit code, or the signal that ended it. */
+  /** Resolves with the exit code, or with the signal that ended the process. */
   readonly ended: Promise<number | NodeJS.Signals>;
 }
 

@@ -4,8 +4,8 @@ import { stripVTControlCharacters } from "node:util";
 import { expect, test } from "vitest";
 import { localpix } from "./in-process.js";
 
-/** A real sandbox whose books do not balance cannot be had on purpose, so one is played here. */
-async function answering(document: unknown, ask: (url: string) => Promise<void>): Promise<void> {
+/** A fake sandbox with this response, because a real one cannot be made inconsistent on purpose. */
+async function withFakeSandbox(document: unknown, ask: (url: string) => Promise<void>): Promise<void> {
   const server = createServer((_, response) => response.end(JSON.stringify(document)));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   await ask(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
@@ -13,12 +13,12 @@ async function answering(document: unknown, ask: (url: string) => Promise<void>)
   server.close();
 }
 
-test("verify ends with 1 and names what does not hold", async () => {
+test("verify exits with 1 and names the failed checks", async () => {
   const checks = [
     { name: "postings-sum-to-zero", ok: false, detail: "the sum is R$ 0,01" },
     { name: "balances", ok: true, detail: "1 account" },
   ];
-  await answering({ ok: false, checks }, async (url) => {
+  await withFakeSandbox({ ok: false, checks }, async (url) => {
     const text = await localpix(["verify", "--url", url]);
     expect(text.code).toBe(1);
     expect(text.stdout).toMatch(/^FAILED +postings-sum-to-zero +the sum is R\$ 0,01$/m);
@@ -30,10 +30,10 @@ test("verify ends with 1 and names what does not hold", async () => {
   });
 });
 
-test("verify on a terminal of 80 columns tells what is wrong whole, however long it is", async () => {
+test("verify on a terminal of 80 columns wraps a long detail and prints all of it", async () => {
   const detail = `${Array.from({ length: 12 }, (_, at) => `${10_001 + at} has R$ 0,01`).join("; ")}; the last`;
   const checks = [{ name: "each payment between accounts was received as sent", ok: false, detail }];
-  await answering({ ok: false, checks }, async (url) => {
+  await withFakeSandbox({ ok: false, checks }, async (url) => {
     const { code, stdout, stderr } = await localpix(["verify", "--url", url], {}, { columns: 80 });
     expect(code).toBe(1);
     const lines = stripVTControlCharacters(stdout + stderr).split("\n");
@@ -42,7 +42,7 @@ test("verify on a terminal of 80 columns tells what is wrong whole, however long
   });
 });
 
-test("whoever answers, but not as localpix does, is no sandbox: 3", async () => {
+test("a server that is not localpix counts as no sandbox: exit 3", async () => {
   const server = createServer((_, response) => response.writeHead(404).end("<h1>Not here</h1>"));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { code, stderr } = await localpix([
@@ -56,9 +56,9 @@ test("whoever answers, but not as localpix does, is no sandbox: 3", async () => 
   expect(stderr).toContain("not as localpix does");
 });
 
-test("what others wrote cannot move the cursor of who reads it", async () => {
+test("escape sequences in a response are printed as text", async () => {
   const checks = [{ name: "balances", ok: true, detail: "a \u001b[2J b" }];
-  await answering({ ok: true, checks }, async (url) => {
+  await withFakeSandbox({ ok: true, checks }, async (url) => {
     const { stdout } = await localpix(["verify", "--url", url]);
     expect(stdout).toContain("a \\u001b[2J b");
   });

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 describe("localpix scenario", () => {
-  it("lists all and shows one; a typo is told what was meant", async () => {
+  it("lists all scenarios, shows one, and suggests the nearest name for a typo", async () => {
     expect((await cli.run("scenario", "list")).stdout).toMatch(
       /^reject:<ERROR_CODE> +reject:ACCOUNT_CLOSED/m,
     );
@@ -55,7 +55,7 @@ describe("localpix scenario", () => {
     expect(await cli.run("scenario", "arm", "success", "--probability", "2")).toMatchObject({ code: 2 });
   });
 
-  it("checks files without a sandbox, and proves them", async () => {
+  it("checks files without a sandbox, and runs their proofs", async () => {
     const [good, bad] = [join(folder, "good.yaml"), join(folder, "bad.yaml")];
     const text = `name: friday
 description: { pt: Sexta., en: Friday. }

@@ -12,7 +12,7 @@ import { programOnTerminal } from "./terminal.js";
 
 const isHere = (shell: string) => spawnSync(shell, ["-c", "exit 0"]).status === 0;
 
-/** A folder with a file to complete, and a localpix that completes, and otherwise says what it was asked to do. */
+/** A folder with a file to complete, and a fake localpix that completes, or prints its other arguments. */
 const folder = mkdtempSync(join(tmpdir(), "localpix-shells-"));
 writeFileSync(join(folder, "recorded.yaml"), "");
 writeFileSync(
@@ -31,7 +31,7 @@ let charge: string;
 beforeAll(async () => {
   sandbox = await startSandbox();
   charge = (await sandbox.gateway.cashIn(chargeBody())).transactionId;
-  // The first list of them reads all files, which on a busy machine takes longer than a prompt waits.
+  // The first list reads all scenario files, which on a busy machine takes longer than a prompt waits.
   await sandbox.control.listScenarios();
 });
 afterAll(() => sandbox.close());
@@ -48,7 +48,7 @@ const run = async (shell: string, args: readonly string[]) => {
   return stdout;
 };
 
-/** What is typed, and what stands there after Tab. */
+/** The typed text, and the text after Tab. */
 const lines = (): [typed: string, completed: string][] => [
   ["set", "settle"],
   ["pay ", `pay ${charge}`],
@@ -57,8 +57,8 @@ const lines = (): [typed: string, completed: string][] => [
   ["case replay rec", "case replay recorded.yaml"],
 ];
 
-// A shell that is not installed leaves its test out, and the report says so.
-describe("a real shell completes, over colons too, and files where there are no words", {
+// A missing shell skips its test, which the report shows.
+describe("a real shell completes commands, values that contain a colon, and file names", {
   timeout: 60_000,
 }, () => {
   test("bash", async () => {
@@ -74,7 +74,7 @@ describe("a real shell completes, over colons too, and files where there are no 
       _localpix
       echo "\${COMPREPLY[@]}"
       complete -p localpix`;
-    // A prompt waits for the sandbox no longer than a second, which on a busy machine may not be enough at once.
+    // A prompt waits at most one second for the sandbox, which a busy machine can exceed.
     await expect
       .poll(() => run("bash", ["-c", script]))
       .toBe(`settle\n${charge}\n503\nauto\nsettle\ncomplete -o default -F _localpix localpix\n`);
@@ -91,7 +91,7 @@ describe("a real shell completes, over colons too, and files where there are no 
       typed.type("\r");
       await typed.until(`asked: ${completed}`);
     }
-    // The cursor in the middle: what is behind it stays, and says nothing about what is before it.
+    // With the cursor in the middle, the text after it is kept and does not affect the completion.
     typed.type("localpix set 10001\u001b[D\u001b[D\u001b[D\u001b[D\u001b[D\u001b[D\t");
     await typed.until("tle");
     typed.type("\r");

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What each verb may load before it does its work: every press of Tab waits for it. */
+/** What every command may load before its action runs, because each press of Tab waits for it. */
 const PACKAGES = ["commander", "fast-string-width", "fast-wrap-ansi"];
 const SERVER = ["server/brazil/", "server/contract/"];
 
@@ -20,31 +20,31 @@ beforeAll(async () => {
   inputs = metafile.inputs;
 });
 
-/** What is read before the first line of a file runs, each with the way that leads there. */
-function readFrom(entry: string): Map<string, string> {
-  const ways = new Map([[entry, entry]]);
-  for (const [file, way] of ways) {
+/** Every file that is loaded before the first line of `entry` runs, with its chain of imports. */
+function loadedBy(entry: string): Map<string, string> {
+  const chains = new Map([[entry, entry]]);
+  for (const [file, chain] of chains) {
     for (const { path, kind } of inputs[file]?.imports ?? []) {
-      if (kind !== "dynamic-import" && !ways.has(path)) ways.set(path, `${way} → ${path}`);
+      if (kind !== "dynamic-import" && !chains.has(path)) chains.set(path, `${chain} → ${path}`);
     }
   }
-  return ways;
+  return chains;
 }
 
-/** The ways to packages, and to Node's own clients and servers, that should wait until they are used. */
-const tooMuch = (ways: Map<string, string>) =>
-  [...ways]
+/** The import chains to packages, and to Node's clients and servers, that should be loaded only when they are used. */
+const heavyImports = (chains: Map<string, string>) =>
+  [...chains]
     .filter(([path]) => !path.startsWith("cli/") && !SERVER.some((folder) => path.startsWith(folder)))
     .filter(([path]) => !PACKAGES.includes(path))
     .filter(([path]) => !/^node:(?!https?$|net$|tls$|crypto$|sqlite$)/.test(path))
-    .map(([, way]) => way);
+    .map(([, chain]) => chain);
 
-describe("a start reads", () => {
-  test("the grammar of every verb, and no package beside commander and what measures and breaks lines", () => {
-    const ways = readFrom("cli/localpix.ts");
-    expect([...ways.keys()]).toContain("cli/commands/verify.ts");
-    expect([...ways.keys()]).toContain("commander");
-    expect(tooMuch(ways)).toEqual([]);
+describe("the start of a command loads", () => {
+  test("the grammar of all commands, and only the packages for parsing and wrapping text", () => {
+    const chains = loadedBy("cli/localpix.ts");
+    expect([...chains.keys()]).toContain("cli/commands/verify.ts");
+    expect([...chains.keys()]).toContain("commander");
+    expect(heavyImports(chains)).toEqual([]);
   });
 
   test.each([
@@ -53,12 +53,12 @@ describe("a start reads", () => {
     "cli/http-request.ts",
     "cli/gateway.ts",
     "cli/request-body.ts",
-  ])("no package and no schema to ask a sandbox by %s", (file) => {
-    expect(tooMuch(readFrom(file))).toEqual([]);
+  ])("neither a package nor zod for %s, which sends requests to a sandbox", (file) => {
+    expect(heavyImports(loadedBy(file))).toEqual([]);
   });
 
   test("no fetch, which takes longer to load than all of our own code", () => {
-    const files = [...readFrom("cli/localpix.ts").keys(), ...readFrom("cli/gateway.ts").keys()].filter(
+    const files = [...loadedBy("cli/localpix.ts").keys(), ...loadedBy("cli/gateway.ts").keys()].filter(
       (file) => file.startsWith("cli/"),
     );
     expect(files).toContain("cli/http-request.ts");
@@ -66,7 +66,7 @@ describe("a start reads", () => {
     expect(fetching).toEqual([]);
   });
 
-  test("what is heavy where it is used, which this notices", () => {
-    expect(tooMuch(readFrom("server/contract/operations.ts")).join("\n")).toContain("→ zod");
+  test("no heavy module, and a violation would be detected", () => {
+    expect(heavyImports(loadedBy("server/contract/operations.ts")).join("\n")).toContain("→ zod");
   });
 });

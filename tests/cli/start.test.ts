@@ -9,8 +9,8 @@ import { localpixProcess, startLocalpix } from "./processes.js";
 
 const folder = mkdtempSync(join(tmpdir(), "localpix-start-"));
 
-describe("start, of the settings file", { timeout: 60_000 }, () => {
-  test("its accounts and webhooks are there when a world begins, and again after a reset", async () => {
+describe("start with a settings file", { timeout: 60_000 }, () => {
+  test("creates its accounts and webhooks at the start, and again after a reset", async () => {
     const file = join(folder, "founding.yaml");
     writeFileSync(
       file,
@@ -46,15 +46,15 @@ webhooks:
     await world.advanceClock({ by: "90d" });
     await world.resetState({ seed: 5 });
     await look();
-    // A case says what its world began with, but for what may be secret, and is replayed from there.
-    const told = join(folder, "founded-case.yaml");
-    expect(await localpix(["case", "save", told, "--url", url])).toMatchObject({ code: 0 });
-    expect(readFileSync(told, "utf8")).not.toContain("segredo");
-    expect(await localpix(["case", "replay", told])).toMatchObject({ code: 0, stderr: "" });
+    // A case contains the initial accounts and webhooks without secrets, so it can be replayed.
+    const caseFile = join(folder, "founded-case.yaml");
+    expect(await localpix(["case", "save", caseFile, "--url", url])).toMatchObject({ code: 0 });
+    expect(readFileSync(caseFile, "utf8")).not.toContain("segredo");
+    expect(await localpix(["case", "replay", caseFile])).toMatchObject({ code: 0, stderr: "" });
     expect(await started.stop("SIGTERM")).toBe(0);
   });
 
-  test("a seed that comes too late for a data file is said", async () => {
+  test("a seed that differs from the one of the data file is reported", async () => {
     const started = async (seed: string) => {
       const data = join(folder, "seeded");
       const flags = ["--data", data, "--port", "0", "--json", "--seed", seed];
@@ -73,10 +73,10 @@ webhooks:
 });
 
 describe("start", { timeout: 60_000 }, () => {
-  test("says how commands reach it: by which program, and whether they need its address", async () => {
+  test("prints how commands reach it: the program, and whether they need --url", async () => {
     const home = mkdtempSync(join(folder, "home-"));
     const own = { HOME: home, XDG_DATA_HOME: home, PATH: "/nowhere" };
-    // The user's data directory, which the tests give every command another one of.
+    // A data directory of the test in place of the user's, as for every command of the tests.
     const data = join(home, "localpix");
     const program = `node ${ENTRY}`;
     const first = startLocalpix(["start", "--data", data, "--port", "0", "--json"], own);
@@ -91,7 +91,7 @@ describe("start", { timeout: 60_000 }, () => {
     await Promise.all([first.stop(), second.stop()]);
   });
 
-  test("with a broken scenario file ends with a sentence and 1", async () => {
+  test("a broken scenario file is refused with its problem and exit code 1", async () => {
     const own = mkdtempSync(join(folder, "own-"));
     writeFileSync(join(own, "x.yaml"), "name: x\n");
     const start = await localpixProcess(["start", "--memory", "--port", "0", "--scenarios", own]);
@@ -99,7 +99,7 @@ describe("start", { timeout: 60_000 }, () => {
     expect(start.stderr).toContain("x.yaml:1:1 description is missing.");
   });
 
-  test("says JSON and nothing else until it is stopped", async () => {
+  test("with --json prints only JSON until it is stopped", async () => {
     const { document, stop, rest } = startLocalpix(["start", "--memory", "--port", "0", "--json"]);
     expect(await document()).toBeTypeOf("object");
     expect(await stop("SIGTERM")).toBe(0);

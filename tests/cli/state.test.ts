@@ -18,7 +18,7 @@ afterAll(() => sandbox.close());
 const available = async () => (await world.showAccount({ id: 1 })).balance.available;
 
 describe("state", () => {
-  test("puts aside, lists, takes up again and removes", async () => {
+  test("takes, lists, restores and removes snapshots", async () => {
     await world.setBalance({ id: 1, available: 77 });
     const put = await cli.run("state", "snapshot", "seventy-seven");
     expect(put).toMatchObject({ code: 0, stderr: "" });
@@ -38,7 +38,7 @@ describe("state", () => {
     expect((await cli.run("state", "snapshot", "../up")).code).toBe(2);
   });
 
-  test("goes into one file and comes back", async () => {
+  test("exports the state to a file and imports it again", async () => {
     const file = join(mkdtempSync(join(tmpdir(), "localpix-cli-state-")), "state.db");
     await world.setBalance({ id: 1, available: 88 });
     const out = await cli.json("state", "export", file);

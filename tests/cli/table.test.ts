@@ -3,7 +3,7 @@ import { withStreams } from "../../cli/streams.js";
 import { fields, table } from "../../cli/table.js";
 import { wrapText } from "../../cli/wrap.js";
 
-/** The lines of a table on a terminal of so many columns, or in a pipe. */
+/** The lines of a table on a terminal of this width, or in a pipe. */
 function linesOn(columns?: number): string[] {
   const stdout = { isTTY: columns !== undefined, columns, write: () => undefined };
   const { stdin, stderr } = process;
@@ -24,7 +24,7 @@ const rows = [
 ];
 
 describe("a table", () => {
-  test("is aligned, whole and without empty columns in a pipe", () => {
+  test("in a pipe is aligned, complete and without empty columns", () => {
     expect(linesOn()).toEqual([
       "ID  URL                                            VALUE",
       "1   http://127.0.0.1:3000/webhooks/of/somebody   R$ 1,00",
@@ -32,13 +32,13 @@ describe("a table", () => {
     ]);
   });
 
-  test("fits the terminal by cutting what may be cut", () => {
+  test("on a terminal is shortened in the columns that may shrink", () => {
     const lines = linesOn(40);
     expect(lines[1]).toBe("1   http://127.0.0.1:3000/web…   R$ 1,00");
     expect(Math.max(...lines.map((line) => line.length))).toBe(40);
   });
 
-  test("is aligned where names are of wide characters or emoji", () => {
+  test("is aligned with wide characters and emoji", () => {
     const wide = [
       ["日本", "1"],
       ["Padaria 🥐 e café", "22"],
@@ -54,7 +54,7 @@ describe("a table", () => {
     ]);
   });
 
-  test("cuts wide characters by the columns that they take", () => {
+  test("cuts wide characters by their display width", () => {
     const stdout = { isTTY: true, columns: 40, write: () => undefined };
     const { stdin, stderr } = process;
     const lines = withStreams({ stdin, stdout, stderr, env: { NO_COLOR: "1" } }, () =>
@@ -69,17 +69,17 @@ describe("a table", () => {
     ]);
   });
 
-  test("shows control characters instead of obeying them", () => {
+  test("escapes control characters", () => {
     expect(table([{ title: "A" }], [["x\u001b[2J\ny"]])).toContain("x\\u001b[2J\\u000ay");
   });
 });
 
-describe("a text in a terminal", () => {
-  test("breaks where its wide characters leave no room", () => {
+describe("a wrapped text", () => {
+  test("breaks by the display width of its characters", () => {
     expect(wrapText("日本語 の 商店街 café 🥐🥐", 10)).toEqual(["日本語 の", "商店街", "café 🥐🥐"]);
   });
 
-  test("keeps an amount and a long word whole", () => {
+  test("does not break an amount or a long word", () => {
     expect(wrapText("costs R$ 1,00 at https://example.com/a/long/way now", 9)).toEqual([
       "costs",
       "R$ 1,00",
@@ -89,7 +89,7 @@ describe("a text in a terminal", () => {
     ]);
   });
 
-  test("has its colors on each line that it is broken into", () => {
+  test("has its colors on each line", () => {
     expect(wrapText("\u001b[31mred words\u001b[39m", 6)).toEqual([
       "\u001b[31mred\u001b[39m",
       "\u001b[31mwords\u001b[39m",

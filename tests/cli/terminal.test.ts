@@ -20,8 +20,8 @@ const onTerm = (args: string, columns?: number, env: Record<string, string> = {}
 
 const ESCAPE = "\u001b";
 const CLEAR_LINE = "\r\u001b[2K";
-describe("no verb", { timeout: 60_000 }, () => {
-  test("on a terminal is a menu, which Ctrl-C leaves as it found the terminal", async () => {
+describe("localpix without a command", { timeout: 60_000 }, () => {
+  test("shows a menu on a terminal, and Ctrl-C restores the terminal", async () => {
     const menu = onTerm("");
     await menu.until("What now?");
     menu.type(CTRL_C);
@@ -32,7 +32,7 @@ describe("no verb", { timeout: 60_000 }, () => {
     expect(menu.written()).not.toContain("localpix: ");
   });
 
-  test("what is chosen there is shown as a command, and runs", async () => {
+  test("prints the chosen command and runs it", async () => {
     const menu = onTerm("");
     await menu.until("What now?");
     menu.type("\r");
@@ -42,7 +42,7 @@ describe("no verb", { timeout: 60_000 }, () => {
     expect((await menu.ended).exitCode).toBe(130);
   });
 
-  test("on pipes is wrong usage", async () => {
+  test("exits with 2 on pipes", async () => {
     const { code, stdout, stderr } = await localpixProcess([], here());
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toMatch(/^Usage: localpix[\s\S]*A command is required/);
@@ -50,8 +50,8 @@ describe("no verb", { timeout: 60_000 }, () => {
   });
 });
 
-/** Help, tables, sentences, pairs and lines of the journal. */
-const SHOWN = [
+/** Commands with every kind of output: help, tables, sentences, pairs of label and value, and journal entries. */
+const COMMANDS = [
   "--help",
   "pay --help",
   "scenario arm --help",
@@ -62,7 +62,7 @@ const SHOWN = [
 ];
 
 describe("a real terminal", { timeout: 60_000 }, () => {
-  test.each(SHOWN)("shows %s in its width and in color, as a run in this process does", async (args) => {
+  test.each(COMMANDS)("shows %s in its width and in color, as a run in this process does", async (args) => {
     const shown = onTerm(args, 40, { CI: "1" });
     const { code, stdout, stderr } = await localpix(args.split(" "), here(), { columns: 40 });
     expect(await shown.ended).toEqual({ exitCode: code, signal: 0 });
@@ -70,7 +70,7 @@ describe("a real terminal", { timeout: 60_000 }, () => {
     expect(shown.written()).toBe((stdout + stderr).replaceAll("\n", "\r\n"));
   });
 
-  test("shows what went wrong, in color unless NO_COLOR says otherwise", async () => {
+  test("shows an error in color, or without color if NO_COLOR is set", async () => {
     const colored = onTerm("pya 1042");
     const plain = onTerm("pya 1042", 80, { NO_COLOR: "1" });
     expect((await colored.ended).exitCode).toBe(2);
@@ -80,8 +80,8 @@ describe("a real terminal", { timeout: 60_000 }, () => {
   });
 });
 
-describe("what stays until Ctrl-C", { timeout: 60_000 }, () => {
-  test("logs --follow ends with 0", async () => {
+describe("a command that runs until Ctrl-C", { timeout: 60_000 }, () => {
+  test("logs --follow exits with 0", async () => {
     const following = onTerm("logs --follow --since 0");
     await following.until("world.began");
     await sandbox.createAccount({ name: "Loja Nova" });
@@ -90,7 +90,7 @@ describe("what stays until Ctrl-C", { timeout: 60_000 }, () => {
     expect(await following.ended).toEqual({ exitCode: 0, signal: 0 });
   });
 
-  test("listen shows attempts under a heading, and ends with 0", async () => {
+  test("listen shows attempts in a table, and exits with 0", async () => {
     const receiver = await heldReceiver();
     const listening = onTerm(`listen --forward-to ${receiver.url} --events refund_out`, 60);
     await listening.until(/TIME +EVENT +TRANSACTION +ATTEMPT +STATUS +MS/);
@@ -105,9 +105,9 @@ describe("what stays until Ctrl-C", { timeout: 60_000 }, () => {
   });
 });
 
-describe("an advance that takes its time", { timeout: 60_000 }, () => {
-  /** An advance waits for the first attempt of what falls due, which the receiver holds in its hand. */
-  async function waiting() {
+describe("a slow clock advance", { timeout: 60_000 }, () => {
+  /** Makes an advance slow: it waits for the first attempt of a due webhook, whose receiver does not respond yet. */
+  async function delayAdvance() {
     const receiver = await heldReceiver();
     await sandbox.gateway.registerWebhook({ url: receiver.url, eventType: "cash_out" });
     const details = {
@@ -129,8 +129,8 @@ describe("an advance that takes its time", { timeout: 60_000 }, () => {
     };
   }
 
-  test("shows on a terminal how far it is, on a line that is gone afterwards", async () => {
-    const receiver = await waiting();
+  test("shows its progress on a terminal, on a line that is removed at the end", async () => {
+    const receiver = await delayAdvance();
     const advancing = onTerm("clock advance 1m");
     const { response } = await receiver.next(1);
     await advancing.until(/\d+% .* done, \d+ to go/);
@@ -142,8 +142,8 @@ describe("an advance that takes its time", { timeout: 60_000 }, () => {
     await receiver.close();
   });
 
-  test("is left by Ctrl-C with 130 and a clean line", async () => {
-    const receiver = await waiting();
+  test("ends on Ctrl-C with 130 and removes the progress line", async () => {
+    const receiver = await delayAdvance();
     const advancing = onTerm("clock advance 1m");
     const { response } = await receiver.next(1);
     await advancing.until(/\d+% .* done, \d+ to go/);
@@ -154,8 +154,8 @@ describe("an advance that takes its time", { timeout: 60_000 }, () => {
     await receiver.close();
   });
 
-  test("shows nothing on pipes", async () => {
-    const receiver = await waiting();
+  test("shows no progress on pipes", async () => {
+    const receiver = await delayAdvance();
     const advancing = localpixProcess(["clock", "advance", "1m"], here());
     (await receiver.next(1)).response.writeHead(200).end();
     const { code, stdout, stderr } = await advancing;
@@ -165,7 +165,7 @@ describe("an advance that takes its time", { timeout: 60_000 }, () => {
   });
 });
 
-test("the demo tells its story on a terminal, in color", { timeout: 60_000 }, async () => {
+test("the demo prints its steps in color on a terminal", { timeout: 60_000 }, async () => {
   const demo = onTerm("demo", 72);
   expect(await demo.ended).toEqual({ exitCode: 0, signal: 0 });
   expect(demo.written()).toContain(ESCAPE);

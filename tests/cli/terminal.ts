@@ -5,11 +5,11 @@ import { environment } from "./environment.js";
 import { withinPatience } from "./within-patience.js";
 
 export interface Terminal {
-  /** Everything that was written so far, with its control sequences. */
+  /** Everything written so far, with control sequences. */
   written(): string;
-  /** The same as it reads: lines without control sequences. */
+  /** The lines written so far, without control sequences. */
   lines(): string[];
-  /** Waits until what was written since the last wait contains this. Rejects with what was written instead. */
+  /** Waits until the output since the last wait contains this text. Rejects with that output otherwise. */
   until(expected: string | RegExp): Promise<void>;
   type(keys: string): void;
   readonly ended: Promise<{ exitCode: number; signal: number }>;
@@ -17,7 +17,7 @@ export interface Terminal {
 
 export const CTRL_C = "\u0003";
 
-/** Runs the built command line in a pseudo-terminal of so many columns. */
+/** Runs the built command line in a pseudo-terminal of this width. */
 export function onTerminal(
   args: readonly string[],
   env: Record<string, string> = {},
@@ -27,13 +27,13 @@ export function onTerminal(
 }
 
 /**
- * What the shell around a program says when that has ended. Then it waits until it is told that all has been read:
- * node-pty closes a terminal soon after its last process, and on a busy machine what stood in it last would be lost.
+ * The shell around a program prints this when the program has ended, and then waits for a line of input: node-pty closes
+ * a terminal soon after its last process, and on a busy machine the last output would be lost.
  */
 const ENDED = "\u001b_ended\u001b\\";
 const AROUND = `trap : INT QUIT; "$@"; code=$?; printf '\\033_ended\\033\\\\'; read -r _; exit $code`;
 
-/** The same of any program. */
+/** Runs any program in a pseudo-terminal. */
 export function programOnTerminal(
   program: string,
   args: readonly string[],
@@ -44,7 +44,7 @@ export function programOnTerminal(
     ...{ name: "xterm-256color", cols: columns, rows: 40 },
     env: environment(env),
   });
-  // A test that fails half-way must not leave a process behind that nobody ends.
+  // Ends the process also if the test fails before it stops it.
   const end = () => child.kill("SIGKILL");
   process.once("exit", end);
   let written = "";
@@ -52,7 +52,7 @@ export function programOnTerminal(
   let isOver = false;
   const changed = new Set<() => void>();
   child.onData((text) => {
-    // The answer to the shell is echoed.
+    // Ignores the echo of the line that ends the shell.
     if (isOver) return;
     written += text;
     const end = written.indexOf(ENDED);

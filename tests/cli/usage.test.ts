@@ -9,15 +9,15 @@ import { localpix } from "./in-process.js";
 
 const NOBODY = "http://127.0.0.1:1";
 
-/** What becomes of a command line that should not get as far as a sandbox. */
-async function failing(args: readonly string[]) {
+/** The failure of a command line that must not reach a sandbox. */
+async function parseFailure(args: readonly string[]) {
   const failure: unknown = await buildProgram()
     .parseAsync([...args], { from: "user" })
     .catch((error: unknown) => error);
   return failureOf(failure);
 }
 
-describe("wrong usage says what was meant", () => {
+describe("wrong usage is explained, with a hint", () => {
   const rows: [args: string[], message: RegExp, hint: RegExp][] = [
     [["pya", "1042"], /^Unknown command 'pya'\.$/, /^Did you mean pay\?$/],
     [
@@ -72,7 +72,7 @@ describe("wrong usage says what was meant", () => {
     [["deliveries", "recover"], /^--since is required/, /--since/],
   ];
   test.each(rows)("%j", async (args, message, hint) => {
-    expect(await failing(args)).toEqual({
+    expect(await parseFailure(args)).toEqual({
       exitCode: 2,
       code: "USAGE",
       message: expect.stringMatching(message),
@@ -80,15 +80,15 @@ describe("wrong usage says what was meant", () => {
     });
   });
 
-  test("an address without its scheme", async () => {
-    expect(await failing(["verify", "--url", "localhost:7490"])).toMatchObject({
+  test("a URL without its scheme", async () => {
+    expect(await parseFailure(["verify", "--url", "localhost:7490"])).toMatchObject({
       exitCode: 2,
       code: "USAGE",
     });
   });
 });
 
-describe("wrong usage ends with 2, and stdout stays empty", () => {
+describe("wrong usage exits with 2 and prints nothing on stdout", () => {
   const rows: [args: string[], stderr: RegExp][] = [
     [["pya"], /^localpix: Unknown command 'pya'\.\nDid you mean pay\?\n$/],
     [["completion"], /^localpix: Missing required argument .*\nSee `localpix completion --help`\.\n$/],
@@ -102,7 +102,7 @@ describe("wrong usage ends with 2, and stdout stays empty", () => {
     expect(outcome.stderr).toMatch(stderr);
   });
 
-  test("with --json the reason is JSON too", async () => {
+  test("with --json the error is JSON too", async () => {
     const { code, stdout, stderr } = await localpix(["--json", "pay", "1042", "--valeu", "3"]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(JSON.parse(stderr)).toEqual({
@@ -111,34 +111,34 @@ describe("wrong usage ends with 2, and stdout stays empty", () => {
   });
 });
 
-describe("no sandbox reachable ends with 3", () => {
-  test("and says how to start one", async () => {
+describe("without a reachable sandbox a command exits with 3", () => {
+  test("and prints how to start a sandbox", async () => {
     const { code, stdout, stderr } = await localpix(["verify", "--url", NOBODY]);
     expect({ code, stdout }).toEqual({ code: 3, stdout: "" });
     expect(stderr).toContain(`No sandbox answers at ${NOBODY}.`);
     expect(stderr).toContain("localpix start");
   });
 
-  test("also for whoever follows the journal", async () => {
+  test("also with logs --follow", async () => {
     const { code, stderr } = await localpix(["logs", "--follow", "--json", "--url", NOBODY]);
     expect(code).toBe(3);
     expect(JSON.parse(stderr).error.code).toBe("UNREACHABLE");
   });
 
-  test("the address is that of the running instance, unless it is gone", async () => {
+  test("and uses the address of the running instance, unless that has ended", async () => {
     const folder = mkdtempSync(join(tmpdir(), "localpix-running-"));
     const announce = (pid: number) =>
       writeFileSync(join(folder, "running.json"), JSON.stringify({ url: NOBODY, pid, version: "0.0.0" }));
     announce(process.pid);
     expect((await localpix(["verify"], { LOCALPIX_DATA: folder })).stderr).toContain(`at ${NOBODY}.`);
-    announce(2 ** 22 + 1); // More than the kernel gives out.
-    // What answers at the default address, if anything does, is not ours to say.
+    announce(2 ** 22 + 1); // Higher than any process id of the kernel.
+    // Another sandbox may run at the default address, so only the absence of this address is checked.
     expect((await localpix(["verify"], { LOCALPIX_DATA: folder })).stderr).not.toContain(NOBODY);
   });
 });
 
-describe("a document needs no sandbox", () => {
-  test("unless somebody named one", async () => {
+describe("the OpenAPI document is printed without a sandbox", () => {
+  test("unless an address was given", async () => {
     const folder = mkdtempSync(join(tmpdir(), "localpix-running-"));
     const announced = { url: NOBODY, pid: process.pid, version: "0.0.0" };
     writeFileSync(join(folder, "running.json"), JSON.stringify(announced));
@@ -150,7 +150,7 @@ describe("a document needs no sandbox", () => {
 });
 
 describe("help and version", () => {
-  test("the common options come after a verb's own, and after --help", () => {
+  test("the common options come after a command's own, and after --help", () => {
     for (const { words, command } of everyCommand()) {
       const groups = command.helpInformation().match(/^[A-Z].*ptions:$/gm);
       if (words.length > 0 && groups?.includes("Common options:")) {
@@ -159,7 +159,7 @@ describe("help and version", () => {
     }
   });
 
-  test("every verb explains itself, with examples", async () => {
+  test("every command has a description and examples", async () => {
     const { code, stdout } = await localpix(["--help"]);
     expect(code).toBe(0);
     expect(stdout).toMatch(/Exit codes: 0 success, 1 refused, 2 wrong usage, 3 no sandbox reachable\./);
@@ -174,7 +174,7 @@ describe("help and version", () => {
     }
   });
 
-  test("the version is the one of the package", async () => {
+  test("--version prints the version of the package", async () => {
     const outcome = await localpix(["--version"]);
     expect(outcome).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
   });

@@ -50,7 +50,7 @@ async function payout(externalId: string, value = 10) {
   return (call.answer as { transactionId: string }).transactionId;
 }
 
-describe("the payer", () => {
+describe("localpix pay", () => {
   test("pays by id, by externalId and by code", async () => {
     const first = await charge("by-id");
     const outcome = await cli.run("pay", first.transactionId, "--payer", "Ana Prado");
@@ -63,7 +63,7 @@ describe("the payer", () => {
     expect(await cli.json("pay", pixCode)).toMatchObject({ status: "CONFIRMED", transactionId });
   });
 
-  test("is the one that the charge names, a stranger or somebody else (PAYER_IDENTITY)", async () => {
+  test("pays as the payer that the charge names, as a random payer or as --payer (PAYER_IDENTITY)", async () => {
     const payerOf = async (externalId: string, ...flags: string[]) => {
       const { transactionId } = await charge(externalId);
       await cli.json("pay", transactionId, ...flags);
@@ -76,12 +76,12 @@ describe("the payer", () => {
     expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining("--payer random") });
   });
 
-  test("a number that is no transactionId may be an externalId", async () => {
+  test("takes a number that is no transactionId as an externalId", async () => {
     const { transactionId } = await charge("900000001");
     expect(await cli.json("pay", "900000001")).toMatchObject({ transactionId });
   });
 
-  test("pays straight to the key of an account, and says when there is no such key or no amount", async () => {
+  test("pays to the key of an account, and refuses an unknown key or a missing amount", async () => {
     const { pixKey } = await world.showCredentials();
     const paid = await cli.json<{ transactionId: string }>("pay", pixKey, "--value", "7,50");
     expect(paid).toMatchObject({ status: "CONFIRMED", value: 7.5 });
@@ -94,7 +94,7 @@ describe("the payer", () => {
     expect((await cli.run("pay", "12345678909", "--value", "1")).code).toBe(1);
   });
 
-  test("cannot pay twice, nor what nobody charged", async () => {
+  test("refuses to pay a charge twice, or an unknown charge", async () => {
     const { transactionId } = await charge("once");
     await world.pay({ transactionId });
     const again = await cli.run("pay", transactionId);
@@ -108,7 +108,7 @@ describe("the payer", () => {
     });
   });
 
-  test("lets a charge expire", async () => {
+  test("refuses a charge that has expired", async () => {
     await charge("expires");
     expect(await cli.json("expire", "expires")).toMatchObject({ status: "ERROR" });
     expect((await cli.run("pay", "expires")).code).toBe(1);
@@ -123,7 +123,7 @@ describe("a cob", () => {
     }
   });
 
-  test("is paid by its txid, and shown by it", async () => {
+  test("is paid and shown by its txid", async () => {
     expect((await cli.run("show", paid!)).stderr).toContain("ATIVA");
     const outcome = await cli.run("pay", paid!);
     expect(outcome).toMatchObject({ code: 0, stderr: "" });
@@ -149,7 +149,7 @@ describe("a cob", () => {
     expect(outcome.stdout).toContain(`Expired cob ${expired}: its status is REMOVIDA_PELO_PSP.`);
   });
 
-  test("a cash-in cannot be cancelled", async () => {
+  test("is the only kind of charge that can be cancelled", async () => {
     await charge("uncancellable");
     const outcome = await cli.run("cancel", "uncancellable");
     expect(outcome).toMatchObject({ code: 1, stdout: "" });
@@ -157,8 +157,8 @@ describe("a cob", () => {
   });
 });
 
-describe("the other bank", () => {
-  test("settles a payout, once", async () => {
+describe("the receiving bank of a payout", () => {
+  test("settles it once", async () => {
     const id = await payout("settled");
     const outcome = await cli.run("settle", id);
     expect(outcome).toMatchObject({ code: 0, stderr: "" });
@@ -170,7 +170,7 @@ describe("the other bank", () => {
     expect(again.stderr).toMatch(/CONFIRMED/);
   });
 
-  test("rejects a payout, with any code but not unnoticed", async () => {
+  test("rejects it with any code, and warns about an undocumented one", async () => {
     await payout("rejected");
     expect(await cli.json("reject", "rejected", "--code", "ACCOUNT_CLOSED")).toMatchObject({
       status: "ERROR",
@@ -184,8 +184,8 @@ describe("the other bank", () => {
   });
 });
 
-describe("what goes back", () => {
-  test("is returned by whoever got it, in parts", async () => {
+describe("money that goes back", () => {
+  test("is returned by the receiver of a payout, in parts", async () => {
     await payout("came-back");
     await cli.run("settle", "came-back");
     const part = await cli.run("return", "came-back", "--value", "2,50");
@@ -197,7 +197,7 @@ describe("what goes back", () => {
     expect((await cli.run("return", "came-back", "--value", "0")).code).toBe(2);
   });
 
-  test("is settled and rejected like a payout", async () => {
+  test("is settled and rejected as a refund, like a payout", async () => {
     const { transactionId } = await charge("given-back");
     await world.pay({ transactionId });
     const refund = (externalId: string) =>
@@ -215,8 +215,8 @@ describe("what goes back", () => {
   });
 });
 
-describe("time", () => {
-  test("stands still, moves on and runs again", async () => {
+describe("the clock", () => {
+  test("freezes, advances and resumes", async () => {
     expect(await cli.json("clock", "freeze")).toMatchObject({ mode: "frozen" });
     const before = await cli.json<{ now: string }>("clock", "show");
     const moved = await cli.json<{ now: string }>("clock", "advance", "1h30m");
@@ -226,12 +226,12 @@ describe("time", () => {
     const back = await cli.run("clock", "set", "2020-01-01");
     expect(back).toMatchObject({ code: 1, stdout: "" });
     expect(await cli.json("clock", "resume")).toMatchObject({ mode: "running" });
-    await gateway.authenticate(); // The half hour of the token has passed.
+    await gateway.authenticate(); // The token was valid for half an hour and has expired.
   });
 });
 
 describe("credentials", () => {
-  test("--env is what a shell can take in", async () => {
+  test("--env prints variables that a shell can read", async () => {
     const { stdout } = await cli.run("credentials", "--env");
     const shell = await promisify(execFile)("sh", [
       "-c",
@@ -245,18 +245,18 @@ describe("credentials", () => {
     });
   });
 
-  test("--header is the value and nothing else", async () => {
+  test("--header prints only the header value", async () => {
     const { stdout } = await cli.run("credentials", "--header");
     expect(stdout).toBe(`${gateway.credentials.certificateHeader}\n`);
   });
 
-  test("--curl gets a token", async () => {
+  test("--curl prints a command that gets a token", async () => {
     const { stdout } = await cli.run("credentials", "--curl");
     const shell = await promisify(execFile)("sh", ["-c", stdout]);
     expect(JSON.parse(shell.stdout)).toMatchObject({ token_type: "Bearer" });
   });
 
-  test("a certificate that is wrong on purpose", async () => {
+  test("cert new --kind expired writes a certificate that the gateway refuses", async () => {
     const folder = join(mkdtempSync(join(tmpdir(), "localpix-cert-")), "new");
     const made = await cli.run("cert", "new", "--kind", "expired", "--out", folder);
     expect(made).toMatchObject({ code: 0, stderr: "" });
@@ -270,7 +270,7 @@ describe("credentials", () => {
 });
 
 describe("accounts", () => {
-  test("are created, set and given money", async () => {
+  test("are created, changed and given a balance", async () => {
     const { accountId } = await cli.json<{ accountId: number }>("account", "create", "--balance", "1.234,50");
     const balance = await cli.run("account", "balance", String(accountId));
     expect(balance.stdout).toMatch(/available +R\$ 1\.234,50\nblocked +R\$ 0,00/);
@@ -304,8 +304,8 @@ describe("accounts", () => {
   });
 });
 
-describe("what happened", () => {
-  test("a delivery is listed, shown, retried and given up", async () => {
+describe("deliveries and the journal", () => {
+  test("a delivery is listed, shown, retried and cancelled", async () => {
     const url = `http://127.0.0.1:${(failing.address() as AddressInfo).port}/hook`;
     await gateway.post("/api/webhooks", { url, eventType: "cash_in" });
     const { transactionId } = await charge("heard-of");
@@ -324,7 +324,7 @@ describe("what happened", () => {
     expect((await cli.run("deliveries", "show", "no-such-delivery")).code).toBe(1);
   });
 
-  test("deliveries are held, looked at, released in an order, and go wrong on purpose", async () => {
+  test("deliveries are held, shown, released in an order, and made to fail", async () => {
     const url = `http://127.0.0.1:${(failing.address() as AddressInfo).port}/breakpoints`;
     await gateway.post("/api/webhooks", { url, eventType: "cash_out" });
     const held = await cli.run("deliveries", "hold", "--to", url);
@@ -350,7 +350,7 @@ describe("what happened", () => {
     await world.cancelDelivery({ id: second });
   });
 
-  test("what has failed is recovered, and the schedule is seen and set", async () => {
+  test("failed deliveries are recovered, and the retry schedule is shown and changed", async () => {
     const url = `http://127.0.0.1:${(failing.address() as AddressInfo).port}/outage`;
     const set = await cli.run("deliveries", "settings", "--retry", "0s", "--timeout", "3s");
     expect(set.stdout).toMatch(
@@ -375,7 +375,7 @@ describe("what happened", () => {
     }
   });
 
-  test("a transaction tells its whole story", async () => {
+  test("show prints the whole timeline of a transaction", async () => {
     const { transactionId } = await charge("told");
     await world.pay({ transactionId });
     const { code, stdout } = await cli.run("show", "told");
@@ -386,7 +386,7 @@ describe("what happened", () => {
     expect(await cli.run("show", "never-told")).toMatchObject({ code: 1, stdout: "" });
   });
 
-  test("the journal is read line by line, by type and since an entry", async () => {
+  test("logs prints the journal line by line, filtered by type and since an entry", async () => {
     const { transactionId } = await charge("logged");
     const text = await cli.run("logs", "--type", "charge");
     expect(text.stdout).toMatch(new RegExp(`charge.created +${transactionId} +R\\$ 25,00 \\(logged\\)`));
@@ -401,7 +401,7 @@ describe("what happened", () => {
     expect(later).toMatchObject({ code: 0, stdout: "" });
   });
 
-  test("of the journal the newest lines only", async () => {
+  test("logs --limit prints only the newest entries", async () => {
     const seqs = async (...more: string[]) =>
       (await cli.run("logs", "--json", "--type", "account.created,charge.created", ...more)).stdout
         .trimEnd()
@@ -416,7 +416,7 @@ describe("what happened", () => {
     expect(await cli.run("logs", "--limit", "0")).toMatchObject({ code: 2, stdout: "" });
   });
 
-  test("the money adds up", async () => {
+  test("verify confirms that the books balance", async () => {
     const outcome = await cli.run("verify");
     expect(outcome).toMatchObject({ code: 0, stderr: "" });
     expect(outcome.stdout).toMatch(/^ok /m);
@@ -424,8 +424,8 @@ describe("what happened", () => {
   });
 });
 
-describe("the documents", () => {
-  test("are the running sandbox's own", async () => {
+describe("the OpenAPI documents", () => {
+  test("are those of the running sandbox", async () => {
     const gatewayDocument = await cli.json<{ servers: { url: string }[] }>("openapi");
     expect(gatewayDocument.servers[0]!.url).toBe(sandbox.url);
     const { stdout } = await cli.run("openapi", "--control");
@@ -433,7 +433,7 @@ describe("the documents", () => {
   });
 });
 
-describe("a group of verbs alone shows what there is", () => {
+describe("a command group without a subcommand lists its content", () => {
   test.each([
     [["account"], ["account", "list"]],
     [["clock"], ["clock", "show"]],
@@ -453,10 +453,10 @@ describe("a group of verbs alone shows what there is", () => {
     [["scenario"], ["scenario", "list"]],
     [["state"], ["state", "list"]],
     [["webhooks"], ["webhooks", "list"]],
-  ])("%j is %j", async (alone, whole) => {
+  ])("%j prints the same as %j", async (alone, whole) => {
     await world.setClock({ mode: "frozen" });
     const keys = async (words: string[]) => Object.keys(await cli.json(...words));
-    // The time of this machine goes on from one command to the next.
+    // The machine's clock moves between two commands, so the difference is removed.
     const told = async (words: string[]) => {
       const outcome = await cli.run(...words);
       return { ...outcome, stdout: outcome.stdout.replace(/[\w.]+ ahead of this machine/, "ahead") };
@@ -467,7 +467,7 @@ describe("a group of verbs alone shows what there is", () => {
     expect(await keys(alone)).toEqual(await keys(whole));
   });
 
-  test("help and the help of one stay what they are", async () => {
+  test("help of the group and of its subcommands is unchanged", async () => {
     for (const [asked, usage] of [
       [["clock", "--help"], /^Usage: localpix clock \[/],
       [["clock", "-h"], /^Usage: localpix clock \[/],
@@ -479,8 +479,8 @@ describe("a group of verbs alone shows what there is", () => {
   });
 });
 
-describe("a group typed alone", () => {
-  test("shows what there is, whichever group it is", async () => {
+describe("a command group without a subcommand", () => {
+  test("works for every group", async () => {
     const groups = everyCommand().filter(
       ({ words, command }) => words.length === 1 && command.commands.length > 0,
     );
@@ -490,7 +490,7 @@ describe("a group typed alone", () => {
     }
   });
 
-  test("cert is the certificate of the account, with its next commands", async () => {
+  test("cert shows the account's certificate and the next commands", async () => {
     const { stdout } = await cli.run("cert");
     expect(stdout).toMatch(/^account +1\nsubject +.*\nvalid +[-\d]+ .* UTC\nSHA-256 +[0-9a-f]{64}\n/);
     expect(stdout).toContain("$ localpix credentials --header");

@@ -5,7 +5,7 @@ import { wrapOutput } from "../../cli/wrap-output.js";
 const COMMAND = `  $ echo --forward-to localhost:3000/webhooks --note 'two words' "and \`one\` more"`;
 
 test.skipIf(process.platform === "win32")(
-  "a command that is too wide continues in lines that a shell joins",
+  "a command that is too wide continues on lines that a shell joins",
   () => {
     const wrapped = wrapOutput(COMMAND, 40);
     expect(wrapped.split("\n")).toEqual([
@@ -20,22 +20,25 @@ test.skipIf(process.platform === "win32")(
   },
 );
 
-test("a word that is wider than the terminal stays whole", () => {
+test("a word that is wider than the terminal is not broken", () => {
   const url = `https://example.com/${"long".repeat(10)}`;
   expect(wrapOutput(`$ open ${url}`, 20)).toBe(
     process.platform === "win32" ? `$ open ${url}` : `$ open \\\n    ${url}`,
   );
 });
 
-test.skipIf(process.platform === "win32")("the indent gives way to a word that just fits", () => {
+test.skipIf(process.platform === "win32")("the indent shrinks for a word that just fits", () => {
   expect(wrapOutput("  $ open 12345678901234567 now", 20)).toBe(
     "  $ open \\\n 12345678901234567 \\\n      now",
   );
   expect(wrapOutput("  403 for  12345678901234567", 20)).toBe("  403 for\n   12345678901234567");
 });
 
-test.skipIf(process.platform === "win32")("what a command does is below it", () => {
-  expect(wrapOutput("$ localpix credentials 1 --curl | sh       a token", 30)).toBe(
-    "$ localpix credentials 1 \\\n    --curl | sh\n    a token",
-  );
-});
+test.skipIf(process.platform === "win32")(
+  "the description of a command moves below a command that is too wide",
+  () => {
+    expect(wrapOutput("$ localpix credentials 1 --curl | sh       a token", 30)).toBe(
+      "$ localpix credentials 1 \\\n    --curl | sh\n    a token",
+    );
+  },
+);
