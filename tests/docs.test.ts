@@ -13,6 +13,6 @@ test.each([
   ["server/contract/scenarios/scenario-examples.ts", scenarioExamplesSource],
   ["server/contract/control-routes.ts", controlRoutesSource],
   ["server/contract/gateway-routes.ts", gatewayRoutesSource],
-])("%s is as the source has it; npm run docs writes it", (path, made) => {
+])("%s is up to date with its sources (npm run docs)", (path, made) => {
   expect(readFileSync(new URL(`../${path}`, import.meta.url), "utf8")).toBe(made());
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { announcement, browserInstallers, findBrowser, type Machine } from "../scripts/find-browser.mjs";
 
-/** A machine that has these files. */
+/** A fake machine with these files. */
 const machine = (
   platform: NodeJS.Platform,
   env: Readonly<Record<string, string>>,
@@ -73,7 +73,7 @@ describe("the browser of the tests", () => {
     expect(findBrowser(where)).toBe(path);
   });
 
-  it("is not another one than CHROME_PATH names", () => {
+  it("is not searched elsewhere if CHROME_PATH names a missing file", () => {
     const where = machine("linux", { ...LINUX, CHROME_PATH: "/opt/chrome" }, "/usr/bin/chromium");
     expect(() => findBrowser(where)).toThrow("CHROME_PATH is /opt/chrome, but there is no such file.");
   });
@@ -84,7 +84,7 @@ describe("the installation of a browser", () => {
     browserInstallers({ ...where, isRoot, playwright: "cli.js" }).map(({ name }) => name);
   const debian = machine("linux", LINUX, "/usr/bin/apt-get");
 
-  it("uses apt-get as root, for the headless shell or else the whole Chromium, and Playwright if that fails", () => {
+  it("uses apt-get as root for the headless shell or Chromium, and Playwright if that fails", () => {
     expect(names(debian, true)).toEqual(["apt-get", "apt-get", "Playwright"]);
     const packages = browserInstallers({ ...debian, isRoot: true, playwright: "cli.js" })
       .slice(0, 2)
@@ -92,13 +92,13 @@ describe("the installation of a browser", () => {
     expect(packages).toEqual(["chromium-headless-shell", "chromium"]);
   });
 
-  it("uses Playwright without root's rights or without apt-get", () => {
+  it("uses Playwright without root or without apt-get", () => {
     expect(names(debian, false)).toEqual(["Playwright"]);
     expect(names(machine("linux", LINUX), true)).toEqual(["Playwright"]);
     expect(names(machine("darwin", LINUX, "/usr/bin/apt-get"), false)).toEqual(["Playwright"]);
   });
 
-  it("says in one line what it does, and how to do without", () => {
+  it("prints in one line what it does, and how to avoid it", () => {
     const [first] = browserInstallers({ ...debian, isRoot: true, playwright: "cli.js" });
     expect(announcement(first!)).toBe(
       "No Chrome, Edge or Chromium found: installing Chromium with apt-get for the browser tests. To do without: npm run test:unit, or set CHROME_PATH.",

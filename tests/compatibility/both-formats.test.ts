@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { bytesOf, chargeOf, client, listen, payoutOf, startProduct } from "./product.js";
 
 /**
- * A client that was written before its account's format was known: it registers one URL for all events without a
- * version and brings flat and enveloped payloads into one form of its own, money in centavos included.
+ * A client that does not know the format of its account: it registers one URL for all events without a version, and
+ * converts flat and enveloped payloads to one form, with money in centavos.
  */
 
 interface Movement {
@@ -21,8 +21,8 @@ const KINDS = {
   CashOutReversal: "came back",
 } as const;
 
-// biome-ignore lint/suspicious/noExplicitAny: it reads what it knows of either format, unchecked
-function understand(payload: any): Movement {
+// biome-ignore lint/suspicious/noExplicitAny: the client reads the fields that it knows, without types
+function toMovement(payload: any): Movement {
   if ("event" in payload) {
     const what = KINDS[payload.event as keyof typeof KINDS];
     const { counterpart } = payload.counterpart ? payload : payload.parentTransaction;
@@ -42,7 +42,7 @@ function understand(payload: any): Movement {
     isFinal: ["LIQUIDATED", "REFUNDED"].includes(data.status),
     centavos: Math.round(Number((last?.payment ?? data.payment).amount) * 100),
     endToEndId: last?.endToEndId ?? data.endToEndId,
-    // Whoever is on the other side: the one who pays where money comes in, the one who is paid where it goes out.
+    // The other party: the payer of incoming money, the receiver of outgoing money.
     who: (isCredit ? data.debtorAccount : data.creditorAccount).name,
   };
 }
@@ -51,7 +51,7 @@ async function movementsWith(...flags: string[]): Promise<Movement[]> {
   const product = await startProduct("--clock", "2027-03-01T12:00:00Z", "--settlement", "manual", ...flags);
   const movements: Movement[] = [];
   const receiver = await listen(async (request, response) => {
-    movements.push(understand(JSON.parse((await bytesOf(request)).toString("utf8"))));
+    movements.push(toMovement(JSON.parse((await bytesOf(request)).toString("utf8"))));
     response.writeHead(200).end();
   });
   try {
@@ -79,7 +79,7 @@ async function movementsWith(...flags: string[]): Promise<Movement[]> {
   }
 }
 
-test("it understands the same of each event, whatever the format of the account", async () => {
+test("a client reads the same movements from the events of both formats", async () => {
   const table = await movementsWith();
   expect(table.map(({ what, isFinal, centavos }) => [what, isFinal, centavos])).toEqual([
     ["received", true, 2590],

@@ -5,8 +5,8 @@ import { describe, expect, test } from "vitest";
 import "../built-product.js";
 
 /**
- * A test runner in CommonJS, as Jest and ts-jest are by default: modules are scripts of `node:vm`, `require` is the only
- * way to load one, and `import()` throws.
+ * A test runner in CommonJS, as Jest and ts-jest are by default: modules are scripts of `node:vm`, only `require` loads
+ * them, and `import()` throws.
  */
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -42,7 +42,7 @@ describe("the testkit under require", () => {
   test.each([
     ["of Node", plain],
     ["of a runner that has no import()", asJestLoads],
-  ])("%s starts a sandbox that does all", async (_, load) => {
+  ])("%s starts a sandbox that supports every operation of the testkit", async (_, load) => {
     const args = ["--input-type=commonjs", "-e", load + story];
     const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, timeout: 60_000 });
     expect(stdout).toBe("RECEIVE data:image true 200\n");

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, client, orderNumber, type Product, startProduct } from "./product.js";
 
 /**
- * A client whose language prints a float as a float: ten reais are `10.0`, ten and a half `10.50`, and a library that
- * shortens numbers writes `1e1`. All of them are JSON numbers of at most two decimals.
+ * A client whose language prints floats: ten reais as `10.0`, ten and a half as `10.50`, or as `1e1` by a library that
+ * shortens numbers. All of them are JSON numbers with at most two decimals.
  */
 
 let product: Product;
@@ -24,7 +24,7 @@ const AMOUNTS = [
 ] as const;
 
 test.each(AMOUNTS)(
-  "%s is %d reais, in a charge, a payout, a refund, a transfer and a balance",
+  "%s is read as %d reais in a charge, a payout, a refund, a transfer and a balance",
   async (text, reais) => {
     const charge = await call(
       "POST",
@@ -66,7 +66,7 @@ test.each(AMOUNTS)(
 );
 
 test.each(["10.001", "1e-3", "10.005000"])(
-  "%s has more than two decimals, however it is written",
+  "%s is refused, because it has more than two decimals",
   async (text) => {
     const { status, body } = await call(
       "POST",

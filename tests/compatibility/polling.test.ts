@@ -11,8 +11,8 @@ import {
 } from "./product.js";
 
 /**
- * A client behind a firewall: no webhook reaches it. It creates a payout, asks for it by its id until the status is
- * final, and reconciles with the query by key afterwards.
+ * A client behind a firewall, which receives no webhooks. It creates a payout, polls it by id until its status is final,
+ * and then reconciles with the query by key.
  */
 
 let product: Product;
@@ -42,7 +42,7 @@ test.each([
   ["externalId", "success", "Confirmado"],
   ["transactionId", "reject:ACCOUNT_CLOSED", "Error"],
   ["externalId", "error:account-blocked", "Error"],
-] as const)("a payout is polled by its %s until it is final: %s", async (name, scenario, final) => {
+] as const)("polling a payout by its %s ends with a final status: %s", async (name, scenario, final) => {
   const order = payoutOf(orderNumber());
   const created = await call("POST", "/api/pix/cash-out", order, { "x-sandbox-scenario": scenario });
   expect([created.status, created.body.status]).toEqual([201, "PENDING"]);
@@ -65,7 +65,7 @@ test.each([
 });
 
 // proves: beyond.transaction-by-id
-test("a charge is polled until somebody has paid it", async () => {
+test("polling a charge ends when it is paid", async () => {
   const { body: charge } = await call("POST", "/api/pix/cash-in", chargeOf(orderNumber()));
   const path = `/api/pix/transaction/${charge.transactionId}`;
   expect((await call("GET", path)).body.status).toBe("Pendente");
@@ -74,7 +74,7 @@ test("a charge is polled until somebody has paid it", async () => {
   expect(record).toMatchObject({ status: "Confirmado", operationType: "Pix in", finalAmount: 25.9 });
 });
 
-test("what it has not created is a 404, which is no reason to poll on", async () => {
+test("an unknown transaction is a 404, so the client can stop polling", async () => {
   const { status, body } = await call("GET", "/api/pix/transaction/123456789");
   expect([status, body.statusCode, body.error]).toEqual([404, 404, "Not Found"]);
 });

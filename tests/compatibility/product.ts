@@ -4,11 +4,11 @@ import type { Credentials } from "../../server/contract/accounts/accounts.contro
 import { type ControlClient, controlClient } from "../../server/contract/client.js";
 import { startLocalpix } from "../cli/processes.js";
 
-/** The built product, with the host's time and payouts that settle by themselves, as an integrator starts it. */
+/** The built product with the host's time and automatic settlement, as an integrator starts it. */
 export interface Product {
   readonly url: string;
   readonly credentials: Credentials;
-  /** What others do: a payer pays, a bank contests. The clients under test call the gateway only. */
+  /** For what others do, such as paying and contesting. The clients under test call the gateway only. */
   readonly control: ControlClient;
   stop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export async function startProduct(...flags: string[]): Promise<Product> {
   };
 }
 
-/** A request as it goes over the wire: the body is a text, because clients differ in how they print JSON. */
+/** A request as it is sent. The body is a text, because clients print JSON differently. */
 export interface RawRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -36,11 +36,11 @@ export interface RawRequest {
 
 export interface RawAnswer {
   readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a client under test reads the fields that it knows, unchecked
+  // biome-ignore lint/suspicious/noExplicitAny: a client under test reads the fields that it knows, without types
   readonly body: any;
 }
 
-/** One request, with nothing added but what every HTTP client adds. */
+/** Sends one request with only the headers that every HTTP client adds. */
 export async function send(
   { url }: Pick<Product, "url">,
   method: string,
@@ -55,7 +55,7 @@ export async function send(
   return { status: answer.status, body: await answer.json() };
 }
 
-/** The token, got with the certificate. */
+/** Gets a token with the account's certificate. */
 export async function login(
   product: Product,
   headers: Readonly<Record<string, string>> = {},
@@ -67,7 +67,7 @@ export async function login(
   });
 }
 
-/** A client that is logged in: its token and its own headers are on every request. */
+/** A client that sends its token and its own headers with every request. */
 export async function client(product: Product, headers: Readonly<Record<string, string>> = {}) {
   const { body } = await login(product, headers);
   const own = { ...headers, authorization: `Bearer ${body.access_token}` };
@@ -97,7 +97,7 @@ export async function listen(handle: (request: IncomingMessage, response: Server
   };
 }
 
-/** Every byte of a body, before anybody says what it means. */
+/** All bytes of a body, not decoded. */
 export async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of request) pieces.push(piece as Buffer);
@@ -106,7 +106,7 @@ export async function bytesOf(request: IncomingMessage): Promise<Buffer> {
 
 let made = 0;
 
-/** An order number that no other client of this run has used. */
+/** An order number that is unique in this run. */
 export const orderNumber = () => `pedido-${process.pid}-${++made}`;
 
 export const chargeOf = (externalId: string, value = 25.9) => ({

@@ -12,22 +12,22 @@ import {
   startProduct,
 } from "./product.js";
 
-/** What a receiver has understood of a webhook. */
-interface Understood {
+/** What a receiver reads from a webhook. */
+interface ReadWebhook {
   readonly kind: string;
   readonly id: string;
 }
 
 interface ReceiverStyle {
   readonly name: string;
-  /** The status that it answers. */
+  /** The status of its response. */
   readonly answers: number;
-  start(understood: Understood[]): ReturnType<typeof listen>;
+  start(understood: ReadWebhook[]): ReturnType<typeof listen>;
 }
 
 /**
- * Express with its JSON parser: the body is an object if the content type says JSON, and empty otherwise. The handler
- * looks at the fields and answers 200 with a JSON body.
+ * Express with its JSON parser: the body is an object if the content type is JSON, otherwise it is empty. The handler
+ * reads the fields and responds with 200 and a JSON body.
  */
 const express: ReceiverStyle = {
   name: "an Express application",
@@ -48,8 +48,8 @@ const express: ReceiverStyle = {
 };
 
 /**
- * Flask: WSGI hands over as many bytes as Content-Length announces and no chunked body; `get_json` wants the exact
- * media type. The view returns nothing with 204, as tutorials do, and the server closes each connection.
+ * Flask: WSGI passes as many bytes as Content-Length says and no chunked body, and `get_json` requires the exact media
+ * type. The view returns 204 without a body, as tutorials do, and the server closes each connection.
  */
 const flask: ReceiverStyle = {
   name: "a Flask application",
@@ -76,8 +76,8 @@ const flask: ReceiverStyle = {
 };
 
 /**
- * A PHP script: reads `php://input`, whatever the content type, finds headers under upper-case names, decodes to
- * arrays, and ends with the HTML of its framework's page and status 200.
+ * A PHP script: reads `php://input` with any content type, finds headers by upper-case names, decodes JSON to arrays, and
+ * responds with 200 and the HTML of its framework's page.
  */
 const php: ReceiverStyle = {
   name: "a PHP script",
@@ -120,8 +120,8 @@ afterAll(() => product.stop());
 const EVENTS = ["cash_in", "cash_out", "refund_in", "refund_out", "med_created", "med_accepted"];
 
 describe.each([express, flask, php])("$name", ({ answers, start }) => {
-  test("understands every event, and its answer acknowledges", async () => {
-    const understood: Understood[] = [];
+  test("reads every event, and its response acknowledges it", async () => {
+    const understood: ReadWebhook[] = [];
     const receiver = await start(understood);
     closers.push(receiver.close);
     const url = `${receiver.url}/pix/webhook`;
@@ -144,14 +144,14 @@ describe.each([express, flask, php])("$name", ({ answers, start }) => {
     const wanted = [
       { kind: "RECEIVE", id: charge.transactionId },
       { kind: "CashOut", id: payout.transactionId },
-      // A refund is told with the id of what it gives back; the second one is that of the MED.
+      // A refund webhook has the id of the refunded transaction. The second one is the refund of the MED.
       { kind: "REFUND", id: charge.transactionId },
       { kind: "REFUND", id: charge.transactionId },
       { kind: "REFUND", id: payout.transactionId },
       { kind: "MedCreated", id: String(med.id) },
       { kind: "MedAccepted", id: String(med.id) },
     ];
-    const sorted = (all: readonly Understood[]) => all.map(({ kind, id }) => `${kind} ${id}`).sort();
+    const sorted = (all: readonly ReadWebhook[]) => all.map(({ kind, id }) => `${kind} ${id}`).sort();
     expect(sorted(understood)).toEqual(sorted(wanted));
     expect(back.status).toBe("CONFIRMED");
 
@@ -168,8 +168,8 @@ describe.each([express, flask, php])("$name", ({ answers, start }) => {
     for (const { id } of list.webhooks) await call("DELETE", `/api/webhooks/${id}`);
   });
 
-  test("gets the same bytes in a resend, and says so to whoever asked for it", async () => {
-    const understood: Understood[] = [];
+  test("gets the same bytes in a resend, whose response reports the receiver's status", async () => {
+    const understood: ReadWebhook[] = [];
     const receiver = await start(understood);
     closers.push(receiver.close);
     const { body: charge } = await call("POST", "/api/pix/cash-in", chargeOf(orderNumber()));

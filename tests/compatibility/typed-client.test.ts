@@ -13,8 +13,8 @@ import {
 } from "./product.js";
 
 /**
- * A client made of typed classes: what was not set goes out as `null`, in every optional field of every body. Its HTTP
- * layer has one list of headers, so `X-Sandbox-Scenario` is on each request, the token's included.
+ * A client with typed classes: unset optional fields are sent as `null` in every body. Its HTTP layer has one list of
+ * headers for all requests, so `X-Sandbox-Scenario` is also on the token request.
  */
 
 let product: Product;
@@ -32,13 +32,13 @@ const typedCharge = (externalId: string) => {
 };
 const typedPayout = (externalId: string) => ({ ...payoutOf(externalId), description: null });
 
-describe("null in every optional field", () => {
+describe("null in an optional field is accepted", () => {
   let call: Client;
   beforeAll(async () => {
     call = await client(product);
   });
 
-  test("of a charge, and of its refunds", async () => {
+  test("in a charge and its refunds", async () => {
     const charge = await call("POST", "/api/pix/cash-in", typedCharge(orderNumber()));
     expect([charge.status, charge.body.status]).toEqual([201, "PENDING"]);
     expect(charge.body, "null is not true").not.toHaveProperty("qrCodeImage");
@@ -52,7 +52,7 @@ describe("null in every optional field", () => {
     expect(returned.status, JSON.stringify(returned.body)).toBe(201);
   });
 
-  test("of a payout by key, by code and through the directory", async () => {
+  test("in a payout by key, by code and through the directory", async () => {
     const byKey = await call("POST", "/api/pix/cash-out", typedPayout(orderNumber()));
     expect(byKey.status, JSON.stringify(byKey.body)).toBe(201);
     const { body: charge } = await call("POST", "/api/pix/cash-in", chargeOf(orderNumber(), 12.34));
@@ -71,7 +71,7 @@ describe("null in every optional field", () => {
     expect([sent.status, sent.body.type], JSON.stringify(sent.body)).toEqual([200, "PENDING"]);
   });
 
-  test("of a cob, a registration and a resend", async () => {
+  test("in a cob, a webhook registration and a resend", async () => {
     const cob = {
       ...{ calendario: { expiracao: 3600 }, valor: { original: "9.90", modalidadeAlteracao: null } },
       ...{ devedor: null, chave: null, solicitacaoPagador: null, infoAdicionais: null },
@@ -96,7 +96,7 @@ describe("null in every optional field", () => {
     receiver.close();
   });
 
-  test("but not in a required one", async () => {
+  test("but is refused in a required field", async () => {
     const { status, body } = await call("POST", "/api/pix/cash-out", {
       ...payoutOf(orderNumber()),
       value: null,
@@ -110,7 +110,7 @@ describe.each(["success", "error:insufficient-funds"])(
   (scenario) => {
     const headers = { "x-sandbox-scenario": scenario };
 
-    test("logs in, looks around and registers webhooks as without it", async () => {
+    test("does not affect login, queries and webhook registration", async () => {
       expect((await login(product, headers)).status).toBe(201);
       const call = await client(product, headers);
       const answers = await Promise.all([
@@ -127,7 +127,7 @@ describe.each(["success", "error:insufficient-funds"])(
       expect(entries.length).toBeGreaterThan(0);
     });
 
-    test("meets it where it applies, and hears of the outcome", async () => {
+    test("affects the operations of the scenario, and its outcome arrives as a webhook", async () => {
       const call = await client(product, headers);
       const heard: { status: string; errorCode: string | null; externalId: string }[] = [];
       const receiver = await listen(async (request, response) => {
@@ -154,7 +154,7 @@ describe.each(["success", "error:insufficient-funds"])(
       receiver.close();
     });
 
-    test("is still refused where it is misspelt", async () => {
+    test("is refused if it is misspelled", async () => {
       const call = await client(product);
       const misspelt = { "x-sandbox-scenario": `${scenario}s` };
       const { status, body } = await call("GET", "/api/balance", undefined, misspelt);

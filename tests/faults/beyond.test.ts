@@ -10,7 +10,7 @@ import { gatewayClient } from "../../server/ephemeral/gateway-client.js";
 import type { OpenSandboxOptions, Sandbox } from "../../server/ephemeral/sandbox-options.js";
 import { chargeBody } from "../journeys/bodies.js";
 
-/** A sandbox that other machines reach: its secrets are its own, though everybody knows its seed. */
+/** A sandbox that other machines can reach must have secrets of its own, because its seed is public. */
 
 const TOKEN = "the-token-of-the-control-api";
 
@@ -28,7 +28,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Of seed 1 and in memory, unless told otherwise; with a token, as one that other machines can reach. */
+/** Starts a sandbox with seed 1, in memory and with a token, as if other machines could reach it, unless told otherwise. */
 async function start(options: Partial<OpenSandboxOptions> = {}) {
   const sandbox = await openSandbox({
     ...{ ...defaultSettings, port: 0, memory: options.data === undefined, data: "", token: TOKEN },
@@ -61,17 +61,17 @@ const onDisk = (name: string) => ({ data: join(folder, name), memory: false });
 const secretOf = async ({ control }: { control: ReturnType<typeof controlClient> }) =>
   (await control.showCredentials()).clientSecret;
 
-/** The secret of seed 1, which everybody can derive. */
+/** The client secret that anybody can derive from seed 1. */
 const SECRET_OF_SEED_1 = "vQd3I4XtijfjXvBThi4unMvdbOF3XxOPbZV1gsgi";
 
-describe("two sandboxes of one seed", () => {
-  test("that only this machine can reach have the same credentials, and accept each other's tokens", async () => {
+describe("two sandboxes with the same seed", () => {
+  test("that only this machine can reach have the same credentials and accept each other's tokens", async () => {
     const [one, two] = [await start({ token: null }), await start({ token: null })];
     expect([await secretOf(one), await secretOf(two)]).toEqual([SECRET_OF_SEED_1, SECRET_OF_SEED_1]);
     expect(await one.status(await two.token())).toBe(200);
   });
 
-  test("that other machines can reach have different credentials, and refuse each other's tokens", async () => {
+  test("that other machines can reach have different credentials and refuse each other's tokens", async () => {
     const [one, two] = [await start(), await start()];
     const secrets = [await secretOf(one), await secretOf(two)];
     expect(new Set([...secrets, SECRET_OF_SEED_1]).size).toBe(3);
@@ -82,15 +82,15 @@ describe("two sandboxes of one seed", () => {
     expect(notices).toEqual([]);
   });
 
-  test("do so too where one is given the client secret", async () => {
+  test("that have the same given client secret still refuse each other's tokens", async () => {
     const [one, two] = [await start({ clientSecret: "segredo" }), await start({ clientSecret: "segredo" })];
     expect([await secretOf(one), await secretOf(two)]).toEqual(["segredo", "segredo"]);
     expect(await two.status(await one.token())).toBe(401);
   });
 });
 
-describe("what is its own", () => {
-  test("outlives a restart, a reset and a restore, in a file that nobody else may read", async () => {
+describe("the secret of a sandbox that other machines can reach", () => {
+  test("survives a restart, a reset and a restore, in a file that only its user can read", async () => {
     const first = await start(onDisk("a"));
     const [secret, token] = [await secretOf(first), await first.token()];
     await first.control.takeSnapshot({ name: "one" });
@@ -106,7 +106,7 @@ describe("what is its own", () => {
     expect(notices).toEqual([]);
   });
 
-  test("takes the place of the seed's in a data file of this machine, and that is said", async () => {
+  test("replaces the secrets of a data file that was created for this machine only, with a notice", async () => {
     const local = await start({ ...onDisk("a"), token: null });
     const token = await local.token();
     await local.close();
@@ -119,7 +119,7 @@ describe("what is its own", () => {
     expect(notices).toHaveLength(1);
   });
 
-  test("takes the place of the seed's in an import", async () => {
+  test("replaces the secrets of an import", async () => {
     const local = await start({ token: null });
     const file = await (await fetch(`${local.url}/sandbox/api/state/export`)).arrayBuffer();
     const beyond = await start();
@@ -133,14 +133,14 @@ describe("what is its own", () => {
     expect(await secretOf(beyond)).toBe(secret);
   });
 
-  test("that is cut off or cannot be made ends the start with a sentence", async () => {
+  test("prevents the start if its file is truncated", async () => {
     await (await start(onDisk("a"))).close();
     truncateSync(join(folder, "a", "secret"), 3);
     await expect(start(onDisk("a"))).rejects.toThrow(/secret is cut off/);
   });
 });
 
-test("its health tells a path of this machine to those with the token only", async () => {
+test("/sandbox/health shows a path of this machine only with the token", async () => {
   const { url, control, close } = await start(onDisk("a"));
   const health = async (token?: string) => {
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
@@ -168,7 +168,7 @@ test("its health tells a path of this machine to those with the token only", asy
   await close();
 });
 
-test("its health answers without a token, and nothing else does", async () => {
+test("without the token only /sandbox/health responds", async () => {
   const { url } = await start();
   const status = async (path: string) => (await fetch(url + path)).status;
   expect(await status("/sandbox/health")).toBe(200);
@@ -181,7 +181,7 @@ test("its health answers without a token, and nothing else does", async () => {
     expect([path, await status(path)]).toEqual([path, 401]);
 });
 
-test("under another address than it listens on: that name is answered, and codes and documents say it", async () => {
+test("with --public-url the sandbox accepts that host, and codes and documents contain it", async () => {
   const { url, control } = await start({ token: null, publicUrl: "https://pix.test:8443" });
   const asked = async (path: string, host: string) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
@@ -204,22 +204,25 @@ test("under another address than it listens on: that name is answered, and codes
   expect((await asked(path, "other.test")).status).toBe(403);
 });
 
-test("a client secret that is given on this machine is the first account's", async () => {
+test("a given client secret is that of the first account, also after a reset", async () => {
   const sandbox = await start({ token: null, clientSecret: "segredo" });
   expect(await secretOf(sandbox)).toBe("segredo");
   await sandbox.control.resetState({});
   expect(await secretOf(sandbox)).toBe("segredo");
 });
 
-// No certificate and no id has an underscore: a short secret would stand in one of them by chance.
-test.each(["segredo-da-loja", "x_z"])("… %s, which no record shows", async (clientSecret) => {
-  const { control, token, url } = await start({ token: null, clientSecret });
-  await token();
-  await fetch(`${url}/api/balance?of=${clientSecret}`);
-  const { requests } = await control.listRequests({});
-  const shown = await Promise.all(requests.map(({ id }) => control.showRequest({ id })));
-  expect(shown).toHaveLength(2);
-  // A short one may be any word: it is hidden only where it is said to be a secret.
-  const told = clientSecret.length < 8 ? JSON.stringify(shown[1]) : JSON.stringify(shown);
-  expect(told).not.toContain(clientSecret);
-});
+// No certificate and no id contains an underscore, so a short secret with one cannot occur in them by chance.
+test.each(["segredo-da-loja", "x_z"])(
+  "a given client secret is hidden in recorded requests: %s",
+  async (clientSecret) => {
+    const { control, token, url } = await start({ token: null, clientSecret });
+    await token();
+    await fetch(`${url}/api/balance?of=${clientSecret}`);
+    const { requests } = await control.listRequests({});
+    const shown = await Promise.all(requests.map(({ id }) => control.showRequest({ id })));
+    expect(shown).toHaveLength(2);
+    // A short secret can be any word, so it is hidden only in fields that are known to contain a secret.
+    const told = clientSecret.length < 8 ? JSON.stringify(shown[1]) : JSON.stringify(shown);
+    expect(told).not.toContain(clientSecret);
+  },
+);

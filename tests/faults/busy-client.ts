@@ -5,16 +5,16 @@ import type { SandboxProcess } from "./process.js";
 export interface Answered {
   readonly id: string;
   readonly externalId: string;
-  /** What the last answer about it said. */
+  /** The latest status in a response. */
   status: "PENDING" | "CONFIRMED" | "ERROR";
 }
 
-/** The call failed because the process died under it; anything else is a failure of the test. */
+/** Whether a call failed because the process died. Any other error is a failure of the test. */
 export const isDeath = (error: unknown): boolean =>
   error instanceof Error &&
   /fetch failed|No sandbox answers|terminated|other side closed/.test(error.message);
 
-/** One client that orders, charges, settles and rejects as fast as it can, and notes each 2xx it gets, until the end comes. */
+/** Creates, settles and rejects payouts as fast as possible until the process dies. Records every 2xx in `answered`, returns the number of requests. */
 export async function busyClient(
   sandbox: SandboxProcess,
   name: string,
@@ -66,7 +66,7 @@ export async function busyClient(
   }
 }
 
-/** Every transaction, newest first, however many pages they are. */
+/** Every transaction of all pages, newest first. */
 export async function allTransactions(control: SandboxProcess["control"]) {
   const all: Awaited<ReturnType<typeof control.listTransactions>>["transactions"] = [];
   for (;;) {
@@ -80,7 +80,7 @@ export async function allTransactions(control: SandboxProcess["control"]) {
   }
 }
 
-/** What was answered is there and the money adds up; `asked` is how often something was asked for in all. */
+/** Expects that every answered request has its effect and that the books balance. `asked` is the number of all requests. */
 export async function expectNothingLost(
   { control }: Pick<SandboxProcess, "control">,
   answered: readonly Answered[],
@@ -88,7 +88,7 @@ export async function expectNothingLost(
 ): Promise<void> {
   const transactions = await allTransactions(control);
   const found = new Map(transactions.map((transaction) => [transaction.transactionId, transaction]));
-  // What was under way when the end came may have happened without an answer, never less than was answered.
+  // A request in progress at the end may have taken effect without a response, but an answered one must have.
   const now = ({ id, status }: Answered) => {
     const { externalId, status: latest } = found.get(id) ?? {};
     return { id, externalId, status: status === "PENDING" && latest !== undefined ? status : latest };

@@ -11,8 +11,8 @@ import { inhabit } from "../generate/world.js";
 import { latest, NOON } from "../journeys/rows.js";
 
 /**
- * Every operation of the control API, driven from its own schema: what is valid is answered as documented or with a
- * problem of the catalogue, what is not is refused with all that is wrong, and nothing is written then.
+ * Calls every operation of the control API with requests generated from its schema. A valid request must be answered as
+ * documented or with a documented problem. An invalid one must be refused with every violation, and write nothing.
  */
 
 let sandbox: TestSandbox;
@@ -26,28 +26,28 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   const { ok, checks } = await sandbox.control.verify();
-  // Closing throws when the sandbox had a fault of its own, which a 5xx would have been.
+  // Closing throws if the sandbox had an internal error, which would have been a 5xx.
   await sandbox.close();
   expect(ok, JSON.stringify(checks.filter((check) => !check.ok))).toBe(true);
 });
 
-/** The types of the journal's new entries. A delivery is attempted when its receiver has room, so it counts for nobody. */
-async function written(): Promise<string[]> {
+/** The types of new journal entries, without delivery attempts, whose time depends on the receiver. */
+async function newEntryTypes(): Promise<string[]> {
   const { entries, next } = await sandbox.control.readJournal({ since, limit: 1000 });
   since = next;
   return entries.map(({ type }) => type).filter((type) => !type.startsWith("delivery."));
 }
 
-/** How much there is of everything. */
-const counted = async () =>
+/** The counts of all records. */
+const countRecords = async () =>
   (await sandbox.control.verify()).checks.map(({ name, ok, detail }) => `${name}: ${ok} ${detail}`);
 
 interface Problem {
   readonly error: { readonly code: string; readonly message: string; readonly hint?: string };
 }
 
-/** Sends one request, holds its answer against what was to be expected, and says whether it was accepted. */
-async function play(name: ControlOperationName, call: WrittenCall): Promise<boolean> {
+/** Sends one request, checks its response against the schema's verdict, and returns whether it was accepted. */
+async function sendAndCheck(name: ControlOperationName, call: WrittenCall): Promise<boolean> {
   const operation: ControlOperation = controlOperations[name];
   const verdict = verdictOn(name, call);
   const { status, body } = await sendCall(sandbox.url, call);
@@ -56,7 +56,7 @@ async function play(name: ControlOperationName, call: WrittenCall): Promise<bool
     expect(verdict, seen).toBe("valid");
     expect(status, seen).toBe(operation.status);
     expect(operation.output.safeParse(body).error, seen).toBeUndefined();
-    // A clock that runs would write by itself what this file counts.
+    // A running clock would write entries of its own, which this test would count.
     if (name === "setClock") await sandbox.control.setClock({ mode: "frozen" });
     await latest(sandbox).then((seq) => {
       since = seq;
@@ -77,14 +77,14 @@ async function play(name: ControlOperationName, call: WrittenCall): Promise<bool
       expect(error.message, seen).toContain(`${field === "" ? "the input" : field} `);
     }
   }
-  expect(await written(), seen).toEqual([]);
+  expect(await newEntryTypes(), seen).toEqual([]);
   return false;
 }
 
-/** These make a pair of keys each time, which takes long. */
+/** These operations generate a key pair on each call, which is slow. */
 const SLOW: readonly string[] = ["createAccount", "issueCertificate"];
 
-/** These come last, in this order: after them what the others are about is over, or is not there any more. */
+/** These operations run last, in this order, because they remove or end what the others use. */
 const LAST = [
   "disarmAll",
   ...["holdDeliveries", "releaseDeliveries", "recoverDeliveries", "changeDeliverySettings"],
@@ -96,16 +96,16 @@ const names = (Object.keys(controlOperations) as ControlOperationName[]).sort(
 
 describe.each(names)("%s", (name) => {
   test(
-    "answers what is valid as documented",
+    "answers valid requests as documented",
     async () => {
       const calls = validCalls(name, known);
       let accepted = 0;
-      const judged = async (call: WrittenCall) => {
+      const check = async (call: WrittenCall) => {
         expect(verdictOn(name, call), JSON.stringify(call)).toBe("valid");
-        if (await play(name, call)) accepted += 1;
+        if (await sendAndCheck(name, call)) accepted += 1;
       };
-      await runUntil(calls, judged, SLOW.includes(name) ? runs(1, 2) : runs(3, 8), () => accepted > 0);
-      // The sandbox of a test is part of it, and is not stopped from outside.
+      await runUntil(calls, check, SLOW.includes(name) ? runs(1, 2) : runs(3, 8), () => accepted > 0);
+      // A sandbox of the testkit runs inside the test and cannot be stopped by a request.
       if (name === "stop") return expect(accepted).toBe(0);
       expect(
         accepted,
@@ -116,20 +116,20 @@ describe.each(names)("%s", (name) => {
   );
 
   test(
-    "refuses what is not, with all that is wrong and nothing written",
+    "refuses invalid requests with every violation, and writes nothing",
     async () => {
       let refused = 0;
-      let before = await counted();
+      let before = await countRecords();
       const calls = brokenCalls(name, known);
-      const judged = async (call: WrittenCall) => {
-        const accepted = await play(name, call);
-        const after = await counted();
+      const check = async (call: WrittenCall) => {
+        const accepted = await sendAndCheck(name, call);
+        const after = await countRecords();
         if (!accepted) expect(after, JSON.stringify(call)).toEqual(before);
         if (!accepted) refused += 1;
         before = after;
       };
-      await runUntil(calls, judged, runs(4, 10), () => refused > 0);
-      // Whatever it takes, no operation takes everything: nobody knows the fields that were added.
+      await runUntil(calls, check, runs(4, 10), () => refused > 0);
+      // The broken requests include unknown fields, which every operation refuses.
       expect(refused).not.toBe(0);
     },
     PATIENCE,
@@ -137,15 +137,15 @@ describe.each(names)("%s", (name) => {
 });
 
 test.each([
-  ["broken percent-encoding", "GET", "/sandbox/api/transactions/%zz", undefined, "URL_MALFORMED"],
+  ["malformed percent-encoding", "GET", "/sandbox/api/transactions/%zz", undefined, "URL_MALFORMED"],
   [
-    "broken percent-encoding before an act",
+    "malformed percent-encoding in the path of an action",
     "POST",
     "/sandbox/api/payouts/%c3%28/settle",
     "{}",
     "URL_MALFORMED",
   ],
-  ["JSON that is cut off", "POST", "/sandbox/api/clock/advance", '{"by":"1', "JSON_MALFORMED"],
+  ["truncated JSON", "POST", "/sandbox/api/clock/advance", '{"by":"1', "JSON_MALFORMED"],
   ["null", "POST", "/sandbox/api/payouts/1/settle", "null", "INPUT_INVALID"],
   ["a list", "POST", "/sandbox/api/payouts/1/settle", "[]", "INPUT_INVALID"],
   [
@@ -155,7 +155,7 @@ test.each([
     `"${"x".repeat(257 * 1024)}"`,
     "BODY_TOO_LARGE",
   ],
-])("%s is refused by its name", async (_what, method, path, body, code) => {
+])("%s is refused with its own error code", async (_what, method, path, body, code) => {
   const answer = await fetch(`${sandbox.url}${path}`, {
     method,
     headers: { "content-type": "application/json" },
@@ -164,7 +164,7 @@ test.each([
   expect(await answer.json()).toMatchObject({
     error: { code, message: expect.stringMatching(/^[A-Z\w].*[.]$/s) },
   });
-  expect(await written()).toEqual([]);
+  expect(await newEntryTypes()).toEqual([]);
 });
 
 const advance = '{"by":"1s"}';
@@ -179,7 +179,7 @@ test.each([
     "content-encoding",
   ],
   [
-    "a character set that is not UTF",
+    "a character set other than UTF",
     { "content-type": "application/json; charset=latin1" },
     advance,
     415,
@@ -187,24 +187,27 @@ test.each([
     "latin1",
   ],
   [
-    "a character set that is none",
+    "an unknown character set",
     { "content-type": "application/json; charset=utf-klingon" },
     advance,
     415,
     "CHARSET_UNKNOWN",
     "utf-klingon",
   ],
-])("a body with %s is not called bad JSON", async (_what, headers, body, status, code, said) => {
-  for (const path of ["/sandbox/api/clock/advance", "/sandbox/api/cases/replay"]) {
-    const answer = await fetch(`${sandbox.url}${path}`, {
-      method: "POST",
-      headers: { "content-type": "application/json", ...headers },
-      body,
-    });
-    expect(answer.status).toBe(status);
-    const { error } = (await answer.json()) as Problem;
-    expect(error).toMatchObject({ code, message: expect.stringContaining(said) });
-    expect(error.message).not.toContain("JSON");
-  }
-  expect(await written()).toEqual([]);
-});
+])(
+  "a body with %s is refused as such, not as malformed JSON",
+  async (_what, headers, body, status, code, said) => {
+    for (const path of ["/sandbox/api/clock/advance", "/sandbox/api/cases/replay"]) {
+      const answer = await fetch(`${sandbox.url}${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...headers },
+        body,
+      });
+      expect(answer.status).toBe(status);
+      const { error } = (await answer.json()) as Problem;
+      expect(error).toMatchObject({ code, message: expect.stringContaining(said) });
+      expect(error.message).not.toContain("JSON");
+    }
+    expect(await newEntryTypes()).toEqual([]);
+  },
+);

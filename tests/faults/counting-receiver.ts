@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { allTransactions } from "./busy-client.js";
 import type { SandboxProcess } from "./process.js";
 
-/** A receiver that acknowledges everything and outlives whoever sends it; it keeps what arrived, by delivery. */
+/** A receiver that acknowledges everything and outlives the sandbox. It keeps all requests by delivery id. */
 export async function countingReceiver() {
   const arrived = new Map<string, { readonly eventId: string; readonly text: string }[]>();
   const server = createServer((request, response) => {
@@ -31,14 +31,14 @@ export async function countingReceiver() {
 }
 
 /**
- * Every payout and payment that has ended has its one event, which has arrived: at least once, always with the same
- * event id and bytes, and is recorded as delivered. Answers how many POSTs were repetitions.
+ * Expects one event for every payout and payment that has ended: delivered at least once, with the same event id and
+ * bytes each time, and recorded as delivered. Returns the number of repeated POSTs.
  */
 export async function expectAllDelivered(
   { control }: Pick<SandboxProcess, "control">,
   { arrived }: Awaited<ReturnType<typeof countingReceiver>>,
 ): Promise<number> {
-  // Moving time, by however little, waits until every attempt under way has been written down.
+  // An advance by 0 s waits until every attempt in progress is recorded.
   await control.advanceClock({ by: "0s" });
   const ended = (await allTransactions(control)).filter(({ status }) => status !== "PENDING");
   for (const { transactionId } of ended) {

@@ -14,15 +14,15 @@ import { countingReceiver, expectAllDelivered } from "./counting-receiver.js";
 import { type Death, dieStarting, type SandboxProcess, startToDie } from "./process.js";
 
 /**
- * The process kills itself at a named point, and another sandbox goes on with its data. What it had answered must be
- * there, what it had to tell must arrive, and nothing may have happened by halves.
+ * The process kills itself at a named point, and another sandbox opens its data. Everything that was answered must be
+ * there, every queued event must be delivered, and no change may be half done.
  */
 
 const MANUAL = ["--settlement", "manual"] as const;
 const CLIENTS = 4;
-/** How often it is killed at random. */
+/** The number of kills at random points. */
 const ROUNDS = depth(3, 50);
-/** A start takes seconds where others are at work too. */
+/** A start can take seconds on a busy machine. */
 const PATIENCE = 120_000;
 
 let data: string;
@@ -43,7 +43,7 @@ async function register(sandbox: SandboxProcess): Promise<void> {
   }
 }
 
-/** Works until the process has died; answers how often something was asked for. */
+/** Runs clients until the process has died. Returns the number of requests. */
 async function workUntilDeath(sandbox: SandboxProcess, name: string, answered: Answered[]): Promise<number> {
   const clients = Array.from({ length: CLIENTS }, (_, at) => busyClient(sandbox, `${name}-${at}`, answered));
   const asked = await Promise.all(clients);
@@ -51,7 +51,7 @@ async function workUntilDeath(sandbox: SandboxProcess, name: string, answered: A
   return asked.reduce((sum, count) => sum + count, 0);
 }
 
-/** Another sandbox takes over; `look` may look at more than is looked at always. */
+/** Opens the data in another sandbox and checks it, with `look` for additional checks. Returns the number of repeated POSTs. */
 async function takeOver(
   answered: readonly Answered[],
   asked: number,
@@ -65,8 +65,8 @@ async function takeOver(
   return repeated;
 }
 
-describe("killed under load", () => {
-  /** Whether it died after the receiver had the event and before that was written down. */
+describe("a process that is killed under load", () => {
+  /** Whether the process dies between the receiver's response and its recording, so that the event is sent again. */
   const POINTS: readonly [death: Death, repeats: boolean][] = [
     ["before-commit:40", false],
     ["after-commit:40", false],
@@ -74,7 +74,7 @@ describe("killed under load", () => {
     ["before-attempt-recorded:10", true],
   ];
   test.each(POINTS)(
-    "%s: nothing answered is lost, every event arrives, the money adds up",
+    "at %s loses nothing that was answered, delivers every event and keeps the books balanced",
     async (death, repeats) => {
       const sandbox = await startToDie(data, death, ...MANUAL);
       await register(sandbox);
@@ -88,7 +88,7 @@ describe("killed under load", () => {
   );
 
   test(
-    "at random, again and again on the same file",
+    "at random points, repeatedly on the same file, loses nothing",
     async () => {
       const deaths = fc.sample(
         fc.tuple(
@@ -111,9 +111,9 @@ describe("killed under load", () => {
   );
 });
 
-describe("killed while the whole world is moved", () => {
-  /** Two payouts settled and told, then what `die` does, under which the process dies. */
-  async function dieDoing(
+describe("a process that is killed during a snapshot, restore or migration", () => {
+  /** Settles two payouts and delivers their webhooks, then calls `die`, during which the process dies. */
+  async function dieDuring(
     death: Death,
     die: (sandbox: SandboxProcess) => Promise<unknown>,
   ): Promise<Answered[]> {
@@ -135,9 +135,9 @@ describe("killed while the whole world is moved", () => {
   }
 
   test.each<Death>(["during-snapshot:1", "before-snapshot-named:1"])(
-    "%s: there is no half a snapshot, and the next one is whole",
+    "at %s leaves no partial snapshot, and the next snapshot is complete",
     async (death) => {
-      const answered = await dieDoing(death, ({ control }) => control.takeSnapshot({ name: "lost" }));
+      const answered = await dieDuring(death, ({ control }) => control.takeSnapshot({ name: "lost" }));
       await takeOver(answered, answered.length, async ({ control }) => {
         expect((await control.listSnapshots()).snapshots).toEqual([]);
         const folder = join(data, "snapshots");
@@ -152,9 +152,9 @@ describe("killed while the whole world is moved", () => {
   );
 
   test.each<Death>(["during-restore:1", "during-restore:7"])(
-    "%s: the world before the restore stands whole, and the restore can be done again",
+    "at %s keeps the previous world complete, and the restore can be repeated",
     async (death) => {
-      const answered = await dieDoing(death, ({ control }) => control.restoreSnapshot({ name: "early" }));
+      const answered = await dieDuring(death, ({ control }) => control.restoreSnapshot({ name: "early" }));
       await takeOver(answered, answered.length, async ({ control }) => {
         await control.restoreSnapshot({ name: "early" });
         const { transactions } = await control.listTransactions({});
@@ -166,7 +166,7 @@ describe("killed while the whole world is moved", () => {
   );
 
   test(
-    "during-migration:1: the next start begins where that one began",
+    "at during-migration:1 resumes the migration at the next start",
     async () => {
       expect(await dieStarting(data, "during-migration:1")).toBe("SIGKILL");
       await takeOver([], 0, async (sandbox) => {
@@ -177,7 +177,7 @@ describe("killed while the whole world is moved", () => {
   );
 });
 
-test("what users run has no place to die at", () => {
+test("the released build contains no fault points", () => {
   const root = fileURLToPath(new URL("../..", import.meta.url));
   const texts = readdirSync(dirname(ENTRY), { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".js") && !path.startsWith("dashboard"))

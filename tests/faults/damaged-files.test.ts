@@ -12,18 +12,18 @@ import { PATIENCE, SEED } from "../generate/runs.js";
 import { chargeBody, payoutBody } from "../journeys/bodies.js";
 
 /**
- * A start on a data file that something has damaged: it is refused with a sentence that names the file and says what to
- * do. Where nothing is to be seen of the damage at the start, whoever comes upon it is told, and nothing is a fault.
+ * Starts on damaged data files. The start is refused with a message that names the file and the next step. If the start
+ * cannot detect the damage, the request that reads it is refused, and nothing causes an internal error.
  */
 const FILES = depth(40, 500);
 
-/** An entry of the journal that is far from both of its ends. */
+/** The sequence number of a journal entry in the middle of the table. */
 const MIDDLE = 250;
 
 let folder: string;
-/** A data file that was closed, and one with its log, as a death leaves them. */
+/** A data file of a sandbox that was closed, and one with its write-ahead log, as a killed process leaves it. */
 let closed: string;
-let left: string;
+let killed: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "localpix-damaged-"));
   const data = join(folder, "sound");
@@ -35,25 +35,25 @@ beforeAll(async () => {
     await sandbox.gateway.cashIn(chargeBody());
     await sandbox.gateway.send("cashOut", {});
   }
-  // An entry of the journal each, so that it has a middle.
+  // Each of these requests writes a journal entry.
   await Promise.all(Array.from({ length: 2 * MIDDLE }, () => sandbox.gateway.send("cashOut", {})));
   await sandbox.control.armScenario({ scenario: "success" });
   await sandbox.advance("0s");
-  left = join(folder, "left.db");
-  copyFileSync(join(data, "localpix.db"), left);
-  copyFileSync(join(data, "localpix.db-wal"), `${left}-wal`);
+  killed = join(folder, "killed.db");
+  copyFileSync(join(data, "localpix.db"), killed);
+  copyFileSync(join(data, "localpix.db-wal"), `${killed}-wal`);
   await sandbox.close();
   closed = join(data, "localpix.db");
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The paths that look at what there is. */
-const LOOKS = [...LISTS, "transactions/10001", "transactions/10002", "deliveries/1", "requests/2"];
+/** The paths of the control API that read records. */
+const READS = [...LISTS, "transactions/10001", "transactions/10002", "deliveries/1", "requests/2"];
 
-/** What a sandbox that has started answers with a fault of its own to whoever looks around and goes on. */
-async function faultsOf(sandbox: TestSandbox): Promise<string[]> {
+/** The internal errors of a running sandbox while all records are read, and while it continues. */
+async function internalErrorsOf(sandbox: TestSandbox): Promise<string[]> {
   const faults: string[] = [];
-  for (const path of LOOKS) {
+  for (const path of READS) {
     const response = await fetch(`${sandbox.url}/sandbox/api/${path}`);
     const text = await response.text();
     if (response.status >= 500 && !text.includes('"DATA_DAMAGED"')) faults.push(`${path}: ${text}`);
@@ -65,8 +65,8 @@ async function faultsOf(sandbox: TestSandbox): Promise<string[]> {
 
 const HINT = /^(Replace it with a copy|Give another directory|Update localpix|Check the permissions)/;
 
-/** Starts on a copy that was damaged; answers what is wrong with what came of it, in sentences. */
-async function tried({ told, spoil }: Damage, file: string, spoilt = "localpix.db") {
+/** Starts a sandbox on a damaged copy. Returns whether it started, and a sentence for each wrong outcome. */
+async function startDamaged({ told, spoil }: Damage, file: string, spoilt = "localpix.db") {
   const data = mkdtempSync(join(folder, "spoilt-"));
   const path = join(data, "localpix.db");
   copyFileSync(file, path);
@@ -74,7 +74,7 @@ async function tried({ told, spoil }: Damage, file: string, spoilt = "localpix.d
   spoil(join(data, spoilt));
   try {
     const sandbox = await startSandbox({ data, settlement: "manual" });
-    const faults = await faultsOf(sandbox);
+    const faults = await internalErrorsOf(sandbox);
     await sandbox.close().catch((error: Error) => faults.push(error.stack ?? error.message));
     return { started: true, wrong: faults.map((fault) => `${told}: ${fault}`) };
   } catch (error) {
@@ -90,11 +90,11 @@ async function tried({ told, spoil }: Damage, file: string, spoilt = "localpix.d
 }
 
 test(
-  "whatever is gone from it, or says what nobody wrote: no start",
+  "a file with a known kind of damage is refused at the start",
   async () => {
     const wrong: string[] = [];
     for (const damage of knownDamage(closed)) {
-      const outcome = await tried(damage, closed);
+      const outcome = await startDamaged(damage, closed);
       wrong.push(...outcome.wrong);
       if (outcome.started) wrong.push(`${damage.told}: it started`);
     }
@@ -103,10 +103,10 @@ test(
   PATIENCE,
 );
 
-/** What a start does not see, because it looks at both ends of a long table only. */
-const unseen: readonly (readonly [change: string, says: string])[] = [["data = '{'", "data: "]];
+/** Damage that the start does not detect, because it checks only both ends of a long table. */
+const undetected: readonly (readonly [change: string, says: string])[] = [["data = '{'", "data: "]];
 
-test.each(unseen)("an entry of the journal with %s: whoever comes upon it is told", async (change, says) => {
+test.each(undetected)("a journal entry with %s is refused when it is read", async (change, says) => {
   const data = mkdtempSync(join(folder, "unseen-"));
   copyFileSync(closed, join(data, "localpix.db"));
   const database = new SqliteDatabase(join(data, "localpix.db"));
@@ -119,7 +119,7 @@ test.each(unseen)("an entry of the journal with %s: whoever comes upon it is tol
     message: expect.stringContaining(`The sandbox's data file is damaged: journal ${MIDDLE}: ${says}`),
     hint: expect.stringContaining("localpix verify"),
   });
-  // Until another world comes, nothing is written.
+  // Nothing is written until the world is replaced.
   await expect(sandbox.control.createAccount({})).rejects.toMatchObject({ code: "DATA_DAMAGED" });
   expect(await sandbox.control.health()).toMatchObject({
     status: "degraded",
@@ -128,34 +128,35 @@ test.each(unseen)("an entry of the journal with %s: whoever comes upon it is tol
   await sandbox.control.resetState({});
   expect(await sandbox.control.health()).toMatchObject({ status: "ok", problem: null });
   expect((await sandbox.control.createAccount({})).accountId).toBe(2);
-  // Rejects where something was told as a fault, which goes to the log with its stack.
+  // Closing rejects if the damage was logged as an internal error.
   await sandbox.close();
 });
 
 test(
-  "bytes changed anywhere: no start, or whoever comes upon it is told",
+  "random changed bytes are detected at the start, or when they are read",
   async () => {
     const damages = fc.sample(anyDamage(statSync(closed).size), { numRuns: FILES, seed: SEED });
     const wrong: string[] = [];
     let started = 0;
     for (const damage of damages) {
-      const outcome = await tried(damage, closed);
+      const outcome = await startDamaged(damage, closed);
       wrong.push(...outcome.wrong);
       if (outcome.started) started += 1;
     }
     expect(wrong).toEqual([]);
-    // Most of it is seen.
+    // The start detects most of the damage.
     expect(started).toBeLessThan(FILES / 2);
   },
   PATIENCE,
 );
 
 test(
-  "bytes of its log changed: as much counts as is whole, and nothing is a fault",
+  "random changed bytes of the write-ahead log cause no internal error",
   async () => {
-    const damages = fc.sample(anyDamage(statSync(`${left}-wal`).size), { numRuns: FILES / 4, seed: SEED });
+    const damages = fc.sample(anyDamage(statSync(`${killed}-wal`).size), { numRuns: FILES / 4, seed: SEED });
     const wrong: string[] = [];
-    for (const damage of damages) wrong.push(...(await tried(damage, left, "localpix.db-wal")).wrong);
+    for (const damage of damages)
+      wrong.push(...(await startDamaged(damage, killed, "localpix.db-wal")).wrong);
     expect(wrong).toEqual([]);
   },
   PATIENCE,

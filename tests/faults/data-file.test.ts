@@ -20,7 +20,7 @@ import SqliteDatabase from "better-sqlite3";
 import { startSandbox, type TestSandbox } from "localpix";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { payoutBody } from "../journeys/bodies.js";
-import { startInVain, startProcess } from "./process.js";
+import { startExpectingFailure, startProcess } from "./process.js";
 
 const NOON = "2030-02-14T15:00:00.000Z";
 
@@ -30,8 +30,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(data, { recursive: true, force: true }));
 
-/** One life of the sandbox of this data file. */
-async function life<Result>(
+/** Starts a sandbox on this data file, runs the test and closes it. */
+async function withSandbox<Result>(
   live: (sandbox: TestSandbox) => Promise<Result>,
   options: Parameters<typeof startSandbox>[0] = {},
 ): Promise<Result> {
@@ -44,8 +44,8 @@ async function life<Result>(
 }
 
 describe("a restart", () => {
-  test("credentials, token, clock, balance and numbers go on where they were", async () => {
-    const before = await life(
+  test("keeps credentials, token, clock, balance and counters", async () => {
+    const before = await withSandbox(
       async (sandbox) => {
         const { transactionId } = await sandbox.gateway.cashOut(payoutBody());
         await sandbox.advance("5m");
@@ -53,7 +53,7 @@ describe("a restart", () => {
       },
       { clock: NOON },
     );
-    await life(async (sandbox) => {
+    await withSandbox(async (sandbox) => {
       expect(sandbox.credentials).toEqual(before.credentials);
       const answer = await fetch(`${sandbox.url}/api/balance`, {
         headers: { authorization: `Bearer ${before.token}` },
@@ -73,7 +73,7 @@ describe("a restart", () => {
     });
   });
 
-  test("a delivery that waits for its retry is tried at its time in the next life", async () => {
+  test("keeps a delivery that waits for its retry, and sends it when it is due", async () => {
     const first = await startSandbox({ data, settlement: "manual", clock: NOON });
     const receiver = await first.receiver({ events: ["cash_out"] });
     receiver.answer({ status: 500 });
@@ -81,10 +81,10 @@ describe("a restart", () => {
     await first.settle(transactionId);
     await first.advance("4m");
     expect(receiver.received).toHaveLength(1);
-    // The receiver lives on the port that the next life will call; a sandbox closes its receivers with itself.
+    // This receiver outlives the sandbox, because a sandbox closes its own receivers.
     await first.close();
 
-    await life(async (sandbox) => {
+    await withSandbox(async (sandbox) => {
       const [waiting] = (await sandbox.control.listDeliveries({ transactionId })).deliveries;
       expect(waiting).toMatchObject({
         status: "waiting",
@@ -101,12 +101,15 @@ describe("a restart", () => {
     });
   });
 
-  test("a payout that falls due between two lives is settled in the second", async () => {
-    const id = await life(async (sandbox) => (await sandbox.gateway.cashOut(payoutBody())).transactionId, {
-      clock: NOON,
-      settlement: "10s",
-    });
-    await life(async (sandbox) => {
+  test("settles a payout that became due while the sandbox was stopped", async () => {
+    const id = await withSandbox(
+      async (sandbox) => (await sandbox.gateway.cashOut(payoutBody())).transactionId,
+      {
+        clock: NOON,
+        settlement: "10s",
+      },
+    );
+    await withSandbox(async (sandbox) => {
       await sandbox.advance("9999ms");
       expect((await sandbox.control.showTransaction({ id })).status).toBe("PENDING");
       await sandbox.advance("1ms");
@@ -117,9 +120,9 @@ describe("a restart", () => {
     });
   });
 
-  test("the same seed gives the same ids, another seed others", async () => {
-    const story = (seed: number) =>
-      life(
+  test("uses the same ids with the same seed, and others with another seed", async () => {
+    const idsOf = (seed: number) =>
+      withSandbox(
         async (sandbox) => {
           const { transactionId } = await sandbox.gateway.cashOut({ ...payoutBody(), externalId: "same" });
           await sandbox.settle(transactionId);
@@ -129,17 +132,17 @@ describe("a restart", () => {
         },
         { data: mkdtempSync(join(data, "seed-")), clock: NOON, seed },
       );
-    const [one, same, other] = [await story(7), await story(7), await story(8)];
+    const [one, same, other] = [await idsOf(7), await idsOf(7), await idsOf(8)];
     expect(same).toEqual(one);
     expect(other.endToEndId).not.toBe(one.endToEndId);
     expect(other.clientId).not.toBe(one.clientId);
   });
 });
 
-describe("a data file that cannot be used is refused with a sentence", () => {
-  test("a second process on the same file: exit 1, and the first goes on", async () => {
-    await life(async (sandbox) => {
-      const { code, stdout, stderr } = await startInVain(data);
+describe("an unusable data file is refused with its problem", () => {
+  test("a file in use by another process: exit 1, and the first process continues", async () => {
+    await withSandbox(async (sandbox) => {
+      const { code, stdout, stderr } = await startExpectingFailure(data);
       expect(code).toBe(1);
       expect(stdout).toBe("");
       expect(stderr).toContain("Another localpix is already using");
@@ -149,20 +152,20 @@ describe("a data file that cannot be used is refused with a sentence", () => {
     });
   });
 
-  test("a second sandbox in the same process", async () => {
-    await life(async () => {
+  test("a file in use by another sandbox of this process", async () => {
+    await withSandbox(async () => {
       await expect(startSandbox({ data })).rejects.toThrow("Another localpix is already using");
     });
   });
 
-  test("a file of a newer localpix: refused, and left as it was", async () => {
-    await life(async () => {});
+  test("a file of a newer localpix, which is not changed", async () => {
+    await withSandbox(async () => {});
     const file = join(data, "localpix.db");
     const newer = new SqliteDatabase(file);
     newer.pragma("user_version = 999");
     newer.close();
     await expect(startSandbox({ data })).rejects.toThrow(/written by a newer localpix \(schema 999/);
-    const { code, stderr } = await startInVain(data);
+    const { code, stderr } = await startExpectingFailure(data);
     expect(code).toBe(1);
     expect(stderr).toMatch(/newer localpix/);
     const after = new SqliteDatabase(file, { readonly: true });
@@ -174,13 +177,13 @@ describe("a data file that cannot be used is refused with a sentence", () => {
     [0, "its schema version \\(user_version\\) is 0"],
     [-1, "its schema version \\(user_version\\) is -1"],
     [1, ".*(already exists|duplicate column)"],
-  ])("a file that says of itself that it has schema %i, and has another", async (schema, problem) => {
-    await life(async () => {});
+  ])("a file with schema version %i and the tables of another", async (schema, problem) => {
+    await withSandbox(async () => {});
     const file = join(data, "localpix.db");
     const changed = new SqliteDatabase(file);
     changed.pragma(`user_version = ${schema}`);
     changed.close();
-    const { code, stdout, stderr } = await startInVain(data);
+    const { code, stdout, stderr } = await startExpectingFailure(data);
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
     expect(JSON.parse(stderr).error).toMatchObject({
       message: expect.stringMatching(`localpix\\.db is damaged: ${problem}.*\\.$`),
@@ -191,7 +194,7 @@ describe("a data file that cannot be used is refused with a sentence", () => {
     after.close();
   });
 
-  test("a file that is no database", async () => {
+  test("a text file", async () => {
     writeFileSync(
       join(data, "localpix.db"),
       "this is not a database, it is a letter to a friend".repeat(100),
@@ -218,42 +221,42 @@ describe("a data file that cannot be used is refused with a sentence", () => {
       },
     ],
   ])("a file %s", async (_, spoil) => {
-    await life(async ({ gateway }) => gateway.cashOut(payoutBody()));
+    await withSandbox(async ({ gateway }) => gateway.cashOut(payoutBody()));
     const file = join(data, "localpix.db");
     spoil(file);
     await expect(startSandbox({ data })).rejects.toThrow(
       /localpix\.db is (damaged: .*|not a localpix data file)\./,
     );
-    // Nothing holds it any more: whoever has put a copy in its place can start again.
+    // The refused start has released the file, so it can be replaced.
     rmSync(file);
-    await life(async ({ control }) => expect((await control.verify()).ok).toBe(true));
+    await withSandbox(async ({ control }) => expect((await control.verify()).ok).toBe(true));
   });
 
-  test("a data file where a folder stands", async () => {
+  test("a directory at the path of the data file", async () => {
     mkdirSync(join(data, "localpix.db"));
     await expect(startSandbox({ data })).rejects.toThrow(/localpix\.db cannot be opened/);
   });
 
-  test.skipIf(process.platform === "win32")("a data file where a pipe stands", async () => {
+  test.skipIf(process.platform === "win32")("a named pipe at the path of the data file", async () => {
     execFileSync("mkfifo", [join(data, "localpix.db")]);
     await expect(startSandbox({ data })).rejects.toThrow(/localpix\.db cannot be opened: it is not a file/);
   });
 
-  test("a path that is a file, not a directory", async () => {
+  test("a file at the path of the data directory", async () => {
     const file = join(data, "file");
     writeFileSync(file, "");
     await expect(startSandbox({ data: file })).rejects.toThrow(/data directory .* cannot be made/);
   });
 });
 
-/** Every file below a folder, with what others than its user may do with it. */
-const openToOthers = (folder: string): string[] =>
+/** Every file below a folder that other users can access. */
+const accessibleToOthers = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => (statSync(path).mode & 0o077) !== 0);
 
-test("a file that was emptied begins a new world, and that is said", async () => {
-  await life(async () => {});
+test("a truncated data file starts a new world, with a notice", async () => {
+  await withSandbox(async () => {});
   truncateSync(join(data, "localpix.db"));
   const notices = async () => {
     const sandbox = await startProcess(data);
@@ -266,9 +269,9 @@ test("a file that was emptied begins a new world, and that is said", async () =>
   expect(await notices()).toEqual([]);
 });
 
-describe("what is on disk is its user's alone", () => {
-  test("while it is busy, and when it has ended: data, log, lock, snapshots and the announcement", async () => {
-    // Made by us, or made before by somebody who was careless.
+describe("files on disk are accessible only to their user", () => {
+  test("data, log, lock, snapshots and running.json, while the sandbox runs and after it has ended", async () => {
+    // In a folder that the sandbox creates, and in one that exists with wider permissions.
     for (const folder of ["new", "."]) {
       const place = join(data, folder);
       const before = process.umask(0);
@@ -281,56 +284,56 @@ describe("what is on disk is its user's alone", () => {
           expect.arrayContaining(["localpix.db", "localpix.db-wal", "localpix.db.lock", "running.json"]),
         );
         expect(files).toContain(join("snapshots", "one.db"));
-        expect(openToOthers(place)).toEqual([]);
+        expect(accessibleToOthers(place)).toEqual([]);
         expect(await sandbox.stop()).toBe(0);
-        expect(openToOthers(place)).toEqual([]);
+        expect(accessibleToOthers(place)).toEqual([]);
       } finally {
         process.umask(before);
       }
     }
   });
 
-  test("also what was copied or unpacked with wider rights, and that is said once", async () => {
-    await life(async ({ control }) => void (await control.takeSnapshot({ name: "one" })));
+  test("also files that were copied with wider permissions, which are corrected with one notice", async () => {
+    await withSandbox(async ({ control }) => void (await control.takeSnapshot({ name: "one" })));
     const wide = () => {
       const paths = readdirSync(data, { recursive: true, encoding: "utf8" }).map((name) => join(data, name));
       for (const path of [...paths, data]) chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o644);
     };
-    const told = async () => {
+    const startNotices = async () => {
       const sandbox = await startProcess(data);
       expect(await sandbox.stop()).toBe(0);
       return sandbox.said().flatMap(({ event, text }) => (event === "notice" ? [text] : []));
     };
     wide();
-    expect(await told()).toEqual([
+    expect(await startNotices()).toEqual([
       expect.stringMatching(/^Others had rights to .*localpix\.db, .*one\.db; now they are yours alone\.$/),
     ]);
-    expect(openToOthers(data)).toEqual([]);
+    expect(accessibleToOthers(data)).toEqual([]);
     expect(statSync(data).mode & 0o777).toBe(0o700);
-    expect(await told()).toEqual([]);
+    expect(await startNotices()).toEqual([]);
 
-    // The log of --detach is ours too.
+    // The log file of --detach is corrected too.
     writeFileSync(join(data, "localpix.log"), "", { mode: 0o644 });
     chmodSync(join(data, "localpix.log"), 0o644);
     chmodSync(data, 0o777);
-    expect(await told()).toEqual([expect.stringContaining("localpix.log")]);
-    expect(openToOthers(data)).toEqual([]);
+    expect(await startNotices()).toEqual([expect.stringContaining("localpix.log")]);
+    expect(accessibleToOthers(data)).toEqual([]);
     expect(statSync(data).mode & 0o777).toBe(0o700);
 
-    // A folder in which other things lie is somebody's, and stays as it is; so does what a link leads to.
+    // A folder with other files keeps its permissions, and so does the target of a symbolic link.
     const foreign = join(mkdtempSync(join(tmpdir(), "localpix-other-")), "file");
     writeFileSync(foreign, "", { mode: 0o644 });
     wide();
     symlinkSync(foreign, join(data, "localpix.db-journal"));
     writeFileSync(join(data, "README"), "", { mode: 0o644 });
-    expect(await told()).toHaveLength(1);
+    expect(await startNotices()).toHaveLength(1);
     expect(statSync(data).mode & 0o777).toBe(0o755);
     expect(statSync(foreign).mode & 0o777).toBe(0o644);
     expect(statSync(join(data, "localpix.db")).mode & 0o777).toBe(0o600);
   });
 
-  test("a link to a data file with wider rights is said, and the file stays as it is", async () => {
-    await life(async () => undefined);
+  test("but not the target of a symbolic link, which only causes a notice", async () => {
+    await withSandbox(async () => undefined);
     const target = join(mkdtempSync(join(tmpdir(), "localpix-other-")), "shared.db");
     renameSync(join(data, "localpix.db"), target);
     chmodSync(target, 0o644);

@@ -22,9 +22,9 @@ import { pageOf } from "../generate/damage.js";
 import { payoutBody } from "../journeys/bodies.js";
 import { type Answered, expectNothingLost } from "./busy-client.js";
 import { countingReceiver, expectAllDelivered } from "./counting-receiver.js";
-import { type SandboxProcess, startInVain, startOnSmallDisk, startProcess } from "./process.js";
+import { type SandboxProcess, startExpectingFailure, startOnSmallDisk, startProcess } from "./process.js";
 
-/** A disk that is full, may not be written, is held by somebody else, or has lost what it had. */
+/** A disk that is full, read-only, in use by another program, or damaged. */
 
 const PATIENT = { timeout: 120_000 };
 const MANUAL = ["--settlement", "manual"] as const;
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Orders payouts and settles them until the first no; what was answered 201 or 200 before is noted. */
+/** Creates and settles payouts until a request fails. Records every successful response in `answered`. */
 async function fill(sandbox: SandboxProcess, answered: Answered[], name: string): Promise<{ asked: number }> {
   for (let asked = 1; ; asked++) {
     const externalId = `${name}-${asked}`;
@@ -68,15 +68,15 @@ const FULL = {
   hint: expect.stringContaining("Free some space"),
 };
 
-const tellings = (sandbox: SandboxProcess) => sandbox.said().filter(({ event }) => event !== "ready");
+const notices = (sandbox: SandboxProcess) => sandbox.said().filter(({ event }) => event !== "ready");
 
 describe("a full disk", PATIENT, () => {
   const hasPrlimit = existsSync("/usr/bin/prlimit");
-  /** Lets the process write files of any length from now on. */
+  /** Removes the file size limit of the process. */
   const makeRoom = ({ pid }: SandboxProcess) =>
     execFileSync("/usr/bin/prlimit", ["--pid", String(pid), "--fsize=unlimited"]);
 
-  test("what cannot be written is refused, what was answered stays, and it goes on once there is room", async () => {
+  test("refuses writes, keeps what was answered, and continues when there is space again", async () => {
     const receiver = await countingReceiver();
     const answered: Answered[] = [];
     const sandbox = await startOnSmallDisk(data, 2_000_000, ...MANUAL);
@@ -86,16 +86,16 @@ describe("a full disk", PATIENT, () => {
       expect(answered.length).toBeGreaterThan(5);
       await expect(sandbox.control.createAccount({})).rejects.toMatchObject(FULL);
 
-      // Whoever only looks is answered, and sees nothing of what was refused.
+      // Reads still work, and show nothing of the refused requests.
       const { status, body } = await sandbox.call("GET", "/api/balance");
       expect({ status, netBalance: body.netBalance }).toEqual({
         status: 200,
         netBalance: (1_000_000 - answered.length) / 100,
       });
       await expectNothingLost(sandbox, answered, asked);
-      // It is told in a sentence, again only after something small found room, and is no fault of ours.
-      const told = new Set(tellings(sandbox).map((one) => JSON.stringify(one)));
-      expect([...told].map((one) => JSON.parse(one))).toEqual([
+      // The log has one notice, repeated only after a smaller write succeeded, and no internal error.
+      const lines = new Set(notices(sandbox).map((notice) => JSON.stringify(notice)));
+      expect([...lines].map((line) => JSON.parse(line))).toEqual([
         {
           event: "notice",
           text: expect.stringMatching(/^The data could not be written to the disk: .* Free some space/),
@@ -126,9 +126,9 @@ describe("a full disk", PATIENT, () => {
     }
   });
 
-  test("a file that cannot grow: it stops with 0 all the same, and the log has the rest", async () => {
+  test("that cannot merge the write-ahead log does not prevent a clean stop, and loses nothing", async () => {
     const answered: Answered[] = [];
-    // A file that is larger than anything may be in the next life, so that the log cannot be moved into it.
+    // The data file is larger than the file size limit of the next run, so the log cannot be moved into it.
     let sandbox = await startOnSmallDisk(data, 3_000_000, ...MANUAL);
     let { asked } = await fill(sandbox, answered, "one");
     expect(await sandbox.stop()).toBe(0);
@@ -146,7 +146,7 @@ describe("a full disk", PATIENT, () => {
     expect(existsSync(join(data, "localpix.db-wal"))).toBe(false);
   });
 
-  test("the command line names what tells the cause, which explain does not know", async () => {
+  test("makes localpix call point to the log, because explain does not know the cause", async () => {
     const sandbox = await startOnSmallDisk(data, 2_000_000, ...MANUAL);
     await fill(sandbox, [], "full");
     const pay = (number: number) =>
@@ -169,12 +169,12 @@ describe("a full disk", PATIENT, () => {
     await sandbox.stop();
   });
 
-  test("time moves only with the entry that says so", async () => {
+  test("moves the clock only together with its journal entry", async () => {
     const sandbox = await startOnSmallDisk(data, 2_000_000, ...MANUAL);
     const { control } = sandbox;
     await control.setClock({ mode: "frozen" });
     await fill(sandbox, [], "before");
-    // What is left has room for something smaller than a payout, then for nothing.
+    // The remaining space fits an entry that is smaller than a payout, and then nothing.
     const changes = [
       () => control.advanceClock({ by: "1h" }),
       () => control.setClock({ mode: "running" }),
@@ -189,25 +189,25 @@ describe("a full disk", PATIENT, () => {
       } else refused = 0;
       const { entries } = await control.readJournal({ type: "clock.changed", limit: 1000 });
       const { now, mode } = await control.showClock();
-      const told = entries.at(-1)!.data as { mode: string; now: string };
-      expect(told.mode).toBe(mode);
-      if (mode === "frozen") expect(told.now).toBe(now);
+      const entry = entries.at(-1)!.data as { mode: string; now: string };
+      expect(entry.mode).toBe(mode);
+      if (mode === "frozen") expect(entry.now).toBe(now);
     }
     expect(await sandbox.stop()).toBe(0);
   });
 
-  test("no room for even the first file: exit 1 and a sentence", async () => {
+  test("that has no space for the first file ends the start with 1 and the reason", async () => {
     await expect(startOnSmallDisk(data, 2_048, ...MANUAL)).rejects.toThrow(
       /It ended with 1: .*localpix\.db cannot be opened: .*\..*the free space of its directory/,
     );
   });
 });
 
-test("a data directory that may not be written: exit 1 and a sentence", PATIENT, async () => {
-  // Rights do not bind root, but the kernel lets nobody make files in its own tree.
+test("a read-only data directory ends the start with 1 and the reason", PATIENT, async () => {
+  // Permissions do not restrict root, but nobody can create files in the kernel's own file system.
   const place = process.getuid?.() === 0 ? "/sys/kernel" : data;
   if (place === data) chmodSync(data, 0o500);
-  const { code, stdout, stderr } = await startInVain(place);
+  const { code, stdout, stderr } = await startExpectingFailure(place);
   if (place === data) chmodSync(data, 0o700);
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
   expect(stderr).toMatch(/localpix\.db cannot be opened: E(ACCES|PERM|ROFS): .*\./);
@@ -216,7 +216,7 @@ test("a data directory that may not be written: exit 1 and a sentence", PATIENT,
 });
 
 test(
-  "a first start with too little room, wherever it runs out: exit 1, a sentence and a hint",
+  "a first start that runs out of space at any point ends with 1, the reason and a hint",
   PATIENT,
   async () => {
     const { size } = await (async () => {
@@ -242,7 +242,7 @@ test(
   },
 );
 
-test("a secret that cannot be made or is cut off ends the start, which lets go of the file", async () => {
+test("a secret that cannot be created or is truncated prevents the start and releases the data file", async () => {
   const secret = join(data, "secret");
   symlinkSync("/sys/kernel/localpix", secret);
   await expect(startSandbox({ data })).rejects.toThrow(
@@ -255,11 +255,11 @@ test("a secret that cannot be made or is cut off ends the start, which lets go o
   await (await startSandbox({ data })).close();
 });
 
-describe("a snapshot that cannot be written is 507", PATIENT, () => {
+describe("a snapshot that cannot be written is refused with 507", PATIENT, () => {
   const REFUSED = { status: 507, code: "DISK_REFUSES", hint: expect.stringContaining("permissions") };
 
-  test("in a folder that may not be written, and nothing of it is left", async () => {
-    // Rights do not bind root, but the kernel lets nobody make files in its own tree.
+  test("in a read-only folder, without leaving a partial file", async () => {
+    // Permissions do not restrict root, but nobody can create files in the kernel's own file system.
     symlinkSync("/sys/kernel", join(data, "snapshots"));
     const sandbox = await startSandbox({ data });
     await expect(sandbox.control.takeSnapshot({ name: "one" })).rejects.toMatchObject(REFUSED);
@@ -267,7 +267,7 @@ describe("a snapshot that cannot be written is 507", PATIENT, () => {
     await sandbox.close();
   });
 
-  test("in a folder that is none, or under a name that a folder has", async () => {
+  test("at a folder that is a file, or a name that is a folder", async () => {
     const sandbox = await startSandbox({ data });
     writeFileSync(join(data, "snapshots"), "");
     await expect(sandbox.control.takeSnapshot({ name: "one" })).rejects.toMatchObject(REFUSED);
@@ -277,7 +277,7 @@ describe("a snapshot that cannot be written is 507", PATIENT, () => {
     await sandbox.close();
   });
 
-  test("of a sandbox in memory, whose place for files of the moment is gone", async () => {
+  test("in a sandbox in memory whose temporary folder is missing", async () => {
     const sandbox = await startSandbox();
     const before = process.env.TMPDIR;
     process.env.TMPDIR = join(data, "gone");
@@ -292,15 +292,15 @@ describe("a snapshot that cannot be written is 507", PATIENT, () => {
   });
 });
 
-// The product waits five seconds for the other program, so these run side by side.
-describe.concurrent("a file that another program holds", PATIENT, () => {
-  test("at the start: exit 1 and a sentence, and nothing is changed", async () => {
+// The product waits five seconds for the other program, so these tests run in parallel.
+describe.concurrent("a data file that another program locks", PATIENT, () => {
+  test("at the start ends it with 1 and the reason, and changes nothing", async () => {
     const data = newData();
     await (await startSandbox({ data })).close();
     const other = new SqliteDatabase(join(data, "localpix.db"));
     other.pragma("locking_mode = EXCLUSIVE");
     other.exec("BEGIN EXCLUSIVE");
-    const { code, stdout, stderr } = await startInVain(data);
+    const { code, stdout, stderr } = await startExpectingFailure(data);
     other.close();
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
     expect(stderr).toContain("Another program is already using ");
@@ -310,7 +310,7 @@ describe.concurrent("a file that another program holds", PATIENT, () => {
     await after.close();
   });
 
-  test("in the middle of work: refused, and it goes on when it is let go of", async () => {
+  test("while the sandbox runs makes it refuse writes until it is unlocked", async () => {
     const data = newData();
     const sandbox = await startProcess(data, ...MANUAL);
     const other = new SqliteDatabase(join(data, "localpix.db"));
@@ -331,7 +331,7 @@ describe.concurrent("a file that another program holds", PATIENT, () => {
       .finally(() => {
         isOver = true;
       });
-    // Reads, and requests that are refused before they write, are answered while others wait to write.
+    // Reads and invalid requests are answered while writes wait.
     await sandbox.control.showAccount({ id: 1 });
     await sandbox.control.listRequests({});
     expect((await sandbox.call("POST", "/api/pix/cash-out", {})).status).toBe(400);
@@ -361,7 +361,7 @@ describe.concurrent("a file that another program holds", PATIENT, () => {
       body: { statusCode: 500, message, error: "Internal Server Error" },
     });
     other.close();
-    expect(tellings(sandbox)).toEqual([
+    expect(notices(sandbox)).toEqual([
       { event: "notice", text: expect.stringMatching(/^Another program holds the data file/) },
     ]);
     expect((await sandbox.call("GET", "/api/balance")).status).toBe(200);
@@ -371,7 +371,7 @@ describe.concurrent("a file that another program holds", PATIENT, () => {
   });
 });
 
-describe("a file that was damaged where the start does not look", PATIENT, () => {
+describe("damage that the start does not detect", PATIENT, () => {
   const overwrite = (file: string, at: number, length: number) => {
     const open = openSync(file, "r+");
     writeSync(open, Buffer.alloc(length, "x"), 0, length, at);
@@ -384,8 +384,8 @@ describe("a file that was damaged where the start does not look", PATIENT, () =>
     return join(data, "localpix.db");
   }
 
-  /** Makes a file larger than what a start reads as a whole. */
-  function swell(file: string): void {
+  /** Grows a file beyond the size up to which the start checks all of it. */
+  function growFile(file: string): void {
     const database = new SqliteDatabase(file);
     database.exec(`
       WITH RECURSIVE numbers (id) AS (SELECT 100 UNION ALL SELECT id + 1 FROM numbers WHERE id < 8999)
@@ -396,9 +396,9 @@ describe("a file that was damaged where the start does not look", PATIENT, () =>
     expect(statSync(file).size).toBeGreaterThan(32_000_000);
   }
 
-  test("in an index of a large file: whoever comes upon it is told, and a start over it loses nothing more", async () => {
+  test("in an index of a large file stops all writes, and the next start loses nothing more", async () => {
     const file = await onePayout();
-    swell(file);
+    growFile(file);
     overwrite(file, 4096 * (pageOf(file, "postings_by_transaction") - 1), 4096);
 
     const sandbox = await startProcess(data, ...MANUAL);
@@ -408,7 +408,7 @@ describe("a file that was damaged where the start does not look", PATIENT, () =>
       message: "The sandbox's data file is damaged: database disk image is malformed.",
       hint: expect.stringContaining("localpix verify"),
     });
-    // Nothing is written on top of the damage, wherever else in the file it would go.
+    // All writes are refused, because they could make the damage worse.
     expect(await sandbox.control.health()).toMatchObject({
       status: "degraded",
       problem: { code: "DATA_DAMAGED", message: expect.stringContaining("disk image is malformed") },
@@ -419,7 +419,7 @@ describe("a file that was damaged where the start does not look", PATIENT, () =>
     });
     const { status, body } = await sandbox.call("POST", "/api/pix/cash-out", payoutBody());
     expect({ status, message: body.message }).toEqual({ status: 500, message: "Erro interno" });
-    expect(tellings(sandbox)).toEqual([
+    expect(notices(sandbox)).toEqual([
       { event: "notice", text: expect.stringMatching(/^The sandbox's data file is damaged: /) },
     ]);
     expect((await sandbox.call("GET", "/api/balance")).status).toBe(200);
@@ -427,18 +427,18 @@ describe("a file that was damaged where the start does not look", PATIENT, () =>
     expect(await sandbox.stop()).toBe(0);
   });
 
-  test("without one of its tables: exit 1 and a sentence", async () => {
+  test("by a missing table is detected: exit 1 and the reason", async () => {
     const file = await onePayout();
     const database = new SqliteDatabase(file);
     database.exec("DROP TABLE attempts");
     database.close();
-    const { code, stdout, stderr } = await startInVain(data);
+    const { code, stdout, stderr } = await startExpectingFailure(data);
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
     expect(stderr).toContain("localpix.db is damaged: its tables do not match its schema (table attempts).");
     expect(stderr).not.toMatch(/^ +at /m);
   });
 
-  test("in a log that was never moved into it: as much of it counts as is whole", async () => {
+  test("in the write-ahead log loses only the damaged part", async () => {
     const sandbox = await startProcess(data, ...MANUAL);
     const first = await sandbox.call("POST", "/api/pix/cash-out", payoutBody());
     const log = join(data, "localpix.db-wal");
@@ -453,7 +453,7 @@ describe("a file that was damaged where the start does not look", PATIENT, () =>
     await next.close();
   });
 
-  test("a log that is nothing of SQLite's: the file itself counts", async () => {
+  test("by a log that is not of SQLite has no effect on the data file", async () => {
     await onePayout();
     writeFileSync(join(data, "localpix.db-wal"), Buffer.alloc(50_000, "x"));
     const sandbox = await startSandbox({ data, settlement: "manual" });

@@ -5,14 +5,14 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 let made: Promise<string> | undefined;
 
-/** The path of the command line as one file that has its fault points still; made once by those who need it. */
+/** The path of a command line build with fault points, in one file. It is built once, when it is first needed. */
 export function dyingBuild(): Promise<string> {
   made ??= make();
   return made;
 }
 
 async function make(): Promise<string> {
-  // One step below the root as the product's own build is, because it looks for its fixtures from there.
+  // One level below the root, like the product's own build, because fixtures are found relative to it.
   const outfile = `${root}dist-faults/localpix.js`;
   await build({
     absWorkingDir: root,

@@ -9,7 +9,7 @@ import { localpix } from "../cli/in-process.js";
 import { payoutBody } from "../journeys/bodies.js";
 import { startProcess } from "./process.js";
 
-/** The data file is deleted or replaced under a sandbox that runs. An open file lives on without its name. */
+/** The data file is deleted or replaced while the sandbox runs. The process keeps the open file without its name. */
 
 const PATIENT = { timeout: 60_000 };
 
@@ -26,7 +26,7 @@ const GONE = {
 };
 
 test(
-  "deleted: writes are refused, reads go on, it is told once, and what it holds is saved",
+  "a deleted data file makes the sandbox read-only, with one notice, and its content can be exported",
   PATIENT,
   async () => {
     const file = join(data, "localpix.db");
@@ -52,7 +52,7 @@ test(
       { event: "notice", text: expect.stringMatching(/was deleted or replaced .*localpix state export/) },
     ]);
 
-    // What the hint says.
+    // Does what the hint says.
     const saved = join(data, "saved.db");
     const exported = await localpix(["state", "export", saved], { LOCALPIX_URL: sandbox.url });
     expect(exported).toMatchObject({ code: 0, stderr: "" });
@@ -66,22 +66,26 @@ test(
   },
 );
 
-test("replaced by a copy: the same, until the file is back", PATIENT, async () => {
-  const file = join(data, "localpix.db");
-  const sandbox = await startSandbox({ data });
-  const health = async () => (await controlClient(sandbox.url).health()).status;
-  renameSync(file, `${file}.away`);
-  copyFileSync(`${file}.away`, file);
-  await expect.poll(health, { timeout: 10_000 }).toBe("degraded");
-  await expect(sandbox.control.createAccount({})).rejects.toMatchObject({ status: 507, ...GONE });
-  renameSync(`${file}.away`, file);
-  await expect.poll(health, { timeout: 10_000 }).toBe("ok");
-  expect((await sandbox.control.createAccount({})).accountId).toBe(2);
-  await sandbox.close();
-});
+test(
+  "a data file that is replaced by a copy makes the sandbox read-only until the file is back",
+  PATIENT,
+  async () => {
+    const file = join(data, "localpix.db");
+    const sandbox = await startSandbox({ data });
+    const health = async () => (await controlClient(sandbox.url).health()).status;
+    renameSync(file, `${file}.away`);
+    copyFileSync(`${file}.away`, file);
+    await expect.poll(health, { timeout: 10_000 }).toBe("degraded");
+    await expect(sandbox.control.createAccount({})).rejects.toMatchObject({ status: 507, ...GONE });
+    renameSync(`${file}.away`, file);
+    await expect.poll(health, { timeout: 10_000 }).toBe("ok");
+    expect((await sandbox.control.createAccount({})).accountId).toBe(2);
+    await sandbox.close();
+  },
+);
 
 test.each(["-wal", "-shm"])(
-  "%s deleted or moved away: the same, until it is back",
+  "a missing %s file makes the sandbox read-only until the file is back",
   PATIENT,
   async (ending) => {
     const file = join(data, "localpix.db");
@@ -99,7 +103,7 @@ test.each(["-wal", "-shm"])(
     rmSync(file + ending);
     await expect.poll(health, { timeout: 10_000 }).toBe("degraded");
     await expect(control.createAccount({})).rejects.toMatchObject({ status: 507, ...GONE, message });
-    // The log is still open, so a stop moves it into the file.
+    // The log is still open, so a stop merges it into the file.
     expect(await sandbox.stop()).toBe(0);
     const next = await startSandbox({ data, settlement: "manual" });
     const { transactions } = await next.control.listTransactions({});
@@ -114,7 +118,7 @@ test.each([
   ["overwritten by an export", (file: string, exported: string) => copyFileSync(exported, file)],
   ["overwritten by an earlier copy of itself", (file: string) => copyFileSync(`${file}.copy`, file)],
   ["overwritten by a text", (file: string) => writeFileSync(file, "hello")],
-])("%s in its place: the same, until the sandbox is started again", PATIENT, async (_, overwrite) => {
+])("a data file that is %s makes the sandbox read-only", PATIENT, async (_, overwrite) => {
   const file = join(data, "localpix.db");
   const exported = join(data, "export.db");
   await (await startSandbox({ data })).close();
@@ -122,7 +126,7 @@ test.each([
   const sandbox = await startSandbox({ data });
   expect((await localpix(["state", "export", exported], { LOCALPIX_URL: sandbox.url })).code).toBe(0);
   for (let made = 0; made < 50; made++) await sandbox.control.createAccount({ name: "x".repeat(100) });
-  // A program that replicates the file, as Litestream does, moves the log into it. That alone is no harm.
+  // A program that replicates the file, such as Litestream, merges the log into it, which does no harm.
   const replicator = new SqliteDatabase(file);
   replicator.pragma("wal_checkpoint(FULL)");
   replicator.close();

@@ -7,20 +7,20 @@ import { payoutBody } from "../journeys/bodies.js";
 import { NOON } from "../journeys/rows.js";
 import { countingReceiver } from "./counting-receiver.js";
 
-/** A case from somebody else does nothing but what `case save` could have written, and calls nobody. */
+/** A case from another person can contain only what `case save` could have written, and calls no receiver. */
 
 let sandbox: TestSandbox;
-let told: Case;
+let savedCase: Case;
 beforeAll(async () => {
   sandbox = await startSandbox({ clock: NOON });
   await sandbox.gateway.balance();
-  told = (await sandbox.control.readCase()) as Case;
+  savedCase = (await sandbox.control.readCase()) as Case;
 });
 afterAll(() => sandbox.close());
 
 const withSteps = (...steps: object[]): Case => ({
-  ...told,
-  steps: [told.steps[0]!, ...steps.map((step) => ({ at: NOON, ...step }) as CaseStep)],
+  ...savedCase,
+  steps: [savedCase.steps[0]!, ...steps.map((step) => ({ at: NOON, ...step }) as CaseStep)],
 });
 const world = async () => [
   await sandbox.control.health(),
@@ -29,20 +29,50 @@ const world = async () => [
 ];
 
 describe.each<[what: string, step: object, field: string, why: RegExp]>([
-  ["begins another world", { control: "resetState" }, "control", /is not a command of a case/],
-  ["puts the world aside", { control: "takeSnapshot", input: { name: "x" } }, "control", /is not a command/],
-  ["takes one up", { control: "restoreSnapshot", input: { name: "x" } }, "control", /is not a command/],
-  ["removes one", { control: "removeSnapshot", input: { name: "x" } }, "control", /is not a command/],
-  ["proves scenarios", { control: "checkScenarios", input: {} }, "control", /is not a command/],
-  ["ends the sandbox", { control: "stop" }, "control", /is not a command/],
+  ["resets the state", { control: "resetState" }, "control", /is not a command of a case/],
+  ["takes a snapshot", { control: "takeSnapshot", input: { name: "x" } }, "control", /is not a command/],
+  [
+    "restores a snapshot",
+    { control: "restoreSnapshot", input: { name: "x" } },
+    "control",
+    /is not a command/,
+  ],
+  ["removes a snapshot", { control: "removeSnapshot", input: { name: "x" } }, "control", /is not a command/],
+  ["runs scenario proofs", { control: "checkScenarios", input: {} }, "control", /is not a command/],
+  ["stops the sandbox", { control: "stop" }, "control", /is not a command/],
   ["opens a tunnel", { gateway: "CONNECT /api/balance" }, "gateway", /which CONNECT is not/],
   ["asks for credentials", { control: "showCredentials" }, "control", /is not a command/],
   ["calls the control API", { gateway: "POST /sandbox/api/state/reset" }, "gateway", /outside \/sandbox/],
-  ["… in capitals", { gateway: "POST /SandBox/api/state/reset" }, "gateway", /outside \/sandbox/],
-  ["… with a query only", { gateway: "GET /sandbox?a=1" }, "gateway", /outside \/sandbox/],
-  ["… with slashes of the other kind", { gateway: "POST /sandbox\\api/state/reset#" }, "gateway", /outside/],
-  ["… with one slash more", { gateway: "POST //sandbox/api/state/reset" }, "gateway", /outside/],
-  ["… with a slash that is encoded", { gateway: "POST /sandbox%2fapi/state/reset" }, "gateway", /outside/],
+  [
+    "calls the control API in capitals",
+    { gateway: "POST /SandBox/api/state/reset" },
+    "gateway",
+    /outside \/sandbox/,
+  ],
+  [
+    "calls the control API with a query only",
+    { gateway: "GET /sandbox?a=1" },
+    "gateway",
+    /outside \/sandbox/,
+  ],
+  [
+    "calls the control API with backslashes",
+    { gateway: "POST /sandbox\\api/state/reset#" },
+    "gateway",
+    /outside/,
+  ],
+  [
+    "calls the control API with another slash",
+    { gateway: "POST //sandbox/api/state/reset" },
+    "gateway",
+    /outside/,
+  ],
+  [
+    "calls the control API with an encoded slash",
+    { gateway: "POST /sandbox%2fapi/state/reset" },
+    "gateway",
+    /outside/,
+  ],
   [
     "has a space in its path",
     { gateway: "GET /api/a b" },
@@ -62,30 +92,27 @@ describe.each<[what: string, step: object, field: string, why: RegExp]>([
     /can carry, which "\\n" at character 2 is not/,
   ],
   ["calls the page", { gateway: "GET /sandbox" }, "gateway", /outside \/sandbox/],
-])("a step that %s", (_what, step, field, why) => {
+])("a case with a step that %s", (_what, step, field, why) => {
   const bad = () => withSteps({ gateway: "GET /api/balance", account: 1 }, step);
 
-  it("is refused in a file, with its place", () => {
+  it("is refused when its file is read, with the path of the step", () => {
     const { problems } = readCaseText(caseText(bad()));
     expect(problems).toMatchObject([{ message: expect.stringMatching(why) }]);
     expect(problems![0]!.message).toContain(`steps.2.${field} `);
   });
 
-  it.each([{ apart: true }, { apart: false }])(
-    "is refused by the sandbox before anything runs, %o",
-    async (how) => {
-      const before = await world();
-      const refused = replayCase(sandbox, bad(), how, () => {});
-      await expect(refused).rejects.toMatchObject({
-        ...{ status: 400, code: "INPUT_INVALID" },
-        message: expect.stringMatching(`^case\\.steps\\.2\\.${field} .*${why.source}`),
-      });
-      expect(await world()).toEqual(before);
-    },
-  );
+  it.each([{ apart: true }, { apart: false }])("is refused before the replay starts, %o", async (how) => {
+    const before = await world();
+    const refused = replayCase(sandbox, bad(), how, () => {});
+    await expect(refused).rejects.toMatchObject({
+      ...{ status: 400, code: "INPUT_INVALID" },
+      message: expect.stringMatching(`^case\\.steps\\.2\\.${field} .*${why.source}`),
+    });
+    expect(await world()).toEqual(before);
+  });
 });
 
-it("a path that only looks like one of the control API reaches the gateway, and nothing else", async () => {
+it("a path that resembles the control API reaches the gateway only", async () => {
   const paths = [
     ...["/%73andbox/api/state/reset", "/x/../sandbox/api/state/reset", "/x\\..\\sandbox/api/state/reset#"],
     ...["/./sandbox/api/state/reset", "/;/sandbox/api/state/reset", "/sandboxes", "/sandbox.json"],
@@ -101,20 +128,20 @@ it("a path that only looks like one of the control API reaches the gateway, and 
   await sandbox.control.restoreSnapshot({ name: "before-replay" });
 });
 
-it("what was called below /sandbox is no part of a case", async () => {
+it("a request below /sandbox is not saved in a case", async () => {
   await fetch(`${sandbox.url}/sandbox/nowhere`, { method: "POST" });
   const saved = (await sandbox.control.readCase()) as Case;
-  expect(saved.steps).toEqual(told.steps);
+  expect(saved.steps).toEqual(savedCase.steps);
 });
 
 it.each([{ apart: true }, { apart: false }])(
-  "no receiver that a case names is called, whatever its settings and steps say, %o",
+  "a replay calls no receiver that the settings or steps of a case name, %o",
   async (how) => {
     const receiver = await countingReceiver();
     const { url } = receiver;
     const cashOut = { gateway: "POST /api/pix/cash-out", account: 1, body: payoutBody() };
     const webhook = { url, eventType: "cash_out" };
-    const wide = { ...told.settings, allowHttpWebhooks: true, webhookAddresses: "all" as const };
+    const wide = { ...savedCase.settings, allowHttpWebhooks: true, webhookAddresses: "all" as const };
     const evil = {
       ...withSteps(
         { gateway: "POST /api/webhooks", account: 1, body: webhook, answers: 200 },

@@ -18,17 +18,17 @@ import { countingReceiver } from "./counting-receiver.js";
 import { heldReceiver } from "./held-receiver.js";
 import { startProcess } from "./process.js";
 
-/** A data file from somebody else sends nothing by itself, whatever it says is still to be sent. */
+/** A data file from another person must send nothing by itself, whatever deliveries are queued in it. */
 
 let folder: string;
-/** An export in which everything waits that can be waiting, and how often its receiver was called before. */
+/** An export with deliveries in every state of waiting, and the number of POSTs to its receiver so far. */
 let file: Buffer;
 let receiver: Awaited<ReturnType<typeof heldReceiver>>;
 let calls: number;
 
 const within = (name: string) => join(folder, name);
 
-/** The export after somebody has written into it. */
+/** The export, changed by an SQL statement. */
 function edited(sql: string): Buffer {
   const path = within("edited.db");
   writeFileSync(path, file);
@@ -55,7 +55,7 @@ async function imports(into: Pick<TestSandbox, "url">, bytes: Buffer): Promise<I
   return body as Imported;
 }
 
-const isRight = async ({ control }: Pick<TestSandbox, "control">) => {
+const expectConsistent = async ({ control }: Pick<TestSandbox, "control">) => {
   const { ok, checks } = await control.verify();
   expect(ok, JSON.stringify(checks.filter((check) => !check.ok))).toBe(true);
 };
@@ -71,7 +71,7 @@ beforeAll(async () => {
       .transactionId;
   const answered = async (count: number, status: number) =>
     (await receiver.next(count)).response.writeHead(status).end();
-  // Delivered, and wanted once more by hand; failed, so that it waits for its second attempt; given up, and wanted again.
+  // One delivered and requested again by hand, one waiting for its second attempt, one given up and requested again.
   const delivered = await pay();
   await sandbox.settle(delivered);
   await answered(1, 200);
@@ -85,7 +85,7 @@ beforeAll(async () => {
   await control.cancelDelivery({ id: "3" });
   const byHand = ["1", "3"].map((id) => control.retryDelivery({ id }).catch(() => {}));
   await receiver.next(5);
-  // Under way, and one whose payout settles by itself in an hour.
+  // One in progress, and a payout that settles automatically in an hour.
   await sandbox.settle(await pay());
   await receiver.next(6);
   await pay({ scenario: "delayed:1h" });
@@ -101,7 +101,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe("imported", () => {
+describe("an imported file", () => {
   let sandbox: TestSandbox;
   beforeEach(async () => {
     sandbox = await startSandbox({ clock: NOON, settlement: "manual" });
@@ -110,17 +110,17 @@ describe("imported", () => {
   const statuses = async () =>
     (await sandbox.control.listDeliveries({})).deliveries.map(({ status }) => status).toReversed();
 
-  test("it holds what was on its way, what somebody had asked for, and what comes of it later", async () => {
+  test("has all its deliveries held: those in progress, those requested by hand, and later ones", async () => {
     const { held, holds } = await imports(sandbox, file);
     expect([holds.deliveries, held]).toEqual([4, 3]);
     expect(await statuses()).toEqual(["delivered", "held", "held", "held"]);
     await sandbox.advance("30d");
     expect(await statuses()).toEqual(["delivered", "held", "held", "held", "held"]);
     expect(receiver.posts).toHaveLength(calls);
-    await isRight(sandbox);
+    await expectConsistent(sandbox);
   });
 
-  test("it sends once it is released", async () => {
+  test("sends its deliveries after they are released", async () => {
     await imports(sandbox, file);
     const { released, holds } = await sandbox.control.releaseDeliveries({});
     expect([released, holds]).toEqual([["2", "3", "4"], []]);
@@ -129,10 +129,10 @@ describe("imported", () => {
     await sandbox.advance("0s");
     expect(await statuses()).toEqual(["delivered", "delivered", "delivered", "delivered"]);
     calls = receiver.posts.length;
-    await isRight(sandbox);
+    await expectConsistent(sandbox);
   });
 
-  test("it replays nothing, wherever it says that its webhooks go and what stands in its codes", async () => {
+  test("replays no case, although its settings and codes name the host of a replay", async () => {
     const elsewhere = await countingReceiver();
     const deliverTo = new URL(elsewhere.url).origin;
     const bytes = edited(
@@ -151,7 +151,7 @@ describe("imported", () => {
     elsewhere.close();
   });
 
-  test("it is released under the flags of this sandbox, whatever it says of its URLs", async () => {
+  test("is released by the settings of this sandbox, not by those of its URLs", async () => {
     const strict = await startSandbox({ clock: NOON, allowHttpWebhooks: false, webhookAddresses: "machine" });
     const urls = [receiver.url, "https://10.255.255.1/hook", "http://10.255.255.1/hook"];
     const changes = urls.map((url, index) => `UPDATE deliveries SET url = '${url}' WHERE id = ${index + 2}`);
@@ -170,7 +170,7 @@ describe("imported", () => {
     await strict.close();
   });
 
-  test("it is refused, and nothing changes, when what it has to send cannot be read", async () => {
+  test("is refused without a change if a queued delivery cannot be read", async () => {
     const { epoch } = await sandbox.control.health();
     const { status, body } = await post(
       sandbox,
@@ -180,7 +180,7 @@ describe("imported", () => {
     expect((await sandbox.control.health()).epoch).toBe(epoch);
   });
 
-  test("a snapshot of one's own is not from elsewhere", async () => {
+  test("stays held in a snapshot, while a snapshot of the sandbox's own data is not held", async () => {
     await imports(sandbox, file);
     await sandbox.snapshot("held");
     await sandbox.reset();
@@ -192,7 +192,7 @@ describe("imported", () => {
   });
 });
 
-describe("put in its place by hand", () => {
+describe("an export that is copied to the path of a data file", () => {
   const start = async (name: string, bytes: Buffer) => {
     const data = mkdtempSync(within(name));
     writeFileSync(join(data, "localpix.db"), bytes, { mode: 0o600 });
@@ -201,7 +201,7 @@ describe("put in its place by hand", () => {
   const notices = (said: readonly Record<string, unknown>[]) =>
     said.filter(({ event }) => event === "notice").map(({ text }) => text);
 
-  test("an export sends nothing by itself, and the start says so, once", async () => {
+  test("sends nothing by itself, and the first start prints a notice", async () => {
     const { data, sandbox } = await start("export-", file);
     await sandbox.control.advanceClock({ by: "30d" });
     expect(receiver.posts).toHaveLength(calls);
@@ -209,7 +209,7 @@ describe("put in its place by hand", () => {
       expect.stringMatching(/Deliveries held: 3\. Release them with: localpix deliveries release/),
     ]);
     expect((await sandbox.control.listDeliveries({ status: "held" })).deliveries).toHaveLength(4);
-    await isRight(sandbox);
+    await expectConsistent(sandbox);
     await sandbox.stop();
     const again = await startProcess(data);
     expect(notices(again.said())).toEqual([]);
@@ -217,7 +217,7 @@ describe("put in its place by hand", () => {
     await again.stop();
   }, 60_000);
 
-  test("a world that was replaying a case does so no more, and its receivers are not called", async () => {
+  test("no longer replays a case, and its receivers are not called", async () => {
     const bytes = edited(
       `DELETE FROM meta WHERE name = 'copy.madeAt';
        INSERT INTO meta (name, value) VALUES ('replay.host', 'evil.example'), ('replay.deliverTo', 'http://127.0.0.1:9')`,
@@ -232,9 +232,9 @@ describe("put in its place by hand", () => {
   }, 60_000);
 });
 
-describe("the data file of another installation, put into a data directory by hand", () => {
+describe("the data file of another installation, copied into a data directory", () => {
   let theirs: string;
-  /** A sandbox with a payout whose webhook waits for its second attempt. */
+  /** Creates a payout whose webhook waits for its second attempt. */
   beforeAll(async () => {
     theirs = within("their-directory");
     const sandbox = await startSandbox({ data: theirs, clock: NOON, settlement: "manual" });
@@ -249,7 +249,7 @@ describe("the data file of another installation, put into a data directory by ha
     await sandbox.close();
   });
 
-  /** A new data directory with their file in it; `sql` is run in that file. */
+  /** A new data directory with a copy of the file, in which `sql` is run. */
   const ourDirectory = (sql?: string) => {
     const data = mkdtempSync(within("our-directory-"));
     const path = join(data, "localpix.db");
@@ -271,7 +271,7 @@ describe("the data file of another installation, put into a data directory by ha
   const notices = (said: readonly Record<string, unknown>[]) =>
     said.filter(({ event }) => event === "notice").map(({ text }) => text);
 
-  test("sends nothing until it is released, and start and command line say why", async () => {
+  test("sends nothing until it is released, and the start and the command line explain why", async () => {
     const data = ourDirectory();
     const sandbox = await startProcess(data);
     await sandbox.control.advanceClock({ by: "30d" });
@@ -289,7 +289,7 @@ describe("the data file of another installation, put into a data directory by ha
     const released = sandbox.control.releaseDeliveries({});
     (await receiver.next(++calls)).response.writeHead(200).end();
     expect((await released).released).toEqual(["1"]);
-    await isRight(sandbox);
+    await expectConsistent(sandbox);
     await sandbox.stop();
     const again = await startProcess(data);
     expect(notices(again.said()), "from then on it is this installation's own").toEqual([]);
@@ -297,7 +297,7 @@ describe("the data file of another installation, put into a data directory by ha
     await again.stop();
   }, 60_000);
 
-  test("sends nothing either when its mark was taken out", async () => {
+  test("sends nothing either if the mark of its installation was deleted", async () => {
     const sandbox = await startProcess(ourDirectory(withoutMark));
     await sandbox.control.advanceClock({ by: "30d" });
     expect(receiver.posts).toHaveLength(calls);
@@ -305,7 +305,7 @@ describe("the data file of another installation, put into a data directory by ha
     await sandbox.stop();
   }, 60_000);
 
-  test("a file of one's own that an earlier release closed, without a mark, goes on as it was", async () => {
+  test("sends as before if it is this installation's own, closed by a release without marks", async () => {
     const data = ourDirectory(withoutMark);
     const path = join(data, "localpix.db");
     keepStamp(path, statSync(path).ino);
@@ -319,7 +319,7 @@ describe("the data file of another installation, put into a data directory by ha
     await again.stop();
   }, 60_000);
 
-  test("a copy has no mark, not even in its free bytes, and import, reset and restore leave one's own", async () => {
+  test("has no mark in any copy, and import, reset and restore keep the mark of this installation", async () => {
     const data = within("marked");
     const path = join(data, "localpix.db");
     const sandbox = await startSandbox({ data, clock: NOON, settlement: "manual" });
@@ -345,7 +345,7 @@ describe("the data file of another installation, put into a data directory by ha
 });
 
 describe("a snapshot", () => {
-  test("from another installation, put into the folder of snapshots, is held until it is released", async () => {
+  test("from another installation, copied into the snapshots folder, is held until it is released", async () => {
     const theirs = await startSandbox({ data: within("theirs"), clock: NOON, settlement: "manual" });
     await imports(theirs, file);
     await theirs.control.takeSnapshot({ name: "gift" });
@@ -364,14 +364,14 @@ describe("a snapshot", () => {
     await ours.advance("30d");
     expect(receiver.posts).toHaveLength(calls);
 
-    // A snapshot of it that this installation takes is its own, also after a restart; one that was copied never is.
+    // A snapshot that this installation takes of it is its own, also after a restart; a copied one never is.
     await ours.control.takeSnapshot({ name: "mine" });
     await ours.close();
     const next = await startSandbox({ data: within("ours"), clock: NOON, settlement: "manual" });
     expect(await next.control.restoreSnapshot({ name: "mine" })).not.toHaveProperty("held");
     expect(await next.control.restoreSnapshot({ name: "again" })).toMatchObject({ held: 3 });
     expect(receiver.posts).toHaveLength(calls);
-    await isRight(next);
+    await expectConsistent(next);
     await next.close();
   });
 });

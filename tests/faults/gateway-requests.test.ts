@@ -16,8 +16,8 @@ import { complaints } from "../journeys/error-bodies.js";
 import { latest, NOON } from "../journeys/rows.js";
 
 /**
- * Every operation of the gateway, driven from its own schemas. A valid request is answered as documented; one that
- * breaks rules is refused with all that it breaks, and has written nothing. Never a 5xx that is not documented.
+ * Calls every operation of the gateway with requests generated from its schemas. A valid request must be answered as
+ * documented. An invalid one must be refused with every violation, and write nothing. No undocumented 5xx may occur.
  */
 
 let sandbox: TestSandbox;
@@ -29,40 +29,40 @@ let since: number;
 beforeAll(async () => {
   sandbox = await startSandbox({ clock: NOON, settlement: "manual" });
   known = await inhabit(sandbox);
-  // What is armed would meet a request of its own account.
+  // An armed scenario would affect the requests of its account.
   await sandbox.control.disarmAll();
 });
 beforeEach(async () => {
-  // A minute later what is counted by the minute counts anew.
+  // Resets the counters of the rate limits, which count by the minute.
   ({ now } = await sandbox.advance("1m"));
   token = await sandbox.gateway.token();
   since = await latest(sandbox);
 });
 afterAll(async () => {
   const { ok, checks } = await sandbox.control.verify();
-  // Closing throws when the sandbox had a fault of its own, which a 5xx would have been.
+  // Closing throws if the sandbox had an internal error, which would have been a 5xx.
   await sandbox.close();
   expect(ok, JSON.stringify(checks.filter((check) => !check.ok))).toBe(true);
 });
 
-/** What a handler judges beyond its schema, by the field that it then complains of. */
+/** Rules that a handler checks beyond its schema: the fields that its messages may then begin with. */
 const BEYOND_THE_SCHEMA: Partial<Record<GatewayOperationName, RegExp>> = {
-  // Whether plain HTTP will do depends on how the sandbox was started.
+  // Whether plain HTTP is allowed depends on how the sandbox was started.
   registerWebhook: /^url /,
   resendWebhook: /^url /,
-  // The other end of a window may be today, or so many days before.
+  // The other end of a window can be relative to today.
   transactionsByKey: /^(start|end)Date /,
   listTransactions: /^(start|end)Date /,
-  // The credentials may come under two names, or in a header.
+  // The credentials can have one of two names, or be in a header.
   oauthToken: /^(client_?[iI]d|client_?[sS]ecret|grant_type) é obrigatório$/,
 };
 
-/** What a request has written: the types of the journal's new entries, and the last of their data. */
-async function consequences() {
+/** What a request has written: the types of the new journal entries, and the data of the last. */
+async function newEntries() {
   const { entries, next } = await sandbox.control.readJournal({ since, limit: 1000 });
   since = next;
-  // A delivery is attempted when its receiver has room, which is not the request's doing; and the warning that a
-  // scenario cannot happen here comes before whatever else a request does.
+  // Ignores delivery attempts, whose time depends on the receiver, and the warning that a scenario cannot apply here,
+  // which precedes every other entry of a request.
   const own = entries.filter(({ type }) => !type.startsWith("delivery.") && type !== "scenario.ignored");
   return {
     types: own.map(({ type }) => type),
@@ -70,19 +70,19 @@ async function consequences() {
   };
 }
 
-/** What must not change when a request is refused: how much there is of everything, and that it adds up. */
-async function counted() {
+/** The counts of all records, which a refused request must not change. Expects that the books balance. */
+async function countRecords() {
   const { ok, checks } = await sandbox.control.verify();
   expect(ok, JSON.stringify(checks.filter((check) => !check.ok))).toBe(true);
   return checks.map(({ name, detail }) => `${name}: ${detail}`);
 }
 
-/** Sends one request, holds its answer against what was to be expected, and says whether it has done anything. */
-async function play(name: GatewayOperationName, call: WrittenCall): Promise<boolean> {
+/** Sends one request, checks its response against the verdict of the schemas, and returns whether it had an effect. */
+async function sendAndCheck(name: GatewayOperationName, call: WrittenCall): Promise<boolean> {
   const operation: GatewayOperation = gatewayOperations[name];
   const verdict = verdictOn(name, call);
   const answer = await sendCall(sandbox, call, token);
-  const { types, last } = await consequences();
+  const { types, last } = await newEntries();
   const seen = `${answer.status} ${JSON.stringify(answer.body)} to ${JSON.stringify(call)}`;
   if (answer.status < 300) {
     expect(verdict, seen).toBe("valid");
@@ -90,7 +90,7 @@ async function play(name: GatewayOperationName, call: WrittenCall): Promise<bool
     expect(operation.answer.safeParse(answer.body).error, seen).toBeUndefined();
     expect(types, seen).not.toContain("request.refused");
     const isSound = secondOpinions[name];
-    // To the judge a null is nothing, as it is to the gateway (assumption NULL_FIELDS).
+    // The gateway treats null as absent (assumption NULL_FIELDS), so the second check does too.
     const noNulls = (_: string, value: unknown) => value ?? undefined;
     if (isSound) expect(isSound(JSON.parse(call.body!, noNulls)), seen).toBe(true);
     return true;
@@ -98,15 +98,15 @@ async function play(name: GatewayOperationName, call: WrittenCall): Promise<bool
   expect(types, seen).toEqual(["request.refused"]);
   const reason = last!.reason!;
   expectDocumentedRefusal(operation, call, answer, reason, now);
-  expectFitting(name, call, verdict, reason, answer.body as { message: string | string[] }, seen);
-  // What a receiver answers is written as an attempt, also where nobody was there.
+  expectAllViolations(name, call, verdict, reason, answer.body as { message: string | string[] }, seen);
+  // A response of a receiver is recorded as an attempt, also if the connection failed.
   return answer.status === 502 || answer.status === 504;
 }
 
 const SCHEMA_REASONS: readonly RefusalReason[] = ["body-invalid", "token-body-invalid"];
 
-/** A refusal fits a request when it is for what the schemas found, all of it and nothing else. */
-function expectFitting(
+/** Expects a refusal with all violations that the schemas found, and no others. */
+function expectAllViolations(
   name: GatewayOperationName,
   { headers }: WrittenCall,
   verdict: Verdict,
@@ -115,7 +115,7 @@ function expectFitting(
   seen: string,
 ): void {
   const said = complaints(message);
-  // A refusal that a scenario asked for has nothing to do with the request.
+  // A refusal by a scenario is independent of the request.
   if (headers["x-sandbox-scenario"]?.startsWith("refuse:")) return;
   if (verdict === "valid") {
     const beyond = BEYOND_THE_SCHEMA[name];
@@ -139,21 +139,21 @@ function expectFitting(
   expect(said, seen).toHaveLength(subjects.length);
 }
 
-/** So many refusals of an operation at least, or its broken requests have shown nothing. */
-const ENOUGH = depth(3, 6);
+/** The least number of refusals for each operation, because fewer would prove nothing. */
+const MIN_REFUSALS = depth(3, 6);
 
 describe.each(Object.keys(gatewayOperations) as GatewayOperationName[])("%s", (name) => {
   const operation: GatewayOperation = gatewayOperations[name];
 
   // proves: conventions.any-body
   test(
-    "answers what is valid as documented",
+    "answers valid requests as documented",
     async () => {
       const calls = validCalls(name, known);
       let accepted = 0;
       const judged = async (call: WrittenCall) => {
         expect(verdictOn(name, call), JSON.stringify(call)).toBe("valid");
-        if (await play(name, call)) accepted += 1;
+        if (await sendAndCheck(name, call)) accepted += 1;
       };
       await runUntil(calls, judged, runs(4, 12), () => accepted > 0);
       expect(
@@ -166,27 +166,27 @@ describe.each(Object.keys(gatewayOperations) as GatewayOperationName[])("%s", (n
 
   // proves: conventions.any-body
   test(
-    "refuses what is not, with all that is wrong and nothing written",
+    "refuses invalid requests with every violation, and writes nothing",
     async () => {
       let refused = 0;
-      let before = await counted();
+      let before = await countRecords();
       const calls = brokenCalls(name, known);
       const judged = async (call: WrittenCall) => {
-        const accepted = await play(name, call);
-        const after = await counted();
+        const accepted = await sendAndCheck(name, call);
+        const after = await countRecords();
         if (!accepted) expect(after, JSON.stringify(call)).toEqual(before);
         if (!accepted) refused += 1;
         before = after;
       };
       const isRefusable = operation.body || operation.query;
-      await runUntil(calls, judged, runs(8, 20), () => !isRefusable || refused >= ENOUGH);
-      if (isRefusable) expect(refused).toBeGreaterThanOrEqual(ENOUGH);
+      await runUntil(calls, judged, runs(8, 20), () => !isRefusable || refused >= MIN_REFUSALS);
+      if (isRefusable) expect(refused).toBeGreaterThanOrEqual(MIN_REFUSALS);
     },
     PATIENCE,
   );
 });
 
-/** What stands in a path where a parameter should, as it is written. */
+/** Odd values of a path parameter, as they are written in the URL. */
 const oddSegment = fc.oneof(
   fc.constantFrom(
     "",
@@ -231,7 +231,7 @@ const oddQuery = fc.oneof(
 
 // proves: conventions.any-body
 test(
-  "whatever the address, an answer in its shape",
+  "any URL gets a response in the documented format",
   async () => {
     const operations = Object.values<GatewayOperation>(gatewayOperations);
     const address = fc.record({
@@ -260,7 +260,7 @@ test(
 
 // proves: conventions.any-body
 test(
-  "whatever the bytes and whatever they are said to be, a refusal in its shape",
+  "any bytes with any content type get a refusal in the documented format",
   async () => {
     const bytes = fc.record({
       path: fc.constantFrom(
@@ -299,7 +299,7 @@ test(
   PATIENCE,
 );
 
-test("no request has changed what every object of the process is", () => {
+test("no request pollutes the prototype of all objects", () => {
   expect(Object.keys(Object.prototype)).toEqual([]);
   expect(({} as Record<string, unknown>).value).toBeUndefined();
 });

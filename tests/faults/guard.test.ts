@@ -3,7 +3,7 @@ import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { latest } from "../journeys/rows.js";
 
-/** Promise 7: no web page can reach in. What browsers send is written out, because fetch would not let us. */
+/** Promise 7: no web page can reach the sandbox. The headers of browsers are sent by hand, because fetch forbids them. */
 
 let sandbox: TestSandbox;
 let port: string;
@@ -15,7 +15,7 @@ afterAll(() => sandbox.close());
 
 type Headers = Readonly<Record<string, string>>;
 
-/** One request with exactly these headers; an upgrade that is accepted is status 101. */
+/** Sends one request with exactly these headers. An accepted upgrade has status 101. */
 function send(
   method: string,
   path: string,
@@ -124,7 +124,7 @@ const CALLS = [
 for (const [method, path, status] of CALLS) {
   describe(`${method} ${path}`, () => {
     for (const { it, headers, allowed, code } of rows) {
-      test(`${it}: ${allowed ? "answered" : "refused"}`, async () => {
+      test(`${it} is ${allowed ? "answered" : "refused"}`, async () => {
         const since = await latest(sandbox);
         const body = method === "POST" ? '{"by":"1s"}' : "";
         const answer = await send(method, path, { "content-type": "application/json", ...headers() }, body);
@@ -143,7 +143,7 @@ for (const [method, path, status] of CALLS) {
 for (const path of ["/sandbox/live", "/sandbox/listen?to=http://localhost:3000&key=abc123"]) {
   describe(`WebSocket ${path}`, () => {
     for (const { it, headers, allowed } of rows) {
-      test(`${it}: ${allowed ? "answered" : "refused"}`, async () => {
+      test(`${it} is ${allowed ? "answered" : "refused"}`, async () => {
         const { status } = await send("GET", path, { ...UPGRADE, ...headers() });
         expect(status).toBe(allowed ? 101 : 403);
       });
@@ -151,13 +151,13 @@ for (const path of ["/sandbox/live", "/sandbox/listen?to=http://localhost:3000&k
   });
 }
 
-describe("an upgrade of another path", () => {
+describe("an upgrade request for another path", () => {
   for (const path of ["/sandbox/other", "/api/balance", "/", "//", "/sandbox/live/more", "/%zz"]) {
-    test(`${path} by a foreign name: the same refusal as everywhere`, async () => {
+    test(`${path} with a foreign host name is refused with 403`, async () => {
       expect((await send("GET", path, { ...UPGRADE, host: "evil.example.com" })).status).toBe(403);
     });
 
-    test(`${path} is refused, and the process lives`, async () => {
+    test(`${path} is refused with a 4xx, and the process continues`, async () => {
       const { status } = await send("GET", path, UPGRADE);
       expect(status).toBeGreaterThanOrEqual(400);
       expect(status).toBeLessThan(500);
@@ -168,7 +168,7 @@ describe("an upgrade of another path", () => {
 
 describe("a simple request of another page, which needs no preflight", () => {
   for (const type of ["text/plain", "application/x-www-form-urlencoded", ""]) {
-    test(`POST as ${type || "nothing"} moves no time`, async () => {
+    test(`POST with content type ${type || "none"} does not move the clock`, async () => {
       const before = (await sandbox.control.showClock()).now;
       const headers = { origin: "https://evil.example.com", ...(type ? { "content-type": type } : {}) };
       const { status } = await send("POST", "/sandbox/api/clock/advance", headers, '{"by":"90d"}');
@@ -179,12 +179,12 @@ describe("a simple request of another page, which needs no preflight", () => {
   test.each<[Headers, string]>([
     [{ origin: "https://evil.example.com" }, "https://evil.example.com"],
     [{ "sec-fetch-site": "cross-site" }, "cross-site"],
-  ])("%j: the refusal has the origin as a text", async (headers, origin) => {
+  ])("with %j is refused with the origin in the error", async (headers, origin) => {
     const { status, text } = await send("GET", "/sandbox/api/clock", headers);
     expect(status).toBe(403);
     expect(JSON.parse(text).error).toMatchObject({ code: "ORIGIN_FOREIGN", params: { origin } });
   });
-  test("a preflight is not answered with permission", async () => {
+  test("is refused as a preflight too, without allowing the origin", async () => {
     const { status, headers } = await send("OPTIONS", "/sandbox/api/clock/advance", {
       origin: "https://evil.example.com",
       "access-control-request-method": "POST",
@@ -194,9 +194,9 @@ describe("a simple request of another page, which needs no preflight", () => {
   });
 });
 
-describe("a body that is not said to be JSON", () => {
+describe("a body without a JSON content type", () => {
   for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/xml", ""]) {
-    test(`as ${type || "nothing"}: refused, and the world stays`, async () => {
+    test(`is refused with content type ${type || "none"}, and changes nothing`, async () => {
       const before = await latest(sandbox);
       const headers: Record<string, string> = type ? { "content-type": type } : {};
       const { status, text } = await send("POST", "/sandbox/api/state/reset", headers, '{"seed":99}');
@@ -208,15 +208,15 @@ describe("a body that is not said to be JSON", () => {
     });
   }
 
-  test("no body at all needs no type", async () => {
+  test("is accepted if it is empty", async () => {
     const { status } = await send("POST", "/sandbox/api/clock/advance", { "content-length": "0" }, "");
     expect(status).toBe(400);
   });
 });
 
-describe("the gateway is guarded as the control API is", () => {
+describe("the gateway has the same protection as the control API", () => {
   for (const { it, headers, allowed, code } of rows) {
-    test(`${it}: ${allowed ? "answered" : "refused, and nothing is on record"}`, async () => {
+    test(`${it} is ${allowed ? "answered" : "refused, and nothing is recorded"}`, async () => {
       const authorization = `Bearer ${await sandbox.gateway.token()}`;
       const since = await latest(sandbox);
       const before = (await sandbox.control.listRequests({ limit: 1 })).requests[0];
@@ -237,25 +237,25 @@ describe("the gateway is guarded as the control API is", () => {
     "/SANDBOX/api/credentials",
     "//sandbox/api/credentials",
   ]) {
-    test(`${path} by a foreign name: refused`, async () => {
+    test(`${path} with a foreign host name is refused with 403`, async () => {
       expect((await send("GET", path, { host: "evil.example.com" })).status).toBe(403);
     });
   }
 
-  test("a container of this machine may call, and Node's own fetch, which says that it is no navigation", async () => {
+  test("a container of this machine and Node's own fetch are answered", async () => {
     const authorization = `Bearer ${await sandbox.gateway.token()}`;
     for (const headers of [{ host: "host.docker.internal:7490" }, { "sec-fetch-mode": "cors" }]) {
       expect((await send("GET", "/api/balance", { ...headers, authorization })).status).toBe(200);
     }
   });
 
-  test("a link on another page leads to the dashboard", async () => {
+  test("a link on another page can open the dashboard", async () => {
     const headers = { accept: "text/html", "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" };
     expect((await send("GET", "/", headers)).status).toBe(302);
   });
 });
 
-test("a name that was allowed is answered to, whatever its case and port, and no other", async () => {
+test("--allow-host accepts its names in any case and with any port, and no others", async () => {
   const named = await startSandbox({ allowHost: ["localpix", "Pix.test"] });
   try {
     const status = async (host: string) => {

@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 
 /**
- * Sends the head of a POST and half of its body, and resolves once the sandbox has asked for the rest: the request is
- * under way then. `finish` sends the rest, and resolves with all that was answered until the connection was closed.
+ * Sends the headers of a POST and half of its body, and resolves when the sandbox has sent 100 Continue: the request is
+ * then in progress. `finish` sends the rest, and resolves with the complete response when the connection is closed.
  */
 export async function halfRequest(
   url: string,

@@ -4,7 +4,7 @@ import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { payoutBody } from "../journeys/bodies.js";
 
-/** Clients that do not keep to HTTP, or do not stay. Closing the sandbox throws if any of it was a fault of ours. */
+/** Clients that violate HTTP or close the connection early. Closing the sandbox throws if any caused an internal error. */
 
 let sandbox: TestSandbox;
 let port: number;
@@ -32,13 +32,13 @@ const head = (length: number, ...more: string[]) =>
     "",
   ].join("\r\n");
 
-const opened = async (): Promise<Socket> => {
+const openSocket = async (): Promise<Socket> => {
   const socket = connect(port, "127.0.0.1");
   await new Promise<void>((resolve) => socket.once("connect", () => resolve()));
   return socket;
 };
-/** Everything that came back until the other side closed. */
-const answerOf = (socket: Socket) =>
+/** The complete response when the other side has closed the connection. */
+const responseOf = (socket: Socket) =>
   new Promise<string>((resolve) => {
     let text = "";
     socket.on("data", (chunk) => {
@@ -47,29 +47,30 @@ const answerOf = (socket: Socket) =>
     socket.once("close", () => resolve(text));
     socket.on("error", () => {});
   });
-const payoutsOf = async () => (await sandbox.control.listTransactions({ limit: 1000 })).transactions.length;
+const countTransactions = async () =>
+  (await sandbox.control.listTransactions({ limit: 1000 })).transactions.length;
 
-test("a client that hangs up in the middle of its body has ordered nothing", async () => {
-  const before = await payoutsOf();
+test("a client that disconnects in the middle of its body creates no payout", async () => {
+  const before = await countTransactions();
   const body = JSON.stringify(payoutBody());
   for (let times = 0; times < 20; times++) {
-    const socket = await opened();
+    const socket = await openSocket();
     await new Promise<void>((resolve) =>
       socket.write(head(body.length) + body.slice(0, 20), () => resolve()),
     );
     socket.destroy();
   }
   expect((await sandbox.gateway.balance()).netBalance).toBe(10_000);
-  expect(await payoutsOf()).toBe(before);
+  expect(await countTransactions()).toBe(before);
 });
 
-test("a client that hangs up right after its order has ordered once, and finds out by asking again", async () => {
+test("a client that disconnects after its request creates one payout, and learns so from a repeated request", async () => {
   const order = { ...payoutBody(), value: 1, externalId: "hung-up" };
   const body = JSON.stringify(order);
-  const socket = await opened();
+  const socket = await openSocket();
   await new Promise<void>((resolve) => socket.write(head(Buffer.byteLength(body)) + body, () => resolve()));
   socket.destroy();
-  // Whether the order was read before the connection broke is the network's business; twice is never.
+  // The network decides whether the request was read; a second payout must never be created.
   const answers = [
     await sandbox.gateway.send("cashOut", order),
     await sandbox.gateway.send("cashOut", order),
@@ -85,26 +86,26 @@ const garbage: [it: string, text: string][] = [
   ["no HTTP at all", "hello\r\n\r\n"],
   ["a header line without a colon", "GET / HTTP/1.1\r\nhost\r\n\r\n"],
   [
-    "two lengths",
+    "two Content-Length headers",
     "POST /api/pix/cash-out HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nxx",
   ],
   [
-    "a length and chunks",
+    "Content-Length with chunked encoding",
     "POST /api/pix/cash-out HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n",
   ],
   ["a header of 100 kB", `GET /api/balance HTTP/1.1\r\nhost: a\r\nx-a: ${"a".repeat(100_000)}\r\n\r\n`],
 ];
 for (const [it, text] of garbage) {
-  test(`${it}: a 4xx, and the connection is closed`, async () => {
-    const socket = await opened();
-    const answer = answerOf(socket);
+  test(`${it} gets a 4xx, and the connection is closed`, async () => {
+    const socket = await openSocket();
+    const answer = responseOf(socket);
     socket.write(text);
     expect(await answer).toMatch(/^HTTP\/1\.1 4\d\d /);
     expect((await sandbox.control.health()).status).toBe("ok");
   });
 }
 
-test("a small zipped body that unfolds to ten megabytes is too large", async () => {
+test("a small gzip body that unpacks to 10 MB is refused with 413", async () => {
   const bomb = gzipSync(Buffer.alloc(10_000_000, " "));
   const answer = await fetch(`${sandbox.url}/api/pix/cash-out`, {
     method: "POST",
@@ -126,14 +127,14 @@ for (const path of [
   "/qr/%zz",
   "/api/webhooks/%ff",
 ]) {
-  test(`GET ${path}, whose encoding is broken, is the client's mistake`, async () => {
+  test(`GET ${path} with a malformed percent-encoding gets a 4xx`, async () => {
     const { status } = await fetch(`${sandbox.url}${path}`);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
   });
 }
 
-test("what is recorded of a request holds no secret", async () => {
+test("the recorded requests contain no secret", async () => {
   await sandbox.gateway.token();
   await sandbox.gateway.balance();
   const { clientSecret } = sandbox.credentials;

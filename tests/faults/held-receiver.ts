@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A receiver whose answers the test holds in its hand. */
+/** A receiver whose responses the test sends by hand. */
 export async function heldReceiver() {
   const posts: {
     eventId: string;

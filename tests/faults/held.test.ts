@@ -20,7 +20,7 @@ afterEach(() => {
 
 const FLAGS = ["--settlement", "manual"];
 
-/** A payout that has settled; its delivery. */
+/** Settles a payout and returns the id of its delivery. */
 async function delivery({ call, control }: SandboxProcess): Promise<string> {
   const body = { ...payoutBody(), externalId: newExternalId("held"), value: 1 };
   const { transactionId } = (await call("POST", "/api/pix/cash-out", body)).body as { transactionId: string };
@@ -28,7 +28,7 @@ async function delivery({ call, control }: SandboxProcess): Promise<string> {
   return (await control.listDeliveries({ transactionId })).deliveries[0]!.id;
 }
 
-test("kill -9 with held deliveries, and in the middle of a release: the line goes on, in its order", async () => {
+test("kill -9 during the release of held deliveries keeps their order", async () => {
   const first = await startProcess(data, ...FLAGS);
   await first.call("POST", "/api/webhooks", { url: receiver.url, eventType: "cash_out" });
   await first.control.holdDeliveries({ filter: { eventType: "cash_out" } });
@@ -51,7 +51,7 @@ test("kill -9 with held deliveries, and in the middle of a release: the line goe
   expect(post.delivery).toBe(order[0]);
   post.response.writeHead(500).end();
   await receiver.next(2);
-  // The second of the line is under way, and the rest stands behind it.
+  // The second delivery is in progress, and the rest waits behind it.
   await second.kill();
 
   const third = await startSandbox({ data, settlement: "manual" });

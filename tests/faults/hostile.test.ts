@@ -23,21 +23,21 @@ import { inhabit } from "../generate/world.js";
 import { NOON } from "../journeys/rows.js";
 
 /**
- * Requests made from the schemas, broken in their values and then on the wire, in volume. The tests beside this one say
- * what each should be answered; here nothing may break, hang or grow.
+ * Many requests that are generated from the schemas and then broken, in their values and as bytes. Other tests check each
+ * response; here nothing may fail, hang or grow.
  */
 const REQUESTS = depth(1_500, 100_000);
 const AT_ONCE = 8;
 const BATCH = 500;
-/** Drawing a request takes longer than spoiling it, so each is spoilt in several ways. */
-const WAYS = 10;
-/** Milliseconds without an end after which a connection hangs; far more than any answer takes. */
+/** To generate a request takes longer than to break it, so each is broken in several ways. */
+const VARIANTS = 10;
+/** Milliseconds after which an open connection counts as hanging; far more than any response takes. */
 const HANGS_AFTER = 60_000;
-/** Bytes. What the process has of the system's goes up and down by more than that with what it has just done. */
-const MOST_GROWTH = 40_000_000;
+/** Bytes. The memory of a process varies by up to this with its latest work. */
+const MAX_GROWTH = 40_000_000;
 
-/** These make keys, move time without end, or put an end to what the others are about. */
-const LEFT_OUT: readonly string[] = [
+/** These operations generate keys, move the clock without limit, or end what the others use. */
+const EXCLUDED: readonly string[] = [
   ...["createAccount", "issueCertificate", "packCredentials", "advanceClock", "setClock"],
   ...["resetState", "restoreSnapshot", "removeSnapshot", "takeSnapshot"],
 ];
@@ -47,7 +47,7 @@ let sandbox: TestSandbox;
 let known: Known;
 beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), "localpix-hostile-"));
-  // Some registered URLs are those of other machines, which must not hear of it.
+  // Some generated webhook URLs are of other machines, which must not be called.
   sandbox = await startSandbox({
     ...{ data, clock: NOON, settlement: "manual", keepRequests: 500 },
     ...{ webhookAddresses: "machine", webhookTimeout: "300ms" },
@@ -57,23 +57,23 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 
-/** A request of any operation, valid or broken. */
+/** A valid or broken request of any operation. */
 function anyCall(): fc.Arbitrary<WrittenCall> {
   const ofGateway = (Object.keys(gatewayOperations) as GatewayOperationName[]).flatMap((name) => [
     gateway.brokenCalls(name, known),
     gateway.validCalls(name, known),
   ]);
   const ofControl = (Object.keys(controlOperations) as ControlOperationName[])
-    .filter((name) => !LEFT_OUT.includes(name))
+    .filter((name) => !EXCLUDED.includes(name))
     .map((name) => control.brokenCalls(name, known));
   return fc.oneof(...ofGateway, ...ofControl);
 }
 
-/** What a resend answers when its receiver is nowhere, and what a scenario has asked for. */
-const isWanted = (status: number, { path, headers }: WrittenCall) =>
+/** Whether a 5xx is expected: a resend to a receiver that does not respond, or a scenario. */
+const isExpected = (status: number, { path, headers }: WrittenCall) =>
   status < 500 || path.startsWith("/api/resend-webhook") || "x-sandbox-scenario" in headers;
 
-/** Bytes in use once what is garbage has gone. */
+/** Bytes in use after garbage collection. */
 function settledMemory(): number {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
@@ -84,19 +84,19 @@ function settledMemory(): number {
 }
 
 test(
-  "whatever comes, every connection comes to its end, nothing is a fault of ours, and the books are right",
+  "no request hangs or causes an internal error, memory does not grow, and the books balance",
   async () => {
     const port = Number(new URL(sandbox.url).port);
     const token = await sandbox.gateway.token();
     const headers = { host: `127.0.0.1:${port}`, authorization: `Bearer ${token}` };
-    // Asking every schema what it accepts takes longer than a batch of requests does, so it happens once.
+    // To read all schemas takes longer than a batch of requests, so it is done once.
     const anyOperation = anyCall();
     const seen = new Map<number, number>();
     let [whole, unanswered, early] = [0, 0, 0];
 
     for (let batch = 0; batch * BATCH < REQUESTS; batch++) {
       const seed = SEED + batch;
-      const made = fc.sample(anyOperation, { numRuns: BATCH / WAYS, seed });
+      const made = fc.sample(anyOperation, { numRuns: BATCH / VARIANTS, seed });
       const drawn = fc
         .constantFrom(...made)
         .chain((call) => wired(call, headers).map((wire) => ({ call, wire })));
@@ -107,7 +107,7 @@ test(
           const statuses = await statusesOf(port, wire, HANGS_AFTER);
           for (const status of statuses) {
             seen.set(status, (seen.get(status) ?? 0) + 1);
-            expect(isWanted(status, call), `${status} (${wire.how}) ${JSON.stringify(call)}`).toBe(true);
+            expect(isExpected(status, call), `${status} (${wire.how}) ${JSON.stringify(call)}`).toBe(true);
           }
           if (wire.hangsUp) continue;
           whole += 1;
@@ -118,15 +118,15 @@ test(
       if (batch === 1) early = settledMemory();
     }
 
-    // A refusal may be lost while its client still writes; nothing else of what is whole remains unanswered.
+    // A client that still writes can miss its refusal; every other complete request must get a response.
     expect(unanswered / whole, `${unanswered} of ${whole} unanswered`).toBeLessThan(0.01);
-    // A run in which nothing was taken, or nothing refused, would have shown nothing.
+    // The run must contain both accepted and refused requests.
     for (const status of [200, 400, 404]) expect(seen.get(status) ?? 0, String(status)).toBeGreaterThan(0);
-    expect(settledMemory() - early).toBeLessThan(MOST_GROWTH);
+    expect(settledMemory() - early).toBeLessThan(MAX_GROWTH);
     const { ok, checks } = await sandbox.control.verify();
     expect(ok, JSON.stringify(checks.filter((check) => !check.ok))).toBe(true);
     expect(Object.keys(Object.prototype)).toEqual([]);
-    // Throws when the sandbox had a fault of its own.
+    // Throws if the sandbox had an internal error.
     await sandbox.close();
   },
   PATIENCE,

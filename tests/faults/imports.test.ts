@@ -25,16 +25,16 @@ import { chargeBody, splitBody } from "../journeys/bodies.js";
 import { NOON } from "../journeys/rows.js";
 
 /**
- * Exports of a rich world in which one value was changed. Each is refused with its table and row, or taken: then no
- * operation ends in a fault, and the sandbox begins anew.
+ * Imports exports of a sandbox with all kinds of records, in which one value was changed. Each is refused with table and
+ * row, or accepted; then no operation may cause an internal error.
  */
 const FILES = depth(25, 250);
 
-/** Calls of each kind of operation after an import that was taken. */
+/** Calls of each operation after an accepted import. */
 const ROUNDS = depth(1, 2);
 
-/** These make keys, which takes long, or lead out of the world that was imported. */
-const LEFT_OUT: readonly string[] = [
+/** These operations generate keys, which is slow, or replace the imported world. */
+const EXCLUDED: readonly string[] = [
   ...["createAccount", "issueCertificate", "packCredentials", "resetState", "checkScenarios"],
   ...["restoreSnapshot", "removeSnapshot", "takeSnapshot"],
 ];
@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the world of the hostile requests has none of: splits, holds, another account, settings, an authority. */
+/** Adds the records that the hostile requests do not need: splits, holds, another account, settings and a CA. */
 async function enrich(sandbox: TestSandbox): Promise<void> {
   const { gateway, control } = sandbox;
   const other = await sandbox.createAccount({ balance: 1_000 });
@@ -82,18 +82,18 @@ async function enrich(sandbox: TestSandbox): Promise<void> {
 const imported = async (file: Buffer) => {
   const response = await fetch(`${target.url}/sandbox/api/state/import`, {
     method: "POST",
-    // A check can take longer than an idle connection is kept, and both ends are this process.
+    // The check can take longer than an idle connection is kept open, because both ends are in this process.
     headers: { "content-type": "application/vnd.sqlite3", connection: "close" },
     body: new Uint8Array(file),
   });
   return { status: response.status, text: await response.text() };
 };
 
-/** Some requests for each operation, as they are made; to make one takes longer than to answer it. */
+/** Generates some requests for each operation once, because that takes longer than answering them. */
 function calls(): readonly (readonly [name: string, calls: readonly WrittenCall[]])[] {
   const made = (calls: fc.Arbitrary<WrittenCall>) => fc.sample(calls, { numRuns: 20, seed: SEED });
   const ofControl = (Object.keys(controlOperations) as ControlOperationName[])
-    .filter((name) => !LEFT_OUT.includes(name))
+    .filter((name) => !EXCLUDED.includes(name))
     .map((name) => [name, made(control.validCalls(name, known))] as const);
   const ofGateway = (Object.keys(gatewayOperations) as GatewayOperationName[]).map(
     (name) => [name, made(gateway.validCalls(name, known))] as const,
@@ -101,8 +101,8 @@ function calls(): readonly (readonly [name: string, calls: readonly WrittenCall[
   return [...ofControl, ...ofGateway];
 }
 
-/** Reads that take no parameter, or are about each thing there is. */
-function looks(): string[] {
+/** The paths of all reads without parameters, and of reads by id for each record. */
+function readPaths(): string[] {
   const of = (path: string, ids: readonly unknown[] = []) =>
     ids.map((id) => `/sandbox/api/${path}/${encodeURIComponent(String(id))}`);
   return [...LISTS, "deliveries/settings", "state/snapshots", "accounts/1", "accounts/2/flows"]
@@ -119,8 +119,8 @@ function looks(): string[] {
     );
 }
 
-/** The status of each answer that is a fault, and whose it is. */
-async function faultsOf(everyCall: ReturnType<typeof calls>, file: number): Promise<string[]> {
+/** The internal errors of all calls, each with its call. */
+async function internalErrorsOf(everyCall: ReturnType<typeof calls>, file: number): Promise<string[]> {
   const faults: string[] = [];
   const ask = async (told: string, path: string, init: RequestInit = {}) => {
     const response = await fetch(`${target.url}${path}`, init);
@@ -129,7 +129,7 @@ async function faultsOf(everyCall: ReturnType<typeof calls>, file: number): Prom
     if (response.status >= 500 && !isWanted) faults.push(`${told}: ${response.status} ${text.slice(0, 300)}`);
     return { response, text };
   };
-  for (const path of looks()) await ask(path, path);
+  for (const path of readPaths()) await ask(path, path);
   const { text } = await ask("credentials", "/sandbox/api/credentials");
   const { clientId, clientSecret, certificateHeader } = JSON.parse(text) as Record<string, string>;
   const granted = await ask("token", "/api/auth/token", {
@@ -163,12 +163,12 @@ async function faultsOf(everyCall: ReturnType<typeof calls>, file: number): Prom
   return faults;
 }
 
-test("a sound file of a rich world is taken", async () => {
+test("a valid export with all kinds of records is imported", async () => {
   expect(await imported(sound)).toMatchObject({ status: 200 });
   expect((await target.control.verify()).ok).toBe(true);
 });
 
-test("a file in which no world has begun is refused", async () => {
+test("a file without a world is refused", async () => {
   const path = join(folder, "young.db");
   openDatabase(path).close();
   const { status, text } = await imported(readFileSync(path));
@@ -178,8 +178,8 @@ test("a file in which no world has begun is refused", async () => {
   });
 });
 
-/** Changes that are sound for SQLite, and what is said of them. */
-const named: readonly (readonly [sql: string, says: string])[] = [
+/** Changes that SQLite accepts, and the expected message. */
+const invalidChanges: readonly (readonly [sql: string, says: string])[] = [
   ["UPDATE postings SET at = 8640000000000001 WHERE id = 1", "postings 1: at: "],
   [
     "UPDATE holds SET id = 9223372036854775807",
@@ -342,14 +342,14 @@ const named: readonly (readonly [sql: string, says: string])[] = [
     "postings 3: account_id: 9 does not exist in accounts",
   ],
   [
-    // A number that no double holds.
+    // An integer that a double cannot represent.
     "PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON; UPDATE transfers SET transaction_id = 9223372036854775807 WHERE transaction_id = (SELECT max(transaction_id) FROM transfers)",
     "transfers 9223372036854775807: transaction_id: 9223372036854775807 does not exist in transactions",
   ],
 ];
 
-test.each(named)("%s: refused, and the row is named", async (sql, says) => {
-  const path = join(folder, "named.db");
+test.each(invalidChanges)("%s is refused with the row", async (sql, says) => {
+  const path = join(folder, "changed.db");
   writeFileSync(path, sound);
   const database = new SqliteDatabase(path);
   database.exec(sql);
@@ -368,11 +368,11 @@ test.each(named)("%s: refused, and the row is named", async (sql, says) => {
   });
 });
 
-/** Changes of money that only the checks of the sandbox notice. */
+/** Changes of amounts that only the invariants detect. */
 test.each([
   ["UPDATE accounts SET available = available + 1 WHERE id = 1", /account 1 has R\$/],
   [
-    // The hold of a payout under the id of another transaction moves nothing in or out of the account.
+    // The hold of a payout under another transaction's id does not change the account's balance.
     `UPDATE postings SET transaction_id = (SELECT max(id) FROM transactions WHERE account_id = postings.account_id
          AND id <> postings.transaction_id)
        WHERE id = (SELECT min(id) FROM postings WHERE origin_place = 'available' AND target_place = 'blocked')`,
@@ -382,7 +382,7 @@ test.each([
     "UPDATE deliveries SET status = 'held', due_at = NULL; UPDATE holds SET url = 'elsewhere'",
     /held without a hold \((first: )?deliveries \d+\)/,
   ],
-])("%s: refused, because it does not add up", async (sql, says) => {
+])("%s is refused, because the books do not balance", async (sql, says) => {
   const path = join(folder, "moved.db");
   writeFileSync(path, sound);
   const database = new SqliteDatabase(path);
@@ -396,7 +396,7 @@ test.each([
   });
 });
 
-test("a sound world whose texts are UTF-16 is refused", async () => {
+test("a valid file with UTF-16 texts is refused", async () => {
   const path = join(folder, "utf-16.db");
   const [from, to] = [new SqliteDatabase(sound), new SqliteDatabase(path)];
   to.pragma("encoding = 'UTF-16le'");
@@ -419,14 +419,14 @@ test("a sound world whose texts are UTF-16 is refused", async () => {
   expect([status, text]).toEqual([422, expect.stringContaining("its texts are not in UTF-8")]);
 });
 
-test("a balance beyond what one payment can carry is sound, in an import and at a start", async () => {
+test("a balance above the limit of one payment is accepted in an import and at a start", async () => {
   const data = mkdtempSync(join(folder, "rich-"));
   const rich = await startSandbox({ data, clock: NOON });
   await rich.control.setBalance({ id: 1, available: 9_999_999_999.99 });
   await rich.pay({ pixKey: rich.credentials.pixKey, value: 9_999_999_999.99 });
   const available = 19_999_999_999.98;
   expect(await rich.gateway.balance()).toMatchObject({ netBalance: available });
-  // All of it moves at once, which is more than a payment and its fee.
+  // The balance moves as one amount that exceeds a payment and its fee.
   await rich.pay({ pixKey: rich.credentials.pixKey, value: 9_999_999_999.99 });
   await rich.control.setBalance({ id: 1, available: 0 });
   await rich.control.setBalance({ id: 1, available: 9_999_999_999.99 });
@@ -440,7 +440,7 @@ test("a balance beyond what one payment can carry is sound, in an import and at 
 });
 
 test(
-  "one value changed: refused with its table and row, or no operation is a fault",
+  "one random changed value is refused with its table and row, or causes no internal error",
   async () => {
     const path = join(folder, "spoilt.db");
     writeFileSync(path, sound);
@@ -458,7 +458,7 @@ test(
       try {
         change(database);
       } catch {
-        // The schema itself does not let it in.
+        // The schema itself refuses the change.
         continue;
       } finally {
         database.close();
@@ -466,7 +466,7 @@ test(
       const { status, text } = await imported(readFileSync(path));
       if (status === 200) {
         taken += 1;
-        const faults = await faultsOf(everyCall, index);
+        const faults = await internalErrorsOf(everyCall, index);
         if (faults.length > 0) found.push(`${told}\n   ${faults.slice(0, 3).join("\n   ")}`);
       } else {
         refused += 1;

@@ -26,12 +26,12 @@ import { payoutBody } from "../journeys/bodies.js";
 import { type Answered, busyClient } from "./busy-client.js";
 import { startProcess } from "./process.js";
 
-/** `localpix verify <file>`: whoever has the file open, it is looked at and left as it is, and the answer is a sentence. */
+/** `localpix verify <file>` reads any data file without changing it, also while another process uses it. */
 
 const PATIENT = { timeout: 120_000 };
 
 let folder: string;
-/** A data directory whose sandbox has stopped. */
+/** A data directory of a sandbox that has stopped. */
 let stopped: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "localpix-inspection-"));
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The names in a folder, and what is in each file but the index of the log, which whoever reads writes too. */
+/** The names and contents of all files in a folder, except the index of the log, which a reader writes too. */
 const contents = (place: string) =>
   readdirSync(place, { recursive: true, encoding: "utf8" })
     .sort()
@@ -61,12 +61,12 @@ const contents = (place: string) =>
 const transactionsIn = (stdout: string) =>
   (JSON.parse(stdout) as { holds: { transactions: number } }).holds.transactions;
 
-describe("a sound file", PATIENT, () => {
+describe("a valid file", PATIENT, () => {
   test.each([
     ["by its path", "localpix.db"],
     ["by its directory", "."],
-    ["that is a snapshot", "snapshots/aside.db"],
-  ])("%s: each invariant holds, and nothing is changed", async (_, path) => {
+    ["of a snapshot", "snapshots/aside.db"],
+  ])("%s passes every check and is not changed", async (_, path) => {
     const before = contents(stopped);
     const { code, stdout, stderr } = await localpix(["verify", join(stopped, path)]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
@@ -76,7 +76,7 @@ describe("a sound file", PATIENT, () => {
     expect(contents(stopped)).toEqual(before);
   });
 
-  test("that another process writes, again and again: one state of it, and that process goes on", async () => {
+  test("that another process is writing passes each time, and that process continues", async () => {
     const data = join(folder, "live");
     const sandbox = await startProcess(data, "--settlement", "manual");
     const answered: Answered[] = [];
@@ -94,7 +94,7 @@ describe("a sound file", PATIENT, () => {
     await sandbox.kill();
     await Promise.all(clients);
 
-    // What the log alone has is there too, and the log stays for the next start.
+    // Changes that are only in the log are counted, and the log is kept for the next start.
     const before = contents(data);
     expect(before.map(([name]) => name)).toContain("localpix.db-wal");
     const { code, stdout } = await localpix(["verify", data, "--json"]);
@@ -103,7 +103,7 @@ describe("a sound file", PATIENT, () => {
     expect(contents(data)).toEqual(before);
   });
 
-  test("without a schema yet, as a death in its first migration leaves it: looked at as it will be", async () => {
+  test("without a schema, as a kill during the first migration leaves it, is checked as an empty sandbox", async () => {
     const file = join(folder, "young.db");
     const young = new SqliteDatabase(file);
     young.pragma(`application_id = ${0x70697831}`);
@@ -116,14 +116,14 @@ describe("a sound file", PATIENT, () => {
   });
 });
 
-describe("a file that is not sound: exit 1 and a sentence", PATIENT, () => {
+describe("an invalid file is refused: exit 1 and the reason", PATIENT, () => {
   const changed = (sql: string) => (file: string) => {
     const database = new SqliteDatabase(file);
     database.pragma("foreign_keys = OFF");
     database.exec(sql);
     database.close();
   };
-  /** The first page that a table or an index stands on, of which the first are none of the tables' list. */
+  /** The root page of a table or an index. The first pages contain the list of tables. */
   const pageOf = (file: string, name: string) => {
     const database = new SqliteDatabase(file, { readonly: true });
     const page = database.prepare("SELECT rootpage FROM sqlite_schema WHERE name = ?").pluck().get(name);
@@ -138,7 +138,7 @@ describe("a file that is not sound: exit 1 and a sentence", PATIENT, () => {
 
   const rows: readonly (readonly [it: string, spoil: (file: string) => void, code: string, says: RegExp])[] =
     [
-      ["no database", (file) => writeFileSync(file, "a letter"), "WORLD_FILE_FOREIGN", /not a localpix data/],
+      ["a text file", (file) => writeFileSync(file, "a letter"), "WORLD_FILE_FOREIGN", /not a localpix data/],
       ["an empty file", (file) => truncateSync(file), "WORLD_FILE_FOREIGN", /not a localpix data file\.$/],
       [
         "another program's database",
@@ -147,55 +147,55 @@ describe("a file that is not sound: exit 1 and a sentence", PATIENT, () => {
         /not a localpix data file\.$/,
       ],
       [
-        "a newer localpix's",
+        "a file of a newer localpix",
         changed("PRAGMA user_version = 999"),
         "WORLD_FILE_SCHEMA",
         /another version of localpix \(schema 999; this one knows \d+\)\.$/,
       ],
       [
-        "cut off in its first page",
+        "a file truncated in its first page",
         (file) => truncateSync(file, 700),
         "WORLD_FILE_DAMAGED",
         /damaged: database disk image is malformed\.$/,
       ],
       [
-        "cut off in the middle",
+        "a file truncated in the middle",
         (file) => truncateSync(file, 4096 * 20),
         "WORLD_FILE_DAMAGED",
         /damaged: database disk image is malformed\.$/,
       ],
       [
-        "overwritten in its header",
+        "a file with an overwritten header",
         (file) => overwrite(file, 0, 100),
         "WORLD_FILE_FOREIGN",
         /not a localpix data file\.$/,
       ],
       [
-        "overwritten in a page of a table",
+        "a file with an overwritten table page",
         (file) => overwrite(file, 4096 * (pageOf(file, "requests") - 1), 4096),
         "WORLD_FILE_DAMAGED",
         /damaged: .*\.$/s,
       ],
       [
-        "without one of its tables",
+        "a file without one of its tables",
         changed("DROP TABLE attempts"),
         "WORLD_FILE_DAMAGED",
         /tables do not match its schema \(table attempts\)\.$/,
       ],
       [
-        "with a row that refers to nothing",
+        "a file with a row that refers to a missing one",
         changed("DELETE FROM deliveries"),
         "WORLD_FILE_DAMAGED",
         /damaged: attempts 1: delivery_id: 1 does not exist in deliveries\.$/,
       ],
       [
-        "with a centavo too many",
+        "a file with one centavo too many",
         changed("UPDATE accounts SET available = available + 1"),
         "VERIFY_FAILED",
         /^1 check failed: balances equal their postings\.$/,
       ],
     ];
-  /** What is wrong with a file, as the control API and the command line say it. */
+  /** The problem of a file, as the control API and the command line print it. */
   const refusalOf = async (file: string): Promise<{ code: string; message: string }> => {
     const found = await inspectFile(file).catch((error: unknown) => error);
     if (found instanceof Problem) {
@@ -211,7 +211,7 @@ describe("a file that is not sound: exit 1 and a sentence", PATIENT, () => {
     const file = join(mkdtempSync(join(folder, "spoilt-")), "spoilt.db");
     copyFileSync(join(stopped, "localpix.db"), file);
     spoil(file);
-    // SQLite reads its own file here, which leaves a log beside one that is in that mode.
+    // SQLite itself opens the file for the change and leaves a log beside it.
     for (const beside of ["-wal", "-shm"]) rmSync(file + beside, { force: true });
     const before = contents(join(file, ".."));
     const error = await refusalOf(file);
@@ -220,7 +220,7 @@ describe("a file that is not sound: exit 1 and a sentence", PATIENT, () => {
     expect(contents(join(file, ".."))).toEqual(before);
   });
 
-  test("the command line says the same, and exits with 1", async () => {
+  test("the command line prints the same problem and exits with 1", async () => {
     const file = join(mkdtempSync(join(folder, "spoilt-")), "spoilt.db");
     copyFileSync(join(stopped, "localpix.db"), file);
     const rich = changed("UPDATE accounts SET available = available + 1");
@@ -235,7 +235,7 @@ describe("a file that is not sound: exit 1 and a sentence", PATIENT, () => {
     }
   });
 
-  test("none there, or none that could be one", async () => {
+  test("a missing file, a folder and a device are refused", async () => {
     mkdirSync(join(folder, "nobody's"));
     for (const path of [join(folder, "gone.db"), join(folder, "nobody's"), "/dev/null"]) {
       const { code, stdout, stderr } = await localpix(["verify", path]);

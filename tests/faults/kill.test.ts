@@ -9,7 +9,7 @@ import { type Answered, busyClient, expectNothingLost } from "./busy-client.js";
 import { heldReceiver } from "./held-receiver.js";
 import { startProcess } from "./process.js";
 
-/** What `kill -9` leaves behind, as the next sandbox on the same data directory finds it. */
+/** What the next sandbox finds on a data directory after `kill -9`. */
 
 const PATIENT = { timeout: 120_000 };
 
@@ -19,71 +19,63 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(data, { recursive: true, force: true }));
 
-test(
-  "kill -9 at any moment: everything that was answered is there, and the money adds up",
-  PATIENT,
-  async () => {
-    const answered: Answered[] = [];
-    let asked = 0;
-    for (const round of [1, 2, 3]) {
-      const sandbox = await startProcess(data, "--settlement", "manual");
-      const enough = answered.length + depth(15, 40) * round + 7;
-      const clients = Array.from({ length: 6 }, (_, at) => busyClient(sandbox, `${round}-${at}`, answered));
-      // Killed in the middle of work, after a number of answers rather than a time.
-      await vi.waitUntil(() => answered.length >= enough, { interval: 1, timeout: PATIENT.timeout });
-      await sandbox.kill();
-      for (const count of await Promise.all(clients)) asked += count;
-    }
+test("kill -9 at any moment loses nothing that was answered, and the books balance", PATIENT, async () => {
+  const answered: Answered[] = [];
+  let asked = 0;
+  for (const round of [1, 2, 3]) {
+    const sandbox = await startProcess(data, "--settlement", "manual");
+    const enough = answered.length + depth(15, 40) * round + 7;
+    const clients = Array.from({ length: 6 }, (_, at) => busyClient(sandbox, `${round}-${at}`, answered));
+    // Kills after a number of responses, not after a time.
+    await vi.waitUntil(() => answered.length >= enough, { interval: 1, timeout: PATIENT.timeout });
+    await sandbox.kill();
+    for (const count of await Promise.all(clients)) asked += count;
+  }
 
-    const sandbox = await startSandbox({ data, settlement: "manual" });
-    await expectNothingLost(sandbox, answered, asked);
-    const { externalId } = answered[0]!;
-    const { body } = await sandbox.gateway.send("cashOut", { ...payoutBody(), externalId });
-    expect(body, "and an externalId stays used").toMatchObject({ code: "PIX_DUPLICATE_EXTERNAL_ID" });
-    await sandbox.close();
-  },
-);
+  const sandbox = await startSandbox({ data, settlement: "manual" });
+  await expectNothingLost(sandbox, answered, asked);
+  const { externalId } = answered[0]!;
+  const { body } = await sandbox.gateway.send("cashOut", { ...payoutBody(), externalId });
+  expect(body, "and an externalId stays used").toMatchObject({ code: "PIX_DUPLICATE_EXTERNAL_ID" });
+  await sandbox.close();
+});
 
-test(
-  "a webhook that was on its way when the process was killed is delivered after the restart",
-  PATIENT,
-  async () => {
-    const receiver = await heldReceiver();
-    try {
-      const first = await startProcess(data, "--settlement", "manual");
-      await first.call("POST", "/api/webhooks", { url: receiver.url, eventType: "cash_out" });
-      const { body } = await first.call("POST", "/api/pix/cash-out", payoutBody());
-      await first.control.settlePayout({ id: String(body.transactionId) });
-      const lost = await receiver.next(1);
-      // The receiver has it and says nothing yet: for the sandbox it is neither delivered nor failed.
-      await first.kill();
+test("a webhook in progress during kill -9 is delivered after the restart", PATIENT, async () => {
+  const receiver = await heldReceiver();
+  try {
+    const first = await startProcess(data, "--settlement", "manual");
+    await first.call("POST", "/api/webhooks", { url: receiver.url, eventType: "cash_out" });
+    const { body } = await first.call("POST", "/api/pix/cash-out", payoutBody());
+    await first.control.settlePayout({ id: String(body.transactionId) });
+    const lost = await receiver.next(1);
+    // The receiver has the request and has not responded, so the attempt is neither delivered nor failed.
+    await first.kill();
 
-      const second = await startSandbox({ data, settlement: "manual" });
-      const again = await receiver.next(2);
-      again.response.writeHead(200).end();
-      expect(again.eventId).toBe(lost.eventId);
-      expect(again.text).toBe(lost.text);
-      // Moving time, by however little, waits until every attempt under way has been written down.
-      await second.advance("0s");
-      const { deliveries } = await second.control.listDeliveries({});
-      expect(deliveries).toMatchObject([{ status: "delivered", eventId: lost.eventId, lastStatusCode: 200 }]);
-      expect(await second.control.verify()).toMatchObject({ ok: true });
-      await second.close();
-    } finally {
-      receiver.close();
-    }
-  },
-);
+    const second = await startSandbox({ data, settlement: "manual" });
+    const again = await receiver.next(2);
+    again.response.writeHead(200).end();
+    expect(again.eventId).toBe(lost.eventId);
+    expect(again.text).toBe(lost.text);
+    // An advance by 0 s waits until every attempt in progress is recorded.
+    await second.advance("0s");
+    const { deliveries } = await second.control.listDeliveries({});
+    expect(deliveries).toMatchObject([{ status: "delivered", eventId: lost.eventId, lastStatusCode: 200 }]);
+    expect(await second.control.verify()).toMatchObject({ ok: true });
+    await second.close();
+  } finally {
+    receiver.close();
+  }
+});
 
 test(
-  "kill -9 in the middle of an advance: the next start goes on from there, and all that was due happens once",
+  "an advance that is interrupted by kill -9 continues at the next start, and every due event happens once",
   PATIENT,
   async () => {
-    // More than share one commit of an advance.
+    // More than one commit of an advance contains.
     const payouts = 300;
     const receiver = await heldReceiver();
     try {
-      // The receiver never answers, so that no attempt ends and the advance stays where the charge is paid.
+      // The receiver never responds, so the advance waits at the payment of the charge.
       const times = ["--settlement", "1h", "--payer", "1h", "--clock", "frozen", "--webhook-timeout", "1h"];
       const first = await startProcess(data, ...times);
       await first.call("POST", "/api/webhooks", { url: receiver.url, eventType: "cash_in" });

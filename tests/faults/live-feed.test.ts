@@ -27,12 +27,12 @@ interface Hello {
 interface Listener {
   readonly hello: Promise<Hello>;
   readonly entries: JournalEntry[];
-  /** Resolves once the entry of this number has come. */
+  /** Resolves when the entry with this number has arrived. */
   reached(seq: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Listens from an entry on; an entry may come by itself or in an array. */
+/** Connects from an entry on. An entry arrives alone or in an array. */
 function listen(since?: number | string): Listener {
   const address = `${sandbox.url.replace("http", "ws")}/sandbox/live${since === undefined ? "" : `?since=${since}`}`;
   const socket = new WebSocket(address);
@@ -79,20 +79,20 @@ function listen(since?: number | string): Listener {
 const payOut = () =>
   sandbox.gateway.cashOut({ ...payoutBody(), externalId: newExternalId("live"), value: 1 });
 
-/** Every number from one to another, each once and in order: nothing lost, nothing twice. */
+/** Expects every number of the range exactly once and in order. */
 function expectWhole(entries: readonly JournalEntry[], from: number, to: number): void {
   expect(entries.map(({ seq }) => seq)).toEqual(Array.from({ length: to - from + 1 }, (_, at) => from + at));
   for (const entry of entries) expect(journalEntry.safeParse(entry).error).toBeUndefined();
 }
 
-test("the first message is hello: the epoch, the newest number, the sandbox's time", async () => {
+test("the first message is hello with the epoch, the newest number and the sandbox's time", async () => {
   const seq = await latest(sandbox);
   const { epoch } = await sandbox.control.health();
   expect(await listen(seq).hello).toEqual({ type: "hello", epoch, seq, now: NOON });
   expect((await listen(seq).hello).epoch, "it stays the same until a reset").toBe(epoch);
 });
 
-test("since=0 gives everything, exactly as the journal has it", async () => {
+test("since=0 sends all entries exactly as the journal has them", async () => {
   await payOut();
   const end = await latest(sandbox);
   const listener = listen(0);
@@ -102,14 +102,14 @@ test("since=0 gives everything, exactly as the journal has it", async () => {
   expect(listener.entries).toEqual(entries);
 });
 
-test("without since it gives the latest entries too, up to the end", async () => {
+test("without since the latest entries are sent, up to the newest", async () => {
   const end = await latest(sandbox);
   const listener = listen();
   await listener.reached(end);
   expect(listener.entries.at(-1)!.seq).toBe(end);
 });
 
-test("an entry comes when its fact is committed", async () => {
+test("an entry is sent when it is committed", async () => {
   const since = await latest(sandbox);
   const listener = listen(since);
   await listener.hello;
@@ -123,7 +123,7 @@ test("an entry comes when its fact is committed", async () => {
   });
 });
 
-test("a listener that was away resumes where it was: nothing is lost, nothing comes twice", async () => {
+test("a client that reconnects resumes without missing or repeating an entry", async () => {
   const start = await latest(sandbox);
   const first = listen(start);
   await first.hello;
@@ -139,7 +139,7 @@ test("a listener that was away resumes where it was: nothing is lost, nothing co
   expectWhole([...first.entries, ...second.entries], start + 1, end + 1);
 });
 
-test("what was refused shows as refused and as nothing else", async () => {
+test("a refused request is sent as a refusal and nothing else", async () => {
   const since = await latest(sandbox);
   const listener = listen(since);
   await listener.hello;
@@ -149,7 +149,7 @@ test("what was refused shows as refused and as nothing else", async () => {
   expect(listener.entries.map(({ type }) => type)).toEqual(["request.refused"]);
 });
 
-test("listeners that come at any time while 300 payouts run each get every entry, in order", async () => {
+test("clients that connect at any time during 300 payouts get every entry in order", async () => {
   const start = await latest(sandbox);
   const listeners: Listener[] = [listen(start)];
   const work = Array.from({ length: 300 }, async (_, at) => {
@@ -159,7 +159,7 @@ test("listeners that come at any time while 300 payouts run each get every entry
   });
   await Promise.all(work);
   const end = await latest(sandbox);
-  // Created, settled, queued: three facts each.
+  // Each payout has three entries: created, settled, queued.
   expect(end - start).toBe(900);
   expect(listeners).toHaveLength(11);
   for (const listener of listeners) {
@@ -168,7 +168,7 @@ test("listeners that come at any time while 300 payouts run each get every entry
   }
 });
 
-test("more than a thousand entries at once", async () => {
+test("more than 1,000 entries are sent at once", async () => {
   const end = await latest(sandbox);
   expect(end).toBeGreaterThan(900);
   const listener = listen(0);
@@ -177,7 +177,7 @@ test("more than a thousand entries at once", async () => {
 });
 
 for (const since of ["x", "-1", "1e3", "", "99999999999999999999"]) {
-  test(`since=${since} is no number: it is as if there were none`, async () => {
+  test(`since=${since} is not a number and is ignored`, async () => {
     const end = await latest(sandbox);
     const listener = listen(since);
     expect(await listener.hello).toMatchObject({ seq: end });
@@ -187,7 +187,7 @@ for (const since of ["x", "-1", "1e3", "", "99999999999999999999"]) {
   });
 }
 
-test("since beyond the end hears what comes next", async () => {
+test("since beyond the newest entry sends only later ones", async () => {
   const end = await latest(sandbox);
   const listener = listen(end + 1_000);
   await listener.hello;
@@ -196,7 +196,7 @@ test("since beyond the end hears what comes next", async () => {
   expectWhole(listener.entries, end + 1, end + 1);
 });
 
-test("a listener that talks is not listened to, and one that talks too much is cut off alone", async () => {
+test("messages of a client are ignored, and a client that sends too many is disconnected", async () => {
   const quiet = listen(await latest(sandbox));
   await quiet.hello;
   const loud = new WebSocket(`${sandbox.url.replace("http", "ws")}/sandbox/live`);

@@ -11,8 +11,8 @@ import { inhabit } from "../generate/world.js";
 import { latest, NOON } from "../journeys/rows.js";
 
 /**
- * Nobody sees or moves what belongs to another account, by whatever id and on whatever path: every operation is asked
- * by one account about everything that another has.
+ * No account can read or change the records of another, by any id or path: every operation is called by one account for
+ * all records of another.
  */
 
 let sandbox: TestSandbox;
@@ -31,36 +31,36 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => sandbox.close());
 
-/** What stands in the things of the first account, and in nothing that a stranger sends. */
+/** Texts that occur in records of the first account, and in no request of the other. */
 const OWN_WORDS = ["Pedido 4711", "Repasse de fevereiro", "Cliente Exemplo", "Aluguel de fevereiro"];
 
-/** Paying somebody is no trespass: what is said of the money that arrives, and of nothing else. */
+/** Entries that a payment to another account may cause there: those about the received money. */
 const ARRIVALS = /^(charge\.paid|cob\.paid|pix\.received|event\.queued|delivery\.|split\.)/;
 
-/** Parameters in a path that name a thing of the first account, which is none to a stranger. */
-const NAMES_A_THING: ReadonlySet<GatewayOperationName> = new Set([
+/** Operations whose path names a record of the first account, which does not exist for the other. */
+const NAMES_A_RECORD: ReadonlySet<GatewayOperationName> = new Set([
   ...(["refundIn", "deleteWebhook", "resendWebhook", "transactionByKey", "transactionById"] as const),
   ...(["devolucao", "showDevolucao", "showCob", "changeCob"] as const),
 ]);
 
-/** What names a thing comes first: later the stranger has things of their own under the same names. */
-const asked = (Object.keys(gatewayOperations) as GatewayOperationName[])
+/** These operations run first, because later the other account has records with the same names. */
+const operations = (Object.keys(gatewayOperations) as GatewayOperationName[])
   .filter((name) => (gatewayOperations[name] as GatewayOperation).authenticated)
-  .sort((one, other) => Number(NAMES_A_THING.has(other)) - Number(NAMES_A_THING.has(one)));
+  .sort((one, other) => Number(NAMES_A_RECORD.has(other)) - Number(NAMES_A_RECORD.has(one)));
 
-describe.each(asked)("%s", (name) => {
+describe.each(operations)("%s", (name) => {
   test(
-    "tells a stranger nothing, and does nothing to another's",
+    "returns no data of another account, and changes none",
     async () => {
       const calls = fc.sample(validCalls(name, known), { numRuns: depth(8, 20), seed: SEED });
       for (const call of calls) {
-        // More than the limits of a minute would let through.
+        // More requests than the rate limit of a minute.
         await sandbox.advance("1m");
         const since = await latest(sandbox);
         const answer = await sendCall(stranger, call, await stranger.gateway.token());
         const seen = `${answer.status} ${JSON.stringify(answer.body)} to ${JSON.stringify(call)}`;
         expect(answer.status, seen).toBeLessThan(500);
-        if (NAMES_A_THING.has(name)) expect([400, 404], seen).toContain(answer.status);
+        if (NAMES_A_RECORD.has(name)) expect([400, 404], seen).toContain(answer.status);
         const told = JSON.stringify(answer.body);
         const sent = JSON.stringify(call);
         for (const word of OWN_WORDS) if (!sent.includes(word)) expect(told, seen).not.toContain(word);
@@ -75,7 +75,7 @@ describe.each(asked)("%s", (name) => {
   );
 });
 
-test("a transaction is none to a stranger, by its own key and each of its ids", async () => {
+test("a transaction of another account is not found by its key or any of its ids", async () => {
   const { transactions } = await sandbox.control.listTransactions({ account: 1, limit: 100 });
   const named = transactions.flatMap(({ pixKey, transactionId, externalId, endToEndId }) =>
     [transactionId, externalId, endToEndId].flatMap((id) =>
@@ -83,7 +83,7 @@ test("a transaction is none to a stranger, by its own key and each of its ids", 
     ),
   );
   expect(named.length).toBeGreaterThan(20);
-  // One who has nothing yet, under no name.
+  // An account without transactions.
   const { gateway } = await sandbox.createAccount();
   for (const params of named) {
     expect((await gateway.send("transactionByKey", undefined, { params })).status).toBe(404);
@@ -93,7 +93,7 @@ test("a transaction is none to a stranger, by its own key and each of its ids", 
   }
 });
 
-test("a stranger's lists are empty of another's, and have the stranger's own", async () => {
+test("lists contain only the account's own records", async () => {
   const { transactionId } = await stranger.gateway.cashIn({
     transaction: { value: 5, description: "Meu", externalId: "meu-1" },
     payer: { fullName: "Meu Cliente", document: "12345678909" },

@@ -4,7 +4,7 @@ import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { payoutBody } from "../journeys/bodies.js";
 
-/** Clients that offer HTTP/2 on a connection of HTTP/1.1, as Java's HttpClient and `curl --http2` do. */
+/** Clients that offer an upgrade to HTTP/2 on HTTP/1.1, as Java's HttpClient and `curl --http2` do. */
 
 let sandbox: TestSandbox;
 let token: string;
@@ -30,7 +30,7 @@ const request = (line: string, headers: readonly string[], body = "") =>
     body,
   ].join("\r\n");
 
-/** Sends the parts one after the other; resolves with the statuses of `count` answers and all that was said. */
+/** Sends the parts in sequence. Resolves with the statuses of `count` responses and the complete text. */
 function exchange(parts: readonly string[], count: number): Promise<{ statuses: number[]; text: string }> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(sandbox.url).port), "127.0.0.1");
@@ -57,7 +57,7 @@ const posted = (externalId: string) => {
   return request("POST /api/pix/cash-out", head, body);
 };
 
-describe("a request to be a proxy is answered in one plain line, and the connection is closed", () => {
+describe("a proxy request is answered with one line of text, and the connection is closed", () => {
   test.each([
     ["of another host", "CONNECT example.com:443", "example.com:443"],
     ["of a host that is no URL", "CONNECT ::", "x"],
@@ -78,22 +78,22 @@ describe("a request to be a proxy is answered in one plain line, and the connect
   });
 });
 
-describe("an offer of HTTP/2 is not taken up, and the request is answered", () => {
-  test("GET", async () => {
+describe("an offer of HTTP/2 is ignored, and the request is answered", () => {
+  test("a GET", async () => {
     const { statuses, text } = await exchange([request("GET /api/balance", OFFER, "")], 1);
     expect(statuses).toEqual([200]);
     expect(text).toContain('"netBalance":10000');
     expect(text.toLowerCase()).not.toContain("connection: close");
   });
 
-  test("POST, and it is on record", async () => {
+  test("a POST, which is recorded", async () => {
     const { statuses } = await exchange([posted("h2c-1")], 1);
     expect(statuses).toEqual([201]);
     const { requests } = await sandbox.control.listRequests({ limit: 1 });
     expect(requests).toMatchObject([{ operation: "cash-out", status: 201 }]);
   });
 
-  test("a body that arrives later, piece by piece", async () => {
+  test("a body that arrives in parts", async () => {
     const whole = posted("h2c-2");
     const at = [whole.length - 40, whole.length - 20];
     const parts = [whole.slice(0, at[0]), whole.slice(at[0], at[1]), whole.slice(at[1])];
@@ -107,14 +107,14 @@ describe("an offer of HTTP/2 is not taken up, and the request is answered", () =
     expect((await exchange([request("POST /api/pix/cash-out", head, chunks)], 1)).statuses).toEqual([201]);
   });
 
-  test("several in one packet, with a plain request behind them", async () => {
+  test("several requests in one packet, followed by one without the offer", async () => {
     const packet = posted("h2c-7") + posted("h2c-8") + request("GET /api/balance", [], "");
     const { statuses, text } = await exchange([packet], 3);
     expect(statuses).toEqual([201, 201, 200]);
     expect(text.indexOf("h2c-7")).toBeLessThan(text.indexOf("h2c-8"));
   });
 
-  test("several on one connection, one after the other", async () => {
+  test("several requests on one connection", async () => {
     const socket = connect(Number(new URL(sandbox.url).port), "127.0.0.1");
     for (const externalId of ["h2c-4", "h2c-5", "h2c-6"]) {
       const answered = once(socket, "data");

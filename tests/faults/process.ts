@@ -8,38 +8,38 @@ import { ENTRY } from "../built-product.js";
 import { dyingBuild } from "./dying-build.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-/** What users run. */
+/** The build that users run. */
 const usual = [ENTRY];
 
-/** Where a process is to kill itself, and at which passing: only the build for these tests has such places. */
+/** A fault point and the number of the pass at which the process kills itself. Only the build for these tests has them. */
 export type Death = `${FaultPoint}:${number}`;
 
-/** A sandbox in a process of its own, which can be killed as no sandbox in this process could. */
+/** A sandbox in a process of its own, which can be killed. */
 export interface SandboxProcess {
   readonly url: string;
   readonly control: ControlClient;
   readonly pid: number;
-  /** The lines that it has said on stdout so far: with `--json`, a document each. */
+  /** All lines on stdout so far: with `--json`, one document each. */
   said(): Record<string, unknown>[];
-  /** What it has said on stderr so far. */
+  /** Everything on stderr so far. */
   complaint(): string;
-  /** One call to the gateway by the seed account. Rejects when the process dies under it. */
+  /** Calls the gateway as the seed account. Rejects if the process dies during the call. */
   call(
     method: string,
     path: string,
     body?: unknown,
   ): Promise<{ status: number; body: Record<string, unknown> }>;
-  /** The access token with which it calls. */
+  /** The access token of its calls. */
   token(): string;
-  /** As a power cut would: no handler of the process runs. */
+  /** SIGKILL: like a power failure, no handler of the process runs. */
   kill(): Promise<void>;
-  /** Resolves with the signal of which it has died. */
+  /** Resolves with the signal that ended the process. */
   readonly died: Promise<NodeJS.Signals | null>;
-  /** SIGTERM; resolves with the exit code. */
+  /** Sends SIGTERM and resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** As Ctrl-C does. */
+  /** Sends SIGINT, as Ctrl-C does. */
   interrupt(): void;
-  /** Resolves once it has said this on stdout. */
+  /** Resolves when the process has printed this event on stdout. */
   saying(event: string): Promise<void>;
 }
 
@@ -73,13 +73,13 @@ const textOf = (stream: NodeJS.ReadableStream) => {
   return said;
 };
 
-/** Starts on a data directory; rejects with what the process said when it ended instead. */
+/** Starts a sandbox on a data directory. Rejects with the output if the process ends instead. */
 export const startProcess = (data: string, ...flags: string[]): Promise<SandboxProcess> =>
   ready(run(data, flags));
 
 /**
- * Starts one that can write no file beyond so many bytes, as on a disk that is full by then: SQLite is told so by the
- * system itself. What writes on is not killed for it, because Node ignores that signal.
+ * Starts a sandbox that can write files only up to this number of bytes, as on a full disk. The operating system refuses
+ * longer writes; the process is not killed, because Node.js ignores that signal.
  */
 export function startOnSmallDisk(data: string, bytes: number, ...flags: string[]): Promise<SandboxProcess> {
   const limited = [
@@ -91,11 +91,11 @@ export function startOnSmallDisk(data: string, bytes: number, ...flags: string[]
   return ready(run(data, flags, limited, {}, "/bin/sh"));
 }
 
-/** Starts one that trusts, beside all others, the authority in a file of PEM. */
+/** Starts a sandbox that trusts an additional certificate authority, given as a PEM file. */
 export const startTrusting = (authority: string, data: string, ...flags: string[]): Promise<SandboxProcess> =>
   ready(run(data, flags, usual, { NODE_EXTRA_CA_CERTS: authority }));
 
-/** Starts one that dies by itself. */
+/** Starts a sandbox that kills itself at a fault point. */
 export const startToDie = async (data: string, death: Death, ...flags: string[]): Promise<SandboxProcess> =>
   ready(await runToDie(data, flags, death));
 
@@ -158,7 +158,7 @@ async function ready(child: ChildProcess): Promise<SandboxProcess> {
   };
 }
 
-/** Starts one that dies before it is ready, and resolves with the signal of which it has died. */
+/** Starts a sandbox that kills itself before it is ready. Resolves with the signal that ended the process. */
 export async function dieStarting(data: string, death: Death): Promise<NodeJS.Signals | null> {
   const child = await runToDie(data, [], death);
   child.stdout!.resume();
@@ -167,8 +167,8 @@ export async function dieStarting(data: string, death: Death): Promise<NodeJS.Si
   return child.signalCode;
 }
 
-/** Starts what is expected not to start: its exit code and what it said. */
-export async function startInVain(
+/** Starts a sandbox that is expected to fail. Resolves with its exit code and output. */
+export async function startExpectingFailure(
   data: string,
   ...flags: string[]
 ): Promise<{ code: number | null; stdout: string; stderr: string }> {

@@ -10,7 +10,7 @@ import { heldReceiver } from "./held-receiver.js";
 import { startProcess, startTrusting } from "./process.js";
 import { authority, type Certified, tlsReceiver } from "./tls-receiver.js";
 
-/** Receivers that speak TLS badly, no HTTP at all, or never to an end; what else they can do is in tests/journeys. */
+/** Receivers with invalid TLS, with other protocols than HTTP, or without an end. Other behavior is in tests/journeys. */
 
 const PATIENT = { timeout: 120_000 };
 
@@ -21,7 +21,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** An address at which this happens to every connection once something has come. */
+/** The URL of a server that calls `say` on every connection after the first bytes have arrived. */
 async function speaking(say: (socket: Socket) => void): Promise<string> {
   const server = createServer((socket) => {
     sockets.push(socket);
@@ -33,7 +33,7 @@ async function speaking(say: (socket: Socket) => void): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
 }
 
-/** A status line, one letter at a time, that never comes to its end. */
+/** Sends a status line one character at a time, without end. */
 function drip(socket: Socket): void {
   let at = 0;
   const text = "HTTP/1.1 200 OK\r\nx-slow: ";
@@ -41,10 +41,10 @@ function drip(socket: Socket): void {
   socket.once("close", () => clearInterval(drop));
 }
 
-/** What a receiver does, how long it may take, and the error of the attempt. */
+/** What a receiver does, the timeout of the attempt, and its error. */
 type Row = readonly [it: string, say: (socket: Socket) => void, mayTake: string, error: RegExp];
 const rows: readonly Row[] = [
-  ["answers a letter at a time, without end", drip, "300ms", /^No answer within 0\.3 s\.$/],
+  ["responds one character at a time without end", drip, "300ms", /^No answer within 0\.3 s\.$/],
   [
     "does not speak HTTP",
     (socket) => void socket.write("220 smtp.example ESMTP\r\n"),
@@ -59,7 +59,7 @@ const rows: readonly Row[] = [
   ],
 ];
 test.each(rows)(
-  "a receiver that %s has not acknowledged, and is tried again",
+  "a receiver that %s does not acknowledge the event, which is retried",
   PATIENT,
   async (_, say, webhookTimeout, error) => {
     const sandbox = await startSandbox({ clock: NOON, settlement: "manual", webhookTimeout });
@@ -75,95 +75,95 @@ test.each(rows)(
   },
 );
 
-test("a certificate that cannot be trusted: nothing is sent, and the attempt says why", PATIENT, async () => {
-  const folder = mkdtempSync(join(tmpdir(), "localpix-tls-"));
-  const trusted = join(folder, "authority.pem");
-  writeFileSync(trusted, authority);
-  const outcomes: Readonly<Record<Certified, { status: string; lastError: unknown }>> = {
-    well: { status: "delivered", lastError: null },
-    "by itself": { status: "waiting", lastError: expect.stringContaining("is self-signed; trust its") },
-    "until yesterday": { status: "waiting", lastError: expect.stringContaining("CERT_HAS_EXPIRED") },
-    "under another name": { status: "waiting", lastError: expect.stringContaining("does not match") },
-  };
-  const sandbox = await startTrusting(trusted, join(folder, "data"), "--settlement", "manual");
-  try {
-    for (const [certified, outcome] of Object.entries(outcomes)) {
-      const receiver = await tlsReceiver(certified as Certified);
-      const registered = await sandbox.call("POST", "/api/webhooks", {
-        url: receiver.url,
-        eventType: "cash_out",
-      });
-      expect(registered).toMatchObject({ status: 200 });
-      const { body } = await sandbox.call("POST", "/api/pix/cash-out", {
-        ...payoutBody(),
-        externalId: certified,
-      });
-      const transactionId = String(body.transactionId);
-      await sandbox.control.settlePayout({ id: transactionId });
-      // Waits until every attempt under way has been written down.
-      await sandbox.control.advanceClock({ by: "0s" });
-      const { deliveries } = await sandbox.control.listDeliveries({ transactionId, url: receiver.url });
-      expect(deliveries, certified).toMatchObject([outcome]);
-      expect(receiver.texts).toHaveLength(outcome.status === "delivered" ? 1 : 0);
-      receiver.close();
-      // Only three addresses may hear of one event.
-      const { body: listed } = await sandbox.call("GET", "/api/webhooks");
-      const [{ id }] = listed.webhooks as [{ id: string }];
-      await sandbox.call("DELETE", `/api/webhooks/${id}`);
-    }
-  } finally {
-    await sandbox.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
-
 test(
-  "receivers that are dead slow down neither the API nor another receiver, however much waits for them",
+  "a certificate that is not trusted prevents the request, and the attempt has the reason",
   PATIENT,
   async () => {
-    const EVENTS = 100;
-    const data = mkdtempSync(join(tmpdir(), "localpix-dead-"));
-    const [silent, alive] = [await heldReceiver(), await heldReceiver()];
-    let dripping = 0;
-    const dripped = await speaking((socket) => {
-      dripping += 1;
-      drip(socket);
-    });
-    // No receiver is given up within this test: an hour is what each attempt may take.
-    const sandbox = await startProcess(data, "--settlement", "manual", "--webhook-timeout", "1h");
+    const folder = mkdtempSync(join(tmpdir(), "localpix-tls-"));
+    const trusted = join(folder, "authority.pem");
+    writeFileSync(trusted, authority);
+    const outcomes: Readonly<Record<Certified, { status: string; lastError: unknown }>> = {
+      well: { status: "delivered", lastError: null },
+      "by itself": { status: "waiting", lastError: expect.stringContaining("is self-signed; trust its") },
+      "until yesterday": { status: "waiting", lastError: expect.stringContaining("CERT_HAS_EXPIRED") },
+      "under another name": { status: "waiting", lastError: expect.stringContaining("does not match") },
+    };
+    const sandbox = await startTrusting(trusted, join(folder, "data"), "--settlement", "manual");
     try {
-      for (const url of [silent.url, dripped, alive.url]) {
-        await sandbox.call("POST", "/api/webhooks", { url, eventType: "cash_out" });
-      }
-      for (let event = 1; event <= EVENTS; event++) {
-        const { status, body } = await sandbox.call("POST", "/api/pix/cash-out", {
-          ...payoutBody(),
-          ...{ value: 1, externalId: `event-${event}` },
+      for (const [certified, outcome] of Object.entries(outcomes)) {
+        const receiver = await tlsReceiver(certified as Certified);
+        const registered = await sandbox.call("POST", "/api/webhooks", {
+          url: receiver.url,
+          eventType: "cash_out",
         });
-        expect(status).toBe(201);
-        await sandbox.control.settlePayout({ id: String(body.transactionId) });
-        // The next thing happens only when the one that is alive has heard of this.
-        const heard = await alive.next(event);
-        expect(heard.text).toContain(`"event-${event}"`);
-        heard.response.end();
+        expect(registered).toMatchObject({ status: 200 });
+        const { body } = await sandbox.call("POST", "/api/pix/cash-out", {
+          ...payoutBody(),
+          externalId: certified,
+        });
+        const transactionId = String(body.transactionId);
+        await sandbox.control.settlePayout({ id: transactionId });
+        // Waits until every attempt in progress is recorded.
+        await sandbox.control.advanceClock({ by: "0s" });
+        const { deliveries } = await sandbox.control.listDeliveries({ transactionId, url: receiver.url });
+        expect(deliveries, certified).toMatchObject([outcome]);
+        expect(receiver.texts).toHaveLength(outcome.status === "delivered" ? 1 : 0);
+        receiver.close();
+        // An event type can have only three URLs.
+        const { body: listed } = await sandbox.call("GET", "/api/webhooks");
+        const [{ id }] = listed.webhooks as [{ id: string }];
+        await sandbox.call("DELETE", `/api/webhooks/${id}`);
       }
-      // All of it came while the dead had every connection that they get, and had answered none.
-      expect(silent.posts).toHaveLength(8);
-      expect(dripping).toBe(8);
-      const standing = async (url: string, status: "delivered" | "queued") =>
-        (await sandbox.control.listDeliveries({ url, status, limit: 1000 })).deliveries.length;
-      expect(await standing(silent.url, "queued")).toBe(EVENTS);
-      expect(await standing(dripped, "queued")).toBe(EVENTS);
-
-      // One that wakes up gets everything.
-      for (let post = 1; post <= EVENTS; post++) (await silent.next(post)).response.end();
-      expect(new Set(silent.posts.map(({ eventId }) => eventId)).size).toBe(EVENTS);
-      expect(await sandbox.control.verify()).toMatchObject({ ok: true });
     } finally {
-      await sandbox.kill();
-      silent.close();
-      alive.close();
-      rmSync(data, { recursive: true, force: true });
+      await sandbox.stop();
+      rmSync(folder, { recursive: true, force: true });
     }
   },
 );
+
+test("receivers that never respond delay neither the API nor other receivers", PATIENT, async () => {
+  const EVENTS = 100;
+  const data = mkdtempSync(join(tmpdir(), "localpix-dead-"));
+  const [silent, alive] = [await heldReceiver(), await heldReceiver()];
+  let dripping = 0;
+  const dripped = await speaking((socket) => {
+    dripping += 1;
+    drip(socket);
+  });
+  // With a timeout of one hour, no attempt times out during the test.
+  const sandbox = await startProcess(data, "--settlement", "manual", "--webhook-timeout", "1h");
+  try {
+    for (const url of [silent.url, dripped, alive.url]) {
+      await sandbox.call("POST", "/api/webhooks", { url, eventType: "cash_out" });
+    }
+    for (let event = 1; event <= EVENTS; event++) {
+      const { status, body } = await sandbox.call("POST", "/api/pix/cash-out", {
+        ...payoutBody(),
+        ...{ value: 1, externalId: `event-${event}` },
+      });
+      expect(status).toBe(201);
+      await sandbox.control.settlePayout({ id: String(body.transactionId) });
+      // The next event is sent only after the responsive receiver has received this one.
+      const heard = await alive.next(event);
+      expect(heard.text).toContain(`"event-${event}"`);
+      heard.response.end();
+    }
+    // All of this happened while the silent receiver had all its connections open, without a response.
+    expect(silent.posts).toHaveLength(8);
+    expect(dripping).toBe(8);
+    const standing = async (url: string, status: "delivered" | "queued") =>
+      (await sandbox.control.listDeliveries({ url, status, limit: 1000 })).deliveries.length;
+    expect(await standing(silent.url, "queued")).toBe(EVENTS);
+    expect(await standing(dripped, "queued")).toBe(EVENTS);
+
+    // A receiver that responds again gets everything.
+    for (let post = 1; post <= EVENTS; post++) (await silent.next(post)).response.end();
+    expect(new Set(silent.posts.map(({ eventId }) => eventId)).size).toBe(EVENTS);
+    expect(await sandbox.control.verify()).toMatchObject({ ok: true });
+  } finally {
+    await sandbox.kill();
+    silent.close();
+    alive.close();
+    rmSync(data, { recursive: true, force: true });
+  }
+});

@@ -16,13 +16,13 @@ const PATIENT = { timeout: 120_000 };
 let folder: string;
 let data: string;
 let sandbox: SandboxProcess;
-/** By the name of a secret, a part of it that occurs in no other text. */
+/** By name of the secret, a part of it that occurs in no other text. */
 const secrets = new Map<string, string>();
-/** By its place, the text. */
+/** By name of the place, its text. */
 const texts = new Map<string, string>();
 let cli: (...args: string[]) => ReturnType<typeof localpix>;
 
-/** A text, and what it is once escapes and base64 are taken away. */
+/** A text together with its decoded forms, without escapes and base64. */
 function readings(text: string): string {
   const unescaped = (all: string) =>
     all
@@ -58,7 +58,7 @@ beforeAll(async () => {
   secrets.set("access token", access.split(".")[2]!);
   secrets.set("control token", token);
 
-  // As it should be, and as a mistake would have it.
+  // With the right content type, and with a wrong one.
   const form = { ...json, "content-type": "application/x-www-form-urlencoded" };
   const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`;
   secrets.set("basic credentials", basic.slice(-20));
@@ -72,7 +72,7 @@ beforeAll(async () => {
   await send("/api/auth/token", `{"clientSecret": "${clientSecret}"`, json);
   await send("/api/auth/token", JSON.stringify({ clientId: "nobody", clientSecret }), json);
   await send("/api/pix/cash-out", "{}", { ...json, authorization: `Bearer ${access}` });
-  // Where no name says that it is a secret, and written in other ways.
+  // In fields whose name does not say that they contain a secret, and in other encodings.
   const bearer = { ...json, authorization: `Bearer ${access}` };
   for (const [what, secret] of Object.entries({ clientSecret, privateKeyPem, access, basic, token })) {
     const escaped = Array.from(secret, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
@@ -139,7 +139,7 @@ beforeAll(async () => {
   texts.set("running.json", readFileSync(join(data, "running.json"), "utf8"));
   expect(await sandbox.stop()).toBe(0);
   texts.set("stderr", sandbox.complaint());
-  // Its first line is where the token of the control API is told.
+  // The first line contains the token of the control API on purpose.
   texts.set("stdout", JSON.stringify(sandbox.said().slice(1)));
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -163,7 +163,7 @@ describe("no secret is in", PATIENT, () => {
     for (const [what, secret] of secrets) expect(text.includes(secret), what).toBe(false);
   });
 
-  test("the data directory but in the data file and its copies, which know no token of anybody", () => {
+  test("the data directory, except the data file and its copies, which contain no token", () => {
     for (const name of readdirSync(data, { recursive: true, encoding: "utf8" })) {
       const path = join(data, name);
       if (!statSync(path).isFile()) continue;
@@ -177,7 +177,7 @@ describe("no secret is in", PATIENT, () => {
   });
 });
 
-test("whatever the command line writes is its user's alone", PATIENT, () => {
+test("every file that the command line writes is readable only by its user", PATIENT, () => {
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" });
   expect(paths).toEqual(expect.arrayContaining(["run.yaml", "export.db", "client.p12", "written"]));
   const modes = paths.map((path) => {

@@ -8,8 +8,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ENTRY } from "../built-product.js";
 
 /**
- * The installed package beside a better-sqlite3 whose native part this Node cannot load: as other package managers than
- * npm install it on Node 20, and as it is left where its install script did not run.
+ * The installed package with a better-sqlite3 whose native addon this Node.js cannot load: package managers other than
+ * npm install such a version on Node.js 20, or its install script did not run.
  */
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -29,8 +29,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** How the command line ends, and what `startSandbox` rejects with. */
-async function starts(): Promise<{ code: number; stderr: string; rejection: string }> {
+/** Returns the exit code and output of the command line, and the message that `startSandbox` rejects with. */
+async function tryToStart(): Promise<{ code: number; stderr: string; rejection: string }> {
   const run = promisify(execFile);
   const entry = join(modules, "localpix/dist/localpix.js");
   const started = run(process.execPath, [entry, "start", "--memory", "--port", "0"], { timeout: 60_000 });
@@ -41,23 +41,23 @@ async function starts(): Promise<{ code: number; stderr: string; rejection: stri
 }
 
 async function expectRefusal(message: string, hint: string): Promise<void> {
-  const { code, stderr, rejection } = await starts();
+  const { code, stderr, rejection } = await tryToStart();
   expect(stderr).toBe(`localpix: ${message} ${hint}`);
   expect(code).toBe(1);
   expect(rejection).toBe(message);
 }
 
-describe("better-sqlite3 is refused with a sentence", () => {
-  test("when it was never built", () =>
+describe("an unusable better-sqlite3 is refused with the solution", () => {
+  test("if it was never built", () =>
     expectRefusal(
       "The native part of better-sqlite3 was never built: let its install script run, then run npm rebuild better-sqlite3.",
       "npm and pnpm run it once it is approved (npm install-scripts approve, pnpm approve-builds), bun once trustedDependencies names it, Yarn once dependenciesMeta has it with built: true.",
     ));
 
-  test("when it was built for something else", async () => {
+  test("if it was built for another platform", async () => {
     mkdirSync(dirname(join(modules, BUILT)), { recursive: true });
     writeFileSync(join(modules, BUILT), "built for another machine");
-    const { code, stderr, rejection } = await starts();
+    const { code, stderr, rejection } = await tryToStart();
     expect(code).toBe(1);
     expect(rejection).toBe(
       "The native part of better-sqlite3 was built for another Node or machine: run npm rebuild better-sqlite3.",
@@ -66,8 +66,8 @@ describe("better-sqlite3 is refused with a sentence", () => {
     expect(stderr).not.toContain(" at ");
   });
 
-  // A newer Node loads 13, and has nothing to be spared.
-  test.runIf(Number(process.versions.napi) < 10)("when this Node is too old for it", async () => {
+  // A newer Node.js loads version 13, so there is nothing to test.
+  test.runIf(Number(process.versions.napi) < 10)("if this Node.js is too old for it", async () => {
     const version = "13.2.0";
     writeFileSync(join(modules, "better-sqlite3/package.json"), JSON.stringify({ version, main: "lib" }));
     await expectRefusal(

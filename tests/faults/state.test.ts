@@ -12,7 +12,7 @@ import { heldReceiver } from "./held-receiver.js";
 import { startProcess } from "./process.js";
 
 // proves: beyond.replaced
-test("an attempt that ends after a reset writes nothing into the new world, and holds nobody up", async () => {
+test("an attempt that ends after a reset writes nothing into the new world and delays no delivery", async () => {
   const receiver = await heldReceiver();
   const sandbox = await startSandbox({ clock: NOON, settlement: "manual" });
   await sandbox.gateway.registerWebhook({ url: receiver.url, eventType: "cash_out" });
@@ -26,7 +26,7 @@ test("an attempt that ends after a reset writes nothing into the new world, and 
     code: "WORLD_REPLACED",
   });
   const before = await sandbox.control.readJournal({});
-  // The new world has a delivery of the same number, which stands at its receiver as the old one did.
+  // The new world has a delivery with the same number, which is also waiting for the receiver.
   await sandbox.gateway.registerWebhook({ url: receiver.url, eventType: "cash_out" });
   const next = await sandbox.gateway.cashOut(payoutBody());
   await sandbox.settle(next.transactionId);
@@ -45,7 +45,7 @@ test("an attempt that ends after a reset writes nothing into the new world, and 
   receiver.close();
 });
 
-test("a snapshot that somebody else has put into the folder, or changed, is checked as an import is", async () => {
+test("a snapshot file that was added or changed from outside is checked like an import", async () => {
   const data = mkdtempSync(join(tmpdir(), "localpix-snapshots-"));
   const open = () => startSandbox({ data, clock: NOON, settlement: "manual" });
   let sandbox = await open();
@@ -79,7 +79,7 @@ test("a snapshot that somebody else has put into the folder, or changed, is chec
   rmSync(data, { recursive: true, force: true });
 });
 
-test("a delivery that was on its way in the snapshot goes out again", async () => {
+test("a delivery that was in progress in the snapshot is sent again", async () => {
   const receiver = await heldReceiver();
   const sandbox = await startSandbox({ clock: NOON, settlement: "manual" });
   await sandbox.gateway.registerWebhook({ url: receiver.url, eventType: "cash_out" });
@@ -101,20 +101,20 @@ test("a delivery that was on its way in the snapshot goes out again", async () =
   receiver.close();
 });
 
-/** How a test puts another world in the place of this one, of which there is a snapshot. */
+/** The operations that replace the world; a snapshot exists before. */
 const replacements: readonly [by: string, replace: (sandbox: TestSandbox) => Promise<unknown>][] = [
   ["a reset", (sandbox) => sandbox.reset()],
   ["a restore", (sandbox) => sandbox.restore("before")],
 ];
 
-/** All that a world tells of requests: their record, and what they have caused. */
-const traces = async ({ control }: TestSandbox) => ({
+/** Everything that records requests: their log, transactions and journal entries. */
+const recordsOf = async ({ control }: TestSandbox) => ({
   ...(await control.listRequests({})),
   ...(await control.listTransactions({})),
   ...(await control.readJournal({})),
 });
 
-describe.each(replacements)("a request that %s overtakes", (_, replace) => {
+describe.each(replacements)("a request in progress during %s", (_, replace) => {
   // proves: beyond.replaced
   test.each([
     ["is refused with 409 when the rest of its body comes afterwards", "success", /^HTTP\/1\.1 409 /],
@@ -129,14 +129,14 @@ describe.each(replacements)("a request that %s overtakes", (_, replace) => {
     };
     const half = await halfRequest(sandbox.url, "/api/pix/cash-out", headers, payoutBody());
     await replace(sandbox);
-    const before = await traces(sandbox);
+    const before = await recordsOf(sandbox);
     expect(await half.finish()).toMatch(answer);
-    expect(await traces(sandbox)).toEqual(before);
+    expect(await recordsOf(sandbox)).toEqual(before);
     await sandbox.close();
   });
 
   // proves: beyond.replaced
-  test("is answered as it was when it was carried out before, and the new world has no record of it", async () => {
+  test("is answered normally if it was executed before, and is not recorded in the new world", async () => {
     const data = mkdtempSync(join(tmpdir(), "localpix-overtaken-"));
     const sandbox = await startSandbox({ data, clock: NOON, settlement: "manual" });
     await sandbox.snapshot("before");
@@ -144,19 +144,19 @@ describe.each(replacements)("a request that %s overtakes", (_, replace) => {
     const isCarriedOut = async () => (await sandbox.control.listTransactions({})).transactions.length > 0;
     await vi.waitUntil(isCarriedOut, { timeout: 60_000 });
     await replace(sandbox);
-    const before = await traces(sandbox);
-    // A stop ends the wait of the scenario, and writes down what is recorded.
+    const before = await recordsOf(sandbox);
+    // Stopping ends the delay of the scenario, and writes the recorded requests.
     await sandbox.close();
     expect(await answer).toMatchObject({ status: 201 });
     const next = await startSandbox({ data });
-    expect(await traces(next)).toEqual(before);
+    expect(await recordsOf(next)).toEqual(before);
     await next.close();
     rmSync(data, { recursive: true, force: true });
   });
 });
 
 // proves: beyond.replaced
-test("resets and restores in the middle of everything: no fault of ours, and the books are right", async () => {
+test("resets and restores during other requests cause no internal error, and the books balance", async () => {
   const sandbox = await startSandbox({ clock: NOON, settlement: "1s" });
   const { control, gateway } = sandbox;
   await sandbox.receiver();
@@ -167,7 +167,7 @@ test("resets and restores in the middle of everything: no fault of ours, and the
   const busy = async (work: () => Promise<unknown>) => {
     while (!over) {
       await work().catch((error: { status?: number }) => {
-        // A client reads a status; whatever else goes wrong is a failure of the test.
+        // The client checks the status; any other error is a failure of the test.
         if (error.status === undefined) throw error;
         statuses.add(error.status);
       });
@@ -190,7 +190,7 @@ test("resets and restores in the middle of everything: no fault of ours, and the
   ];
   for (let round = 0; round < 12; round++) {
     await gateway.send("balance");
-    // Two at once: the one is done before the other begins.
+    // Two at once run one after the other.
     const [one, two] = await Promise.all(
       round % 3 === 0
         ? [control.resetState(), control.resetState()]
@@ -209,11 +209,11 @@ test("resets and restores in the middle of everything: no fault of ours, and the
   await control.restoreSnapshot({ name: "middle" });
   expect((await control.listTransactions({})).transactions).toHaveLength(1);
   expect((await control.verify()).ok).toBe(true);
-  // Closing rejects when the sandbox had faults of its own.
+  // Closing rejects if the sandbox had internal errors.
   await sandbox.close();
 }, 90_000);
 
-test("kill -9 in the middle of a restore leaves the old world or the new, never a mix", async () => {
+test("kill -9 during a restore leaves either the old world or the new one", async () => {
   const data = mkdtempSync(join(tmpdir(), "localpix-state-kill-"));
   try {
     const worlds = { few: { accounts: 1, payments: 3 }, many: { accounts: 4, payments: 20 } };
@@ -235,7 +235,7 @@ test("kill -9 in the middle of a restore leaves the old world or the new, never 
       const restores = [0, 1, 2, 3].map((at) =>
         sandbox.control.restoreSnapshot({ name: at % 2 ? "many" : "few" }).catch(() => undefined),
       );
-      // Killed after one of them has been answered and while the others are at work.
+      // Kills after one of them was answered and while the others run.
       await restores[0];
       await sandbox.kill();
       await Promise.all(restores);

@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-/** Paths that would lead out of the folder of the dashboard, as no client of ours would write them. */
+/** Paths that try to escape the folder of the dashboard, which HTTP clients would normalize. */
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const UP = [
 const TARGETS = ["localpix.js", "package.json", "etc/passwd", "dist/localpix.js"];
 const FROM = ["/sandbox/", "/sandbox/assets/", "/sandbox//", "/sandbox/./"];
 
-/** What only a file from outside would say. */
+/** Text that occurs only in files outside the folder. */
 const ESCAPED = /#!\/usr\/bin\/env node|"name": "localpix"|root:.*:0:0:/;
 
 const paths = FROM.flatMap((from) =>
@@ -52,7 +52,7 @@ const paths = FROM.flatMap((from) =>
   ),
 );
 
-test(`${paths.length} ways out of the folder: each is refused, and gets neither a file nor the page`, async () => {
+test(`${paths.length} paths out of the folder are refused, and return neither a file nor the page`, async () => {
   const page = await get("/sandbox/");
   expect(page).toMatchObject({ status: 200, type: expect.stringContaining("text/html") });
   for (const path of paths) {
@@ -70,7 +70,7 @@ test.each([
   "/sandbox/.git/config",
   "/../../../../etc/passwd",
   "/qr/../../etc/passwd",
-])("%s gets no file either", async (path) => {
+])("%s returns no file either", async (path) => {
   const { status, text } = await get(path);
   expect(text).not.toMatch(ESCAPED);
   expect(status).toBeLessThan(500);

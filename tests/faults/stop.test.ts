@@ -9,12 +9,12 @@ import { WebSocket } from "ws";
 import { payoutBody } from "../journeys/bodies.js";
 import { halfRequest } from "./half-request.js";
 import { heldReceiver } from "./held-receiver.js";
-import { startInVain, startProcess } from "./process.js";
+import { startExpectingFailure, startProcess } from "./process.js";
 
-/** How a sandbox stops. Its tests wait for it more than they compute, so they run side by side. */
+/** How a sandbox stops. The tests mostly wait, so they run in parallel. */
 
 const PATIENT = { timeout: 120_000 };
-/** Longer than a test may take: whoever stops and waits for a receiver would not be done in time. */
+/** Longer than the timeout of a test, so a stop that waits for a receiver fails the test. */
 const RECEIVER_MAY_TAKE = ["--webhook-timeout", "1h"] as const;
 
 let folder: string;
@@ -25,7 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const newData = () => mkdtempSync(join(folder, "data-"));
 
 test.concurrent(
-  "SIGTERM with a hanging receiver and an open dashboard: exit 0 without waiting for it, the webhook is kept",
+  "SIGTERM with a receiver that does not respond and an open dashboard exits with 0, and keeps the webhook",
   PATIENT,
   async () => {
     const data = newData();
@@ -72,7 +72,7 @@ test.concurrent(
 
 // proves: beyond.advance
 test.concurrent(
-  "SIGTERM in the middle of an advance: exit 0 without waiting for its end, and the next start goes on from there",
+  "SIGTERM during an advance exits with 0 at once, and the next start continues the advance",
   PATIENT,
   async () => {
     const data = newData();
@@ -80,7 +80,7 @@ test.concurrent(
     const arrival = new Promise<void>((resolve) => {
       arrived = resolve;
     });
-    // It never answers, so that the advance cannot get beyond the first settlement.
+    // It never responds, so the advance stays at the first settlement.
     const server = createServer((request) => {
       request.resume();
       arrived();
@@ -107,7 +107,7 @@ test.concurrent(
       const { now, nextDue } = await second.control.showClock();
       expect(now).toBe(under.now);
       expect(Date.parse(nextDue!) - Date.parse(now)).toBe(10 * 60_000);
-      // The way that it had come is told with the next change.
+      // The part that was advanced is recorded with the next change.
       await second.control.setClock({ mode: "running" });
       const { entries } = await second.control.readJournal({ type: "clock.changed", limit: 1000 });
       expect(entries.slice(before.length)).toMatchObject([
@@ -123,7 +123,7 @@ test.concurrent(
 );
 
 test.concurrent(
-  "a request that is under way is answered, a new one finds nobody, and the log is in the file",
+  "a stop answers the request in progress, refuses new connections, and merges the log into the file",
   PATIENT,
   async () => {
     const data = newData();
@@ -156,44 +156,40 @@ test.concurrent(
   },
 );
 
-test.concurrent(
-  "a second Ctrl-C leaves at once, and what was under way is there at the next start",
-  PATIENT,
-  async () => {
-    const data = newData();
-    const receiver = await heldReceiver();
-    try {
-      const first = await startProcess(data, "--settlement", "manual", ...RECEIVER_MAY_TAKE);
-      await first.call("POST", "/api/webhooks", { url: receiver.url, eventType: "cash_out" });
-      const { body } = await first.call("POST", "/api/pix/cash-out", payoutBody());
-      await first.control.settlePayout({ id: String(body.transactionId) });
-      const lost = await receiver.next(1);
-      const code = first.stop();
-      await first.saying("stopping");
-      first.interrupt();
-      // Without the second it would have waited for the receiver as long as it may, and ended with 0.
-      expect(await code).toBe(130);
+test.concurrent("a second Ctrl-C exits at once, and the request in progress is kept", PATIENT, async () => {
+  const data = newData();
+  const receiver = await heldReceiver();
+  try {
+    const first = await startProcess(data, "--settlement", "manual", ...RECEIVER_MAY_TAKE);
+    await first.call("POST", "/api/webhooks", { url: receiver.url, eventType: "cash_out" });
+    const { body } = await first.call("POST", "/api/pix/cash-out", payoutBody());
+    await first.control.settlePayout({ id: String(body.transactionId) });
+    const lost = await receiver.next(1);
+    const code = first.stop();
+    await first.saying("stopping");
+    first.interrupt();
+    // Without the second Ctrl-C, it would wait for the receiver and exit with 0.
+    expect(await code).toBe(130);
 
-      const second = await startSandbox({ data, settlement: "manual" });
-      const again = await receiver.next(2);
-      again.response.end();
-      expect([again.eventId, again.text]).toEqual([lost.eventId, lost.text]);
-      await second.advance("0s");
-      expect((await second.control.listDeliveries({})).deliveries).toMatchObject([{ status: "delivered" }]);
-      expect(await second.control.verify()).toMatchObject({ ok: true });
-      await second.close();
-    } finally {
-      receiver.close();
-    }
-  },
-);
+    const second = await startSandbox({ data, settlement: "manual" });
+    const again = await receiver.next(2);
+    again.response.end();
+    expect([again.eventId, again.text]).toEqual([lost.eventId, lost.text]);
+    await second.advance("0s");
+    expect((await second.control.listDeliveries({})).deliveries).toMatchObject([{ status: "delivered" }]);
+    expect(await second.control.verify()).toMatchObject({ ok: true });
+    await second.close();
+  } finally {
+    receiver.close();
+  }
+});
 
-test.concurrent("a port in use: exit 1 and a sentence that says what to do", PATIENT, async () => {
+test.concurrent("a port in use exits with 1, the reason and a hint", PATIENT, async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   try {
     const { port } = server.address() as AddressInfo;
-    const { code, stdout, stderr } = await startInVain(newData(), "--port", String(port));
+    const { code, stdout, stderr } = await startExpectingFailure(newData(), "--port", String(port));
     expect(code).toBe(1);
     expect(stdout).toBe("");
     expect(stderr).toContain(`Port ${port} on 127.0.0.1 is in use.`);

@@ -2,7 +2,7 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import forge from "node-forge";
 
-/** What can be the matter with a receiver's certificate. */
+/** Whether the receiver's certificate is valid, or which fault it has. */
 export type Certified = "well" | "by itself" | "until yesterday" | "under another name";
 
 const DAY = 86_400_000;
@@ -22,7 +22,7 @@ function certificate(subject: string, issuer: string, until: number, extensions:
   return forge.pki.certificateToPem(made);
 }
 
-/** The authority that vouches for all but one of them, as PEM: for NODE_EXTRA_CA_CERTS. */
+/** The CA that signs all certificates except the self-signed one, as PEM for NODE_EXTRA_CA_CERTS. */
 export const authority = certificate("authority", "authority", 30, [{ name: "basicConstraints", cA: true }]);
 
 const leaf = (subject: string, issuer: string, until: number, ip: string) =>
@@ -35,7 +35,7 @@ const CERTIFICATES: Readonly<Record<Certified, () => string>> = {
   "under another name": () => leaf("receiver", "authority", 30, "192.0.2.1"),
 };
 
-/** A receiver behind TLS that acknowledges everything which gets as far. */
+/** A TLS receiver that acknowledges every request. */
 export async function tlsReceiver(certified: Certified) {
   const texts: string[] = [];
   const server = createServer(
@@ -51,7 +51,7 @@ export async function tlsReceiver(certified: Certified) {
       });
     },
   );
-  // A client that does not like the certificate hangs up.
+  // A client that does not trust the certificate closes the connection.
   server.on("tlsClientError", () => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {

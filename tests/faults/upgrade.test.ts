@@ -20,17 +20,17 @@ import { keepStamp } from "../../server/data-file/file-stamp.js";
 import { migrations } from "../../server/kernel/schema.js";
 import { payoutBody } from "../journeys/bodies.js";
 
-/** A data file of every released schema, kept as that release wrote it (tests/fixtures/make.ts). */
+/** A data file for every released schema, written by that release (tests/fixtures/make.ts). */
 
 const PATIENT = { timeout: 60_000 };
 const folder = fileURLToPath(new URL("../fixtures", import.meta.url));
-const kept = readdirSync(folder).filter((name) => name.endsWith(".db.gz"));
+const dataFiles = readdirSync(folder).filter((name) => name.endsWith(".db.gz"));
 
-test("there is one of each schema up to this one", () => {
-  expect(kept.sort()).toEqual(migrations.map((_, at) => `schema-${at + 1}.db.gz`).sort());
+test("there is a data file for each schema version", () => {
+  expect(dataFiles.sort()).toEqual(migrations.map((_, at) => `schema-${at + 1}.db.gz`).sort());
 });
 
-describe.each(kept)("%s", PATIENT, (name) => {
+describe.each(dataFiles)("%s", PATIENT, (name) => {
   let data: string;
   let file: string;
   beforeEach(() => {
@@ -46,7 +46,7 @@ describe.each(kept)("%s", PATIENT, (name) => {
     return holds;
   };
 
-  test("is proven as it lies, and left as it is", async () => {
+  test("passes all checks without being changed", async () => {
     const before = readFileSync(file);
     const holds = await holdsOf(file);
     expect(holds.transactions).toBeGreaterThan(20);
@@ -54,9 +54,9 @@ describe.each(kept)("%s", PATIENT, (name) => {
     expect(readFileSync(file)).toEqual(before);
   });
 
-  test("opens with all that it holds, is proven, and goes on", async () => {
+  test("opens with all its records, passes all checks, and continues", async () => {
     const before = await holdsOf(file);
-    // As its release left it, so that it is no file from elsewhere.
+    // Marks the file as this installation's own, as its release left it.
     keepStamp(file, statSync(file).ino);
     const sandbox = await startSandbox({ data, settlement: "manual", webhookAddresses: "machine" });
     const { control, gateway } = sandbox;
@@ -68,7 +68,7 @@ describe.each(kept)("%s", PATIENT, (name) => {
     for (const wanted of ["waiting", "delivered", "held"] as const) {
       expect(deliveries.map(({ status }) => status)).toContain(wanted);
     }
-    // Its receivers are long gone, and somebody else may be at their addresses.
+    // Other servers may run at the addresses of its receivers by now.
     await control.holdDeliveries({});
     const pending = transactions.find(
       ({ operation, status }) => operation === "WITHDRAW" && status === "PENDING",
@@ -85,7 +85,7 @@ describe.each(kept)("%s", PATIENT, (name) => {
     expect((await holdsOf(file)).transactions).toBe(before.transactions + 1);
   });
 
-  test("is restored as a snapshot and imported when it is of this schema, and refused with a sentence when not", async () => {
+  test("is restored and imported if it has this schema version, and refused otherwise", async () => {
     const isThis = name === `schema-${migrations.length}.db.gz`;
     const place = join(data, "other");
     mkdirSync(join(place, "snapshots"), { recursive: true });
