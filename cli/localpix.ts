@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { run } from "./run.js";
 
 // `localpix logs | head` closes stdout while we write; that is no error.
@@ -9,4 +8,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 // A closed stderr must not change the exit code.
 process.stderr.on("error", () => undefined);
 
-process.exitCode = await run(process.argv.slice(2), process);
+// No `await` here: the build makes this a CommonJS module.
+void run(process.argv.slice(2), process).then((code) => {
+  process.exitCode = code;
+});

@@ -8,6 +8,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { rollup } from "rollup";
 import { dts } from "rollup-plugin-dts";
+import { writePacks } from "./packs.mjs";
 import { fingerprint, isStale, root, stamp } from "./staleness.mjs";
 import { thirdPartyNotices } from "./third-party.mjs";
 
@@ -78,25 +79,13 @@ const bundle = {
 };
 
 say("building the command line, the testkit and the dashboard…");
-const [esm, cjs] = await Promise.all([
-  build({
-    ...bundle,
-    entryPoints: { localpix: "cli/localpix.ts", testkit: "server/testkit/index.ts" },
-    outdir: aside,
-    // Dynamic imports become separate files, so that a start reads only what it needs.
-    splitting: true,
-    chunkNames: "chunks/[name]-[hash]",
-    format: "esm",
-    // Packages in CommonJS ask for Node's own modules with `require`.
-    banner: {
-      js: 'import { createRequire as localpixRequire } from "node:module"; const require = localpixRequire(import.meta.url);',
-    },
-  }),
-  // For those who `require` the testkit, as Jest does by default.
+const [cli, testkit] = await Promise.all([
+  buildCommandLine(),
   build({
     ...bundle,
     entryPoints: ["server/testkit/index.ts"],
     outfile: join(aside, "testkit.cjs"),
+    // For those who `require` the testkit, as Jest does by default.
     format: "cjs",
     // Jest has no `import()` without a flag of Node's.
     supported: { "dynamic-import": false },
@@ -106,18 +95,44 @@ const [esm, cjs] = await Promise.all([
   writeTypes(),
   buildDashboard(),
 ]);
-chmodSync(join(root, aside, "localpix.js"), 0o755);
+writeFileSync(
+  join(root, aside, "testkit.js"),
+  'import testkit from "./testkit.cjs";\nexport const { ControlError, GatewayError, startSandbox } = testkit;\n',
+);
 
 const licenses = join(root, aside, "dashboard", "licenses.json");
 const ofPage = JSON.parse(readFileSync(licenses, "utf8")).map(({ name }) => join("node_modules", name));
 rmSync(licenses);
-const ofBundles = [esm, cjs].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+const ofBundles = [cli, testkit].flatMap(({ metafile }) => Object.keys(metafile.inputs));
 writeFileSync(join(root, aside, "THIRD-PARTY.txt"), thirdPartyNotices([...ofBundles, ...ofPage]));
 
 rmSync(join(root, "dist"), { recursive: true, force: true });
 renameSync(join(root, aside), join(root, "dist"));
 stamp(made);
 say("built.");
+
+/** Writes the packs of the command line, and the file that runs them. */
+async function buildCommandLine() {
+  const chunks = await build({
+    ...bundle,
+    entryPoints: ["cli/localpix.ts"],
+    outdir: aside,
+    // Dynamic imports become separate chunks, so that a command reads only what it needs.
+    splitting: true,
+    format: "esm",
+    write: false,
+  });
+  const { packOf, hash } = await writePacks(chunks, join(root, aside));
+  await build({
+    ...bundle,
+    entryPoints: ["cli/load-packs.ts"],
+    outfile: join(aside, "localpix.js"),
+    format: "esm",
+    define: { PACK_OF: JSON.stringify(packOf), BUILD: JSON.stringify(hash) },
+  });
+  chmodSync(join(root, aside, "localpix.js"), 0o755);
+  return chunks;
+}
 
 /** Writes the types of the testkit into one file without dependencies; the ESM types refer to it. */
 async function writeTypes() {

@@ -1,7 +1,6 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { setFlagsFromString } from "node:v8";
 import envPaths from "env-paths";
 import type { Settings } from "../contract/settings/start-settings.js";
 import type { InitialState } from "../contract/state/initial-state.js";
@@ -37,9 +36,6 @@ export async function runSandbox(
   settings: Settings & Partial<InitialState> & Pick<OpenSandboxOptions, "isFoundByCli">,
   voice: ProcessReporter,
 ): Promise<void> {
-  // Most objects made at the start live long. V8 would conclude the same of the objects of a request and allocate them
-  // among the old ones, where they keep others alive until the next full collection.
-  setFlagsFromString("--no-allocation-site-pretenuring");
   const data = settings.data ?? usersDataDirectory();
   // Other people can reach a sandbox that other machines can reach, so the control API needs a token.
   const token = isThisMachine(settings.host) ? null : (settings.token ?? secretToken());
