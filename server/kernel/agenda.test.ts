@@ -42,6 +42,7 @@ async function world({
   const log = (kind: string) =>
     agenda.on(kind, (subject) => {
       fired.push([`${kind} ${subject}`, clock.now() - NOON]);
+      database.onRollback(() => void fired.pop());
       if (wakes) agenda.mustWait();
     });
   log("a");

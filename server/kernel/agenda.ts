@@ -158,13 +158,13 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
 
   /**
    * Within a unit of work: fires rows towards `to`, until the commit is large enough or work was started that must finish
-   * first. Returns whether time has arrived.
+   * first. Returns whether time has arrived, and how many rows fired by kind.
    */
   const advanceBatch = (
     to: number,
     moved: (hasArrived: boolean) => void,
-    byKind: Map<string, number>,
-  ): boolean => {
+  ): { hasArrived: boolean; byKind: ReadonlyMap<string, number> } => {
+    const byKind = new Map<string, number>();
     mustWait = false;
     const end = Math.max(to, clock.now());
     for (let fired = 0; fired < ROWS_AT_ONCE; fired++) {
@@ -175,7 +175,7 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
       if (next === undefined) {
         clock.jump(end);
         moved(true);
-        return true;
+        return { hasArrived: true, byKind };
       }
       fire(next);
       byKind.set(next.kind, (byKind.get(next.kind) ?? 0) + 1);
@@ -183,7 +183,7 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
     // Stored with the fired rows, so that a restart continues from here.
     clock.jump(clock.now());
     moved(false);
-    return false;
+    return { hasArrived: false, byKind };
   };
 
   const advance = async (
@@ -199,9 +199,9 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
         await Promise.race([waitForRest(), stopping]);
         database.requireGeneration(generation);
         if (arrived || stopped) return { arrived, fired };
-        const batch = new Map<string, number>();
-        arrived = await database.write(() => advanceBatch(to, moved, batch));
-        for (const [kind, count] of batch) fired.set(kind, (fired.get(kind) ?? 0) + count);
+        const { hasArrived, byKind } = await database.write(() => advanceBatch(to, moved));
+        arrived = hasArrived;
+        for (const [kind, count] of byKind) fired.set(kind, (fired.get(kind) ?? 0) + count);
         database.requireGeneration(generation);
       }
     } finally {

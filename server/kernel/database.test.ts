@@ -189,6 +189,62 @@ describe("units of work", () => {
     expect(called).toEqual(["a", "c"]);
   });
 
+  it("run once if one of them throws before it writes", async () => {
+    const { database, note, names } = notes();
+    let runs = 0;
+    const counted = database.write(() => {
+      runs += 1;
+      note("a");
+    });
+    const refused = database.write(() => {
+      throw new Error("refused");
+    });
+    expect(await settled([counted, refused])).toEqual([undefined, "rejected: refused"]);
+    expect(runs).toBe(1);
+    expect(names()).toEqual(["a"]);
+  });
+
+  it("run a second time if one of them throws after it wrote, from the state before the first", async () => {
+    const { database, note, names } = notes();
+    const state = { count: 0 };
+    const seen: number[] = [];
+    const counted = database.write(() => {
+      const before = state.count;
+      database.onRollback(() => {
+        state.count = before;
+      });
+      state.count += 1;
+      seen.push(state.count);
+      note("a");
+    });
+    const late = database.write(() => {
+      note("b");
+      throw new Error("late");
+    });
+    expect(await settled([counted, late])).toEqual([undefined, "rejected: late"]);
+    expect(seen).toEqual([1, 1]);
+    expect(state.count).toBe(1);
+    expect(names()).toEqual(["a"]);
+  });
+
+  it("can undo a part of their work alone", async () => {
+    const { database, note, names } = notes();
+    const [outcome] = await Promise.all([
+      database.write(() => {
+        note("a");
+        const part = database.savepoint(() => {
+          note("b");
+          throw new Error("no b");
+        });
+        note("c");
+        return part;
+      }),
+      database.write(() => note("d")),
+    ]);
+    expect(outcome).toEqual({ ok: false, error: new Error("no b") });
+    expect(names()).toEqual(["a", "c", "d"]);
+  });
+
   it("that break a rule of a table are undone alone", async () => {
     const { database, note, names } = notes();
     const twice = database.write(() => {
