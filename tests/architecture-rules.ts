@@ -299,6 +299,7 @@ const KEEPS_STATE = /^server\/(?!brazil|contract|ephemeral|app|testkit)[\w-]+\//
 /** Files that keep state which does not depend on the world, or which is cleared in another way: here the kind of state. */
 const KEEP_OTHER_STATE = [
   "server/kernel/clock.ts", // restarted by the replacement
+  "server/kernel/checkpoints.ts", // a checkpoint of the file in progress
   "server/kernel/database.ts", // performs the replacement
   "server/kernel/world.ts", // the world itself
   "server/kernel/fault-points.ts", // of the process, which ends at a fault point

@@ -127,7 +127,7 @@ export function createSpi(
   return {
     payoutDelay: (order, usual) => {
       const settlesAfter = delay(order.scenario, usual);
-      const bankDelay = settlementOf(order.scenario)?.atOnce ? 0 : (directory.find(order.pixKey)?.takes ?? 0);
+      const bankDelay = settlementOf(order.scenario)?.atOnce ? 0 : directory.takes(order.pixKey);
       return settlesAfter === null ? null : settlesAfter + bankDelay;
     },
     judgePayout: (order) => scenarioOutcome(order.scenario, order.origin) ?? defaultOutcome(order),

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import type SqliteDatabase from "better-sqlite3";
+import { createCheckpoints, noCheckpoints } from "./checkpoints.js";
 import { isBusy, isDiskError } from "./disk.js";
 import { faultPoint } from "./fault-points.js";
 import { createPrivateFile, lockFile } from "./file-lock.js";
@@ -96,6 +97,10 @@ interface Waiting {
 const PATIENCE_MS = 5_000;
 /** How long it waits between two tries. */
 const RETRY_MS = 25;
+/** Bytes of a page, as SQLite makes them. */
+const PAGE_BYTES = 4_096;
+/** Bytes of the log from which on SQLite moves it within a commit. */
+const LARGEST_LOG = 256 * 2 ** 20;
 /** How long SQLite itself waits for a short lock. It blocks the process meanwhile. */
 const BLOCKED_MS = 5;
 
@@ -112,8 +117,10 @@ export function openDatabase(path: string): Database {
     sqlite.pragma("synchronous = NORMAL");
     sqlite.pragma("foreign_keys = ON");
     sqlite.pragma("cache_size = -16000");
-    // Checkpoint after 16 MB of log: a page that many commits changed is then written once.
-    sqlite.pragma("wal_autocheckpoint = 4000");
+    // A last resort; kernel/checkpoints.ts moves the log long before.
+    sqlite.pragma(`wal_autocheckpoint = ${LARGEST_LOG / PAGE_BYTES}`);
+    // The log is cut off when it is used again, so its size says how much there is to move.
+    sqlite.pragma("journal_size_limit = 0");
     migrate(sqlite, path);
     sqlite.pragma(`busy_timeout = ${BLOCKED_MS}`);
   } catch (error) {
@@ -130,6 +137,7 @@ export function openDatabase(path: string): Database {
   const undo = sqlite.prepare("ROLLBACK TO unit");
   const written = sqlite.prepare("SELECT total_changes()").pluck();
 
+  const checkpoints = onDisk ? createCheckpoints(path, () => commitAll()) : noCheckpoints;
   const file = onDisk ? watchFile(path) : nothingToWatch;
   const unwritableListeners: ((reason: Error) => void)[] = [];
   const notifyUnwritable = (reason: Error) => {
@@ -150,6 +158,10 @@ export function openDatabase(path: string): Database {
   const commitListeners: (() => void)[] = [];
   const replaceListeners: (() => void)[] = [];
   let generation = 0;
+
+  const commitWaiting = () => {
+    if (!checkpoints.isFinishing()) commitAll();
+  };
 
   const commitAll = () => {
     const group = waiting;
@@ -269,6 +281,7 @@ export function openDatabase(path: string): Database {
     onRollback = [];
     for (const callback of due) callback();
     for (const listener of commitListeners) listener();
+    checkpoints.committed();
   };
 
   const giveUp = () => {
@@ -306,7 +319,7 @@ export function openDatabase(path: string): Database {
   const write: Database["write"] = (work, onHeld = () => {}) =>
     new Promise((resolve, reject) => {
       // One turn more lets the requests that have just arrived on other connections join the group.
-      if (waiting.length === 0) setImmediate(() => setImmediate(commitAll));
+      if (waiting.length === 0) setImmediate(() => setImmediate(commitWaiting));
       waiting.push({ work, resolve, reject, onHeld, isHeldUp: false });
     });
 
@@ -344,6 +357,7 @@ export function openDatabase(path: string): Database {
     close: () => {
       // As after a replacement of the world, work that is still in progress must write nothing more.
       generation += 1;
+      checkpoints.stop();
       try {
         if (onDisk) sqlite.pragma("wal_checkpoint(TRUNCATE)");
       } catch (error) {

@@ -1,0 +1,125 @@
+import { realpathSync, statSync } from "node:fs";
+import { Worker } from "node:worker_threads";
+import { sqlitePath } from "./sqlite.js";
+
+/**
+ * Moves the write-ahead log into the data file on a thread of its own. SQLite would do that within a commit, and the event
+ * loop would wait for the disk: 30 to 95 ms, some times a second under load.
+ */
+export interface Checkpoints {
+  /** Call after each commit; starts a checkpoint when the log has grown. */
+  committed(): void;
+  /** Whether commits should wait a moment, because the last part of the log is being moved. */
+  isFinishing(): boolean;
+  /** Waits for a checkpoint in progress, without the event loop. Call before the file is closed. */
+  stop(): void;
+}
+
+/** For a database in memory, which has no log. */
+export const noCheckpoints: Checkpoints = {
+  committed: () => undefined,
+  isFinishing: () => false,
+  stop: () => undefined,
+};
+
+/** The size of the log, in bytes, from which on it is moved. A page that many commits changed is then written once. */
+const LOG_BYTES = 16 * 2 ** 20;
+/** Looking at the size costs as much as a statement, and a commit rarely writes more than a tenth of a megabyte. */
+const COMMITS_PER_LOOK = 16;
+/** The longest that `stop` waits for the disk, in milliseconds. */
+const PATIENCE_MS = 30_000;
+
+const [AT_REST, IN_PROGRESS] = [0, 1];
+
+/** A text, because the program is the same in the bundle and in the sources. PASSIVE blocks neither readers nor writers. */
+const PROGRAM = `
+  const { parentPort, workerData } = require("node:worker_threads");
+  const Database = require(workerData.sqlite);
+  const state = new Int32Array(workerData.state);
+  parentPort.on("message", () => {
+    let isMoved = false;
+    try {
+      const connection = new Database(workerData.path, { fileMustExist: true });
+      try {
+        connection.pragma("wal_checkpoint(PASSIVE)");
+        isMoved = true;
+      } finally {
+        connection.close();
+      }
+    } catch {
+    } finally {
+      Atomics.store(state, 0, ${AT_REST});
+      Atomics.notify(state, 0);
+      parentPort.postMessage(isMoved);
+    }
+  });
+`;
+
+/**
+ * Checkpoints of the data file at `path`. `onFinished` is called when commits need not wait any longer. `logBytes`: the size of the
+ * log that starts one.
+ *
+ * A checkpoint has two rounds. The first moves nearly everything while commits go on; for the second, which moves what they
+ * wrote meanwhile, they wait, because SQLite reuses the log only when all of it is moved.
+ */
+export function createCheckpoints(
+  path: string,
+  onFinished: () => void,
+  logBytes: number = LOG_BYTES,
+): Checkpoints {
+  const log = `${realpathSync(path)}-wal`;
+  const state = new Int32Array(new SharedArrayBuffer(4));
+  let worker: Worker | undefined;
+  let round: 0 | 1 | 2 = 0;
+  let commits = 0;
+
+  const startRound = (next: 1 | 2) => {
+    round = next;
+    Atomics.store(state, 0, IN_PROGRESS);
+    worker ??= openWorker();
+    worker.postMessage(null);
+  };
+
+  const finish = () => {
+    const hadCommitsWait = round === 2;
+    round = 0;
+    if (hadCommitsWait) onFinished();
+  };
+
+  const openWorker = () => {
+    const opened = new Worker(PROGRAM, {
+      eval: true,
+      workerData: { path, state: state.buffer, sqlite: sqlitePath() },
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
+    });
+    opened.unref();
+    opened.on("message", (isMoved: boolean) => {
+      if (round === 1 && isMoved) startRound(2);
+      else finish();
+    });
+    // Without the thread SQLite moves the log within a commit, when it has grown much more.
+    opened.on("error", () => undefined);
+    opened.on("exit", () => {
+      worker = undefined;
+      Atomics.store(state, 0, AT_REST);
+      finish();
+    });
+    return opened;
+  };
+
+  return {
+    committed: () => {
+      commits += 1;
+      if (commits < COMMITS_PER_LOOK || round !== 0) return;
+      commits = 0;
+      const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
+      if (size > logBytes) startRound(1);
+    },
+    isFinishing: () => round === 2,
+    stop: () => {
+      Atomics.wait(state, 0, IN_PROGRESS, PATIENCE_MS);
+      void worker?.terminate();
+    },
+  };
+}
