@@ -12,8 +12,8 @@ import { expectDocumentedRefusal } from "../generate/refusals.js";
 import { PATIENCE, runs, runUntil } from "../generate/runs.js";
 import { secondOpinions } from "../generate/second-opinion.js";
 import { inhabit } from "../generate/world.js";
-import { complaints } from "../journeys/error-bodies.js";
-import { latest, NOON } from "../journeys/rows.js";
+import { messagesOf } from "../journeys/error-bodies.js";
+import { newestEntryNumber, NOON } from "../journeys/rows.js";
 
 /**
  * Calls every operation of the gateway with requests generated from its schemas. A valid request must be answered as
@@ -36,7 +36,7 @@ beforeEach(async () => {
   // Resets the counters of the rate limits, which count by the minute.
   ({ now } = await sandbox.advance("1m"));
   token = await sandbox.gateway.token();
-  since = await latest(sandbox);
+  since = await newestEntryNumber(sandbox);
 });
 afterAll(async () => {
   const { ok, checks } = await sandbox.control.verify();
@@ -114,7 +114,7 @@ function expectAllViolations(
   { message }: { message: string | string[] },
   seen: string,
 ): void {
-  const said = complaints(message);
+  const said = messagesOf(message);
   // A refusal by a scenario is independent of the request.
   if (headers["x-sandbox-scenario"]?.startsWith("refuse:")) return;
   if (verdict === "valid") {

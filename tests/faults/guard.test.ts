@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request } from "node:http";
 import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { latest } from "../journeys/rows.js";
+import { newestEntryNumber } from "../journeys/rows.js";
 
 /** Promise 7: no web page can reach the sandbox. The headers of browsers are sent by hand, because fetch forbids them. */
 
@@ -125,7 +125,7 @@ for (const [method, path, status] of CALLS) {
   describe(`${method} ${path}`, () => {
     for (const { it, headers, allowed, code } of rows) {
       test(`${it} is ${allowed ? "answered" : "refused"}`, async () => {
-        const since = await latest(sandbox);
+        const since = await newestEntryNumber(sandbox);
         const body = method === "POST" ? '{"by":"1s"}' : "";
         const answer = await send(method, path, { "content-type": "application/json", ...headers() }, body);
         expect(answer.status).toBe(allowed ? status : 403);
@@ -133,7 +133,7 @@ for (const [method, path, status] of CALLS) {
         if (!allowed) {
           expect(JSON.parse(answer.text).error).toMatchObject({ code, message: expect.any(String) });
           expect(answer.text).not.toContain("clientSecret");
-          expect(await latest(sandbox), "and nothing has happened").toBe(since);
+          expect(await newestEntryNumber(sandbox), "and nothing has happened").toBe(since);
         }
       });
     }
@@ -197,14 +197,14 @@ describe("a simple request of another page, which needs no preflight", () => {
 describe("a body without a JSON content type", () => {
   for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/xml", ""]) {
     test(`is refused with content type ${type || "none"}, and changes nothing`, async () => {
-      const before = await latest(sandbox);
+      const before = await newestEntryNumber(sandbox);
       const headers: Record<string, string> = type ? { "content-type": type } : {};
       const { status, text } = await send("POST", "/sandbox/api/state/reset", headers, '{"seed":99}');
       expect(status).toBe(415);
       expect(JSON.parse(text)).toMatchObject({
         error: { code: "MEDIA_TYPE_WRONG", message: expect.stringContaining("application/json") },
       });
-      expect(await latest(sandbox)).toBe(before);
+      expect(await newestEntryNumber(sandbox)).toBe(before);
     });
   }
 
@@ -218,14 +218,14 @@ describe("the gateway has the same protection as the control API", () => {
   for (const { it, headers, allowed, code } of rows) {
     test(`${it} is ${allowed ? "answered" : "refused, and nothing is recorded"}`, async () => {
       const authorization = `Bearer ${await sandbox.gateway.token()}`;
-      const since = await latest(sandbox);
+      const since = await newestEntryNumber(sandbox);
       const before = (await sandbox.control.listRequests({ limit: 1 })).requests[0];
       const answer = await send("GET", "/api/balance", { ...headers(), authorization });
       expect(answer.status).toBe(allowed ? 200 : 403);
       expect(answer.headers).not.toHaveProperty("access-control-allow-origin");
       if (allowed) return;
       expect(JSON.parse(answer.text).error).toMatchObject({ code, message: expect.any(String) });
-      expect(await latest(sandbox)).toBe(since);
+      expect(await newestEntryNumber(sandbox)).toBe(since);
       expect((await sandbox.control.listRequests({ limit: 1 })).requests[0]).toEqual(before);
     });
   }

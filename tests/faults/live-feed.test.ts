@@ -4,7 +4,7 @@ import { WebSocket } from "ws";
 import type { FeedNotice } from "../../server/contract/journal/feed-notices.js";
 import { type JournalEntry, journalEntry } from "../../server/contract/journal/journal.js";
 import { newExternalId, payoutBody } from "../journeys/bodies.js";
-import { latest, NOON } from "../journeys/rows.js";
+import { newestEntryNumber, NOON } from "../journeys/rows.js";
 
 let sandbox: TestSandbox;
 const open: WebSocket[] = [];
@@ -86,7 +86,7 @@ function expectWhole(entries: readonly JournalEntry[], from: number, to: number)
 }
 
 test("the first message is hello with the epoch, the newest number and the sandbox's time", async () => {
-  const seq = await latest(sandbox);
+  const seq = await newestEntryNumber(sandbox);
   const { epoch } = await sandbox.control.health();
   expect(await listen(seq).hello).toEqual({ type: "hello", epoch, seq, now: NOON });
   expect((await listen(seq).hello).epoch, "it stays the same until a reset").toBe(epoch);
@@ -94,7 +94,7 @@ test("the first message is hello with the epoch, the newest number and the sandb
 
 test("since=0 sends all entries exactly as the journal has them", async () => {
   await payOut();
-  const end = await latest(sandbox);
+  const end = await newestEntryNumber(sandbox);
   const listener = listen(0);
   await listener.reached(end);
   expectWhole(listener.entries, 1, end);
@@ -103,14 +103,14 @@ test("since=0 sends all entries exactly as the journal has them", async () => {
 });
 
 test("without since the latest entries are sent, up to the newest", async () => {
-  const end = await latest(sandbox);
+  const end = await newestEntryNumber(sandbox);
   const listener = listen();
   await listener.reached(end);
   expect(listener.entries.at(-1)!.seq).toBe(end);
 });
 
 test("an entry is sent when it is committed", async () => {
-  const since = await latest(sandbox);
+  const since = await newestEntryNumber(sandbox);
   const listener = listen(since);
   await listener.hello;
   const { transactionId } = await payOut();
@@ -124,14 +124,14 @@ test("an entry is sent when it is committed", async () => {
 });
 
 test("a client that reconnects resumes without missing or repeating an entry", async () => {
-  const start = await latest(sandbox);
+  const start = await newestEntryNumber(sandbox);
   const first = listen(start);
   await first.hello;
   await payOut();
   await first.reached(start + 1);
   await first.close();
   for (let times = 0; times < 5; times++) await payOut();
-  const end = await latest(sandbox);
+  const end = await newestEntryNumber(sandbox);
   const second = listen(first.entries.at(-1)!.seq);
   await second.reached(end);
   await payOut();
@@ -140,7 +140,7 @@ test("a client that reconnects resumes without missing or repeating an entry", a
 });
 
 test("a refused request is sent as a refusal and nothing else", async () => {
-  const since = await latest(sandbox);
+  const since = await newestEntryNumber(sandbox);
   const listener = listen(since);
   await listener.hello;
   const refused = await sandbox.gateway.send("cashOut", { ...payoutBody(), value: 99_999 + 1 });
@@ -150,7 +150,7 @@ test("a refused request is sent as a refusal and nothing else", async () => {
 });
 
 test("clients that connect at any time during 300 payouts get every entry in order", async () => {
-  const start = await latest(sandbox);
+  const start = await newestEntryNumber(sandbox);
   const listeners: Listener[] = [listen(start)];
   const work = Array.from({ length: 300 }, async (_, at) => {
     const { transactionId } = await payOut();
@@ -158,7 +158,7 @@ test("clients that connect at any time during 300 payouts get every entry in ord
     await sandbox.settle(transactionId);
   });
   await Promise.all(work);
-  const end = await latest(sandbox);
+  const end = await newestEntryNumber(sandbox);
   // Each payout has three entries: created, settled, queued.
   expect(end - start).toBe(900);
   expect(listeners).toHaveLength(11);
@@ -169,7 +169,7 @@ test("clients that connect at any time during 300 payouts get every entry in ord
 });
 
 test("more than 1,000 entries are sent at once", async () => {
-  const end = await latest(sandbox);
+  const end = await newestEntryNumber(sandbox);
   expect(end).toBeGreaterThan(900);
   const listener = listen(0);
   await listener.reached(end);
@@ -178,7 +178,7 @@ test("more than 1,000 entries are sent at once", async () => {
 
 for (const since of ["x", "-1", "1e3", "", "99999999999999999999"]) {
   test(`since=${since} is not a number and is ignored`, async () => {
-    const end = await latest(sandbox);
+    const end = await newestEntryNumber(sandbox);
     const listener = listen(since);
     expect(await listener.hello).toMatchObject({ seq: end });
     await payOut();
@@ -188,7 +188,7 @@ for (const since of ["x", "-1", "1e3", "", "99999999999999999999"]) {
 }
 
 test("since beyond the newest entry sends only later ones", async () => {
-  const end = await latest(sandbox);
+  const end = await newestEntryNumber(sandbox);
   const listener = listen(end + 1_000);
   await listener.hello;
   await payOut();
@@ -197,7 +197,7 @@ test("since beyond the newest entry sends only later ones", async () => {
 });
 
 test("messages of a client are ignored, and a client that sends too many is disconnected", async () => {
-  const quiet = listen(await latest(sandbox));
+  const quiet = listen(await newestEntryNumber(sandbox));
   await quiet.hello;
   const loud = new WebSocket(`${sandbox.url.replace("http", "ws")}/sandbox/live`);
   open.push(loud);
@@ -206,7 +206,7 @@ test("messages of a client are ignored, and a client that sends too many is disc
   loud.on("error", () => {});
   loud.send("x".repeat(100_000));
   await closed;
-  const end = await latest(sandbox);
+  const end = await newestEntryNumber(sandbox);
   await payOut();
   await quiet.reached(end + 1);
 });

@@ -1,7 +1,7 @@
 import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { chargeBody, cobBody, newTxid, payoutBody } from "./bodies.js";
-import { listening } from "./payout-webhooks.js";
+import { accountWithReceiver } from "./payout-webhooks.js";
 import { NOON } from "./rows.js";
 
 let sandbox: TestSandbox;
@@ -46,7 +46,7 @@ test("finds a charge by its external id, its amount and its end-to-end id, whate
 });
 
 test("says how what was started ended, and what became of the webhook", async () => {
-  const { account, receiver } = await listening(sandbox);
+  const { account, receiver } = await accountWithReceiver(sandbox);
   receiver.answer({ status: 500 });
   const payout = await account.gateway.cashOut(payoutBody());
   await sandbox.reject(payout.transactionId, "ACCOUNT_CLOSED");
@@ -117,7 +117,7 @@ test("leads page by page to the first entry, with and without a text", async () 
 
 describe("counts", () => {
   test("all of history by groups, and of a search", async () => {
-    const { account } = await listening(sandbox);
+    const { account } = await accountWithReceiver(sandbox);
     const { accountId } = account.credentials;
     const payout = await account.gateway.cashOut({ ...payoutBody(), externalId: "contado-1" });
     await sandbox.settle(payout.transactionId);

@@ -9,12 +9,12 @@ import {
   splitBody,
   transferBody,
 } from "./bodies.js";
-import { type Row, type Scene, type Table, table } from "./rows.js";
+import { type Row, type RowContext, type Table, table } from "./rows.js";
 
 const LETTERS = "12ABC34501DE35";
 const keyOf = (key: string) => ({ "details.key": key, "details.keyType": "DOCUMENT" });
 const settled = ["payout.created", "payout.settled", "event.queued"] as const;
-const settle = ({ sandbox, id }: Scene) => sandbox.settle(id);
+const settle = ({ sandbox, id }: RowContext) => sandbox.settle(id);
 const newKey = () => ({ "x-idempotency-key": newIdempotencyKey() });
 
 /** The same bodies are refused or taken, as the sandbox was started; `taken` is what becomes of them then. */
@@ -43,7 +43,7 @@ bothWays("An alphanumeric CNPJ in POST /api/pix/cash-out", { operation: "cashOut
       status: 201,
       fields: ["details.document"],
     },
-    { after: settle, journal: settled, ends: { status: "CONFIRMED" } },
+    { after: settle, journal: settled, transaction: { status: "CONFIRMED" } },
   ],
   [
     // proves: events.cash-out.INVALID_TAX_ID
@@ -53,7 +53,7 @@ bothWays("An alphanumeric CNPJ in POST /api/pix/cash-out", { operation: "cashOut
       status: 201,
       fields: ["details.document", "details.key"],
     },
-    { after: settle, journal: settled, ends: { status: "CONFIRMED" } },
+    { after: settle, journal: settled, transaction: { status: "CONFIRMED" } },
   ],
 ]);
 
@@ -67,9 +67,9 @@ table("What is no alphanumeric CNPJ, with --alphanumeric-cnpj", {
       it: "wrong check digits are found by the settling bank (DOCUMENTS)",
       change: { "details.document": "12ABC34501DE36" },
       status: 201,
-      after: ({ sandbox }: Scene) => sandbox.advance("1s"),
+      after: ({ sandbox }: RowContext) => sandbox.advance("1s"),
       journal: ["payout.created", "payout.rejected", "event.queued"],
-      ends: { status: "ERROR", errorCode: "INVALID_TAX_ID" },
+      transaction: { status: "ERROR", errorCode: "INVALID_TAX_ID" },
     },
     ...["12abc34501de35", "12ABC34501DEA5", "12.ABC.345/01DE-35", "12ABC34501DE3"].map((document) => ({
       it: `${document} is refused`,

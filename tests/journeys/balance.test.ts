@@ -2,7 +2,7 @@ import { startSandbox, type TestAccount, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { gatewayOperations } from "../../server/contract/operations.js";
 import { newExternalId, payoutBody } from "./bodies.js";
-import { latest, NOON } from "./rows.js";
+import { NOON, newestEntryNumber } from "./rows.js";
 
 let sandbox: TestSandbox;
 let account: TestAccount;
@@ -96,11 +96,11 @@ describe("the balance, in both formats", () => {
 
   // proves: balance.parameters
   test("asking writes nothing", async () => {
-    const since = await latest(sandbox);
+    const since = await newestEntryNumber(sandbox);
     for (const path of ["/api/balance", "/balance", "/accounts/balances"]) {
       await account.gateway.request("GET", path);
     }
-    expect(await latest(sandbox)).toBe(since);
+    expect(await newestEntryNumber(sandbox)).toBe(since);
   });
 
   // proves: balance.parameters

@@ -1,11 +1,11 @@
 import { encodeDynamicCode, encodeStaticCode } from "../../server/brazil/brcode.js";
 
-/** The bodies that the rows start from: valid, and small enough to be read at a glance. */
+/** Valid request bodies that the tables start from. */
 
-let made = 0;
+let created = 0;
 
-/** An external id that no other row of the file uses. */
-export const newExternalId = (prefix: string) => `${prefix}-${++made}`;
+/** An externalId that no other row of the file uses. */
+export const newExternalId = (prefix: string) => `${prefix}-${++created}`;
 
 export const payoutBody = () => ({
   value: 100,
@@ -24,11 +24,11 @@ export const chargeBody = () => ({
   payer: { fullName: "Cliente Exemplo", document: "12345678909" },
 });
 
-/** A static code as anybody prints it: a key, a name, and an amount when there is one (centavos). */
+/** A static code with a key, a name, and optionally an amount (centavos). */
 export const staticCode = (key: string, amount?: number) =>
   encodeStaticCode({ key, amount, merchantName: "Padaria do Centro", merchantCity: "Recife" });
 
-/** A dynamic code of a charge at some other institution. */
+/** A dynamic code of a charge at another institution. */
 export const foreignCode = (amount?: number) =>
   encodeDynamicCode({
     url: "pix.outrobanco.example/qr/v2/9d36b84fc70b478fb95c12729b90ca25",
@@ -65,7 +65,7 @@ export const splitBody = () => ({
 });
 
 /** A txid that no other row of the file uses. */
-export const newTxid = () => `pedido${String(++made).padStart(22, "0")}`;
+export const newTxid = () => `pedido${String(++created).padStart(22, "0")}`;
 
 export const cobBody = () => ({
   calendario: { expiracao: 3_600 },
@@ -78,7 +78,7 @@ export const cobBody = () => ({
 
 export type Changes = Readonly<Record<string, unknown>>;
 
-/** A copy of a body with other values at some paths, e.g. `details.key`; undefined takes the field out. */
+/** A copy of the body with other values at the given paths, e.g. `details.key`; undefined removes the field. */
 export function changed(body: object, changes: Changes): object {
   const copy = structuredClone(body) as Record<string, unknown>;
   for (const [path, value] of Object.entries(changes)) {

@@ -1,8 +1,8 @@
 import type { TestSandbox } from "localpix";
 import { chargeBody, cobBody, payoutBody, transferBody } from "./bodies.js";
 
-/** A run with some of everything that a case has to tell. Answers when it is at rest. */
-export async function richRun(sandbox: TestSandbox): Promise<void> {
+/** A run with every kind of step that a case can contain. Resolves when nothing is in progress. */
+export async function runEveryKindOfStep(sandbox: TestSandbox): Promise<void> {
   const { control, gateway, credentials } = sandbox;
   const receiver = await sandbox.receiver();
   const shop = await sandbox.createAccount({ name: "Loja", pixKey: "loja@example.com", balance: 500 });
@@ -27,7 +27,7 @@ export async function richRun(sandbox: TestSandbox): Promise<void> {
   receiver.answer({ status: 200 });
   await sandbox.advance("6m");
 
-  // By hand: what is held waits, two go out in another order, and one that failed is tried again.
+  // By hand: release two held deliveries in reverse order, and retry one that failed.
   await control.holdDeliveries({ filter: { eventType: "cash_out" } });
   await gateway.cashOut(payoutBody());
   await gateway.cashOut(payoutBody());
@@ -64,7 +64,7 @@ export async function richRun(sandbox: TestSandbox): Promise<void> {
   await sandbox.advance("2d");
 }
 
-/** A token that was obtained without the certificate does not configure webhooks; the usual one still does after it. */
+/** A token obtained without the certificate is refused by the webhook endpoints; the usual token still works. */
 async function withPlainToken({ gateway, credentials: { clientId, clientSecret } }: TestSandbox) {
   const { body } = await gateway.request("POST", "/oauth/token", {
     headers: { authorization: "none" },

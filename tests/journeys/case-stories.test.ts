@@ -6,7 +6,7 @@ import { callOf, comparedWebhooks } from "../../server/contract/cases/case-steps
 import { caseText, readCaseText } from "../../server/contract/cases/case-text.js";
 import type { ReplayOutcome } from "../../server/contract/cases/replay.control.js";
 import { chargeBody, cobBody, payoutBody } from "./bodies.js";
-import { richRun } from "./case-run.js";
+import { runEveryKindOfStep } from "./case-run.js";
 import { NOON } from "./rows.js";
 
 /** A case about one transaction: what concerns it is compared, and what it depends on is only called. */
@@ -183,7 +183,7 @@ describe("a case about one transaction", () => {
 
   it("is replayed the same for every transaction of a rich run, without its secrets", async () => {
     const sandbox = await startSandbox({ clock: NOON });
-    await richRun(sandbox);
+    await runEveryKindOfStep(sandbox);
     const { transactions } = await sandbox.control.listTransactions({ limit: 100 });
     const whole = (await sandbox.control.readCase()) as Case;
     const stories = [];

@@ -7,7 +7,7 @@ import { readCaseFile, writeCase } from "../../cli/case-file.js";
 import { replayInEphemeralSandbox } from "../../cli/ephemeral-sandbox.js";
 import type { Case } from "../../server/contract/cases/case.js";
 import { chargeBody, payoutBody } from "./bodies.js";
-import { richRun } from "./case-run.js";
+import { runEveryKindOfStep } from "./case-run.js";
 import { NOON } from "./rows.js";
 
 const folder = mkdtempSync(join(tmpdir(), "localpix-cases-"));
@@ -22,7 +22,7 @@ async function saved(sandbox: TestSandbox, name: string): Promise<{ file: string
 test("a rich run is saved and replayed the same, and no secret is in the file", async () => {
   const sandbox = await startSandbox({ clock: NOON });
   await sandbox.snapshot("nothing-yet");
-  await richRun(sandbox);
+  await runEveryKindOfStep(sandbox);
   const { file, told } = await saved(sandbox, "rich.yaml");
   const text = readFileSync(file, "utf8");
   for (const secret of [sandbox.credentials.clientSecret, "PRIVATE KEY", "eyJ"])

@@ -337,7 +337,7 @@ table("POST /api/pix/cash-in: splits", {
       it: "pixKey of 256",
       change: splits({ pixKey: "k".repeat(256) }),
       ...invalid("splits.0.pixKey"),
-      says: "no máximo 255 caracteres",
+      message: "no máximo 255 caracteres",
     },
     // proves: cash-in.splits.pixKey
     {
@@ -350,14 +350,14 @@ table("POST /api/pix/cash-in: splits", {
       it: "pixKey of 78, which no key has",
       change: splits({ pixKey: email(78), pixKeyType: "EMAIL" }),
       ...invalid("splits.0.pixKey"),
-      says: "não tem o formato do pixKeyType informado",
+      message: "não tem o formato do pixKeyType informado",
     },
     // proves: cash-in.splits.pixKey.format
     {
       it: "pixKey of another type",
       change: splits({ pixKeyType: "CNPJ" }),
       ...invalid("splits.0.pixKey"),
-      says: "não tem o formato do pixKeyType informado",
+      message: "não tem o formato do pixKeyType informado",
     },
     // proves: cash-in.splits.name
     { it: "name of 255", change: splits({ name: "n".repeat(255) }), ...created },

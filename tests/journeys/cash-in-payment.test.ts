@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { chargeBody, newExternalId, payoutBody } from "./bodies.js";
-import { type Row, type Scene, table } from "./rows.js";
+import { type Row, type RowContext, table } from "./rows.js";
 
 const CREATED = "charge.created";
 const created = { status: 201, journal: [CREATED] } as const;
@@ -12,12 +12,12 @@ const payer = { name: "Ana Souza", document: "11144477735", ispb: "60701190" };
 const e2eid = expect.stringMatching(/^E60701190203002141500[A-Za-z0-9]{11}$/);
 
 /** A charge that the account has made before the row's own call. */
-const charged = async ({ account, kept }: Scene) => {
+const charged = async ({ account, saved }: RowContext) => {
   const externalId = newExternalId("before");
   const body = chargeBody();
   body.transaction.externalId = externalId;
   const { transactionId } = await account.gateway.cashIn(body);
-  Object.assign(kept, { externalId, first: transactionId });
+  Object.assign(saved, { externalId, first: transactionId });
 };
 
 table("POST /api/pix/cash-in: the charge", {
@@ -42,7 +42,7 @@ table("POST /api/pix/cash-in: the charge", {
         expect(answer.pixCode).toMatch(/^000201010212.*5303986.*5406100\.00.*5802BR.*6304[0-9A-F]{4}$/);
       },
       balance: [1_000, 0],
-      ends: { status: "PENDING", operation: "PAYMENT", value: 100, endToEndId: null },
+      transaction: { status: "PENDING", operation: "PAYMENT", value: 100, endToEndId: null },
     },
     // proves: service.3, resources.charge.image, cash-in.generateQrCode
     {
@@ -71,23 +71,23 @@ table("POST /api/pix/cash-in: the charge", {
       it: "an externalId used before (CHARGE_DUPLICATE)",
       account: {},
       before: charged,
-      change: ({ kept }) => ({ "transaction.externalId": kept.externalId, "transaction.value": 7 }),
+      change: ({ saved }) => ({ "transaction.externalId": saved.externalId, "transaction.value": 7 }),
       status: 400,
       code: "PIX_DUPLICATE_EXTERNAL_ID",
-      details: ({ kept }) => ({ externalId: kept.externalId, existingTransactionId: kept.first }),
+      details: ({ saved }) => ({ externalId: saved.externalId, existingTransactionId: saved.first }),
     },
     // proves: cash-in.externalId.unique
     {
       it: "an externalId of a payout of the same account (CHARGE_DUPLICATE)",
       account: {},
-      before: async ({ account, kept }) => {
+      before: async ({ account, saved }) => {
         const { transactionId, externalId } = await account.gateway.cashOut(payoutBody());
-        Object.assign(kept, { first: transactionId, externalId });
+        Object.assign(saved, { first: transactionId, externalId });
       },
-      change: ({ kept }) => ({ "transaction.externalId": kept.externalId }),
+      change: ({ saved }) => ({ "transaction.externalId": saved.externalId }),
       status: 400,
       code: "PIX_DUPLICATE_EXTERNAL_ID",
-      details: ({ kept }) => ({ externalId: kept.externalId, existingTransactionId: kept.first }),
+      details: ({ saved }) => ({ externalId: saved.externalId, existingTransactionId: saved.first }),
     },
     // proves: cash-in.PROVIDER_EXPIRATION_BELOW_MINIMUM, errors.full, errors.message
     // proves: errors.cash-in.PROVIDER_EXPIRATION_BELOW_MINIMUM, limits.provider-minimum
@@ -98,7 +98,7 @@ table("POST /api/pix/cash-in: the charge", {
       status: 400,
       code: "PROVIDER_EXPIRATION_BELOW_MINIMUM",
       fields: ["transaction.expirationTime"],
-      says: "no mínimo 300 segundos para o provedor banco-x",
+      message: "no mínimo 300 segundos para o provedor banco-x",
       details: { provider: "banco-x", providerMinSeconds: 300, userExpirationTime: 299 },
     },
     // proves: cash-in.PROVIDER_EXPIRATION_BELOW_MINIMUM, limits.provider-minimum
@@ -134,32 +134,34 @@ table("POST /api/pix/cash-in: the charge", {
 });
 
 /** Somebody pays the charge with this input and gets a confirmation. */
-const pays = (input: (scene: Scene) => Parameters<Scene["sandbox"]["pay"]>[0]): Omit<Row, "it"> => ({
+const pays = (
+  input: (context: RowContext) => Parameters<RowContext["sandbox"]["pay"]>[0],
+): Omit<Row, "it"> => ({
   account: {},
   status: 201,
-  after: async (scene) => {
-    expect(await scene.sandbox.pay(input(scene))).toMatchObject({
-      transactionId: scene.id,
+  after: async (context) => {
+    expect(await context.sandbox.pay(input(context))).toMatchObject({
+      transactionId: context.id,
       status: "CONFIRMED",
       value: 100,
     });
   },
   journal: paid,
   balance: [1_100, 0],
-  ends: { status: "CONFIRMED", fee: 0, final: 100, dueAt: null },
+  transaction: { status: "CONFIRMED", fee: 0, final: 100, dueAt: null },
 });
 /** Somebody tries to pay with this input and is refused; no money moves. */
 const cannotPay = (
-  input: (scene: Scene) => Parameters<Scene["sandbox"]["pay"]>[0],
+  input: (context: RowContext) => Parameters<RowContext["sandbox"]["pay"]>[0],
   refusal: { status: number; code: string },
 ): Omit<Row, "it"> => ({
   account: {},
   status: 201,
-  after: (scene) => expect(scene.sandbox.pay(input(scene))).rejects.toMatchObject(refusal),
+  after: (context) => expect(context.sandbox.pay(input(context))).rejects.toMatchObject(refusal),
   journal: [CREATED],
   balance: [1_000, 0],
 });
-const externalIdOf = ({ sent }: Scene) => (sent.transaction as { externalId: string }).externalId;
+const externalIdOf = ({ sent }: RowContext) => (sent.transaction as { externalId: string }).externalId;
 
 table("Somebody pays a charge", {
   operation: "cashIn",
@@ -170,25 +172,25 @@ table("Somebody pays a charge", {
     // proves: states.cash-in.payer
     { it: "by its transactionId", ...pays(({ id }) => ({ transactionId: id })) },
     // proves: states.cash-in.payer
-    { it: "by its externalId", ...pays((scene) => ({ externalId: externalIdOf(scene) })) },
+    { it: "by its externalId", ...pays((context) => ({ externalId: externalIdOf(context) })) },
     { it: "with the charge's own value", ...pays(({ id }) => ({ transactionId: id, value: 100 })) },
     // proves: states.cash-in.payer-identity
     {
       it: "by the payer that the charge names (PAYER_IDENTITY)",
       ...pays(({ id }) => ({ transactionId: id })),
-      ends: { counterpart: { name: "Cliente Exemplo", document: "12345678909" } },
+      transaction: { counterpart: { name: "Cliente Exemplo", document: "12345678909" } },
     },
     // proves: states.cash-in.payer-identity
     {
       it: "by a stranger on request (PAYER_IDENTITY)",
       ...pays(({ id }) => ({ transactionId: id, payer: "random" })),
-      ends: { counterpart: { name: expect.not.stringMatching("Cliente Exemplo") } },
+      transaction: { counterpart: { name: expect.not.stringMatching("Cliente Exemplo") } },
     },
     // proves: states.cash-in.payer-identity
     {
       it: "by somebody who is named",
       ...pays(({ id }) => ({ transactionId: id, payer: { name: "Ana Prado" } })),
-      ends: { counterpart: { name: "Ana Prado" } },
+      transaction: { counterpart: { name: "Ana Prado" } },
     },
     {
       it: "by a payer with an invalid document and bank: 400",
@@ -242,7 +244,7 @@ table("Somebody pays a charge", {
       },
       journal: [CREATED, "charge.expired"],
       balance: [1_000, 0],
-      ends: { status: "ERROR", errorCode: null },
+      transaction: { status: "ERROR", errorCode: null },
     },
     // proves: states.cash-in.expired
     {
@@ -257,7 +259,7 @@ table("Somebody pays a charge", {
       },
       journal: paid,
       balance: [1_100, 0],
-      ends: { status: "CONFIRMED" },
+      transaction: { status: "CONFIRMED" },
     },
     // proves: states.cash-in.expired
     {
@@ -268,7 +270,7 @@ table("Somebody pays a charge", {
       after: ({ sandbox, id }) => sandbox.control.expireCharge({ id }),
       journal: [CREATED, "charge.expired"],
       balance: [1_000, 0],
-      hears: () => [],
+      webhooks: () => [],
     },
     // proves: resources.record.amounts
     {
@@ -278,7 +280,7 @@ table("Somebody pays a charge", {
       after: ({ sandbox, id }) => sandbox.pay(id),
       journal: paid,
       balance: [1_099.01, 0],
-      ends: { fee: 0.99, final: 99.01, value: 100 },
+      transaction: { fee: 0.99, final: 99.01, value: 100 },
     },
     {
       it: "of 0.01 with a fee of 0.99: the fee takes all of it, and the balance does not fall",
@@ -318,14 +320,14 @@ table("Somebody pays a charge", {
   ],
 });
 
-const second = ({ sandbox }: Scene) => sandbox.advance("1s");
+const second = ({ sandbox }: RowContext) => sandbox.advance("1s");
 const failed = (errorCode: string): Omit<Row, "it"> => ({
   account: {},
   status: 201,
   after: second,
   journal: [CREATED, "charge.failed", "event.queued"],
   balance: [1_000, 0],
-  ends: { status: "ERROR", errorCode, fee: 0 },
+  transaction: { status: "ERROR", errorCode, fee: 0 },
 });
 
 table("A charge created with a scenario pays itself (PAYER)", {
@@ -341,7 +343,7 @@ table("A charge created with a scenario pays itself (PAYER)", {
       after: second,
       journal: paid,
       balance: [1_100, 0],
-      ends: { status: "CONFIRMED", counterpart: { name: "Cliente Exemplo", document: "12345678909" } },
+      transaction: { status: "CONFIRMED", counterpart: { name: "Cliente Exemplo", document: "12345678909" } },
     },
     {
       it: "delayed:5s: not before six seconds",
@@ -380,7 +382,7 @@ table("A charge created with a scenario pays itself (PAYER)", {
       after: async ({ sandbox, id }) => {
         await sandbox.advance("86399s");
         expect(await sandbox.control.showTransaction({ id })).toMatchObject({ status: "PENDING" });
-        await second({ sandbox } as Scene);
+        await second({ sandbox } as RowContext);
       },
       journal: [CREATED, "charge.expired"],
       balance: [1_000, 0],
@@ -443,7 +445,7 @@ table("The webhooks of a payment", {
       after: ({ sandbox, id }) => sandbox.pay({ transactionId: id, payer }),
       journal: [...paid, ATTEMPTED],
       balance: [1_100, 0],
-      hears: ({ id, accountId, account }) => [
+      webhooks: ({ id, accountId, account }) => [
         {
           type: "RECEIVE",
           data: {
@@ -492,16 +494,16 @@ table("The webhooks of a payment", {
       after: ({ sandbox, id }) => sandbox.pay({ transactionId: id, payer }),
       journal: [...paid, ATTEMPTED],
       balance: [1_098.75, 0],
-      hears: (scene) => [
+      webhooks: (context) => [
         {
           event: "CashIn",
           status: "CONFIRMED",
           transactionType: "PIX",
           movementType: "CREDIT",
-          transactionId: scene.id,
-          externalId: externalIdOf(scene),
+          transactionId: context.id,
+          externalId: externalIdOf(context),
           endToEndId: e2eid,
-          pixKey: scene.account.credentials.pixKey,
+          pixKey: context.account.credentials.pixKey,
           feeAmount: 1.25,
           originalAmount: 100,
           finalAmount: 98.75,
@@ -521,7 +523,7 @@ table("The webhooks of a payment", {
       status: 201,
       after: ({ sandbox, id }) => sandbox.pay(id),
       journal: paid,
-      hears: () => [],
+      webhooks: () => [],
     },
     // proves: events.of.receipt, events.v2.txId
     {
@@ -533,7 +535,7 @@ table("The webhooks of a payment", {
         sandbox.pay({ pixKey: account.credentials.pixKey, value: 0.07, payer }),
       journal: [CREATED, "pix.received", "event.queued", ATTEMPTED],
       balance: [1_000.07, 0],
-      hears: () => [
+      webhooks: () => [
         expect.objectContaining({
           type: "RECEIVE",
           data: expect.objectContaining({ txId: null, payment: { amount: "0.07", currency: "BRL" } }),

@@ -98,21 +98,21 @@ table("POST /api/pix/cash-out: externalId and description", {
       it: "description left out is empty",
       change: { description: undefined },
       ...created,
-      ends: { description: "" },
+      transaction: { description: "" },
     },
     // proves: conventions.null
     {
       it: "description null is as absent",
       change: { description: null },
       ...created,
-      ends: { description: "" },
+      transaction: { description: "" },
     },
     // proves: conventions.null
     {
       it: "externalId null is missing",
       change: { externalId: null },
       ...invalid("externalId"),
-      says: "externalId é obrigatório, e não pode ser null",
+      message: "externalId é obrigatório, e não pode ser null",
     },
     { it: "description with a NUL", change: { description: "\u0000" }, ...invalid("description") },
     // proves: conventions.unknown-fields
@@ -122,7 +122,7 @@ table("POST /api/pix/cash-out: externalId and description", {
       it: "a name that stands twice: the last counts",
       body: `{"value":1,"value":2,"externalId":"twice","details":{"key":"x"},"details":${JSON.stringify(payoutBody().details)}}`,
       ...created,
-      ends: { value: 2 },
+      transaction: { value: 2 },
     },
   ],
 });
@@ -283,21 +283,21 @@ table("POST /api/pix/cash-out: the key", {
       it: "PHONE: 55 without its plus (PHONE_KEY)",
       change: key("PHONE", "5511999999999"),
       ...created,
-      ends: { pixKey: "+5511999999999" },
+      transaction: { pixKey: "+5511999999999" },
     },
     // proves: cash-out.details.key.PHONE.country
     {
       it: "PHONE: a number with the area code 55",
       change: key("PHONE", "55999999999"),
       ...created,
-      ends: { pixKey: "+5555999999999" },
+      transaction: { pixKey: "+5555999999999" },
     },
     // proves: cash-out.details.key.PHONE.country
     {
       it: "PHONE: what is refused says the accepted forms",
       change: key("PHONE", "+5511-99999"),
       ...keyInvalid,
-      says: "PHONE aceita 5511999999999, +5511999999999 ou 11999999999",
+      message: "PHONE aceita 5511999999999, +5511999999999 ou 11999999999",
     },
     { it: "PHONE: with punctuation", change: key("PHONE", "(11) 98765-4321"), ...keyInvalid },
     // proves: cash-out.details.key.PHONE.country

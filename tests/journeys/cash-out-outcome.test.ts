@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { payoutBody } from "./bodies.js";
-import { type Row, type Scene, table } from "./rows.js";
+import { type Row, type RowContext, table } from "./rows.js";
 
 const CREATED = "payout.created";
 const settled = [CREATED, "payout.settled", "event.queued"] as const;
@@ -13,14 +13,14 @@ const maria = {
   "details.name": "Maria",
   "details.document": "12345678909",
 };
-const settle = ({ sandbox, id }: Scene) => sandbox.settle(id);
+const settle = ({ sandbox, id }: RowContext) => sandbox.settle(id);
 const reject =
   (...words: [errorCode: string, errorMessage?: string]) =>
-  ({ sandbox, id }: Scene) =>
+  ({ sandbox, id }: RowContext) =>
     sandbox.reject(id, ...words);
 
 /** The CashOut payload of the specification (specification: Events), every field of it. */
-const confirmedPayload = ({ id, sent }: Scene, fee = 0) => ({
+const confirmedPayload = ({ id, sent }: RowContext, fee = 0) => ({
   event: "CashOut",
   status: "CONFIRMED",
   transactionType: "PIX",
@@ -49,8 +49,8 @@ const confirmedPayload = ({ id, sent }: Scene, fee = 0) => ({
   metadata: {},
 });
 
-const errorPayload = (scene: Scene, errorCode: string, errorMessage: string, metadata = {}) => ({
-  ...confirmedPayload(scene),
+const errorPayload = (context: RowContext, errorCode: string, errorMessage: string, metadata = {}) => ({
+  ...confirmedPayload(context),
   status: "ERROR",
   endToEndId: null,
   feeAmount: 0,
@@ -77,7 +77,7 @@ table("A payout settled or rejected by hand, and its CashOut webhook", {
       }),
       journal: [CREATED],
       balance: [900, 100],
-      ends: { status: "PENDING", endToEndId: null, processedAt: null, fee: 0, value: 100 },
+      transaction: { status: "PENDING", endToEndId: null, processedAt: null, fee: 0, value: 100 },
     },
     // proves: service.4, states.cash-out.confirmed, cash-out.details.name.informative, events.type.cash_out
     // proves: events.of.cash-out, events.cash-out.fields, events.cash-out.confirmed
@@ -91,8 +91,8 @@ table("A payout settled or rejected by hand, and its CashOut webhook", {
       after: settle,
       journal: [...settled, told],
       balance: [900, 0],
-      ends: { status: "CONFIRMED", errorCode: null },
-      hears: (scene) => [confirmedPayload(scene)],
+      transaction: { status: "CONFIRMED", errorCode: null },
+      webhooks: (context) => [confirmedPayload(context)],
     },
     // proves: resources.record.amounts, events.cash-out.amounts
     {
@@ -104,7 +104,7 @@ table("A payout settled or rejected by hand, and its CashOut webhook", {
       after: settle,
       journal: [...settled, told],
       balance: [898.5, 0],
-      hears: (scene) => [confirmedPayload(scene, 1.5)],
+      webhooks: (context) => [confirmedPayload(context, 1.5)],
     },
     // proves: events.cash-out.counterpart
     {
@@ -113,7 +113,7 @@ table("A payout settled or rejected by hand, and its CashOut webhook", {
       status: 201,
       after: settle,
       journal: settled,
-      ends: {
+      transaction: {
         status: "CONFIRMED",
         counterpart: {
           name: expect.not.stringMatching("Cliente Exemplo"),
@@ -133,9 +133,9 @@ table("A payout settled or rejected by hand, and its CashOut webhook", {
       after: reject("ACCOUNT_CLOSED"),
       journal: [...rejected, told],
       balance: [1_000, 0],
-      ends: { status: "ERROR", errorCode: "ACCOUNT_CLOSED", fee: 0, endToEndId: null },
-      hears: (scene) => [
-        errorPayload(scene, "ACCOUNT_CLOSED", "Conta de destino encerrada", { spiCode: "AC07" }),
+      transaction: { status: "ERROR", errorCode: "ACCOUNT_CLOSED", fee: 0, endToEndId: null },
+      webhooks: (context) => [
+        errorPayload(context, "ACCOUNT_CLOSED", "Conta de destino encerrada", { spiCode: "AC07" }),
       ],
     },
     // proves: cash-out.rule-4, events.cash-out.other-codes
@@ -148,17 +148,17 @@ table("A payout settled or rejected by hand, and its CashOut webhook", {
       after: reject("MY_OWN_CODE", "Porque sim"),
       journal: [...rejected, told],
       balance: [1_000, 0],
-      hears: (scene) => [errorPayload(scene, "MY_OWN_CODE", "Porque sim")],
+      webhooks: (context) => [errorPayload(context, "MY_OWN_CODE", "Porque sim")],
     },
     // proves: states.cash-out.final
     {
       it: "settled twice: the second is refused, nothing moves",
       account: {},
       status: 201,
-      after: async (scene) => {
-        await settle(scene);
-        await expect(settle(scene)).rejects.toMatchObject({ status: 409, code: "PAYOUT_NOT_PENDING" });
-        await expect(reject("ORDER_REJECTED")(scene)).rejects.toMatchObject({ status: 409 });
+      after: async (context) => {
+        await settle(context);
+        await expect(settle(context)).rejects.toMatchObject({ status: 409, code: "PAYOUT_NOT_PENDING" });
+        await expect(reject("ORDER_REJECTED")(context)).rejects.toMatchObject({ status: 409 });
       },
       journal: settled,
       balance: [900, 0],
@@ -168,9 +168,9 @@ table("A payout settled or rejected by hand, and its CashOut webhook", {
       it: "rejected, then settled: refused, nothing moves",
       account: {},
       status: 201,
-      after: async (scene) => {
-        await reject("ORDER_REJECTED")(scene);
-        await expect(settle(scene)).rejects.toMatchObject({ status: 409, code: "PAYOUT_NOT_PENDING" });
+      after: async (context) => {
+        await reject("ORDER_REJECTED")(context);
+        await expect(settle(context)).rejects.toMatchObject({ status: 409, code: "PAYOUT_NOT_PENDING" });
       },
       journal: rejected,
       balance: [1_000, 0],
@@ -192,7 +192,7 @@ table("A payout settled or rejected by hand, and its CashOut webhook", {
       status: 201,
       after: settle,
       journal: [...settled, told],
-      hears: ({ id, accountId }) => [
+      webhooks: ({ id, accountId }) => [
         {
           type: "TRANSFER",
           data: {
@@ -241,13 +241,13 @@ table("A payout settled or rejected by hand, and its CashOut webhook", {
       status: 201,
       after: settle,
       journal: [...settled, told],
-      hears: (scene) => [confirmedPayload(scene)],
+      webhooks: (context) => [confirmedPayload(context)],
     },
   ],
 });
 
 /** Settled by nature, one second after creation (assumption SETTLEMENT), as the directory and the document have it. */
-const second = ({ sandbox }: Scene) => sandbox.advance("1s");
+const second = ({ sandbox }: RowContext) => sandbox.advance("1s");
 const nature = (changes: Record<string, unknown>, errorCode: string): Omit<Row, "it"> => ({
   account: {},
   change: changes,
@@ -255,7 +255,7 @@ const nature = (changes: Record<string, unknown>, errorCode: string): Omit<Row, 
   after: second,
   journal: rejected,
   balance: [1_000, 0],
-  ends: { status: "ERROR", errorCode },
+  transaction: { status: "ERROR", errorCode },
 });
 const fixture = (key: string, document = "39284918812") => ({
   "details.key": key,

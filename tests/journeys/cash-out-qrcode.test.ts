@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { encodeStaticCode } from "../../server/brazil/brcode.js";
 import { crc16 } from "../../server/brazil/crc16.js";
 import { chargeBody, codePayoutBody, foreignCode, newExternalId, payoutBody, staticCode } from "./bodies.js";
-import { type Row, type Scene, table } from "./rows.js";
+import { type Row, type RowContext, table } from "./rows.js";
 
 const created = { status: 201, journal: ["payout.created"] } as const;
 const refused = (code: string) => ({ status: 400, code, journal: ["request.refused"] }) as const;
@@ -12,7 +12,7 @@ const badText = { ...badCode, fields: ["qrCode"] } as const;
 const code = (qrCode: string) => ({ qrCode });
 const settled = ["payout.created", "payout.settled", "event.queued"] as const;
 const rejected = ["payout.created", "payout.rejected", "event.queued"] as const;
-const settle = ({ sandbox, id }: Scene) => sandbox.settle(id);
+const settle = ({ sandbox, id }: RowContext) => sandbox.settle(id);
 
 /** The same code with its last character, of the CRC, changed. */
 const corrupt = (text: string) => text.slice(0, -1) + (text.endsWith("0") ? "1" : "0");
@@ -111,7 +111,7 @@ table("POST /api/pix/cash-out-qrcode: the code", {
       it: "with a wrong CRC (QR_CRC)",
       change: code(corrupt(staticCode("maria@example.com"))),
       ...badCode,
-      says: "CRC",
+      message: "CRC",
     },
     // proves: cash-out-qrcode.qrCode, limits.qr-length
     { it: "valid, of 500 characters", change: code(codeOfLength(500)), ...created },
@@ -136,7 +136,7 @@ table("POST /api/pix/cash-out-qrcode: the code", {
       it: "with a key that has no key's format",
       change: code(encodeStaticCode({ key: "not-a-key", merchantName: "A", merchantCity: "B" })),
       ...badCode,
-      says: "not-a-key",
+      message: "not-a-key",
     },
   ],
 });
@@ -156,7 +156,7 @@ table("POST /api/pix/cash-out-qrcode: the value and the amount of the code", {
       it: "two centavos more",
       change: { value: 100.02 },
       ...refused("QR_CODE_VALUE_MISMATCH"),
-      says: "R$ 100,02 não corresponde ao valor do QR Code, R$ 100,00",
+      message: "R$ 100,02 não corresponde ao valor do QR Code, R$ 100,00",
     },
     {
       it: "a code without an amount takes any",
@@ -166,10 +166,10 @@ table("POST /api/pix/cash-out-qrcode: the value and the amount of the code", {
   ],
 });
 
-const before = async ({ account, kept }: Scene) => {
-  kept.externalId = newExternalId("taken");
-  const { transactionId } = await account.gateway.cashOut({ ...payoutBody(), externalId: kept.externalId });
-  kept.first = transactionId;
+const before = async ({ account, saved }: RowContext) => {
+  saved.externalId = newExternalId("taken");
+  const { transactionId } = await account.gateway.cashOut({ ...payoutBody(), externalId: saved.externalId });
+  saved.first = transactionId;
 };
 
 table("POST /api/pix/cash-out-qrcode: its refusals have its own words", {
@@ -183,7 +183,7 @@ table("POST /api/pix/cash-out-qrcode: its refusals have its own words", {
       it: "a centavo more than there is",
       account: { balance: 99.99 },
       ...refused("INSUFFICIENT_BALANCE"),
-      says: "disponível R$ 99,99, necessário R$ 100,00",
+      message: "disponível R$ 99,99, necessário R$ 100,00",
     },
     // proves: errors.cash-out-qrcode.INSUFFICIENT_BALANCE
     {
@@ -196,10 +196,10 @@ table("POST /api/pix/cash-out-qrcode: its refusals have its own words", {
       it: "an externalId of a cash-out, which it shares",
       account: {},
       before,
-      change: ({ kept }) => ({ externalId: kept.externalId }),
+      change: ({ saved }) => ({ externalId: saved.externalId }),
       status: 409,
       code: "DUPLICATE_EXTERNAL_ID",
-      details: ({ kept }) => ({ externalId: kept.externalId, existingTransactionId: kept.first }),
+      details: ({ saved }) => ({ externalId: saved.externalId, existingTransactionId: saved.first }),
     },
     {
       it: "above the limit per transaction",
@@ -230,14 +230,14 @@ table("POST /api/pix/cash-out-qrcode: its refusals have its own words", {
     {
       it: "an externalId of a charge, which it shares",
       account: {},
-      before: async ({ account, kept }) => {
+      before: async ({ account, saved }) => {
         const { transactionId, externalId } = await account.gateway.cashIn(chargeBody());
-        Object.assign(kept, { first: transactionId, externalId });
+        Object.assign(saved, { first: transactionId, externalId });
       },
-      change: ({ kept }) => ({ externalId: kept.externalId }),
+      change: ({ saved }) => ({ externalId: saved.externalId }),
       status: 409,
       code: "DUPLICATE_EXTERNAL_ID",
-      details: ({ kept }) => ({ externalId: kept.externalId, existingTransactionId: kept.first }),
+      details: ({ saved }) => ({ externalId: saved.externalId, existingTransactionId: saved.first }),
     },
     {
       it: "refuse:PIX_INVALID_PIX_KEY is not one of its refusals, and is ignored",
@@ -250,7 +250,7 @@ table("POST /api/pix/cash-out-qrcode: its refusals have its own words", {
 
 const heard =
   (row: object) =>
-  ({ sent, id }: Scene) => [
+  ({ sent, id }: RowContext) => [
     {
       event: "CashOut",
       status: "CONFIRMED",
@@ -286,7 +286,7 @@ const outcomes: Row[] = [
     after: settle,
     journal: [...settled, "delivery.attempted"],
     balance: [900, 0],
-    hears: heard({}),
+    webhooks: heard({}),
   },
   // proves: cash-out-qrcode.payee
   {
@@ -297,7 +297,7 @@ const outcomes: Row[] = [
     status: 201,
     after: settle,
     journal: [...settled, "delivery.attempted"],
-    hears: heard({
+    webhooks: heard({
       pixKey: "padaria@example.com",
       counterpart: {
         name: expect.not.stringMatching("Padaria do Centro"),
@@ -313,7 +313,7 @@ const outcomes: Row[] = [
     change: { ...code(staticCode("padaria@example.com")), name: "Padaria LTDA", document: "11222333000181" },
     status: 201,
     journal: ["payout.created"],
-    ends: { status: "PENDING", counterpart: { name: "Padaria LTDA", document: "11222333000181" } },
+    transaction: { status: "PENDING", counterpart: { name: "Padaria LTDA", document: "11222333000181" } },
   },
   // proves: cash-out-qrcode.name
   {
@@ -322,7 +322,7 @@ const outcomes: Row[] = [
     change: code(staticCode("padaria@example.com")),
     status: 201,
     journal: ["payout.created"],
-    ends: { status: "PENDING", counterpart: { name: "Padaria do Centro" } },
+    transaction: { status: "PENDING", counterpart: { name: "Padaria do Centro" } },
   },
   // proves: cash-out-qrcode.payee
   {
@@ -332,7 +332,7 @@ const outcomes: Row[] = [
     status: 201,
     after: settle,
     journal: settled,
-    ends: {
+    transaction: {
       status: "CONFIRMED",
       origin: "cash-out-qrcode",
       pixKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -345,7 +345,7 @@ const outcomes: Row[] = [
     status: 201,
     after: ({ sandbox, id }) => sandbox.reject(id, "ACCOUNT_CLOSED"),
     journal: rejected,
-    ends: { status: "ERROR", errorCode: "ACCOUNT_CLOSED" },
+    transaction: { status: "ERROR", errorCode: "ACCOUNT_CLOSED" },
     balance: [1000, 0],
   },
 ];
@@ -371,9 +371,9 @@ table("POST /api/pix/cash-out-qrcode: what the destination says by itself", {
     account: {},
     change: { ...code(staticCode(key!)), ...(document ? { document } : {}) },
     status: 201,
-    after: ({ sandbox }: Scene) => sandbox.advance("1s"),
+    after: ({ sandbox }: RowContext) => sandbox.advance("1s"),
     journal: status === "CONFIRMED" ? settled : rejected,
-    ends: { status, errorCode },
+    transaction: { status, errorCode },
   })),
 });
 
@@ -387,7 +387,7 @@ table("POST /api/pix/cash-out-qrcode with --lenient-qr", {
       it: "a wrong CRC is accepted, and the journal says so (QR_CRC)",
       change: code(corrupt(staticCode("maria@example.com"))),
       ...created,
-      ends: {
+      transaction: {
         events: [
           expect.objectContaining({
             type: "payout.created",
@@ -403,7 +403,7 @@ table("POST /api/pix/cash-out-qrcode with --lenient-qr", {
     {
       it: "a right one needs no warning",
       ...created,
-      ends: { events: [{ data: expect.not.objectContaining({ warnings: expect.anything() }) }] },
+      transaction: { events: [{ data: expect.not.objectContaining({ warnings: expect.anything() }) }] },
     },
     {
       it: "wrong field lengths are accepted as far as key and amount are found (QR_CRC)",
@@ -411,7 +411,7 @@ table("POST /api/pix/cash-out-qrcode with --lenient-qr", {
       change: code(MISCOUNTED),
       ...created,
       balance: [900, 100],
-      ends: {
+      transaction: {
         pixKey: "contato@padaria.example.com",
         assumptions: expect.arrayContaining(["QR_CRC"]),
         events: [

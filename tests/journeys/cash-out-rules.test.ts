@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { newExternalId, payoutBody } from "./bodies.js";
-import { type Row, type Scene, table } from "./rows.js";
+import { type Row, type RowContext, table } from "./rows.js";
 
 const created = { status: 201, journal: ["payout.created"] } as const;
 const refused = (code: string) => ({ status: 400, code, journal: ["request.refused"] }) as const;
@@ -9,10 +9,10 @@ const value = (reais: number) => ({ value: reais });
 /** A payout that the account has ordered before the row's own call. */
 const ordered =
   (reais: number) =>
-  async ({ account, kept }: Scene) => {
+  async ({ account, saved }: RowContext) => {
     const externalId = newExternalId("before");
     const { transactionId } = await account.gateway.cashOut({ ...payoutBody(), externalId, value: reais });
-    Object.assign(kept, { externalId, first: transactionId });
+    Object.assign(saved, { externalId, first: transactionId });
   };
 
 // proves: cash-out.rule-2
@@ -27,7 +27,7 @@ table("POST /api/pix/cash-out: the balance covers value plus fee", {
       account: { balance: 100 },
       change: value(100.01),
       ...refused("PIX_INSUFFICIENT_BALANCE"),
-      says: "disponível R$ 100,00, necessário R$ 100,01",
+      message: "disponível R$ 100,00, necessário R$ 100,01",
       balance: [100, 0],
     },
     // proves: errors.cash-out.PIX_INSUFFICIENT_BALANCE
@@ -50,7 +50,7 @@ table("POST /api/pix/cash-out: the balance covers value plus fee", {
       account: { balance: 100, fees: { cashOut: 0.5 } },
       change: value(99.51),
       ...refused("PIX_INSUFFICIENT_BALANCE"),
-      says: "necessário R$ 100,01",
+      message: "necessário R$ 100,01",
     },
     {
       it: "what is left beside a pending payout",
@@ -82,7 +82,7 @@ table("POST /api/pix/cash-out: the limit per transaction", {
       account: { balance: 200_000 },
       change: value(100_000.01),
       ...refused("PIX_TRANSACTION_LIMIT_EXCEEDED"),
-      says: "R$ 100.000,00",
+      message: "R$ 100.000,00",
     },
     {
       it: "exactly an own limit",
@@ -123,7 +123,7 @@ const nights: Row[] = [
     at: "2030-02-14T23:00:00.000Z",
     change: value(50.01),
     ...refused("PIX_NIGHT_LIMIT_EXCEEDED"),
-    says: "R$ 50,00",
+    message: "R$ 50,00",
   },
   // proves: errors.cash-out.PIX_NIGHT_LIMIT_EXCEEDED
   { it: "20:00:00: exactly the limit", change: value(50), ...created },
@@ -175,7 +175,7 @@ table("POST /api/pix/cash-out: the daily limit", {
       before: ordered(60),
       change: value(40.01),
       ...refused("PIX_DAILY_LIMIT_EXCEEDED"),
-      says: "chegaria a R$ 100,01 e excede o limite diário de R$ 100,00",
+      message: "chegaria a R$ 100,01 e excede o limite diário de R$ 100,00",
     },
     // proves: limits.payouts
     {
@@ -202,9 +202,9 @@ table("POST /api/pix/cash-out: the daily limit", {
     {
       it: "what was settled counts",
       account: daily,
-      before: async (scene) => {
-        await ordered(60)(scene);
-        await scene.sandbox.settle(scene.kept.first!);
+      before: async (context) => {
+        await ordered(60)(context);
+        await context.sandbox.settle(context.saved.first!);
       },
       change: value(40.01),
       ...refused("PIX_DAILY_LIMIT_EXCEEDED"),
@@ -213,9 +213,9 @@ table("POST /api/pix/cash-out: the daily limit", {
     {
       it: "what was rejected does not",
       account: daily,
-      before: async (scene) => {
-        await ordered(60)(scene);
-        await scene.sandbox.reject(scene.kept.first!, "ORDER_REJECTED");
+      before: async (context) => {
+        await ordered(60)(context);
+        await context.sandbox.reject(context.saved.first!, "ORDER_REJECTED");
       },
       change: value(100),
       ...created,
@@ -234,9 +234,9 @@ table("POST /api/pix/cash-out: the daily limit", {
       it: "23:59:59 is the same day",
       at: "2030-02-15T02:00:00.000Z",
       account: daily,
-      before: async (scene) => {
-        await ordered(60)(scene);
-        await scene.sandbox.advance("2030-02-15T02:59:59.999Z");
+      before: async (context) => {
+        await ordered(60)(context);
+        await context.sandbox.advance("2030-02-15T02:59:59.999Z");
       },
       change: value(40.01),
       ...refused("PIX_DAILY_LIMIT_EXCEEDED"),
@@ -245,9 +245,9 @@ table("POST /api/pix/cash-out: the daily limit", {
     {
       it: "00:00:00 in São Paulo is the next day",
       account: daily,
-      before: async (scene) => {
-        await ordered(100)(scene);
-        await scene.sandbox.advance("2030-02-15T03:00:00.000Z");
+      before: async (context) => {
+        await ordered(100)(context);
+        await context.sandbox.advance("2030-02-15T03:00:00.000Z");
       },
       change: value(100),
       ...created,
@@ -255,11 +255,11 @@ table("POST /api/pix/cash-out: the daily limit", {
     {
       it: "the rejection of yesterday's payout gives nothing back to today",
       account: daily,
-      before: async (scene) => {
-        await ordered(60)(scene);
-        await scene.sandbox.advance("2030-02-16T03:00:00.000Z");
-        await scene.account.gateway.cashOut({ ...payoutBody(), value: 100 });
-        await scene.sandbox.reject(scene.kept.first!, "ORDER_REJECTED");
+      before: async (context) => {
+        await ordered(60)(context);
+        await context.sandbox.advance("2030-02-16T03:00:00.000Z");
+        await context.account.gateway.cashOut({ ...payoutBody(), value: 100 });
+        await context.sandbox.reject(context.saved.first!, "ORDER_REJECTED");
       },
       change: value(0.01),
       ...refused("PIX_DAILY_LIMIT_EXCEEDED"),
@@ -268,8 +268,8 @@ table("POST /api/pix/cash-out: the daily limit", {
 });
 
 const duplicate: Partial<Row> = {
-  change: ({ kept }) => ({ externalId: kept.externalId }),
-  details: ({ kept }) => ({ externalId: kept.externalId, existingTransactionId: kept.first }),
+  change: ({ saved }) => ({ externalId: saved.externalId }),
+  details: ({ saved }) => ({ externalId: saved.externalId, existingTransactionId: saved.first }),
 };
 
 // proves: cash-out.rule-1
@@ -291,15 +291,15 @@ table("POST /api/pix/cash-out: externalId is the idempotency key", {
       account: {},
       before: ordered(100),
       ...duplicate,
-      change: ({ kept }) => ({ externalId: kept.externalId, value: 1, "details.key": "b@example.com" }),
+      change: ({ saved }) => ({ externalId: saved.externalId, value: 1, "details.key": "b@example.com" }),
       ...refused("PIX_DUPLICATE_EXTERNAL_ID"),
     },
     {
       it: "after the first was settled",
       account: {},
-      before: async (scene) => {
-        await ordered(100)(scene);
-        await scene.sandbox.settle(scene.kept.first!);
+      before: async (context) => {
+        await ordered(100)(context);
+        await context.sandbox.settle(context.saved.first!);
       },
       ...duplicate,
       ...refused("PIX_DUPLICATE_EXTERNAL_ID"),
@@ -309,9 +309,9 @@ table("POST /api/pix/cash-out: externalId is the idempotency key", {
     {
       it: "after the first was rejected",
       account: {},
-      before: async (scene) => {
-        await ordered(100)(scene);
-        await scene.sandbox.reject(scene.kept.first!, "PAYMENT_EXPIRED");
+      before: async (context) => {
+        await ordered(100)(context);
+        await context.sandbox.reject(context.saved.first!, "PAYMENT_EXPIRED");
       },
       ...duplicate,
       ...refused("PIX_DUPLICATE_EXTERNAL_ID"),
@@ -320,36 +320,36 @@ table("POST /api/pix/cash-out: externalId is the idempotency key", {
     {
       it: "a refused request has not used its externalId",
       account: {},
-      before: async ({ account, kept }) => {
-        kept.externalId = newExternalId("refused");
-        const { externalId } = kept;
+      before: async ({ account, saved }) => {
+        saved.externalId = newExternalId("refused");
+        const { externalId } = saved;
         await account.gateway.send("cashOut", { ...payoutBody(), externalId, value: 5_000 });
       },
-      change: ({ kept }) => ({ externalId: kept.externalId }),
+      change: ({ saved }) => ({ externalId: saved.externalId }),
       ...created,
     },
     // proves: cash-out.rule-1.account
     {
       it: "of another account",
       account: {},
-      before: async ({ sandbox, kept }) => {
-        kept.externalId = newExternalId("other");
-        await sandbox.gateway.cashOut({ ...payoutBody(), externalId: kept.externalId });
+      before: async ({ sandbox, saved }) => {
+        saved.externalId = newExternalId("other");
+        await sandbox.gateway.cashOut({ ...payoutBody(), externalId: saved.externalId });
       },
-      change: ({ kept }) => ({ externalId: kept.externalId }),
+      change: ({ saved }) => ({ externalId: saved.externalId }),
       ...created,
     },
     // proves: cash-in.externalId.unique
     {
       it: "of a charge of the same account (CHARGE_DUPLICATE)",
       account: {},
-      before: async ({ account, kept }) => {
-        kept.externalId = newExternalId("charge");
+      before: async ({ account, saved }) => {
+        saved.externalId = newExternalId("charge");
         const { transactionId } = await account.gateway.cashIn({
-          transaction: { value: 1, description: "x", externalId: kept.externalId },
+          transaction: { value: 1, description: "x", externalId: saved.externalId },
           payer: { fullName: "x", document: "12345678909" },
         });
-        kept.first = transactionId;
+        saved.first = transactionId;
       },
       ...duplicate,
       ...refused("PIX_DUPLICATE_EXTERNAL_ID"),
@@ -357,23 +357,23 @@ table("POST /api/pix/cash-out: externalId is the idempotency key", {
     {
       it: "of a refund, whose externalIds are its own",
       account: {},
-      before: async ({ sandbox, account, accountId, kept }) => {
-        kept.externalId = newExternalId("refund");
+      before: async ({ sandbox, account, accountId, saved }) => {
+        saved.externalId = newExternalId("refund");
         const { transactionId: id } = await sandbox.pay({
           pixKey: account.credentials.pixKey,
           value: 10,
           account: accountId,
         });
-        await account.gateway.refundIn({ refundValue: 1, externalId: kept.externalId }, { params: { id } });
+        await account.gateway.refundIn({ refundValue: 1, externalId: saved.externalId }, { params: { id } });
       },
-      change: ({ kept }) => ({ externalId: kept.externalId }),
+      change: ({ saved }) => ({ externalId: saved.externalId }),
       ...created,
     },
     {
       it: "in other capitals is another id",
       account: {},
       before: ordered(100),
-      change: ({ kept }) => ({ externalId: kept.externalId!.toUpperCase() }),
+      change: ({ saved }) => ({ externalId: saved.externalId!.toUpperCase() }),
       ...created,
     },
   ],

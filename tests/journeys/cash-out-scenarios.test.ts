@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { payoutBody } from "./bodies.js";
-import { type Row, type Scene, table } from "./rows.js";
+import { type Row, type RowContext, table } from "./rows.js";
 
 const CREATED = "payout.created";
 const settled = [CREATED, "payout.settled", "event.queued"] as const;
@@ -10,7 +10,7 @@ const rejected = [CREATED, "payout.rejected", "event.queued"] as const;
 const settlesAfter = (seconds: number): Omit<Row, "it"> => ({
   account: {},
   status: 201,
-  after: async ({ sandbox, id }: Scene) => {
+  after: async ({ sandbox, id }: RowContext) => {
     await sandbox.advance(`${seconds * 1_000 - 1}ms`);
     expect(await sandbox.control.showTransaction({ id })).toMatchObject({ status: "PENDING" });
     await sandbox.advance("1ms");
@@ -21,10 +21,10 @@ const settlesAfter = (seconds: number): Omit<Row, "it"> => ({
 const rejects = (errorCode: string, errorMessage?: string): Omit<Row, "it"> => ({
   account: {},
   status: 201,
-  after: ({ sandbox }: Scene) => sandbox.advance("1s"),
+  after: ({ sandbox }: RowContext) => sandbox.advance("1s"),
   journal: rejected,
   balance: [1_000, 0],
-  ends: { status: "ERROR", errorCode, ...(errorMessage === undefined ? {} : { errorMessage }) },
+  transaction: { status: "ERROR", errorCode, ...(errorMessage === undefined ? {} : { errorMessage }) },
 });
 const refuses = (code: string) => ({ status: 400, code, journal: ["request.refused"] }) as const;
 const unknown = { status: 400, code: "SANDBOX_SCENARIO_UNKNOWN" } as const;
@@ -54,7 +54,7 @@ table("X-Sandbox-Scenario on POST /api/pix/cash-out: how it settles", {
       account: {},
       scenario: "webhook:duplicate",
       status: 201,
-      after: async ({ sandbox, id }: Scene) => {
+      after: async ({ sandbox, id }: RowContext) => {
         const { assumptions } = await sandbox.control.showTransaction({ id });
         expect(assumptions).toEqual(expect.arrayContaining(["SCENARIOS", "DELIVERY"]));
       },
@@ -156,9 +156,9 @@ table("X-Sandbox-Scenario on POST /api/pix/cash-out: refused at the door, nothin
       }),
     },
     // proves: service.10.unknown, errors.shapes
-    { it: "sucess: a typo", scenario: "sucess", ...unknown, says: "success" },
+    { it: "sucess: a typo", scenario: "sucess", ...unknown, message: "success" },
     // proves: service.10.unknown
-    { it: "delayed:5: no unit", scenario: "delayed:5", ...unknown, says: "delayed:5s" },
+    { it: "delayed:5: no unit", scenario: "delayed:5", ...unknown, message: "delayed:5s" },
     { it: "delayed:0s: below one second", scenario: "delayed:0s", ...unknown },
     { it: "error:nothing-like-it", scenario: "error:nothing-like-it", ...unknown },
     { it: "error: with nothing behind it", scenario: "error:", ...unknown },
@@ -166,20 +166,21 @@ table("X-Sandbox-Scenario on POST /api/pix/cash-out: refused at the door, nothin
     { it: "refuse: a code that nobody knows", scenario: "refuse:PIX_NO_SUCH_CODE", ...unknown },
     { it: "a comma alone", scenario: ",", ...unknown },
     // proves: service.10.unknown
-    { it: "SUCCESS: in capitals", scenario: "SUCCESS", ...unknown, says: "Você quis dizer success?" },
+    { it: "SUCCESS: in capitals", scenario: "SUCCESS", ...unknown, message: "Você quis dizer success?" },
     // proves: service.10.unknown
     {
       it: "reject without a code",
       scenario: "reject",
       ...unknown,
-      says: "Use reject:<ERROR_CODE>, com um código de erro em maiúsculas, como ACCOUNT_CLOSED. Você quis dizer reject:ACCOUNT_CLOSED?",
+      message:
+        "Use reject:<ERROR_CODE>, com um código de erro em maiúsculas, como ACCOUNT_CLOSED. Você quis dizer reject:ACCOUNT_CLOSED?",
     },
     // proves: service.10.unknown
     {
       it: "http: with a status that it does not take",
       scenario: "http:404",
       ...unknown,
-      says: "Use http:<status>, com um destes: 429, 500, 502, 503, 504.",
+      message: "Use http:<status>, com um destes: 429, 500, 502, 503, 504.",
     },
     // proves: errors.shapes
     {
@@ -189,7 +190,7 @@ table("X-Sandbox-Scenario on POST /api/pix/cash-out: refused at the door, nothin
       code: "SANDBOX_SCENARIO_CONTRADICTORY",
     },
     // proves: errors.429
-    { it: "http:429 in the full shape", scenario: "http:429", status: 429, says: "Too Many Requests" },
+    { it: "http:429 in the full shape", scenario: "http:429", status: 429, message: "Too Many Requests" },
     {
       it: "refuse:token-invalid comes before the body",
       scenario: "refuse:token-invalid",
@@ -259,7 +260,7 @@ table("X-Sandbox-Scenario on GET /api/balance", {
     },
     { it: "an empty one is none", scenario: "", status: 200, journal: [] },
     { it: "spaces are none", scenario: "  ", status: 200, journal: [] },
-    { it: "a typo is a typo here too", scenario: "sucess", ...unknown, says: "success" },
+    { it: "a typo is a typo here too", scenario: "sucess", ...unknown, message: "success" },
     {
       it: "a contradiction is one here too",
       scenario: "success, pending",

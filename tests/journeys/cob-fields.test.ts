@@ -105,7 +105,7 @@ table("PUT /cob/{txid}: the body", {
     {
       // proves: cob.devedor.invalid
       ...refused("devedor.cpf with wrong check digits", { "devedor.cpf": "12345678900" }, "devedor.cpf"),
-      says: "não é um CPF válido: com os dígitos verificadores certos seria 12345678909",
+      message: "não é um CPF válido: com os dígitos verificadores certos seria 12345678909",
     },
     // proves: cob.devedor.invalid
     refused("devedor.cpf of one digit repeated", { "devedor.cpf": "11111111111" }, "devedor.cpf"),
@@ -189,7 +189,7 @@ table("PUT /cob/{txid}: the body", {
       (chave): Row => ({
         // proves: cob.chave
         ...refused(`chave ${chave} is no PIX key (COB_KEY)`, { chave }, "chave"),
-        says: "deve ser uma chave PIX",
+        message: "deve ser uma chave PIX",
       }),
     ),
     // proves: cob.solicitacaoPagador
@@ -228,7 +228,7 @@ table("PUT /cob/{txid}: the body", {
     // proves: conventions.unknown-fields
     accepted("with fields that nobody knows", { loc: { id: 7 }, status: "CONCLUIDA" }, { status: "ATIVA" }),
     // proves: cob.400
-    { it: "that is no JSON", body: "{", status: 400, says: "JSON" },
+    { it: "that is no JSON", body: "{", status: 400, message: "JSON" },
     { it: "without a token", headers: { authorization: "" }, status: 401 },
   ],
 });

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCob } from "../../server/contract/cobs/cob.js";
 import { chargeBody, cobBody, newTxid } from "./bodies.js";
 import { expectErrorBody } from "./error-bodies.js";
-import { NOON, type Row, type Scene, table } from "./rows.js";
+import { NOON, type Row, type RowContext, table } from "./rows.js";
 
 const DUE = "2030-02-14T16:00:00.000Z";
 
-const cobOf = async ({ account, id }: Scene) =>
+const cobOf = async ({ account, id }: RowContext) =>
   (await account.gateway.send("showCob", undefined, { params: { txid: id } })).body as Record<
     string,
     unknown
@@ -17,7 +17,7 @@ const withToken: Row["before"] = ({ account }) => account.gateway.balance();
 const problem = { name: "ControlError" };
 
 /** The webhook of a paid cob (specification: Events, V2 payloads). */
-const receive = ({ id, accountId, answer }: Scene, transactionId: string, data: object) => ({
+const receive = ({ id, accountId, answer }: RowContext, transactionId: string, data: object) => ({
   type: "RECEIVE",
   data: expect.objectContaining({
     id: Number(transactionId),
@@ -67,7 +67,7 @@ table("PUT /cob/{txid}", {
       before: ({ account }) =>
         account.gateway.createCob(cobBody(), { params: { txid: "repetido".padEnd(26, "0") } }),
       status: 409,
-      says: "Cobrança com este txid já existe",
+      message: "Cobrança com este txid já existe",
     },
     // proves: cob.txid.unique
     {
@@ -79,7 +79,7 @@ table("PUT /cob/{txid}", {
         await sandbox.pay({ txid });
       },
       status: 409,
-      says: "Cobrança com este txid já existe",
+      message: "Cobrança com este txid já existe",
     },
     // proves: cob.txid.unique
     {
@@ -97,17 +97,17 @@ table("PUT /cob/{txid}", {
       before: withToken,
       receiver: { events: ["cash_in"] },
       status: 201,
-      after: async (scene) => {
-        const payment = await scene.sandbox.pay({ txid: scene.id });
+      after: async (context) => {
+        const payment = await context.sandbox.pay({ txid: context.id });
         expect(payment).toMatchObject({ status: "CONFIRMED", value: 100 });
-        scene.kept.payment = payment.transactionId;
-        expect(await cobOf(scene)).toMatchObject({
+        context.saved.payment = payment.transactionId;
+        expect(await cobOf(context)).toMatchObject({
           status: "CONCLUIDA",
           revisao: 0,
           pix: [
             {
               endToEndId: payment.endToEndId,
-              txid: scene.id,
+              txid: context.id,
               valor: "100.00",
               chave: "loja@example.com",
               horario: NOON,
@@ -115,7 +115,7 @@ table("PUT /cob/{txid}", {
           ],
         });
       },
-      ends: {
+      transaction: {
         origin: "cob",
         operation: "PAYMENT",
         status: "CONFIRMED",
@@ -125,8 +125,8 @@ table("PUT /cob/{txid}", {
       },
       journal: heard,
       balance: [100_100, 0],
-      hears: (scene) => [
-        receive(scene, scene.kept.payment!, { payment: { amount: "100.00", currency: "BRL" } }),
+      webhooks: (context) => [
+        receive(context, context.saved.payment!, { payment: { amount: "100.00", currency: "BRL" } }),
       ],
     },
     // proves: cob.webhook.flat
@@ -136,7 +136,7 @@ table("PUT /cob/{txid}", {
       status: 201,
       after: ({ sandbox, id }) => sandbox.pay({ txid: id }),
       journal: heard,
-      hears: ({ id }) => [
+      webhooks: ({ id }) => [
         expect.objectContaining({
           event: "CashIn",
           movementType: "CREDIT",
@@ -162,7 +162,7 @@ table("PUT /cob/{txid}", {
         ...(["refund.created", "refund.settled", "event.queued", "delivery.attempted"] as const),
         ...(["med.opened", "event.queued", "med.received", "delivery.attempted"] as const),
       ],
-      hears: ({ id }) => [
+      webhooks: ({ id }) => [
         expect.objectContaining({ parentTransaction: expect.objectContaining({ externalId: id }) }),
         expect.objectContaining({ originalTransaction: expect.objectContaining({ externalId: id }) }),
       ],
@@ -175,7 +175,7 @@ table("PUT /cob/{txid}", {
           pixCode: String(answer.location),
           payer: { name: "Ana", document: "11144477735" },
         }),
-      ends: { status: "CONFIRMED", counterpart: { name: "Ana", document: "11144477735" } },
+      transaction: { status: "CONFIRMED", counterpart: { name: "Ana", document: "11144477735" } },
       journal: paid,
       balance: [100_100, 0],
     },
@@ -183,14 +183,14 @@ table("PUT /cob/{txid}", {
       it: "paid by its devedor (PAYER_IDENTITY)",
       status: 201,
       after: ({ sandbox, id }) => sandbox.pay(id),
-      ends: { counterpart: { name: "Cliente Exemplo", document: "12345678909" } },
+      transaction: { counterpart: { name: "Cliente Exemplo", document: "12345678909" } },
       journal: paid,
     },
     {
       it: "paid by a stranger on request (PAYER_IDENTITY)",
       status: 201,
       after: ({ sandbox, id }) => sandbox.pay({ txid: id, payer: "random" }),
-      ends: { counterpart: { name: expect.not.stringMatching("Cliente Exemplo") } },
+      transaction: { counterpart: { name: expect.not.stringMatching("Cliente Exemplo") } },
       journal: paid,
     },
     {
@@ -198,7 +198,7 @@ table("PUT /cob/{txid}", {
       account: { fees: { cashIn: 1.5 } },
       status: 201,
       after: ({ sandbox, id }) => sandbox.pay(id),
-      ends: { value: 100, fee: 1.5, final: 98.5 },
+      transaction: { value: 100, fee: 1.5, final: 98.5 },
       journal: paid,
       balance: [1_098.5, 0],
     },
@@ -223,14 +223,14 @@ table("PUT /cob/{txid}", {
       before: withToken,
       change: { "valor.modalidadeAlteracao": 1 },
       status: 201,
-      after: async (scene) => {
-        await scene.sandbox.pay({ txid: scene.id, value: 12.34 });
-        expect(await cobOf(scene)).toMatchObject({
+      after: async (context) => {
+        await context.sandbox.pay({ txid: context.id, value: 12.34 });
+        expect(await cobOf(context)).toMatchObject({
           valor: { original: "100.00" },
           pix: [{ valor: "12.34" }],
         });
       },
-      ends: { value: 12.34 },
+      transaction: { value: 12.34 },
       journal: paid,
       balance: [100_012.34, 0],
     },
@@ -274,17 +274,17 @@ table("PUT /cob/{txid}", {
         before: withToken,
         receiver: {},
         status: 201,
-        after: async (scene) => {
-          const { sandbox, id } = scene;
+        after: async (context) => {
+          const { sandbox, id } = context;
           expect(await sandbox.control[act]({ id })).toEqual({ transactionId: null, txid: id, status });
-          expect(await cobOf(scene)).toMatchObject({ status, revisao });
+          expect(await cobOf(context)).toMatchObject({ status, revisao });
           const refusal = { ...problem, status: 409, code: "COB_NOT_ACTIVE" };
           await expect(sandbox.pay({ txid: id })).rejects.toMatchObject(refusal);
           await expect(sandbox.control[act]({ id })).rejects.toMatchObject(refusal);
         },
         journal: ["cob.created", "cob.removed"],
         balance: [100_000, 0],
-        hears: () => [],
+        webhooks: () => [],
       }),
     ),
   ],
@@ -302,21 +302,21 @@ table("a cob and scenarios", {
       receiver: { events: ["cash_in"] },
       status: 201,
       after: ({ sandbox }) => sandbox.advance("1s"),
-      ends: { status: "CONFIRMED", scenario: "success", counterpart: { name: "Cliente Exemplo" } },
+      transaction: { status: "CONFIRMED", scenario: "success", counterpart: { name: "Cliente Exemplo" } },
       journal: heard,
-      hears: (scene) => [receive(scene, String(Number.NaN), { id: expect.any(Number) })],
+      webhooks: (context) => [receive(context, String(Number.NaN), { id: expect.any(Number) })],
     },
     {
       it: "delayed:5s pays it five seconds later",
       before: withToken,
       scenario: "delayed:5s",
       status: 201,
-      after: async (scene) => {
-        await scene.sandbox.advance("5s");
-        expect(await cobOf(scene)).toMatchObject({ status: "ATIVA" });
-        await scene.sandbox.advance("1s");
+      after: async (context) => {
+        await context.sandbox.advance("5s");
+        expect(await cobOf(context)).toMatchObject({ status: "ATIVA" });
+        await context.sandbox.advance("1s");
       },
-      ends: { status: "CONFIRMED" },
+      transaction: { status: "CONFIRMED" },
       journal: paid,
     },
     // proves: states.cob.failed
@@ -326,12 +326,12 @@ table("a cob and scenarios", {
       scenario: "reject:ORDER_REJECTED",
       receiver: { events: ["cash_in"] },
       status: 201,
-      after: async (scene) => {
-        await scene.sandbox.advance("1s");
-        expect(await cobOf(scene)).toMatchObject({ status: "ATIVA" });
-        await scene.sandbox.pay({ txid: scene.id });
+      after: async (context) => {
+        await context.sandbox.advance("1s");
+        expect(await cobOf(context)).toMatchObject({ status: "ATIVA" });
+        await context.sandbox.pay({ txid: context.id });
       },
-      ends: { status: "CONFIRMED" },
+      transaction: { status: "CONFIRMED" },
       journal: [
         "cob.created",
         "cob.failed",
@@ -342,9 +342,9 @@ table("a cob and scenarios", {
         "delivery.attempted",
       ],
       balance: [100_100, 0],
-      hears: (scene) => [
-        receive(scene, "0", { id: expect.any(Number), status: "ERROR", errorCode: "ORDER_REJECTED" }),
-        receive(scene, "0", { id: expect.any(Number), errorCode: null }),
+      webhooks: (context) => [
+        receive(context, "0", { id: expect.any(Number), status: "ERROR", errorCode: "ORDER_REJECTED" }),
+        receive(context, "0", { id: expect.any(Number), errorCode: null }),
       ],
     },
     {
@@ -353,9 +353,9 @@ table("a cob and scenarios", {
       account: { payer: "1s" },
       scenario: "pending",
       status: 201,
-      after: async (scene) => {
-        await scene.sandbox.advance("10s");
-        expect(await cobOf(scene)).toMatchObject({ status: "ATIVA" });
+      after: async (context) => {
+        await context.sandbox.advance("10s");
+        expect(await cobOf(context)).toMatchObject({ status: "ATIVA" });
       },
       journal: ["cob.created"],
     },
@@ -364,7 +364,7 @@ table("a cob and scenarios", {
       account: { payer: "auto" },
       status: 201,
       after: ({ sandbox }) => sandbox.advance("1s"),
-      ends: { status: "CONFIRMED" },
+      transaction: { status: "CONFIRMED" },
       journal: paid,
     },
     {
@@ -372,7 +372,7 @@ table("a cob and scenarios", {
       scenario: "sucess",
       status: 400,
       code: "SANDBOX_SCENARIO_UNKNOWN",
-      says: "success",
+      message: "success",
     },
     {
       it: "a refusal that a cob does not know is ignored",
@@ -488,7 +488,7 @@ describe("reading and cancelling (COB_READ)", () => {
     answer: Promise<{ status: number; body: unknown }>,
     status: number,
     method: string,
-    says: string,
+    text: string,
   ) => {
     const { status: answered, body } = await answer;
     expect(answered, JSON.stringify(body)).toBe(status);
@@ -499,7 +499,7 @@ describe("reading and cancelling (COB_READ)", () => {
       path: `/cob/${txid}`,
       timestamp: NOON,
     });
-    expect([said.message].flat().join()).toContain(says);
+    expect([said.message].flat().join()).toContain(text);
   };
   const cancelled = { status: "REMOVIDA_PELO_USUARIO_RECEBEDOR" } as const;
 
@@ -513,14 +513,14 @@ describe("reading and cancelling (COB_READ)", () => {
   // proves: cob.read
   test("a cob of another account, or of nobody, is not found", async () => {
     const other = await sandbox.createAccount();
-    const says = "Cobrança não encontrada";
-    await refusal(other.gateway.send("showCob", undefined, { params }), 404, "GET", says);
-    await refusal(other.gateway.send("changeCob", cancelled, { params }), 404, "PATCH", says);
+    const text = "Cobrança não encontrada";
+    await refusal(other.gateway.send("showCob", undefined, { params }), 404, "GET", text);
+    await refusal(other.gateway.send("changeCob", cancelled, { params }), 404, "PATCH", text);
     await refusal(
       sandbox.gateway.send("showCob", undefined, { params: { txid: newTxid() } }),
       404,
       "GET",
-      says,
+      text,
     );
     await refusal(sandbox.gateway.send("showCob", undefined, { params: { txid: "x" } }), 400, "GET", "txid");
   });

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { newIdempotencyKey, transferBody } from "./bodies.js";
-import { type Row, type Scene, table } from "./rows.js";
+import { type Row, type RowContext, table } from "./rows.js";
 
 const created = { status: 200, journal: ["payout.created"] } as const;
 const invalid = (...fields: string[]) => ({ status: 400, fields });
@@ -42,28 +42,28 @@ table("POST /dict/pix: the fields", {
       it: `a phone as ${form} (PHONE_KEY)`,
       change: key(form),
       ...created,
-      ends: { pixKey: "+551133334444" },
+      transaction: { pixKey: "+551133334444" },
     })),
     // proves: dict-pix.pixKey.phone
     {
       it: "eleven digits that are no CPF are a mobile number (PHONE_KEY)",
       change: key("11999999999"),
       ...created,
-      ends: { pixKey: "+5511999999999" },
+      transaction: { pixKey: "+5511999999999" },
     },
     // proves: dict-pix.pixKey.phone
     {
       it: "eleven digits that are a CPF are one, whatever else they may be (PHONE_KEY)",
       change: key("11911111051"),
       ...created,
-      ends: { pixKey: "11911111051" },
+      transaction: { pixKey: "11911111051" },
     },
     // proves: dict-pix.pixKey
     {
       it: "a phone of another country",
       change: key("+12025550170"),
       ...invalid("pixKey"),
-      says: "telefone (5511999999999, +5511999999999 ou 11999999999)",
+      message: "telefone (5511999999999, +5511999999999 ou 11999999999)",
     },
     // proves: dict-pix.pixKey
     { it: "a document with dots", change: key("123.456.789-09"), ...invalid("pixKey") },
@@ -167,29 +167,33 @@ table("POST /dict/pix: the fields", {
 
 const first =
   (change: object = {}) =>
-  async ({ account, kept }: Scene) => {
-    kept.key = newIdempotencyKey();
+  async ({ account, saved }: RowContext) => {
+    saved.key = newIdempotencyKey();
     const answer = await account.gateway.dictPix(
       { ...transferBody(), ...change },
-      { idempotencyKey: kept.key },
+      { idempotencyKey: saved.key },
     );
-    kept.answer = JSON.stringify(answer);
-    kept.first = String(answer.id);
+    saved.answer = JSON.stringify(answer);
+    saved.first = String(answer.id);
   };
-const again = { headers: ({ kept }: Scene) => ({ "x-idempotency-key": kept.key! }) };
-const same = { ...again, status: 200, answer: ({ kept }: Scene) => JSON.parse(kept.answer!) as object };
-const mismatch = { ...again, status: 422, says: "já foi usado com outra requisição" } as const;
+const again = { headers: ({ saved }: RowContext) => ({ "x-idempotency-key": saved.key! }) };
+const same = {
+  ...again,
+  status: 200,
+  answer: ({ saved }: RowContext) => JSON.parse(saved.answer!) as object,
+};
+const mismatch = { ...again, status: 422, message: "já foi usado com outra requisição" } as const;
 
 table("POST /dict/pix: x-idempotency-key", {
   operation: "dictPix",
   valid: transferBody,
   rows: [
     // proves: dict-pix.idempotency-key, errors.400
-    { it: "none", status: 400, says: "x-idempotency-key não informado" },
+    { it: "none", status: 400, message: "x-idempotency-key não informado" },
     // proves: dict-pix.idempotency-key
     { it: "empty", headers: { "x-idempotency-key": "" }, status: 400 },
     // proves: dict-pix.idempotency-key
-    { it: "no UUID", headers: { "x-idempotency-key": "pedido-1" }, status: 400, says: "UUID v4" },
+    { it: "no UUID", headers: { "x-idempotency-key": "pedido-1" }, status: 400, message: "UUID v4" },
     // proves: dict-pix.idempotency-key
     {
       it: "a UUID of version 1",
@@ -210,7 +214,7 @@ table("POST /dict/pix: x-idempotency-key", {
       account: {},
       before: first(),
       ...same,
-      headers: ({ kept }) => ({ "x-idempotency-key": kept.key!.toUpperCase() }),
+      headers: ({ saved }) => ({ "x-idempotency-key": saved.key!.toUpperCase() }),
       journal: [],
       balance: [900, 100],
     },
@@ -227,9 +231,9 @@ table("POST /dict/pix: x-idempotency-key", {
     {
       it: "the same request after it has settled: the same answer (IDEMPOTENT_ANSWER)",
       account: {},
-      before: async (scene) => {
-        await first()(scene);
-        await scene.sandbox.settle(scene.kept.first!);
+      before: async (context) => {
+        await first()(context);
+        await context.sandbox.settle(context.saved.first!);
       },
       ...same,
       journal: [],
@@ -263,12 +267,12 @@ table("POST /dict/pix: x-idempotency-key", {
     {
       it: "a refused request has not used its key",
       account: {},
-      before: async ({ account, kept }) => {
-        kept.key = newIdempotencyKey();
+      before: async ({ account, saved }) => {
+        saved.key = newIdempotencyKey();
         const { status } = await account.gateway.send(
           "dictPix",
           { ...transferBody(), payment: { currency: "BRL", amount: 1_000.01 } },
-          { idempotencyKey: kept.key },
+          { idempotencyKey: saved.key },
         );
         expect(status).toBe(422);
       },
@@ -278,9 +282,9 @@ table("POST /dict/pix: x-idempotency-key", {
     {
       it: "of another account",
       account: {},
-      before: async ({ sandbox, kept }) => {
-        kept.key = newIdempotencyKey();
-        await sandbox.gateway.dictPix(transferBody(), { idempotencyKey: kept.key });
+      before: async ({ sandbox, saved }) => {
+        saved.key = newIdempotencyKey();
+        await sandbox.gateway.dictPix(transferBody(), { idempotencyKey: saved.key });
       },
       ...again,
       ...created,
@@ -297,7 +301,7 @@ table("POST /dict/pix: what cannot be processed", {
       it: "a key that is not in the directory",
       change: key("inexistente@localpix.test"),
       status: 422,
-      says: "Chave PIX não encontrada no DICT",
+      message: "Chave PIX não encontrada no DICT",
     },
     // proves: dict-pix.422.balance
     { it: "all of the balance", account: { balance: 100 }, ...created, balance: [0, 100] },
@@ -306,7 +310,7 @@ table("POST /dict/pix: what cannot be processed", {
       it: "a centavo more",
       account: { balance: 99.99 },
       status: 422,
-      says: "saldo insuficiente: disponível R$ 99,99, necessário R$ 100,00",
+      message: "saldo insuficiente: disponível R$ 99,99, necessário R$ 100,00",
     },
     // proves: dict-pix.422.balance
     { it: "the value, but not the fee", account: { balance: 100, fees: { cashOut: 0.01 } }, status: 422 },
@@ -315,7 +319,7 @@ table("POST /dict/pix: what cannot be processed", {
       it: "the institution of the key is in ispbDeny",
       change: { ispbDeny: ["00000000", "18236120"] },
       status: 422,
-      says: "18236120",
+      message: "18236120",
     },
     // proves: dict-pix.limits
     {
@@ -336,7 +340,7 @@ table("POST /dict/pix: what cannot be processed", {
       it: "refuse:PIX_INSUFFICIENT_BALANCE is 422 here",
       scenario: "refuse:PIX_INSUFFICIENT_BALANCE",
       status: 422,
-      says: "saldo insuficiente",
+      message: "saldo insuficiente",
     },
     {
       it: "refuse:INVALID_QR_CODE is not one of its refusals, and is ignored",
@@ -358,7 +362,7 @@ table("POST /dict/pix: which refusal comes first", {
       it: "the idempotency key before the directory",
       change: key("inexistente@localpix.test"),
       status: 400,
-      says: "x-idempotency-key",
+      message: "x-idempotency-key",
     },
     {
       it: "a repetition before the directory",
@@ -373,14 +377,14 @@ table("POST /dict/pix: which refusal comes first", {
         account: { balance: 0 },
         change: key("inexistente@localpix.test"),
         status: 422,
-        says: "não encontrada",
+        message: "não encontrada",
       },
       {
         it: "ispbDeny before the limits",
         account: { limits: { perTransaction: 1 } },
         change: { ispbDeny: ["18236120"] },
         status: 422,
-        says: "18236120",
+        message: "18236120",
       },
       {
         it: "the limits before the balance",
@@ -399,14 +403,14 @@ table("POST /dict/pix in a strict directory", {
   sandbox: { directory: "strict" },
   rows: keyed([
     { it: "a key of the fixtures", ...created },
-    { it: "any other", change: key("qualquer@example.com"), status: 422, says: "não encontrada no DICT" },
+    { it: "any other", change: key("qualquer@example.com"), status: 422, message: "não encontrada no DICT" },
     { it: "the key of an account of the sandbox", change: key("pix@loja-aurora.test"), ...created },
   ]),
 });
 
 const transferred =
   (wanted: object) =>
-  ({ id, sent, kept }: Scene) => [
+  ({ id, sent, saved }: RowContext) => [
     {
       type: "TRANSFER",
       data: {
@@ -427,7 +431,7 @@ const transferred =
           document: "***.456.789-**",
           ispb: "18236120",
         }),
-        idempotencyKey: kept.key,
+        idempotencyKey: saved.key,
         creditDebitType: "DEBIT",
         localInstrument: "DICT",
         transactionType: "PIX",
@@ -437,8 +441,8 @@ const transferred =
     },
   ];
 const withKey = {
-  before: async ({ kept }: Scene) => {
-    kept.key = newIdempotencyKey();
+  before: async ({ saved }: RowContext) => {
+    saved.key = newIdempotencyKey();
   },
   ...again,
 };
@@ -458,7 +462,7 @@ table("POST /dict/pix: the webhook", {
       after: ({ sandbox, id }) => sandbox.settle(id),
       journal: [...settled, "delivery.attempted"],
       balance: [900, 0],
-      hears: transferred({}),
+      webhooks: transferred({}),
     },
     // proves: dict-pix.webhook
     {
@@ -470,7 +474,7 @@ table("POST /dict/pix: the webhook", {
       after: ({ sandbox, id }) => sandbox.reject(id, "ACCOUNT_CLOSED"),
       journal: [...rejected, "delivery.attempted"],
       balance: [1000, 0],
-      hears: transferred({
+      webhooks: transferred({
         status: "ERROR",
         errorCode: "ACCOUNT_CLOSED",
         endToEndId: null,
@@ -486,7 +490,7 @@ table("POST /dict/pix: the webhook", {
       status: 200,
       after: ({ sandbox, id }) => sandbox.settle(id),
       journal: [...settled, "delivery.attempted"],
-      hears: ({ id }) => [
+      webhooks: ({ id }) => [
         expect.objectContaining({
           event: "CashOut",
           status: "CONFIRMED",
@@ -503,7 +507,7 @@ const moment = (
   it: string,
   change: Record<string, unknown>,
   wait: string,
-  ends: object,
+  transaction: object,
   more: Partial<Row> = {},
 ): Row => ({
   it,
@@ -511,9 +515,9 @@ const moment = (
   change,
   status: 200,
   after: ({ sandbox }) => sandbox.advance(wait),
-  ends,
-  ...("status" in ends
-    ? { journal: ends.status === "CONFIRMED" ? settled : rejected }
+  transaction,
+  ...("status" in transaction
+    ? { journal: transaction.status === "CONFIRMED" ? settled : rejected }
     : { journal: ["payout.created"], balance: [900, 100] }),
   ...more,
 });

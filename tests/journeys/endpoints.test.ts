@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 /** An account of the test's own that hears of payouts, and makes one that settles. */
-async function scene() {
+async function accountWithReceiver() {
   const account = await sandbox.createAccount({ balance: 1_000 });
   const { accountId } = account.credentials;
   const receiver = await account.receiver({ events: ["cash_out"], version: "v2" });
@@ -25,7 +25,7 @@ async function scene() {
 
 describe("GET /sandbox/api/endpoints", () => {
   test("a registered URL that nobody has called is there, and has no history", async () => {
-    const { accountId, receiver, endpoints } = await scene();
+    const { accountId, receiver, endpoints } = await accountWithReceiver();
     expect(await endpoints()).toEqual([
       {
         ...{ id: expect.any(Number), account: accountId, eventType: "cash_out", version: "v2", headers: [] },
@@ -36,7 +36,7 @@ describe("GET /sandbox/api/endpoints", () => {
   });
 
   test("attempts are told oldest first, with the failures since the last that was acknowledged", async () => {
-    const { receiver, payOut, endpoints } = await scene();
+    const { receiver, payOut, endpoints } = await accountWithReceiver();
     await payOut();
     receiver.answer({ status: 500 });
     await payOut();
@@ -52,7 +52,7 @@ describe("GET /sandbox/api/endpoints", () => {
   });
 
   test("held and given up ones are counted; those of other URLs are not", async () => {
-    const { accountId, receiver, payOut, endpoints } = await scene();
+    const { accountId, receiver, payOut, endpoints } = await accountWithReceiver();
     receiver.answer({ status: 500 });
     await payOut();
     await sandbox.advance("2h");
@@ -61,12 +61,12 @@ describe("GET /sandbox/api/endpoints", () => {
     await payOut();
     expect((await endpoints())[0]).toMatchObject({ exhausted: 1, held: 1 });
     await sandbox.control.releaseDeliveries({ filter: { account: accountId } });
-    const other = await scene();
+    const other = await accountWithReceiver();
     expect((await other.endpoints())[0]).toMatchObject({ exhausted: 0, held: 0, attempts: [] });
   });
 
   test("no more than the latest fifty attempts", async () => {
-    const { payOut, endpoints } = await scene();
+    const { payOut, endpoints } = await accountWithReceiver();
     for (let count = 0; count < 53; count++) await payOut();
     const [endpoint] = await endpoints();
     expect(endpoint).toMatchObject({ acknowledged: 50, failuresInRow: 0 });

@@ -2,8 +2,8 @@ import { expect } from "vitest";
 import { z } from "zod";
 
 /**
- * The two error bodies of the specification (specification: Errors), written down here a second time on purpose: the
- * server's own code for them must not be what judges it.
+ * The two error bodies of the specification (specification: Errors), repeated here so that the server's own
+ * schemas are not tested against themselves.
  */
 
 const REASONS: Readonly<Record<number, string>> = {
@@ -46,14 +46,14 @@ const fullError = z.strictObject({
   errorCode: z.string().optional(),
 });
 
-/** What a refusal on the wire is held against. */
+/** The fields that a refusal must have. */
 export interface ExpectedRefusal {
   readonly shape: "full" | "simple";
   readonly status: number;
   readonly method: string;
   readonly path: string;
   readonly timestamp: string;
-  /** The stable code; absent: the refusal has none. */
+  /** The stable code; undefined if the refusal has none. */
   readonly code?: string | undefined;
 }
 
@@ -65,34 +65,34 @@ export interface ErrorBody {
 }
 
 /**
- * What a refusal complains of, a sentence each: the full shape lists them, the simple one has a text (assumption
- * SIMPLE_LIST).
+ * The single messages of a refusal: a list in the full shape, one text separated by semicolons in the simple
+ * shape (assumption SIMPLE_LIST).
  */
-export const complaints = (message: string | readonly string[]): string[] =>
+export const messagesOf = (message: string | readonly string[]): string[] =>
   typeof message === "string" ? message.split("; ") : [...message];
 
-/** The first word of each complaint, which is the field that it is about; in order of the alphabet. */
-export const complainedOf = (message: string | readonly string[]): string[] =>
-  complaints(message)
+/** The field that each message begins with, in alphabetical order. */
+export const invalidFieldsOf = (message: string | readonly string[]): string[] =>
+  messagesOf(message)
     .map((sentence) => sentence.split(" ")[0]!)
     .sort();
 
-/** Holds an error body against its shape, field by field, and answers it with its type. */
-export function expectErrorBody(body: unknown, wanted: ExpectedRefusal): ErrorBody {
-  const { shape, status, code, method, path, timestamp } = wanted;
+/** Expects the error body to match its shape in every field, and returns it typed. */
+export function expectErrorBody(body: unknown, expected: ExpectedRefusal): ErrorBody {
+  const { shape, status, code, method, path, timestamp } = expected;
   const error = REASONS[status];
   if (shape === "simple") {
     expect(simpleError.parse(body)).toMatchObject({ statusCode: status, error });
     expect((body as ErrorBody).code, "code").toBe(code);
   } else {
-    const said = fullError.parse(body);
-    expect(said).toMatchObject({ statusCode: status, error, method, path, timestamp });
-    expect(said.code, "code").toBe(code ?? "HTTP_ERROR");
+    const error = fullError.parse(body);
+    expect(error).toMatchObject({ statusCode: status, error, method, path, timestamp });
+    expect(error.code, "code").toBe(code ?? "HTTP_ERROR");
     // Errors: "on some business errors, same value as code".
-    if (said.errorCode !== undefined) expect(said.errorCode, "errorCode").toBe(said.code);
+    if (error.errorCode !== undefined) expect(error.errorCode, "errorCode").toBe(error.code);
     // Errors: the token endpoint adds a hint.
-    if (path === "/api/auth/token") expect(said.details?.hint, "details.hint").toMatch(/\.$/);
-    if (code?.startsWith("PIX_") || code?.startsWith("PROVIDER_")) expect(said.errorCode).toBe(code);
+    if (path === "/api/auth/token") expect(error.details?.hint, "details.hint").toMatch(/\.$/);
+    if (code?.startsWith("PIX_") || code?.startsWith("PROVIDER_")) expect(error.errorCode).toBe(code);
   }
   return body as ErrorBody;
 }

@@ -4,7 +4,7 @@ import { assumptionRows, assumptions } from "../../server/contract/assumptions/a
 import { controlOperations } from "../../server/contract/operations.js";
 import { refusals } from "../../server/contract/refusals.js";
 import { changed, payoutBody } from "./bodies.js";
-import { latest, NOON } from "./rows.js";
+import { NOON, newestEntryNumber } from "./rows.js";
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => sandbox.close());
 
 /** The explanation of the refusal that a call has just met, by the errorId in the journal. */
 async function explained(call: () => Promise<unknown>) {
-  const since = await latest(sandbox);
+  const since = await newestEntryNumber(sandbox);
   await call();
   const { entries } = await sandbox.control.readJournal({ since, type: "request.refused" });
   expect(entries).toHaveLength(1);
@@ -139,7 +139,7 @@ describe("GET /sandbox/api/assumptions", () => {
 
   test("a refused request names it in the journal and with its explanation", async () => {
     const { gateway } = sandbox;
-    const since = await latest(sandbox);
+    const since = await newestEntryNumber(sandbox);
     await gateway.send("refundIn", { refundValue: 1 }, { params: { id: "1" } });
     const { entries } = await sandbox.control.readJournal({ since, type: "request.refused" });
     expect(entries[0]?.assumptions).toEqual(["REFUND_ORIGINAL"]);

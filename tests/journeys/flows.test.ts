@@ -14,7 +14,7 @@ afterAll(() => sandbox.close());
 const MOVES = ["receive", "payOut", "reject", "refund", "giveBack", "adjust", "contest"] as const;
 
 /** An account of its own with fees, and what it can do with money. */
-async function scene() {
+async function accountWithMoves() {
   const account = await sandbox.createAccount({ balance: 1_000 });
   const { accountId: id } = account.credentials;
   await sandbox.control.changeAccount({ id, fees: { cashIn: 0.5, cashOut: 1.25, refund: 0.1 } });
@@ -46,7 +46,7 @@ async function scene() {
 
 describe("GET /sandbox/api/accounts/{id}/flows", () => {
   test("each nature has its own sum, and blocked money has not left", async () => {
-    const { id, moves, flows } = await scene();
+    const { id, moves, flows } = await accountWithMoves();
     await moves.receive();
     await moves.payOut();
     await moves.refund();
@@ -63,7 +63,7 @@ describe("GET /sandbox/api/accounts/{id}/flows", () => {
       fc.asyncProperty(
         fc.array(fc.tuple(fc.constantFrom(...MOVES), fc.boolean()), { maxLength: 8 }),
         async (steps) => {
-          const { id, moves, flows } = await scene();
+          const { id, moves, flows } = await accountWithMoves();
           for (const [move, isLookedAt] of steps) {
             await moves[move]();
             if (isLookedAt) await flows();

@@ -27,7 +27,7 @@ const lenientRows: Row[] = [
     status: 201,
     after: ({ sandbox }) => sandbox.advance("1s"),
     journal: settled,
-    ends: {
+    transaction: {
       status: "CONFIRMED",
       assumptions: expect.arrayContaining(["DOCUMENTS"]),
       ...warned("12345678900 is not a valid CPF or CNPJ: its check digits are 00, but should be 09"),
@@ -39,7 +39,7 @@ const lenientRows: Row[] = [
     status: 201,
     after: ({ sandbox }) => sandbox.advance("1s"),
     journal: settled,
-    ends: { status: "CONFIRMED", ...warned("no check digits would make it valid") },
+    transaction: { status: "CONFIRMED", ...warned("no check digits would make it valid") },
   },
   {
     it: "a document that is not the key owner's is found still",
@@ -47,12 +47,12 @@ const lenientRows: Row[] = [
     status: 201,
     after: ({ sandbox }) => sandbox.advance("1s"),
     journal: ["payout.created", "payout.rejected", "event.queued"],
-    ends: { status: "ERROR", errorCode: "TAX_ID_MISMATCH" },
+    transaction: { status: "ERROR", errorCode: "TAX_ID_MISMATCH" },
   },
   {
     it: "a valid document needs no warning",
     ...created,
-    ends: { events: [{ data: expect.not.objectContaining({ warnings: expect.anything() }) }] },
+    transaction: { events: [{ data: expect.not.objectContaining({ warnings: expect.anything() }) }] },
   },
   {
     it: "a document of ten digits is refused still",
@@ -101,13 +101,13 @@ table("POST /api/pix/cash-out-qrcode with lenient", {
       it: "a wrong CRC is paid, with a warning",
       change: { qrCode: `${staticCode("maria@example.com").slice(0, -4)}0000` },
       ...created,
-      ends: { assumptions: expect.arrayContaining(["QR_CRC"]) },
+      transaction: { assumptions: expect.arrayContaining(["QR_CRC"]) },
     },
     {
       it: "a code and a document that are both wrong have a warning each",
       change: { qrCode: `${staticCode("x@example.com").slice(0, -4)}0000`, document: "12345678900" },
       ...created,
-      ends: { assumptions: expect.arrayContaining(["QR_CRC", "DOCUMENTS"]) },
+      transaction: { assumptions: expect.arrayContaining(["QR_CRC", "DOCUMENTS"]) },
     },
   ],
 });
@@ -125,7 +125,7 @@ table("POST /api/pix/cash-out without lenient", {
       status: 201,
       after: ({ sandbox }) => sandbox.advance("1s"),
       journal: ["payout.created", "payout.rejected", "event.queued", "delivery.attempted"],
-      hears: () => [
+      webhooks: () => [
         expect.objectContaining({
           status: "ERROR",
           errorCode: "INVALID_TAX_ID",

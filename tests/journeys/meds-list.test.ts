@@ -1,8 +1,8 @@
 import { startSandbox, type TestAccount, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { gatewayOperations } from "../../server/contract/operations.js";
-import { complainedOf, expectErrorBody } from "./error-bodies.js";
-import { received } from "./received.js";
+import { expectErrorBody, invalidFieldsOf } from "./error-bodies.js";
+import { paidCharge } from "./received.js";
 import { NOON } from "./rows.js";
 
 /** GET /api/med: what the account sees of its MEDs. */
@@ -32,7 +32,7 @@ beforeAll(async () => {
   other = await sandbox.createAccount();
   ids = [];
   const contested = async (more: object = {}) => {
-    const { id } = await received(sandbox, account);
+    const { id } = await paidCharge(sandbox, account);
     const med = await sandbox.openMed({ transactionId: id, ...more });
     ids.push(med.id);
     await sandbox.advance("1d");
@@ -46,7 +46,7 @@ beforeAll(async () => {
     ...{ endToEndId: foreign(1), account: account.credentials.accountId },
   });
   ids.push(id);
-  await sandbox.openMed((await received(sandbox, other)).id);
+  await sandbox.openMed((await paidCharge(sandbox, other)).id);
 });
 afterAll(() => sandbox.close());
 
@@ -172,7 +172,7 @@ describe("a query that is wrong", () => {
     const { message } = expectErrorBody(body, {
       ...{ shape: "simple", status: 400, method: "GET", path: "/api/med", timestamp: NOON },
     });
-    expect(complainedOf(message)).toEqual([...fields].sort());
+    expect(invalidFieldsOf(message)).toEqual([...fields].sort());
   });
 
   // proves: med-list.500

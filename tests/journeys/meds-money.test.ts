@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { ControlError, startSandbox, type TestAccount, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { payoutBody } from "./bodies.js";
-import { received } from "./received.js";
+import { paidCharge } from "./received.js";
 import { NOON } from "./rows.js";
 
 /** Money adds up under any order of MEDs, refunds and payouts, however many at once. */
@@ -26,7 +26,7 @@ const codes = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
 
 test("10 times accepted at once: the money goes back once", async () => {
   const account = await sandbox.createAccount({ balance: 500 });
-  const { id } = await received(sandbox, account);
+  const { id } = await paidCharge(sandbox, account);
   const med = { id: String((await sandbox.openMed(id)).id) };
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => sandbox.control.acceptMed(med)));
   expect(codes(outcomes)).toEqual([...Array(9).fill("MED_STATE_WRONG"), "done"]);
@@ -37,7 +37,7 @@ test("10 times accepted at once: the money goes back once", async () => {
 // proves: med.states
 test("accepted, rejected and cancelled at once: one of them wins", async () => {
   const account = await sandbox.createAccount();
-  const { id } = await received(sandbox, account);
+  const { id } = await paidCharge(sandbox, account);
   const med = { id: String((await sandbox.openMed(id)).id) };
   const { acceptMed, rejectMed, cancelMed } = sandbox.control;
   const outcomes = await Promise.allSettled([acceptMed(med), rejectMed(med), cancelMed(med)]);
@@ -50,7 +50,7 @@ test("accepted, rejected and cancelled at once: one of them wins", async () => {
 // proves: med.money
 test("10 MEDs of 20.00 at once on a payment of 100.00: exactly 5 are opened", async () => {
   const account = await sandbox.createAccount({ balance: 500 });
-  const { id } = await received(sandbox, account);
+  const { id } = await paidCharge(sandbox, account);
   const outcomes = await Promise.allSettled(
     Array.from({ length: 10 }, () => sandbox.openMed({ transactionId: id, value: 20 })),
   );
@@ -62,7 +62,7 @@ test("10 MEDs of 20.00 at once on a payment of 100.00: exactly 5 are opened", as
 // proves: med.money
 test("approved while all of it is asked back: no centavo goes back twice", async () => {
   const account = await sandbox.createAccount({ balance: 500 });
-  const { id } = await received(sandbox, account);
+  const { id } = await paidCharge(sandbox, account);
   const med = { id: String((await sandbox.openMed(id)).id) };
   const [, { status }] = await Promise.all([
     sandbox.control.acceptMed(med),
@@ -96,7 +96,7 @@ test("whatever happens to MEDs, refunds and the rest of the money: it goes where
     fc.asyncProperty(fc.array(command, { minLength: 3, maxLength: 14 }), async (commands) => {
       const account = await sandbox.createAccount();
       const { accountId } = account.credentials;
-      const { id } = await received(sandbox, account);
+      const { id } = await paidCharge(sandbox, account);
       // What the specification and the assumptions say, written down a second time.
       const world = { available: 10_000, refundable: 10_000, blocks: true, sent: 0, back: 0 };
       const meds: Contested[] = [];

@@ -2,7 +2,7 @@ import { type Receiver, startSandbox, type TestAccount, type TestSandbox } from 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { medPayload } from "../../server/contract/webhooks/med-payloads.js";
 import { webhookPayload } from "../../server/contract/webhooks/webhook-payloads.js";
-import { received } from "./received.js";
+import { paidCharge } from "./received.js";
 import { NOON } from "./rows.js";
 
 /** What integrators hear of MEDs: one payload whatever version a URL is registered for (assumption MED_FORMAT). */
@@ -46,7 +46,7 @@ const heard = async () => {
 
 // proves: events.type.med_created, events.type.med_accepted, events.med.payload, events.med.when
 test("a MED is told when it is opened, and when it is approved, whole", async () => {
-  const { id, e2eid } = await received(sandbox, account);
+  const { id, e2eid } = await paidCharge(sandbox, account);
   const { externalId, counterpart } = await sandbox.control.showTransaction({ id });
   const { now: opened } = await sandbox.control.showClock();
   const med = await sandbox.openMed({
@@ -92,7 +92,7 @@ test("a MED is told when it is opened, and when it is approved, whole", async ()
 
 // proves: events.type.med_created, events.med.when
 test("one that the account receives later is told once, while it is OPEN and nothing is blocked", async () => {
-  const { id } = await received(sandbox, account);
+  const { id } = await paidCharge(sandbox, account);
   const { now: opened } = await sandbox.control.showClock();
   const med = await sandbox.openMed({ transactionId: id, receive: false });
   const created = {
@@ -109,7 +109,7 @@ test("one that the account receives later is told once, while it is OPEN and not
 
 // proves: events.med.when
 test("what its account is too poor to block, or is set not to block, is not in the payload either", async () => {
-  const { id } = await received(sandbox, account);
+  const { id } = await paidCharge(sandbox, account);
   const { accountId } = account.credentials;
   await sandbox.control.setBalance({ id: accountId, available: 30 });
   await sandbox.openMed({ transactionId: id, value: 60 });
@@ -120,7 +120,7 @@ test("what its account is too poor to block, or is set not to block, is not in t
 
 // proves: events.type.med_rejected, events.med.payload, events.med.when
 test("a rejected one says UNBLOCKED; a cancelled one says nothing", async () => {
-  const { id } = await received(sandbox, account);
+  const { id } = await paidCharge(sandbox, account);
   const med = await sandbox.openMed({ transactionId: id, value: 60 });
   const other = await sandbox.openMed({ transactionId: id });
   await sandbox.control.rejectMed({ id: String(med.id) });
@@ -136,7 +136,7 @@ test("a rejected one says UNBLOCKED; a cancelled one says nothing", async () => 
 });
 
 test("each event of a MED has an event id of its own, the same for every URL", async () => {
-  const { id } = await received(sandbox, account);
+  const { id } = await paidCharge(sandbox, account);
   const med = await sandbox.openMed(id);
   await sandbox.control.acceptMed({ id: String(med.id) });
   expect(await heard()).toHaveLength(2);
@@ -163,7 +163,7 @@ test("one on a payment that never came has no originalTransaction, and is tried 
 // proves: med.refund
 test("the refund of an approved one is heard of as refund_in", async () => {
   const refunds = await account.receiver({ events: ["refund_in"] });
-  const { id, e2eid } = await received(sandbox, account);
+  const { id, e2eid } = await paidCharge(sandbox, account);
   await sandbox.control.acceptMed({ id: String((await sandbox.openMed(id)).id) });
   await sandbox.advance("0s");
   expect(refunds.received.map(({ payload }) => payload)).toMatchObject([
@@ -173,7 +173,7 @@ test("the refund of an approved one is heard of as refund_in", async () => {
 
 test("resending a contested payment sends its receipt, as before", async () => {
   const receipts = await account.receiver({ events: ["cash_in"] });
-  const { id } = await received(sandbox, account);
+  const { id } = await paidCharge(sandbox, account);
   await sandbox.control.rejectMed({ id: String((await sandbox.openMed(id)).id) });
   await sandbox.advance("0s");
   await account.gateway.resendWebhook({}, { params: { transactionIdentifier: id } });
@@ -186,7 +186,7 @@ test("resending a contested payment to a URL that hears of MEDs too sends its re
   const receipts = await shop.receiver({ events: ["cash_in"] });
   const url = `${receipts.url}/cash_in`;
   await shop.gateway.registerWebhook({ url, eventType: "med_created" });
-  const { id } = await received(sandbox, shop);
+  const { id } = await paidCharge(sandbox, shop);
   await sandbox.openMed(id);
   await sandbox.advance("0s");
   await shop.gateway.resendWebhook({}, { params: { transactionIdentifier: id } });

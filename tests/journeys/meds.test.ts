@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { medRecord } from "../../server/contract/meds/med.js";
 import { listMeds } from "../../server/contract/meds/meds.control.js";
 import { cobBody, newTxid, payoutBody } from "./bodies.js";
-import { received, sent } from "./received.js";
-import { entriesOf, latest, NOON } from "./rows.js";
+import { paidCharge, sentPayout } from "./received.js";
+import { entriesOf, NOON, newestEntryNumber } from "./rows.js";
 
 /** The special refund mechanism, as the bank that contests and the analysis that decides play it. */
 
@@ -23,7 +23,7 @@ const UNKNOWN = "E18236120203002141500abcdefghijk";
 /** An account that has been paid 100.00. */
 async function paid(wanted: { balance?: number } = {}) {
   const account = await sandbox.createAccount(wanted);
-  const { id, e2eid } = await received(sandbox, account);
+  const { id, e2eid } = await paidCharge(sandbox, account);
   const { accountId } = account.credentials;
   return {
     ...{ account, accountId, id, e2eid },
@@ -193,9 +193,9 @@ describe("a MED that cannot be opened", () => {
     ["null", "null"],
     ["no JSON", "{"],
   ])("%s: 400", async (_, body) => {
-    const since = await latest(sandbox);
+    const since = await newestEntryNumber(sandbox);
     expect((await post("/sandbox/api/meds", body)).status).toBe(400);
-    expect(await latest(sandbox)).toBe(since);
+    expect(await newestEntryNumber(sandbox)).toBe(since);
   });
 
   test("because nobody knows the transaction, or the account", async () => {
@@ -206,7 +206,7 @@ describe("a MED that cannot be opened", () => {
 
   test("because it is no payment that was received: a payout, a refund, a charge that waits", async () => {
     const { account, refund } = await paid({ balance: 500 });
-    const payout = await sent(sandbox, account);
+    const payout = await sentPayout(sandbox, account);
     const { endToEndId } = await sandbox.control.showTransaction({ id: payout });
     const { body } = await refund(10);
     const refundId = (body as { transactionId: string }).transactionId;
@@ -244,7 +244,7 @@ describe("the steps of a MED", () => {
   // proves: med.analysis, med.updatedAt, med.states, med.refund, devolucao.natureza
   test("accepted: the money is the payer's again, by a refund of nature MED_FRAUDE, over one refundable amount", async () => {
     const { account, id, e2eid, balance, refund, accountId } = await paid({ balance: 1_000 });
-    const since = await latest(sandbox);
+    const since = await newestEntryNumber(sandbox);
     const med = await sandbox.openMed({ transactionId: id, value: 60 });
     await sandbox.advance("1m");
     const { now } = await sandbox.control.showClock();

@@ -2,8 +2,8 @@ import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { gatewayOperations } from "../../server/contract/operations.js";
 import { chargeBody, payoutBody } from "./bodies.js";
-import { complainedOf, expectErrorBody } from "./error-bodies.js";
-import { entriesOf, latest, NOON } from "./rows.js";
+import { expectErrorBody, invalidFieldsOf } from "./error-bodies.js";
+import { entriesOf, NOON, newestEntryNumber } from "./rows.js";
 
 let sandbox: TestSandbox;
 let clientId: string;
@@ -60,7 +60,7 @@ describe("a token", () => {
   ];
   // proves: authentication.7
   test.each(ways)("%s", async (_, call) => {
-    const since = await latest(sandbox);
+    const since = await newestEntryNumber(sandbox);
     const { status, body } = await call();
     expect(status, JSON.stringify(body)).toBe(200);
     expect(gatewayOperations.oauthToken.answer.safeParse(body).error).toBeUndefined();
@@ -98,7 +98,7 @@ describe("a token", () => {
     "without the certificate does not configure webhooks: %s %j is 401 (OAUTH_REACH)",
     async (call, body) => {
       const headers = authorization(await json({ clientId, clientSecret }));
-      const since = await latest(sandbox);
+      const since = await newestEntryNumber(sandbox);
       const [method, path] = call.split(" ") as [string, string];
       const answer = await sandbox.gateway.request(method, path, {
         headers,
@@ -196,7 +196,7 @@ describe("refusals", () => {
     const { status, body } = await call();
     expect(status).toBe(400);
     expect(body).toEqual({ statusCode: 400, error: "Bad Request", message: expect.any(String) });
-    expect(complainedOf(body.message as string)).toEqual(wanted.sort());
+    expect(invalidFieldsOf(body.message as string)).toEqual(wanted.sort());
   });
 
   test("a body of another type, and JSON that does not parse", async () => {

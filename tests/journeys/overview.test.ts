@@ -1,7 +1,7 @@
 import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { chargeBody, cobBody, newTxid, payoutBody } from "./bodies.js";
-import { listening } from "./payout-webhooks.js";
+import { accountWithReceiver } from "./payout-webhooks.js";
 import { NOON } from "./rows.js";
 
 let sandbox: TestSandbox;
@@ -58,7 +58,7 @@ describe("GET /sandbox/api/overview", () => {
   });
 
   test("counts attempts with their latency, and names the receivers that fail first", async () => {
-    const { account, receiver } = await listening(sandbox);
+    const { account, receiver } = await accountWithReceiver(sandbox);
     const search = { account: account.credentials.accountId };
     const payOut = async () => {
       const { transactionId } = await account.gateway.cashOut({ ...payoutBody(), value: 1 });
@@ -98,7 +98,7 @@ describe("GET /sandbox/api/overview", () => {
   });
 
   test("counts what waits for a person, and not what settles or has ended by itself", async () => {
-    const { account } = await listening(sandbox);
+    const { account } = await accountWithReceiver(sandbox);
     const { accountId, pixKey: chave } = account.credentials;
     const waiting = async () => (await control.showOverview({ account: accountId })).waiting;
     const charged = (await account.gateway.cashIn(chargeBody())).transactionId;

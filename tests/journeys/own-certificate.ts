@@ -2,11 +2,11 @@ import { generateKeyPairSync } from "node:crypto";
 import forge from "node-forge";
 
 /**
- * A certificate that the sandbox has never seen, with any validity: what the control API cannot make is
- * one that is out of its time and unregistered at once.
+ * A self-signed certificate with any validity that the sandbox does not know. The control API cannot issue one
+ * that is both unregistered and outside its validity.
  */
 export function ownCertificateHeader(notBefore: string, notAfter: string): string {
-  // Short, because nothing is kept secret by it and long keys take their time.
+  // A short key, because it protects nothing and long keys take time to generate.
   const keys = generateKeyPairSync("rsa", {
     modulusLength: 1024,
     publicKeyEncoding: { type: "spki", format: "pem" },

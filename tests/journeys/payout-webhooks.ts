@@ -3,23 +3,25 @@ import { newExternalId, payoutBody } from "./bodies.js";
 
 type Receiver = Awaited<ReturnType<TestAccount["receiver"]>>;
 
-/** An account of its own with one receiver of payouts. */
-export async function listening(sandbox: TestSandbox): Promise<{ account: TestAccount; receiver: Receiver }> {
+/** A new account with one receiver of cash_out webhooks. */
+export async function accountWithReceiver(
+  sandbox: TestSandbox,
+): Promise<{ account: TestAccount; receiver: Receiver }> {
   const account = await sandbox.createAccount({ balance: 1_000 });
   const receiver = await account.receiver({ events: ["cash_out"] });
   return { account, receiver };
 }
 
-/** A payout that has settled, with all that its event causes at that instant. */
-export async function settled(sandbox: TestSandbox, account: TestAccount): Promise<string> {
-  const externalId = newExternalId("heard");
+/** Settles a new payout of 1.00 and waits for its webhook. Returns the transactionId. */
+export async function settledPayout(sandbox: TestSandbox, account: TestAccount): Promise<string> {
+  const externalId = newExternalId("settled");
   const { transactionId } = await account.gateway.cashOut({ ...payoutBody(), externalId, value: 1 });
   await sandbox.settle(transactionId);
   await sandbox.advance("0s");
   return transactionId;
 }
 
-/** The deliveries of a transaction, oldest first, as they stand. */
+/** The deliveries of a transaction, oldest first. */
 export async function deliveriesOf(sandbox: TestSandbox, transactionId: string) {
   const { deliveries } = await sandbox.control.listDeliveries({ transactionId });
   return Promise.all(deliveries.reverse().map(({ id }) => sandbox.control.showDelivery({ id })));
@@ -32,6 +34,6 @@ export async function onlyDeliveryOf(sandbox: TestSandbox, transactionId: string
   return delivery;
 }
 
-/** What the receiver heard of, in the order in which it arrived. */
-export const heardOf = ({ received }: Pick<Receiver, "received">) =>
+/** The transactionIds of the received webhooks, in order of arrival. */
+export const receivedTransactionIds = ({ received }: Pick<Receiver, "received">) =>
   received.map(({ payload }) => String(payload.transactionId));

@@ -1,21 +1,21 @@
 import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chargeBody } from "./bodies.js";
-import { receive, received, sent } from "./received.js";
-import { NOON, type Row, type Scene, table } from "./rows.js";
+import { paidCharge, receivePayment, sentPayout } from "./received.js";
+import { NOON, type Row, type RowContext, table } from "./rows.js";
 
 /** PUT and GET /pix/{e2eid}/devolucao/{id}. */
 
-const params = ({ kept }: Scene) => ({ e2eid: kept.e2eid!, id: "D1" });
-const give = (scene: Scene, valor: string, id = "D1", more: object = {}) =>
-  scene.account.gateway.devolucao({ valor, ...more }, { params: { e2eid: scene.kept.e2eid!, id } });
+const params = ({ saved }: RowContext) => ({ e2eid: saved.e2eid!, id: "D1" });
+const give = (context: RowContext, valor: string, id = "D1", more: object = {}) =>
+  context.account.gateway.devolucao({ valor, ...more }, { params: { e2eid: context.saved.e2eid!, id } });
 
 const on = (row: Row): Row => ({
   params,
   ...row,
-  before: async (scene) => {
-    await receive(scene);
-    await row.before?.(scene);
+  before: async (context) => {
+    await receivePayment(context);
+    await row.before?.(context);
   },
 });
 const valid = () => ({ valor: "40.00" });
@@ -49,14 +49,14 @@ table("a refund by end-to-end id", {
     }),
     on({
       it: "has an id of 35 characters at most",
-      params: ({ kept }) => ({ e2eid: kept.e2eid!, id: "a".repeat(35) }),
+      params: ({ saved }) => ({ e2eid: saved.e2eid!, id: "a".repeat(35) }),
       status: 201,
       journal: ["refund.created"],
     }),
     // proves: devolucao.id.repeated
     on({
       it: "that is repeated is answered as it stands, with 200, and nothing is written",
-      before: (scene) => give(scene, "40.00"),
+      before: (context) => give(context, "40.00"),
       status: 200,
       answer: { id: "D1", valor: "40.00", status: "EM_PROCESSAMENTO" },
       journal: [],
@@ -65,9 +65,9 @@ table("a refund by end-to-end id", {
     // proves: devolucao.id.repeated-later
     on({
       it: "that is repeated after it has settled says so",
-      before: async (scene) => {
-        await give(scene, "40.00");
-        await scene.sandbox.settle("D1");
+      before: async (context) => {
+        await give(context, "40.00");
+        await context.sandbox.settle("D1");
       },
       status: 200,
       answer: { status: "DEVOLVIDO" },
@@ -76,8 +76,8 @@ table("a refund by end-to-end id", {
     // proves: refund-in.externalId, devolucao.id.repeated-later
     on({
       it: "may be the one that refund-in has asked for under the same name",
-      before: ({ account, kept }) =>
-        account.gateway.refundIn({ refundValue: 40, externalId: "D1" }, { params: { id: kept.id! } }),
+      before: ({ account, saved }) =>
+        account.gateway.refundIn({ refundValue: 40, externalId: "D1" }, { params: { id: saved.id! } }),
       status: 200,
       answer: { id: "D1", valor: "40.00" },
       journal: [],
@@ -99,41 +99,41 @@ table("a refund by end-to-end id that is refused", {
     // proves: devolucao.id.repeated
     on({
       it: "the same id with another value",
-      before: (scene) => give(scene, "10.00"),
+      before: (context) => give(context, "10.00"),
       status: 400,
-      says: "outros dados",
+      message: "outros dados",
     }),
     // proves: devolucao.id.repeated
     on({
       it: "the same id with another description",
-      before: (scene) => give(scene, "40.00"),
+      before: (context) => give(context, "40.00"),
       change: { descricao: "outra" },
       status: 400,
     }),
     // proves: devolucao.id.repeated
     on({
       it: "the same id with another natureza",
-      before: (scene) => give(scene, "40.00"),
+      before: (context) => give(context, "40.00"),
       change: { natureza: "RETIRADA" },
       status: 400,
     }),
     // proves: devolucao.valor.refundable, devolucao.400
-    on({ it: "one centavo too much", change: { valor: "100.01" }, status: 400, says: "R$ 100,00" }),
+    on({ it: "one centavo too much", change: { valor: "100.01" }, status: 400, message: "R$ 100,00" }),
     // proves: devolucao.valor.refundable
     on({
       it: "one centavo more than refund-in has left: both have one refundable amount",
-      before: ({ account, kept }) =>
-        account.gateway.refundIn({ refundValue: 60 }, { params: { id: kept.id! } }),
+      before: ({ account, saved }) =>
+        account.gateway.refundIn({ refundValue: 60 }, { params: { id: saved.id! } }),
       change: { valor: "40.01" },
       status: 400,
-      says: "R$ 40,00",
+      message: "R$ 40,00",
     }),
     // proves: devolucao.422, errors.422, limits.refund-deadline
     on({
       it: "a millisecond after 89 days",
       before: ({ sandbox }) => sandbox.advance("89d1ms"),
       status: 422,
-      says: "prazo excedido",
+      message: "prazo excedido",
     }),
     // proves: devolucao.balance
     on({
@@ -141,37 +141,39 @@ table("a refund by end-to-end id that is refused", {
       account: { balance: 0, fees: { cashIn: 1 } },
       change: { valor: "100.00" },
       status: 422,
-      says: "saldo insuficiente",
+      message: "saldo insuficiente",
     }),
     // proves: devolucao.404
     on({
       it: "an end-to-end id that nobody knows",
       params: () => ({ e2eid: "E".padEnd(32, "0"), id: "D1" }),
       status: 404,
-      says: "Transação original não encontrada",
+      message: "Transação original não encontrada",
     }),
     // proves: devolucao.404
     on({
       it: "of a payment to another account",
-      before: async ({ sandbox, kept }) => {
-        Object.assign(kept, await received(sandbox, await sandbox.createAccount()));
+      before: async ({ sandbox, saved }) => {
+        Object.assign(saved, await paidCharge(sandbox, await sandbox.createAccount()));
       },
       status: 404,
     }),
     // proves: devolucao.404
     on({
       it: "of a payout",
-      before: async ({ sandbox, account, kept }) => {
-        const { endToEndId } = await sandbox.control.showTransaction({ id: await sent(sandbox, account) });
-        kept.e2eid = endToEndId!;
+      before: async ({ sandbox, account, saved }) => {
+        const { endToEndId } = await sandbox.control.showTransaction({
+          id: await sentPayout(sandbox, account),
+        });
+        saved.e2eid = endToEndId!;
       },
       status: 404,
     }),
     // proves: devolucao.404
     on({
       it: "of a refund",
-      before: async (scene) => {
-        scene.kept.e2eid = (await give(scene, "1.00", "other")).rtrId;
+      before: async (context) => {
+        context.saved.e2eid = (await give(context, "1.00", "other")).rtrId;
       },
       status: 404,
     }),
@@ -185,7 +187,7 @@ table("a refund by end-to-end id that is refused", {
     }),
     on({
       it: "an id of 36 characters",
-      params: ({ kept }) => ({ e2eid: kept.e2eid!, id: "a".repeat(36) }),
+      params: ({ saved }) => ({ e2eid: saved.e2eid!, id: "a".repeat(36) }),
       status: 400,
       fields: ["id"],
     }),
@@ -218,7 +220,7 @@ afterAll(async () => {
 // proves: resources.devolucao.rtr-id, states.devolucao.devolvido, devolucao.horario
 test("its life can be read: DEVOLVIDO with the time of its settlement", async () => {
   const account = await sandbox.createAccount();
-  const { e2eid } = await received(sandbox, account);
+  const { e2eid } = await paidCharge(sandbox, account);
   const asked = await account.gateway.devolucao({ valor: "5.00" }, { params: { e2eid, id: "A1" } });
   const solicitacao = asked.horario.solicitacao;
   expect(asked.rtrId).toMatch(/^D[0-9]{20}[0-9A-Za-z]{11}$/);
@@ -233,7 +235,7 @@ test("its life can be read: DEVOLVIDO with the time of its settlement", async ()
 // proves: resources.devolucao.motivo, states.devolucao.nao-realizado
 test("one that fails is NAO_REALIZADO, and says why", async () => {
   const account = await sandbox.createAccount();
-  const { e2eid } = await received(sandbox, account);
+  const { e2eid } = await paidCharge(sandbox, account);
   const params = { e2eid, id: "B1" };
   const asked = await account.gateway.devolucao({ valor: "100.00" }, { params });
   await sandbox.control.rejectRefund({ id: asked.rtrId, motivo: "Conta do pagador encerrada" });
@@ -246,7 +248,7 @@ test("one that fails is NAO_REALIZADO, and says why", async () => {
 
 test("reading one that nobody has asked for is 404, and so is reading another account's", async () => {
   const [mine, other] = [await sandbox.createAccount(), await sandbox.createAccount()];
-  const { e2eid } = await received(sandbox, mine);
+  const { e2eid } = await paidCharge(sandbox, mine);
   await mine.gateway.devolucao({ valor: "1.00" }, { params: { e2eid, id: "C1" } });
   for (const [{ gateway }, id] of [
     [mine, "C2"],

@@ -1,9 +1,9 @@
-import { receive } from "./received.js";
-import { type Row, type Scene, table } from "./rows.js";
+import { receivePayment } from "./received.js";
+import { type Row, type RowContext, table } from "./rows.js";
 
 /** Refunds by both endpoints: each field, on both sides of its bounds. */
 
-const before = (scene: Scene) => receive(scene);
+const before = (context: RowContext) => receivePayment(context);
 const accepted = (it: string, change: Row["change"], answer: object = {}): Row => ({
   ...{ it, before, status: 201, answer, journal: ["refund.created"] },
   ...(change === undefined ? {} : { change }),
@@ -39,12 +39,12 @@ table("POST /api/pix/refund-in/{id}: the body", {
     // proves: refund-in.externalId
     refused("externalId empty", { externalId: "" }, "externalId"),
     refused("externalId a number", { externalId: 1 }, "externalId"),
-  ].map((row) => ({ ...row, params: ({ kept }: Scene) => ({ id: kept.id! }) })),
+  ].map((row) => ({ ...row, params: ({ saved }: RowContext) => ({ id: saved.id! }) })),
 });
 
 const devolucaoOf = (id: string) => (row: Row) => ({
   ...row,
-  params: ({ kept }: Scene) => ({ e2eid: kept.e2eid!, id }),
+  params: ({ saved }: RowContext) => ({ e2eid: saved.e2eid!, id }),
 });
 
 table("PUT /pix/{e2eid}/devolucao/{id}: the body", {
@@ -81,6 +81,6 @@ table("PUT /pix/{e2eid}/devolucao/{id}: the id", {
     devolucaoOf("a-b")(refused("with a hyphen", {}, "id")),
     // proves: devolucao.id.characters
     devolucaoOf("é")(refused("with an accent", {}, "id")),
-    devolucaoOf("")({ it: "of no character is no such path", before, status: 404, says: "Rota não" }),
+    devolucaoOf("")({ it: "of no character is no such path", before, status: 404, message: "Rota não" }),
   ],
 });

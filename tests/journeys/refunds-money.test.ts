@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { startSandbox, type TestAccount, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { received } from "./received.js";
+import { paidCharge } from "./received.js";
 import { NOON } from "./rows.js";
 
 /** One refundable amount for each payment, whoever asks, however many at once, and whatever becomes of it. */
@@ -22,7 +22,7 @@ const statuses = (answers: readonly { status: number }[]) =>
 // proves: refund-in.refundValue.refundable, devolucao.valor.refundable
 test("20 refunds of 10.00 at once for 100.00, through both endpoints: exactly 10 are accepted", async () => {
   const { gateway, credentials } = await sandbox.createAccount({ balance: 500 });
-  const { id, e2eid } = await received(sandbox, { gateway } as TestAccount);
+  const { id, e2eid } = await paidCharge(sandbox, { gateway } as TestAccount);
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
       at % 2 === 0
@@ -38,7 +38,7 @@ test("20 refunds of 10.00 at once for 100.00, through both endpoints: exactly 10
 // proves: devolucao.id.repeated
 test("20 times the same devolução at once: one is made, all are answered alike", async () => {
   const { gateway } = await sandbox.createAccount();
-  const { e2eid } = await received(sandbox, { gateway } as TestAccount);
+  const { e2eid } = await paidCharge(sandbox, { gateway } as TestAccount);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
       gateway.send("devolucao", { valor: "10.00" }, { params: { e2eid, id: "same" } }),
@@ -51,7 +51,7 @@ test("20 times the same devolução at once: one is made, all are answered alike
 // proves: states.devolucao.final
 test("a refund is settled and rejected at once: one of the two wins", async () => {
   const { gateway, credentials } = await sandbox.createAccount();
-  const { id } = await received(sandbox, { gateway } as TestAccount);
+  const { id } = await paidCharge(sandbox, { gateway } as TestAccount);
   const { transactionId } = await gateway.refundIn({ refundValue: 100 }, { params: { id } });
   const outcomes = await Promise.allSettled([
     sandbox.control.settleRefund({ id: transactionId }),
@@ -73,7 +73,7 @@ test("whatever is asked for, settled and rejected: refunds that count never exce
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
       const { gateway, credentials } = await sandbox.createAccount();
-      const { id, e2eid } = await received(sandbox, { gateway } as TestAccount);
+      const { id, e2eid } = await paidCharge(sandbox, { gateway } as TestAccount);
       const left = { refundable: 10_000, blocked: 0, gone: 0 };
       for (const [at, { centavos, handler, becomes }] of steps.entries()) {
         const reais = centavos / 100;

@@ -1,7 +1,7 @@
 import { startSandbox, type TestAccount, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { payoutBody } from "./bodies.js";
-import { received, sent } from "./received.js";
+import { paidCharge, sentPayout } from "./received.js";
 import { NOON } from "./rows.js";
 
 /** Money that comes back to whoever sent it, and everybody's refusals of what is not on its way. */
@@ -26,7 +26,7 @@ const balance = async () =>
 
 // proves: events.type.refund_out
 test("a settled payout comes back whole, as a credit of its own", async () => {
-  const id = await sent(sandbox, await newAccount());
+  const id = await sentPayout(sandbox, await newAccount());
   const returned = await sandbox.control.returnPayout({ id, reason: "Não é para mim" });
   expect(returned).toEqual({
     transactionId: expect.stringMatching(/^\d+$/),
@@ -52,12 +52,12 @@ test("a settled payout comes back whole, as a credit of its own", async () => {
 test("its fee stays with the gateway", async () => {
   const { credentials } = await newAccount();
   await sandbox.control.changeAccount({ id: credentials.accountId, fees: { cashOut: 2, refund: 3 } });
-  await sandbox.giveBack(await sent(sandbox, account));
+  await sandbox.giveBack(await sentPayout(sandbox, account));
   expect(await balance()).toEqual({ available: 998, blocked: 0 });
 });
 
 test("it may come back in parts, and never more than was sent", async () => {
-  const id = await sent(sandbox, await newAccount());
+  const id = await sentPayout(sandbox, await newAccount());
   await sandbox.giveBack(id, 99.99);
   await expect(sandbox.giveBack(id, 0.02)).rejects.toMatchObject({ status: 422, code: "RETURN_ABOVE_REST" });
   expect(await sandbox.giveBack(id)).toMatchObject({ value: 0.01 });
@@ -66,7 +66,7 @@ test("it may come back in parts, and never more than was sent", async () => {
 });
 
 test("ten receivers return one payout at once: it comes back once", async () => {
-  const id = await sent(sandbox, await newAccount());
+  const id = await sentPayout(sandbox, await newAccount());
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => sandbox.giveBack(id)));
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(await balance()).toEqual({ available: 1_000, blocked: 0 });
@@ -89,13 +89,13 @@ test("what is pending, rejected, unknown or no payout does not come back", async
     status: 404,
     code: "TRANSACTION_UNKNOWN",
   });
-  const { id: charge } = await received(sandbox, account);
+  const { id: charge } = await paidCharge(sandbox, account);
   await expect(sandbox.giveBack(charge)).rejects.toMatchObject({ status: 422, code: "NOT_A_PAYOUT" });
   await expect(sandbox.giveBack(charge, 0)).rejects.toMatchObject({ status: 400 });
 });
 
 test("returned:10s comes back by itself ten seconds after it has settled", async () => {
-  const id = await sent(sandbox, await newAccount(), "returned:10s");
+  const id = await sentPayout(sandbox, await newAccount(), "returned:10s");
   await sandbox.advance("9999ms");
   expect(await balance()).toEqual({ available: 900, blocked: 0 });
   await sandbox.advance("1ms");
@@ -105,7 +105,7 @@ test("returned:10s comes back by itself ten seconds after it has settled", async
 });
 
 test("returned:10s brings back only what nobody has brought back before", async () => {
-  const id = await sent(sandbox, await newAccount(), "returned:10s");
+  const id = await sentPayout(sandbox, await newAccount(), "returned:10s");
   await sandbox.giveBack(id, 30);
   await sandbox.advance("10s");
   expect(await balance()).toEqual({ available: 1_000, blocked: 0 });
@@ -122,7 +122,7 @@ test("returned: without a duration is refused", async () => {
 // proves: states.devolucao.final
 test("a refund is settled and rejected by any of its ids, and once only", async () => {
   const { gateway } = await newAccount(0);
-  const { id, e2eid } = await received(sandbox, account);
+  const { id, e2eid } = await paidCharge(sandbox, account);
   const ask = (name: string) => gateway.devolucao({ valor: "10.00" }, { params: { e2eid, id: name } });
   await ask("byName");
   expect(await sandbox.settle("byName")).toMatchObject({ operation: "REFUND_IN", status: "CONFIRMED" });

@@ -2,7 +2,7 @@ import { type Receiver, startSandbox, type TestAccount, type TestSandbox } from 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { refundPayload } from "../../server/contract/webhooks/enveloped-payloads.js";
 import { webhookPayload } from "../../server/contract/webhooks/webhook-payloads.js";
-import { received, sent } from "./received.js";
+import { paidCharge, sentPayout } from "./received.js";
 import { NOON } from "./rows.js";
 
 /** What integrators hear of refunds: refund_in of those they make, refund_out of those they get. */
@@ -35,14 +35,14 @@ const heard = async ({ received }: Receiver) => {
 
 // proves: devolucao.webhook
 test("nothing is heard of a refund before it is processed", async () => {
-  const { id } = await received(sandbox, account);
+  const { id } = await paidCharge(sandbox, account);
   await account.gateway.refundIn({ refundValue: 10 }, { params: { id } });
   expect(await heard(enveloped)).toEqual([]);
 });
 
 // proves: devolucao.webhook, events.type.refund_in, events.of.refund, events.v2.REFUND
 test("V2 REFUND is about the original, and accumulates every part", async () => {
-  const { id, e2eid } = await received(sandbox, account);
+  const { id, e2eid } = await paidCharge(sandbox, account);
   const first = await account.gateway.refundIn({ refundValue: 10.5, reason: "a" }, { params: { id } });
   await account.gateway.devolucao({ valor: "20.00" }, { params: { e2eid, id: "V2part" } });
   await sandbox.settle(first.transactionId);
@@ -78,7 +78,7 @@ test("V2 REFUND is about the original, and accumulates every part", async () => 
 
 // proves: events.v2.REFUND.accounts
 test("V2 REFUND of a receipt: we give the money back, its payer gets it (REFUND_ACCOUNTS)", async () => {
-  const { id } = await received(sandbox, account);
+  const { id } = await paidCharge(sandbox, account);
   const { transactionId } = await account.gateway.refundIn({ refundValue: 1 }, { params: { id } });
   await sandbox.settle(transactionId);
   const [{ data } = {}] = await heard(enveloped);
@@ -95,7 +95,7 @@ test("V2 REFUND of a receipt: we give the money back, its payer gets it (REFUND_
 
 // proves: events.v2.REFUND.accounts
 test("V2 REFUND of a payout: its receiver gives the money back, we get it (REFUND_ACCOUNTS)", async () => {
-  const id = await sent(sandbox, account);
+  const id = await sentPayout(sandbox, account);
   await sandbox.giveBack(id);
   const [{ data } = {}] = await heard(enveloped);
   const { counterpart } = await sandbox.control.showTransaction({ id });
@@ -122,7 +122,7 @@ test("V2 REFUND of a cob's payment has the txid as its idempotencyKey", async ()
 // proves: events.v1
 test("V1 CashInReversal is about the refund, with the original as its parent", async () => {
   await sandbox.control.changeAccount({ id: account.credentials.accountId, fees: { refund: 0.5 } });
-  const { id, e2eid } = await received(sandbox, account);
+  const { id, e2eid } = await paidCharge(sandbox, account);
   const { transactionId, providerTransactionId } = await account.gateway.refundIn(
     { refundValue: 40, externalId: "V1-1" },
     { params: { id } },
@@ -166,7 +166,7 @@ test("V1 CashInReversal is about the refund, with the original as its parent", a
 
 // proves: events.v1.parent
 test("wasTotalRefunded is said when all has gone back, not when all is asked for", async () => {
-  const { id } = await received(sandbox, account);
+  const { id } = await paidCharge(sandbox, account);
   const ask = async (refundValue: number) =>
     (await account.gateway.refundIn({ refundValue }, { params: { id } })).transactionId;
   const [one, two] = [await ask(60), await ask(40)];
@@ -181,7 +181,7 @@ test("wasTotalRefunded is said when all has gone back, not when all is asked for
 
 // proves: events.refund.failed
 test("a refund that fails is heard of as ERROR in both formats", async () => {
-  const { id, e2eid } = await received(sandbox, account);
+  const { id, e2eid } = await paidCharge(sandbox, account);
   const { transactionId, providerTransactionId } = await account.gateway.refundIn(
     { refundValue: 40 },
     { params: { id } },
@@ -211,7 +211,7 @@ test("a refund that fails is heard of as ERROR in both formats", async () => {
 
 // proves: events.type.refund_out, events.v2.REFUND, events.v1
 test("what comes back is refund_out, a CREDIT, in both formats", async () => {
-  const id = await sent(sandbox, account);
+  const id = await sentPayout(sandbox, account);
   await sandbox.giveBack(id, 30);
   const { endToEndId } = await sandbox.giveBack(id);
   const { pixKey } = await sandbox.control.showTransaction({ id });

@@ -1,19 +1,19 @@
-import { receive, received } from "./received.js";
-import { type Row, type Scene, table } from "./rows.js";
+import { paidCharge, receivePayment } from "./received.js";
+import { type Row, type RowContext, table } from "./rows.js";
 
 /** POST /api/pix/refund-in/{id}. */
 
-const params = ({ kept }: Scene) => ({ id: kept.id! });
-const refund = (scene: Scene, refundValue: number, more: object = {}) =>
-  scene.account.gateway.refundIn({ refundValue, ...more }, { params: { id: scene.kept.id! } });
+const params = ({ saved }: RowContext) => ({ id: saved.id! });
+const refund = (context: RowContext, refundValue: number, more: object = {}) =>
+  context.account.gateway.refundIn({ refundValue, ...more }, { params: { id: context.saved.id! } });
 
 /** A row on a payment of 100.00, which stands there before the call. */
 const on = (row: Row): Row => ({
   params,
   ...row,
-  before: async (scene) => {
-    await receive(scene);
-    await row.before?.(scene);
+  before: async (context) => {
+    await receivePayment(context);
+    await row.before?.(context);
   },
 });
 
@@ -28,8 +28,8 @@ table("a refund by transactionId", {
     on({
       it: "is PENDING at first, and what it will cost is blocked",
       status: 201,
-      answer: ({ id, kept }) => {
-        if (id === kept.id) throw new Error("The refund has the id of its original.");
+      answer: ({ id, saved }) => {
+        if (id === saved.id) throw new Error("The refund has the id of its original.");
         return {
           externalId: "devolucao-1",
           status: "PENDING",
@@ -37,7 +37,7 @@ table("a refund by transactionId", {
           generateTime: "2030-02-14T15:00:00.000Z",
         };
       },
-      ends: {
+      transaction: {
         operation: "REFUND_IN",
         origin: "refund-in",
         status: "PENDING",
@@ -53,7 +53,7 @@ table("a refund by transactionId", {
       account: { balance: 1_000, fees: { refund: 1.5 } },
       status: 201,
       after: ({ sandbox, id }) => sandbox.settle(id),
-      ends: { status: "CONFIRMED", fee: 1.5, final: 41.5 },
+      transaction: { status: "CONFIRMED", fee: 1.5, final: 41.5 },
       journal: ["refund.created", "refund.settled", "event.queued"],
       balance: [1_058.5, 0],
     }),
@@ -62,7 +62,7 @@ table("a refund by transactionId", {
       account: { balance: 1_000, fees: { refund: 0.01 } },
       status: 201,
       after: ({ sandbox, id }) => sandbox.settle(id),
-      ends: { status: "CONFIRMED", fee: 0.01, final: 40.01 },
+      transaction: { status: "CONFIRMED", fee: 0.01, final: 40.01 },
       journal: ["refund.created", "refund.settled", "event.queued"],
       balance: [1_059.99, 0],
     }),
@@ -72,7 +72,7 @@ table("a refund by transactionId", {
       account: { balance: 1_000, fees: { refund: 1.5 } },
       status: 201,
       after: ({ sandbox, id }) => sandbox.control.rejectRefund({ id, motivo: "Conta encerrada" }),
-      ends: { status: "ERROR", fee: 0, errorCode: "ORDER_REJECTED", errorMessage: "Conta encerrada" },
+      transaction: { status: "ERROR", fee: 0, errorCode: "ORDER_REJECTED", errorMessage: "Conta encerrada" },
       journal: ["refund.created", "refund.failed", "event.queued"],
       balance: [1_100, 0],
     }),
@@ -98,9 +98,9 @@ table("a refund by transactionId", {
     {
       it: "may be of a PIX that nobody has charged",
       params,
-      before: async ({ sandbox, account, kept }) => {
+      before: async ({ sandbox, account, saved }) => {
         const { pixKey } = account.credentials;
-        kept.id = (await sandbox.pay({ pixKey, value: 40 })).transactionId;
+        saved.id = (await sandbox.pay({ pixKey, value: 40 })).transactionId;
       },
       status: 201,
       journal: ["refund.created"],
@@ -108,7 +108,7 @@ table("a refund by transactionId", {
     // proves: refund-in.partial
     on({
       it: "may come in parts, up to the last centavo",
-      before: (scene) => refund(scene, 60),
+      before: (context) => refund(context, 60),
       status: 201,
       journal: ["refund.created"],
       balance: [100_000, 100],
@@ -116,9 +116,9 @@ table("a refund by transactionId", {
     // proves: refund-in.partial
     on({
       it: "may be asked for again after it has failed",
-      before: async (scene) => {
-        const { transactionId: id } = await refund(scene, 100);
-        await scene.sandbox.control.rejectRefund({ id });
+      before: async (context) => {
+        const { transactionId: id } = await refund(context, 100);
+        await context.sandbox.control.rejectRefund({ id });
       },
       change: { refundValue: 100 },
       status: 201,
@@ -127,9 +127,9 @@ table("a refund by transactionId", {
     // proves: refund-in.externalId
     on({
       it: "may have the externalId of a refund of another payment",
-      before: async (scene) => {
-        await refund(scene, 10, { externalId: "devolucao-1" });
-        await receive(scene);
+      before: async (context) => {
+        await refund(context, 10, { externalId: "devolucao-1" });
+        await receivePayment(context);
       },
       status: 201,
       journal: ["refund.created"],
@@ -146,22 +146,22 @@ table("a refund by transactionId that is refused", {
       it: "one centavo above what came",
       change: { refundValue: 100.01 },
       status: 400,
-      says: "valor inválido: R$ 100,01 excede o que ainda pode ser devolvido, R$ 100,00",
+      message: "valor inválido: R$ 100,01 excede o que ainda pode ser devolvido, R$ 100,00",
     }),
     // proves: refund-in.refundValue.refundable
     on({
       it: "one centavo above what other refunds have left",
-      before: (scene) => refund(scene, 60),
+      before: (context) => refund(context, 60),
       change: { refundValue: 40.01 },
       status: 400,
-      says: "R$ 40,00",
+      message: "R$ 40,00",
     }),
     // proves: refund-in.externalId.repeated
     on({
       it: "the same externalId for the same payment",
-      before: (scene) => refund(scene, 10, { externalId: "devolucao-1" }),
+      before: (context) => refund(context, 10, { externalId: "devolucao-1" }),
       status: 400,
-      says: "devolucao-1",
+      message: "devolucao-1",
     }),
     // proves: refund-in.balance
     on({
@@ -169,7 +169,7 @@ table("a refund by transactionId that is refused", {
       account: { balance: 0, fees: { cashIn: 1 } },
       change: { refundValue: 100 },
       status: 400,
-      says: "saldo insuficiente",
+      message: "saldo insuficiente",
     }),
     // proves: refund-in.balance
     on({
@@ -177,24 +177,28 @@ table("a refund by transactionId that is refused", {
       account: { balance: 0, fees: { refund: 0.01 } },
       change: { refundValue: 100 },
       status: 400,
-      says: "R$ 100,01",
+      message: "R$ 100,01",
     }),
     // proves: refund-in.404, errors.shapes, errors.message.words
     on({
       it: "an id that nobody knows",
       params: () => ({ id: "99999999" }),
       status: 404,
-      says: "Transação original não encontrada",
+      message: "Transação original não encontrada",
     }),
     // proves: refund-in.id
     on({ it: "an id that is no transactionId", params: () => ({ id: "não/é" }), status: 404 }),
     // proves: refund-in.id
-    on({ it: "the end-to-end id in place of it", params: ({ kept }) => ({ id: kept.e2eid! }), status: 404 }),
+    on({
+      it: "the end-to-end id in place of it",
+      params: ({ saved }) => ({ id: saved.e2eid! }),
+      status: 404,
+    }),
     // proves: refund-in.404
     on({
       it: "a payment to another account",
-      before: async ({ sandbox, kept }) => {
-        Object.assign(kept, await received(sandbox, await sandbox.createAccount()));
+      before: async ({ sandbox, saved }) => {
+        Object.assign(saved, await paidCharge(sandbox, await sandbox.createAccount()));
       },
       status: 404,
     }),
@@ -202,18 +206,18 @@ table("a refund by transactionId that is refused", {
     {
       it: "a charge that nobody has paid",
       params,
-      before: async ({ account, kept }) => {
+      before: async ({ account, saved }) => {
         const transaction = { value: 50, description: "x", externalId: "unpaid" };
         const payer = { fullName: "A", document: "12345678909" };
-        kept.id = (await account.gateway.cashIn({ transaction, payer })).transactionId;
+        saved.id = (await account.gateway.cashIn({ transaction, payer })).transactionId;
       },
       status: 404,
     },
     // proves: refund-in.404
     on({
       it: "a refund",
-      before: async (scene) => {
-        scene.kept.id = (await refund(scene, 10)).transactionId;
+      before: async (context) => {
+        context.saved.id = (await refund(context, 10)).transactionId;
       },
       status: 404,
     }),
@@ -233,7 +237,7 @@ table("a refund by transactionId that is refused", {
     // proves: refund-in.refundValue
     on({ it: "a negative amount", change: { refundValue: -1 }, status: 400, fields: ["refundValue"] }),
     // proves: refund-in.400
-    on({ it: "no JSON", body: "{", status: 400, says: "JSON" }),
+    on({ it: "no JSON", body: "{", status: 400, message: "JSON" }),
     on({ it: "no token", headers: { authorization: "Bearer no" }, status: 401 }),
   ],
 });
@@ -246,9 +250,9 @@ table("the deadline of a refund by transactionId", {
     {
       it: "holds until 89 days have passed, to the millisecond",
       params,
-      before: async (scene) => {
-        await receive(scene);
-        await scene.sandbox.advance("89d");
+      before: async (context) => {
+        await receivePayment(context);
+        await context.sandbox.advance("89d");
       },
       status: 201,
       journal: ["refund.created"],
@@ -257,12 +261,12 @@ table("the deadline of a refund by transactionId", {
     {
       it: "has passed a millisecond later",
       params,
-      before: async (scene) => {
-        await receive(scene);
-        await scene.sandbox.advance("89d1ms");
+      before: async (context) => {
+        await receivePayment(context);
+        await context.sandbox.advance("89d1ms");
       },
       status: 400,
-      says: "prazo excedido",
+      message: "prazo excedido",
     },
   ],
 });
@@ -282,24 +286,24 @@ table("a refund by transactionId that is refused for several reasons", {
     },
     on({
       it: "a repeated externalId before an amount that is too much",
-      before: (scene) => refund(scene, 10, { externalId: "devolucao-1" }),
+      before: (context) => refund(context, 10, { externalId: "devolucao-1" }),
       change: { refundValue: 500 },
       status: 400,
-      says: "devolucao-1",
+      message: "devolucao-1",
     }),
     on({
       it: "an amount that is too much before a balance that is too small",
       account: { balance: 0, fees: { cashIn: 1 } },
       change: { refundValue: 100.01 },
       status: 400,
-      says: "valor inválido",
+      message: "valor inválido",
     }),
     on({
       it: "a deadline that has passed before an amount that is too much",
       before: ({ sandbox }) => sandbox.advance("89d1ms"),
       change: { refundValue: 500 },
       status: 400,
-      says: "prazo excedido",
+      message: "prazo excedido",
     }),
   ],
 });
@@ -313,7 +317,7 @@ table("a refund by transactionId with a scenario", {
       scenario: "reject:ACCOUNT_CLOSED",
       status: 201,
       after: ({ sandbox }) => sandbox.advance("1s"),
-      ends: { status: "ERROR", errorCode: "ACCOUNT_CLOSED" },
+      transaction: { status: "ERROR", errorCode: "ACCOUNT_CLOSED" },
       journal: ["refund.created", "refund.failed", "event.queued"],
       balance: [100_100, 0],
     }),
@@ -323,7 +327,7 @@ table("a refund by transactionId with a scenario", {
       scenario: "delayed:5s",
       status: 201,
       after: ({ sandbox }) => sandbox.advance("6s"),
-      ends: { status: "CONFIRMED" },
+      transaction: { status: "CONFIRMED" },
       journal: ["refund.created", "refund.settled", "event.queued"],
     }),
     on({
@@ -331,7 +335,7 @@ table("a refund by transactionId with a scenario", {
       scenario: "pending",
       status: 201,
       after: ({ sandbox }) => sandbox.advance("30d"),
-      ends: { status: "PENDING", dueAt: null },
+      transaction: { status: "PENDING", dueAt: null },
       journal: ["refund.created"],
     }),
     on({

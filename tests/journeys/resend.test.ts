@@ -2,8 +2,8 @@ import { startSandbox, type TestAccount, type TestSandbox } from "localpix";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { gatewayOperations } from "../../server/contract/operations.js";
 import { chargeBody, payoutBody } from "./bodies.js";
-import { complaints } from "./error-bodies.js";
-import { entriesOf, latest, NOON } from "./rows.js";
+import { messagesOf } from "./error-bodies.js";
+import { entriesOf, NOON, newestEntryNumber } from "./rows.js";
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ describe("to the configured URL", () => {
     const receiver = await one.receiver({ events: ["cash_out"], headers: [{ key: "x-own", value: "1" }] });
     const { transactionId } = await settled(one);
     await atRest();
-    const since = await latest(sandbox);
+    const since = await newestEntryNumber(sandbox);
     const { status, body } = await resend(one, transactionId);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -209,7 +209,7 @@ describe("to a temporary URL", () => {
     const { transactionId } = await settled(one);
     const answer = await resend(one, transactionId, body);
     expect(answer).toMatchObject({ status: 400, body: { statusCode: 400, error: "Bad Request" } });
-    expect(complaints(answer.body.message as string)).toHaveLength(1);
+    expect(messagesOf(answer.body.message as string)).toHaveLength(1);
   });
 
   test("a body that is no JSON is refused, and not taken for none", async () => {

@@ -3,81 +3,85 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type EntryType, type JournalEntry, journalEntry } from "../../server/contract/journal/journal.js";
 import { type GatewayOperationName, gatewayOperations } from "../../server/contract/operations.js";
 import { type Changes, changed } from "./bodies.js";
-import { complainedOf, expectErrorBody } from "./error-bodies.js";
+import { expectErrorBody, invalidFieldsOf } from "./error-bodies.js";
 
-/** When the frozen sandboxes of the rows stand: noon of a Thursday in São Paulo. */
+/** The time at which the clock of a table's sandbox is frozen: noon of a Thursday in São Paulo. */
 export const NOON = "2030-02-14T15:00:00.000Z";
 
 type Settings = Omit<Parameters<TestSandbox["control"]["changeAccount"]>[0] & object, "id">;
 
-/** Where a row plays: the sandbox, the account that calls, and what was answered. */
-export interface Scene {
+/** The sandbox, the calling account and the response of a row, passed to its functions. */
+export interface RowContext {
   readonly sandbox: TestSandbox;
   readonly account: TestAccount;
   readonly accountId: number;
-  /** The body that was sent. */
+  /** The request body. */
   readonly sent: Record<string, unknown>;
-  /** The body that was answered; empty before the call. */
+  /** The response body; empty before the call. */
   readonly answer: Record<string, unknown>;
-  /** The transactionId or the txid that was answered. */
+  /** The transactionId or txid of the response. */
   readonly id: string;
   readonly receivers: readonly Awaited<ReturnType<TestAccount["receiver"]>>[];
-  /** What the row's own `before` puts aside for later. */
-  readonly kept: Record<string, string>;
+  /** Ids that the row's `before` stores for later steps. */
+  readonly saved: Record<string, string>;
 }
 
-/** One line of a table: a call, what it answers, and every journal entry that it causes, in order. */
+/** One row of a table: a call, its expected response, and every journal entry that it causes, in order. */
 export interface Row {
-  /** What is tried. */
+  /** The title of the test. */
   readonly it: string;
-  /** What differs from the valid body, by path; undefined takes a field out. */
-  readonly change?: Changes | ((scene: Scene) => Changes);
-  /** The whole body, where it is not the valid one with changes; a text is sent as it is. */
+  /** The fields that differ from the valid body, by path; undefined removes the field. */
+  readonly change?: Changes | ((context: RowContext) => Changes);
+  /** The complete body, instead of the valid one with changes; a string is sent as it is. */
   readonly body?: unknown;
-  /** What stands in the path, by name, where it is not the table's own. */
-  readonly params?: Readonly<Record<string, string>> | ((scene: Scene) => Readonly<Record<string, string>>);
-  readonly headers?: Readonly<Record<string, string>> | ((scene: Scene) => Record<string, string>);
+  /** The path parameters, by name, if they differ from the table's. */
+  readonly params?:
+    | Readonly<Record<string, string>>
+    | ((context: RowContext) => Readonly<Record<string, string>>);
+  readonly headers?: Readonly<Record<string, string>> | ((context: RowContext) => Record<string, string>);
   readonly scenario?: string;
-  /** What the account that calls has, each row's being its own: 1,000.00 with this; 100,000.00 without. */
+  /**
+   * Settings of the calling account. Each row has its own: balance 1,000.00 with this field, 100,000.00 without.
+   */
   readonly account?: Settings & { readonly balance?: number };
-  /** The account has a receiver for these events before the call. */
+  /** The events of the receiver that the account registers before the call. */
   readonly receiver?: Parameters<TestAccount["receiver"]>[0];
-  /** The sandbox's time is moved here first. */
+  /** The sandbox's clock is advanced to this time first. */
   readonly at?: string;
-  /** Happens before the call; what it writes does not count. */
-  readonly before?: (scene: Scene) => Promise<unknown>;
+  /** Runs before the call; its journal entries are not compared. */
+  readonly before?: (context: RowContext) => Promise<unknown>;
   readonly status: number;
   readonly code?: string;
-  /** The fields that the answer complains of, one entry each and no others. */
+  /** The invalid fields that the response names, each once and no others. */
   readonly fields?: readonly string[];
-  /** A part of the message, or of one of its entries. */
-  readonly says?: string;
-  readonly details?: Readonly<Record<string, unknown>> | ((scene: Scene) => Record<string, unknown>);
-  readonly answer?: object | ((scene: Scene) => object);
-  /** What has become of the transaction at the end, as the control API tells it. */
-  readonly ends?: object;
-  /** Happens after the answer; what it writes counts. */
-  readonly after?: (scene: Scene) => Promise<unknown>;
-  /** Every entry of the account, in order. A refusal that says nothing else causes `request.refused` only. */
+  /** A part of the error message, or of one message of the list. */
+  readonly message?: string;
+  readonly details?: Readonly<Record<string, unknown>> | ((context: RowContext) => Record<string, unknown>);
+  readonly answer?: object | ((context: RowContext) => object);
+  /** Fields of the transaction after the call, as the control API returns it. */
+  readonly transaction?: object;
+  /** Runs after the response; its journal entries are compared. */
+  readonly after?: (context: RowContext) => Promise<unknown>;
+  /** All journal entries of the account, in order. Default for a refusal: only `request.refused`. */
   readonly journal?: readonly EntryType[];
-  /** Available and blocked at the end. A refusal that says nothing else leaves them as they were. */
+  /** The balance after the call. Default for a refusal: unchanged. */
   readonly balance?: readonly [available: number, blocked: number];
-  /** The payloads that arrived at the receiver, whole. */
-  readonly hears?: (scene: Scene) => readonly object[];
+  /** The payloads of all webhooks that the receiver got. Default: none. */
+  readonly webhooks?: (context: RowContext) => readonly object[];
 }
 
 export interface Table {
   readonly operation: GatewayOperationName;
-  /** The body that `change` starts from. */
+  /** The body to which `change` is applied. */
   readonly valid?: () => object;
-  /** What stands in the path, by name; made anew for each row. */
+  /** The path parameters, by name; called for each row. */
   readonly params?: () => Readonly<Record<string, string>>;
   readonly rows: readonly Row[];
-  /** How the sandbox of this table is started; frozen at noon and settling by hand unless it says otherwise. */
+  /** Start options; by default the clock is frozen at noon and payouts settle by hand. */
   readonly sandbox?: Parameters<typeof startSandbox>[0];
 }
 
-/** Runs a table: one sandbox for all of its rows, each row a test of its own. */
+/** Declares the tests of a table: one sandbox for all rows, one test per row. */
 export function table(title: string, { operation, valid, params, rows, sandbox: options }: Table): void {
   describe(title, () => {
     let sandbox: TestSandbox;
@@ -90,14 +94,14 @@ export function table(title: string, { operation, valid, params, rows, sandbox: 
       expect(ok, JSON.stringify(checks.filter((check) => !check.ok))).toBe(true);
     });
     for (const row of rows) {
-      test(row.it, () => play(sandbox, operation, valid, params ? { params: params(), ...row } : row));
+      test(row.it, () => runRow(sandbox, operation, valid, params ? { params: params(), ...row } : row));
     }
   });
 }
 
 type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 
-async function play(
+async function runRow(
   sandbox: TestSandbox,
   name: GatewayOperationName,
   valid: (() => object) | undefined,
@@ -108,50 +112,50 @@ async function play(
   const account = await ownAccount(sandbox, row.account ?? { balance: 100_000 });
   const accountId = account.credentials.accountId;
   const receivers = row.receiver ? [await account.receiver(row.receiver)] : [];
-  const scene: Mutable<Scene> = {
+  const context: Mutable<RowContext> = {
     ...{ sandbox, account, accountId, receivers },
-    ...{ sent: {}, answer: {}, id: "", kept: {} },
+    ...{ sent: {}, answer: {}, id: "", saved: {} },
   };
-  await row.before?.(scene);
+  await row.before?.(context);
 
   const token = await account.gateway.token();
   const before = await sandbox.control.showAccount({ id: accountId });
-  const since = await latest(sandbox);
+  const since = await newestEntryNumber(sandbox);
   const { now } = await sandbox.control.showClock();
-  const changes = typeof row.change === "function" ? row.change(scene) : row.change;
+  const changes = typeof row.change === "function" ? row.change(context) : row.change;
   const body = row.body ?? (valid && changed(valid(), changes ?? {}));
-  scene.sent = typeof body === "object" ? (body as Scene["sent"]) : {};
+  context.sent = typeof body === "object" ? (body as RowContext["sent"]) : {};
   const answer = await account.gateway.send(name, body, {
     ...(row.scenario === undefined ? {} : { scenario: row.scenario }),
     ...(row.params === undefined
       ? {}
-      : { params: typeof row.params === "function" ? row.params(scene) : row.params }),
+      : { params: typeof row.params === "function" ? row.params(context) : row.params }),
     headers: {
       authorization: `Bearer ${token}`,
-      ...(typeof row.headers === "function" ? row.headers(scene) : row.headers),
+      ...(typeof row.headers === "function" ? row.headers(context) : row.headers),
     },
   });
-  scene.answer = answer.body as Scene["answer"];
+  context.answer = answer.body as RowContext["answer"];
   // A transfer through the directory answers its number as `id`.
-  scene.id = String(scene.answer.transactionId ?? scene.answer.txid ?? scene.answer.id ?? "");
+  context.id = String(context.answer.transactionId ?? context.answer.txid ?? context.answer.id ?? "");
 
-  const seen = `${answer.status} ${JSON.stringify(answer.body)}`;
-  expect(answer.status, seen).toBe(row.status);
+  const failureText = `${answer.status} ${JSON.stringify(answer.body)}`;
+  expect(answer.status, failureText).toBe(row.status);
   expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
   if (row.status < 300) {
-    const wanted = typeof row.answer === "function" ? row.answer(scene) : (row.answer ?? {});
-    expect(answer.body).toMatchObject(wanted);
+    const expectedBody = typeof row.answer === "function" ? row.answer(context) : (row.answer ?? {});
+    expect(answer.body).toMatchObject(expectedBody);
   } else {
-    expectRefusal(answer.body, operation, now, row, scene);
+    expectRefusal(answer.body, operation, now, row, context);
   }
 
-  await row.after?.(scene);
-  // Every delivery attempt that is under way comes to rest before it is looked at.
+  await row.after?.(context);
+  // Deliveries in progress finish before they are compared.
   if (row.receiver) await sandbox.advance("0s");
-  await expectConsequences(sandbox, accountId, since, before.balance, row, scene);
+  await expectConsequences(sandbox, accountId, since, before.balance, row, context);
 }
 
-/** An account that nobody else uses, so that a row finds it as it says. */
+/** A new account for each row, so that its balance and journal do not depend on other rows. */
 async function ownAccount(
   sandbox: TestSandbox,
   { balance = 1_000, ...settings }: NonNullable<Row["account"]>,
@@ -168,17 +172,17 @@ function expectRefusal(
   { errors, method, paths }: (typeof gatewayOperations)[GatewayOperationName],
   timestamp: string,
   row: Row,
-  scene: Scene,
+  context: RowContext,
 ): void {
   const { status, code } = row;
-  const said = expectErrorBody(body, { shape: errors, status, method, path: paths[0], timestamp, code });
-  // A list is what the full shape says of a body that is refused, and of nothing else (specification: Errors).
+  const error = expectErrorBody(body, { shape: errors, status, method, path: paths[0], timestamp, code });
+  // In the full shape, message is a list only for an invalid body (specification: Errors).
   const isList = errors === "full" && row.fields !== undefined;
-  expect(Array.isArray(said.message), "message is a list").toBe(isList);
-  if (row.fields) expect(complainedOf(said.message)).toEqual([...row.fields].sort());
-  if (row.says !== undefined) expect([said.message].flat().join("\n")).toContain(row.says);
+  expect(Array.isArray(error.message), "message is a list").toBe(isList);
+  if (row.fields) expect(invalidFieldsOf(error.message)).toEqual([...row.fields].sort());
+  if (row.message !== undefined) expect([error.message].flat().join("\n")).toContain(row.message);
   if (row.details !== undefined) {
-    expect(said.details).toEqual(typeof row.details === "function" ? row.details(scene) : row.details);
+    expect(error.details).toEqual(typeof row.details === "function" ? row.details(context) : row.details);
   }
 }
 
@@ -188,43 +192,47 @@ async function expectConsequences(
   since: number,
   before: { available: number; blocked: number },
   row: Row,
-  scene: Scene,
+  context: RowContext,
 ): Promise<void> {
   const entries = await entriesOf(sandbox, accountId, since);
   const refusal = row.status >= 400 ? (["request.refused"] as const) : undefined;
   const journal = row.journal ?? refusal;
-  if (journal === undefined) throw new Error(`The row "${row.it}" does not say what it causes.`);
+  if (journal === undefined) throw new Error(`The row "${row.it}" needs the journal entries that it causes.`);
   expect(entries.map(({ type }) => type)).toEqual(journal);
 
   const { balance } = await sandbox.control.showAccount({ id: accountId });
-  const wanted = row.balance
+  const expectedBalance = row.balance
     ? { available: row.balance[0], blocked: row.balance[1] }
     : row.status >= 400
       ? before
       : undefined;
-  if (wanted) expect(balance).toEqual(wanted);
-  if (row.ends) expect(await sandbox.control.showTransaction({ id: scene.id })).toMatchObject(row.ends);
+  if (expectedBalance) expect(balance).toEqual(expectedBalance);
+  if (row.transaction)
+    expect(await sandbox.control.showTransaction({ id: context.id })).toMatchObject(row.transaction);
 
-  const heard = scene.receivers.flatMap(({ received }) => received.map(({ payload }) => payload));
-  if (row.hears) expect(heard).toEqual(row.hears(scene));
-  else expect(heard, "no row is silent about a webhook").toEqual([]);
+  const payloads = context.receivers.flatMap(({ received }) => received.map(({ payload }) => payload));
+  if (row.webhooks) expect(payloads).toEqual(row.webhooks(context));
+  else expect(payloads, "a row without `webhooks` causes no webhook").toEqual([]);
 }
 
-/** How far the journal of a sandbox has been read, so that nobody reads it from the beginning twice. */
-const read = new WeakMap<TestSandbox, number>();
+/** The journal number up to which each sandbox was read, so that each test continues there. */
+const readUpTo = new WeakMap<TestSandbox, number>();
 
 /** The number of the newest journal entry. */
-export async function latest(sandbox: TestSandbox): Promise<number> {
-  let since = read.get(sandbox) ?? 0;
+export async function newestEntryNumber(sandbox: TestSandbox): Promise<number> {
+  let since = readUpTo.get(sandbox) ?? 0;
   for (;;) {
     const { entries, next } = await sandbox.control.readJournal({ since, limit: 1000 });
-    read.set(sandbox, since);
+    readUpTo.set(sandbox, since);
     if (entries.length === 0) return since;
     since = next;
   }
 }
 
-/** Entries after `since` about this account, or about nobody; each held against its schema. The clock's are left out. */
+/**
+ * The entries after `since` of this account or of no account, except those of the clock. Validates each against
+ * its schema.
+ */
 export async function entriesOf(
   sandbox: TestSandbox,
   accountId: number,

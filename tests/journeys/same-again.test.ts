@@ -6,7 +6,7 @@ import { steadyReceiver, wholeDay } from "./same-again.js";
 const OPTIONS = { clock: NOON, settlement: "1s" } as const;
 
 // proves: beyond.seed
-test("the same seed and the same calls give the same bytes: again after a reset, after a restore, elsewhere", async () => {
+test("the same seed and calls give the same bytes: after a reset, after a restore, and in another sandbox", async () => {
   const receiver = await steadyReceiver();
   try {
     const here = await startSandbox(OPTIONS);
@@ -17,7 +17,7 @@ test("the same seed and the same calls give the same bytes: again after a reset,
     expect(first.filter((line) => line.startsWith("webhook")).length).toBeGreaterThan(15);
     expect(
       first.filter((line) => line.includes('"ok":false')),
-      "all adds up",
+      "all checks pass",
     ).toEqual([]);
 
     await here.reset();
@@ -32,7 +32,7 @@ test("the same seed and the same calls give the same bytes: again after a reset,
     expect(other.length).toBe(first.length);
     await here.close();
 
-    // Codes hold the address of their sandbox, so the other one has to listen on the same.
+    // Codes contain the address of their sandbox, so the second sandbox listens on the same port.
     const elsewhere = await startSandbox({ ...OPTIONS, port, seed: 2 });
     expect(await wholeDay(elsewhere, receiver), "another sandbox").toEqual(other);
     await elsewhere.close();

@@ -4,7 +4,7 @@ import type { TestSandbox } from "localpix";
 import { EVENT_TYPES } from "../../server/contract/webhooks/event-types.js";
 import { cobBody, splitBody, staticCode, transferBody } from "./bodies.js";
 
-/** A receiver on one address for several sandboxes, whose answers hold nothing that changes from day to day. */
+/** A receiver shared by several sandboxes; its responses have no date. */
 export async function steadyReceiver() {
   const arrived: string[] = [];
   let failing = false;
@@ -22,8 +22,8 @@ export async function steadyReceiver() {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** What has arrived since this was last asked. */
-    taken: () => arrived.splice(0),
+    /** Returns the requests received since the last call. */
+    takeArrived: () => arrived.splice(0),
     fail: (does: boolean) => {
       failing = does;
     },
@@ -36,19 +36,20 @@ export async function steadyReceiver() {
 
 type SteadyReceiver = Awaited<ReturnType<typeof steadyReceiver>>;
 
-/** How long something really took is the one thing that no seed decides. */
-const timeless = (text: string) => text.replaceAll(/"durationMs":[\d.e-]+/g, '"durationMs":"…"');
+/** Replaces measured durations, the only values that the seed does not determine. */
+const withoutDurations = (text: string) => text.replaceAll(/"durationMs":[\d.e-]+/g, '"durationMs":"…"');
 
 /**
- * A long day of a sandbox whose clock stands: every operation, several of its refusals, webhooks that fail, and
- * time. Answers all that was answered, written down and sent, line by line.
+ * Runs every operation, several refusals, failing webhooks and several days on a frozen clock. Returns every
+ * response, journal entry and webhook, one line each.
  */
 export async function wholeDay(sandbox: TestSandbox, receiver: SteadyReceiver): Promise<string[]> {
-  const told: string[] = [];
+  const lines: string[] = [];
   const { control } = sandbox;
-  const tell = (what: string, said: unknown) => told.push(timeless(`${what}: ${JSON.stringify(said)}`));
+  const record = (label: string, value: unknown) =>
+    lines.push(withoutDurations(`${label}: ${JSON.stringify(value)}`));
   const shop = await sandbox.createAccount({ name: "Loja", pixKey: "loja@example.com", balance: 500 });
-  tell("credentials", [sandbox.credentials, shop.credentials]);
+  record("credentials", [sandbox.credentials, shop.credentials]);
 
   const call = async (
     by: TestSandbox["gateway"],
@@ -56,16 +57,16 @@ export async function wholeDay(sandbox: TestSandbox, receiver: SteadyReceiver): 
   ): Promise<Record<string, string>> => {
     const headers = { authorization: `Bearer ${tokens.get(by)}` };
     const answer = await by.send(name, body, { ...options, headers });
-    tell(name, [answer.status, answer.body]);
-    // What it has woken comes to rest before the next call, so that nothing overtakes anything.
+    record(name, [answer.status, answer.body]);
+    // Everything triggered by the call finishes before the next call, so that the order is always the same.
     await sandbox.advance("0s");
     return answer.body as Record<string, string>;
   };
   const seed = sandbox.gateway;
-  // Asked for here, because a client that has one already asks for none.
+  // Tokens are requested here because a client requests one only if it has none.
   const tokens = new Map<TestSandbox["gateway"], string>();
   for (const gateway of [seed, shop.gateway]) tokens.set(gateway, await gateway.token());
-  tell("tokens", [...tokens.values()]);
+  record("tokens", [...tokens.values()]);
   for (const eventType of EVENT_TYPES) {
     await call(seed, "registerWebhook", { url: `${receiver.url}/${eventType}`, eventType });
     await call(shop.gateway, "registerWebhook", { url: `${receiver.url}/shop`, eventType, version: "V2" });
@@ -80,7 +81,7 @@ export async function wholeDay(sandbox: TestSandbox, receiver: SteadyReceiver): 
   const shared = await call(seed, "cashIn", charge("split", { splits: [splitBody()] }));
   await call(seed, "cashIn", charge("expires", { expirationTime: 60 }));
   const code = await call(shop.gateway, "cashIn", charge("by-code"));
-  for (const { transactionId } of [paid, shared]) tell("paid", await sandbox.pay(transactionId!));
+  for (const { transactionId } of [paid, shared]) record("paid", await sandbox.pay(transactionId!));
   await sandbox.advance("0s");
   await call(seed, "cashOutQrcode", {
     value: 100,
@@ -111,7 +112,7 @@ export async function wholeDay(sandbox: TestSandbox, receiver: SteadyReceiver): 
   await call(shop.gateway, "dictPix", transferBody(), transfer);
   const params = { txid: "pedido0000000000000000000001" };
   await call(shop.gateway, "createCob", cobBody(), { params });
-  tell("paid", await sandbox.pay({ txid: params.txid }));
+  record("paid", await sandbox.pay({ txid: params.txid }));
   await call(shop.gateway, "showCob", undefined, { params });
   await sandbox.advance("1m");
 
@@ -132,24 +133,24 @@ export async function wholeDay(sandbox: TestSandbox, receiver: SteadyReceiver): 
   }
   await call(seed, "oauthToken", { clientId: sandbox.credentials.clientId });
   const key = await seed.request("GET", "/.well-known/jwks.json", { headers: { authorization: "none" } });
-  tell("key", key.body);
+  record("key", key.body);
   for (const kind of ["valid", "expired", "revoked", "self-signed"] as const) {
-    tell(kind, await control.issueCertificate({ kind }));
+    record(kind, await control.issueCertificate({ kind }));
   }
-  tell("changed", await control.changeAccount({ id: 1, limits: { daily: 1 }, fees: { cashOut: 0.5 } }));
+  record("changed", await control.changeAccount({ id: 1, limits: { daily: 1 }, fees: { cashOut: 0.5 } }));
   await call(seed, "cashOut", payout("over-the-limit"));
   await sandbox.advance("2d");
 
   const { requests } = await control.listRequests({ limit: 1000 });
-  for (const { id } of requests) tell("request", await control.showRequest({ id }));
+  for (const { id } of requests) record("request", await control.showRequest({ id }));
   const { deliveries } = await control.listDeliveries({ limit: 1000 });
-  for (const { id } of deliveries) tell("delivery", await control.showDelivery({ id }));
-  tell("accounts", await control.listAccounts());
-  tell("clock", { ...(await control.showClock()), offsetMs: "…" });
-  tell("verify", await control.verify());
+  for (const { id } of deliveries) record("delivery", await control.showDelivery({ id }));
+  record("accounts", await control.listAccounts());
+  record("clock", { ...(await control.showClock()), offsetMs: "…" });
+  record("verify", await control.verify());
   const { entries } = await control.readJournal({ limit: 1000 });
-  for (const entry of entries) tell("entry", entry);
-  for (const webhook of receiver.taken()) told.push(`webhook: ${webhook}`);
-  tell("back", back);
-  return told;
+  for (const entry of entries) record("entry", entry);
+  for (const webhook of receiver.takeArrived()) lines.push(`webhook: ${webhook}`);
+  record("back", back);
+  return lines;
 }

@@ -2,7 +2,7 @@ import { startSandbox, type TestAccount, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cashOutPayload } from "../../server/contract/webhooks/flat-payloads.js";
 import { chargeBody, payoutBody, splitBody } from "./bodies.js";
-import { entriesOf, latest, NOON } from "./rows.js";
+import { entriesOf, NOON, newestEntryNumber } from "./rows.js";
 
 /**
  * Splits run on payment (assumption SPLITS). Every test has an account of its own on a clock that stands at noon of a
@@ -67,7 +67,7 @@ describe("immediate splits", () => {
     const { account, id, balance, payouts } = await shop();
     const receiver = await account.receiver();
     const paid = await charge(account, 200, example);
-    const since = await latest(sandbox);
+    const since = await newestEntryNumber(sandbox);
     await sandbox.pay(paid);
     await sandbox.advance("0s");
     expect(await balance()).toEqual([10, 190]);
@@ -120,7 +120,7 @@ describe("immediate splits", () => {
   // proves: cash-in.splits.rules
   test("percentages are rounded down to the centavo, and less than a centavo is not sent", async () => {
     const { account, id, balance, payouts } = await shop();
-    const since = await latest(sandbox);
+    const since = await newestEntryNumber(sandbox);
     await sandbox.pay(
       await charge(account, 0.99, [
         { type: "PERCENTAGE", value: 33.33, immediate: true },
@@ -214,7 +214,7 @@ describe("immediate splits", () => {
   // proves: cash-in.splits.immediate
   test("nothing is split before the payment, nor when there is none", async () => {
     const { account, id, payouts } = await shop();
-    const since = await latest(sandbox);
+    const since = await newestEntryNumber(sandbox);
     const expires = await charge(account, 100, [{ value: 60, immediate: true }]);
     await sandbox.control.expireCharge({ id: expires });
     await sandbox.pay(await charge(account, 100, []));
@@ -242,7 +242,7 @@ describe("the parts of a period to one recipient", () => {
     const receiver = await account.receiver({ events: ["cash_out"] });
     const first = await charge(account, 100, [{ value: 60 }, { type: "PERCENTAGE", value: 10 }]);
     const second = await charge(account, 50, [{ value: 20 }]);
-    const since = await latest(sandbox);
+    const since = await newestEntryNumber(sandbox);
     await sandbox.pay(first);
     await sandbox.advance("1h");
     await sandbox.pay(second);

@@ -10,7 +10,7 @@ import {
   splitBody,
   transferBody,
 } from "./bodies.js";
-import { received } from "./received.js";
+import { paidCharge } from "./received.js";
 import { NOON } from "./rows.js";
 
 /**
@@ -100,7 +100,7 @@ describe.each(TEXTS)("%s", (_, text) => {
   });
 
   test("in refunds: reason, externalId and descricao", async () => {
-    const { id, e2eid } = await received(sandbox, account);
+    const { id, e2eid } = await paidCharge(sandbox, account);
     const externalId = named("back");
     const refund = await account.gateway.refundIn(
       { refundValue: 1, reason: text, externalId },

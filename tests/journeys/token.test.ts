@@ -4,7 +4,7 @@ import { accessToken } from "../../server/contract/accounts/access-token.js";
 import type { CertificateKind } from "../../server/contract/accounts/certificates.control.js";
 import { expectErrorBody } from "./error-bodies.js";
 import { ownCertificateHeader } from "./own-certificate.js";
-import { entriesOf, latest, NOON } from "./rows.js";
+import { entriesOf, NOON, newestEntryNumber } from "./rows.js";
 
 const KINDS = [
   "valid",
@@ -55,7 +55,7 @@ async function play(row: TokenRow): Promise<void> {
   const header = typeof certificate === "function" ? certificate(valid) : headers.get(certificate)!;
   const { clientId, clientSecret } = { ...sandbox.credentials, ...row };
   const body = "body" in row ? row.body : { clientId, clientSecret };
-  const since = await latest(sandbox);
+  const since = await newestEntryNumber(sandbox);
   const answer = await fetch(`${sandbox.url}/api/auth/token`, {
     method: "POST",
     headers: {

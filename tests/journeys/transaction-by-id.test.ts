@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { transactionRecord } from "../../server/contract/transactions/transaction-record.js";
 import { chargeBody, newExternalId, payoutBody } from "./bodies.js";
 import { expectErrorBody } from "./error-bodies.js";
-import { received, sent } from "./received.js";
+import { paidCharge, sentPayout } from "./received.js";
 import { NOON } from "./rows.js";
 
 /**
@@ -31,7 +31,7 @@ const record = async (id: string) => {
 };
 const newPayout = () => account.gateway.cashOut({ ...payoutBody(), externalId: newExternalId("polled") });
 const newRefund = async () => {
-  const { id } = await received(sandbox, account);
+  const { id } = await paidCharge(sandbox, account);
   const { transactionId } = await account.gateway.refundIn({ refundValue: 10 }, { params: { id } });
   return transactionId;
 };
@@ -92,7 +92,7 @@ describe("every operation and status", () => {
   });
 
   test("a payout that comes back, and the payment of a cob", async () => {
-    const back = await sandbox.giveBack(await sent(sandbox, account));
+    const back = await sandbox.giveBack(await sentPayout(sandbox, account));
     expect(await record(back.transactionId)).toMatchObject({
       ...{ status: "Confirmado", operationType: "Refund out", movementType: "CREDIT", externalId: null },
     });
@@ -123,7 +123,7 @@ describe("the id", () => {
 
   test("a payout comes before a refund that has the same externalId", async () => {
     const { transactionId, externalId } = await newPayout();
-    const { id } = await received(sandbox, account);
+    const { id } = await paidCharge(sandbox, account);
     await account.gateway.refundIn({ refundValue: 1, externalId }, { params: { id } });
     expect(await record(externalId)).toMatchObject({ transactionId });
   });

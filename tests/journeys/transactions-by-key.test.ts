@@ -2,7 +2,7 @@ import { startSandbox, type TestAccount, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { gatewayOperations } from "../../server/contract/operations.js";
 import { chargeBody, newExternalId, payoutBody } from "./bodies.js";
-import { complainedOf, expectErrorBody } from "./error-bodies.js";
+import { expectErrorBody, invalidFieldsOf } from "./error-bodies.js";
 import { NOON } from "./rows.js";
 
 let sandbox: TestSandbox;
@@ -312,7 +312,7 @@ describe("pages and filters", () => {
       path: "",
       timestamp: NOON,
     });
-    expect(complainedOf(message)).toEqual([...fields].sort());
+    expect(invalidFieldsOf(message)).toEqual([...fields].sort());
   });
 });
 

@@ -16,7 +16,7 @@ afterEach(async () => {
 afterAll(() => sandbox.close());
 
 /** An account of its own with a receiver, and what triggers an event there. */
-async function scene(events: readonly EventType[], version?: WebhookVersion) {
+async function accountWithReceiver(events: readonly EventType[], version?: WebhookVersion) {
   const account = await sandbox.createAccount();
   const receiver = await account.receiver({ events, ...(version && { version }) });
   const { accountId } = account.credentials;
@@ -32,7 +32,7 @@ describe("an event on demand", () => {
     [event, undefined] as const,
   ]);
   test.each(formats)("%s in the format %s arrives, well-formed", async (eventType, version) => {
-    const { receiver, trigger } = await scene([eventType], version);
+    const { receiver, trigger } = await accountWithReceiver([eventType], version);
     const { eventId, deliveries, payload } = await trigger({ eventType });
     await sandbox.advance("0s");
     const [arrived, ...others] = receiver.received;
@@ -45,7 +45,7 @@ describe("an event on demand", () => {
 
   // proves: beyond.triggered-events
   test("moves nothing, and nothing is found of it", async () => {
-    const { account, accountId, trigger } = await scene(["cash_in"], "v1");
+    const { account, accountId, trigger } = await accountWithReceiver(["cash_in"], "v1");
     const before = await sandbox.control.showAccount({ id: accountId });
     const { payload } = await trigger({ eventType: "cash_in" });
     expect(await sandbox.control.showAccount({ id: accountId })).toEqual(before);
@@ -60,7 +60,7 @@ describe("an event on demand", () => {
 
   // proves: beyond.triggered-events
   test("is tried again like any other, and can be held", async () => {
-    const { receiver, trigger, accountId } = await scene(["cash_out"]);
+    const { receiver, trigger, accountId } = await accountWithReceiver(["cash_out"]);
     receiver.answer({ status: 503 }, { status: 200 });
     const { deliveries } = await trigger({ eventType: "cash_out" });
     await sandbox.advance("0s");
@@ -74,7 +74,7 @@ describe("an event on demand", () => {
 
   // proves: beyond.triggered-events
   test("goes to every URL in the format it is registered for, or all in one", async () => {
-    const { account, receiver, trigger } = await scene(["cash_in"], "v1");
+    const { account, receiver, trigger } = await accountWithReceiver(["cash_in"], "v1");
     const second = await account.receiver({ events: ["cash_in"], version: "v2" });
     const events = () => [receiver, second].map(({ received }) => Object.keys(received.at(-1)!.payload)[0]);
     await trigger({ eventType: "cash_in" });
@@ -118,7 +118,7 @@ describe("an event on demand", () => {
 describe("an override", () => {
   // proves: beyond.triggered-events
   test("changes one value and no other", async () => {
-    const { receiver, trigger } = await scene(["cash_out"]);
+    const { receiver, trigger } = await accountWithReceiver(["cash_out"]);
     await trigger({ eventType: "cash_out" });
     await trigger({
       eventType: "cash_out",
@@ -149,7 +149,7 @@ describe("an override", () => {
     [{ event: "CashIn" }, "event must be one of: CashOut."],
     [{ __proto__x: 1 }, "The payload has no __proto__x."],
   ])("%j is refused, and nothing is sent", async (overrides, says) => {
-    const { receiver, trigger, accountId } = await scene(["cash_out"]);
+    const { receiver, trigger, accountId } = await accountWithReceiver(["cash_out"]);
     const since = (await sandbox.control.readJournal({ account: accountId, limit: 1000 })).entries.length;
     await expect(trigger({ eventType: "cash_out", overrides })).rejects.toMatchObject({
       status: 422,

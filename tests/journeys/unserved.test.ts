@@ -4,7 +4,7 @@ import type { GatewayOperation } from "../../server/contract/operation.js";
 import { gatewayOperations } from "../../server/contract/operations.js";
 import { chargeBody, payoutBody } from "./bodies.js";
 import { expectErrorBody } from "./error-bodies.js";
-import { entriesOf, latest, NOON } from "./rows.js";
+import { entriesOf, NOON, newestEntryNumber } from "./rows.js";
 
 let sandbox: TestSandbox;
 let token: string;
@@ -23,13 +23,13 @@ interface DoorRow {
   readonly shape: "full" | "simple";
   readonly code?: string;
   /** Each is a part of the message, or of one of its entries. */
-  readonly says?: string;
+  readonly message?: string;
   readonly allow?: string;
 }
 
 async function play(row: DoorRow): Promise<void> {
   const [method, path] = row.call.split(" ") as [string, string];
-  const since = await latest(sandbox);
+  const since = await newestEntryNumber(sandbox);
   const answer = await fetch(`${sandbox.url}${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json", ...row.headers },
@@ -42,7 +42,7 @@ async function play(row: DoorRow): Promise<void> {
   const { message } = expectErrorBody(said, { shape, status, method, path, code, timestamp: NOON });
   // What is wrong with a body is a list in the full shape, also where it is no JSON (specification: Errors).
   expect(Array.isArray(message), "message is a list").toBe(shape === "full" && status === 400);
-  if (row.says) expect([message].flat().join("\n")).toContain(row.says);
+  if (row.message) expect([message].flat().join("\n")).toContain(row.message);
   if (row.allow) expect(answer.headers.get("allow")).toBe(row.allow);
   const entries = await entriesOf(sandbox, 1, since);
   expect(entries.map(({ type }) => type)).toEqual(["request.refused"]);
@@ -57,7 +57,7 @@ const tests = (title: string, rows: readonly DoorRow[]) =>
 const notFound = { status: 404, shape: "simple" } as const;
 const notAllowed = { status: 405, shape: "simple" } as const;
 const notAllowedInFull = { status: 405, shape: "full" } as const;
-const unauthorized = { status: 401, shape: "simple", says: "Token não fornecido ou inválido" } as const;
+const unauthorized = { status: 401, shape: "simple", message: "Token não fornecido ou inválido" } as const;
 const unauthorizedInFull = { ...unauthorized, shape: "full" } as const;
 /** The paths whose errors have the full shape (Errors; ERROR_SHAPES). */
 const FULL = / \/api\/(auth\/token|pix\/cash-(in|out|out-qrcode))$/;
@@ -66,7 +66,7 @@ tests("a path that the gateway does not have", [
   // proves: errors.404.path
   { it: "the root", call: "GET /", ...notFound },
   // proves: errors.shapes, errors.404.path
-  { it: "a word", call: "GET /nothing", ...notFound, says: "/nothing" },
+  { it: "a word", call: "GET /nothing", ...notFound, message: "/nothing" },
   // proves: errors.404.path
   { it: "below a path that it has", call: "GET /api/balance/now", ...notFound },
   { it: "in capitals", call: "GET /API/BALANCE", ...notFound },
@@ -100,7 +100,7 @@ tests("a path that the gateway does not have", [
     call,
     status: 400,
     shape: "simple" as const,
-    says: "percent-encoding inválido",
+    message: "percent-encoding inválido",
   })),
 ]);
 
@@ -233,21 +233,21 @@ const bodyOf = (bytes: number) => `{"a":"${"x".repeat(bytes - 8)}"}`;
 const latin1 = (text: string) => Buffer.from(text.replace("{", '{"ç":1,'), "latin1");
 const bodies: [it: string, row: Omit<DoorRow, "it" | "call">][] = [
   // proves: conventions.json, errors.message
-  ["not JSON", { body: "{", ...broken, says: "JSON" }],
-  ["a JSON text cut off", { body: payout.slice(0, -2), ...broken, says: "JSON" }],
-  ["two JSON texts", { body: "{}{}", ...broken, says: "JSON" }],
-  ["single quotes", { body: "{'value':1}", ...broken, says: "JSON" }],
-  ["NaN", { body: '{"value":NaN}', ...broken, says: "JSON" }],
-  ["empty", { body: "", ...broken, says: "é obrigatório" }],
+  ["not JSON", { body: "{", ...broken, message: "JSON" }],
+  ["a JSON text cut off", { body: payout.slice(0, -2), ...broken, message: "JSON" }],
+  ["two JSON texts", { body: "{}{}", ...broken, message: "JSON" }],
+  ["single quotes", { body: "{'value':1}", ...broken, message: "JSON" }],
+  ["NaN", { body: '{"value":NaN}', ...broken, message: "JSON" }],
+  ["empty", { body: "", ...broken, message: "é obrigatório" }],
   // proves: conventions.json
-  ["nothing at all", { ...broken, says: "é obrigatório" }],
-  ["null", { body: "null", ...broken, says: "objeto" }],
+  ["nothing at all", { ...broken, message: "é obrigatório" }],
+  ["null", { body: "null", ...broken, message: "objeto" }],
   // proves: conventions.json
-  ["a list", { body: "[]", ...broken, says: "objeto" }],
-  ["a text", { body: '"x"', ...broken, says: "objeto" }],
-  ["a number", { body: "7", ...broken, says: "objeto" }],
+  ["a list", { body: "[]", ...broken, message: "objeto" }],
+  ["a text", { body: '"x"', ...broken, message: "objeto" }],
+  ["a number", { body: "7", ...broken, message: "objeto" }],
   // proves: errors.413
-  ["of exactly 256 kB", { body: bodyOf(256 * 1024), ...broken, says: "é obrigatório" }],
+  ["of exactly 256 kB", { body: bodyOf(256 * 1024), ...broken, message: "é obrigatório" }],
   // proves: errors.413
   ["of 256 kB and a byte", { body: bodyOf(256 * 1024 + 1), ...tooLarge }],
   // proves: errors.413
@@ -261,13 +261,13 @@ const bodies: [it: string, row: Omit<DoorRow, "it" | "call">][] = [
       body: "value=1",
       headers: { "content-type": "application/x-www-form-urlencoded" },
       ...broken,
-      says: "Content-Type",
+      message: "Content-Type",
     },
   ],
   // proves: conventions.json
   [
     "JSON that says it is text",
-    { body: payout, headers: { "content-type": "text/plain" }, ...broken, says: "Content-Type" },
+    { body: payout, headers: { "content-type": "text/plain" }, ...broken, message: "Content-Type" },
   ],
   [
     "JSON that says it is an unknown character set",
@@ -275,7 +275,7 @@ const bodies: [it: string, row: Omit<DoorRow, "it" | "call">][] = [
       body: payout,
       headers: { "content-type": "application/json; charset=klingon" },
       ...broken,
-      says: "não pôde ser lido: o charset klingon",
+      message: "não pôde ser lido: o charset klingon",
     },
   ],
   [
@@ -284,19 +284,19 @@ const bodies: [it: string, row: Omit<DoorRow, "it" | "call">][] = [
       body: payout,
       headers: { "content-encoding": "gzip" },
       ...broken,
-      says: "não pôde ser lido: não está compactado",
+      message: "não pôde ser lido: não está compactado",
     },
   ],
   // proves: conventions.encoding
-  ["JSON with a byte that is not UTF-8", { body: latin1(payout), ...broken, says: "UTF-8" }],
+  ["JSON with a byte that is not UTF-8", { body: latin1(payout), ...broken, message: "UTF-8" }],
   // proves: conventions.encoding
   [
     "JSON with a character cut in two",
-    { body: Buffer.from([...Buffer.from(payout), 0xc3]), ...broken, says: "UTF-8" },
+    { body: Buffer.from([...Buffer.from(payout), 0xc3]), ...broken, message: "UTF-8" },
   ],
   [
     "JSON with a surrogate in UTF-8 (CESU-8)",
-    { body: Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]), ...broken, says: "UTF-8" },
+    { body: Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]), ...broken, message: "UTF-8" },
   ],
   // proves: conventions.encoding
   [
@@ -305,7 +305,7 @@ const bodies: [it: string, row: Omit<DoorRow, "it" | "call">][] = [
       body: Buffer.from(payout, "utf16le"),
       headers: { "content-type": "application/json; charset=utf-16le" },
       ...broken,
-      says: "UTF-8",
+      message: "UTF-8",
     },
   ],
   [
@@ -314,7 +314,7 @@ const bodies: [it: string, row: Omit<DoorRow, "it" | "call">][] = [
       body: payout,
       headers: { "content-encoding": "zip" },
       ...broken,
-      says: "não pôde ser lido: o content-encoding zip",
+      message: "não pôde ser lido: o content-encoding zip",
     },
   ],
 ];

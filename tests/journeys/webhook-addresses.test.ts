@@ -16,7 +16,7 @@ const refusedRow = (url: string, address: string): Row => ({
   body: body(url),
   status: 400,
   fields: ["url"],
-  says: `url aponta para ${address}, um endereço para o qual nenhum webhook pode ir`,
+  message: `url aponta para ${address}, um endereço para o qual nenhum webhook pode ir`,
 });
 const acceptedRow = (url: string): Row => ({
   it: url,
@@ -30,7 +30,7 @@ const refusedPlainHttp = (url: string) => ({
   body: body(url),
   status: 400,
   fields: ["url"],
-  says: "url deve ser HTTPS, ou HTTP em localhost",
+  message: "url deve ser HTTPS, ou HTTP em localhost",
 });
 
 const METADATA = [

@@ -2,7 +2,7 @@ import { startSandbox, type TestAccount, type TestSandbox } from "localpix";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { EventType } from "../../server/contract/webhooks/event-types.js";
 import { newExternalId, payoutBody } from "./bodies.js";
-import { latest, NOON } from "./rows.js";
+import { NOON, newestEntryNumber } from "./rows.js";
 
 type Receiver = Awaited<ReturnType<TestAccount["receiver"]>>;
 
@@ -176,7 +176,7 @@ describe("what a receiver answers: 200 acknowledges, another 2xx with a warning,
     test(`${row.it}: ${row.status}`, async () => {
       const { account, receiver } = await listening();
       receiver.answer(row.answer);
-      const seq = await latest(sandbox);
+      const seq = await newestEntryNumber(sandbox);
       const delivery = await onlyDelivery(await settledPayout(account));
       expect(receiver.received, "one POST, no more").toHaveLength(1);
       expect(delivery).toMatchObject({ status: row.status, attempts: 1, lastStatusCode: row.code });

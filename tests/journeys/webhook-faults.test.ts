@@ -1,7 +1,7 @@
 import { startSandbox, type TestAccount, type TestSandbox } from "localpix";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { FailureKind } from "../../server/contract/webhooks/events.js";
-import { deliveriesOf, listening, onlyDeliveryOf, settled } from "./payout-webhooks.js";
+import { accountWithReceiver, deliveriesOf, onlyDeliveryOf, settledPayout } from "./payout-webhooks.js";
 import { NOON } from "./rows.js";
 
 let sandbox: TestSandbox;
@@ -16,9 +16,9 @@ afterAll(() => sandbox.close());
 
 /** A delivery that has failed once and waits for its retry, which the receiver will accept. */
 async function waiting() {
-  const { account, receiver } = await listening(sandbox);
+  const { account, receiver } = await accountWithReceiver(sandbox);
   receiver.answer({ status: 503 }, { status: 200 });
-  const transactionId = await settled(sandbox, account);
+  const transactionId = await settledPayout(sandbox, account);
   const { id } = await onlyDeliveryOf(sandbox, transactionId);
   return { account, receiver, transactionId, id };
 }
@@ -33,8 +33,8 @@ const typesOf = async (account: TestAccount) => {
 
 describe("a duplicate", () => {
   test("is a second delivery of the same event to the same URL, with the same bytes", async () => {
-    const { account, receiver } = await listening(sandbox);
-    const transactionId = await settled(sandbox, account);
+    const { account, receiver } = await accountWithReceiver(sandbox);
+    const transactionId = await settledPayout(sandbox, account);
     const original = await onlyDeliveryOf(sandbox, transactionId);
     const copy = await sandbox.control.duplicateDelivery({ id: original.id });
     expect(copy).toMatchObject({ status: "queued", eventId: original.eventId, attempts: 0 });
@@ -57,9 +57,9 @@ describe("a duplicate", () => {
   });
 
   test("of a failing delivery has its own retry schedule", async () => {
-    const { account, receiver } = await listening(sandbox);
+    const { account, receiver } = await accountWithReceiver(sandbox);
     receiver.answer({ status: 500 });
-    const transactionId = await settled(sandbox, account);
+    const transactionId = await settledPayout(sandbox, account);
     const { id } = await onlyDeliveryOf(sandbox, transactionId);
     await sandbox.advance("2m");
     await sandbox.control.duplicateDelivery({ id });
@@ -86,8 +86,8 @@ describe("dropping a delivery", () => {
   });
 
   test("is refused if it was delivered, was dropped or does not exist", async () => {
-    const { account } = await listening(sandbox);
-    const { id } = await onlyDeliveryOf(sandbox, await settled(sandbox, account));
+    const { account } = await accountWithReceiver(sandbox);
+    const { id } = await onlyDeliveryOf(sandbox, await settledPayout(sandbox, account));
     const refused = { status: 409, code: "DELIVERY_FINISHED" };
     await expect(sandbox.control.dropDelivery({ id })).rejects.toMatchObject(refused);
     const lost = await waiting();
@@ -184,7 +184,7 @@ describe("injected failures", () => {
     for (const wrong of [{ times: -1 }, { times: 1.5 }, { how: "slow" as never }, { how: 204 }]) {
       await expect(sandbox.control.failDelivery({ id, ...wrong })).rejects.toMatchObject({ status: 400 });
     }
-    const delivered = await onlyDeliveryOf(sandbox, await settled(sandbox, account));
+    const delivered = await onlyDeliveryOf(sandbox, await settledPayout(sandbox, account));
     await expect(sandbox.control.failDelivery({ id: delivered.id })).rejects.toMatchObject({ status: 409 });
   });
 });

@@ -5,7 +5,7 @@ import type { FormatReason, WebhookVersion } from "../../server/contract/webhook
 import type { WebhookFormat } from "../../server/contract/webhooks/webhook-formats.js";
 import { payloadsByEvent } from "../../server/contract/webhooks/webhook-payloads.js";
 import { newExternalId, payoutBody } from "./bodies.js";
-import { received } from "./received.js";
+import { paidCharge } from "./received.js";
 import { NOON } from "./rows.js";
 
 /**
@@ -33,7 +33,7 @@ const versionOf = (eventType: EventType, payload: unknown): WebhookVersion => {
 /** Lets one of each event happen to an account, and says in which format each went out. */
 async function formatsOf(sandbox: TestSandbox, account: TestAccount, version?: WebhookVersion) {
   const receiver = await account.receiver({ events: EVENTS, ...(version && { version }) });
-  const { id } = await received(sandbox, account);
+  const { id } = await paidCharge(sandbox, account);
   await sandbox.settle(
     (await account.gateway.refundIn({ refundValue: 1 }, { params: { id } })).transactionId,
   );

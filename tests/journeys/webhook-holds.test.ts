@@ -2,7 +2,13 @@ import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { heldReceiver } from "../faults/held-receiver.js";
 import { newExternalId, payoutBody } from "./bodies.js";
-import { deliveriesOf, heardOf, listening, onlyDeliveryOf, settled } from "./payout-webhooks.js";
+import {
+  accountWithReceiver,
+  deliveriesOf,
+  onlyDeliveryOf,
+  receivedTransactionIds,
+  settledPayout,
+} from "./payout-webhooks.js";
 import { NOON } from "./rows.js";
 
 let sandbox: TestSandbox;
@@ -19,7 +25,7 @@ afterAll(() => sandbox.close());
 
 const hold = (filter = {}) => sandbox.control.holdDeliveries({ filter });
 const release = (filter = {}, order: string[] = []) => sandbox.control.releaseDeliveries({ filter, order });
-const scene = () => listening(sandbox);
+const scene = () => accountWithReceiver(sandbox);
 
 /** So many payouts that settled while all was held, with their deliveries. */
 async function heldPayouts(count: number) {
@@ -27,7 +33,7 @@ async function heldPayouts(count: number) {
   await hold({ account: account.credentials.accountId });
   const payouts: { transactionId: string; delivery: string }[] = [];
   for (let at = 0; at < count; at++) {
-    const transactionId = await settled(sandbox, account);
+    const transactionId = await settledPayout(sandbox, account);
     payouts.push({ transactionId, delivery: (await onlyDeliveryOf(sandbox, transactionId)).id });
   }
   return { account, receiver, payouts, filter: { account: account.credentials.accountId } };
@@ -59,7 +65,7 @@ describe("a hold", () => {
   test("takes what waits for its next attempt, which it then does not make", async () => {
     const { account, receiver } = await scene();
     receiver.answer({ status: 500 }, { status: 200 });
-    const transactionId = await settled(sandbox, account);
+    const transactionId = await settledPayout(sandbox, account);
     expect(await onlyDeliveryOf(sandbox, transactionId)).toMatchObject({ status: "waiting", attempts: 1 });
     expect((await hold({ transactionId })).held).toBe(1);
     expect(await onlyDeliveryOf(sandbox, transactionId)).toMatchObject({
@@ -79,7 +85,7 @@ describe("a hold", () => {
   ])("of another %s lets a delivery pass", async (_, filter) => {
     const { account, receiver } = await scene();
     await hold(filter);
-    await settled(sandbox, account);
+    await settledPayout(sandbox, account);
     expect(receiver.received).toHaveLength(1);
   });
 
@@ -89,7 +95,7 @@ describe("a hold", () => {
   ])("of its %s catches it", async (_, filter) => {
     const { account, receiver } = await scene();
     await hold(filter(receiver.url));
-    await settled(sandbox, account);
+    await settledPayout(sandbox, account);
     expect(receiver.received).toEqual([]);
   });
 
@@ -131,7 +137,7 @@ describe("a hold", () => {
     expect(await sandbox.control.dropDelivery({ id: dropped! })).toMatchObject({ status: "dropped" });
     expect((await release(filter)).released).toEqual([sent]);
     await sandbox.advance("1d");
-    expect(heardOf(receiver)).toEqual([payouts[2]!.transactionId]);
+    expect(receivedTransactionIds(receiver)).toEqual([payouts[2]!.transactionId]);
   });
 });
 
@@ -144,7 +150,7 @@ describe("a release", () => {
     expect(released).toEqual([d, b, a, c, e].map((one) => one!.delivery));
     expect(holds).toEqual([]);
     await sandbox.advance("0s");
-    expect(heardOf(receiver)).toEqual([d, b, a, c, e].map((one) => one!.transactionId));
+    expect(receivedTransactionIds(receiver)).toEqual([d, b, a, c, e].map((one) => one!.transactionId));
   });
 
   test("makes each attempt once the one before is recorded, whatever came of it", async () => {
@@ -154,7 +160,9 @@ describe("a release", () => {
     const order = payouts.map(({ delivery }) => delivery).toReversed();
     await release(filter, order);
     await sandbox.advance("0s");
-    expect(heardOf(receiver)).toEqual(payouts.map(({ transactionId }) => transactionId).toReversed());
+    expect(receivedTransactionIds(receiver)).toEqual(
+      payouts.map(({ transactionId }) => transactionId).toReversed(),
+    );
     const { entries } = await sandbox.control.readJournal({ since: seq, type: "delivery.attempted" });
     expect(entries.map(({ data }) => (data as { deliveryId: string }).deliveryId)).toEqual(order);
     const stand = await Promise.all(order.map((id) => sandbox.control.showDelivery({ id })));
@@ -164,20 +172,20 @@ describe("a release", () => {
   test("by filter leaves the rest, and the wider hold, in force", async () => {
     const [one, two] = [await scene(), await scene()];
     await hold({ eventType: "cash_out" });
-    const first = await settled(sandbox, one.account);
-    await settled(sandbox, two.account);
+    const first = await settledPayout(sandbox, one.account);
+    await settledPayout(sandbox, two.account);
     const account = one.account.credentials.accountId;
     expect((await release({ account })).holds).toHaveLength(1);
     await sandbox.advance("0s");
-    expect(heardOf(one.receiver)).toEqual([first]);
+    expect(receivedTransactionIds(one.receiver)).toEqual([first]);
     expect(two.receiver.received).toEqual([]);
-    await settled(sandbox, one.account);
+    await settledPayout(sandbox, one.account);
     expect(one.receiver.received, "the hold of the event type catches what comes").toHaveLength(1);
   });
 
   test("refuses an order of what is not held, not there or named twice, and then releases nothing", async () => {
     const { account, receiver } = await scene();
-    const sent = (await onlyDeliveryOf(sandbox, await settled(sandbox, account))).id;
+    const sent = (await onlyDeliveryOf(sandbox, await settledPayout(sandbox, account))).id;
     const held = await heldPayouts(1);
     const id = held.payouts[0]!.delivery;
     await expect(release({}, [id, sent])).rejects.toMatchObject({ status: 409, code: "DELIVERY_NOT_HELD" });
@@ -195,7 +203,7 @@ describe("a release", () => {
     const answers = await Promise.all([release(filter), release(filter), release()]);
     expect(answers.flatMap(({ released }) => released)).toEqual(payouts.map(({ delivery }) => delivery));
     await sandbox.advance("0s");
-    expect(heardOf(receiver)).toEqual(payouts.map(({ transactionId }) => transactionId));
+    expect(receivedTransactionIds(receiver)).toEqual(payouts.map(({ transactionId }) => transactionId));
   });
 });
 

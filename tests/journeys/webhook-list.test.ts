@@ -2,7 +2,7 @@ import { startSandbox, type TestAccount, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { gatewayOperations } from "../../server/contract/operations.js";
 import { payoutBody } from "./bodies.js";
-import { entriesOf, latest, NOON } from "./rows.js";
+import { entriesOf, NOON, newestEntryNumber } from "./rows.js";
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ describe("DELETE /api/webhooks/{id}", () => {
     const one = await sandbox.createAccount();
     for (const path of ["a", "b", "c"]) await register(one, `https://x.example.com/${path}`);
     const { webhooks } = await list(one);
-    const since = await latest(sandbox);
+    const since = await newestEntryNumber(sandbox);
     const { id, url } = webhooks[1]!;
     const { status, body } = await remove(one, id);
     expect([status, body]).toEqual([200, { success: true, message: "Webhook removido com sucesso" }]);

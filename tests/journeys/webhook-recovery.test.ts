@@ -1,6 +1,11 @@
 import { startSandbox, type TestAccount, type TestSandbox } from "localpix";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { heardOf, listening, onlyDeliveryOf, settled } from "./payout-webhooks.js";
+import {
+  accountWithReceiver,
+  onlyDeliveryOf,
+  receivedTransactionIds,
+  settledPayout,
+} from "./payout-webhooks.js";
 import { NOON } from "./rows.js";
 
 let sandbox: TestSandbox;
@@ -18,24 +23,24 @@ const accountOf = ({ credentials }: TestAccount) => ({ account: credentials.acco
 
 describe("recovering", () => {
   test("tries again all that failed in the time, exhausted or waiting, and nothing else", async () => {
-    const { account, receiver } = await listening(sandbox);
+    const { account, receiver } = await accountWithReceiver(sandbox);
     receiver.answer({ status: 500 });
-    const before = await settled(sandbox, account);
+    const before = await settledPayout(sandbox, account);
     await sandbox.advance("1d");
     const since = await now();
-    const exhausted = await settled(sandbox, account);
+    const exhausted = await settledPayout(sandbox, account);
     await sandbox.advance("1h");
-    const waiting = await settled(sandbox, account);
-    const cancelled = await settled(sandbox, account);
+    const waiting = await settledPayout(sandbox, account);
+    const cancelled = await settledPayout(sandbox, account);
     await sandbox.control.cancelDelivery({ id: (await onlyDeliveryOf(sandbox, cancelled)).id });
     receiver.answer({ status: 200 });
-    const delivered = await settled(sandbox, account);
+    const delivered = await settledPayout(sandbox, account);
     const heard = receiver.received.length;
 
     const answer = await sandbox.control.recoverDeliveries({ since, filter: accountOf(account) });
     expect(answer).toEqual({ recovered: 2, until: await now(), next: null });
     await sandbox.advance("0s");
-    expect(heardOf(receiver).slice(heard)).toEqual([exhausted, waiting]);
+    expect(receivedTransactionIds(receiver).slice(heard)).toEqual([exhausted, waiting]);
     const standing = await Promise.all(
       [before, exhausted, waiting, cancelled, delivered].map((id) => onlyDeliveryOf(sandbox, id)),
     );
@@ -53,11 +58,11 @@ describe("recovering", () => {
   });
 
   test("in parts tries each once, oldest first, though it fails again in between", async () => {
-    const { account, receiver } = await listening(sandbox);
+    const { account, receiver } = await accountWithReceiver(sandbox);
     receiver.answer({ status: 500 });
     const since = await now();
     const all: string[] = [];
-    for (let at = 0; at < 5; at++) all.push(await settled(sandbox, account));
+    for (let at = 0; at < 5; at++) all.push(await settledPayout(sandbox, account));
     const counts: number[] = [];
     let after: string | undefined;
     for (;;) {
@@ -68,30 +73,30 @@ describe("recovering", () => {
       after = part.next;
     }
     expect(counts).toEqual([2, 2, 1]);
-    expect(heardOf(receiver)).toEqual([...all, ...all]);
+    expect(receivedTransactionIds(receiver)).toEqual([...all, ...all]);
     await sandbox.advance("1d");
   });
 
   test("until an instant leaves what was made after it", async () => {
-    const { account, receiver } = await listening(sandbox);
+    const { account, receiver } = await accountWithReceiver(sandbox);
     receiver.answer({ status: 500 });
     const since = await now();
-    const outage = await settled(sandbox, account);
+    const outage = await settledPayout(sandbox, account);
     const until = await now();
     await sandbox.advance("1s");
-    await settled(sandbox, account);
+    await settledPayout(sandbox, account);
     const heard = receiver.received.length;
     expect((await sandbox.control.recoverDeliveries({ since, until })).recovered).toBe(1);
     await sandbox.advance("0s");
-    expect(heardOf(receiver).slice(heard)).toEqual([outage]);
+    expect(receivedTransactionIds(receiver).slice(heard)).toEqual([outage]);
     await sandbox.advance("1d");
   });
 
   test("a great many in one call is each of them once", async () => {
-    const { account, receiver } = await listening(sandbox);
+    const { account, receiver } = await accountWithReceiver(sandbox);
     receiver.answer({ status: 500 });
     const since = await now();
-    const { id } = await onlyDeliveryOf(sandbox, await settled(sandbox, account));
+    const { id } = await onlyDeliveryOf(sandbox, await settledPayout(sandbox, account));
     await Promise.all(Array.from({ length: 250 }, () => sandbox.control.duplicateDelivery({ id })));
     await sandbox.advance("0s");
     expect((await sandbox.control.recoverDeliveries({ since })).recovered).toBe(251);
@@ -131,9 +136,9 @@ describe("schedule and timeout (DELIVERY_SETTINGS)", () => {
 
   // proves: beyond.delivery-settings
   test("count from then on; what waits keeps its due time", async () => {
-    const { account, receiver } = await listening(sandbox);
+    const { account, receiver } = await accountWithReceiver(sandbox);
     receiver.answer({ status: 500 });
-    const transactionId = await settled(sandbox, account);
+    const transactionId = await settledPayout(sandbox, account);
     const { nextAttemptAt } = await onlyDeliveryOf(sandbox, transactionId);
     await sandbox.control.changeDeliverySettings({ retry: ["10s", "1s", "2s"] });
     expect(await onlyDeliveryOf(sandbox, transactionId)).toMatchObject({ nextAttemptAt, scheduled: 3 });
@@ -143,7 +148,7 @@ describe("schedule and timeout (DELIVERY_SETTINGS)", () => {
     await sandbox.advance("2s");
     expect(await onlyDeliveryOf(sandbox, transactionId)).toMatchObject({ attempts: 3, status: "exhausted" });
 
-    const next = await settled(sandbox, account);
+    const next = await settledPayout(sandbox, account);
     expect(await onlyDeliveryOf(sandbox, next), "the first wait, too").toMatchObject({
       ...{ attempts: 0, status: "waiting" },
     });
@@ -153,9 +158,9 @@ describe("schedule and timeout (DELIVERY_SETTINGS)", () => {
   });
 
   test("a longer schedule has room for more attempts of what is on its way", async () => {
-    const { account, receiver } = await listening(sandbox);
+    const { account, receiver } = await accountWithReceiver(sandbox);
     receiver.answer({ status: 500 });
-    const transactionId = await settled(sandbox, account);
+    const transactionId = await settledPayout(sandbox, account);
     await sandbox.control.changeDeliverySettings({ retry: Array<string>(6).fill("1s") });
     await sandbox.advance("1d");
     expect(await onlyDeliveryOf(sandbox, transactionId)).toMatchObject({ attempts: 6, status: "exhausted" });
@@ -163,10 +168,10 @@ describe("schedule and timeout (DELIVERY_SETTINGS)", () => {
 
   // proves: beyond.delivery-settings
   test("a shorter timeout ends an attempt sooner", async () => {
-    const { account, receiver } = await listening(sandbox);
+    const { account, receiver } = await accountWithReceiver(sandbox);
     receiver.answer({ delay: 5_000 });
     await sandbox.control.changeDeliverySettings({ timeout: "50ms" });
-    const delivery = await onlyDeliveryOf(sandbox, await settled(sandbox, account));
+    const delivery = await onlyDeliveryOf(sandbox, await settledPayout(sandbox, account));
     expect(delivery).toMatchObject({ attempts: 1, lastError: "No answer within 0.05 s." });
     await sandbox.control.cancelDelivery({ id: delivery.id });
   });

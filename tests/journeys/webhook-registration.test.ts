@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type Row, type Scene, table } from "./rows.js";
+import { type Row, type RowContext, table } from "./rows.js";
 
 let made = 0;
 /** An HTTPS address that nobody has registered before; nothing is ever sent there. */
@@ -39,7 +39,7 @@ table("POST /api/webhooks: the url", {
       it: "http to another machine",
       change: { url: "http://hooks.example.com/x" },
       ...invalid("url"),
-      says: "HTTPS",
+      message: "HTTPS",
     },
     {
       it: "http to a name that starts with 127.0.0.1",
@@ -77,7 +77,7 @@ table("POST /api/webhooks: the url", {
       "https://ana:segredo@hooks.example.com/x",
       "https://ana@hooks.example.com/x",
       "https://@hooks.example.com/x",
-    ].map((url): Row => ({ it: url, change: { url }, ...invalid("url"), says: "sem usuário e senha" })),
+    ].map((url): Row => ({ it: url, change: { url }, ...invalid("url"), message: "sem usuário e senha" })),
     {
       it: "an @ in path and query",
       account: {},
@@ -112,7 +112,7 @@ table("POST /api/webhooks: where plain http is not allowed", {
       it: "http to this machine",
       change: { url: "http://127.0.0.1:3000/" },
       ...invalid("url"),
-      says: "HTTPS",
+      message: "HTTPS",
     },
     { it: "http to localhost", change: { url: "http://localhost:3000/" }, ...invalid("url") },
   ],
@@ -181,7 +181,7 @@ table("POST /api/webhooks: custom headers", {
       it: `${name} is blocked`,
       change: header(name),
       ...invalid("headers.0.key"),
-      says: "bloqueado",
+      message: "bloqueado",
     })),
     {
       it: "Authorization is allowed",
@@ -228,11 +228,11 @@ table("POST /api/webhooks: custom headers", {
 
 const register =
   (count: number, eventType: "cash_out" | "cash_in" = "cash_out") =>
-  ({ account, kept }: Scene) =>
+  ({ account, saved }: RowContext) =>
     Promise.all(
       Array.from({ length: count }, (_, at) => {
         const url = newUrl();
-        kept[`url${at}`] = url;
+        saved[`url${at}`] = url;
         return account.gateway.registerWebhook({ url, eventType });
       }),
     );
@@ -253,7 +253,7 @@ table("POST /api/webhooks: three URLs per event type", {
       account: {},
       before: register(3),
       status: 400,
-      says: "Limite de 3 URLs ativas para o evento cash_out",
+      message: "Limite de 3 URLs ativas para o evento cash_out",
     },
     {
       it: "a fourth, but of another event type",
@@ -266,7 +266,7 @@ table("POST /api/webhooks: three URLs per event type", {
       it: "one of the three again",
       account: {},
       before: register(3),
-      change: ({ kept }) => ({ url: kept.url1 }),
+      change: ({ saved }) => ({ url: saved.url1 }),
       ...updated,
     },
     // proves: webhooks.rule-4, events.one-url
@@ -274,37 +274,37 @@ table("POST /api/webhooks: three URLs per event type", {
       it: "the same URL for a second event type is a registration of its own",
       account: {},
       before: register(1, "cash_in"),
-      change: ({ kept }) => ({ url: kept.url0 }),
+      change: ({ saved }) => ({ url: saved.url0 }),
       ...registered,
     },
     // proves: webhooks.rule-2
     {
       it: "a fourth, after the third was registered twice",
       account: {},
-      before: async (scene) => {
-        await register(3)(scene);
-        await scene.account.gateway.registerWebhook({ url: scene.kept.url0!, eventType: "cash_out" });
+      before: async (context) => {
+        await register(3)(context);
+        await context.account.gateway.registerWebhook({ url: context.saved.url0!, eventType: "cash_out" });
       },
       status: 400,
-      says: "Limite de 3 URLs",
+      message: "Limite de 3 URLs",
     },
     {
       it: "four at once: never more than three",
       account: {},
-      before: async ({ account, kept }) => {
+      before: async ({ account, saved }) => {
         const answers = await Promise.all(
           Array.from({ length: 4 }, () =>
             account.gateway.send("registerWebhook", { url: newUrl(), eventType: "cash_out" }),
           ),
         );
-        kept.statuses = answers
+        saved.statuses = answers
           .map(({ status }) => status)
           .sort()
           .join();
       },
       status: 400,
-      says: "Limite de 3 URLs",
-      after: async ({ kept }) => expect(kept.statuses).toBe("200,200,200,400"),
+      message: "Limite de 3 URLs",
+      after: async ({ saved }) => expect(saved.statuses).toBe("200,200,200,400"),
     },
   ],
 });

@@ -8,7 +8,7 @@ import {
   payoutBody,
   transferBody,
 } from "../journeys/bodies.js";
-import { entriesOf, latest, NOON } from "../journeys/rows.js";
+import { entriesOf, newestEntryNumber, NOON } from "../journeys/rows.js";
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -79,7 +79,7 @@ describe("a magic key or amount (MAGIC)", () => {
 describe("an armed scenario", () => {
   // proves: service.10.met
   it("meets as many requests as it was armed for, and each is in the journal", async () => {
-    const since = await latest(sandbox);
+    const since = await newestEntryNumber(sandbox);
     const { id } = await sandbox.arm("reject:ORDER_REJECTED", { operation: "cash-out", times: 2 });
     const seen = [await paidOut(), await paidOut(), await paidOut()];
     expect(seen.map(({ scenario }) => scenario)).toEqual([
@@ -176,7 +176,7 @@ describe("an armed scenario", () => {
 describe("two scenarios that contradict one another", () => {
   // proves: service.10.joined
   it("are refused by their names, and nothing is created (SCENARIO_JOINED)", async () => {
-    const since = await latest(sandbox);
+    const since = await newestEntryNumber(sandbox);
     const { status, body } = await sandbox.gateway.send("cashOut", payoutBody(), {
       scenario: "delayed:5s, success, reject:ACCOUNT_CLOSED",
     });
