@@ -14,7 +14,7 @@ afterAll(() => sandbox.close());
 
 type Search = Parameters<TestSandbox["control"]["searchActivity"]>[0];
 
-/** A charge with an external id and an amount of its own. */
+/** A valid charge with this externalId and amount (reais). */
 const chargeOf = (externalId: string, value = 100) => {
   const body = chargeBody();
   return { ...body, transaction: { ...body.transaction, externalId, value } };
@@ -22,7 +22,7 @@ const chargeOf = (externalId: string, value = 100) => {
 const found = async (search: Search) =>
   (await control.searchActivity(search)).rows.map(({ entry }) => entry.type);
 
-test("finds a charge by its external id, its amount and its end-to-end id, whatever else happened since", async () => {
+test("a charge is found by its externalId, amount, transactionId and end-to-end id among 30 others", async () => {
   const { gateway } = sandbox;
   const charge = await gateway.cashIn(chargeOf("PEDIDO-8899-ação", 1234.56));
   for (let number = 0; number < 30; number++) await gateway.cashIn(chargeBody());
@@ -45,7 +45,7 @@ test("finds a charge by its external id, its amount and its end-to-end id, whate
   expect((await control.listTransactions({ text: "pedido-8899", status: "ERROR" })).transactions).toEqual([]);
 });
 
-test("says how what was started ended, and what became of the webhook", async () => {
+test("a row has the outcome of its payout and the state of its webhook", async () => {
   const { account, receiver } = await accountWithReceiver(sandbox);
   receiver.answer({ status: 500 });
   const payout = await account.gateway.cashOut(payoutBody());
@@ -79,7 +79,7 @@ test("says how what was started ended, and what became of the webhook", async ()
   expect(again?.event?.deliveries[0]).toMatchObject({ status: "delivered", acknowledged: [2] });
 });
 
-test("says how a cob ended, which has no transaction before it is paid", async () => {
+test("a created cob has the outcome paid, removed or none", async () => {
   const account = await sandbox.createAccount();
   const { pixKey: chave, accountId } = account.credentials;
   const [paid, removed, open] = [newTxid(), newTxid(), newTxid()];
@@ -98,7 +98,7 @@ test("says how a cob ended, which has no transaction before it is paid", async (
   ]);
 });
 
-test("leads page by page to the first entry, with and without a text", async () => {
+test("pages of 3 rows add up to the complete list, newest first, with and without a search text", async () => {
   for (const search of [{}, { text: "charge" }, { group: "money" }] satisfies Search[]) {
     const whole = (await control.searchActivity({ ...search, limit: 1000 })).rows.map(
       ({ entry }) => entry.seq,
@@ -115,8 +115,8 @@ test("leads page by page to the first entry, with and without a text", async () 
   }
 });
 
-describe("counts", () => {
-  test("all of history by groups, and of a search", async () => {
+describe("counts of entries", () => {
+  test("counts per group equal the rows of that group, with and without a search text", async () => {
     const { account } = await accountWithReceiver(sandbox);
     const { accountId } = account.credentials;
     const payout = await account.gateway.cashOut({ ...payoutBody(), externalId: "contado-1" });
@@ -137,7 +137,7 @@ describe("counts", () => {
     expect((await control.countActivity({ text: "?" })).counts.facts).toBe(0);
   });
 
-  test("only of days that were asked for", async () => {
+  test("counts and rows cover only the given days", async () => {
     const own = await startSandbox({ clock: NOON });
     onTestFinished(() => own.close());
     await own.gateway.cashIn(chargeBody());
@@ -152,7 +152,7 @@ describe("counts", () => {
   });
 });
 
-test("lists the calls of some days, each with its place in the journal", async () => {
+test("calls are listed by day, each with its position in the journal", async () => {
   const own = await startSandbox({ clock: NOON });
   onTestFinished(() => own.close());
   const { control, gateway } = own;
@@ -173,7 +173,7 @@ test("lists the calls of some days, each with its place in the journal", async (
   expect(second?.journalSeq).toBeGreaterThan(before);
 });
 
-test("knows what was appended since, and nothing of a world that was reset", async () => {
+test("a search finds entries appended since the last search, and none from before a reset", async () => {
   const own = await startSandbox({ clock: NOON });
   onTestFinished(() => own.close());
   const types = async (text: string) =>

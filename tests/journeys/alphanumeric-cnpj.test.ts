@@ -17,11 +17,14 @@ const settled = ["payout.created", "payout.settled", "event.queued"] as const;
 const settle = ({ sandbox, id }: RowContext) => sandbox.settle(id);
 const newKey = () => ({ "x-idempotency-key": newIdempotencyKey() });
 
-/** The same bodies are refused or taken, as the sandbox was started; `taken` is what becomes of them then. */
+/**
+ * Declares each row twice: refused with 400 by default, and accepted with the flag, where `accepted` overrides
+ * the row.
+ */
 const bothWays = (
   title: string,
   wanted: Omit<Table, "rows">,
-  rows: readonly [Row, taken: Partial<Row>][],
+  rows: readonly [Row, accepted: Partial<Row>][],
 ) => {
   table(`${title} by default`, {
     ...wanted,
@@ -30,7 +33,7 @@ const bothWays = (
   table(`${title} with --alphanumeric-cnpj`, {
     ...wanted,
     sandbox: { alphanumericCnpj: true },
-    rows: rows.map(([{ fields: _, code: __, ...row }, taken]) => ({ ...row, ...taken })),
+    rows: rows.map(([{ fields: _, code: __, ...row }, accepted]) => ({ ...row, ...accepted })),
   });
 };
 
@@ -38,7 +41,7 @@ bothWays("An alphanumeric CNPJ in POST /api/pix/cash-out", { operation: "cashOut
   [
     // proves: events.cash-out.INVALID_TAX_ID
     {
-      it: "of the recipient",
+      it: "details.document: refused without the flag, accepted with it",
       change: { "details.document": LETTERS },
       status: 201,
       fields: ["details.document"],
@@ -48,7 +51,7 @@ bothWays("An alphanumeric CNPJ in POST /api/pix/cash-out", { operation: "cashOut
   [
     // proves: events.cash-out.INVALID_TAX_ID
     {
-      it: "as a key, and of its owner",
+      it: "details.key and details.document: refused without the flag, accepted with it",
       change: { ...keyOf(LETTERS), "details.document": LETTERS },
       status: 201,
       fields: ["details.document", "details.key"],
@@ -57,14 +60,14 @@ bothWays("An alphanumeric CNPJ in POST /api/pix/cash-out", { operation: "cashOut
   ],
 ]);
 
-table("What is no alphanumeric CNPJ, with --alphanumeric-cnpj", {
+table("An invalid alphanumeric CNPJ in POST /api/pix/cash-out with --alphanumeric-cnpj", {
   operation: "cashOut",
   valid: payoutBody,
   sandbox: { alphanumericCnpj: true, settlement: "1s" },
   rows: [
     // proves: events.cash-out.INVALID_TAX_ID
     {
-      it: "wrong check digits are found by the settling bank (DOCUMENTS)",
+      it: "wrong check digits: the payout fails with INVALID_TAX_ID when it settles (DOCUMENTS)",
       change: { "details.document": "12ABC34501DE36" },
       status: 201,
       after: ({ sandbox }: RowContext) => sandbox.advance("1s"),
@@ -72,7 +75,7 @@ table("What is no alphanumeric CNPJ, with --alphanumeric-cnpj", {
       transaction: { status: "ERROR", errorCode: "INVALID_TAX_ID" },
     },
     ...["12abc34501de35", "12ABC34501DEA5", "12.ABC.345/01DE-35", "12ABC34501DE3"].map((document) => ({
-      it: `${document} is refused`,
+      it: `${document}: 400 for details.document`,
       change: { "details.document": document },
       status: 400,
       fields: ["details.document"],
@@ -84,7 +87,7 @@ bothWays("An alphanumeric CNPJ in POST /dict/pix", { operation: "dictPix", valid
   [
     // proves: events.cash-out.INVALID_TAX_ID
     {
-      it: "as a key",
+      it: "pixKey: refused without the flag, accepted with it",
       headers: newKey,
       change: { pixKey: LETTERS },
       status: 200,
@@ -94,7 +97,7 @@ bothWays("An alphanumeric CNPJ in POST /dict/pix", { operation: "dictPix", valid
   ],
   [
     {
-      it: "of the creditor",
+      it: "creditorDocument: refused without the flag, accepted with it",
       headers: newKey,
       change: { creditorDocument: LETTERS },
       status: 200,
@@ -107,12 +110,17 @@ bothWays("An alphanumeric CNPJ in POST /dict/pix", { operation: "dictPix", valid
 bothWays("An alphanumeric CNPJ in POST /api/pix/cash-in", { operation: "cashIn", valid: chargeBody }, [
   [
     // proves: events.cash-out.INVALID_TAX_ID
-    { it: "of the payer", change: { "payer.document": LETTERS }, status: 201, fields: ["payer.document"] },
+    {
+      it: "payer.document: refused without the flag, accepted with it",
+      change: { "payer.document": LETTERS },
+      status: 201,
+      fields: ["payer.document"],
+    },
     { journal: ["charge.created"] },
   ],
   [
     {
-      it: "of who gets a split, and as the key",
+      it: "pixKey and document of a split: refused without the flag, accepted with it",
       change: {
         splits: [{ ...splitBody(), pixKey: LETTERS, pixKeyType: "CNPJ", document: LETTERS }],
       },
@@ -130,7 +138,7 @@ bothWays(
     [
       // proves: events.cash-out.INVALID_TAX_ID
       {
-        it: "of the debtor",
+        it: "devedor.cnpj: refused without the flag, accepted with it",
         change: { devedor: { cnpj: LETTERS, nome: "Loja" } },
         status: 201,
         fields: ["devedor.cnpj"],
@@ -143,9 +151,9 @@ bothWays(
   ],
 );
 
-test("two sandboxes of one process each accept what they were started with, at the same time", async () => {
+test("two sandboxes in one process accept documents by their own start options", async () => {
   const settings = [{ alphanumericCnpj: true }, {}, { lenientDocuments: true }];
-  const sandboxes = await Promise.all(settings.map((one) => startSandbox(one)));
+  const sandboxes = await Promise.all(settings.map((options) => startSandbox(options)));
   const statusOf = (name: "cashOut" | "createCob", body: unknown) =>
     Promise.all(
       sandboxes.map(async ({ gateway }) => {

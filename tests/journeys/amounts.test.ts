@@ -14,8 +14,8 @@ import {
 import { NOON } from "./rows.js";
 
 /**
- * Amounts that have no exact binary floating-point value stay exact in answers, balances, records, codes and webhooks
- * of both formats.
+ * Amounts without an exact binary floating-point value stay exact in responses, balances, records, codes and
+ * webhooks.
  */
 
 let sandbox: TestSandbox;
@@ -38,10 +38,10 @@ const recordOf = async (externalId: string) => {
 
 const AMOUNTS = [0.01, 0.07, 0.29, 1.1, 1.15, 4.35, 8.2, 19.99, 1_234.56, 79_999.99];
 
-describe.each(AMOUNTS)("%d", (value) => {
+describe.each(AMOUNTS)("an amount of %d", (value) => {
   const text = value.toFixed(2);
 
-  test("charged by cash-in, paid and refunded", async () => {
+  test("is exact in a cash-in, its payment and its refund", async () => {
     account = await sandbox.createAccount();
     await account.receiver({ events: ["cash_in", "refund_in"] });
     const body = chargeBody();
@@ -63,7 +63,7 @@ describe.each(AMOUNTS)("%d", (value) => {
     expect(await available()).toBe(0);
   });
 
-  test("charged by cob", async () => {
+  test("is exact in a cob and its payment", async () => {
     account = await sandbox.createAccount();
     const txid = newTxid();
     const cob = await account.gateway.createCob(
@@ -78,34 +78,37 @@ describe.each(AMOUNTS)("%d", (value) => {
     expect(await available()).toBe(value);
   });
 
-  test.each(["cash-out", "cash-out-qrcode", "dict-pix"] as const)("sent by %s", async (operation) => {
-    account = await sandbox.createAccount({ balance: 100_000 });
-    await account.receiver({ events: ["cash_out"], version: "v1" });
-    const { gateway } = account;
-    const send = {
-      "cash-out": async () => (await gateway.cashOut({ ...payoutBody(), value })).transactionId,
-      "cash-out-qrcode": async () => {
-        const qrCode = staticCode("maria@example.com", Math.round(value * 100));
-        return (await gateway.cashOutQrcode({ ...codePayoutBody(), qrCode, value })).transactionId;
-      },
-      "dict-pix": async () => {
-        const payment = { currency: "BRL" as const, amount: value };
-        const sent = await gateway.dictPix(
-          { ...transferBody(), payment },
-          { idempotencyKey: newIdempotencyKey() },
-        );
-        expect(sent.payment.amount).toBe(value);
-        return String(sent.id);
-      },
-    } as const;
-    const id = await send[operation]();
-    const rest = Number((100_000 - value).toFixed(2));
-    const [accountBalance] = (await gateway.accountBalances()).data;
-    expect(accountBalance!.balanceAmount).toEqual({ available: rest, blocked: value, overdraft: 0 });
-    await sandbox.settle(id);
-    expect((await account.waitFor("cash_out")).payload).toMatchObject({
-      ...{ originalAmount: value, finalAmount: value, feeAmount: 0 },
-    });
-    expect(await available()).toBe(rest);
-  });
+  test.each(["cash-out", "cash-out-qrcode", "dict-pix"] as const)(
+    "is exact in a payout by %s",
+    async (operation) => {
+      account = await sandbox.createAccount({ balance: 100_000 });
+      await account.receiver({ events: ["cash_out"], version: "v1" });
+      const { gateway } = account;
+      const send = {
+        "cash-out": async () => (await gateway.cashOut({ ...payoutBody(), value })).transactionId,
+        "cash-out-qrcode": async () => {
+          const qrCode = staticCode("maria@example.com", Math.round(value * 100));
+          return (await gateway.cashOutQrcode({ ...codePayoutBody(), qrCode, value })).transactionId;
+        },
+        "dict-pix": async () => {
+          const payment = { currency: "BRL" as const, amount: value };
+          const sent = await gateway.dictPix(
+            { ...transferBody(), payment },
+            { idempotencyKey: newIdempotencyKey() },
+          );
+          expect(sent.payment.amount).toBe(value);
+          return String(sent.id);
+        },
+      } as const;
+      const id = await send[operation]();
+      const rest = Number((100_000 - value).toFixed(2));
+      const [accountBalance] = (await gateway.accountBalances()).data;
+      expect(accountBalance!.balanceAmount).toEqual({ available: rest, blocked: value, overdraft: 0 });
+      await sandbox.settle(id);
+      expect((await account.waitFor("cash_out")).payload).toMatchObject({
+        ...{ originalAmount: value, finalAmount: value, feeAmount: 0 },
+      });
+      expect(await available()).toBe(rest);
+    },
+  );
 });

@@ -15,7 +15,7 @@ afterAll(() => sandbox.close());
 const setTo = (available: number) =>
   sandbox.control.setBalance({ id: account.credentials.accountId, available });
 
-/** Both formats, on all three paths, each held against its schema: they must say the same. */
+/** Reads the balance in both formats, by all three paths, and expects them to be valid and to agree. */
 async function bothFormats(now: string): Promise<{ available: number; blocked: number }> {
   const standard = await Promise.all(
     ["/api/balance", "/balance"].map((path) => account.gateway.request("GET", path)),
@@ -46,10 +46,10 @@ async function bothFormats(now: string): Promise<{ available: number; blocked: n
   return { available: netBalance!, blocked: blockedBalance! };
 }
 
-describe("the balance, in both formats", () => {
+describe("the balance in both formats", () => {
   // proves: service.2, resources.balance.standard, resources.balance.bank, resources.balance.overdraft
   // proves: states.balance.cash-out, conventions.timestamps, balance.answer, balance.path, balances.answer
-  test("a payout of 100: 1000/0, then 900/100, then 900/0 (Balance effect of a cash-out)", async () => {
+  test("a payout of 100 changes available/blocked from 1000/0 to 900/100, and to 900/0 when it settles (Balance effect of a cash-out)", async () => {
     await setTo(1_000);
     expect(await bothFormats(NOON)).toEqual({ available: 1_000, blocked: 0 });
     const { transactionId } = await account.gateway.cashOut(payoutBody());
@@ -59,7 +59,7 @@ describe("the balance, in both formats", () => {
   });
 
   // proves: resources.balance.bank, states.balance.receipt
-  test("a payment of 100: 1000 becomes 1100", async () => {
+  test("a received payment of 100 raises the balance from 1000 to 1100", async () => {
     await setTo(1_000);
     await sandbox.pay({ pixKey: account.credentials.pixKey, value: 100 });
     expect(await bothFormats(NOON)).toEqual({ available: 1_100, blocked: 0 });
@@ -68,7 +68,7 @@ describe("the balance, in both formats", () => {
   const amounts = [0, 0.01, 0.07, 0.1, 1.1, 4.35, 8.2, 19.99, 0.29, 1.005e2, 9_999_999.99, 9_999_999_999.99];
   for (const amount of amounts) {
     // proves: conventions.money
-    test(`${amount} is answered as ${amount}, to the last digit`, async () => {
+    test(`a balance of ${amount} is returned as exactly ${amount}`, async () => {
       await setTo(amount);
       const { body } = await account.gateway.request("GET", "/api/balance");
       expect(body).toMatchObject({ grossBalance: amount, blockedBalance: 0, netBalance: amount });
@@ -76,7 +76,7 @@ describe("the balance, in both formats", () => {
   }
 
   // proves: conventions.money
-  test("0.1 and 0.2 are 0.3", async () => {
+  test("payments of 0.1 and 0.2 add up to exactly 0.3", async () => {
     await setTo(0);
     const { pixKey } = account.credentials;
     await sandbox.pay({ pixKey, value: 0.1 });
@@ -85,7 +85,7 @@ describe("the balance, in both formats", () => {
   });
 
   // proves: resources.balance.standard
-  test("cents that do not fit binary are blocked and gross to the last digit", async () => {
+  test("blocked and gross balance are exact for amounts without an exact binary value", async () => {
     await setTo(27.99);
     for (const value of [0.07, 1.1, 4.35, 8.2]) {
       await account.gateway.cashOut({ ...payoutBody(), externalId: newExternalId("cents"), value });
@@ -95,7 +95,7 @@ describe("the balance, in both formats", () => {
   });
 
   // proves: balance.parameters
-  test("asking writes nothing", async () => {
+  test("reading a balance writes no journal entry", async () => {
     const since = await newestEntryNumber(sandbox);
     for (const path of ["/api/balance", "/balance", "/accounts/balances"]) {
       await account.gateway.request("GET", path);
@@ -104,13 +104,13 @@ describe("the balance, in both formats", () => {
   });
 
   // proves: balance.parameters
-  test("query and body of a balance request are ignored", async () => {
+  test("query parameters of a balance request are ignored", async () => {
     const { status } = await account.gateway.request("GET", "/api/balance?account=1&x=%F0%9F%8E%89");
     expect(status).toBe(200);
   });
 
   // proves: balance.answer
-  test("a token speaks for its own account", async () => {
+  test("a token returns the balance of its own account", async () => {
     await setTo(5);
     const mine = await account.gateway.balance();
     const theirs = await sandbox.gateway.balance();

@@ -30,26 +30,29 @@ afterEach(async () => {
 
 const balanceOf = async ({ credentials }: TestAccount) =>
   (await sandbox.control.showAccount({ id: credentials.accountId })).balance;
-const story = (id: string) => sandbox.control.showTransaction({ id });
+const transactionOf = (id: string) => sandbox.control.showTransaction({ id });
 const byCode = (qrCode: string, value = 100) =>
   ana.gateway.cashOutQrcode({ value, qrCode, externalId: newExternalId("between") });
-const charged = (value = 100) => {
+const chargeOfBruno = (value = 100) => {
   const body = chargeBody();
   return bruno.gateway.cashIn({ ...body, transaction: { ...body.transaction, value } });
 };
 
-describe("the code of another account's charge", () => {
+describe("a payout by the code of another account's charge", () => {
   // proves: cash-out.between-accounts
-  test("is paid: both sides conclude with one end-to-end id, and both hear of it", async () => {
+  test("confirms both sides with the same end-to-end id, and sends a webhook to each account", async () => {
     await ana.receiver();
     await bruno.receiver();
-    const charge = await charged();
+    const charge = await chargeOfBruno();
     const payout = await byCode(charge.pixCode);
     expect(await balanceOf(ana)).toEqual({ available: 900, blocked: 100 });
-    expect(await balanceOf(bruno), "nothing arrives before it settles").toEqual({ available: 0, blocked: 0 });
+    expect(await balanceOf(bruno), "the money does not arrive before the payout settles").toEqual({
+      available: 0,
+      blocked: 0,
+    });
     await sandbox.advance("1s");
 
-    const sent = await ana.waitFor("cash_out", (one) => one.externalId === payout.externalId);
+    const sent = await ana.waitFor("cash_out", ({ externalId }) => externalId === payout.externalId);
     const received = await bruno.waitFor("cash_in");
     expect(sent.payload).toMatchObject({
       event: "CashOut",
@@ -67,14 +70,14 @@ describe("the code of another account's charge", () => {
     });
     expect(await balanceOf(ana)).toEqual({ available: 900, blocked: 0 });
     expect(await balanceOf(bruno)).toEqual({ available: 100, blocked: 0 });
-    const { status, endToEndId } = await story(charge.transactionId);
+    const { status, endToEndId } = await transactionOf(charge.transactionId);
     expect({ status, endToEndId }).toEqual({ status: "CONFIRMED", endToEndId: sent.payload.endToEndId });
   });
 
-  test("costs each side its own fee", async () => {
+  test("charges each account its own fee", async () => {
     await sandbox.control.changeAccount({ id: ana.credentials.accountId, fees: { cashOut: 1.5 } });
     await sandbox.control.changeAccount({ id: bruno.credentials.accountId, fees: { cashIn: 0.75 } });
-    await byCode((await charged()).pixCode);
+    await byCode((await chargeOfBruno()).pixCode);
     await sandbox.advance("1s");
     expect(await balanceOf(ana)).toEqual({ available: 898.5, blocked: 0 });
     expect(await balanceOf(bruno)).toEqual({ available: 99.25, blocked: 0 });
@@ -82,23 +85,23 @@ describe("the code of another account's charge", () => {
 
   // proves: cash-out-qrcode.value.sent
   test.each([99.99, 100.01])(
-    "for 100.00 with %d, within the tolerance: what was sent arrives",
+    "of 100.00 with value %d, within the tolerance: the value sent arrives",
     async (value) => {
-      const charge = await charged(100);
+      const charge = await chargeOfBruno(100);
       await byCode(charge.pixCode, value);
       await sandbox.advance("1s");
       expect(await balanceOf(bruno)).toEqual({ available: value, blocked: 0 });
-      expect(await story(charge.transactionId)).toMatchObject({ status: "CONFIRMED", value });
+      expect(await transactionOf(charge.transactionId)).toMatchObject({ status: "CONFIRMED", value });
     },
   );
 
   // proves: cash-out.between-accounts, events.cash-out.ORDER_REJECTED
-  test("that is paid already: the payout ends ORDER_REJECTED and the money is back", async () => {
-    const charge = await charged();
+  test("that is already paid: ends with ORDER_REJECTED, and the money is returned", async () => {
+    const charge = await chargeOfBruno();
     await sandbox.pay(charge.transactionId);
     const { transactionId } = await byCode(charge.pixCode);
     await sandbox.advance("1s");
-    expect(await story(transactionId)).toMatchObject({
+    expect(await transactionOf(transactionId)).toMatchObject({
       status: "ERROR",
       errorCode: "ORDER_REJECTED",
       errorMessage: "A cobrança já foi paga",
@@ -107,7 +110,7 @@ describe("the code of another account's charge", () => {
     expect(await balanceOf(bruno)).toEqual({ available: 100, blocked: 0 });
   });
 
-  test("that expires before the payout settles: the same", async () => {
+  test("that expires before the payout settles: ends with ORDER_REJECTED, and the money is returned", async () => {
     const body = chargeBody();
     const charge = await bruno.gateway.cashIn({
       ...body,
@@ -116,7 +119,7 @@ describe("the code of another account's charge", () => {
     await sandbox.control.changeAccount({ id: ana.credentials.accountId, settlement: "31s" });
     const { transactionId } = await byCode(charge.pixCode);
     await sandbox.advance("31s");
-    expect(await story(transactionId)).toMatchObject({
+    expect(await transactionOf(transactionId)).toMatchObject({
       status: "ERROR",
       errorCode: "ORDER_REJECTED",
       errorMessage: "A cobrança expirou ou não está mais ativa",
@@ -124,8 +127,8 @@ describe("the code of another account's charge", () => {
     expect(await balanceOf(ana)).toEqual({ available: 1_000, blocked: 0 });
   });
 
-  test("that expired: settling by hand and the scenario success cannot pay it either", async () => {
-    const charge = await charged();
+  test("that has expired: ends with ORDER_REJECTED, also by manual settlement and with the scenario success", async () => {
+    const charge = await chargeOfBruno();
     await sandbox.control.expireCharge({ id: charge.transactionId });
     await sandbox.control.changeAccount({ id: ana.credentials.accountId, settlement: "manual" });
     const { transactionId } = await byCode(charge.pixCode);
@@ -138,38 +141,41 @@ describe("the code of another account's charge", () => {
       { scenario: "success" },
     );
     await sandbox.advance("1s");
-    expect(await story(lucky.transactionId)).toMatchObject({ status: "ERROR", errorCode: "ORDER_REJECTED" });
+    expect(await transactionOf(lucky.transactionId)).toMatchObject({
+      status: "ERROR",
+      errorCode: "ORDER_REJECTED",
+    });
   });
 
-  test("paid by two at once: one settles, the other has its money back", async () => {
-    const charge = await charged();
+  test("paid by two payouts: the first is confirmed, the second fails and its money is returned", async () => {
+    const charge = await chargeOfBruno();
     const [first, second] = [await byCode(charge.pixCode), await byCode(charge.pixCode)];
     await sandbox.advance("1s");
-    const ends = [await story(first.transactionId), await story(second.transactionId)];
-    expect(ends.map(({ status }) => status)).toEqual(["CONFIRMED", "ERROR"]);
+    const payouts = [await transactionOf(first.transactionId), await transactionOf(second.transactionId)];
+    expect(payouts.map(({ status }) => status)).toEqual(["CONFIRMED", "ERROR"]);
     expect(await balanceOf(ana)).toEqual({ available: 900, blocked: 0 });
     expect(await balanceOf(bruno)).toEqual({ available: 100, blocked: 0 });
   });
 
-  test("rejected by a scenario: the charge waits for another payer", async () => {
-    const charge = await charged();
+  test("rejected by a scenario: the charge stays PENDING for another payer", async () => {
+    const charge = await chargeOfBruno();
     await ana.gateway.cashOutQrcode(
       { value: 100, qrCode: charge.pixCode, externalId: newExternalId("rejected") },
       { scenario: "reject:SETTLEMENT_TIMEOUT" },
     );
     await sandbox.advance("1s");
-    expect(await story(charge.transactionId)).toMatchObject({ status: "PENDING" });
+    expect(await transactionOf(charge.transactionId)).toMatchObject({ status: "PENDING" });
     expect(await balanceOf(ana)).toEqual({ available: 1_000, blocked: 0 });
   });
 });
 
-describe("the cob of another account, by a code that names no amount", () => {
+describe("a payout by a code without an amount, for another account's cob", () => {
   test.each([
     ["open", 1, 12.34, { status: "CONFIRMED" }],
     ["fixed", 0, 12.34, { status: "ERROR", errorCode: "ORDER_REJECTED" }],
     ["fixed", 0, 100.01, { status: "CONFIRMED" }],
   ] as const)(
-    "whose value of 100.00 is %s (modalidadeAlteracao %d), with %d",
+    "whose value of 100.00 is %s (modalidadeAlteracao %d), with a payout of %d",
     async (_, change, value, end) => {
       const body = { ...cobBody(), chave: "bruno@example.com" };
       const valor = { original: "100.00", modalidadeAlteracao: change };
@@ -181,15 +187,15 @@ describe("the cob of another account, by a code that names no amount", () => {
       });
       const { transactionId } = await byCode(code, value);
       await sandbox.advance("1s");
-      expect(await story(transactionId)).toMatchObject(end);
+      expect(await transactionOf(transactionId)).toMatchObject(end);
       const arrived = end.status === "CONFIRMED" ? value : 0;
       expect(await balanceOf(bruno)).toEqual({ available: arrived, blocked: 0 });
     },
   );
 });
 
-describe("the key of another account", () => {
-  const arrives = async (send: () => Promise<unknown>) => {
+describe("a payout to another account's PIX key", () => {
+  const expectArrival = async (send: () => Promise<unknown>) => {
     await bruno.receiver({ events: ["cash_in"] });
     await send();
     await sandbox.advance("1s");
@@ -215,9 +221,9 @@ describe("the key of another account", () => {
     (await sandbox.control.showAccount({ id: credentials.accountId })).document;
 
   // proves: cash-out.between-accounts
-  test("by cash-out, with its owner's document: a receipt arrives, with the message", async () => {
+  test("by cash-out with the document of its owner: arrives as a receipt with its description", async () => {
     const document = await documentOf(bruno);
-    const { receipt } = await arrives(() =>
+    const { receipt } = await expectArrival(() =>
       ana.gateway.cashOut({
         ...payoutBody(),
         details: { key: "Bruno@example.com", keyType: "EMAIL", name: "Bruno", document },
@@ -227,29 +233,33 @@ describe("the key of another account", () => {
   });
 
   // proves: cash-out.between-accounts
-  test("by a static code", () => arrives(() => byCode(staticCode("bruno@example.com"))));
+  test("by a static code: arrives as a receipt", () =>
+    expectArrival(() => byCode(staticCode("bruno@example.com"))));
 
   // proves: cash-out.between-accounts
-  test("through the directory", () =>
-    arrives(() =>
+  test("by a transfer through the directory: arrives as a receipt", () =>
+    expectArrival(() =>
       ana.gateway.dictPix(
         { pixKey: "bruno@example.com", payment: { currency: "BRL", amount: 100 } },
         { idempotencyKey: newIdempotencyKey() },
       ),
     ));
 
-  test("with another's document: TAX_ID_MISMATCH, and nothing arrives", async () => {
+  test("with the document of somebody else: ends with TAX_ID_MISMATCH, and nothing arrives", async () => {
     const { transactionId } = await ana.gateway.cashOut({
       ...payoutBody(),
       details: { ...payoutBody().details, key: "bruno@example.com" },
     });
     await sandbox.advance("1s");
-    expect(await story(transactionId)).toMatchObject({ status: "ERROR", errorCode: "TAX_ID_MISMATCH" });
+    expect(await transactionOf(transactionId)).toMatchObject({
+      status: "ERROR",
+      errorCode: "TAX_ID_MISMATCH",
+    });
     expect(await balanceOf(bruno)).toEqual({ available: 0, blocked: 0 });
   });
 
-  test("is at our own institution, which ispbDeny can name", async () => {
-    const { counterpart } = (await arrives(() => byCode(staticCode("bruno@example.com")))).receipt;
+  test("goes to localpix's own institution, which ispbDeny can exclude", async () => {
+    const { counterpart } = (await expectArrival(() => byCode(staticCode("bruno@example.com")))).receipt;
     const denied = await ana.gateway.send(
       "dictPix",
       {
@@ -263,9 +273,9 @@ describe("the key of another account", () => {
   });
 });
 
-describe("one's own (BETWEEN_ACCOUNTS)", () => {
+describe("a payout to the account itself (BETWEEN_ACCOUNTS)", () => {
   // proves: cash-out.between-accounts
-  test("charge: the money goes out and comes back, and both events are heard", async () => {
+  test("by the code of its own charge: costs both fees, and sends both webhooks", async () => {
     await sandbox.control.changeAccount({ id: ana.credentials.accountId, fees: { cashOut: 1, cashIn: 2 } });
     await ana.receiver();
     const charge = await ana.gateway.cashIn(chargeBody());
@@ -277,19 +287,19 @@ describe("one's own (BETWEEN_ACCOUNTS)", () => {
     expect(await balanceOf(ana)).toEqual({ available: 997, blocked: 0 });
   });
 
-  test("key", async () => {
+  test("by its own PIX key: leaves the balance unchanged", async () => {
     await byCode(staticCode("ana@example.com"));
     await sandbox.advance("1s");
     expect(await balanceOf(ana)).toEqual({ available: 1_000, blocked: 0 });
   });
 });
 
-describe("many at once", () => {
-  const times = <Result>(count: number, one: (at: number) => Promise<Result>) =>
-    Promise.all(Array.from({ length: count }, (_, at) => one(at)));
+describe("concurrent requests of one account", () => {
+  const times = <Result>(count: number, call: (index: number) => Promise<Result>) =>
+    Promise.all(Array.from({ length: count }, (_, index) => call(index)));
 
   // proves: dict-pix.rule-1
-  test("20 transfers with one idempotency key: one transfer, 20 equal answers", async () => {
+  test("20 transfers with the same idempotency key create one transfer and get 20 equal responses", async () => {
     const idempotencyKey = newIdempotencyKey();
     const answers = await times(20, () =>
       ana.gateway.dictPix(
@@ -304,12 +314,12 @@ describe("many at once", () => {
   });
 
   // proves: dict-pix.rule-1.mismatch
-  test("20 requests with one key and two amounts: the first wins, the others are told so", async () => {
+  test("20 transfers with the same idempotency key and two amounts: one transfer is created, and the other amount gets 422", async () => {
     const idempotencyKey = newIdempotencyKey();
-    const answers = await times(20, (at) =>
+    const answers = await times(20, (index) =>
       ana.gateway.send(
         "dictPix",
-        { pixKey: "bruno@example.com", payment: { currency: "BRL", amount: 1 + (at % 2) } },
+        { pixKey: "bruno@example.com", payment: { currency: "BRL", amount: 1 + (index % 2) } },
         { idempotencyKey },
       ),
     );
@@ -319,9 +329,9 @@ describe("many at once", () => {
     expect((await sandbox.control.listTransactions({})).transactions).toHaveLength(1);
   });
 
-  test("10 transfers of 100.00 and 10 codes on a balance of 1000.00: exactly 10 are accepted", async () => {
-    const answers = await times(20, (at) =>
-      at % 2 === 0
+  test("10 transfers and 10 code payments of 100.00 with a balance of 1000.00: exactly 10 are accepted", async () => {
+    const answers = await times(20, (index) =>
+      index % 2 === 0
         ? ana.gateway.send(
             "dictPix",
             { pixKey: "bruno@example.com", payment: { currency: "BRL", amount: 100 } },
@@ -341,7 +351,7 @@ describe("many at once", () => {
   });
 
   // proves: cash-out-qrcode.409
-  test("20 codes with one externalId: one 201, 19 times 409", async () => {
+  test("20 code payments with the same externalId: one gets 201, the others get 409", async () => {
     const externalId = newExternalId("same");
     const answers = await times(20, () =>
       ana.gateway.send("cashOutQrcode", { value: 1, qrCode: staticCode("bruno@example.com"), externalId }),

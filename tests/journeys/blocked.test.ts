@@ -12,7 +12,7 @@ afterAll(() => sandbox.close());
 const NOTHING = { blocked: 0, parts: [], others: { count: 0, amount: 0 } };
 
 describe("GET /sandbox/api/blocked", () => {
-  test("lists what waits, the largest first, and adds up to the blocked balance", async () => {
+  test("the blocked amounts are listed, the largest first, and add up to the blocked balance", async () => {
     const { gateway, credentials } = await sandbox.createAccount({ balance: 1_000 });
     const { accountId: account } = credentials;
     const { control } = sandbox;
@@ -22,7 +22,7 @@ describe("GET /sandbox/api/blocked", () => {
     await control.changeAccount({ id: account, fees: { cashOut: 1.25, refund: 0.1 } });
     const charge = await gateway.cashIn(chargeBody());
     const { transactionId: paid } = await sandbox.pay(charge.transactionId);
-    // What is only asked for, or not settled by anybody yet on its way in, blocks nothing.
+    // An unpaid charge and a MED that was not received yet block nothing.
     await gateway.cashIn(chargeBody());
     await sandbox.openMed({ transactionId: paid, value: 1, receive: false });
     const payout = await gateway.cashOut({ ...payoutBody(), value: 512.37 });
@@ -31,7 +31,7 @@ describe("GET /sandbox/api/blocked", () => {
     const refund = await gateway.refundIn({ refundValue: 20 }, { params: { id: paid } });
     const med = await sandbox.openMed({ transactionId: paid, value: 23 });
 
-    // The menu counts those that have not ended, blocking or not.
+    // The count includes open MEDs that block nothing.
     expect(await control.countOpenMeds({ account })).toEqual({ count: 2 });
     const { parts, ...sums } = await blocked();
     const { balance } = await control.showAccount({ id: account });
@@ -60,7 +60,7 @@ describe("GET /sandbox/api/blocked", () => {
     expect((await control.countOpenMeds({})).count).toBeGreaterThan(0);
   });
 
-  test("sums all accounts unless one is named, and refuses an unknown one", async () => {
+  test("without an account, all accounts are summed; an unknown account is refused", async () => {
     const before = (await sandbox.control.listBlocked({})).blocked;
     for (const value of [10, 30]) {
       const { gateway } = await sandbox.createAccount({ balance: 100 });

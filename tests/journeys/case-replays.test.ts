@@ -7,11 +7,14 @@ import type { OpenApiDocument } from "../../server/contract/openapi/document.js"
 import { chargeBody, payoutBody } from "./bodies.js";
 import { NOON } from "./rows.js";
 
-/** A sandbox does cases again for whoever sends them one, here or apart. */
+/**
+ * POST of a case: the sandbox replays it in an ephemeral sandbox ("apart"), or in place of its own data
+ * ("here").
+ */
 
 let sandbox: TestSandbox;
-/** A charge that is paid and a payout that is confirmed, with their webhooks. */
-let told: Case;
+/** The case of a paid charge and a confirmed payout, with their webhooks. */
+let savedCase: Case;
 beforeAll(async () => {
   sandbox = await startSandbox({ clock: NOON });
   await sandbox.receiver();
@@ -19,18 +22,18 @@ beforeAll(async () => {
   await sandbox.pay(charge.transactionId);
   await sandbox.gateway.cashOut(payoutBody());
   await sandbox.advance("1m");
-  told = (await sandbox.control.readCase()) as Case;
+  savedCase = (await sandbox.control.readCase()) as Case;
 });
 afterAll(() => sandbox.close());
 
 const HERE = { apart: false };
 const journal = async () => (await sandbox.control.readJournal({ since: 0, limit: 1_000 })).entries;
 const steps = (): [number[], (step: number, of: number) => void] => {
-  const heard: number[] = [];
-  return [heard, (step) => void heard.push(step)];
+  const reported: number[] = [];
+  return [reported, (step) => void reported.push(step)];
 };
-const changed = (change: (told: Case) => unknown): Case => {
-  const copy = structuredClone(told);
+const changed = (change: (savedCase: Case) => unknown): Case => {
+  const copy = structuredClone(savedCase);
   change(copy);
   return copy;
 };
@@ -42,19 +45,19 @@ const post = (body: string) =>
     body,
   });
 
-describe("apart", () => {
+describe("a replay in an ephemeral sandbox", () => {
   // proves: beyond.replays
-  it("does it again, tells each step, and disturbs nothing here", async () => {
+  it("succeeds, reports each step, and leaves this sandbox unchanged", async () => {
     const before = await journal();
-    const [heard, tell] = steps();
-    const outcome = await replayCase(sandbox, told, {}, tell);
-    expect(outcome).toEqual({ steps: told.steps.length, webhooks: 2, partings: [] });
-    expect(heard).toEqual([0, ...told.steps.map((_, index) => index + 1)]);
+    const [reported, onStep] = steps();
+    const outcome = await replayCase(sandbox, savedCase, {}, onStep);
+    expect(outcome).toEqual({ steps: savedCase.steps.length, webhooks: 2, partings: [] });
+    expect(reported).toEqual([0, ...savedCase.steps.map((_, index) => index + 1)]);
     expect(await journal()).toEqual(before);
-    expect(await sandbox.control.readCase(), "a replay is no part of the world").toEqual(told);
+    expect(await sandbox.control.readCase(), "a replay is not recorded").toEqual(savedCase);
   });
 
-  it("behaves as the sandbox of the case, and not as this one", async () => {
+  it("uses the settings of the case, not those of this sandbox", async () => {
     const strict = changed(({ settings }) => Object.assign(settings, { directory: "strict" }));
     const outcome = await replayCase(sandbox, strict, {}, () => {});
     expect(outcome.partings[0]!.differences).toContainEqual(
@@ -66,33 +69,34 @@ describe("apart", () => {
   });
 
   it.each([
+    ["an invalid scenario file", { scenarios: [{ file: "own.yaml", text: "name: 1" }] }, /^own\.yaml:/],
     [
-      "a scenario file that makes no sense",
-      { scenarios: [{ file: "own.yaml", text: "name: 1" }] },
-      /^own\.yaml:/,
-    ],
-    [
-      "accounts with one PIX key",
+      "two accounts with the same PIX key",
       { accounts: [{ pixKey: "a@example.com" }, { pixKey: "a@example.com" }] },
       /a@example\.com/,
     ],
-  ])("says why none can begin as a case does: %s", async (_, wrong: object, why) => {
-    const unbegun = changed((copy) => Object.assign("accounts" in wrong ? copy.settings : copy, wrong));
-    const refused = replayCase(sandbox, unbegun, {}, () => {});
-    await expect(refused).rejects.toMatchObject({ status: 422, code: "APART_CANNOT_BEGIN" });
-    const { message } = (await replayCase(sandbox, unbegun, {}, () => {}).catch((error) => error)) as Error;
-    expect(message.replace("The sandbox could not be started: ", "")).toMatch(why);
-  });
+  ])(
+    "is refused with the reason if the sandbox of the case cannot be started: %s",
+    async (_, wrong: object, why) => {
+      const invalidCase = changed((copy) => Object.assign("accounts" in wrong ? copy.settings : copy, wrong));
+      const refused = replayCase(sandbox, invalidCase, {}, () => {});
+      await expect(refused).rejects.toMatchObject({ status: 422, code: "APART_CANNOT_BEGIN" });
+      const { message } = (await replayCase(sandbox, invalidCase, {}, () => {}).catch(
+        (error) => error,
+      )) as Error;
+      expect(message.replace("The sandbox could not be started: ", "")).toMatch(why);
+    },
+  );
 });
 
-describe("here", () => {
+describe("a replay in this sandbox", () => {
   // proves: beyond.replays
-  it("takes the place of everything, which is put aside", async () => {
+  it("replaces all data, after a snapshot of it", async () => {
     const before = await journal();
     const wrong = changed(({ steps }) => Object.assign(steps[1]!, { answers: 404 }));
     const outcome = await replayCase(sandbox, wrong, { ...HERE, keepGoing: true }, () => {});
     expect(outcome).toMatchObject({
-      steps: told.steps.length,
+      steps: savedCase.steps.length,
       partings: [{ step: 2, differences: [{ where: "answers", expected: 404, came: 200 }] }],
     });
     await sandbox.control.restoreSnapshot({ name: "before-replay" });
@@ -100,13 +104,13 @@ describe("here", () => {
   });
 
   // proves: beyond.replays
-  it("leaves a world whose case is the same again", async () => {
-    await replayCase(sandbox, told, HERE, () => {});
-    expect(await sandbox.control.readCase()).toEqual(told);
+  it("of an unchanged case leaves data whose case is equal", async () => {
+    await replayCase(sandbox, savedCase, HERE, () => {});
+    expect(await sandbox.control.readCase()).toEqual(savedCase);
     await sandbox.control.restoreSnapshot({ name: "before-replay" });
   });
 
-  it("ends at the first step that parts", async () => {
+  it("stops at the first step that differs", async () => {
     const wrong = changed(({ steps }) => Object.assign(steps[1]!, { answers: 404 }));
     const outcome = await replayCase(sandbox, wrong, HERE, () => {});
     expect([outcome.steps, outcome.partings.length]).toEqual([2, 1]);
@@ -122,20 +126,23 @@ describe("here", () => {
       /settlement is "1s", not "manual"/,
     ],
     ["scenario files", { scenarios: [{ file: "own.yaml", text: "" }] }, "CASE_SCENARIOS_DIFFER", /own\.yaml/],
-  ])("leaves all as it is where its %s are others", async (_, wrong: object, code, why) => {
-    const before = await journal();
-    const other = changed((copy) =>
-      Object.assign(copy, wrong, {
-        settings: { ...copy.settings, ...(wrong as { settings?: object }).settings },
-      }),
-    );
-    const refused = replayCase(sandbox, other, HERE, () => {});
-    await expect(refused).rejects.toMatchObject({ status: 409, code, message: expect.stringMatching(why) });
-    expect(await journal()).toEqual(before);
-  });
+  ])(
+    "is refused with 409 if %s of the case differ from this sandbox, and changes nothing",
+    async (_, wrong: object, code, why) => {
+      const before = await journal();
+      const other = changed((copy) =>
+        Object.assign(copy, wrong, {
+          settings: { ...copy.settings, ...(wrong as { settings?: object }).settings },
+        }),
+      );
+      const refused = replayCase(sandbox, other, HERE, () => {});
+      await expect(refused).rejects.toMatchObject({ status: 409, code, message: expect.stringMatching(why) });
+      expect(await journal()).toEqual(before);
+    },
+  );
 });
 
-it("does what its document gives as an example", async () => {
+it("the example of the API document can be replayed", async () => {
   const response = await fetch(`${sandbox.url}/sandbox/control.json`);
   const { paths } = (await response.json()) as OpenApiDocument;
   const { example } = paths[CASE_REPLAY_PATH]!.post!.requestBody!.content["application/json"]!;
@@ -149,10 +156,10 @@ it("does what its document gives as an example", async () => {
 });
 
 // proves: beyond.replays
-it("makes one replay at a time", async () => {
+it("a second replay is refused while one is running", async () => {
   let second: Promise<unknown> | undefined;
-  const first = replayCase(sandbox, told, {}, () => {
-    second ??= expect(replayCase(sandbox, told, {}, () => {})).rejects.toMatchObject({
+  const first = replayCase(sandbox, savedCase, {}, () => {
+    second ??= expect(replayCase(sandbox, savedCase, {}, () => {})).rejects.toMatchObject({
       ...{ status: 409, code: "APART_UNDER_WAY" },
     });
   });
@@ -161,9 +168,9 @@ it("makes one replay at a time", async () => {
   expect(second).toBeDefined();
 });
 
-/** One call that takes long in real time, so that it is under way when somebody ends it. */
-const slow = (): Case => ({
-  ...told,
+/** A case whose second call takes 60 s, so that the replay is running when it is aborted. */
+const slowCase = (): Case => ({
+  ...savedCase,
   steps: [
     { at: NOON, gateway: "GET /api/balance", account: 1 },
     { at: NOON, gateway: "POST /api/pix/cash-out", account: 1, scenario: "slow:60s", body: payoutBody() },
@@ -171,27 +178,27 @@ const slow = (): Case => ({
 });
 
 describe.each([
-  ["apart", {}],
-  ["here", HERE],
-] as const)("what ends early, %s", (_, how) => {
-  it("does so in the middle of a step when whoever asked hangs up, and the next one can begin", async () => {
+  ["an ephemeral sandbox", {}],
+  ["this sandbox", HERE],
+] as const)("a replay in %s that is aborted", (_, how) => {
+  it("stops in the middle of a step when its client disconnects, and the next replay can start", async () => {
     const hangUp = new AbortController();
     const broken = replayCase(
-      ...([sandbox, slow(), how] as const),
+      ...([sandbox, slowCase(), how] as const),
       (step) => step === 1 && hangUp.abort(),
       hangUp.signal,
     );
     await expect(broken).rejects.toThrow();
-    const again = () => replayCase(sandbox, told, {}, () => {}).catch(({ code }) => code as string);
+    const again = () => replayCase(sandbox, savedCase, {}, () => {}).catch(({ code }) => code as string);
     await expect.poll(again).toMatchObject({ partings: [] });
     if (how === HERE) await sandbox.control.restoreSnapshot({ name: "before-replay" });
   });
 
   // proves: beyond.replays
-  it("does so in the middle of a step when the sandbox stops, and says so", async () => {
+  it("stops in the middle of a step when the sandbox stops, and fails with APART_STOPPED", async () => {
     const other = await startSandbox({ clock: NOON });
     let closed: Promise<void> | undefined;
-    const broken = replayCase(other, slow(), how, (step) => {
+    const broken = replayCase(other, slowCase(), how, (step) => {
       if (step === 1) closed = other.close();
     });
     await expect(broken).rejects.toMatchObject({ code: "APART_STOPPED" });
@@ -199,9 +206,9 @@ describe.each([
     await expect(other.control.health()).rejects.toThrow();
   });
 
-  it("is said at the step that cannot be done: the token of nobody", async () => {
+  it("fails with APART_BROKE_OFF at a step of an unknown account", async () => {
     const step = { at: NOON, gateway: "GET /api/balance", account: 99 };
-    const broken = replayCase(sandbox, { ...told, steps: [told.steps[0]!, step] }, how, () => {});
+    const broken = replayCase(sandbox, { ...savedCase, steps: [savedCase.steps[0]!, step] }, how, () => {});
     await expect(broken).rejects.toMatchObject({
       code: "APART_BROKE_OFF",
       message: expect.stringMatching(/no account 99/),
@@ -211,40 +218,43 @@ describe.each([
 });
 
 it.each([
-  ["no case", {}, ["case"]],
-  ["a command that there is not", { case: { steps: [{ at: NOON, control: "pya" }] } }, ["case.steps.0"]],
+  ["an empty body", {}, ["case"]],
+  ["an unknown control operation", { case: { steps: [{ at: NOON, control: "pya" }] } }, ["case.steps.0"]],
   [
-    "the name of what every object has",
+    "a control operation with the name of an Object property",
     { case: { steps: [{ at: NOON, control: "constructor" }] } },
     ["case.steps.0"],
   ],
   [
-    "a header that cannot be sent",
+    "a header with a line break",
     { case: { steps: [{ at: NOON, gateway: "GET /api/balance", account: 1, scenario: "a\nb" }] } },
     ["case.steps.0.scenario"],
   ],
   [
-    "a path that cannot be sent",
+    "a path with a space",
     { case: { steps: [{ at: NOON, gateway: "GET /a b", account: 1 }] } },
     ["case.steps.0.gateway"],
   ],
-  ["two scenario files of one name", { case: { scenarios: [OWN, OWN] } }, ["case.scenarios"]],
+  ["two scenario files with the same name", { case: { scenarios: [OWN, OWN] } }, ["case.scenarios"]],
   [
-    "a scenario file without a name",
+    "a scenario file with an invalid name",
     { case: { scenarios: [{ ...OWN, file: "a\0.yaml" }] } },
     ["case.scenarios"],
   ],
-  ["more than a case", { case: {}, also: 1 }, ["also"]],
-])("refuses what is none, with all that is wrong: %s", async (_, body: { case?: object }, named) => {
-  const answer = await post(
-    JSON.stringify({ ...body, ...(body.case && { case: { ...told, ...body.case } }) }),
-  );
-  const { error } = (await answer.json()) as { error: { code: string; message: string } };
-  expect([answer.status, error.code]).toEqual([400, "INPUT_INVALID"]);
-  for (const name of named) expect(error.message).toContain(name);
-});
+  ["an unknown key beside the case", { case: {}, also: 1 }, ["also"]],
+])(
+  "an invalid case is refused with 400 and the invalid fields: %s",
+  async (_, body: { case?: object }, named) => {
+    const answer = await post(
+      JSON.stringify({ ...body, ...(body.case && { case: { ...savedCase, ...body.case } }) }),
+    );
+    const { error } = (await answer.json()) as { error: { code: string; message: string } };
+    expect([answer.status, error.code]).toEqual([400, "INPUT_INVALID"]);
+    for (const name of named) expect(error.message).toContain(name);
+  },
+);
 
-it("refuses a body that is no JSON, too deep or too large", async () => {
+it("a body that is not JSON, too deeply nested or too large is refused", async () => {
   const codeOf = async (body: string) =>
     ((await (await post(body)).json()) as { error: { code: string } }).error.code;
   expect(await codeOf("{")).toBe("JSON_MALFORMED");
@@ -252,11 +262,11 @@ it("refuses a body that is no JSON, too deep or too large", async () => {
   expect(await codeOf(`"${"x".repeat(65 * 1_024 * 1_024)}"`)).toBe("BODY_TOO_LARGE");
 });
 
-it("is not for other web pages", async () => {
+it("a request from another website is refused with 403", async () => {
   const answer = await fetch(`${sandbox.url}${CASE_REPLAY_PATH}`, {
     method: "POST",
     headers: { "content-type": "application/json", origin: "https://example.com" },
-    body: JSON.stringify({ case: told }),
+    body: JSON.stringify({ case: savedCase }),
   });
   expect(answer.status).toBe(403);
 });

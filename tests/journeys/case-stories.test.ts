@@ -9,22 +9,25 @@ import { chargeBody, cobBody, payoutBody } from "./bodies.js";
 import { runEveryKindOfStep } from "./case-run.js";
 import { NOON } from "./rows.js";
 
-/** A case about one transaction: what concerns it is compared, and what it depends on is only called. */
+/**
+ * A case of one transaction: steps of this transaction are compared, and the steps that it depends on are only
+ * called.
+ */
 
 const isCompared = ({ answers }: CaseStep) => answers !== undefined;
 const calls = (steps: readonly CaseStep[]) => steps.map((step) => callOf(step).replace(/E\w{31}/, "E…"));
 const eventsOf = ({ steps }: Case) =>
   steps.flatMap((step) => comparedWebhooks(step).map(({ event }) => event));
 
-/** The case of a transaction, as it is read again from its file. */
-async function savedStory(sandbox: TestSandbox, transaction: string): Promise<Case> {
+/** Saves the case of a transaction and checks that its file reads back the same. */
+async function savedCaseOf(sandbox: TestSandbox, transaction: string): Promise<Case> {
   const content = (await sandbox.control.readCase({ transaction })) as Case;
   const read = readCaseText(caseText(content));
   expect(read).toMatchObject({ content });
   return content;
 }
 
-/** A payout that settles, a read and a refused call. */
+/** Calls that do not concern the transaction: a payout, a read and a refused request. */
 async function otherCalls({ gateway }: TestSandbox): Promise<void> {
   await gateway.cashOut(payoutBody());
   await gateway.balance();
@@ -35,17 +38,17 @@ const PAYOUT = "POST /api/pix/cash-out";
 
 const ROWS: readonly {
   readonly it: string;
-  /** Returns the id for which the case is saved. */
+  /** Runs the calls and returns the id for which the case is saved. */
   readonly run: (sandbox: TestSandbox) => Promise<string>;
   readonly compared: readonly string[];
-  /** Those before the story, which prepare the sandbox, are left out. */
+  /** The steps that are called but not compared, without those before `run`. */
   readonly called: readonly string[];
   readonly events: readonly string[];
-  /** How many transactions it is about. */
+  /** The number of transactions in the case. */
   readonly transactions: number;
 }[] = [
   {
-    it: "of a charge: created, paid, read and refunded, without the reads, refusals and clock moves of others",
+    it: "of a charge has its creation, payment, read and refund, without unrelated reads, refusals and clock moves",
     run: async (sandbox) => {
       const { gateway } = sandbox;
       const { transactionId, pixCode } = await gateway.cashIn(chargeBody());
@@ -71,7 +74,7 @@ const ROWS: readonly {
     transactions: 2,
   },
   {
-    it: "of a refund, by its end-to-end id: that of its payment",
+    it: "of a refund, by its end-to-end id, is the case of its payment",
     run: async (sandbox) => {
       const { transactionId } = await sandbox.pay({ pixKey: "pix@loja-aurora.test", value: 5 });
       await sandbox.gateway.send(
@@ -89,7 +92,7 @@ const ROWS: readonly {
     transactions: 2,
   },
   {
-    it: "of a cob, by its txid: a payment that failed, the one that paid it, a devolução and a MED",
+    it: "of a cob, by its txid, has a failed payment, the payment, a devolução and a MED",
     run: async (sandbox) => {
       const { gateway, control } = sandbox;
       const txid = "pedido0000000000000000000001";
@@ -118,7 +121,7 @@ const ROWS: readonly {
     transactions: 3,
   },
   {
-    it: "of a charge that another account of this sandbox pays: both sides",
+    it: "of a charge paid by another account of this sandbox has both sides",
     run: async (sandbox) => {
       const shop = await sandbox.createAccount({ name: "Loja", pixKey: "loja@example.com", balance: 500 });
       const { transactionId, pixCode } = await shop.gateway.cashIn(chargeBody());
@@ -135,7 +138,7 @@ const ROWS: readonly {
     transactions: 2,
   },
   {
-    it: "of a payout: the retries of its webhook, and the one that is asked for",
+    it: "of a payout has the automatic and the manual retries of its webhook",
     run: async (sandbox) => {
       const receiver = await sandbox.receiver({ events: ["cash_out"] });
       receiver.answer({ status: 500 });
@@ -157,7 +160,7 @@ const ROWS: readonly {
 ];
 
 // proves: beyond.cases
-describe("a case about one transaction", () => {
+describe("the case of one transaction", () => {
   it.each(ROWS)("$it", async ({ it: _, run, ...expected }) => {
     const sandbox = await startSandbox({ clock: NOON });
     await sandbox.receiver();
@@ -165,7 +168,7 @@ describe("a case about one transaction", () => {
     const id = await run(sandbox);
     await otherCalls(sandbox);
     await sandbox.advance("1d");
-    const content = await savedStory(sandbox, id);
+    const content = await savedCaseOf(sandbox, id);
     await sandbox.close();
     const { steps } = content;
     expect({
@@ -181,17 +184,17 @@ describe("a case about one transaction", () => {
     });
   });
 
-  it("is replayed the same for every transaction of a rich run, without its secrets", async () => {
+  it("can be replayed for every transaction of a varied run, and contains no secret", async () => {
     const sandbox = await startSandbox({ clock: NOON });
     await runEveryKindOfStep(sandbox);
     const { transactions } = await sandbox.control.listTransactions({ limit: 100 });
     const whole = (await sandbox.control.readCase()) as Case;
-    const stories = [];
-    for (const { transactionId } of transactions) stories.push(await savedStory(sandbox, transactionId));
+    const cases = [];
+    for (const { transactionId } of transactions) cases.push(await savedCaseOf(sandbox, transactionId));
     const { clientSecret } = sandbox.credentials;
     await sandbox.close();
-    expect(stories.length).toBeGreaterThan(10);
-    for (const content of stories) {
+    expect(cases.length).toBeGreaterThan(10);
+    for (const content of cases) {
       expect(content.steps.length).toBeLessThan(whole.steps.length);
       expect(content.steps.filter(isCompared).length).toBeGreaterThan(0);
       expect(caseText(content)).not.toContain(clientSecret);
@@ -199,15 +202,15 @@ describe("a case about one transaction", () => {
     }
   }, 240_000);
 
-  it("compares its webhook also where it follows a call of another transaction, and nothing else there", async () => {
+  it("compares its webhook also after a call of another transaction, and nothing else of that call", async () => {
     const sandbox = await startSandbox({ clock: NOON, settlement: "0s" });
     await sandbox.receiver({ events: ["cash_out"] });
     const { transactionId } = await sandbox.gateway.cashOut(payoutBody());
     await sandbox.waitFor("cash_out");
     const other = await sandbox.gateway.cashOut(payoutBody());
     await sandbox.waitFor("cash_out");
-    const content = await savedStory(sandbox, transactionId);
-    const story = await savedStory(sandbox, other.transactionId);
+    const content = await savedCaseOf(sandbox, transactionId);
+    const otherCase = await savedCaseOf(sandbox, other.transactionId);
     await sandbox.close();
     const withWebhook = content.steps.find(({ webhooks }) => webhooks !== undefined);
     expect(withWebhook).not.toHaveProperty("answers");
@@ -219,12 +222,12 @@ describe("a case about one transaction", () => {
     expect(changed.partings.map(({ differences }) => differences)).toEqual([
       [expect.objectContaining({ expected: 1, came: 100 })],
     ]);
-    const others = await edited(story, (text) => text.replace("Repasse de fevereiro", "Another text"));
+    const others = await edited(otherCase, (text) => text.replace("Repasse de fevereiro", "Another text"));
     expect(others.partings).toEqual([]);
   });
 });
 
-describe("no case about one transaction is saved", () => {
+describe("the case of one transaction is refused", () => {
   const TXID = "pedido0000000000000000000001";
   let sandbox: TestSandbox;
   beforeAll(async () => {
@@ -263,7 +266,7 @@ describe("no case about one transaction is saved", () => {
   it("if its requests are no longer recorded", async () => {
     const short = await startSandbox({ clock: NOON, keepRequests: 2 });
     const { transactionId } = await short.gateway.cashOut(payoutBody());
-    expect((await savedStory(short, transactionId)).steps).toHaveLength(2);
+    expect((await savedCaseOf(short, transactionId)).steps).toHaveLength(2);
     await short.gateway.balance();
     await expect(short.control.readCase({ transaction: transactionId })).rejects.toMatchObject({
       code: "CASE_INCOMPLETE",

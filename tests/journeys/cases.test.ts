@@ -12,49 +12,49 @@ import { NOON } from "./rows.js";
 
 const folder = mkdtempSync(join(tmpdir(), "localpix-cases-"));
 
-async function saved(sandbox: TestSandbox, name: string): Promise<{ file: string; told: Case }> {
+async function saveCase(sandbox: TestSandbox, name: string): Promise<{ file: string; savedCase: Case }> {
   const file = join(folder, name);
   await writeCase(file, (await sandbox.control.readCase()) as Case, false);
-  return { file, told: (await readCaseFile(file)).case };
+  return { file, savedCase: (await readCaseFile(file)).case };
 }
 
 // proves: beyond.cases
-test("a rich run is saved and replayed the same, and no secret is in the file", async () => {
+test("a varied run is saved without secrets and replayed with the same results", async () => {
   const sandbox = await startSandbox({ clock: NOON });
   await sandbox.snapshot("nothing-yet");
   await runEveryKindOfStep(sandbox);
-  const { file, told } = await saved(sandbox, "rich.yaml");
+  const { file, savedCase } = await saveCase(sandbox, "rich.yaml");
   const text = readFileSync(file, "utf8");
   for (const secret of [sandbox.credentials.clientSecret, "PRIVATE KEY", "eyJ"])
     expect(text).not.toContain(secret);
-  expect(told.drift).toBe("0s");
-  expect(new Set(told.steps.flatMap(({ webhooks = [] }) => webhooks.map(({ event }) => event)))).toContain(
-    "cash_out",
-  );
-  expect(text, "what the receiver refused").toContain("- 500");
+  expect(savedCase.drift).toBe("0s");
+  expect(
+    new Set(savedCase.steps.flatMap(({ webhooks = [] }) => webhooks.map(({ event }) => event))),
+  ).toContain("cash_out");
+  expect(text, "the refused webhook is in the case").toContain("- 500");
   await sandbox.snapshot("rich");
   await sandbox.reset();
   expect((await sandbox.control.readCase()).steps).toEqual([]);
   await sandbox.restore("rich");
-  expect(await sandbox.control.readCase(), "a snapshot carries its record").toEqual(told);
+  expect(await sandbox.control.readCase(), "a snapshot contains the recorded requests").toEqual(savedCase);
   await sandbox.close();
 
-  const outcome = await replayInEphemeralSandbox(told, { keepGoing: true });
+  const outcome = await replayInEphemeralSandbox(savedCase, { keepGoing: true });
   expect(outcome.partings).toEqual([]);
-  expect(outcome.steps).toBe(told.steps.length);
+  expect(outcome.steps).toBe(savedCase.steps.length);
   expect(outcome.webhooks).toBeGreaterThan(5);
 }, 120_000);
 
 // proves: beyond.cases
-test("an answer that is changed in the file is found at its step", async () => {
+test("a response changed in the file is reported as a difference at its step", async () => {
   const sandbox = await startSandbox({ clock: NOON });
   await sandbox.receiver();
   const charge = await sandbox.gateway.cashIn(chargeBody());
   await sandbox.pay(charge.transactionId);
   await sandbox.gateway.balance();
-  const { file, told } = await saved(sandbox, "small.yaml");
+  const { file, savedCase } = await saveCase(sandbox, "small.yaml");
   await sandbox.close();
-  const paid = told.steps.findIndex((step) => "control" in step && step.control === "pay");
+  const paid = savedCase.steps.findIndex((step) => "control" in step && step.control === "pay");
 
   const mended = readFileSync(file, "utf8");
   const changed = mended.replace(/grossBalance: [\d.]+/, "grossBalance: 1").replace("with: {}", "");
@@ -67,25 +67,25 @@ test("an answer that is changed in the file is found at its step", async () => {
   );
   expect(changed.split("\n")[again.lines[paid]! - 1]).toContain("at:");
   const all = await replayInEphemeralSandbox(again.case, { keepGoing: true });
-  expect(all.partings.map(({ step }) => step)).toEqual([paid + 1, told.steps.length]);
+  expect(all.partings.map(({ step }) => step)).toEqual([paid + 1, savedCase.steps.length]);
 }, 120_000);
 
 // proves: beyond.cases
-test("a run whose clock was running is replayed on a frozen one", async () => {
+test("a run with a running clock is replayed on a frozen clock", async () => {
   const sandbox = await startSandbox({ settlement: "50ms" });
   await sandbox.receiver();
   await sandbox.gateway.cashOut(payoutBody());
   await sandbox.waitFor("cash_out");
   await sandbox.advance("1h");
   await sandbox.gateway.cashIn(chargeBody());
-  const { told } = await saved(sandbox, "running.yaml");
+  const { savedCase } = await saveCase(sandbox, "running.yaml");
   await sandbox.close();
-  expect(told.drift).toBe("1s");
-  expect(told.steps.flatMap(({ webhooks = [] }) => webhooks)).toHaveLength(1);
-  expect((await replayInEphemeralSandbox(told, { keepGoing: true })).partings).toEqual([]);
+  expect(savedCase.drift).toBe("1s");
+  expect(savedCase.steps.flatMap(({ webhooks = [] }) => webhooks)).toHaveLength(1);
+  expect((await replayInEphemeralSandbox(savedCase, { keepGoing: true })).partings).toEqual([]);
 }, 120_000);
 
-test("scenario files of one's own are in the case, and a replay has them", async () => {
+test("custom scenario files are saved in the case and used by its replay", async () => {
   const scenarios = mkdtempSync(join(tmpdir(), "localpix-own-"));
   const source = readFileSync(new URL("../../scenarios/pending.yaml", import.meta.url), "utf8");
   writeFileSync(
@@ -95,23 +95,23 @@ test("scenario files of one's own are in the case, and a replay has them", async
   const sandbox = await startSandbox({ clock: NOON, scenarios });
   await sandbox.gateway.cashOut(payoutBody(), { scenario: "never" });
   await sandbox.advance("1d");
-  const { told } = await saved(sandbox, "own.yaml");
+  const { savedCase } = await saveCase(sandbox, "own.yaml");
   await sandbox.close();
-  expect(told.scenarios?.map(({ file }) => file)).toEqual(["never.yaml"]);
-  expect((await replayInEphemeralSandbox(told, { keepGoing: true })).partings).toEqual([]);
-  const { scenarios: _, ...without } = told;
+  expect(savedCase.scenarios?.map(({ file }) => file)).toEqual(["never.yaml"]);
+  expect((await replayInEphemeralSandbox(savedCase, { keepGoing: true })).partings).toEqual([]);
+  const { scenarios: _, ...without } = savedCase;
   expect(
     (await replayInEphemeralSandbox(without, { keepGoing: false })).partings,
-    "without its file it parts",
+    "differs without the scenario file",
   ).toHaveLength(1);
 }, 120_000);
 
 // proves: beyond.cases
-test("what retention has dropped is said, with what to do", async () => {
+test("a case with dropped requests is refused with CASE_INCOMPLETE and a hint", async () => {
   const sandbox = await startSandbox({ keepRequests: 2 });
   const record = () => sandbox.control.showCaseRecord();
   expect(await record()).toEqual({ held: 0, most: 2, missing: null });
-  // The first call also asks for a token.
+  // The first call also requests a token.
   await sandbox.gateway.balance();
   expect(await record()).toEqual({ held: 2, most: 2, missing: null });
   expect((await sandbox.control.readCase()).steps).toHaveLength(2);
@@ -127,7 +127,7 @@ test("what retention has dropped is said, with what to do", async () => {
   await sandbox.close();
 }, 60_000);
 
-test("a run that would be too long to be read is not written", async () => {
+test("a case too long to be read back is not written", async () => {
   const file = join(folder, "long.yaml");
   const steps = [{ at: NOON, gateway: "POST /api/balance", text: "x".repeat(8_000_000) }];
   await expect(writeCase(file, { steps } as unknown as Case, false)).rejects.toThrow(
@@ -137,7 +137,7 @@ test("a run that would be too long to be read is not written", async () => {
 });
 
 // proves: beyond.cases
-test("a broken file is refused with its line and what was meant", async () => {
+test("a broken case file is refused with the line of each mistake and a suggestion", async () => {
   const file = join(folder, "broken.yaml");
   const head = `localpix: 0.1.0\ncase: 1\nseed: 1\nstart: ${NOON}\nuntil: ${NOON}\nhost: localhost:1\ndrift: 0s`;
   const settings =
@@ -153,7 +153,7 @@ test("a broken file is refused with its line and what was meant", async () => {
   await expect(readCaseFile(file)).rejects.toThrow(`${file}:9`);
 });
 
-test("a run with a secret in a path, a query or a header is saved as a case that can be replayed", async () => {
+test("a run with a secret in a path, query or header is saved without it and can be replayed", async () => {
   const sandbox = await startSandbox({ clock: NOON });
   const { gateway, credentials } = sandbox;
   const secret = credentials.clientSecret;
@@ -166,14 +166,14 @@ test("a run with a secret in a path, a query or a header is saved as a case that
   const headers = [{ key: "authorization", value: `Bearer ${secret}` }];
   const registered = { url: "https://loja.example/pix", eventType: "cash_in" as const, headers };
   expect((await gateway.send("registerWebhook", registered)).status).toBe(200);
-  const { file, told } = await saved(sandbox, "secret.yaml");
+  const { file, savedCase } = await saveCase(sandbox, "secret.yaml");
   await sandbox.close();
   expect(readFileSync(file, "utf8")).not.toContain(secret);
   expect(readFileSync(file, "utf8")).toContain("gateway: GET /api/pix/transaction/%E2%80%A6\n");
-  expect((await replayInEphemeralSandbox(told, { keepGoing: true })).partings).toEqual([]);
+  expect((await replayInEphemeralSandbox(savedCase, { keepGoing: true })).partings).toEqual([]);
 }, 120_000);
 
-test("a body of a media type that nobody reads is refused again in a replay", async () => {
+test("a request with an unsupported media type is refused again in its replay", async () => {
   const sandbox = await startSandbox({ clock: NOON });
   for (const type of ["text/plain", `text/${sandbox.credentials.clientSecret}`]) {
     await sandbox.gateway.request("POST", "/api/pix/cash-in", {
@@ -181,8 +181,8 @@ test("a body of a media type that nobody reads is refused again in a replay", as
       body: JSON.stringify(chargeBody()),
     });
   }
-  const { told } = await saved(sandbox, "media-type.yaml");
+  const { savedCase } = await saveCase(sandbox, "media-type.yaml");
   await sandbox.close();
-  expect(told.steps.map(({ answers }) => answers).slice(-2)).toEqual([400, 400]);
-  expect((await replayInEphemeralSandbox(told, { keepGoing: true })).partings).toEqual([]);
+  expect(savedCase.steps.map(({ answers }) => answers).slice(-2)).toEqual([400, 400]);
+  expect((await replayInEphemeralSandbox(savedCase, { keepGoing: true })).partings).toEqual([]);
 }, 120_000);

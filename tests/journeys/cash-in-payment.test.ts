@@ -7,12 +7,12 @@ const created = { status: 201, journal: [CREATED] } as const;
 const paid = [CREATED, "charge.paid", "event.queued"] as const;
 const ATTEMPTED = "delivery.attempted";
 
-const refusedBy = (status: number, code: string) => ({ status, code });
+const refusal = (status: number, code: string) => ({ status, code });
 const payer = { name: "Ana Souza", document: "11144477735", ispb: "60701190" };
 const e2eid = expect.stringMatching(/^E60701190203002141500[A-Za-z0-9]{11}$/);
 
-/** A charge that the account has made before the row's own call. */
-const charged = async ({ account, saved }: RowContext) => {
+/** Creates a charge before the row's own call. */
+const createCharge = async ({ account, saved }: RowContext) => {
   const externalId = newExternalId("before");
   const body = chargeBody();
   body.transaction.externalId = externalId;
@@ -20,14 +20,14 @@ const charged = async ({ account, saved }: RowContext) => {
   Object.assign(saved, { externalId, first: transactionId });
 };
 
-table("POST /api/pix/cash-in: the charge", {
+table("POST /api/pix/cash-in: the response", {
   operation: "cashIn",
   valid: chargeBody,
   rows: [
     // proves: service.3, resources.charge.fields, resources.charge.code, states.transaction.created
     // proves: cash-in.generateQrCode, cash-in.answer
     {
-      it: "plain: no image",
+      it: "without generateQrCode: a PENDING charge with a dynamic code, without an image",
       account: {},
       ...created,
       answer: ({ sent }) => ({
@@ -46,7 +46,7 @@ table("POST /api/pix/cash-in: the charge", {
     },
     // proves: service.3, resources.charge.image, cash-in.generateQrCode
     {
-      it: "generateQrCode: a PNG as a data URL",
+      it: "generateQrCode true: qrCodeImage is a square PNG as a data URL",
       change: { "transaction.generateQrCode": true },
       ...created,
       after: async ({ answer }) => {
@@ -55,22 +55,22 @@ table("POST /api/pix/cash-in: the charge", {
         const png = Buffer.from(base64!, "base64");
         expect(png.subarray(0, 8).toString("hex")).toBe("89504e470d0a1a0a");
         expect(png.subarray(12, 16).toString("latin1")).toBe("IHDR");
-        expect(png.readUInt32BE(16), "a code is square").toBe(png.readUInt32BE(20));
+        expect(png.readUInt32BE(16), "the image is square").toBe(png.readUInt32BE(20));
         expect(png.subarray(-8, -4).toString("latin1")).toBe("IEND");
       },
     },
     // proves: resources.charge.image, cash-in.generateQrCode
     {
-      it: "generateQrCode false: no image",
+      it: "generateQrCode false: no qrCodeImage",
       change: { "transaction.generateQrCode": false },
       ...created,
       after: async ({ answer }) => expect(answer).not.toHaveProperty("qrCodeImage"),
     },
     // proves: cash-in.externalId.unique
     {
-      it: "an externalId used before (CHARGE_DUPLICATE)",
+      it: "the externalId of an earlier charge: 400 PIX_DUPLICATE_EXTERNAL_ID (CHARGE_DUPLICATE)",
       account: {},
-      before: charged,
+      before: createCharge,
       change: ({ saved }) => ({ "transaction.externalId": saved.externalId, "transaction.value": 7 }),
       status: 400,
       code: "PIX_DUPLICATE_EXTERNAL_ID",
@@ -78,7 +78,7 @@ table("POST /api/pix/cash-in: the charge", {
     },
     // proves: cash-in.externalId.unique
     {
-      it: "an externalId of a payout of the same account (CHARGE_DUPLICATE)",
+      it: "the externalId of a payout of the same account: 400 PIX_DUPLICATE_EXTERNAL_ID (CHARGE_DUPLICATE)",
       account: {},
       before: async ({ account, saved }) => {
         const { transactionId, externalId } = await account.gateway.cashOut(payoutBody());
@@ -92,7 +92,7 @@ table("POST /api/pix/cash-in: the charge", {
     // proves: cash-in.PROVIDER_EXPIRATION_BELOW_MINIMUM, errors.full, errors.message
     // proves: errors.cash-in.PROVIDER_EXPIRATION_BELOW_MINIMUM, limits.provider-minimum
     {
-      it: "expirationTime below the provider's minimum",
+      it: "expirationTime below the provider's minimum: 400 PROVIDER_EXPIRATION_BELOW_MINIMUM",
       account: { provider: { name: "banco-x", minExpirationSeconds: 300 } },
       change: { "transaction.expirationTime": 299 },
       status: 400,
@@ -103,14 +103,14 @@ table("POST /api/pix/cash-in: the charge", {
     },
     // proves: cash-in.PROVIDER_EXPIRATION_BELOW_MINIMUM, limits.provider-minimum
     {
-      it: "expirationTime at the provider's minimum",
+      it: "expirationTime equal to the provider's minimum is accepted",
       account: { provider: { minExpirationSeconds: 300 } },
       change: { "transaction.expirationTime": 300 },
       ...created,
     },
     // proves: cash-in.PROVIDER_EXPIRATION_BELOW_MINIMUM
     {
-      it: "expirationTime below 30 is a validation failure, whatever the provider says",
+      it: "expirationTime below 30 and below the provider's minimum: 400 without a code",
       account: { provider: { minExpirationSeconds: 300 } },
       change: { "transaction.expirationTime": 29 },
       status: 400,
@@ -118,14 +118,14 @@ table("POST /api/pix/cash-in: the charge", {
     },
     // proves: errors.cash-in.PROVIDER_EXPIRATION_BELOW_MINIMUM
     {
-      it: "refuse:PROVIDER_EXPIRATION_BELOW_MINIMUM",
+      it: "scenario refuse:PROVIDER_EXPIRATION_BELOW_MINIMUM: 400 with that code",
       scenario: "refuse:PROVIDER_EXPIRATION_BELOW_MINIMUM",
       status: 400,
       fields: ["transaction.expirationTime"],
       code: "PROVIDER_EXPIRATION_BELOW_MINIMUM",
     },
     {
-      it: "refuse:PIX_INSUFFICIENT_BALANCE is no refusal of a charge, and is ignored",
+      it: "scenario refuse:PIX_INSUFFICIENT_BALANCE is ignored, because no charge is refused so",
       scenario: "refuse:PIX_INSUFFICIENT_BALANCE",
       status: 201,
       journal: ["scenario.ignored", "charge.created"],
@@ -133,8 +133,8 @@ table("POST /api/pix/cash-in: the charge", {
   ],
 });
 
-/** Somebody pays the charge with this input and gets a confirmation. */
-const pays = (
+/** The charge is paid with this input and confirmed. */
+const paidBy = (
   input: (context: RowContext) => Parameters<RowContext["sandbox"]["pay"]>[0],
 ): Omit<Row, "it"> => ({
   account: {},
@@ -150,7 +150,7 @@ const pays = (
   balance: [1_100, 0],
   transaction: { status: "CONFIRMED", fee: 0, final: 100, dueAt: null },
 });
-/** Somebody tries to pay with this input and is refused; no money moves. */
+/** Paying with this input is refused, and no money moves. */
 const cannotPay = (
   input: (context: RowContext) => Parameters<RowContext["sandbox"]["pay"]>[0],
   refusal: { status: number; code: string },
@@ -163,66 +163,75 @@ const cannotPay = (
 });
 const externalIdOf = ({ sent }: RowContext) => (sent.transaction as { externalId: string }).externalId;
 
-table("Somebody pays a charge", {
+table("Paying a charge through the control API", {
   operation: "cashIn",
   valid: chargeBody,
   rows: [
     // proves: resources.charge.id, resources.charge.code, states.cash-in.paid
-    { it: "by its code (1000 becomes 1100)", ...pays(({ answer }) => String(answer.pixCode)) },
+    {
+      it: "by its code: the balance rises from 1000 to 1100",
+      ...paidBy(({ answer }) => String(answer.pixCode)),
+    },
     // proves: states.cash-in.payer
-    { it: "by its transactionId", ...pays(({ id }) => ({ transactionId: id })) },
+    { it: "by its transactionId: the charge is confirmed", ...paidBy(({ id }) => ({ transactionId: id })) },
     // proves: states.cash-in.payer
-    { it: "by its externalId", ...pays((context) => ({ externalId: externalIdOf(context) })) },
-    { it: "with the charge's own value", ...pays(({ id }) => ({ transactionId: id, value: 100 })) },
+    {
+      it: "by its externalId: the charge is confirmed",
+      ...paidBy((context) => ({ externalId: externalIdOf(context) })),
+    },
+    {
+      it: "with its exact value: the charge is confirmed",
+      ...paidBy(({ id }) => ({ transactionId: id, value: 100 })),
+    },
     // proves: states.cash-in.payer-identity
     {
-      it: "by the payer that the charge names (PAYER_IDENTITY)",
-      ...pays(({ id }) => ({ transactionId: id })),
+      it: "without a payer: the counterpart is the payer of the charge (PAYER_IDENTITY)",
+      ...paidBy(({ id }) => ({ transactionId: id })),
       transaction: { counterpart: { name: "Cliente Exemplo", document: "12345678909" } },
     },
     // proves: states.cash-in.payer-identity
     {
-      it: "by a stranger on request (PAYER_IDENTITY)",
-      ...pays(({ id }) => ({ transactionId: id, payer: "random" })),
+      it: "with payer random: the counterpart is another person (PAYER_IDENTITY)",
+      ...paidBy(({ id }) => ({ transactionId: id, payer: "random" })),
       transaction: { counterpart: { name: expect.not.stringMatching("Cliente Exemplo") } },
     },
     // proves: states.cash-in.payer-identity
     {
-      it: "by somebody who is named",
-      ...pays(({ id }) => ({ transactionId: id, payer: { name: "Ana Prado" } })),
+      it: "with a named payer: the counterpart has that name",
+      ...paidBy(({ id }) => ({ transactionId: id, payer: { name: "Ana Prado" } })),
       transaction: { counterpart: { name: "Ana Prado" } },
     },
     {
-      it: "by a payer with an invalid document and bank: 400",
+      it: "by a payer with an invalid document and bank: 400 INPUT_INVALID",
       ...cannotPay(
         ({ id }) => ({ transactionId: id, payer: { name: "Ana", document: "1", bank: "x" } as never }),
-        refusedBy(400, "INPUT_INVALID"),
+        refusal(400, "INPUT_INVALID"),
       ),
     },
     {
-      it: "with a centavo less: 422",
-      ...cannotPay(({ id }) => ({ transactionId: id, value: 99.99 }), refusedBy(422, "VALUE_DIFFERS")),
+      it: "with one centavo less: 422 VALUE_DIFFERS",
+      ...cannotPay(({ id }) => ({ transactionId: id, value: 99.99 }), refusal(422, "VALUE_DIFFERS")),
     },
     {
-      it: "with a centavo more: 422",
+      it: "with one centavo more: 422 VALUE_DIFFERS",
       ...cannotPay(
         ({ answer }) => ({ pixCode: String(answer.pixCode), value: 100.01 }),
-        refusedBy(422, "VALUE_DIFFERS"),
+        refusal(422, "VALUE_DIFFERS"),
       ),
     },
     {
-      it: "with a code in which a digit was changed: 422",
+      it: "with a code in which a digit was changed: 422 CODE_CORRUPT",
       ...cannotPay(
         ({ answer }) => String(answer.pixCode).replace("100.00", "900.00"),
-        refusedBy(422, "CODE_CORRUPT"),
+        refusal(422, "CODE_CORRUPT"),
       ),
     },
     {
-      it: "with an unknown id: 404",
-      ...cannotPay(() => ({ transactionId: "999999999" }), refusedBy(404, "TRANSACTION_UNKNOWN")),
+      it: "with an unknown transactionId: 404 TRANSACTION_UNKNOWN",
+      ...cannotPay(() => ({ transactionId: "999999999" }), refusal(404, "TRANSACTION_UNKNOWN")),
     },
     {
-      it: "twice: the second is refused (409), the money came once",
+      it: "twice: the second payment is refused with 409 and moves no money",
       account: {},
       status: 201,
       after: async ({ sandbox, id }) => {
@@ -234,7 +243,7 @@ table("Somebody pays a charge", {
     },
     // proves: states.cash-in.expired
     {
-      it: "after it has expired: 409",
+      it: "after it has expired: 409 CHARGE_NOT_PENDING",
       account: {},
       change: { "transaction.expirationTime": 30 },
       status: 201,
@@ -248,7 +257,7 @@ table("Somebody pays a charge", {
     },
     // proves: states.cash-in.expired
     {
-      it: "a millisecond before it expires",
+      it: "one millisecond before it expires: the charge is confirmed",
       account: {},
       change: { "transaction.expirationTime": 30 },
       status: 201,
@@ -263,7 +272,7 @@ table("Somebody pays a charge", {
     },
     // proves: states.cash-in.expired
     {
-      it: "expired by hand: no webhook, nothing moves",
+      it: "expired by hand: no webhook is sent, and no money moves",
       account: {},
       receiver: {},
       status: 201,
@@ -274,7 +283,7 @@ table("Somebody pays a charge", {
     },
     // proves: resources.record.amounts
     {
-      it: "with a fee: final = original − fee",
+      it: "with a fee: the final amount is the original amount minus the fee",
       account: { fees: { cashIn: 0.99 } },
       status: 201,
       after: ({ sandbox, id }) => sandbox.pay(id),
@@ -283,7 +292,7 @@ table("Somebody pays a charge", {
       transaction: { fee: 0.99, final: 99.01, value: 100 },
     },
     {
-      it: "of 0.01 with a fee of 0.99: the fee takes all of it, and the balance does not fall",
+      it: "of 0.01 with a fee of 0.99: the fee takes the whole payment, and the balance stays the same",
       account: { fees: { cashIn: 0.99 } },
       change: { "transaction.value": 0.01 },
       status: 201,
@@ -292,7 +301,7 @@ table("Somebody pays a charge", {
       balance: [1_000, 0],
     },
     {
-      it: "a PIX straight to the account's key",
+      it: "by PIX to the account's key instead: a direct payment, and the charge stays open",
       account: {},
       status: 201,
       after: async ({ sandbox, account }) => {
@@ -307,46 +316,43 @@ table("Somebody pays a charge", {
       balance: [1_012.34, 0],
     },
     {
-      it: "a PIX to an unknown key: 404",
-      ...cannotPay(() => ({ pixKey: "nobody@example.com", value: 1 }), refusedBy(404, "KEY_OF_NOBODY")),
+      it: "by PIX to an unknown key: 404 KEY_OF_NOBODY",
+      ...cannotPay(() => ({ pixKey: "nobody@example.com", value: 1 }), refusal(404, "KEY_OF_NOBODY")),
     },
     {
-      it: "a PIX with no value: 422",
-      ...cannotPay(
-        ({ account }) => ({ pixKey: account.credentials.pixKey }),
-        refusedBy(422, "VALUE_MISSING"),
-      ),
+      it: "by PIX without a value: 422 VALUE_MISSING",
+      ...cannotPay(({ account }) => ({ pixKey: account.credentials.pixKey }), refusal(422, "VALUE_MISSING")),
     },
   ],
 });
 
-const second = ({ sandbox }: RowContext) => sandbox.advance("1s");
-const failed = (errorCode: string): Omit<Row, "it"> => ({
+const waitOneSecond = ({ sandbox }: RowContext) => sandbox.advance("1s");
+const failsWith = (errorCode: string): Omit<Row, "it"> => ({
   account: {},
   status: 201,
-  after: second,
+  after: waitOneSecond,
   journal: [CREATED, "charge.failed", "event.queued"],
   balance: [1_000, 0],
   transaction: { status: "ERROR", errorCode, fee: 0 },
 });
 
-table("A charge created with a scenario pays itself (PAYER)", {
+table("A charge with a scenario is paid automatically (PAYER)", {
   operation: "cashIn",
   valid: chargeBody,
   rows: [
     // proves: service.10.values, states.cash-in.payer
     {
-      it: "success: after a second, by the payer that the charge names",
+      it: "success: paid after one second by the payer of the charge",
       scenario: "success",
       account: {},
       status: 201,
-      after: second,
+      after: waitOneSecond,
       journal: paid,
       balance: [1_100, 0],
       transaction: { status: "CONFIRMED", counterpart: { name: "Cliente Exemplo", document: "12345678909" } },
     },
     {
-      it: "delayed:5s: not before six seconds",
+      it: "delayed:5s: paid after six seconds, not earlier",
       scenario: "delayed:5s",
       account: {},
       status: 201,
@@ -359,7 +365,7 @@ table("A charge created with a scenario pays itself (PAYER)", {
       balance: [1_100, 0],
     },
     {
-      it: "delayed:60s on a charge of 30 seconds: it expires first",
+      it: "delayed:60s with an expirationTime of 30: the charge expires first",
       scenario: "delayed:60s",
       account: {},
       change: { "transaction.expirationTime": 30 },
@@ -369,27 +375,39 @@ table("A charge created with a scenario pays itself (PAYER)", {
       balance: [1_000, 0],
     },
     // proves: states.cash-in.failed
-    { it: "error:insufficient-funds", scenario: "error:insufficient-funds", ...failed("INSUFFICIENT_FUNDS") },
-    // proves: states.cash-in.failed
-    { it: "error:account-blocked", scenario: "error:account-blocked", ...failed("BLOCKED_ACCOUNT") },
-    // proves: states.cash-in.failed
-    { it: "reject:ORDER_REJECTED", scenario: "reject:ORDER_REJECTED", ...failed("ORDER_REJECTED") },
     {
-      it: "pending: nobody pays, so it expires after its day",
+      it: "error:insufficient-funds: fails with INSUFFICIENT_FUNDS",
+      scenario: "error:insufficient-funds",
+      ...failsWith("INSUFFICIENT_FUNDS"),
+    },
+    // proves: states.cash-in.failed
+    {
+      it: "error:account-blocked: fails with BLOCKED_ACCOUNT",
+      scenario: "error:account-blocked",
+      ...failsWith("BLOCKED_ACCOUNT"),
+    },
+    // proves: states.cash-in.failed
+    {
+      it: "reject:ORDER_REJECTED: fails with ORDER_REJECTED",
+      scenario: "reject:ORDER_REJECTED",
+      ...failsWith("ORDER_REJECTED"),
+    },
+    {
+      it: "pending: never paid, expires after one day",
       scenario: "pending",
       account: {},
       status: 201,
       after: async ({ sandbox, id }) => {
         await sandbox.advance("86399s");
         expect(await sandbox.control.showTransaction({ id })).toMatchObject({ status: "PENDING" });
-        await second({ sandbox } as RowContext);
+        await waitOneSecond({ sandbox } as RowContext);
       },
       journal: [CREATED, "charge.expired"],
       balance: [1_000, 0],
     },
     // proves: states.cash-in.payer
     {
-      it: "without a scenario it waits for a payer",
+      it: "no scenario: stays unpaid until somebody pays",
       account: {},
       status: 201,
       after: ({ sandbox }) => sandbox.advance("1h"),
@@ -398,10 +416,10 @@ table("A charge created with a scenario pays itself (PAYER)", {
     },
     // proves: states.cash-in.payer
     {
-      it: "an account whose payer is auto: after a second",
+      it: "an account with payer auto: paid after one second",
       account: { payer: "auto" },
       status: 201,
-      after: second,
+      after: waitOneSecond,
       journal: paid,
       balance: [1_100, 0],
     },
@@ -438,7 +456,7 @@ table("The webhooks of a payment", {
     // proves: states.cash-in.paid, cash-in.payer.informative, events.type.cash_in, events.of.receipt
     // proves: events.v2.RECEIVE, events.v2.txId, events.v2.more
     {
-      it: "without a version: the RECEIVE envelope",
+      it: "a receiver without a version gets the RECEIVE envelope",
       account: {},
       receiver: { events: ["cash_in"] },
       status: 201,
@@ -487,7 +505,7 @@ table("The webhooks of a payment", {
     },
     // proves: events.v1, events.format
     {
-      it: "v1 with a fee: CashIn, the payer is the counterpart, final = original − fee",
+      it: "a v1 receiver gets CashIn with the payer as counterpart and the final amount without the fee",
       account: { fees: { cashIn: 1.25 } },
       receiver: { events: ["cash_in"], version: "v1" },
       status: 201,
@@ -517,7 +535,7 @@ table("The webhooks of a payment", {
     },
     // proves: events.fan-out
     {
-      it: "a receiver of payout events gets nothing",
+      it: "a receiver of payout events only gets nothing",
       account: {},
       receiver: { events: ["cash_out"] },
       status: 201,
@@ -527,7 +545,7 @@ table("The webhooks of a payment", {
     },
     // proves: events.of.receipt, events.v2.txId
     {
-      it: "a PIX without a charge is sent as RECEIVE with no txId",
+      it: "a PIX without a charge is sent as RECEIVE without txId",
       account: {},
       receiver: { events: ["cash_in"] },
       status: 201,

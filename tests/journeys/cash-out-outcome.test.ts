@@ -5,7 +5,7 @@ import { type Row, type RowContext, table } from "./rows.js";
 const CREATED = "payout.created";
 const settled = [CREATED, "payout.settled", "event.queued"] as const;
 const rejected = [CREATED, "payout.rejected", "event.queued"] as const;
-const told = "delivery.attempted";
+const ATTEMPTED = "delivery.attempted";
 
 const maria = {
   value: 100,
@@ -19,7 +19,7 @@ const reject =
   ({ sandbox, id }: RowContext) =>
     sandbox.reject(id, ...words);
 
-/** The CashOut payload of the specification (specification: Events), every field of it. */
+/** The CashOut payload with every field of the specification (specification: Events). */
 const confirmedPayload = ({ id, sent }: RowContext, fee = 0) => ({
   event: "CashOut",
   status: "CONFIRMED",
@@ -67,7 +67,7 @@ table("A payout settled or rejected by hand, and its CashOut webhook", {
   rows: [
     // proves: resources.cash-out, states.transaction.created, cash-out.answer
     {
-      it: "pending: available falls, blocked rises (1000/0 → 900/100)",
+      it: "pending: the amount moves from available to blocked (1000/0 to 900/100)",
       account: {},
       status: 201,
       answer: ({ sent }) => ({
@@ -83,32 +83,32 @@ table("A payout settled or rejected by hand, and its CashOut webhook", {
     // proves: events.of.cash-out, events.cash-out.fields, events.cash-out.confirmed
     // proves: events.cash-out.counterpart
     {
-      it: "settled: blocked is released (900/0), the receiver hears CONFIRMED",
+      it: "settled: the blocked amount leaves the account (900/0), and a CONFIRMED webhook is sent",
       account: {},
       receiver: { events: ["cash_out"] },
       change: maria,
       status: 201,
       after: settle,
-      journal: [...settled, told],
+      journal: [...settled, ATTEMPTED],
       balance: [900, 0],
       transaction: { status: "CONFIRMED", errorCode: null },
       webhooks: (context) => [confirmedPayload(context)],
     },
     // proves: resources.record.amounts, events.cash-out.amounts
     {
-      it: "settled with a fee: final = original + fee",
+      it: "settled with a fee: the final amount is the original amount plus the fee",
       account: { fees: { cashOut: 1.5 } },
       receiver: { events: ["cash_out"] },
       change: maria,
       status: 201,
       after: settle,
-      journal: [...settled, told],
+      journal: [...settled, ATTEMPTED],
       balance: [898.5, 0],
       webhooks: (context) => [confirmedPayload(context, 1.5)],
     },
     // proves: events.cash-out.counterpart
     {
-      it: "to a key of no fixture: the person that it stands for, whatever document came with it (KEY_OWNER)",
+      it: "to a key outside the fixture: the counterpart is the key's owner, not the document of the request (KEY_OWNER)",
       account: {},
       status: 201,
       after: settle,
@@ -125,13 +125,13 @@ table("A payout settled or rejected by hand, and its CashOut webhook", {
     // proves: events.cash-out.error, events.cash-out.counterpart.error, events.cash-out.not-debited
     // proves: events.cash-out.ACCOUNT_CLOSED
     {
-      it: "rejected: the money comes back whole, no fee is charged, the receiver hears ERROR",
+      it: "rejected: the whole amount is returned without a fee, and an ERROR webhook is sent",
       account: { fees: { cashOut: 1.5 } },
       receiver: { events: ["cash_out"] },
       change: maria,
       status: 201,
       after: reject("ACCOUNT_CLOSED"),
-      journal: [...rejected, told],
+      journal: [...rejected, ATTEMPTED],
       balance: [1_000, 0],
       transaction: { status: "ERROR", errorCode: "ACCOUNT_CLOSED", fee: 0, endToEndId: null },
       webhooks: (context) => [
@@ -140,19 +140,19 @@ table("A payout settled or rejected by hand, and its CashOut webhook", {
     },
     // proves: cash-out.rule-4, events.cash-out.other-codes
     {
-      it: "rejected with a code and a text of the tester's own",
+      it: "rejected with a custom code and message: both are in the webhook",
       account: {},
       receiver: { events: ["cash_out"] },
       change: maria,
       status: 201,
       after: reject("MY_OWN_CODE", "Porque sim"),
-      journal: [...rejected, told],
+      journal: [...rejected, ATTEMPTED],
       balance: [1_000, 0],
       webhooks: (context) => [errorPayload(context, "MY_OWN_CODE", "Porque sim")],
     },
     // proves: states.cash-out.final
     {
-      it: "settled twice: the second is refused, nothing moves",
+      it: "settled a second time or rejected afterwards: 409, and no money moves",
       account: {},
       status: 201,
       after: async (context) => {
@@ -165,7 +165,7 @@ table("A payout settled or rejected by hand, and its CashOut webhook", {
     },
     // proves: states.cash-out.final
     {
-      it: "rejected, then settled: refused, nothing moves",
+      it: "settled after it was rejected: 409, and no money moves",
       account: {},
       status: 201,
       after: async (context) => {
@@ -176,7 +176,7 @@ table("A payout settled or rejected by hand, and its CashOut webhook", {
       balance: [1_000, 0],
     },
     {
-      it: "settled by its externalId",
+      it: "settled by its externalId: confirmed",
       account: {},
       status: 201,
       after: ({ sandbox, sent }) => sandbox.settle(String(sent.externalId)),
@@ -185,13 +185,13 @@ table("A payout settled or rejected by hand, and its CashOut webhook", {
     },
     // proves: events.v2.TRANSFER, events.v2.more, events.format, versioning.1
     {
-      it: "a v2 receiver hears the TRANSFER envelope (EVENT_FORMAT)",
+      it: "a v2 receiver gets the TRANSFER envelope (EVENT_FORMAT)",
       account: {},
       receiver: { events: ["cash_out"], version: "v2" },
       change: maria,
       status: 201,
       after: settle,
-      journal: [...settled, told],
+      journal: [...settled, ATTEMPTED],
       webhooks: ({ id, accountId }) => [
         {
           type: "TRANSFER",
@@ -234,25 +234,28 @@ table("A payout settled or rejected by hand, and its CashOut webhook", {
     },
     // proves: events.format
     {
-      it: "a v1 receiver of everything hears this one event, once",
+      it: "a v1 receiver of all events gets this event once",
       account: {},
       receiver: { version: "v1" },
       change: maria,
       status: 201,
       after: settle,
-      journal: [...settled, told],
+      journal: [...settled, ATTEMPTED],
       webhooks: (context) => [confirmedPayload(context)],
     },
   ],
 });
 
-/** Settled by nature, one second after creation (assumption SETTLEMENT), as the directory and the document have it. */
-const second = ({ sandbox }: RowContext) => sandbox.advance("1s");
-const nature = (changes: Record<string, unknown>, errorCode: string): Omit<Row, "it"> => ({
+/**
+ * Automatic settlement after one second (assumption SETTLEMENT); the directory and the document decide the
+ * result.
+ */
+const waitOneSecond = ({ sandbox }: RowContext) => sandbox.advance("1s");
+const automaticallyRejected = (changes: Record<string, unknown>, errorCode: string): Omit<Row, "it"> => ({
   account: {},
   change: changes,
   status: 201,
-  after: second,
+  after: waitOneSecond,
   journal: rejected,
   balance: [1_000, 0],
   transaction: { status: "ERROR", errorCode },
@@ -261,18 +264,23 @@ const fixture = (key: string, document = "39284918812") => ({
   "details.key": key,
   "details.document": document,
 });
-const settles = { status: 201, after: second, journal: settled, balance: [900, 0] } as const;
+const automaticallySettled = {
+  status: 201,
+  after: waitOneSecond,
+  journal: settled,
+  balance: [900, 0],
+} as const;
 
-table("A payout settles by itself after a second, or is rejected for what is wrong with it", {
+table("A payout settles after one second, or is rejected automatically", {
   operation: "cashOut",
   valid: payoutBody,
   sandbox: { settlement: "1s" },
   rows: [
     // proves: states.cash-out.when, dict-pix.directory, cash-out.rule-3
-    { it: "any key of an open directory", account: {}, ...settles },
+    { it: "to an arbitrary key with an open directory: settles", account: {}, ...automaticallySettled },
     // proves: states.cash-out.when
     {
-      it: "not a millisecond early",
+      it: "one millisecond before the settlement time: still pending",
       account: {},
       status: 201,
       after: ({ sandbox }) => sandbox.advance("999ms"),
@@ -281,69 +289,98 @@ table("A payout settles by itself after a second, or is rejected for what is wro
     },
     // proves: events.cash-out.INVALID_TAX_ID
     {
-      it: "wrong check digits of a CPF (DOCUMENTS)",
-      ...nature({ "details.document": "12345678900" }, "INVALID_TAX_ID"),
+      it: "wrong check digits of a CPF: INVALID_TAX_ID (DOCUMENTS)",
+      ...automaticallyRejected({ "details.document": "12345678900" }, "INVALID_TAX_ID"),
     },
     // proves: events.cash-out.INVALID_TAX_ID
-    { it: "eleven equal digits", ...nature({ "details.document": "11111111111" }, "INVALID_TAX_ID") },
+    {
+      it: "a CPF of eleven equal digits: INVALID_TAX_ID",
+      ...automaticallyRejected({ "details.document": "11111111111" }, "INVALID_TAX_ID"),
+    },
     // proves: events.cash-out.INVALID_TAX_ID
     {
-      it: "wrong check digits of a CNPJ",
-      ...nature({ "details.document": "11222333000180" }, "INVALID_TAX_ID"),
+      it: "wrong check digits of a CNPJ: INVALID_TAX_ID",
+      ...automaticallyRejected({ "details.document": "11222333000180" }, "INVALID_TAX_ID"),
     },
     // proves: events.cash-out.TAX_ID_MISMATCH
     {
-      it: "a DOCUMENT key of somebody else",
-      ...nature({ "details.keyType": "DOCUMENT", "details.key": "11144477735" }, "TAX_ID_MISMATCH"),
+      it: "a DOCUMENT key that differs from the document: TAX_ID_MISMATCH",
+      ...automaticallyRejected(
+        { "details.keyType": "DOCUMENT", "details.key": "11144477735" },
+        "TAX_ID_MISMATCH",
+      ),
     },
     {
-      it: "a DOCUMENT key and its own document",
+      it: "a DOCUMENT key equal to the document: settles",
       account: {},
       change: { "details.keyType": "DOCUMENT", "details.key": "12345678909" },
-      ...settles,
+      ...automaticallySettled,
     },
     // proves: events.cash-out.TAX_ID_MISMATCH
-    { it: "maria@example.com and her document", account: {}, change: maria, ...settles },
+    {
+      it: "maria@example.com with the document of its owner: settles",
+      account: {},
+      change: maria,
+      ...automaticallySettled,
+    },
     // proves: events.cash-out.TAX_ID_MISMATCH
     {
-      it: "maria@example.com and another document",
-      ...nature({ ...maria, "details.document": "11144477735" }, "TAX_ID_MISMATCH"),
+      it: "maria@example.com with another document: TAX_ID_MISMATCH",
+      ...automaticallyRejected({ ...maria, "details.document": "11144477735" }, "TAX_ID_MISMATCH"),
     },
     {
-      it: "the phone of a known person, without +55",
+      it: "the phone key of a fixture without +55: settles",
       account: {},
       change: {
         "details.keyType": "PHONE",
         "details.key": "11987654321",
         "details.document": "11144477735",
       },
-      ...settles,
+      ...automaticallySettled,
     },
     // proves: dict-pix.directory, events.cash-out.BLOCKED_ACCOUNT
-    { it: "bloqueada@", ...nature(fixture("bloqueada@localpix.test"), "BLOCKED_ACCOUNT") },
-    // proves: events.cash-out.ACCOUNT_CLOSED
-    { it: "encerrada@", ...nature(fixture("encerrada@localpix.test"), "ACCOUNT_CLOSED") },
-    // proves: events.cash-out.ORDER_REJECTED
-    { it: "rejeitada@", ...nature(fixture("rejeitada@localpix.test"), "ORDER_REJECTED") },
-    // proves: events.cash-out.PAYMENT_EXPIRED
-    { it: "expirada@", ...nature(fixture("expirada@localpix.test"), "PAYMENT_EXPIRED") },
-    // proves: events.cash-out.SETTLEMENT_TIMEOUT
-    { it: "sem-resposta@", ...nature(fixture("sem-resposta@localpix.test"), "SETTLEMENT_TIMEOUT") },
-    // proves: cash-out.unknown-key
-    { it: "inexistente@", ...nature(fixture("inexistente@localpix.test"), "INVALID_PIX_KEY") },
     {
-      it: "outro-titular@ with the payer's idea of the owner",
-      ...nature(fixture("outro-titular@localpix.test", "12345678909"), "TAX_ID_MISMATCH"),
+      it: "bloqueada@localpix.test: BLOCKED_ACCOUNT",
+      ...automaticallyRejected(fixture("bloqueada@localpix.test"), "BLOCKED_ACCOUNT"),
+    },
+    // proves: events.cash-out.ACCOUNT_CLOSED
+    {
+      it: "encerrada@localpix.test: ACCOUNT_CLOSED",
+      ...automaticallyRejected(fixture("encerrada@localpix.test"), "ACCOUNT_CLOSED"),
+    },
+    // proves: events.cash-out.ORDER_REJECTED
+    {
+      it: "rejeitada@localpix.test: ORDER_REJECTED",
+      ...automaticallyRejected(fixture("rejeitada@localpix.test"), "ORDER_REJECTED"),
+    },
+    // proves: events.cash-out.PAYMENT_EXPIRED
+    {
+      it: "expirada@localpix.test: PAYMENT_EXPIRED",
+      ...automaticallyRejected(fixture("expirada@localpix.test"), "PAYMENT_EXPIRED"),
+    },
+    // proves: events.cash-out.SETTLEMENT_TIMEOUT
+    {
+      it: "sem-resposta@localpix.test: SETTLEMENT_TIMEOUT",
+      ...automaticallyRejected(fixture("sem-resposta@localpix.test"), "SETTLEMENT_TIMEOUT"),
+    },
+    // proves: cash-out.unknown-key
+    {
+      it: "inexistente@localpix.test: INVALID_PIX_KEY",
+      ...automaticallyRejected(fixture("inexistente@localpix.test"), "INVALID_PIX_KEY"),
     },
     {
-      it: "outro-titular@ with its owner",
+      it: "outro-titular@localpix.test with a document that is not its owner's: TAX_ID_MISMATCH",
+      ...automaticallyRejected(fixture("outro-titular@localpix.test", "12345678909"), "TAX_ID_MISMATCH"),
+    },
+    {
+      it: "outro-titular@localpix.test with its owner's document: settles",
       account: {},
       change: fixture("outro-titular@localpix.test"),
-      ...settles,
+      ...automaticallySettled,
     },
     // proves: dict-pix.directory
     {
-      it: "lenta@ takes thirty seconds more",
+      it: "lenta@localpix.test: settles thirty seconds later than usual",
       account: {},
       change: fixture("lenta@localpix.test"),
       status: 201,
@@ -357,7 +394,7 @@ table("A payout settles by itself after a second, or is rejected for what is wro
     },
     // proves: states.cash-out.when
     {
-      it: "an account whose own settlement is 10s",
+      it: "an account with settlement 10s: settles after ten seconds",
       account: { settlement: "10s" },
       status: 201,
       after: async ({ sandbox, id }) => {
@@ -369,7 +406,7 @@ table("A payout settles by itself after a second, or is rejected for what is wro
     },
     // proves: states.cash-out.when
     {
-      it: "an account that settles by hand",
+      it: "an account with manual settlement: stays pending for 90 days",
       account: { settlement: "manual" },
       status: 201,
       after: ({ sandbox }) => sandbox.advance("90d"),
@@ -379,14 +416,17 @@ table("A payout settles by itself after a second, or is rejected for what is wro
   ],
 });
 
-table("A strict directory knows the fixture's keys only", {
+table("A strict directory contains only the keys of the fixture", {
   operation: "cashOut",
   valid: payoutBody,
   sandbox: { settlement: "1s", directory: "strict" },
   rows: [
     // proves: dict-pix.directory
-    { it: "maria@example.com", account: {}, change: maria, ...settles },
+    { it: "maria@example.com: settles", account: {}, change: maria, ...automaticallySettled },
     // proves: dict-pix.directory, cash-out.unknown-key
-    { it: "anybody else", ...nature({ "details.key": "anybody@example.com" }, "INVALID_PIX_KEY") },
+    {
+      it: "an unknown key: INVALID_PIX_KEY",
+      ...automaticallyRejected({ "details.key": "anybody@example.com" }, "INVALID_PIX_KEY"),
+    },
   ],
 });

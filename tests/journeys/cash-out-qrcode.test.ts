@@ -14,9 +14,9 @@ const settled = ["payout.created", "payout.settled", "event.queued"] as const;
 const rejected = ["payout.created", "payout.rejected", "event.queued"] as const;
 const settle = ({ sandbox, id }: RowContext) => sandbox.settle(id);
 
-/** The same code with its last character, of the CRC, changed. */
+/** The same code with the last character of its CRC changed. */
 const corrupt = (text: string) => text.slice(0, -1) + (text.endsWith("0") ? "1" : "0");
-/** A valid code of exactly so many characters, filled up with fields that PIX has no use for. */
+/** A valid code of exactly this length, padded with fields that PIX does not use. */
 function codeOfLength(length: number): string {
   const code = staticCode("maria@example.com");
   let missing = length - code.length;
@@ -35,105 +35,148 @@ table("POST /api/pix/cash-out-qrcode: the fields", {
   valid: codePayoutBody,
   rows: [
     // proves: cash-out-qrcode.value, limits.cash-out-value
-    { it: "value 0.01 is the least", change: { value: 0.01 }, ...created },
+    { it: "value 0.01, the minimum, is accepted", change: { value: 0.01 }, ...created },
     // proves: cash-out-qrcode.value, limits.cash-out-value
-    { it: "value 0", change: { value: 0 }, ...invalid("value") },
+    { it: "value 0 is refused", change: { value: 0 }, ...invalid("value") },
     // proves: cash-out-qrcode.value, limits.cash-out-value
-    { it: "value with 3 decimals", change: { value: 10.001 }, ...invalid("value") },
+    { it: "value with 3 decimals is refused", change: { value: 10.001 }, ...invalid("value") },
     // proves: cash-out-qrcode.value
-    { it: "value a text", change: { value: "10.00" }, ...invalid("value") },
+    { it: "value as a string is refused", change: { value: "10.00" }, ...invalid("value") },
     // proves: cash-out-qrcode.value
-    { it: "value missing", change: { value: undefined }, ...invalid("value") },
+    { it: "missing value is refused", change: { value: undefined }, ...invalid("value") },
     // proves: cash-out-qrcode.externalId, limits.externalId
-    { it: "externalId of 255 characters", change: { externalId: "q".repeat(255) }, ...created },
+    { it: "externalId of 255 characters is accepted", change: { externalId: "q".repeat(255) }, ...created },
     // proves: cash-out-qrcode.externalId, limits.externalId
-    { it: "externalId of 256", change: { externalId: "q".repeat(256) }, ...invalid("externalId") },
+    {
+      it: "externalId of 256 characters is refused",
+      change: { externalId: "q".repeat(256) },
+      ...invalid("externalId"),
+    },
     // proves: cash-out-qrcode.externalId
-    { it: "externalId missing", change: { externalId: undefined }, ...invalid("externalId") },
+    { it: "missing externalId is refused", change: { externalId: undefined }, ...invalid("externalId") },
     // proves: cash-out-qrcode.description, limits.description
-    { it: "description of 140 characters", change: { description: "d".repeat(140) }, ...created },
+    { it: "description of 140 characters is accepted", change: { description: "d".repeat(140) }, ...created },
     // proves: cash-out-qrcode.description, limits.description
-    { it: "description of 141", change: { description: "d".repeat(141) }, ...invalid("description") },
+    {
+      it: "description of 141 characters is refused",
+      change: { description: "d".repeat(141) },
+      ...invalid("description"),
+    },
     // proves: cash-out-qrcode.description
-    { it: "description left out", change: { description: undefined }, ...created },
+    { it: "missing description is accepted", change: { description: undefined }, ...created },
     // proves: limits.text-bounds
-    { it: "name of 100 characters", change: { name: "n".repeat(100) }, ...created },
+    { it: "name of 100 characters is accepted", change: { name: "n".repeat(100) }, ...created },
     // proves: limits.text-bounds
-    { it: "name of 101", change: { name: "n".repeat(101) }, ...invalid("name") },
+    { it: "name of 101 characters is refused", change: { name: "n".repeat(101) }, ...invalid("name") },
     // proves: cash-out-qrcode.document
-    { it: "document a CNPJ", change: { document: "11222333000181" }, ...created },
+    { it: "a CNPJ as document is accepted", change: { document: "11222333000181" }, ...created },
     // proves: cash-out-qrcode.document
-    { it: "document of 12 digits", change: { document: "123456789012" }, ...invalid("document") },
+    { it: "document of 12 digits is refused", change: { document: "123456789012" }, ...invalid("document") },
     // proves: cash-out-qrcode.document
-    { it: "document with dots", change: { document: "123.456.789-09" }, ...invalid("document") },
+    {
+      it: "document with punctuation is refused",
+      change: { document: "123.456.789-09" },
+      ...invalid("document"),
+    },
     // proves: cash-out-qrcode.validation
     {
-      it: "everything is wrong: one answer lists all six",
+      it: "a body in which every field is invalid is refused with all six fields",
       body: { value: 0, qrCode: "x", externalId: "", description: "d".repeat(141), name: "", document: "1" },
       ...invalid("value", "qrCode", "externalId", "description", "name", "document"),
     },
-    { it: "an empty object", body: {}, ...invalid("value", "qrCode", "externalId") },
+    {
+      it: "an empty object is refused with every required field",
+      body: {},
+      ...invalid("value", "qrCode", "externalId"),
+    },
   ],
 });
 
-/** As documentation has them: somebody has put another key into a code and counted nothing anew. */
+/**
+ * A code as found in documentation: the PIX key was replaced, but the field lengths and the CRC were not
+ * updated.
+ */
 const MISCOUNTED =
   "00020126360014br.gov.bcb.pix0114contato@padaria.example.com5204000053039865406100.005802BR5901Padaria6006Recife62070503***63041D3D";
 
-table("POST /api/pix/cash-out-qrcode: the code", {
+table("POST /api/pix/cash-out-qrcode: qrCode", {
   operation: "cashOutQrcode",
   valid: codePayoutBody,
   rows: [
     // proves: cash-out-qrcode.qrCode
-    { it: "static, without an amount", ...created },
-    { it: "static, with the amount", change: code(staticCode("maria@example.com", 100_00)), ...created },
-    // proves: cash-out-qrcode.qrCode
-    { it: "dynamic, of another institution", change: code(foreignCode(100_00)), ...created },
-    { it: "dynamic, without an amount", change: code(foreignCode()), ...created },
-    // proves: cash-out-qrcode.qrCode, cash-out-qrcode.validation, limits.qr-length
-    { it: "of 49 characters", change: code(`000201${"0".repeat(43)}`), ...badText },
-    // proves: cash-out-qrcode.qrCode, errors.cash-out-qrcode.INVALID_QR_CODE, limits.qr-length
-    { it: "of 50 characters that say nothing", change: code(`000201${"0".repeat(44)}`), ...badCode },
-    { it: "of 500 characters that say nothing", change: code(`000201${"0".repeat(494)}`), ...badCode },
-    { it: "of 501 characters", change: code(`000201${"0".repeat(495)}`), ...badText },
+    { it: "a static code without an amount is accepted", ...created },
+    {
+      it: "a static code with the amount is accepted",
+      change: code(staticCode("maria@example.com", 100_00)),
+      ...created,
+    },
     // proves: cash-out-qrcode.qrCode
     {
-      it: "starting with something else",
+      it: "a dynamic code of another institution is accepted",
+      change: code(foreignCode(100_00)),
+      ...created,
+    },
+    { it: "a dynamic code without an amount is accepted", change: code(foreignCode()), ...created },
+    // proves: cash-out-qrcode.qrCode, cash-out-qrcode.validation, limits.qr-length
+    { it: "49 characters are refused as too short", change: code(`000201${"0".repeat(43)}`), ...badText },
+    // proves: cash-out-qrcode.qrCode, errors.cash-out-qrcode.INVALID_QR_CODE, limits.qr-length
+    {
+      it: "50 characters that are not a PIX code: INVALID_QR_CODE",
+      change: code(`000201${"0".repeat(44)}`),
+      ...badCode,
+    },
+    {
+      it: "500 characters that are not a PIX code: INVALID_QR_CODE",
+      change: code(`000201${"0".repeat(494)}`),
+      ...badCode,
+    },
+    { it: "501 characters are refused as too long", change: code(`000201${"0".repeat(495)}`), ...badText },
+    // proves: cash-out-qrcode.qrCode
+    {
+      it: "a code that does not start with 000201 is refused",
       change: code(`000202${staticCode("maria@example.com").slice(6)}`),
       ...badText,
     },
     // proves: cash-out-qrcode.qrCode
-    { it: "missing", change: { qrCode: undefined }, ...invalid("qrCode") },
+    { it: "a missing code is refused", change: { qrCode: undefined }, ...invalid("qrCode") },
     // proves: cash-out-qrcode.qrCode
-    { it: "a number", change: { qrCode: 201 }, ...invalid("qrCode") },
+    { it: "a number is refused", change: { qrCode: 201 }, ...invalid("qrCode") },
     // proves: cash-out-qrcode.qrCode.crc
     {
-      it: "with a wrong CRC (QR_CRC)",
+      it: "a code with a wrong CRC: INVALID_QR_CODE (QR_CRC)",
       change: code(corrupt(staticCode("maria@example.com"))),
       ...badCode,
       message: "CRC",
     },
     // proves: cash-out-qrcode.qrCode, limits.qr-length
-    { it: "valid, of 500 characters", change: code(codeOfLength(500)), ...created },
+    { it: "a valid code of 500 characters is accepted", change: code(codeOfLength(500)), ...created },
     // proves: cash-out-qrcode.qrCode, cash-out-qrcode.validation, limits.qr-length
-    { it: "valid, of 501", change: code(codeOfLength(501)), ...badText },
-    // proves: cash-out-qrcode.qrCode.says
-    { it: "without a CRC", change: code(staticCode("maria@example.com").slice(0, -4)), ...badCode },
-    // proves: cash-out-qrcode.qrCode.says
-    { it: "cut off", change: code(staticCode("maria@example.com").slice(0, -6)), ...badCode },
+    { it: "a valid code of 501 characters is refused", change: code(codeOfLength(501)), ...badText },
     // proves: cash-out-qrcode.qrCode.says
     {
-      it: "for a card, not for PIX",
+      it: "a code without a CRC: INVALID_QR_CODE",
+      change: code(staticCode("maria@example.com").slice(0, -4)),
+      ...badCode,
+    },
+    // proves: cash-out-qrcode.qrCode.says
+    {
+      it: "a code that is cut off: INVALID_QR_CODE",
+      change: code(staticCode("maria@example.com").slice(0, -6)),
+      ...badCode,
+    },
+    // proves: cash-out-qrcode.qrCode.says
+    {
+      it: "a card payment code: INVALID_QR_CODE",
       change: code(
         "00020126290014BR.GOV.BCB.XXX0107example5204000053039865802BR5905Maria6006Recife62070503***63041234",
       ),
       ...badCode,
     },
     // proves: cash-out-qrcode.qrCode.crc
-    { it: "with wrong field lengths (QR_CRC)", change: code(MISCOUNTED), ...badCode },
+    { it: "a code with wrong field lengths: INVALID_QR_CODE (QR_CRC)", change: code(MISCOUNTED), ...badCode },
     // proves: cash-out-qrcode.qrCode.says
     {
-      it: "with a key that has no key's format",
+      it: "a code with an invalid PIX key: INVALID_QR_CODE",
       change: code(encodeStaticCode({ key: "not-a-key", merchantName: "A", merchantCity: "B" })),
       ...badCode,
       message: "not-a-key",
@@ -146,20 +189,36 @@ table("POST /api/pix/cash-out-qrcode: the value and the amount of the code", {
   operation: "cashOutQrcode",
   valid: () => ({ ...codePayoutBody(), qrCode: staticCode("maria@example.com", 100_00) }),
   rows: [
-    { it: "equal", account: {}, ...created, balance: [900, 100] },
+    { it: "an equal value is accepted", account: {}, ...created, balance: [900, 100] },
     // proves: cash-out-qrcode.value.sent
-    { it: "a centavo less", account: {}, change: { value: 99.99 }, ...created, balance: [900.01, 99.99] },
-    { it: "a centavo more", account: {}, change: { value: 100.01 }, ...created, balance: [899.99, 100.01] },
-    { it: "two centavos less", change: { value: 99.98 }, ...refused("QR_CODE_VALUE_MISMATCH") },
+    {
+      it: "one centavo less is accepted",
+      account: {},
+      change: { value: 99.99 },
+      ...created,
+      balance: [900.01, 99.99],
+    },
+    {
+      it: "one centavo more is accepted",
+      account: {},
+      change: { value: 100.01 },
+      ...created,
+      balance: [899.99, 100.01],
+    },
+    {
+      it: "two centavos less: QR_CODE_VALUE_MISMATCH",
+      change: { value: 99.98 },
+      ...refused("QR_CODE_VALUE_MISMATCH"),
+    },
     // proves: errors.cash-out-qrcode.QR_CODE_VALUE_MISMATCH
     {
-      it: "two centavos more",
+      it: "two centavos more: QR_CODE_VALUE_MISMATCH",
       change: { value: 100.02 },
       ...refused("QR_CODE_VALUE_MISMATCH"),
       message: "R$ 100,02 não corresponde ao valor do QR Code, R$ 100,00",
     },
     {
-      it: "a code without an amount takes any",
+      it: "any value is accepted for a code without an amount",
       change: { value: 37.41, qrCode: staticCode("maria@example.com") },
       ...created,
     },
@@ -172,28 +231,33 @@ const before = async ({ account, saved }: RowContext) => {
   saved.first = transactionId;
 };
 
-table("POST /api/pix/cash-out-qrcode: its refusals have its own words", {
+table("POST /api/pix/cash-out-qrcode: refusals with the codes of this operation", {
   operation: "cashOutQrcode",
   valid: codePayoutBody,
   rows: [
     // proves: errors.cash-out-qrcode.INSUFFICIENT_BALANCE
-    { it: "all of the balance", account: { balance: 100 }, ...created, balance: [0, 100] },
+    {
+      it: "a payout of the whole balance is accepted",
+      account: { balance: 100 },
+      ...created,
+      balance: [0, 100],
+    },
     // proves: errors.shapes, errors.cash-out-qrcode.INSUFFICIENT_BALANCE
     {
-      it: "a centavo more than there is",
+      it: "one centavo above the balance: INSUFFICIENT_BALANCE",
       account: { balance: 99.99 },
       ...refused("INSUFFICIENT_BALANCE"),
       message: "disponível R$ 99,99, necessário R$ 100,00",
     },
     // proves: errors.cash-out-qrcode.INSUFFICIENT_BALANCE
     {
-      it: "the value, but not the fee",
+      it: "a balance that covers the value but not the fee: INSUFFICIENT_BALANCE",
       account: { balance: 100, fees: { cashOut: 0.01 } },
       ...refused("INSUFFICIENT_BALANCE"),
     },
     // proves: cash-out-qrcode.409, errors.409
     {
-      it: "an externalId of a cash-out, which it shares",
+      it: "the externalId of a cash-out: 409 DUPLICATE_EXTERNAL_ID",
       account: {},
       before,
       change: ({ saved }) => ({ externalId: saved.externalId }),
@@ -202,33 +266,33 @@ table("POST /api/pix/cash-out-qrcode: its refusals have its own words", {
       details: ({ saved }) => ({ externalId: saved.externalId, existingTransactionId: saved.first }),
     },
     {
-      it: "above the limit per transaction",
+      it: "a value above the limit per transaction: PIX_TRANSACTION_LIMIT_EXCEEDED",
       account: { limits: { perTransaction: 99.99 } },
       ...refused("PIX_TRANSACTION_LIMIT_EXCEEDED"),
     },
     {
-      it: "above the daily limit, with what cash-out has sent",
+      it: "a total with cash-outs above the daily limit: PIX_DAILY_LIMIT_EXCEEDED",
       account: { limits: { daily: 199.99 } },
       before,
       ...refused("PIX_DAILY_LIMIT_EXCEEDED"),
     },
-    { it: "no token", headers: { authorization: "" }, status: 401 },
+    { it: "a missing token: 401", headers: { authorization: "" }, status: 401 },
     // proves: errors.cash-out-qrcode.INVALID_QR_CODE, errors.cash-out-qrcode.QR_CODE_VALUE_MISMATCH
     // proves: errors.cash-out-qrcode.INSUFFICIENT_BALANCE
-    ...["INVALID_QR_CODE", "QR_CODE_VALUE_MISMATCH", "INSUFFICIENT_BALANCE"].map((one) => ({
-      it: `refuse:${one}`,
-      scenario: `refuse:${one}`,
-      ...refused(one),
+    ...["INVALID_QR_CODE", "QR_CODE_VALUE_MISMATCH", "INSUFFICIENT_BALANCE"].map((code) => ({
+      it: `scenario refuse:${code}: 400 ${code}`,
+      scenario: `refuse:${code}`,
+      ...refused(code),
     })),
     ...["DUPLICATE_EXTERNAL_ID", "PIX_DUPLICATE_EXTERNAL_ID"].map((code) => ({
-      it: `refuse:${code} is 409 here`,
+      it: `scenario refuse:${code}: 409 DUPLICATE_EXTERNAL_ID`,
       scenario: `refuse:${code}`,
       status: 409,
       code: "DUPLICATE_EXTERNAL_ID",
     })),
     // proves: cash-out-qrcode.409
     {
-      it: "an externalId of a charge, which it shares",
+      it: "the externalId of a charge: 409 DUPLICATE_EXTERNAL_ID",
       account: {},
       before: async ({ account, saved }) => {
         const { transactionId, externalId } = await account.gateway.cashIn(chargeBody());
@@ -240,7 +304,7 @@ table("POST /api/pix/cash-out-qrcode: its refusals have its own words", {
       details: ({ saved }) => ({ externalId: saved.externalId, existingTransactionId: saved.first }),
     },
     {
-      it: "refuse:PIX_INVALID_PIX_KEY is not one of its refusals, and is ignored",
+      it: "scenario refuse:PIX_INVALID_PIX_KEY is ignored, because this operation has no such refusal",
       scenario: "refuse:PIX_INVALID_PIX_KEY",
       status: 201,
       journal: ["scenario.ignored", "payout.created"],
@@ -248,7 +312,7 @@ table("POST /api/pix/cash-out-qrcode: its refusals have its own words", {
   ],
 });
 
-const heard =
+const confirmedWebhook =
   (row: object) =>
   ({ sent, id }: RowContext) => [
     {
@@ -279,25 +343,25 @@ const heard =
 const outcomes: Row[] = [
   // proves: service.4, cash-out-qrcode.payee, cash-out-qrcode.answer, events.of.cash-out-qrcode
   {
-    it: "a known key: its owner, by the directory, hears nothing of the name in the code",
+    it: "a known key: the counterpart in the webhook is its owner in the directory, not the name in the code",
     account: {},
     receiver: { events: ["cash_out"] },
     status: 201,
     after: settle,
     journal: [...settled, "delivery.attempted"],
     balance: [900, 0],
-    webhooks: heard({}),
+    webhooks: confirmedWebhook({}),
   },
   // proves: cash-out-qrcode.payee
   {
-    it: "an unknown key: the person that it stands for, whatever the code calls them (QR_PAYEE)",
+    it: "an unknown key: the counterpart is the key's owner, not the name in the code (QR_PAYEE)",
     account: {},
     receiver: { events: ["cash_out"] },
     change: code(staticCode("padaria@example.com")),
     status: 201,
     after: settle,
     journal: [...settled, "delivery.attempted"],
-    webhooks: heard({
+    webhooks: confirmedWebhook({
       pixKey: "padaria@example.com",
       counterpart: {
         name: expect.not.stringMatching("Padaria do Centro"),
@@ -308,7 +372,7 @@ const outcomes: Row[] = [
   },
   // proves: cash-out-qrcode.name, cash-out-qrcode.document
   {
-    it: "name and document of the body come before those of the code until it settles",
+    it: "a pending payout has the name and document of the request instead of those in the code",
     account: {},
     change: { ...code(staticCode("padaria@example.com")), name: "Padaria LTDA", document: "11222333000181" },
     status: 201,
@@ -317,7 +381,7 @@ const outcomes: Row[] = [
   },
   // proves: cash-out-qrcode.name
   {
-    it: "the name in the code is the recipient's until it settles",
+    it: "a pending payout without a name in the request has the name in the code",
     account: {},
     change: code(staticCode("padaria@example.com")),
     status: 201,
@@ -326,7 +390,7 @@ const outcomes: Row[] = [
   },
   // proves: cash-out-qrcode.payee
   {
-    it: "a dynamic code of another institution has a key that is always the same (QR_PAYEE)",
+    it: "a dynamic code of another institution always has the same PIX key (QR_PAYEE)",
     account: {},
     change: code(foreignCode(100_00)),
     status: 201,
@@ -340,7 +404,7 @@ const outcomes: Row[] = [
     },
   },
   {
-    it: "rejected by hand",
+    it: "a payout rejected by hand returns the money",
     account: {},
     status: 201,
     after: ({ sandbox, id }) => sandbox.reject(id, "ACCOUNT_CLOSED"),
@@ -350,13 +414,13 @@ const outcomes: Row[] = [
   },
 ];
 
-table("POST /api/pix/cash-out-qrcode: who is paid", {
+table("POST /api/pix/cash-out-qrcode: the payee", {
   operation: "cashOutQrcode",
   valid: codePayoutBody,
   rows: outcomes,
 });
 
-table("POST /api/pix/cash-out-qrcode: what the destination says by itself", {
+table("POST /api/pix/cash-out-qrcode: the automatic result", {
   operation: "cashOutQrcode",
   valid: codePayoutBody,
   sandbox: { settlement: "1s" },
@@ -384,7 +448,7 @@ table("POST /api/pix/cash-out-qrcode with --lenient-qr", {
   sandbox: { lenientQr: true },
   rows: [
     {
-      it: "a wrong CRC is accepted, and the journal says so (QR_CRC)",
+      it: "a wrong CRC is accepted with a warning in the journal (QR_CRC)",
       change: code(corrupt(staticCode("maria@example.com"))),
       ...created,
       transaction: {
@@ -401,12 +465,12 @@ table("POST /api/pix/cash-out-qrcode with --lenient-qr", {
       },
     },
     {
-      it: "a right one needs no warning",
+      it: "a valid code has no warning",
       ...created,
       transaction: { events: [{ data: expect.not.objectContaining({ warnings: expect.anything() }) }] },
     },
     {
-      it: "wrong field lengths are accepted as far as key and amount are found (QR_CRC)",
+      it: "wrong field lengths are accepted if key and amount are found (QR_CRC)",
       account: {},
       change: code(MISCOUNTED),
       ...created,
@@ -430,15 +494,15 @@ table("POST /api/pix/cash-out-qrcode with --lenient-qr", {
       },
     },
     {
-      it: "the amount that was found holds (QR_CRC)",
+      it: "a value other than the amount found is refused (QR_CRC)",
       change: { ...code(MISCOUNTED), value: 99 },
       ...refused("QR_CODE_VALUE_MISMATCH"),
     },
     {
-      it: "a key that is none is refused still",
+      it: "an invalid PIX key is refused",
       change: code(MISCOUNTED.replace("contato@", "contato ")),
       ...badCode,
     },
-    { it: "what is no code at all is refused still", change: code(`000201${"0".repeat(44)}`), ...badCode },
+    { it: "a text that is not a PIX code is refused", change: code(`000201${"0".repeat(44)}`), ...badCode },
   ],
 });

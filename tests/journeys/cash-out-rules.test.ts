@@ -6,8 +6,8 @@ const created = { status: 201, journal: ["payout.created"] } as const;
 const refused = (code: string) => ({ status: 400, code, journal: ["request.refused"] }) as const;
 const value = (reais: number) => ({ value: reais });
 
-/** A payout that the account has ordered before the row's own call. */
-const ordered =
+/** Creates a payout before the row's own call. */
+const payoutOf =
   (reais: number) =>
   async ({ account, saved }: RowContext) => {
     const externalId = newExternalId("before");
@@ -20,10 +20,16 @@ table("POST /api/pix/cash-out: the balance covers value plus fee", {
   operation: "cashOut",
   valid: payoutBody,
   rows: [
-    { it: "all of it", account: { balance: 100 }, change: value(100), ...created, balance: [0, 100] },
+    {
+      it: "the whole balance is accepted",
+      account: { balance: 100 },
+      change: value(100),
+      ...created,
+      balance: [0, 100],
+    },
     // proves: errors.full, errors.message, errors.400, errors.cash-out.PIX_INSUFFICIENT_BALANCE
     {
-      it: "a centavo more",
+      it: "one centavo above the balance: PIX_INSUFFICIENT_BALANCE",
       account: { balance: 100 },
       change: value(100.01),
       ...refused("PIX_INSUFFICIENT_BALANCE"),
@@ -32,13 +38,13 @@ table("POST /api/pix/cash-out: the balance covers value plus fee", {
     },
     // proves: errors.cash-out.PIX_INSUFFICIENT_BALANCE
     {
-      it: "nothing there",
+      it: "an empty balance: PIX_INSUFFICIENT_BALANCE",
       account: { balance: 0 },
       change: value(0.01),
       ...refused("PIX_INSUFFICIENT_BALANCE"),
     },
     {
-      it: "all of it with the fee",
+      it: "a value that leaves exactly the fee is accepted",
       account: { balance: 100, fees: { cashOut: 0.5 } },
       change: value(99.5),
       ...created,
@@ -46,24 +52,24 @@ table("POST /api/pix/cash-out: the balance covers value plus fee", {
     },
     // proves: errors.cash-out.PIX_INSUFFICIENT_BALANCE
     {
-      it: "the value, but not the fee",
+      it: "a balance that covers the value but not the fee: PIX_INSUFFICIENT_BALANCE",
       account: { balance: 100, fees: { cashOut: 0.5 } },
       change: value(99.51),
       ...refused("PIX_INSUFFICIENT_BALANCE"),
       message: "necessário R$ 100,01",
     },
     {
-      it: "what is left beside a pending payout",
+      it: "the amount left by a pending payout is accepted",
       account: { balance: 100 },
-      before: ordered(60),
+      before: payoutOf(60),
       change: value(40),
       ...created,
       balance: [0, 100],
     },
     {
-      it: "money that is blocked for a pending payout",
+      it: "an amount that needs the money blocked for a pending payout: PIX_INSUFFICIENT_BALANCE",
       account: { balance: 100 },
-      before: ordered(60),
+      before: payoutOf(60),
       change: value(40.01),
       ...refused("PIX_INSUFFICIENT_BALANCE"),
       balance: [40, 60],
@@ -76,36 +82,41 @@ table("POST /api/pix/cash-out: the limit per transaction", {
   operation: "cashOut",
   valid: payoutBody,
   rows: [
-    { it: "100,000.00 by default", account: { balance: 200_000 }, change: value(100_000), ...created },
     {
-      it: "100,000.01 by default",
+      it: "100,000.00 is accepted by default",
+      account: { balance: 200_000 },
+      change: value(100_000),
+      ...created,
+    },
+    {
+      it: "100,000.01 is refused by default",
       account: { balance: 200_000 },
       change: value(100_000.01),
       ...refused("PIX_TRANSACTION_LIMIT_EXCEEDED"),
       message: "R$ 100.000,00",
     },
     {
-      it: "exactly an own limit",
+      it: "exactly the account's own limit is accepted",
       account: { limits: { perTransaction: 50 } },
       change: value(50),
       ...created,
     },
     // proves: errors.errorCode
     {
-      it: "a centavo above it",
+      it: "one centavo above the account's own limit is refused",
       account: { limits: { perTransaction: 50 } },
       change: value(50.01),
       ...refused("PIX_TRANSACTION_LIMIT_EXCEEDED"),
     },
     {
-      it: "the fee does not count towards it",
+      it: "the fee does not count towards the limit",
       account: { limits: { perTransaction: 50 }, fees: { cashOut: 1 } },
       change: value(50),
       ...created,
       balance: [949, 51],
     },
     {
-      it: "switched off",
+      it: "any value is accepted without a limit",
       account: { balance: 500_000, limits: { perTransaction: null } },
       change: value(100_000.01),
       ...created,
@@ -113,45 +124,55 @@ table("POST /api/pix/cash-out: the limit per transaction", {
   ],
 });
 
-/** These rows move time on, so each is later than the one before. São Paulo is three hours behind UTC. */
+/** The rows advance the clock, so they are in order of time. São Paulo is three hours behind UTC. */
 const nights: Row[] = [
   // proves: errors.cash-out.PIX_NIGHT_LIMIT_EXCEEDED
-  { it: "19:59:59 is day", at: "2030-02-14T22:59:59.999Z", change: value(50.01), ...created },
+  {
+    it: "19:59:59: the night limit does not apply",
+    at: "2030-02-14T22:59:59.999Z",
+    change: value(50.01),
+    ...created,
+  },
   // proves: errors.cash-out.PIX_NIGHT_LIMIT_EXCEEDED
   {
-    it: "20:00:00 is night: a centavo above",
+    it: "20:00:00: one centavo above the night limit is refused",
     at: "2030-02-14T23:00:00.000Z",
     change: value(50.01),
     ...refused("PIX_NIGHT_LIMIT_EXCEEDED"),
     message: "R$ 50,00",
   },
   // proves: errors.cash-out.PIX_NIGHT_LIMIT_EXCEEDED
-  { it: "20:00:00: exactly the limit", change: value(50), ...created },
+  { it: "20:00:00: exactly the night limit is accepted", change: value(50), ...created },
   {
-    it: "midnight",
+    it: "00:00:00: one centavo above the night limit is refused",
     at: "2030-02-15T03:00:00.000Z",
     change: value(50.01),
     ...refused("PIX_NIGHT_LIMIT_EXCEEDED"),
   },
   // proves: errors.cash-out.PIX_NIGHT_LIMIT_EXCEEDED
   {
-    it: "05:59:59 is night still",
+    it: "05:59:59: one centavo above the night limit is refused",
     at: "2030-02-15T08:59:59.999Z",
     change: value(50.01),
     ...refused("PIX_NIGHT_LIMIT_EXCEEDED"),
   },
   // proves: errors.cash-out.PIX_NIGHT_LIMIT_EXCEEDED
-  { it: "06:00:00 is day", at: "2030-02-15T09:00:00.000Z", change: value(50.01), ...created },
+  {
+    it: "06:00:00: the night limit does not apply",
+    at: "2030-02-15T09:00:00.000Z",
+    change: value(50.01),
+    ...created,
+  },
 ];
 
-table("POST /api/pix/cash-out: the night limit, by the clocks of São Paulo", {
+table("POST /api/pix/cash-out: the night limit, in the time zone of São Paulo", {
   operation: "cashOut",
   valid: payoutBody,
   rows: [
     ...nights.map((row) => ({ account: { limits: { night: 50 } }, ...row })),
     // proves: limits.payouts
     {
-      it: "no night limit unless the account has one",
+      it: "an account without a night limit can send any value at night",
       at: "2030-02-16T02:00:00.000Z",
       account: { balance: 200_000 },
       change: value(100_000),
@@ -167,43 +188,49 @@ table("POST /api/pix/cash-out: the daily limit", {
   valid: payoutBody,
   rows: [
     // proves: errors.cash-out.PIX_DAILY_LIMIT_EXCEEDED
-    { it: "exactly the limit", account: daily, before: ordered(60), change: value(40), ...created },
+    {
+      it: "a total of exactly the limit is accepted",
+      account: daily,
+      before: payoutOf(60),
+      change: value(40),
+      ...created,
+    },
     // proves: errors.cash-out.PIX_DAILY_LIMIT_EXCEEDED
     {
-      it: "a centavo above",
+      it: "a total one centavo above the limit is refused",
       account: daily,
-      before: ordered(60),
+      before: payoutOf(60),
       change: value(40.01),
       ...refused("PIX_DAILY_LIMIT_EXCEEDED"),
       message: "chegaria a R$ 100,01 e excede o limite diário de R$ 100,00",
     },
     // proves: limits.payouts
     {
-      it: "1,000,000.00 by default",
+      it: "1,000,000.00 is accepted by default",
       account: { balance: 2_000_000, limits: { perTransaction: null } },
       change: value(1_000_000),
       ...created,
     },
     // proves: limits.payouts
     {
-      it: "1,000,000.01 by default",
+      it: "1,000,000.01 is refused by default",
       account: { balance: 2_000_000, limits: { perTransaction: null } },
       change: value(1_000_000.01),
       ...refused("PIX_DAILY_LIMIT_EXCEEDED"),
     },
     // proves: limits.payouts
     {
-      it: "switched off",
+      it: "any value is accepted without a limit",
       account: { balance: 2_000_000, limits: { perTransaction: null, daily: null } },
       change: value(1_000_000.01),
       ...created,
     },
     // proves: errors.cash-out.PIX_DAILY_LIMIT_EXCEEDED
     {
-      it: "what was settled counts",
+      it: "a settled payout counts towards the limit",
       account: daily,
       before: async (context) => {
-        await ordered(60)(context);
+        await payoutOf(60)(context);
         await context.sandbox.settle(context.saved.first!);
       },
       change: value(40.01),
@@ -211,17 +238,17 @@ table("POST /api/pix/cash-out: the daily limit", {
     },
     // proves: errors.cash-out.PIX_DAILY_LIMIT_EXCEEDED
     {
-      it: "what was rejected does not",
+      it: "a rejected payout does not count towards the limit",
       account: daily,
       before: async (context) => {
-        await ordered(60)(context);
+        await payoutOf(60)(context);
         await context.sandbox.reject(context.saved.first!, "ORDER_REJECTED");
       },
       change: value(100),
       ...created,
     },
     {
-      it: "what was refused does not",
+      it: "a refused payout does not count towards the limit",
       account: daily,
       before: async ({ account }) => {
         const answer = await account.gateway.send("cashOut", { ...payoutBody(), value: 1_000.01 });
@@ -231,11 +258,11 @@ table("POST /api/pix/cash-out: the daily limit", {
       ...created,
     },
     {
-      it: "23:59:59 is the same day",
+      it: "23:59:59 in São Paulo still counts as the same day",
       at: "2030-02-15T02:00:00.000Z",
       account: daily,
       before: async (context) => {
-        await ordered(60)(context);
+        await payoutOf(60)(context);
         await context.sandbox.advance("2030-02-15T02:59:59.999Z");
       },
       change: value(40.01),
@@ -243,20 +270,20 @@ table("POST /api/pix/cash-out: the daily limit", {
     },
     // proves: errors.cash-out.PIX_DAILY_LIMIT_EXCEEDED
     {
-      it: "00:00:00 in São Paulo is the next day",
+      it: "00:00:00 in São Paulo starts a new day",
       account: daily,
       before: async (context) => {
-        await ordered(100)(context);
+        await payoutOf(100)(context);
         await context.sandbox.advance("2030-02-15T03:00:00.000Z");
       },
       change: value(100),
       ...created,
     },
     {
-      it: "the rejection of yesterday's payout gives nothing back to today",
+      it: "the rejection of yesterday's payout does not lower today's total",
       account: daily,
       before: async (context) => {
-        await ordered(60)(context);
+        await payoutOf(60)(context);
         await context.sandbox.advance("2030-02-16T03:00:00.000Z");
         await context.account.gateway.cashOut({ ...payoutBody(), value: 100 });
         await context.sandbox.reject(context.saved.first!, "ORDER_REJECTED");
@@ -279,26 +306,26 @@ table("POST /api/pix/cash-out: externalId is the idempotency key", {
   rows: [
     // proves: errors.details.duplicate, errors.cash-out.PIX_DUPLICATE_EXTERNAL_ID
     {
-      it: "the same again",
+      it: "the same request again is refused",
       account: {},
-      before: ordered(100),
+      before: payoutOf(100),
       ...duplicate,
       ...refused("PIX_DUPLICATE_EXTERNAL_ID"),
       balance: [900, 100],
     },
     {
-      it: "with another value and another key",
+      it: "the same externalId with another value and key is refused",
       account: {},
-      before: ordered(100),
+      before: payoutOf(100),
       ...duplicate,
       change: ({ saved }) => ({ externalId: saved.externalId, value: 1, "details.key": "b@example.com" }),
       ...refused("PIX_DUPLICATE_EXTERNAL_ID"),
     },
     {
-      it: "after the first was settled",
+      it: "the externalId of a settled payout is refused",
       account: {},
       before: async (context) => {
-        await ordered(100)(context);
+        await payoutOf(100)(context);
         await context.sandbox.settle(context.saved.first!);
       },
       ...duplicate,
@@ -307,10 +334,10 @@ table("POST /api/pix/cash-out: externalId is the idempotency key", {
     },
     // proves: events.cash-out.retry
     {
-      it: "after the first was rejected",
+      it: "the externalId of a rejected payout is refused",
       account: {},
       before: async (context) => {
-        await ordered(100)(context);
+        await payoutOf(100)(context);
         await context.sandbox.reject(context.saved.first!, "PAYMENT_EXPIRED");
       },
       ...duplicate,
@@ -318,7 +345,7 @@ table("POST /api/pix/cash-out: externalId is the idempotency key", {
       balance: [1000, 0],
     },
     {
-      it: "a refused request has not used its externalId",
+      it: "the externalId of a refused request can be used again",
       account: {},
       before: async ({ account, saved }) => {
         saved.externalId = newExternalId("refused");
@@ -330,7 +357,7 @@ table("POST /api/pix/cash-out: externalId is the idempotency key", {
     },
     // proves: cash-out.rule-1.account
     {
-      it: "of another account",
+      it: "the externalId of another account's payout is accepted",
       account: {},
       before: async ({ sandbox, saved }) => {
         saved.externalId = newExternalId("other");
@@ -341,7 +368,7 @@ table("POST /api/pix/cash-out: externalId is the idempotency key", {
     },
     // proves: cash-in.externalId.unique
     {
-      it: "of a charge of the same account (CHARGE_DUPLICATE)",
+      it: "the externalId of a charge of the same account is refused (CHARGE_DUPLICATE)",
       account: {},
       before: async ({ account, saved }) => {
         saved.externalId = newExternalId("charge");
@@ -355,7 +382,7 @@ table("POST /api/pix/cash-out: externalId is the idempotency key", {
       ...refused("PIX_DUPLICATE_EXTERNAL_ID"),
     },
     {
-      it: "of a refund, whose externalIds are its own",
+      it: "the externalId of a refund is accepted",
       account: {},
       before: async ({ sandbox, account, accountId, saved }) => {
         saved.externalId = newExternalId("refund");
@@ -370,9 +397,9 @@ table("POST /api/pix/cash-out: externalId is the idempotency key", {
       ...created,
     },
     {
-      it: "in other capitals is another id",
+      it: "an externalId in capital letters is a different one",
       account: {},
-      before: ordered(100),
+      before: payoutOf(100),
       change: ({ saved }) => ({ externalId: saved.externalId!.toUpperCase() }),
       ...created,
     },

@@ -6,7 +6,7 @@ const CREATED = "payout.created";
 const settled = [CREATED, "payout.settled", "event.queued"] as const;
 const rejected = [CREATED, "payout.rejected", "event.queued"] as const;
 
-/** Settles after so long and not a millisecond before. */
+/** Settles exactly after this time. */
 const settlesAfter = (seconds: number): Omit<Row, "it"> => ({
   account: {},
   status: 201,
@@ -18,7 +18,7 @@ const settlesAfter = (seconds: number): Omit<Row, "it"> => ({
   journal: settled,
   balance: [900, 0],
 });
-const rejects = (errorCode: string, errorMessage?: string): Omit<Row, "it"> => ({
+const rejectedWith = (errorCode: string, errorMessage?: string): Omit<Row, "it"> => ({
   account: {},
   status: 201,
   after: ({ sandbox }: RowContext) => sandbox.advance("1s"),
@@ -26,9 +26,9 @@ const rejects = (errorCode: string, errorMessage?: string): Omit<Row, "it"> => (
   balance: [1_000, 0],
   transaction: { status: "ERROR", errorCode, ...(errorMessage === undefined ? {} : { errorMessage }) },
 });
-const refuses = (code: string) => ({ status: 400, code, journal: ["request.refused"] }) as const;
+const refusedWith = (code: string) => ({ status: 400, code, journal: ["request.refused"] }) as const;
 const unknown = { status: 400, code: "SANDBOX_SCENARIO_UNKNOWN" } as const;
-/** A scenario that cannot happen to the operation leaves a warning, and the request goes its way. */
+/** A scenario that does not apply to the operation is only recorded, and the request succeeds. */
 const ignored = { account: {}, status: 201, journal: ["scenario.ignored", CREATED] } as const;
 
 const PRODUCTION_CODES = [
@@ -42,15 +42,15 @@ const PRODUCTION_CODES = [
 ];
 
 // proves: service.10.values
-table("X-Sandbox-Scenario on POST /api/pix/cash-out: how it settles", {
+table("X-Sandbox-Scenario on POST /api/pix/cash-out: settlement", {
   operation: "cashOut",
   valid: payoutBody,
-  // The usual second; a scenario has the last word even where payouts settle by hand.
+  // The default is one second; a scenario also overrides manual settlement.
   sandbox: { settlement: "1s" },
   rows: [
-    { it: "success: after about a second", scenario: "success", ...settlesAfter(1) },
+    { it: "success: settles after one second", scenario: "success", ...settlesAfter(1) },
     {
-      it: "a payout names what the files of its scenarios rest on",
+      it: "webhook:duplicate: the payout lists the assumptions of the scenario",
       account: {},
       scenario: "webhook:duplicate",
       status: 201,
@@ -62,19 +62,19 @@ table("X-Sandbox-Scenario on POST /api/pix/cash-out: how it settles", {
     },
     // proves: cash-out.rule-3
     {
-      it: "success wins over a key that would be rejected",
+      it: "success: settles although the key would be rejected",
       scenario: "success",
       change: { "details.key": "bloqueada@localpix.test" },
       ...settlesAfter(1),
     },
     {
-      it: "success on an account that settles by hand",
+      it: "success: settles although the account settles by hand",
       scenario: "success",
       ...settlesAfter(1),
       account: { settlement: "manual" },
     },
     {
-      it: "pending: not in ninety days",
+      it: "pending: does not settle within ninety days",
       scenario: "pending",
       account: {},
       status: 201,
@@ -83,7 +83,7 @@ table("X-Sandbox-Scenario on POST /api/pix/cash-out: how it settles", {
       balance: [900, 100],
     },
     {
-      it: "pending, then settled by hand",
+      it: "pending: can be settled by hand",
       scenario: "pending",
       account: {},
       status: 201,
@@ -91,38 +91,62 @@ table("X-Sandbox-Scenario on POST /api/pix/cash-out: how it settles", {
       journal: settled,
       balance: [900, 0],
     },
-    { it: "delayed:5s is five seconds later than usual", scenario: "delayed:5s", ...settlesAfter(6) },
-    { it: "delayed:1s", scenario: "delayed:1s", ...settlesAfter(2) },
-    { it: "delayed:30s", scenario: "delayed:30s", ...settlesAfter(31) },
-    { it: "delayed:120s", scenario: "delayed:120s", ...settlesAfter(121) },
-    { it: "delayed:300s is held to 120", scenario: "delayed:300s", ...settlesAfter(121) },
+    { it: "delayed:5s: settles five seconds later than usual", scenario: "delayed:5s", ...settlesAfter(6) },
+    { it: "delayed:1s: settles one second later than usual", scenario: "delayed:1s", ...settlesAfter(2) },
+    {
+      it: "delayed:30s: settles thirty seconds later than usual",
+      scenario: "delayed:30s",
+      ...settlesAfter(31),
+    },
+    {
+      it: "delayed:120s: settles two minutes later than usual",
+      scenario: "delayed:120s",
+      ...settlesAfter(121),
+    },
+    { it: "delayed:300s: is limited to 120 seconds", scenario: "delayed:300s", ...settlesAfter(121) },
     // proves: events.cash-out.other-codes
     {
-      it: "error:insufficient-funds",
+      it: "error:insufficient-funds: rejected with INSUFFICIENT_FUNDS",
       scenario: "error:insufficient-funds",
-      ...rejects("INSUFFICIENT_FUNDS", "Conta sem saldo"),
+      ...rejectedWith("INSUFFICIENT_FUNDS", "Conta sem saldo"),
     },
     {
-      it: "error:invalid-pix-key",
+      it: "error:invalid-pix-key: rejected with INVALID_PIX_KEY",
       scenario: "error:invalid-pix-key",
-      ...rejects("INVALID_PIX_KEY", "Chave PIX não encontrada ou inválida"),
+      ...rejectedWith("INVALID_PIX_KEY", "Chave PIX não encontrada ou inválida"),
     },
-    { it: "error:document-mismatch", scenario: "error:document-mismatch", ...rejects("TAX_ID_MISMATCH") },
-    { it: "error:account-blocked", scenario: "error:account-blocked", ...rejects("BLOCKED_ACCOUNT") },
-    { it: "error:duplicate-id", scenario: "error:duplicate-id", ...rejects("DUPLICATE_ID") },
+    {
+      it: "error:document-mismatch: rejected with TAX_ID_MISMATCH",
+      scenario: "error:document-mismatch",
+      ...rejectedWith("TAX_ID_MISMATCH"),
+    },
+    {
+      it: "error:account-blocked: rejected with BLOCKED_ACCOUNT",
+      scenario: "error:account-blocked",
+      ...rejectedWith("BLOCKED_ACCOUNT"),
+    },
+    {
+      it: "error:duplicate-id: rejected with DUPLICATE_ID",
+      scenario: "error:duplicate-id",
+      ...rejectedWith("DUPLICATE_ID"),
+    },
     // proves: events.cash-out.TAX_ID_MISMATCH, events.cash-out.BLOCKED_ACCOUNT
     // proves: events.cash-out.SETTLEMENT_TIMEOUT
     ...PRODUCTION_CODES.map((code) => ({
-      it: `reject:${code}`,
+      it: `reject:${code}: rejected with that code`,
       scenario: `reject:${code}`,
-      ...rejects(code),
+      ...rejectedWith(code),
     })),
     // proves: cash-out.rule-3, events.cash-out.other-codes
-    { it: "reject: with any other code", scenario: "reject:XPTO_42", ...rejects("XPTO_42") },
+    {
+      it: "reject:XPTO_42: rejected with that code, although the specification has no such code",
+      scenario: "reject:XPTO_42",
+      ...rejectedWith("XPTO_42"),
+    },
   ],
 });
 
-table("X-Sandbox-Scenario on POST /api/pix/cash-out: refused at the door, nothing is created", {
+table("X-Sandbox-Scenario on POST /api/pix/cash-out: refusals and scenarios that do not apply", {
   operation: "cashOut",
   valid: payoutBody,
   rows: [
@@ -135,41 +159,55 @@ table("X-Sandbox-Scenario on POST /api/pix/cash-out: refused at the door, nothin
       "PIX_DAILY_LIMIT_EXCEEDED",
       // proves: errors.cash-out.PIX_NIGHT_LIMIT_EXCEEDED
       "PIX_NIGHT_LIMIT_EXCEEDED",
-    ].map((code) => ({ it: `refuse:${code}`, scenario: `refuse:${code}`, ...refuses(code) })),
+    ].map((code) => ({
+      it: `refuse:${code}: 400 with that code`,
+      scenario: `refuse:${code}`,
+      ...refusedWith(code),
+    })),
     // proves: errors.cash-out.PIX_INVALID_AMOUNT, errors.cash-out.PIX_INVALID_PIX_KEY
     ...[
       { code: "PIX_INVALID_AMOUNT", fields: ["value"] },
       { code: "PIX_INVALID_PIX_KEY", fields: ["details.key"] },
     ].map(({ code, fields }) => ({
       ...{ it: `refuse:${code}`, scenario: `refuse:${code}` },
-      ...refuses(code),
+      ...refusedWith(code),
       fields,
     })),
     // proves: errors.cash-out.PIX_DUPLICATE_EXTERNAL_ID
     {
-      it: "refuse:PIX_DUPLICATE_EXTERNAL_ID holds the details of the real one",
+      it: "refuse:PIX_DUPLICATE_EXTERNAL_ID: 400 with the details of a real duplicate",
       scenario: "refuse:PIX_DUPLICATE_EXTERNAL_ID",
-      ...refuses("PIX_DUPLICATE_EXTERNAL_ID"),
+      ...refusedWith("PIX_DUPLICATE_EXTERNAL_ID"),
       details: ({ sent }) => ({
         externalId: sent.externalId,
         existingTransactionId: expect.stringMatching(/^\d+$/),
       }),
     },
     // proves: service.10.unknown, errors.shapes
-    { it: "sucess: a typo", scenario: "sucess", ...unknown, message: "success" },
-    // proves: service.10.unknown
-    { it: "delayed:5: no unit", scenario: "delayed:5", ...unknown, message: "delayed:5s" },
-    { it: "delayed:0s: below one second", scenario: "delayed:0s", ...unknown },
-    { it: "error:nothing-like-it", scenario: "error:nothing-like-it", ...unknown },
-    { it: "error: with nothing behind it", scenario: "error:", ...unknown },
-    { it: "reject: in lower case", scenario: "reject:account_closed", ...unknown },
-    { it: "refuse: a code that nobody knows", scenario: "refuse:PIX_NO_SUCH_CODE", ...unknown },
-    { it: "a comma alone", scenario: ",", ...unknown },
-    // proves: service.10.unknown
-    { it: "SUCCESS: in capitals", scenario: "SUCCESS", ...unknown, message: "Você quis dizer success?" },
+    { it: "sucess, a typo: refused with a suggestion", scenario: "sucess", ...unknown, message: "success" },
     // proves: service.10.unknown
     {
-      it: "reject without a code",
+      it: "delayed:5, without a unit: refused with a suggestion",
+      scenario: "delayed:5",
+      ...unknown,
+      message: "delayed:5s",
+    },
+    { it: "delayed:0s, below one second: refused", scenario: "delayed:0s", ...unknown },
+    { it: "error:nothing-like-it, an unknown error: refused", scenario: "error:nothing-like-it", ...unknown },
+    { it: "error: without a name: refused", scenario: "error:", ...unknown },
+    { it: "reject: with a code in lower case: refused", scenario: "reject:account_closed", ...unknown },
+    { it: "refuse: with an unknown code: refused", scenario: "refuse:PIX_NO_SUCH_CODE", ...unknown },
+    { it: "only a comma: refused", scenario: ",", ...unknown },
+    // proves: service.10.unknown
+    {
+      it: "SUCCESS in capital letters: refused with a suggestion",
+      scenario: "SUCCESS",
+      ...unknown,
+      message: "Você quis dizer success?",
+    },
+    // proves: service.10.unknown
+    {
+      it: "reject without a code: refused with an example",
       scenario: "reject",
       ...unknown,
       message:
@@ -177,41 +215,50 @@ table("X-Sandbox-Scenario on POST /api/pix/cash-out: refused at the door, nothin
     },
     // proves: service.10.unknown
     {
-      it: "http: with a status that it does not take",
+      it: "http: with an unsupported status: refused with the supported ones",
       scenario: "http:404",
       ...unknown,
       message: "Use http:<status>, com um destes: 429, 500, 502, 503, 504.",
     },
     // proves: errors.shapes
     {
-      it: "two that contradict one another",
+      it: "two contradictory scenarios: SANDBOX_SCENARIO_CONTRADICTORY",
       scenario: "success, pending",
       status: 400,
       code: "SANDBOX_SCENARIO_CONTRADICTORY",
     },
     // proves: errors.429
-    { it: "http:429 in the full shape", scenario: "http:429", status: 429, message: "Too Many Requests" },
     {
-      it: "refuse:token-invalid comes before the body",
+      it: "http:429: 429 in the full shape",
+      scenario: "http:429",
+      status: 429,
+      message: "Too Many Requests",
+    },
+    {
+      it: "refuse:token-invalid: 401, also with an invalid body",
       scenario: "refuse:token-invalid",
       body: {},
       status: 401,
     },
-    { it: "a word of Object.prototype", scenario: "error:constructor", ...unknown },
+    {
+      it: "error:constructor, the name of an Object property: refused",
+      scenario: "error:constructor",
+      ...unknown,
+    },
     // proves: service.10.unknown
     {
-      it: "refuse: a code of the token endpoint",
+      it: "refuse: with a code of the token endpoint: ignored",
       scenario: "refuse:PUB_AUTH_UPSTREAM_ERROR",
       ...ignored,
     },
     {
-      it: "refuse: a code of cash-in",
+      it: "refuse: with a code of cash-in: ignored",
       scenario: "refuse:PROVIDER_EXPIRATION_BELOW_MINIMUM",
       ...ignored,
     },
     // proves: service.10.unknown
     {
-      it: "a wrong scenario is told before a wrong body",
+      it: "an unknown scenario is refused before an invalid body",
       scenario: "sucess",
       body: {},
       ...unknown,
@@ -223,9 +270,9 @@ table("X-Sandbox-Scenario on POST /api/pix/cash-out: refused at the door, nothin
 table("X-Sandbox-Scenario on GET /api/balance", {
   operation: "balance",
   rows: [
-    { it: "success is accepted everywhere", scenario: "success", status: 200, journal: [] },
+    { it: "success is accepted by every operation", scenario: "success", status: 200, journal: [] },
     {
-      it: "a settlement scenario is ignored, and the journal and the request say so",
+      it: "a settlement scenario is ignored, and recorded so in the journal and the request",
       scenario: "delayed:5s",
       status: 200,
       after: async ({ sandbox, accountId }) => {
@@ -241,7 +288,7 @@ table("X-Sandbox-Scenario on GET /api/balance", {
       journal: ["scenario.ignored"],
     },
     {
-      it: "of several, each that can happen does",
+      it: "of several scenarios, those that apply take effect and the others are ignored",
       scenario: "delayed:5s, slow:10ms, webhook:drop",
       status: 200,
       after: async ({ sandbox, accountId }) => {
@@ -251,18 +298,23 @@ table("X-Sandbox-Scenario on GET /api/balance", {
       journal: ["scenario.ignored"],
     },
     {
-      it: "what is ignored leaves room for what is armed",
+      it: "an armed scenario applies although the one of the header is ignored",
       scenario: "delayed:5s",
       before: ({ sandbox, accountId }) =>
         sandbox.control.armScenario({ scenario: "http:503", times: 1, account: accountId }),
       status: 503,
       journal: ["scenario.ignored", "scenario.met", "request.refused"],
     },
-    { it: "an empty one is none", scenario: "", status: 200, journal: [] },
-    { it: "spaces are none", scenario: "  ", status: 200, journal: [] },
-    { it: "a typo is a typo here too", scenario: "sucess", ...unknown, message: "success" },
+    { it: "an empty header is no scenario", scenario: "", status: 200, journal: [] },
+    { it: "a header of spaces is no scenario", scenario: "  ", status: 200, journal: [] },
     {
-      it: "a contradiction is one here too",
+      it: "an unknown scenario is refused with a suggestion",
+      scenario: "sucess",
+      ...unknown,
+      message: "success",
+    },
+    {
+      it: "contradictory scenarios are refused",
       scenario: "success, pending",
       status: 400,
       code: "SANDBOX_SCENARIO_CONTRADICTORY",

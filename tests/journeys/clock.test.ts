@@ -5,13 +5,13 @@ import { startSandbox } from "localpix";
 import { expect, test } from "vitest";
 
 const starts = [
-  { it: "an instant in the host's past", clock: "2020-02-12T15:00:00.000Z" },
-  { it: "an instant in the host's future", clock: "2040-02-12T15:00:00.000Z" },
+  { it: "a time in the host's past", clock: "2020-02-12T15:00:00.000Z" },
+  { it: "a time in the host's future", clock: "2040-02-12T15:00:00.000Z" },
 ];
 
 for (const { it, clock } of starts) {
   // proves: conventions.timestamps
-  test(`a new sandbox whose clock is ${it} stands at that instant`, async () => {
+  test(`a new sandbox with the clock at ${it} starts at that time`, async () => {
     const sandbox = await startSandbox({ clock });
     try {
       expect(await sandbox.control.showClock()).toMatchObject({ now: clock, mode: "frozen" });
@@ -25,7 +25,7 @@ for (const { it, clock } of starts) {
   });
 }
 
-test("time only goes forward, and says so", async () => {
+test("advancing to a time in the past, or to the next event without one, is refused and changes nothing", async () => {
   const sandbox = await startSandbox({ clock: "2030-02-14T15:00:00Z" });
   try {
     await expect(sandbox.advance("2030-02-14T14:59:59Z")).rejects.toMatchObject({
@@ -39,7 +39,7 @@ test("time only goes forward, and says so", async () => {
   }
 });
 
-test("the calendar ends with the year 8999, and a duration needs a unit", async () => {
+test("the clock cannot be advanced beyond the year 8999, nor by a duration without a unit", async () => {
   const sandbox = await startSandbox({ clock: "2030-02-14T15:00:00Z" });
   try {
     await expect(sandbox.advance("8999-12-31T23:59:59.999Z")).resolves.toMatchObject({ fired: 0 });
@@ -51,7 +51,7 @@ test("the calendar ends with the year 8999, and a duration needs a unit", async 
   }
 });
 
-test("a frozen clock stands still, and a running one goes on from where it stood", async () => {
+test("a frozen clock stands still, and a running clock continues from its time", async () => {
   const sandbox = await startSandbox({ clock: "2030-02-14T15:00:00Z" });
   const now = async () => (await sandbox.control.showClock()).now;
   try {
@@ -67,7 +67,7 @@ test("a frozen clock stands still, and a running one goes on from where it stood
   }
 });
 
-test("a start that stops or moves the time of a world that goes on is told; one that finds it so is not", async () => {
+test("a start that freezes or moves the clock of existing data is recorded; one that changes nothing is not", async () => {
   const data = mkdtempSync(join(tmpdir(), "localpix-clock-"));
   const changesAfter = async (clock: string) => {
     const sandbox = await startSandbox({ clock, data });
@@ -84,10 +84,10 @@ test("a start that stops or moves the time of a world that goes on is told; one 
     expect(await changesAfter("running")).toEqual([]);
     const stopped = { mode: "frozen", before: expect.any(String), now: noon };
     expect(await changesAfter(noon)).toEqual([stopped]);
-    expect(await changesAfter("frozen"), "it stands already").toEqual([stopped]);
+    expect(await changesAfter("frozen"), "the clock is already frozen").toEqual([stopped]);
     const moved = { mode: "frozen", before: noon, now: evening };
     expect(await changesAfter(evening)).toEqual([stopped, moved]);
-    expect(await changesAfter(noon), "time does not go back").toEqual([stopped, moved]);
+    expect(await changesAfter(noon), "the clock does not go back").toEqual([stopped, moved]);
   } finally {
     rmSync(data, { recursive: true, force: true });
   }

@@ -1,10 +1,10 @@
 import { cobBody, newTxid } from "./bodies.js";
 import { type Row, table } from "./rows.js";
 
-/** PUT /cob/{txid}: each field, on both sides of its bounds. */
+/** PUT /cob/{txid}: each field at both sides of its limits. */
 
 const accepted = (it: string, change: Row["change"], answer?: object): Row => ({
-  it,
+  it: `${it} is accepted`,
   ...(change === undefined ? {} : { change }),
   status: 201,
   ...(answer === undefined ? {} : { answer }),
@@ -12,21 +12,21 @@ const accepted = (it: string, change: Row["change"], answer?: object): Row => ({
 });
 
 const refused = (it: string, change: Row["change"], ...fields: string[]): Row => ({
-  it,
+  it: `${it} is refused`,
   ...(change === undefined ? {} : { change }),
   status: 400,
   fields,
 });
 
 const txid = (it: string, text: string, ok: boolean): Row => ({
-  it,
+  it: `a txid ${it} is ${ok ? "accepted" : "refused"}`,
   params: { txid: text },
   status: ok ? 201 : 400,
   ...(ok ? { answer: { txid: text }, journal: ["cob.created"] } : { fields: ["txid"] }),
 });
 
 // proves: cob.txid
-table("PUT /cob/{txid}: the txid", {
+table("PUT /cob/{txid}: txid", {
   operation: "createCob",
   valid: cobBody,
   params: () => ({ txid: newTxid() }),
@@ -45,7 +45,7 @@ table("PUT /cob/{txid}: the txid", {
     txid("with an encoded slash", `${"A".repeat(25)}/`, false),
     // proves: cob.400, errors.simple.message
     {
-      it: "and a body that are both wrong are complained of together",
+      it: "an invalid txid and an invalid body are refused together",
       params: { txid: "short" },
       body: {},
       status: 400,
@@ -60,10 +60,14 @@ table("PUT /cob/{txid}: the body", {
   params: () => ({ txid: newTxid() }),
   rows: [
     // proves: resources.cob.fields, cob.chave, cob.infoAdicionais
-    accepted("with everything", {}, { ...cobBody(), valor: { original: "100.00", modalidadeAlteracao: 0 } }),
+    accepted(
+      "a body with every field",
+      {},
+      { ...cobBody(), valor: { original: "100.00", modalidadeAlteracao: 0 } },
+    ),
     // proves: cob.calendario, cob.chave, cob.solicitacaoPagador
     {
-      it: "with no more than is required",
+      it: "a body with only the required fields gets the defaults",
       body: { calendario: {}, valor: { original: "0.01" } },
       status: 201,
       answer: ({ account }) => ({
@@ -83,25 +87,25 @@ table("PUT /cob/{txid}: the body", {
     refused("calendario.expiracao 2147483648", { "calendario.expiracao": 2 ** 31 }, "calendario.expiracao"),
     // proves: limits.whole-seconds
     refused("calendario.expiracao 1.5", { "calendario.expiracao": 1.5 }, "calendario.expiracao"),
-    refused("calendario.expiracao as a text", { "calendario.expiracao": "60" }, "calendario.expiracao"),
+    refused("calendario.expiracao as a string", { "calendario.expiracao": "60" }, "calendario.expiracao"),
     // proves: cob.calendario
-    refused("without calendario", { calendario: undefined }, "calendario"),
+    refused("a body without calendario", { calendario: undefined }, "calendario"),
 
     // proves: cob.devedor
-    accepted("without devedor", { devedor: undefined }),
+    accepted("a body without devedor", { devedor: undefined }),
     // proves: cob.devedor
     accepted("devedor with cnpj", { devedor: { cnpj: "11222333000181", nome: "Loja" } }),
     // proves: cob.calendario
-    accepted("devedor.nome of 200", { "devedor.nome": "ã".repeat(200) }),
+    accepted("devedor.nome of 200 characters", { "devedor.nome": "ã".repeat(200) }),
     // proves: cob.calendario
-    refused("devedor.nome of 201", { "devedor.nome": "a".repeat(201) }, "devedor.nome"),
-    refused("devedor.nome empty", { "devedor.nome": "" }, "devedor.nome"),
+    refused("devedor.nome of 201 characters", { "devedor.nome": "a".repeat(201) }, "devedor.nome"),
+    refused("empty devedor.nome", { "devedor.nome": "" }, "devedor.nome"),
     // proves: cob.devedor
     refused("devedor without nome", { "devedor.nome": undefined }, "devedor.nome"),
     // proves: cob.devedor.invalid
     refused("devedor with neither cpf nor cnpj", { "devedor.cpf": undefined }, "devedor"),
     // proves: cob.devedor.invalid
-    refused("devedor with both", { "devedor.cnpj": "11222333000181" }, "devedor"),
+    refused("devedor with both cpf and cnpj", { "devedor.cnpj": "11222333000181" }, "devedor"),
     {
       // proves: cob.devedor.invalid
       ...refused("devedor.cpf with wrong check digits", { "devedor.cpf": "12345678900" }, "devedor.cpf"),
@@ -145,7 +149,7 @@ table("PUT /cob/{txid}: the body", {
     // proves: cob.valor.original
     refused("valor without original", { "valor.original": undefined }, "valor.original"),
     // proves: cob.valor.original
-    refused("without valor", { valor: undefined }, "valor"),
+    refused("a body without valor", { valor: undefined }, "valor"),
     // proves: cob.valor.modalidadeAlteracao
     accepted(
       "valor.modalidadeAlteracao 1",
@@ -170,46 +174,50 @@ table("PUT /cob/{txid}: the body", {
     ),
 
     // proves: cob.chave, limits.chave
-    accepted("chave of 77", { chave: `${"a".repeat(65)}@example.com` }),
+    accepted("chave of 77 characters", { chave: `${"a".repeat(65)}@example.com` }),
     // proves: cob.chave, limits.chave
-    refused("chave of 78", { chave: `${"a".repeat(66)}@example.com` }, "chave"),
+    refused("chave of 78 characters", { chave: `${"a".repeat(66)}@example.com` }, "chave"),
     refused("chave of 77 emoji, which have twice as many UTF-16 units", { chave: "🎉".repeat(77) }, "chave"),
     // proves: cob.chave
-    refused("chave empty", { chave: "" }, "chave"),
+    refused("empty chave", { chave: "" }, "chave"),
     // proves: cob.chave
     ...[
-      ["a phone", "+5511999999999", "+5511999999999"],
-      ["a phone without its plus", "5511999999999", "+5511999999999"],
-      ["an e-mail in capitals", "Loja@Example.com", "loja@example.com"],
-      ["a CPF", "12345678909", "12345678909"],
-      ["a CNPJ", "11222333000181", "11222333000181"],
-      ["a random key", "7d9f0335-8dcc-4054-9bf9-0dbd61d36906", "7d9f0335-8dcc-4054-9bf9-0dbd61d36906"],
+      ["as a phone number", "+5511999999999", "+5511999999999"],
+      ["as a phone number without its plus", "5511999999999", "+5511999999999"],
+      ["as an e-mail address in capital letters", "Loja@Example.com", "loja@example.com"],
+      ["as a CPF", "12345678909", "12345678909"],
+      ["as a CNPJ", "11222333000181", "11222333000181"],
+      ["as a random key", "7d9f0335-8dcc-4054-9bf9-0dbd61d36906", "7d9f0335-8dcc-4054-9bf9-0dbd61d36906"],
     ].map(([it, chave, stored]) => accepted(`chave ${it}`, { chave }, { chave: stored })),
     ...["minha-chave", "11.222.333/0001-81", "loja@", "+12025550170"].map(
       (chave): Row => ({
         // proves: cob.chave
-        ...refused(`chave ${chave} is no PIX key (COB_KEY)`, { chave }, "chave"),
+        ...refused(`chave ${chave}, which is not a PIX key (COB_KEY),`, { chave }, "chave"),
         message: "deve ser uma chave PIX",
       }),
     ),
     // proves: cob.solicitacaoPagador
-    accepted("solicitacaoPagador of 140", { solicitacaoPagador: "ç".repeat(140) }),
+    accepted("solicitacaoPagador of 140 characters", { solicitacaoPagador: "ç".repeat(140) }),
     // proves: cob.solicitacaoPagador
-    refused("solicitacaoPagador of 141", { solicitacaoPagador: "a".repeat(141) }, "solicitacaoPagador"),
+    refused(
+      "solicitacaoPagador of 141 characters",
+      { solicitacaoPagador: "a".repeat(141) },
+      "solicitacaoPagador",
+    ),
     // proves: cob.infoAdicionais
-    accepted("infoAdicionais without items", { infoAdicionais: [] }, { infoAdicionais: [] }),
+    accepted("empty infoAdicionais", { infoAdicionais: [] }, { infoAdicionais: [] }),
     // proves: cob.calendario
-    accepted("infoAdicionais of 50", {
+    accepted("infoAdicionais of 50 items", {
       infoAdicionais: Array.from({ length: 50 }, () => ({ nome: "n".repeat(50), valor: "v".repeat(200) })),
     }),
     // proves: cob.calendario
     refused(
-      "infoAdicionais of 51",
+      "infoAdicionais of 51 items",
       { infoAdicionais: Array.from({ length: 51 }, () => ({ nome: "n", valor: "v" })) },
       "infoAdicionais",
     ),
     refused(
-      "infoAdicionais with long ones",
+      "infoAdicionais with a nome and a valor that are too long",
       {
         infoAdicionais: [
           { nome: "n".repeat(51), valor: "v" },
@@ -221,14 +229,14 @@ table("PUT /cob/{txid}: the body", {
     ),
     // proves: cob.infoAdicionais
     refused(
-      "infoAdicionais with a number",
+      "infoAdicionais with a number as valor",
       { infoAdicionais: [{ nome: "n", valor: 1 }] },
       "infoAdicionais.0.valor",
     ),
     // proves: conventions.unknown-fields
-    accepted("with fields that nobody knows", { loc: { id: 7 }, status: "CONCLUIDA" }, { status: "ATIVA" }),
+    accepted("a body with unknown fields", { loc: { id: 7 }, status: "CONCLUIDA" }, { status: "ATIVA" }),
     // proves: cob.400
-    { it: "that is no JSON", body: "{", status: 400, message: "JSON" },
-    { it: "without a token", headers: { authorization: "" }, status: 401 },
+    { it: "a body that is not JSON is refused", body: "{", status: 400, message: "JSON" },
+    { it: "a request without a token is refused with 401", headers: { authorization: "" }, status: 401 },
   ],
 });

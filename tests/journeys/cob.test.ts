@@ -12,12 +12,12 @@ const cobOf = async ({ account, id }: RowContext) =>
     string,
     unknown
   >;
-/** The account has its token already, so that reading writes nothing into the journal. */
+/** Requests the account's token before the call, so that a later read adds no journal entry. */
 const withToken: Row["before"] = ({ account }) => account.gateway.balance();
 const problem = { name: "ControlError" };
 
 /** The webhook of a paid cob (specification: Events, V2 payloads). */
-const receive = ({ id, accountId, answer }: RowContext, transactionId: string, data: object) => ({
+const receiveWebhook = ({ id, accountId, answer }: RowContext, transactionId: string, data: object) => ({
   type: "RECEIVE",
   data: expect.objectContaining({
     id: Number(transactionId),
@@ -32,7 +32,7 @@ const receive = ({ id, accountId, answer }: RowContext, transactionId: string, d
 });
 
 const paid = ["cob.created", "cob.paid", "event.queued"] as const;
-const heard = [...paid, "delivery.attempted"] as const;
+const paidAndDelivered = [...paid, "delivery.attempted"] as const;
 
 table("PUT /cob/{txid}", {
   operation: "createCob",
@@ -41,7 +41,7 @@ table("PUT /cob/{txid}", {
   rows: [
     // proves: service.5, resources.cob.fields, resources.cob.revisao, states.cob.ativa, cob.answer
     {
-      it: "answers the charge as the specification has it",
+      it: "returns the created cob with every field of the specification",
       status: 201,
       after: async ({ answer }) =>
         expect(answer).toEqual({
@@ -62,7 +62,7 @@ table("PUT /cob/{txid}", {
     },
     // proves: cob.txid.unique, errors.shapes, errors.message.words, errors.409, errors.other-codes
     {
-      it: "refuses a txid that exists, whatever the body",
+      it: "an existing txid is refused with 409, also with an equal body",
       params: { txid: "repetido".padEnd(26, "0") },
       before: ({ account }) =>
         account.gateway.createCob(cobBody(), { params: { txid: "repetido".padEnd(26, "0") } }),
@@ -71,7 +71,7 @@ table("PUT /cob/{txid}", {
     },
     // proves: cob.txid.unique
     {
-      it: "refuses a txid that has been paid",
+      it: "the txid of a paid cob is refused with 409",
       params: { txid: "pago".padEnd(26, "0") },
       before: async ({ account, sandbox }) => {
         const txid = "pago".padEnd(26, "0");
@@ -83,7 +83,7 @@ table("PUT /cob/{txid}", {
     },
     // proves: cob.txid.unique
     {
-      it: "takes a txid that another account has",
+      it: "the txid of another account's cob is accepted",
       params: { txid: "comum".padEnd(26, "0") },
       before: ({ sandbox }) =>
         sandbox.gateway.createCob(cobBody(), { params: { txid: "comum".padEnd(26, "0") } }),
@@ -93,7 +93,7 @@ table("PUT /cob/{txid}", {
     // proves: resources.charge.id, states.cob.concluida, cob.webhook, cob.read, events.of.receipt
     // proves: events.v2.RECEIVE
     {
-      it: "paid by its txid: a transaction of its own, and a RECEIVE with txId",
+      it: "a payment by txid creates a transaction of its own and a RECEIVE webhook with txId",
       before: withToken,
       receiver: { events: ["cash_in"] },
       status: 201,
@@ -123,19 +123,19 @@ table("PUT /cob/{txid}", {
         pixKey: "loja@example.com",
         counterpart: { name: "Cliente Exemplo", document: "12345678909" },
       },
-      journal: heard,
+      journal: paidAndDelivered,
       balance: [100_100, 0],
       webhooks: (context) => [
-        receive(context, context.saved.payment!, { payment: { amount: "100.00", currency: "BRL" } }),
+        receiveWebhook(context, context.saved.payment!, { payment: { amount: "100.00", currency: "BRL" } }),
       ],
     },
     // proves: cob.webhook.flat
     {
-      it: "paid where the URL wants v1: a CashIn, whose externalId is the txid",
+      it: "a v1 receiver gets CashIn with the txid as externalId",
       receiver: { events: ["cash_in"], version: "v1" },
       status: 201,
       after: ({ sandbox, id }) => sandbox.pay({ txid: id }),
-      journal: heard,
+      journal: paidAndDelivered,
       webhooks: ({ id }) => [
         expect.objectContaining({
           event: "CashIn",
@@ -147,7 +147,7 @@ table("PUT /cob/{txid}", {
     },
     // proves: cob.webhook.flat
     {
-      it: "given back and contested: what is told of that calls the payment by the txid too",
+      it: "the webhooks of its refund and its MED have the txid as externalId of the payment",
       receiver: { events: ["refund_in", "med_created"], version: "v1" },
       status: 201,
       after: async ({ sandbox, account, id }) => {
@@ -168,7 +168,7 @@ table("PUT /cob/{txid}", {
       ],
     },
     {
-      it: "paid by its code, by somebody else",
+      it: "a payment by code has the payer of the request",
       status: 201,
       after: ({ sandbox, answer }) =>
         sandbox.control.pay({
@@ -180,21 +180,21 @@ table("PUT /cob/{txid}", {
       balance: [100_100, 0],
     },
     {
-      it: "paid by its devedor (PAYER_IDENTITY)",
+      it: "a payment without a payer has the devedor as payer (PAYER_IDENTITY)",
       status: 201,
       after: ({ sandbox, id }) => sandbox.pay(id),
       transaction: { counterpart: { name: "Cliente Exemplo", document: "12345678909" } },
       journal: paid,
     },
     {
-      it: "paid by a stranger on request (PAYER_IDENTITY)",
+      it: "a payment with payer random has another payer (PAYER_IDENTITY)",
       status: 201,
       after: ({ sandbox, id }) => sandbox.pay({ txid: id, payer: "random" }),
       transaction: { counterpart: { name: expect.not.stringMatching("Cliente Exemplo") } },
       journal: paid,
     },
     {
-      it: "costs the fee of a receipt",
+      it: "a payment costs the fee of a receipt",
       account: { fees: { cashIn: 1.5 } },
       status: 201,
       after: ({ sandbox, id }) => sandbox.pay(id),
@@ -204,7 +204,7 @@ table("PUT /cob/{txid}", {
     },
     // proves: cob.valor.modalidadeAlteracao
     {
-      it: "is paid with its own value, unless modalidadeAlteracao is 1",
+      it: "a payment of another value is refused if modalidadeAlteracao is 0",
       status: 201,
       after: async ({ sandbox, id }) => {
         await expect(sandbox.pay({ txid: id, value: 99.99 })).rejects.toMatchObject({
@@ -219,7 +219,7 @@ table("PUT /cob/{txid}", {
     },
     // proves: cob.valor.original
     {
-      it: "is paid with another value where modalidadeAlteracao is 1",
+      it: "a payment of another value is accepted if modalidadeAlteracao is 1",
       before: withToken,
       change: { "valor.modalidadeAlteracao": 1 },
       status: 201,
@@ -236,7 +236,7 @@ table("PUT /cob/{txid}", {
     },
     // proves: states.cob.final
     {
-      it: "is paid once",
+      it: "a paid cob cannot be paid, cancelled, removed or expired again",
       status: 201,
       after: async ({ sandbox, id, answer }) => {
         await sandbox.pay({ txid: id });
@@ -252,7 +252,7 @@ table("PUT /cob/{txid}", {
     },
     // proves: states.cob.final
     {
-      it: "is paid once by ten payers at the same time",
+      it: "of ten concurrent payments, one succeeds",
       status: 201,
       after: async ({ sandbox, id }) => {
         const tries = await Promise.allSettled(Array.from({ length: 10 }, () => sandbox.pay({ txid: id })));
@@ -270,7 +270,7 @@ table("PUT /cob/{txid}", {
     ).map(
       // proves: resources.cob.revisao, states.cob.cancelled, states.cob.removed
       ([act, status, revisao]): Row => ({
-        it: `${act} makes it ${status}, for good and unheard`,
+        it: `${act} sets the status ${status} finally and sends no webhook`,
         before: withToken,
         receiver: {},
         status: 201,
@@ -290,24 +290,24 @@ table("PUT /cob/{txid}", {
   ],
 });
 
-table("a cob and scenarios", {
+table("PUT /cob/{txid} with X-Sandbox-Scenario", {
   operation: "createCob",
   valid: cobBody,
   params: () => ({ txid: newTxid() }),
   rows: [
     // proves: service.10.values
     {
-      it: "success pays it after a second",
+      it: "success: paid after one second",
       scenario: "success",
       receiver: { events: ["cash_in"] },
       status: 201,
       after: ({ sandbox }) => sandbox.advance("1s"),
       transaction: { status: "CONFIRMED", scenario: "success", counterpart: { name: "Cliente Exemplo" } },
-      journal: heard,
-      webhooks: (context) => [receive(context, String(Number.NaN), { id: expect.any(Number) })],
+      journal: paidAndDelivered,
+      webhooks: (context) => [receiveWebhook(context, String(Number.NaN), { id: expect.any(Number) })],
     },
     {
-      it: "delayed:5s pays it five seconds later",
+      it: "delayed:5s: paid after six seconds",
       before: withToken,
       scenario: "delayed:5s",
       status: 201,
@@ -321,7 +321,7 @@ table("a cob and scenarios", {
     },
     // proves: states.cob.failed
     {
-      it: "a rejected payment is told, and the cob waits on (COB_FAILED)",
+      it: "reject: a webhook reports the failed payment, and the cob stays ATIVA (COB_FAILED)",
       before: withToken,
       scenario: "reject:ORDER_REJECTED",
       receiver: { events: ["cash_in"] },
@@ -343,12 +343,16 @@ table("a cob and scenarios", {
       ],
       balance: [100_100, 0],
       webhooks: (context) => [
-        receive(context, "0", { id: expect.any(Number), status: "ERROR", errorCode: "ORDER_REJECTED" }),
-        receive(context, "0", { id: expect.any(Number), errorCode: null }),
+        receiveWebhook(context, "0", {
+          id: expect.any(Number),
+          status: "ERROR",
+          errorCode: "ORDER_REJECTED",
+        }),
+        receiveWebhook(context, "0", { id: expect.any(Number), errorCode: null }),
       ],
     },
     {
-      it: "pending: it waits for somebody, whatever the account says",
+      it: "pending: not paid, although the account's payer is automatic",
       before: withToken,
       account: { payer: "1s" },
       scenario: "pending",
@@ -360,7 +364,7 @@ table("a cob and scenarios", {
       journal: ["cob.created"],
     },
     {
-      it: "an account whose payer is auto is paid by itself",
+      it: "no scenario, account with payer auto: paid after one second",
       account: { payer: "auto" },
       status: 201,
       after: ({ sandbox }) => sandbox.advance("1s"),
@@ -368,14 +372,14 @@ table("a cob and scenarios", {
       journal: paid,
     },
     {
-      it: "a typo is refused, and nothing is created",
+      it: "an unknown scenario is refused, and nothing is created",
       scenario: "sucess",
       status: 400,
       code: "SANDBOX_SCENARIO_UNKNOWN",
       message: "success",
     },
     {
-      it: "a refusal that a cob does not know is ignored",
+      it: "a refusal that does not apply to a cob is ignored",
       scenario: "refuse:PIX_INSUFFICIENT_BALANCE",
       status: 201,
       journal: ["scenario.ignored", "cob.created"],
@@ -383,7 +387,7 @@ table("a cob and scenarios", {
   ],
 });
 
-describe("the time of a cob", () => {
+describe("a cob over time", () => {
   let sandbox: TestSandbox;
   beforeAll(async () => {
     sandbox = await startSandbox({ clock: NOON });
@@ -399,7 +403,7 @@ describe("the time of a cob", () => {
   };
 
   // proves: states.cob.removed
-  test("a millisecond before its expiry it can be paid, at it no longer", async () => {
+  test("can be paid until one millisecond before it expires", async () => {
     const [early, late] = [await create(), await create()];
     await sandbox.advance("2030-02-14T15:59:59.999Z");
     await sandbox.pay({ txid: early.txid });
@@ -414,7 +418,7 @@ describe("the time of a cob", () => {
   });
 
   // proves: cob.txid.unique
-  test("of ten requests with the same txid at the same time one creates it", async () => {
+  test("ten concurrent requests with the same txid create one cob", async () => {
     const params = { txid: newTxid() };
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => sandbox.gateway.send("createCob", cobBody(), { params })),
@@ -422,7 +426,7 @@ describe("the time of a cob", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
   });
 
-  test("its payment is found in the journal by the txid", async () => {
+  test("the journal entries of its payment are found by the txid", async () => {
     const { txid } = await create();
     const entries = async () => (await sandbox.control.readJournal({ transactionId: txid })).entries;
     expect(await entries()).toEqual([]);
@@ -430,14 +434,14 @@ describe("the time of a cob", () => {
     expect((await entries()).map(({ type }) => type)).toEqual(["cob.paid", "event.queued"]);
   });
 
-  test("a removed one leaves nothing on the agenda", async () => {
+  test("a removed cob leaves no scheduled event", async () => {
     const { pendingJobs } = await sandbox.control.health();
     const { txid } = await create();
     await sandbox.control.cancelCharge({ id: txid });
     expect(await sandbox.control.health()).toMatchObject({ pendingJobs });
   });
 
-  test("an unpaid one has no transaction to show, and says so", async () => {
+  test("an unpaid cob has no transaction: COB_UNPAID", async () => {
     const { txid } = await create();
     await expect(sandbox.control.showTransaction({ id: txid })).rejects.toMatchObject({
       status: 409,
@@ -445,7 +449,7 @@ describe("the time of a cob", () => {
     });
   });
 
-  test("a cash-in cannot be cancelled or removed, only expire", async () => {
+  test("a cash-in can expire, but not be cancelled or removed", async () => {
     const { transactionId: id } = await sandbox.gateway.cashIn(chargeBody());
     for (const act of ["cancelCharge", "removeCharge"] as const) {
       await expect(sandbox.control[act]({ id })).rejects.toMatchObject({ status: 422, code: "NOT_A_COB" });
@@ -458,7 +462,7 @@ describe("the time of a cob", () => {
     });
   });
 
-  test("a payment of a cob cannot be paid, and a cash-in may have a txid as its externalId", async () => {
+  test("the payment of a cob cannot be paid again, and a cash-in may have the txid as its externalId", async () => {
     const { txid } = await create();
     const body = chargeBody();
     body.transaction.externalId = txid;
@@ -472,7 +476,7 @@ describe("the time of a cob", () => {
   });
 });
 
-describe("reading and cancelling (COB_READ)", () => {
+describe("GET and PATCH /cob/{txid} (COB_READ)", () => {
   let sandbox: TestSandbox;
   let strict: TestSandbox;
   const txid = newTxid();
@@ -492,26 +496,26 @@ describe("reading and cancelling (COB_READ)", () => {
   ) => {
     const { status: answered, body } = await answer;
     expect(answered, JSON.stringify(body)).toBe(status);
-    const said = expectErrorBody(body, {
+    const error = expectErrorBody(body, {
       shape: "simple",
       status,
       method,
       path: `/cob/${txid}`,
       timestamp: NOON,
     });
-    expect([said.message].flat().join()).toContain(text);
+    expect([error.message].flat().join()).toContain(text);
   };
   const cancelled = { status: "REMOVIDA_PELO_USUARIO_RECEBEDOR" } as const;
 
   // proves: cob.read
-  test("reads what was created", async () => {
+  test("GET returns the created cob", async () => {
     const read = await sandbox.gateway.showCob(undefined, { params });
     expect(createCob.answer.parse(read)).toMatchObject({ txid, status: "ATIVA", ...cobBody(), valor: {} });
     expect(read).not.toHaveProperty("pix");
   });
 
   // proves: cob.read
-  test("a cob of another account, or of nobody, is not found", async () => {
+  test("a cob of another account, or an unknown one, is not found", async () => {
     const other = await sandbox.createAccount();
     const text = "Cobrança não encontrada";
     await refusal(other.gateway.send("showCob", undefined, { params }), 404, "GET", text);
@@ -526,7 +530,7 @@ describe("reading and cancelling (COB_READ)", () => {
   });
 
   // proves: cob.read, cob.change-final
-  test("cancels it with the one status that a receiver can give, once", async () => {
+  test("PATCH cancels a cob once, and accepts only REMOVIDA_PELO_USUARIO_RECEBEDOR", async () => {
     for (const body of [{}, { status: "CONCLUIDA" }, { status: "REMOVIDA_PELO_PSP" }, { status: "ATIVA" }]) {
       await refusal(sandbox.gateway.send("changeCob", body, { params }), 400, "PATCH", "status");
     }
@@ -545,7 +549,7 @@ describe("reading and cancelling (COB_READ)", () => {
   });
 
   // proves: conventions.strict
-  test("under --strict both are as unknown as any other path", async () => {
+  test("with --strict both are unknown routes", async () => {
     await refusal(strict.gateway.send("showCob", undefined, { params }), 404, "GET", "Rota não encontrada");
     await refusal(
       strict.gateway.send("changeCob", cancelled, { params }),

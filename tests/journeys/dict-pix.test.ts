@@ -9,17 +9,17 @@ const settled = ["payout.created", "payout.settled", "event.queued"] as const;
 const rejected = ["payout.created", "payout.rejected", "event.queued"] as const;
 const high = { priority: "HIGH", creditorDocument: "12345678909" };
 
-/** Every row sends an idempotency key of its own, unless it says otherwise. */
-const keyed = (rows: readonly Row[]): Row[] =>
+/** Adds an idempotency key of its own to each row that has no headers. */
+const withIdempotencyKeys = (rows: readonly Row[]): Row[] =>
   rows.map((row) => ({ headers: { "x-idempotency-key": newIdempotencyKey() }, ...row }));
 
 table("POST /dict/pix: the fields", {
   operation: "dictPix",
   valid: transferBody,
-  rows: keyed([
+  rows: withIdempotencyKeys([
     // proves: resources.transfer, states.transfer.created, dict-pix.answer
     {
-      it: "the answer of a transfer",
+      it: "a new transfer is PENDING with a numeric id and a placeholder endToEndId is accepted",
       ...created,
       answer: ({ id }) => ({
         endToEndId: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
@@ -30,116 +30,164 @@ table("POST /dict/pix: the fields", {
       }),
     },
     // proves: dict-pix.pixKey
-    { it: "a CPF", change: key("12345678909"), ...created },
+    { it: "a CPF as pixKey is accepted", change: key("12345678909"), ...created },
     // proves: dict-pix.pixKey
-    { it: "a CNPJ", change: key("11222333000181"), ...created },
+    { it: "a CNPJ as pixKey is accepted", change: key("11222333000181"), ...created },
     // proves: dict-pix.pixKey
-    { it: "a phone", change: key("+5511987654321"), ...created },
+    { it: "a phone number as pixKey is accepted", change: key("+5511987654321"), ...created },
     // proves: dict-pix.pixKey
-    { it: "a random key", change: key("7d9f0335-8dcc-4054-9bf9-0dbd61d36906"), ...created },
+    {
+      it: "a random key as pixKey is accepted",
+      change: key("7d9f0335-8dcc-4054-9bf9-0dbd61d36906"),
+      ...created,
+    },
     // proves: dict-pix.pixKey, dict-pix.pixKey.phone
     ...["+551133334444", "551133334444", "1133334444"].map((form) => ({
-      it: `a phone as ${form} (PHONE_KEY)`,
+      it: `the phone number ${form} is accepted and stored with +55 (PHONE_KEY)`,
       change: key(form),
       ...created,
       transaction: { pixKey: "+551133334444" },
     })),
     // proves: dict-pix.pixKey.phone
     {
-      it: "eleven digits that are no CPF are a mobile number (PHONE_KEY)",
+      it: "eleven digits that are not a CPF are accepted as a mobile number (PHONE_KEY)",
       change: key("11999999999"),
       ...created,
       transaction: { pixKey: "+5511999999999" },
     },
     // proves: dict-pix.pixKey.phone
     {
-      it: "eleven digits that are a CPF are one, whatever else they may be (PHONE_KEY)",
+      it: "eleven digits that are a CPF are accepted as a CPF, not as a phone number (PHONE_KEY)",
       change: key("11911111051"),
       ...created,
       transaction: { pixKey: "11911111051" },
     },
     // proves: dict-pix.pixKey
     {
-      it: "a phone of another country",
+      it: "a phone number of another country is refused",
       change: key("+12025550170"),
       ...invalid("pixKey"),
       message: "telefone (5511999999999, +5511999999999 ou 11999999999)",
     },
     // proves: dict-pix.pixKey
-    { it: "a document with dots", change: key("123.456.789-09"), ...invalid("pixKey") },
+    {
+      it: "a document with punctuation as pixKey is refused",
+      change: key("123.456.789-09"),
+      ...invalid("pixKey"),
+    },
     // proves: dict-pix.pixKey
     {
-      it: "a random key without hyphens",
+      it: "a random key without hyphens is refused",
       change: key("7d9f03358dcc40549bf90dbd61d36906"),
       ...invalid("pixKey"),
     },
     // proves: dict-pix.pixKey
-    { it: "an e-mail without a host", change: key("maria@"), ...invalid("pixKey") },
+    { it: "an e-mail address without a host is refused", change: key("maria@"), ...invalid("pixKey") },
     // proves: dict-pix.pixKey
-    { it: "an empty key", change: key(""), ...invalid("pixKey") },
+    { it: "an empty pixKey is refused", change: key(""), ...invalid("pixKey") },
     // proves: dict-pix.pixKey
-    { it: "no key", change: key(undefined), ...invalid("pixKey") },
+    { it: "a missing pixKey is refused", change: key(undefined), ...invalid("pixKey") },
     // proves: dict-pix.creditorDocument
-    { it: "HIGH with a document", change: high, ...created },
-    // proves: dict-pix.creditorDocument
-    { it: "HIGH without", change: { priority: "HIGH" }, ...invalid("creditorDocument") },
+    { it: "priority HIGH with a creditorDocument is accepted", change: high, ...created },
     // proves: dict-pix.creditorDocument
     {
-      it: "HIGH with half a document: one entry",
+      it: "priority HIGH without a creditorDocument is refused",
+      change: { priority: "HIGH" },
+      ...invalid("creditorDocument"),
+    },
+    // proves: dict-pix.creditorDocument
+    {
+      it: "priority HIGH with an invalid creditorDocument is refused with one message",
       change: { ...high, creditorDocument: "123456789" },
       ...invalid("creditorDocument"),
     },
     // proves: dict-pix.priority
-    { it: "NORM without a document", change: { priority: "NORM" }, ...created },
+    { it: "priority NORM without a creditorDocument is accepted", change: { priority: "NORM" }, ...created },
     // proves: dict-pix.creditorDocument
-    { it: "NORM with one", change: { priority: "NORM", creditorDocument: "12345678909" }, ...created },
+    {
+      it: "priority NORM with a creditorDocument is accepted",
+      change: { priority: "NORM", creditorDocument: "12345678909" },
+      ...created,
+    },
     // proves: dict-pix.priority
-    { it: "another priority", change: { priority: "LOW" }, ...invalid("priority") },
+    { it: "an unknown priority is refused", change: { priority: "LOW" }, ...invalid("priority") },
     // proves: dict-pix.description, limits.text-bounds
-    { it: "description of 10,000 characters", change: { description: "ã".repeat(10_000) }, ...created },
+    {
+      it: "description of 10,000 characters is accepted",
+      change: { description: "ã".repeat(10_000) },
+      ...created,
+    },
     // proves: limits.text-bounds
-    { it: "description with a NUL", change: { description: "a\u0000b" }, ...invalid("description") },
+    {
+      it: "description with a NUL is refused",
+      change: { description: "a\u0000b" },
+      ...invalid("description"),
+    },
     // proves: dict-pix.payment-flow
-    { it: "paymentFlow of 50 characters", change: { paymentFlow: "f".repeat(50) }, ...created },
+    { it: "paymentFlow of 50 characters is accepted", change: { paymentFlow: "f".repeat(50) }, ...created },
     // proves: dict-pix.payment-flow
-    { it: "paymentFlow of 51", change: { paymentFlow: "f".repeat(51) }, ...invalid("paymentFlow") },
+    {
+      it: "paymentFlow of 51 characters is refused",
+      change: { paymentFlow: "f".repeat(51) },
+      ...invalid("paymentFlow"),
+    },
     // proves: dict-pix.expiration, limits.transfer-expiration
-    { it: "expiration 1", change: { expiration: 1 }, ...created },
+    { it: "expiration 1 is accepted", change: { expiration: 1 }, ...created },
     // proves: dict-pix.expiration, limits.transfer-expiration
-    { it: "expiration 10800", change: { expiration: 10_800 }, ...created },
+    { it: "expiration 10800 is accepted", change: { expiration: 10_800 }, ...created },
     // proves: dict-pix.expiration, limits.transfer-expiration
-    { it: "expiration 0", change: { expiration: 0 }, ...invalid("expiration") },
+    { it: "expiration 0 is refused", change: { expiration: 0 }, ...invalid("expiration") },
     // proves: dict-pix.expiration, limits.transfer-expiration
-    { it: "expiration 10801", change: { expiration: 10_801 }, ...invalid("expiration") },
+    { it: "expiration 10801 is refused", change: { expiration: 10_801 }, ...invalid("expiration") },
     // proves: limits.whole-seconds
-    { it: "expiration with half a second", change: { expiration: 1.5 }, ...invalid("expiration") },
+    { it: "expiration with half a second is refused", change: { expiration: 1.5 }, ...invalid("expiration") },
     // proves: dict-pix.expiration
-    { it: "expiration a text", change: { expiration: "600" }, ...invalid("expiration") },
+    { it: "expiration as a string is refused", change: { expiration: "600" }, ...invalid("expiration") },
     // proves: dict-pix.payment
-    { it: "amount 0.01", change: { "payment.amount": 0.01 }, ...created },
+    { it: "amount 0.01 is accepted", change: { "payment.amount": 0.01 }, ...created },
     // proves: dict-pix.payment
-    { it: "amount 0", change: { "payment.amount": 0 }, ...invalid("payment.amount") },
+    { it: "amount 0 is refused", change: { "payment.amount": 0 }, ...invalid("payment.amount") },
     // proves: dict-pix.payment
-    { it: "amount with 3 decimals", change: { "payment.amount": 1.001 }, ...invalid("payment.amount") },
+    {
+      it: "amount with 3 decimals is refused",
+      change: { "payment.amount": 1.001 },
+      ...invalid("payment.amount"),
+    },
     // proves: dict-pix.payment
-    { it: "amount a text", change: { "payment.amount": "1.00" }, ...invalid("payment.amount") },
+    {
+      it: "amount as a string is refused",
+      change: { "payment.amount": "1.00" },
+      ...invalid("payment.amount"),
+    },
     // proves: dict-pix.payment.currency
-    { it: "another currency", change: { "payment.currency": "USD" }, ...invalid("payment.currency") },
+    {
+      it: "another currency than BRL is refused",
+      change: { "payment.currency": "USD" },
+      ...invalid("payment.currency"),
+    },
     // proves: dict-pix.payment.currency
-    { it: "no currency is BRL (DICT_CURRENCY)", change: { "payment.currency": undefined }, ...created },
+    {
+      it: "a missing currency defaults to BRL (DICT_CURRENCY)",
+      change: { "payment.currency": undefined },
+      ...created,
+    },
     // proves: dict-pix.payment
-    { it: "no payment", change: { payment: undefined }, ...invalid("payment") },
+    { it: "a missing payment is refused", change: { payment: undefined }, ...invalid("payment") },
     // proves: dict-pix.ispbDeny
-    { it: "ispbDeny of other institutions", change: { ispbDeny: ["00000000", "60701190"] }, ...created },
+    {
+      it: "ispbDeny of other institutions is accepted",
+      change: { ispbDeny: ["00000000", "60701190"] },
+      ...created,
+    },
     // proves: dict-pix.ispbDeny
-    { it: "ispbDeny empty", change: { ispbDeny: [] }, ...created },
+    { it: "empty ispbDeny is accepted", change: { ispbDeny: [] }, ...created },
     // proves: dict-pix.ispbDeny
-    { it: "ispbDeny of 7 digits", change: { ispbDeny: ["0000000"] }, ...invalid("ispbDeny.0") },
+    { it: "ispbDeny of 7 digits is refused", change: { ispbDeny: ["0000000"] }, ...invalid("ispbDeny.0") },
     // proves: dict-pix.ispbDeny
-    { it: "ispbDeny a text", change: { ispbDeny: "00000000" }, ...invalid("ispbDeny") },
+    { it: "ispbDeny as a string is refused", change: { ispbDeny: "00000000" }, ...invalid("ispbDeny") },
     // proves: dict-pix.body
     {
-      it: "everything is wrong: one answer lists all",
+      it: "a body in which every field is invalid is refused with all fields",
       body: {
         pixKey: "x",
         priority: "HIGH",
@@ -161,11 +209,11 @@ table("POST /dict/pix: the fields", {
       ),
     },
     // proves: dict-pix.body
-    { it: "an empty object", body: {}, ...invalid("pixKey", "payment") },
+    { it: "an empty object is refused with every required field", body: {}, ...invalid("pixKey", "payment") },
   ]),
 });
 
-const first =
+const firstTransfer =
   (change: object = {}) =>
   async ({ account, saved }: RowContext) => {
     saved.key = newIdempotencyKey();
@@ -176,96 +224,119 @@ const first =
     saved.answer = JSON.stringify(answer);
     saved.first = String(answer.id);
   };
-const again = { headers: ({ saved }: RowContext) => ({ "x-idempotency-key": saved.key! }) };
-const same = {
-  ...again,
+const sameKey = { headers: ({ saved }: RowContext) => ({ "x-idempotency-key": saved.key! }) };
+const sameResponse = {
+  ...sameKey,
   status: 200,
   answer: ({ saved }: RowContext) => JSON.parse(saved.answer!) as object,
 };
-const mismatch = { ...again, status: 422, message: "já foi usado com outra requisição" } as const;
+const mismatch = { ...sameKey, status: 422, message: "já foi usado com outra requisição" } as const;
 
 table("POST /dict/pix: x-idempotency-key", {
   operation: "dictPix",
   valid: transferBody,
   rows: [
     // proves: dict-pix.idempotency-key, errors.400
-    { it: "none", status: 400, message: "x-idempotency-key não informado" },
+    { it: "a missing header is refused", status: 400, message: "x-idempotency-key não informado" },
     // proves: dict-pix.idempotency-key
-    { it: "empty", headers: { "x-idempotency-key": "" }, status: 400 },
-    // proves: dict-pix.idempotency-key
-    { it: "no UUID", headers: { "x-idempotency-key": "pedido-1" }, status: 400, message: "UUID v4" },
+    { it: "an empty header is refused", headers: { "x-idempotency-key": "" }, status: 400 },
     // proves: dict-pix.idempotency-key
     {
-      it: "a UUID of version 1",
+      it: "a header that is not a UUID is refused",
+      headers: { "x-idempotency-key": "pedido-1" },
+      status: 400,
+      message: "UUID v4",
+    },
+    // proves: dict-pix.idempotency-key
+    {
+      it: "a UUID of version 1 is refused",
       headers: { "x-idempotency-key": "7d9f0335-8dcc-1054-9bf9-0dbd61d36906" },
       status: 400,
     },
     // proves: dict-pix.rule-1
     {
-      it: "the same request: the same transfer",
+      it: "the same request again returns the first transfer",
       account: {},
-      before: first(),
-      ...same,
+      before: firstTransfer(),
+      ...sameResponse,
       journal: [],
       balance: [900, 100],
     },
     {
-      it: "the same key in capitals",
+      it: "the same key in capital letters returns the first transfer",
       account: {},
-      before: first(),
-      ...same,
+      before: firstTransfer(),
+      ...sameResponse,
       headers: ({ saved }) => ({ "x-idempotency-key": saved.key!.toUpperCase() }),
       journal: [],
       balance: [900, 100],
     },
     // proves: dict-pix.rule-1.answer
     {
-      it: "the same request with its default written out",
+      it: "the same request with default values written out returns the first transfer",
       account: {},
-      before: first({ payment: { amount: 100 } }),
+      before: firstTransfer({ payment: { amount: 100 } }),
       change: { priority: "NORM", expiration: 600 },
-      ...same,
+      ...sameResponse,
       journal: [],
     },
     // proves: dict-pix.rule-1.answer
     {
-      it: "the same request after it has settled: the same answer (IDEMPOTENT_ANSWER)",
+      it: "the same request after settlement returns the first response (IDEMPOTENT_ANSWER)",
       account: {},
       before: async (context) => {
-        await first()(context);
+        await firstTransfer()(context);
         await context.sandbox.settle(context.saved.first!);
       },
-      ...same,
+      ...sameResponse,
       journal: [],
       balance: [900, 0],
     },
     // proves: dict-pix.rule-1.answer
     {
-      it: "the same request when the money is gone: the same answer",
+      it: "the same request without enough balance returns the first response",
       account: { balance: 100 },
-      before: first(),
-      ...same,
+      before: firstTransfer(),
+      ...sameResponse,
       journal: [],
       balance: [0, 100],
     },
     // proves: dict-pix.rule-1.mismatch
     {
-      it: "another amount",
+      it: "the same key with another amount: 422",
       account: {},
-      before: first(),
+      before: firstTransfer(),
       change: { "payment.amount": 100.01 },
       ...mismatch,
       balance: [900, 100],
     },
     // proves: dict-pix.rule-1.mismatch
-    { it: "another key", account: {}, before: first(), change: key("joana@example.com"), ...mismatch },
+    {
+      it: "the same key with another pixKey: 422",
+      account: {},
+      before: firstTransfer(),
+      change: key("joana@example.com"),
+      ...mismatch,
+    },
     // proves: dict-pix.rule-1.mismatch
-    { it: "another description", account: {}, before: first(), change: { description: "x" }, ...mismatch },
+    {
+      it: "the same key with another description: 422",
+      account: {},
+      before: firstTransfer(),
+      change: { description: "x" },
+      ...mismatch,
+    },
     // proves: dict-pix.rule-1.mismatch
-    { it: "another expiration", account: {}, before: first(), change: { expiration: 601 }, ...mismatch },
+    {
+      it: "the same key with another expiration: 422",
+      account: {},
+      before: firstTransfer(),
+      change: { expiration: 601 },
+      ...mismatch,
+    },
     // proves: dict-pix.rule-1.answer
     {
-      it: "a refused request has not used its key",
+      it: "the key of a refused request can be used again",
       account: {},
       before: async ({ account, saved }) => {
         saved.key = newIdempotencyKey();
@@ -276,74 +347,78 @@ table("POST /dict/pix: x-idempotency-key", {
         );
         expect(status).toBe(422);
       },
-      ...again,
+      ...sameKey,
       ...created,
     },
     {
-      it: "of another account",
+      it: "the key of another account's transfer is accepted",
       account: {},
       before: async ({ sandbox, saved }) => {
         saved.key = newIdempotencyKey();
         await sandbox.gateway.dictPix(transferBody(), { idempotencyKey: saved.key });
       },
-      ...again,
+      ...sameKey,
       ...created,
     },
   ],
 });
 
-table("POST /dict/pix: what cannot be processed", {
+table("POST /dict/pix: refusals", {
   operation: "dictPix",
   valid: transferBody,
-  rows: keyed([
+  rows: withIdempotencyKeys([
     // proves: dict-pix.422.key, errors.simple, errors.message.words, errors.422
     {
-      it: "a key that is not in the directory",
+      it: "a key that is not in the directory: 422",
       change: key("inexistente@localpix.test"),
       status: 422,
       message: "Chave PIX não encontrada no DICT",
     },
     // proves: dict-pix.422.balance
-    { it: "all of the balance", account: { balance: 100 }, ...created, balance: [0, 100] },
+    { it: "the whole balance is accepted", account: { balance: 100 }, ...created, balance: [0, 100] },
     // proves: dict-pix.422.balance, errors.422
     {
-      it: "a centavo more",
+      it: "one centavo above the balance: 422",
       account: { balance: 99.99 },
       status: 422,
       message: "saldo insuficiente: disponível R$ 99,99, necessário R$ 100,00",
     },
     // proves: dict-pix.422.balance
-    { it: "the value, but not the fee", account: { balance: 100, fees: { cashOut: 0.01 } }, status: 422 },
+    {
+      it: "a balance that covers the value but not the fee: 422",
+      account: { balance: 100, fees: { cashOut: 0.01 } },
+      status: 422,
+    },
     // proves: dict-pix.rule-2, errors.422
     {
-      it: "the institution of the key is in ispbDeny",
+      it: "a key at an institution of ispbDeny: 422",
       change: { ispbDeny: ["00000000", "18236120"] },
       status: 422,
       message: "18236120",
     },
     // proves: dict-pix.limits
     {
-      it: "above the limit per transaction (DICT_LIMITS)",
+      it: "a value above the limit per transaction: 400 PIX_TRANSACTION_LIMIT_EXCEEDED (DICT_LIMITS)",
       account: { limits: { perTransaction: 99.99 } },
       status: 400,
       code: "PIX_TRANSACTION_LIMIT_EXCEEDED",
     },
     // proves: dict-pix.limits
     {
-      it: "above the daily limit (DICT_LIMITS)",
+      it: "a total above the daily limit: 400 PIX_DAILY_LIMIT_EXCEEDED (DICT_LIMITS)",
       account: { limits: { daily: 99.99 } },
       status: 400,
       code: "PIX_DAILY_LIMIT_EXCEEDED",
     },
-    { it: "no token", headers: { authorization: "" }, status: 401 },
+    { it: "a missing token: 401", headers: { authorization: "" }, status: 401 },
     {
-      it: "refuse:PIX_INSUFFICIENT_BALANCE is 422 here",
+      it: "scenario refuse:PIX_INSUFFICIENT_BALANCE: 422, the status of this operation",
       scenario: "refuse:PIX_INSUFFICIENT_BALANCE",
       status: 422,
       message: "saldo insuficiente",
     },
     {
-      it: "refuse:INVALID_QR_CODE is not one of its refusals, and is ignored",
+      it: "scenario refuse:INVALID_QR_CODE is ignored, because this operation has no such refusal",
       scenario: "refuse:INVALID_QR_CODE",
       status: 200,
       journal: ["scenario.ignored", "payout.created"],
@@ -351,43 +426,47 @@ table("POST /dict/pix: what cannot be processed", {
   ]),
 });
 
-/** Several things are wrong with each, and the first in the order is told (assumption DICT_ORDER). */
+/** Each request has several faults; the response reports the first in this order (assumption DICT_ORDER). */
 // proves: dict-pix.order
-table("POST /dict/pix: which refusal comes first", {
+table("POST /dict/pix: the order of refusals", {
   operation: "dictPix",
   valid: transferBody,
   rows: [
-    { it: "the body before the idempotency key", body: {}, ...invalid("pixKey", "payment") },
     {
-      it: "the idempotency key before the directory",
+      it: "an invalid body is reported before a missing idempotency key is refused",
+      body: {},
+      ...invalid("pixKey", "payment"),
+    },
+    {
+      it: "a missing idempotency key is reported before an unknown pixKey",
       change: key("inexistente@localpix.test"),
       status: 400,
       message: "x-idempotency-key",
     },
     {
-      it: "a repetition before the directory",
+      it: "a reused idempotency key is reported before an unknown pixKey",
       account: {},
-      before: first(),
+      before: firstTransfer(),
       change: key("inexistente@localpix.test"),
       ...mismatch,
     },
-    ...keyed([
+    ...withIdempotencyKeys([
       {
-        it: "the directory before the balance",
+        it: "an unknown pixKey is reported before an insufficient balance",
         account: { balance: 0 },
         change: key("inexistente@localpix.test"),
         status: 422,
         message: "não encontrada",
       },
       {
-        it: "ispbDeny before the limits",
+        it: "an institution of ispbDeny is reported before a limit",
         account: { limits: { perTransaction: 1 } },
         change: { ispbDeny: ["18236120"] },
         status: 422,
         message: "18236120",
       },
       {
-        it: "the limits before the balance",
+        it: "a limit is reported before an insufficient balance",
         account: { balance: 0, limits: { perTransaction: 1 } },
         status: 400,
         code: "PIX_TRANSACTION_LIMIT_EXCEEDED",
@@ -397,19 +476,28 @@ table("POST /dict/pix: which refusal comes first", {
 });
 
 // proves: dict-pix.directory
-table("POST /dict/pix in a strict directory", {
+table("POST /dict/pix with a strict directory", {
   operation: "dictPix",
   valid: transferBody,
   sandbox: { directory: "strict" },
-  rows: keyed([
-    { it: "a key of the fixtures", ...created },
-    { it: "any other", change: key("qualquer@example.com"), status: 422, message: "não encontrada no DICT" },
-    { it: "the key of an account of the sandbox", change: key("pix@loja-aurora.test"), ...created },
+  rows: withIdempotencyKeys([
+    { it: "a key of the fixtures is accepted", ...created },
+    {
+      it: "a key that is not in the fixtures: 422",
+      change: key("qualquer@example.com"),
+      status: 422,
+      message: "não encontrada no DICT",
+    },
+    {
+      it: "the key of an account of the sandbox is accepted",
+      change: key("pix@loja-aurora.test"),
+      ...created,
+    },
   ]),
 });
 
-const transferred =
-  (wanted: object) =>
+const transferWebhook =
+  (expected: object) =>
   ({ id, sent, saved }: RowContext) => [
     {
       type: "TRANSFER",
@@ -436,7 +524,7 @@ const transferred =
         localInstrument: "DICT",
         transactionType: "PIX",
         remittanceInformation: "Aluguel de fevereiro",
-        ...wanted,
+        ...expected,
       },
     },
   ];
@@ -444,7 +532,7 @@ const withKey = {
   before: async ({ saved }: RowContext) => {
     saved.key = newIdempotencyKey();
   },
-  ...again,
+  ...sameKey,
 };
 
 table("POST /dict/pix: the webhook", {
@@ -454,7 +542,7 @@ table("POST /dict/pix: the webhook", {
     // proves: service.4, resources.transfer.end-to-end-id, dict-pix.description, dict-pix.webhook
     // proves: events.of.dict-pix, events.v2.TRANSFER
     {
-      it: "settled: V2 TRANSFER with the idempotency key",
+      it: "a settled transfer sends V2 TRANSFER with the idempotency key",
       account: {},
       receiver: { events: ["cash_out"] },
       ...withKey,
@@ -462,11 +550,11 @@ table("POST /dict/pix: the webhook", {
       after: ({ sandbox, id }) => sandbox.settle(id),
       journal: [...settled, "delivery.attempted"],
       balance: [900, 0],
-      webhooks: transferred({}),
+      webhooks: transferWebhook({}),
     },
     // proves: dict-pix.webhook
     {
-      it: "rejected: V2 TRANSFER with status ERROR, and the money is back",
+      it: "a rejected transfer sends V2 TRANSFER with status ERROR, and returns the money",
       account: {},
       receiver: { events: ["cash_out"] },
       ...withKey,
@@ -474,7 +562,7 @@ table("POST /dict/pix: the webhook", {
       after: ({ sandbox, id }) => sandbox.reject(id, "ACCOUNT_CLOSED"),
       journal: [...rejected, "delivery.attempted"],
       balance: [1000, 0],
-      webhooks: transferred({
+      webhooks: transferWebhook({
         status: "ERROR",
         errorCode: "ACCOUNT_CLOSED",
         endToEndId: null,
@@ -483,7 +571,7 @@ table("POST /dict/pix: the webhook", {
     },
     // proves: events.format
     {
-      it: "version v1: the flat CashOut",
+      it: "a v1 receiver gets the flat CashOut",
       account: {},
       receiver: { events: ["cash_out"], version: "v1" },
       ...withKey,
@@ -502,8 +590,8 @@ table("POST /dict/pix: the webhook", {
   ],
 });
 
-/** Each row says after how long what has happened. */
-const moment = (
+/** Each row expects this state of the transfer after `wait`. */
+const stateAfter = (
   it: string,
   change: Record<string, unknown>,
   wait: string,
@@ -524,55 +612,96 @@ const moment = (
 const PENDING = {};
 const CONFIRMED = { status: "CONFIRMED" };
 const EXPIRED = { status: "ERROR", errorCode: "PAYMENT_EXPIRED" };
-const slow = (settlement: string): Partial<Row> => ({ account: { balance: 1_000, settlement } });
+const settlementOf = (settlement: string): Partial<Row> => ({ account: { balance: 1_000, settlement } });
 
 table("POST /dict/pix: HIGH and NORM (DICT_PRIORITY)", {
   operation: "dictPix",
   valid: transferBody,
   sandbox: { settlement: "1s" },
-  rows: keyed([
+  rows: withIdempotencyKeys([
     // proves: states.transfer, dict-pix.priority.effect
-    moment("NORM settles after the usual second", {}, "1s", CONFIRMED, { balance: [900, 0] }),
+    stateAfter("NORM settles after the default of one second", {}, "1s", CONFIRMED, { balance: [900, 0] }),
     // proves: dict-pix.priority.effect
-    moment("NORM: not before", {}, "999ms", PENDING),
+    stateAfter("NORM is pending one millisecond before", {}, "999ms", PENDING),
     // proves: dict-pix.expiration, limits.transfer-expiration
-    moment("NORM: whatever is usual", {}, "599s", PENDING, slow("10m")),
+    stateAfter(
+      "NORM is pending until the account's settlement time",
+      {},
+      "599s",
+      PENDING,
+      settlementOf("10m"),
+    ),
     // proves: dict-pix.expiration
-    moment("NORM: exactly at its expiration it settles", {}, "10m", CONFIRMED, slow("10m")),
+    stateAfter(
+      "NORM settles if settlement and expiration are at the same time",
+      {},
+      "10m",
+      CONFIRMED,
+      settlementOf("10m"),
+    ),
     // proves: dict-pix.expiration, events.cash-out.PAYMENT_EXPIRED, limits.transfer-expiration
-    moment("NORM: a second later is too late", {}, "10m", EXPIRED, { ...slow("601s"), balance: [1000, 0] }),
+    stateAfter("NORM expires if it would settle one second after its expiration", {}, "10m", EXPIRED, {
+      ...settlementOf("601s"),
+      balance: [1000, 0],
+    }),
     // proves: dict-pix.expiration
-    moment("NORM: its own expiration, not yet", { expiration: 5 }, "4999ms", PENDING, slow("1h")),
+    stateAfter(
+      "NORM with an expiration of 5 is pending one millisecond before",
+      { expiration: 5 },
+      "4999ms",
+      PENDING,
+      settlementOf("1h"),
+    ),
     // proves: dict-pix.expiration
-    moment("NORM: its own expiration", { expiration: 5 }, "5s", EXPIRED, slow("1h")),
-    moment("NORM that waits for a person expires", {}, "10m", EXPIRED, slow("manual")),
-    moment("NORM that a person settles in time does not", {}, "1h", CONFIRMED, {
-      ...slow("manual"),
+    stateAfter(
+      "NORM with an expiration of 5 expires after five seconds",
+      { expiration: 5 },
+      "5s",
+      EXPIRED,
+      settlementOf("1h"),
+    ),
+    stateAfter("NORM with manual settlement expires", {}, "10m", EXPIRED, settlementOf("manual")),
+    stateAfter("NORM settled by hand in time does not expire", {}, "1h", CONFIRMED, {
+      ...settlementOf("manual"),
       after: async ({ sandbox, id }) => {
         await sandbox.settle(id);
         await sandbox.advance("1h");
       },
     }),
     // proves: dict-pix.priority.effect
-    moment("HIGH settles in the instant of its creation", high, "0s", CONFIRMED, slow("1h")),
+    stateAfter("HIGH settles immediately", high, "0s", CONFIRMED, settlementOf("1h")),
     // proves: dict-pix.priority.effect
-    moment("HIGH: a slow bank takes its time", { ...high, pixKey: "lenta@localpix.test" }, "29s", PENDING),
+    stateAfter(
+      "HIGH to a slow bank is pending after 29 seconds",
+      { ...high, pixKey: "lenta@localpix.test" },
+      "29s",
+      PENDING,
+    ),
     // proves: dict-pix.priority.effect
-    moment("HIGH that waits for a person does not expire", high, "3h", PENDING, slow("manual")),
-    moment("HIGH with another's document", { ...high, creditorDocument: "11144477735" }, "1s", {
-      status: "ERROR",
-      errorCode: "TAX_ID_MISMATCH",
-    }),
-    moment("scenario pending: NORM expires", {}, "10m", EXPIRED, { scenario: "pending" }),
-    moment("scenario pending: HIGH waits", high, "3h", PENDING, { scenario: "pending" }),
-    moment("scenario delayed:30s: not yet", {}, "30s", PENDING, { scenario: "delayed:30s" }),
-    // proves: service.10.values
-    moment("scenario delayed:30s", {}, "31s", CONFIRMED, { scenario: "delayed:30s" }),
-    moment("scenario delayed:30s beyond the expiration", { expiration: 10 }, "10s", EXPIRED, {
+    stateAfter("HIGH with manual settlement does not expire", high, "3h", PENDING, settlementOf("manual")),
+    stateAfter(
+      "HIGH with the document of somebody else fails with TAX_ID_MISMATCH",
+      { ...high, creditorDocument: "11144477735" },
+      "1s",
+      {
+        status: "ERROR",
+        errorCode: "TAX_ID_MISMATCH",
+      },
+    ),
+    stateAfter("NORM with scenario pending expires", {}, "10m", EXPIRED, { scenario: "pending" }),
+    stateAfter("HIGH with scenario pending does not expire", high, "3h", PENDING, { scenario: "pending" }),
+    stateAfter("scenario delayed:30s is pending after 30 seconds", {}, "30s", PENDING, {
       scenario: "delayed:30s",
     }),
-    moment(
-      "scenario error:account-blocked",
+    // proves: service.10.values
+    stateAfter("scenario delayed:30s settles after 31 seconds", {}, "31s", CONFIRMED, {
+      scenario: "delayed:30s",
+    }),
+    stateAfter("scenario delayed:30s with an expiration of 10 expires", { expiration: 10 }, "10s", EXPIRED, {
+      scenario: "delayed:30s",
+    }),
+    stateAfter(
+      "scenario error:account-blocked fails with ACCOUNT_BLOCKED",
       {},
       "1s",
       { status: "ERROR", errorCode: "ACCOUNT_BLOCKED" },
@@ -589,16 +718,16 @@ table("POST /dict/pix: HIGH and NORM (DICT_PRIORITY)", {
       ["reject:BLOCKED_ACCOUNT", "BLOCKED_ACCOUNT"],
     ].map(([scenario, errorCode]) =>
       // proves: states.transfer
-      moment(
-        `scenario ${scenario} ends with ${errorCode} (DICT_STATES)`,
+      stateAfter(
+        `scenario ${scenario} fails with ${errorCode} (DICT_STATES)`,
         {},
         "1s",
         { status: "ERROR", errorCode },
         { scenario: scenario! },
       ),
     ),
-    moment(
-      "scenario reject: any code",
+    stateAfter(
+      "scenario reject:XPTO fails with that code",
       {},
       "1s",
       { status: "ERROR", errorCode: "XPTO" },
@@ -607,8 +736,8 @@ table("POST /dict/pix: HIGH and NORM (DICT_PRIORITY)", {
       },
     ),
     // proves: states.transfer
-    moment(
-      "a blocked account, in the words of the directory (DICT_STATES)",
+    stateAfter(
+      "a key of a blocked account fails with ACCOUNT_BLOCKED (DICT_STATES)",
       key("bloqueada@localpix.test"),
       "1s",
       {
@@ -617,17 +746,27 @@ table("POST /dict/pix: HIGH and NORM (DICT_PRIORITY)", {
       },
     ),
     // proves: states.transfer
-    moment("a bank that does not answer (DICT_STATES)", key("sem-resposta@localpix.test"), "1s", {
-      status: "ERROR",
-      errorCode: "TIMEOUT",
-    }),
+    stateAfter(
+      "a key of a bank that does not respond fails with TIMEOUT (DICT_STATES)",
+      key("sem-resposta@localpix.test"),
+      "1s",
+      {
+        status: "ERROR",
+        errorCode: "TIMEOUT",
+      },
+    ),
     // proves: states.transfer, dict-pix.payment-flow
-    moment("what is kept of it", { paymentFlow: "salários", expiration: 60 }, "0s", {
-      origin: "dict-transfer",
-      dueAt: expect.any(String),
-      idempotencyKey: expect.any(String),
-      transfer: { priority: "NORM", paymentFlow: "salários", expiresAt: expect.any(String) },
-      assumptions: expect.arrayContaining(["DICT_STATES"]),
-    }),
+    stateAfter(
+      "the control API shows priority, paymentFlow, expiration and idempotency key",
+      { paymentFlow: "salários", expiration: 60 },
+      "0s",
+      {
+        origin: "dict-transfer",
+        dueAt: expect.any(String),
+        idempotencyKey: expect.any(String),
+        transfer: { priority: "NORM", paymentFlow: "salários", expiresAt: expect.any(String) },
+        assumptions: expect.arrayContaining(["DICT_STATES"]),
+      },
+    ),
   ]),
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** An account of the test's own that hears of payouts, and makes one that settles. */
+/** A new account with a receiver of cash_out, and a function that settles a payout of it. */
 async function accountWithReceiver() {
   const account = await sandbox.createAccount({ balance: 1_000 });
   const { accountId } = account.credentials;
@@ -24,7 +24,7 @@ async function accountWithReceiver() {
 }
 
 describe("GET /sandbox/api/endpoints", () => {
-  test("a registered URL that nobody has called is there, and has no history", async () => {
+  test("a registered URL without deliveries has no attempts", async () => {
     const { accountId, receiver, endpoints } = await accountWithReceiver();
     expect(await endpoints()).toEqual([
       {
@@ -35,7 +35,7 @@ describe("GET /sandbox/api/endpoints", () => {
     ]);
   });
 
-  test("attempts are told oldest first, with the failures since the last that was acknowledged", async () => {
+  test("attempts are listed oldest first, with the number of failures since the last success", async () => {
     const { receiver, payOut, endpoints } = await accountWithReceiver();
     await payOut();
     receiver.answer({ status: 500 });
@@ -51,7 +51,7 @@ describe("GET /sandbox/api/endpoints", () => {
     expect(healed!.attempts).toHaveLength(5);
   });
 
-  test("held and given up ones are counted; those of other URLs are not", async () => {
+  test("held and exhausted deliveries are counted, except those of other URLs", async () => {
     const { accountId, receiver, payOut, endpoints } = await accountWithReceiver();
     receiver.answer({ status: 500 });
     await payOut();
@@ -65,7 +65,7 @@ describe("GET /sandbox/api/endpoints", () => {
     expect((await other.endpoints())[0]).toMatchObject({ exhausted: 0, held: 0, attempts: [] });
   });
 
-  test("no more than the latest fifty attempts", async () => {
+  test("only the latest fifty attempts are listed", async () => {
     const { payOut, endpoints } = await accountWithReceiver();
     for (let count = 0; count < 53; count++) await payOut();
     const [endpoint] = await endpoints();
@@ -76,7 +76,7 @@ describe("GET /sandbox/api/endpoints", () => {
     );
   });
 
-  test("an account that is not there is refused", async () => {
+  test("an unknown account is refused", async () => {
     await expect(sandbox.control.listEndpoints({ account: 999 })).rejects.toMatchObject({
       code: "ACCOUNT_UNKNOWN",
     });

@@ -85,14 +85,14 @@ export function expectErrorBody(body: unknown, expected: ExpectedRefusal): Error
     expect(simpleError.parse(body)).toMatchObject({ statusCode: status, error });
     expect((body as ErrorBody).code, "code").toBe(code);
   } else {
-    const error = fullError.parse(body);
-    expect(error).toMatchObject({ statusCode: status, error, method, path, timestamp });
-    expect(error.code, "code").toBe(code ?? "HTTP_ERROR");
+    const refusal = fullError.parse(body);
+    expect(refusal).toMatchObject({ statusCode: status, error, method, path, timestamp });
+    expect(refusal.code, "code").toBe(code ?? "HTTP_ERROR");
     // Errors: "on some business errors, same value as code".
-    if (error.errorCode !== undefined) expect(error.errorCode, "errorCode").toBe(error.code);
+    if (refusal.errorCode !== undefined) expect(refusal.errorCode, "errorCode").toBe(refusal.code);
     // Errors: the token endpoint adds a hint.
-    if (path === "/api/auth/token") expect(error.details?.hint, "details.hint").toMatch(/\.$/);
-    if (code?.startsWith("PIX_") || code?.startsWith("PROVIDER_")) expect(error.errorCode).toBe(code);
+    if (path === "/api/auth/token") expect(refusal.details?.hint, "details.hint").toMatch(/\.$/);
+    if (code?.startsWith("PIX_") || code?.startsWith("PROVIDER_")) expect(refusal.errorCode).toBe(code);
   }
   return body as ErrorBody;
 }

@@ -19,7 +19,7 @@ let sandbox: TestSandbox;
 const answers: Record<string, unknown> = {};
 const webhooks: Record<string, Record<string, unknown>> = {};
 
-/** Resets the sandbox, so that no story depends on another, and registers both versions of these events. */
+/** Resets the sandbox, so that the stories are independent, and registers both versions of these events. */
 async function startStory(...events: EventType[]): Promise<void> {
   const deliverTo = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
   await sandbox.control.resetState({
@@ -37,7 +37,7 @@ async function startStory(...events: EventType[]): Promise<void> {
   }
 }
 
-/** Calls an operation with the body that its document shows, and records the response under its id. */
+/** Calls an operation with the example body of the document, and records the response under the operation's id. */
 async function call(
   name: GatewayOperationName,
   params: Record<string, string> = {},
@@ -65,8 +65,8 @@ async function recordWebhooks(eventType: EventType): Promise<void> {
   }
 }
 
-/** A paid charge. */
-async function received() {
+/** Pays a new charge. */
+async function payCharge() {
   const { transactionId } = await call("cashIn");
   const payer = { name: "Maria Clara Nogueira", document: "12345678909", ispb: "18236120" };
   return sandbox.control.pay({ transactionId, payer });
@@ -94,7 +94,7 @@ const STORIES: Readonly<Record<string, () => Promise<unknown>>> = {
     await startStory();
     await call("cashOutQrcode");
   },
-  "payout that comes back": async () => {
+  "returned payout": async () => {
     await startStory("refund_out");
     const { transactionId } = await call("cashOut");
     await sandbox.advance("1s");
@@ -107,7 +107,7 @@ const STORIES: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   receipt: async () => {
     await startStory("cash_in", "refund_in");
-    const { transactionId: id } = await received();
+    const { transactionId: id } = await payCharge();
     await recordWebhooks("cash_in");
     const { pixKey } = sandbox.credentials;
     await call("transactionsByKey", { pixKey });
@@ -119,7 +119,7 @@ const STORIES: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   devolução: async () => {
     await startStory();
-    const params = { e2eid: (await received()).endToEndId, id: "devolucao7741" };
+    const params = { e2eid: (await payCharge()).endToEndId, id: "devolucao7741" };
     await call("devolucao", params);
     await sandbox.advance("1s");
     await call("showDevolucao", params);
@@ -133,7 +133,7 @@ const STORIES: Readonly<Record<string, () => Promise<unknown>>> = {
   MEDs: async () => {
     for (const decide of ["acceptMed", "rejectMed"] as const) {
       await startStory("med_created", "med_accepted", "med_rejected");
-      const { endToEndId } = await received();
+      const { endToEndId } = await payCharge();
       const { id } = await sandbox.control.openMed({ endToEndId, cause: "SOCIAL_ENGINEERING" });
       await recordWebhooks("med_created");
       await call("listMeds");
@@ -149,7 +149,7 @@ const STORIES: Readonly<Record<string, () => Promise<unknown>>> = {
   },
 };
 
-test("the examples of the document are what a sandbox responds and sends", async () => {
+test("the examples of the document are the responses and webhooks of a sandbox", async () => {
   for (const story of Object.values(STORIES)) await story();
   for (const event of EVENT_TYPES) expect(Object.keys(webhooks[event]!).sort()).toEqual(["v1", "v2"]);
   const lines = (examples: object) =>

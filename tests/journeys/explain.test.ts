@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** The explanation of the refusal that a call has just met, by the errorId in the journal. */
-async function explained(call: () => Promise<unknown>) {
+/** The explanation of the only refusal during this call, found by its errorId in the journal. */
+async function explanationOf(call: () => Promise<unknown>) {
   const since = await newestEntryNumber(sandbox);
   await call();
   const { entries } = await sandbox.control.readJournal({ since, type: "request.refused" });
@@ -25,7 +25,7 @@ async function explained(call: () => Promise<unknown>) {
 }
 
 describe("GET /sandbox/api/explain/{errorId}", () => {
-  test("fields: what came, and what would pass", async () => {
+  test("an invalid body is explained with the received and the expected value of each field", async () => {
     const body = changed(payoutBody(), {
       value: 1.234,
       "details.key": "x".repeat(300),
@@ -56,8 +56,8 @@ describe("GET /sandbox/api/explain/{errorId}", () => {
     ]);
   });
 
-  test("a rule of money: the facts of the case", async () => {
-    const explanation = await explained(() =>
+  test("a refused payout is explained with its rule and the required amount", async () => {
+    const explanation = await explanationOf(() =>
       sandbox.gateway.send("cashOut", { ...payoutBody(), value: 99_999.99 }),
     );
     expect(explanation).toMatchObject({
@@ -66,8 +66,8 @@ describe("GET /sandbox/api/explain/{errorId}", () => {
     });
   });
 
-  test("parameters of the path and the query", async () => {
-    const explanation = await explained(() =>
+  test("an invalid query parameter is explained with its received and expected value", async () => {
+    const explanation = await explanationOf(() =>
       sandbox.gateway.send("transactionsByKey", undefined, {
         params: { pixKey: "x" },
         query: { size: "5000" },
@@ -79,15 +79,15 @@ describe("GET /sandbox/api/explain/{errorId}", () => {
     expect(explanation.path).toBe("/api/pix/transactions/pix-key/x?size=5000");
   });
 
-  test("what rests on an assumption names it", async () => {
-    const explanation = await explained(() => sandbox.gateway.request("DELETE", "/balance"));
+  test("a refusal that depends on an assumption names it", async () => {
+    const explanation = await explanationOf(() => sandbox.gateway.request("DELETE", "/balance"));
     expect(explanation.assumptions).toEqual(["WRONG_METHOD"]);
     expect(explanation).toMatchObject({ operation: null, values: { method: "DELETE", allowed: "GET" } });
   });
 
-  test("secrets are not said", async () => {
+  test("a secret is not shown in an explanation", async () => {
     const { clientId, certificateHeader } = sandbox.credentials;
-    const explanation = await explained(() =>
+    const explanation = await explanationOf(() =>
       fetch(`${sandbox.url}/api/auth/token`, {
         method: "POST",
         headers: { "content-type": "application/json", "x-ssl-client-cert": certificateHeader },
@@ -102,7 +102,7 @@ describe("GET /sandbox/api/explain/{errorId}", () => {
     expect(clientId).toBeTruthy();
   });
 
-  test("an errorId that nobody was given", async () => {
+  test("an unknown errorId is refused with 404", async () => {
     await expect(sandbox.control.explainRefusal({ errorId: "nobody" })).rejects.toMatchObject({
       status: 404,
       code: "REFUSAL_UNKNOWN",
@@ -111,7 +111,7 @@ describe("GET /sandbox/api/explain/{errorId}", () => {
 });
 
 describe("GET /sandbox/api/assumptions", () => {
-  test("is the whole table", async () => {
+  test("returns every assumption", async () => {
     const answer = await sandbox.control.listAssumptions();
     expect(controlOperations.listAssumptions.output.parse(answer)).toEqual({
       assumptions: [...assumptionRows],
@@ -119,7 +119,7 @@ describe("GET /sandbox/api/assumptions", () => {
     expect(answer.assumptions.length).toBeGreaterThan(60);
   });
 
-  test("a transaction names what its entries do, and each entry what it rests on", async () => {
+  test("a transaction and each of its entries name the assumptions that apply", async () => {
     const { gateway, receiver } = await sandbox.createAccount({ balance: 1_000 });
     await receiver({ events: ["cash_out"] });
     const { transactionId } = await gateway.cashOut(
@@ -137,7 +137,7 @@ describe("GET /sandbox/api/assumptions", () => {
     expect(ids).toEqual(expect.arrayContaining(["PHONE_KEY", "KEY_OWNER", "DELIVERY_HEADERS"]));
   });
 
-  test("a refused request names it in the journal and with its explanation", async () => {
+  test("a refused request names its assumption in the journal and in its explanation", async () => {
     const { gateway } = sandbox;
     const since = await newestEntryNumber(sandbox);
     await gateway.send("refundIn", { refundValue: 1 }, { params: { id: "1" } });
@@ -148,7 +148,7 @@ describe("GET /sandbox/api/assumptions", () => {
     expect(explanation?.assumptions).toEqual(["REFUND_ORIGINAL"]);
   });
 
-  test("has every assumption that a transaction or a refusal rests on", async () => {
+  test("contains every assumption named by a transaction or a refusal", async () => {
     const { transactionId } = await sandbox.gateway.cashOut(payoutBody());
     const story = await sandbox.control.showTransaction({ id: transactionId });
     const named = Object.values(refusals).flatMap(({ rule }) =>
@@ -179,7 +179,7 @@ describe("GET /sandbox/metrics", () => {
       );
   };
 
-  test("counts requests, attempts and what waits", async () => {
+  test("counts requests, delivery attempts, scheduled events and pending deliveries", async () => {
     const earlier = await metrics();
     await sandbox.receiver({ events: ["cash_out"] });
     const { transactionId } = await sandbox.gateway.cashOut(payoutBody());
@@ -200,7 +200,7 @@ describe("GET /sandbox/metrics", () => {
     expect(now('localpix_deliveries_pending{status="queued"}')).toBe(0);
   });
 
-  test("answers this machine only", async () => {
+  test("a request from another website is refused with 403", async () => {
     const answer = await fetch(`${sandbox.url}/sandbox/metrics`, {
       headers: { origin: "https://evil.example.com" },
     });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chargeBody, payoutBody } from "./bodies.js";
 import { NOON } from "./rows.js";
 
-/** The smallest fee that there is, at each of the three places where a fee is charged (assumption FEES). */
+/** The smallest possible fee, charged on payouts, payments and refunds (assumption FEES). */
 
 const FEE = 0.01;
 
@@ -20,16 +20,16 @@ afterAll(async () => {
 interface Row {
   readonly it: string;
   readonly fee: "cashIn" | "cashOut" | "refund";
-  /** Moves 100.00 of an account that has 1,000.00, to the end; the transaction. */
+  /** Moves 100.00 of an account with 1,000.00 until it is settled. Returns the transactionId. */
   readonly move: (account: TestAccount) => Promise<string>;
   readonly event: "cash_in" | "cash_out" | "refund_in";
   readonly final: number;
-  /** What the account has at the end; nothing of it is blocked. */
+  /** The available balance at the end; the blocked one is zero. */
   readonly available: number;
   readonly postings: readonly [from: string, to: string, amount: number][];
 }
 
-const paid = async ({ gateway }: TestAccount) => {
+const receivePayment = async ({ gateway }: TestAccount) => {
   const { transactionId } = await gateway.cashIn(chargeBody());
   await sandbox.pay(transactionId);
   return transactionId;
@@ -38,7 +38,7 @@ const paid = async ({ gateway }: TestAccount) => {
 const rows: readonly Row[] = [
   // proves: resources.record.amounts
   {
-    it: "of a payout: it is blocked with the value, and leaves for the gateway when the payout settles",
+    it: "on a payout is blocked with the value, and charged when the payout settles",
     fee: "cashOut",
     move: async ({ gateway }) => {
       const { transactionId } = await gateway.cashOut(payoutBody());
@@ -56,9 +56,9 @@ const rows: readonly Row[] = [
   },
   // proves: resources.record.amounts
   {
-    it: "of a payment: it is taken from what arrives",
+    it: "on a payment is deducted from the amount received",
     fee: "cashIn",
-    move: paid,
+    move: receivePayment,
     event: "cash_in",
     final: 99.99,
     available: 1_099.99,
@@ -69,10 +69,10 @@ const rows: readonly Row[] = [
   },
   // proves: resources.record.amounts
   {
-    it: "of a refund: it is blocked with the value, and leaves for the gateway when the refund settles",
+    it: "on a refund is blocked with the value, and charged when the refund settles",
     fee: "refund",
     move: async (account) => {
-      const id = await paid(account);
+      const id = await receivePayment(account);
       const { transactionId } = await account.gateway.refundIn({ refundValue: 100 }, { params: { id } });
       await sandbox.settle(transactionId);
       return transactionId;

@@ -13,7 +13,7 @@ afterAll(() => sandbox.close());
 
 const MOVES = ["receive", "payOut", "reject", "refund", "giveBack", "adjust", "contest"] as const;
 
-/** An account of its own with fees, and what it can do with money. */
+/** A new account with fees, and functions that move its money. */
 async function accountWithMoves() {
   const account = await sandbox.createAccount({ balance: 1_000 });
   const { accountId: id } = account.credentials;
@@ -45,7 +45,7 @@ async function accountWithMoves() {
 }
 
 describe("GET /sandbox/api/accounts/{id}/flows", () => {
-  test("each nature has its own sum, and blocked money has not left", async () => {
+  test("each kind of movement has its own sum, and blocked money is not counted as sent", async () => {
     const { id, moves, flows } = await accountWithMoves();
     await moves.receive();
     await moves.payOut();
@@ -58,7 +58,7 @@ describe("GET /sandbox/api/accounts/{id}/flows", () => {
     });
   });
 
-  test("whatever happens, the flows add up, whether looked at in between or not", async () => {
+  test("the flows add up after any sequence of movements, whether or not they were read in between", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.constantFrom(...MOVES), fc.boolean()), { maxLength: 8 }),
@@ -83,7 +83,7 @@ describe("GET /sandbox/api/accounts/{id}/flows", () => {
     );
   });
 
-  test("another world has other flows", async () => {
+  test("after a reset the flows are those of the new data", async () => {
     const before = await sandbox.control.showFlows({ id: 1 });
     await sandbox.control.setBalance({ id: 1, available: 5 });
     await sandbox.control.showFlows({ id: 1 });
@@ -93,7 +93,7 @@ describe("GET /sandbox/api/accounts/{id}/flows", () => {
 });
 
 describe("GET /sandbox/api/credentials/p12", () => {
-  test("opens with its password, and with no other", async () => {
+  test("the file opens with its password only", async () => {
     const { fileName, password, p12 } = await sandbox.control.packCredentials({});
     expect([fileName, password]).toEqual(["localpix-1.p12", "localpix"]);
     const pfx = Buffer.from(p12, "base64");
@@ -101,7 +101,7 @@ describe("GET /sandbox/api/credentials/p12", () => {
     expect(() => createSecureContext({ pfx, passphrase: "wrong" })).toThrow(/mac verify failure/i);
   });
 
-  test("takes a password of one's own, in characters that every reader understands", async () => {
+  test("a custom password must be printable ASCII", async () => {
     const { p12 } = await sandbox.control.packCredentials({ password: "S3nha forte!" });
     expect(
       createSecureContext({ pfx: Buffer.from(p12, "base64"), passphrase: "S3nha forte!" }),

@@ -18,18 +18,18 @@ const found = async (id: string, account?: number) =>
     }),
   );
 
-describe("what goes by an id", () => {
-  test("a charge, by each of its names", async () => {
+describe("looking up an id", () => {
+  test("finds a charge by its transactionId, externalId and code", async () => {
     const { transactionId, externalId, pixCode } = await sandbox.gateway.cashIn(chargeBody());
     const charge = { kind: "charge", id: transactionId };
     expect(await found(transactionId)).toEqual([{ ...charge, name: "transactionId" }]);
     expect(await found(externalId)).toEqual([{ ...charge, name: "externalId" }]);
     expect(await found(pixCode)).toEqual([{ ...charge, name: "pixCode" }]);
-    // A code that was changed leads nowhere.
+    // A changed code finds nothing.
     expect(await found(pixCode.replace(/.{4}$/, "0000"))).toEqual([]);
   });
 
-  test("a cob, before and after it is paid", async () => {
+  test("finds a cob by its txid, code and end-to-end id, before and after it is paid", async () => {
     const { pixKey } = sandbox.credentials;
     const txid = newTxid();
     const { location } = await sandbox.gateway.createCob(
@@ -43,14 +43,14 @@ describe("what goes by an id", () => {
     expect(await found(location)).toMatchObject([{ kind: "cob" }]);
   });
 
-  test("a MED, by its number and by what its webhooks call it", async () => {
+  test("finds a MED by its number and by the id of its webhooks", async () => {
     const { transactionId } = await sandbox.pay({ pixKey: sandbox.credentials.pixKey, value: 10 });
     const { id } = await sandbox.openMed({ transactionId });
     expect(await found(String(id))).toEqual([{ kind: "med", name: "medId", id }]);
     expect(await found(`MED-20300214${String(id).padStart(6, "0")}`)).toMatchObject([{ id }]);
   });
 
-  test("a refund, by its rtrId", async () => {
+  test("finds a refund by its rtrId", async () => {
     const { transactionId } = await sandbox.pay({ pixKey: sandbox.credentials.pixKey, value: 10 });
     const refund = await sandbox.gateway.refundIn({ refundValue: 1 }, { params: { id: transactionId } });
     const { endToEndId } = await sandbox.control.showTransaction({ id: refund.transactionId });
@@ -58,17 +58,17 @@ describe("what goes by an id", () => {
     expect(await found(endToEndId!)).toMatchObject([{ kind: "refund", id: refund.transactionId }]);
   });
 
-  test("several things, and of one account fewer", async () => {
+  test("finds several transactions, or only those of a given account", async () => {
     const other = await sandbox.createAccount({ balance: 1000 });
     const externalId = "the same everywhere";
     const charge = chargeBody();
-    const asked = { ...charge, transaction: { ...charge.transaction, externalId } };
+    const sameExternalId = { ...charge, transaction: { ...charge.transaction, externalId } };
     // An account uses an externalId once, for a charge or for a payout.
     await sandbox.gateway.cashOut({ ...payoutBody(), externalId });
-    await other.gateway.cashIn(asked);
+    await other.gateway.cashIn(sameExternalId);
     expect((await found(externalId)).map(({ kind }) => kind).sort()).toEqual(["charge", "payout"]);
     expect(await found(externalId, other.credentials.accountId)).toHaveLength(1);
-    // Both sides of a payment between accounts know it by one id.
+    // Both sides of a payment between accounts have the same end-to-end id.
     const { pixKey } = other.credentials;
     const payout = await sandbox.gateway.cashOut({
       ...payoutBody(),
@@ -79,7 +79,7 @@ describe("what goes by an id", () => {
     expect((await found(endToEndId!)).map(({ kind }) => kind)).toEqual(["payout", "payment"]);
   });
 
-  test("nothing, and of an account that is not there a refusal", async () => {
+  test("finds nothing for an unknown id, and refuses an unknown account", async () => {
     expect(await found("nobody's")).toEqual([]);
     expect(await found(sandbox.credentials.pixKey)).toMatchObject([{ kind: "account", name: "pixKey" }]);
     await expect(found("x", 999)).rejects.toMatchObject({ status: 404, code: "ACCOUNT_UNKNOWN" });

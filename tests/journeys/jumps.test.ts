@@ -21,15 +21,15 @@ const problemOf = (call: Promise<unknown>) =>
     () => ({ status: 200 }),
     (error: { status: number; code: string; message: string }) => error,
   );
-/** The code of a refusal, or what was answered. */
+/** The code of a refusal, or the status of the response. */
 const send = async (value: number) => {
   const { status, body } = await sandbox.gateway.send("cashOut", { ...payoutBody(), value });
   return (body as { code?: string }).code ?? status;
 };
 
 // proves: beyond.jumps
-describe("a jump by name lands where the rule changes", () => {
-  test("night and day: 20:00 and 06:00 in São Paulo, between which the night limit holds", async () => {
+describe("a jump of the clock", () => {
+  test("night and day stop at 20:00 and 06:00 in São Paulo, where the night limit begins and ends", async () => {
     await sandbox.control.changeAccount({ id: 1, limits: { night: 50 } });
     expect(await send(51)).toBe(201);
     expect(await jump("night")).toMatchObject({ now: "2030-02-14T23:00:00.000Z" });
@@ -37,10 +37,12 @@ describe("a jump by name lands where the rule changes", () => {
     expect(await jump("day")).toMatchObject({ now: "2030-02-15T09:00:00.000Z" });
     expect(await send(51)).toBe(201);
     expect(await jump("night")).toMatchObject({ now: "2030-02-15T23:00:00.000Z" });
-    expect(await jump("night"), "the next one").toMatchObject({ now: "2030-02-16T23:00:00.000Z" });
+    expect(await jump("night"), "the following night").toMatchObject({
+      now: "2030-02-16T23:00:00.000Z",
+    });
   });
 
-  test("midnight: 00:00 in São Paulo, when the daily limit starts anew", async () => {
+  test("midnight stops at 00:00 in São Paulo, where the daily limit starts again", async () => {
     await sandbox.control.changeAccount({ id: 1, limits: { daily: 100 } });
     expect(await send(100)).toBe(201);
     expect(await send(1)).toBe("PIX_DAILY_LIMIT_EXCEEDED");
@@ -48,7 +50,7 @@ describe("a jump by name lands where the rule changes", () => {
     expect(await send(100)).toBe(201);
   });
 
-  test("token-minute-29: the newest token has one minute left", async () => {
+  test("token-minute-29 stops one minute before the newest token expires", async () => {
     await sandbox.advance("7s");
     const authorization = `Bearer ${await sandbox.gateway.token()}`;
     const ask = async () =>
@@ -61,7 +63,7 @@ describe("a jump by name lands where the rule changes", () => {
     expect(await ask()).toBe(401);
   });
 
-  test("day-89 and day-89-over: the last instant at which a payment can be refunded, and one too late", async () => {
+  test("day-89 stops at the last instant at which a payment can be refunded, day-89-over one millisecond later", async () => {
     const older = await sandbox.pay({ pixKey: sandbox.credentials.pixKey, value: 10 });
     await sandbox.advance("1h");
     const newest = await sandbox.pay({ pixKey: sandbox.credentials.pixKey, value: 10 });
@@ -77,13 +79,15 @@ describe("a jump by name lands where the rule changes", () => {
     expect(await refund(older)).toBe(201);
     expect(await jump("day-89-over", older.endToEndId)).toMatchObject({ now: "2030-05-14T15:00:00.001Z" });
     expect(await refund(older)).toBe(400);
-    expect(await jump("day-89"), "the newest").toMatchObject({ now: "2030-05-14T16:00:00.000Z" });
+    expect(await jump("day-89"), "of the newest payment").toMatchObject({
+      now: "2030-05-14T16:00:00.000Z",
+    });
     expect(await refund(newest)).toBe(201);
     await jump("day-89-over", newest.transactionId);
     expect(await refund(newest)).toBe(400);
   });
 
-  test("charge-expiry: a charge by its ids, a cob by its txid", async () => {
+  test("charge-expiry stops where a charge or a cob expires, given any of its ids", async () => {
     const charge = await sandbox.gateway.cashIn(chargeBody());
     const txid = newTxid();
     await sandbox.gateway.createCob(
@@ -104,24 +108,24 @@ describe("a jump by name lands where the rule changes", () => {
   });
 });
 
-describe("a jump that leads nowhere says so, and time stays where it is", () => {
-  const rows: [it: string, body: object, status: number, says: RegExp][] = [
-    ["a name that nobody knows", { jump: "nigth" }, 400, /did you mean night\?/],
-    ["one that needs an id", { jump: "charge-expiry" }, 400, /id is required/],
-    ["one that is about nothing, with an id", { jump: "night", id: "1" }, 400, /id is only for a jump/],
-    ["an id without a jump", { by: "1s", id: "1" }, 400, /id is only for a jump/],
-    ["two ways at once", { by: "1s", jump: "night" }, 400, /exactly one of/],
-    ["no token yet", { jump: "token-minute-29" }, 409, /No token/],
-    ["nothing received yet", { jump: "day-89" }, 409, /No payment has been received/],
-    ["an id of nothing", { jump: "charge-expiry", id: "nobody" }, 404, /nobody/],
+describe("an invalid jump is refused, and the clock stays where it is", () => {
+  const rows: [it: string, body: object, status: number, message: RegExp][] = [
+    ["an unknown name: 400 with a suggestion", { jump: "nigth" }, 400, /did you mean night\?/],
+    ["a missing id: 400", { jump: "charge-expiry" }, 400, /id is required/],
+    ["an id for a jump that takes none: 400", { jump: "night", id: "1" }, 400, /id is only for a jump/],
+    ["an id without a jump: 400", { by: "1s", id: "1" }, 400, /id is only for a jump/],
+    ["a jump together with a duration: 400", { by: "1s", jump: "night" }, 400, /exactly one of/],
+    ["token-minute-29 without a token: 409", { jump: "token-minute-29" }, 409, /No token/],
+    ["day-89 without a payment: 409", { jump: "day-89" }, 409, /No payment has been received/],
+    ["an unknown id: 404", { jump: "charge-expiry", id: "nobody" }, 404, /nobody/],
   ];
-  test.each(rows)("%s", async (_it, body, status, says) => {
+  test.each(rows)("%s", async (_it, body, status, message) => {
     const problem = await problemOf(sandbox.control.advanceClock(body as never));
-    expect(problem).toMatchObject({ status, message: expect.stringMatching(says) });
+    expect(problem).toMatchObject({ status, message: expect.stringMatching(message) });
     expect((await sandbox.control.showClock()).now).toBe(NOON);
   });
 
-  test("a payout has no deadline for refunds", async () => {
+  test("day-89 of a payout: 422 NOT_RECEIVED", async () => {
     const { transactionId } = await sandbox.gateway.cashOut(payoutBody());
     expect(await problemOf(jump("day-89", transactionId))).toMatchObject({
       status: 422,
@@ -129,7 +133,7 @@ describe("a jump that leads nowhere says so, and time stays where it is", () => 
     });
   });
 
-  test("what it leads to has passed", async () => {
+  test("a jump to a time in the past: 422 TIME_GOES_FORWARD", async () => {
     await sandbox.gateway.token();
     await sandbox.advance("30m");
     const problem = await problemOf(jump("token-minute-29"));
@@ -137,7 +141,7 @@ describe("a jump that leads nowhere says so, and time stays where it is", () => 
   });
 });
 
-test("the agenda lists what falls due next, by the ids that people know", async () => {
+test("the agenda lists the next scheduled events with the ids of their transactions", async () => {
   const receiver = await sandbox.receiver();
   receiver.answer({ status: 500 });
   const charge = await sandbox.gateway.cashIn(chargeBody());
@@ -168,12 +172,12 @@ test("the agenda lists what falls due next, by the ids that people know", async 
     expect.objectContaining({ kind: "charge-expiry", transactionId: charge.transactionId }),
   ]);
   expect(pending).toBe(4);
-  const one = await sandbox.control.showAgenda({ limit: 1 });
-  expect(one).toMatchObject({ pending: 4, upcoming: [{ kind: "payout-settlement" }] });
+  const firstOnly = await sandbox.control.showAgenda({ limit: 1 });
+  expect(firstOnly).toMatchObject({ pending: 4, upcoming: [{ kind: "payout-settlement" }] });
 });
 
 // proves: beyond.advance
-test("requests that come in while time moves are answered, and what they cause happens at its time", async () => {
+test("payouts requested during an advance are accepted, and settle one minute after their creation", async () => {
   const early = await Promise.all(
     Array.from({ length: 40 }, () => sandbox.gateway.cashOut({ ...payoutBody(), value: 1 })),
   );

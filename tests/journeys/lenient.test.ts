@@ -8,8 +8,8 @@ import { type Row, table } from "./rows.js";
 
 const created = { status: 201, journal: ["payout.created"] } as const;
 const settled = ["payout.created", "payout.settled", "event.queued"] as const;
-const wrong = { "details.document": "12345678900" };
-const warned = (en: string) => ({
+const wrongCheckDigits = { "details.document": "12345678900" };
+const withWarning = (en: string) => ({
   events: expect.arrayContaining([
     expect.objectContaining({
       data: expect.objectContaining({
@@ -22,40 +22,40 @@ const warned = (en: string) => ({
 const lenientRows: Row[] = [
   // proves: events.cash-out.INVALID_TAX_ID
   {
-    it: "a CPF with wrong check digits settles, with a warning",
-    change: wrong,
+    it: "a CPF with wrong check digits settles with a warning",
+    change: wrongCheckDigits,
     status: 201,
     after: ({ sandbox }) => sandbox.advance("1s"),
     journal: settled,
     transaction: {
       status: "CONFIRMED",
       assumptions: expect.arrayContaining(["DOCUMENTS"]),
-      ...warned("12345678900 is not a valid CPF or CNPJ: its check digits are 00, but should be 09"),
+      ...withWarning("12345678900 is not a valid CPF or CNPJ: its check digits are 00, but should be 09"),
     },
   },
   {
-    it: "one digit repeated settles, with a warning",
+    it: "a CPF of one repeated digit settles with a warning",
     change: { "details.document": "11111111111" },
     status: 201,
     after: ({ sandbox }) => sandbox.advance("1s"),
     journal: settled,
-    transaction: { status: "CONFIRMED", ...warned("no check digits would make it valid") },
+    transaction: { status: "CONFIRMED", ...withWarning("no check digits would make it valid") },
   },
   {
-    it: "a document that is not the key owner's is found still",
-    change: { ...wrong, "details.key": "maria@example.com" },
+    it: "a document that is not the key owner's still fails with TAX_ID_MISMATCH",
+    change: { ...wrongCheckDigits, "details.key": "maria@example.com" },
     status: 201,
     after: ({ sandbox }) => sandbox.advance("1s"),
     journal: ["payout.created", "payout.rejected", "event.queued"],
     transaction: { status: "ERROR", errorCode: "TAX_ID_MISMATCH" },
   },
   {
-    it: "a valid document needs no warning",
+    it: "a valid document has no warning",
     ...created,
     transaction: { events: [{ data: expect.not.objectContaining({ warnings: expect.anything() }) }] },
   },
   {
-    it: "a document of ten digits is refused still",
+    it: "a document of ten digits is still refused",
     change: { "details.document": "1234567890" },
     status: 400,
     fields: ["details.document"],
@@ -78,7 +78,7 @@ table("PUT /cob/{txid} with lenient", {
   sandbox: { lenient: true },
   rows: [
     {
-      it: "a devedor with wrong check digits is accepted, with a warning",
+      it: "devedor.cpf with wrong check digits is accepted with a warning",
       change: { "devedor.cpf": "12345678900" },
       status: 201,
       after: async ({ sandbox, accountId }) => {
@@ -88,7 +88,11 @@ table("PUT /cob/{txid} with lenient", {
       },
       journal: ["cob.created"],
     },
-    { it: "nine digits are refused still", change: { "devedor.cpf": "123456789" }, status: 400 },
+    {
+      it: "devedor.cpf of nine digits is still refused",
+      change: { "devedor.cpf": "123456789" },
+      status: 400,
+    },
   ],
 });
 
@@ -98,13 +102,13 @@ table("POST /api/pix/cash-out-qrcode with lenient", {
   sandbox: { lenient: true },
   rows: [
     {
-      it: "a wrong CRC is paid, with a warning",
+      it: "a code with a wrong CRC is accepted with a warning",
       change: { qrCode: `${staticCode("maria@example.com").slice(0, -4)}0000` },
       ...created,
       transaction: { assumptions: expect.arrayContaining(["QR_CRC"]) },
     },
     {
-      it: "a code and a document that are both wrong have a warning each",
+      it: "a code with a wrong CRC and a document with wrong check digits have one warning each",
       change: { qrCode: `${staticCode("x@example.com").slice(0, -4)}0000`, document: "12345678900" },
       ...created,
       transaction: { assumptions: expect.arrayContaining(["QR_CRC", "DOCUMENTS"]) },
@@ -119,8 +123,8 @@ table("POST /api/pix/cash-out without lenient", {
   rows: [
     // proves: events.cash-out.INVALID_TAX_ID
     {
-      it: "the webhook of INVALID_TAX_ID says what the check digits should be, and the flag",
-      change: wrong,
+      it: "the INVALID_TAX_ID webhook names the right check digits and the flag",
+      change: wrongCheckDigits,
       receiver: { events: ["cash_out"] },
       status: 201,
       after: ({ sandbox }) => sandbox.advance("1s"),
@@ -137,13 +141,13 @@ table("POST /api/pix/cash-out without lenient", {
   ],
 });
 
-describe("the flags", () => {
+describe("the lenient flags", () => {
   test.each([
     [{}, { qrCodes: false, documents: false }],
     [{ lenient: true }, { qrCodes: true, documents: true }],
     [{ lenientQr: true }, { qrCodes: true, documents: false }],
     [{ lenientDocuments: true }, { qrCodes: false, documents: true }],
-  ])("%j come to %j", (flags, expected) => {
+  ])("%j set %j", (flags, expected) => {
     expect(leniencyOf({ ...defaultSettings, ...flags })).toEqual(expected);
   });
 });

@@ -11,7 +11,7 @@ import { chargeBody, cobBody, newTxid } from "./bodies.js";
 import { expectErrorBody } from "./error-bodies.js";
 import { NOON } from "./rows.js";
 
-/** What a payer's bank does with a code: it reads the URL in field 26.25, and trusts what is signed. */
+/** The payer's bank reads the URL in field 26.25 of a code, and verifies the signed document that it returns. */
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -21,8 +21,8 @@ afterAll(() => sandbox.close());
 
 const scan = (code: string) => fetch(`http://${decodeBrCode(code).url}`);
 
-/** Verifies by the key that the document itself points at, as a bank does. */
-async function verified(answer: Response) {
+/** Verifies the document with the key set that its header names, as a bank does. */
+async function verifyDocument(answer: Response) {
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toBe("application/jose");
   const jws = await answer.text();
@@ -34,17 +34,17 @@ async function verified(answer: Response) {
   return { document: JSON.parse(new TextDecoder().decode(payload)), header: protectedHeader, keys, jws };
 }
 
-const cob = async (change: object = {}) => {
+const createCob = async (change: object = {}) => {
   const txid = newTxid();
   const { location } = await sandbox.gateway.createCob({ ...cobBody(), ...change }, { params: { txid } });
   return { txid, location };
 };
 
-describe("the document behind a code", () => {
+describe("the document at the URL of a code", () => {
   // proves: resources.charge.location, conventions.strict
-  test("of a cob is the charge as the central bank defines it, signed", async () => {
-    const { txid, location } = await cob();
-    const { document, header, keys } = await verified(await scan(location));
+  test("is, for a cob, the signed charge as the central bank defines it", async () => {
+    const { txid, location } = await createCob();
+    const { document, header, keys } = await verifyDocument(await scan(location));
     expect(document).toEqual({
       calendario: { criacao: NOON, apresentacao: NOON, expiracao: 3_600 },
       txid,
@@ -66,15 +66,15 @@ describe("the document behind a code", () => {
     });
   });
 
-  test("of a cob with no more than is required", async () => {
+  test("is, for a cob with the required fields only, a document without the optional fields", async () => {
     const bare = {
       devedor: undefined,
       chave: undefined,
       solicitacaoPagador: undefined,
       infoAdicionais: undefined,
     };
-    const { location } = await cob({ ...bare, valor: { original: "5.00", modalidadeAlteracao: 1 } });
-    const { document } = await verified(await scan(location));
+    const { location } = await createCob({ ...bare, valor: { original: "5.00", modalidadeAlteracao: 1 } });
+    const { document } = await verifyDocument(await scan(location));
     expect(document).not.toHaveProperty("devedor");
     expect(document).not.toHaveProperty("solicitacaoPagador");
     expect(document).toMatchObject({
@@ -85,14 +85,14 @@ describe("the document behind a code", () => {
   });
 
   // proves: resources.charge.location, cash-in.payer.informative
-  test("of a cash-in does not name its payer, who is informative only", async () => {
+  test("does not name the payer of a cash-in, who is informative only", async () => {
     const body = chargeBody();
     const { pixCode, correlationId } = await sandbox.gateway.cashIn({
       ...body,
       transaction: { ...body.transaction, value: 12.5, expirationTime: 300 },
       additionalInfo: { pedido: "4711" },
     });
-    const { document, jws } = await verified(await scan(pixCode));
+    const { document, jws } = await verifyDocument(await scan(pixCode));
     expect(document).toEqual({
       calendario: { criacao: NOON, apresentacao: NOON, expiracao: 300 },
       txid: correlationId.replaceAll("-", ""),
@@ -106,8 +106,8 @@ describe("the document behind a code", () => {
     expect(Buffer.from(jws, "base64url").toString()).not.toContain("12345678909");
   });
 
-  test("changed in one letter is not ours", async () => {
-    const { location } = await cob();
+  test("fails verification if its payload is changed", async () => {
+    const { location } = await createCob();
     const jws = await (await scan(location)).text();
     const [header, , signature] = jws.split(".");
     const forged = Buffer.from(JSON.stringify({ valor: { original: "1.00" } })).toString("base64url");
@@ -117,45 +117,50 @@ describe("the document behind a code", () => {
   });
 });
 
-describe("a code that leads nowhere", () => {
-  const refused = async (answer: Response, status: number, says: string) => {
+describe("the URL of a code that cannot be paid", () => {
+  const expectRefusal = async (answer: Response, status: number, message: string) => {
     expect(answer.status).toBe(status);
     expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
     const path = new URL(answer.url).pathname;
     const refusal = { shape: "simple", status, method: "GET", path, timestamp: NOON } as const;
-    expect(expectErrorBody(await answer.json(), refusal).message).toContain(says);
+    expect(expectErrorBody(await answer.json(), refusal).message).toContain(message);
   };
   const gone = [410, "não pode mais ser paga"] as const;
 
   // proves: resources.charge.location
-  test("is 404 when nobody has charged it", async () => {
+  test("returns 404 for an unknown charge", async () => {
     for (const name of ["0".repeat(32), "x", "..%2f..%2fbalance", "%00"]) {
-      await refused(await fetch(`${sandbox.url}/qr/${name}`), 404, "Nenhuma cobrança");
+      await expectRefusal(await fetch(`${sandbox.url}/qr/${name}`), 404, "Nenhuma cobrança");
     }
-    await refused(await fetch(`${sandbox.url}/qr/`), 404, "Rota não encontrada");
+    await expectRefusal(await fetch(`${sandbox.url}/qr/`), 404, "Rota não encontrada");
   });
 
   // proves: resources.charge.location
-  test("is 410 once it was paid, cancelled or removed, and when it expires", async () => {
-    const [paid, cancelled, removed, waits] = [await cob(), await cob(), await cob(), await cob()];
+  test("returns 410 after the charge was paid, cancelled, removed or has expired", async () => {
+    const [paid, cancelled, removed, waits] = [
+      await createCob(),
+      await createCob(),
+      await createCob(),
+      await createCob(),
+    ];
     const charges = [await sandbox.gateway.cashIn(chargeBody()), await sandbox.gateway.cashIn(chargeBody())];
     await sandbox.pay(paid.location);
     await sandbox.cancel(cancelled.txid);
     await sandbox.control.removeCharge({ id: removed.txid });
     await sandbox.pay(charges[0]!.pixCode);
     for (const code of [paid.location, cancelled.location, removed.location, charges[0]!.pixCode]) {
-      await refused(await scan(code), ...gone);
+      await expectRefusal(await scan(code), ...gone);
     }
-    await verified(await scan(waits.location));
-    await verified(await scan(charges[1]!.pixCode));
+    await verifyDocument(await scan(waits.location));
+    await verifyDocument(await scan(charges[1]!.pixCode));
     for (const id of [waits.txid, charges[1]!.transactionId]) await sandbox.expire(id);
-    await refused(await scan(waits.location), ...gone);
-    await refused(await scan(charges[1]!.pixCode), ...gone);
+    await expectRefusal(await scan(waits.location), ...gone);
+    await expectRefusal(await scan(charges[1]!.pixCode), ...gone);
   });
 });
 
 // proves: conventions.strict
-test("a sandbox that was started again signs with the same key, also under --strict", async () => {
+test("a restarted sandbox signs with the same key, also with --strict", async () => {
   const data = mkdtempSync(join(tmpdir(), "localpix-location-"));
   try {
     const first = await startSandbox({ data, clock: NOON });
@@ -165,7 +170,7 @@ test("a sandbox that was started again signs with the same key, also under --str
     const again = await startSandbox({ data, strict: true });
     expect(await again.gateway.keySet()).toEqual({ keys });
     const path = decodeBrCode(pixCode).url!.split("/").slice(1).join("/");
-    await verified(await fetch(`${again.url}/${path}`));
+    await verifyDocument(await fetch(`${again.url}/${path}`));
     await again.close();
   } finally {
     rmSync(data, { recursive: true });

@@ -5,7 +5,7 @@ import { expectErrorBody, invalidFieldsOf } from "./error-bodies.js";
 import { paidCharge } from "./received.js";
 import { NOON } from "./rows.js";
 
-/** GET /api/med: what the account sees of its MEDs. */
+/** GET /api/med: the MEDs of the account. */
 
 type Query = Record<string, string | number | boolean> | string;
 interface List {
@@ -21,7 +21,7 @@ const list = async ({ gateway }: TestAccount, query: Query = {}) => {
 const foreign = (number: number) => `E18236120203002141500${String(number).padStart(11, "0")}`;
 
 let sandbox: TestSandbox;
-/** Has, a day apart from NOON on: one of each state, and one that is not reconciled. */
+/** Has a MED of each state and one that is not reconciled, opened one day apart from NOON on. */
 let account: TestAccount;
 let other: TestAccount;
 let ids: number[];
@@ -31,17 +31,17 @@ beforeAll(async () => {
   account = await sandbox.createAccount();
   other = await sandbox.createAccount();
   ids = [];
-  const contested = async (more: object = {}) => {
+  const openMed = async (more: object = {}) => {
     const { id } = await paidCharge(sandbox, account);
     const med = await sandbox.openMed({ transactionId: id, ...more });
     ids.push(med.id);
     await sandbox.advance("1d");
     return { id: String(med.id) };
   };
-  await contested({ receive: false });
-  await contested();
-  await sandbox.control.acceptMed(await contested());
-  await sandbox.control.cancelMed(await contested());
+  await openMed({ receive: false });
+  await openMed();
+  await sandbox.control.acceptMed(await openMed());
+  await sandbox.control.cancelMed(await openMed());
   const { id } = await sandbox.openMed({
     ...{ endToEndId: foreign(1), account: account.credentials.accountId },
   });
@@ -57,9 +57,9 @@ const found = async (query: Query) => {
   return body.data.map(({ id }) => ids.indexOf(id));
 };
 
-describe("the list", () => {
+describe("the list of MEDs", () => {
   // proves: service.8, med-list.answer, med-list.pageSize, limits.med-page-size
-  test("is the account's own, newest first, and of all time", async () => {
+  test("has the MEDs of the account only, newest first", async () => {
     expect(await found({})).toEqual([4, 3, 2, 1, 0]);
     expect((await list(other)).body.metadata).toEqual({ total: 1, page: 1, pageSize: 20, totalPages: 1 });
     const nobody = await sandbox.createAccount();
@@ -83,7 +83,7 @@ describe("the list", () => {
     [{ isReconciled: false }, [4]],
     [{ status: "RECEIVED", isReconciled: "true" }, [1]],
     [{ status: "OPEN", isReconciled: "false" }, []],
-    // Both ends count; a day is a whole day of UTC, an instant without a zone is UTC.
+    // Both ends are included. A day is a whole day in UTC, and an instant without a zone is in UTC.
     // proves: med-list.dates
     [{ startDate: "2030-02-16" }, [4, 3, 2]],
     // proves: med-list.dates
@@ -97,12 +97,12 @@ describe("the list", () => {
     [{ endDate: "2030-02-16T14:59:59.999" }, [1, 0]],
     [{ startDate: "2000-01-01", endDate: "2099-12-31" }, [4, 3, 2, 1, 0]],
     [{ startDate: "2031-01-01" }, []],
-  ] as [Query, number[]][])("by %j has %j", async (query, wanted) => {
+  ] as [Query, number[]][])("with %j has the MEDs %j", async (query, wanted) => {
     expect(await found(query)).toEqual(wanted);
   });
 
   // proves: med-list.answer, med-list.page, med-list.pageSize, limits.med-page-size
-  test("comes in pages, and a page beyond the last is empty", async () => {
+  test("is paged, and a page beyond the last is empty", async () => {
     const page = async (number: number, pageSize = 2) => {
       const { body } = await list(account, { page: number, pageSize });
       return [body.data.map(({ id }) => ids.indexOf(id)), body.metadata];
@@ -117,30 +117,30 @@ describe("the list", () => {
   });
 
   // proves: med-list.dates
-  test("holds those of one millisecond in the order in which they were opened", async () => {
-    const one = await sandbox.createAccount();
+  test("keeps the order of creation for MEDs of the same millisecond", async () => {
+    const owner = await sandbox.createAccount();
     const open = (number: number) =>
-      sandbox.openMed({ endToEndId: foreign(number), account: one.credentials.accountId });
+      sandbox.openMed({ endToEndId: foreign(number), account: owner.credentials.accountId });
     const opened = [];
     for (const number of [10, 11, 12]) opened.push((await open(number)).id);
-    expect((await list(one)).body.data.map(({ id }) => id)).toEqual(opened.reverse());
+    expect((await list(owner)).body.data.map(({ id }) => id)).toEqual(opened.reverse());
   });
 });
 
-describe("a query that is wrong", () => {
+describe("an invalid query of the list of MEDs", () => {
   test.each<[string, Query, string[]]>([
     // proves: med-list.status
-    ["a status that does not exist", { status: "open" }, ["status"]],
+    ["an unknown status", { status: "open" }, ["status"]],
     // proves: med-list.status
     ["an empty status", { status: "" }, ["status"]],
     // proves: conventions.repeated-parameters
     ["two statuses", "status=OPEN&status=RECEIVED", ["status"]],
     // proves: med-list.isReconciled
-    ["isReconciled that is no flag", { isReconciled: "yes" }, ["isReconciled"]],
+    ["isReconciled that is not true or false", { isReconciled: "yes" }, ["isReconciled"]],
     // proves: med-list.dates
-    ["a date that is none", { startDate: "14/02/2030" }, ["startDate"]],
+    ["a date in another format", { startDate: "14/02/2030" }, ["startDate"]],
     // proves: med-list.dates
-    ["a day that does not exist", { endDate: "2030-02-30" }, ["endDate"]],
+    ["a date that does not exist", { endDate: "2030-02-30" }, ["endDate"]],
     // proves: med-list.dates
     ["an end before the start", { startDate: "2030-02-15", endDate: "2030-02-14" }, ["endDate"]],
     // proves: med-list.page
@@ -156,17 +156,17 @@ describe("a query that is wrong", () => {
     ["an empty pageSize", { pageSize: "" }, ["pageSize"]],
     // proves: med-list.400
     [
-      "everything at once",
+      "all parameters at once",
       { status: "X", isReconciled: "X", startDate: "X", endDate: "X", page: "X", pageSize: "X" },
       ["status", "isReconciled", "startDate", "endDate", "page", "pageSize"],
     ],
     // proves: med-list.400
     [
-      "an end before the start, and another thing",
+      "an end before the start and an invalid page",
       { startDate: "2030-02-15", endDate: "2030-02-14", page: 0 },
       ["endDate", "page"],
     ],
-  ])("%s: 400, simple shape, every field in one text", async (_, query, fields) => {
+  ])("%s: 400 in the simple shape, with every invalid field", async (_, query, fields) => {
     const { status, body } = await list(account, query);
     expect(status).toBe(400);
     const { message } = expectErrorBody(body, {
@@ -176,7 +176,7 @@ describe("a query that is wrong", () => {
   });
 
   // proves: med-list.500
-  test("an internal failure is a 500", async () => {
+  test("the scenario http:500: 500", async () => {
     const { status, body } = await account.gateway.send("listMeds", undefined, { scenario: "http:500" });
     expect(status).toBe(500);
     expectErrorBody(body, {
@@ -184,7 +184,7 @@ describe("a query that is wrong", () => {
     });
   });
 
-  test("no token: 401; another method: 405", async () => {
+  test("a missing token: 401, another method: 405", async () => {
     const headers = { authorization: "" };
     expect((await account.gateway.request("GET", "/api/med", { headers })).status).toBe(401);
     expect((await account.gateway.request("POST", "/api/med", { body: "{}" })).status).toBe(405);
@@ -192,16 +192,16 @@ describe("a query that is wrong", () => {
 });
 
 // proves: med-list.429, errors.429, limits.med-rate
-test("60 a minute for each account; Retry-After obeys the sandbox clock (RATE_429)", async () => {
+test("the list of MEDs is limited to 60 requests per minute and account, with Retry-After in sandbox time (RATE_429)", async () => {
   const own = await startSandbox({ clock: NOON });
   try {
-    const [one, other] = [await own.createAccount(), await own.createAccount()];
+    const [limited, other] = [await own.createAccount(), await own.createAccount()];
     const statuses = async (count: number) =>
-      (await Promise.all(Array.from({ length: count }, () => list(one)))).map(({ status }) => status);
+      (await Promise.all(Array.from({ length: count }, () => list(limited)))).map(({ status }) => status);
     expect(await statuses(30)).toEqual(Array(30).fill(200));
     await own.advance("30s");
     expect(await statuses(30)).toEqual(Array(30).fill(200));
-    const refused = await list(one);
+    const refused = await list(limited);
     expect(refused.status).toBe(429);
     expect(refused.body).toEqual({
       statusCode: 429,
@@ -211,9 +211,9 @@ test("60 a minute for each account; Retry-After obeys the sandbox clock (RATE_42
     expect(refused.headers.get("retry-after")).toBe("30");
     expect((await list(other)).status).toBe(200);
     await own.advance("29999ms");
-    expect((await list(one)).headers.get("retry-after")).toBe("1");
+    expect((await list(limited)).headers.get("retry-after")).toBe("1");
     await own.advance("1ms");
-    expect((await list(one)).status).toBe(200);
+    expect((await list(limited)).status).toBe(200);
   } finally {
     await own.close();
   }

@@ -5,7 +5,7 @@ import { payoutBody } from "./bodies.js";
 import { paidCharge } from "./received.js";
 import { NOON } from "./rows.js";
 
-/** Money adds up under any order of MEDs, refunds and payouts, however many at once. */
+/** Balances stay right under any order of MEDs, refunds and payouts, also with concurrent requests. */
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-const sound = async () => {
+const expectInvariants = async () => {
   const { ok, checks } = await sandbox.control.verify();
   expect(ok, JSON.stringify(checks.filter((check) => !check.ok))).toBe(true);
 };
@@ -21,46 +21,48 @@ const balanceOf = async ({ credentials }: TestAccount) => {
   const { available, blocked } = (await sandbox.control.showAccount({ id: credentials.accountId })).balance;
   return [available, blocked];
 };
-const codes = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
-  outcomes.map((one) => (one.status === "fulfilled" ? "done" : (one.reason as ControlError).code)).sort();
+const codesOf = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
+  outcomes
+    .map((outcome) => (outcome.status === "fulfilled" ? "done" : (outcome.reason as ControlError).code))
+    .sort();
 
-test("10 times accepted at once: the money goes back once", async () => {
+test("ten concurrent acceptances of a MED refund the money once", async () => {
   const account = await sandbox.createAccount({ balance: 500 });
   const { id } = await paidCharge(sandbox, account);
   const med = { id: String((await sandbox.openMed(id)).id) };
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => sandbox.control.acceptMed(med)));
-  expect(codes(outcomes)).toEqual([...Array(9).fill("MED_STATE_WRONG"), "done"]);
+  expect(codesOf(outcomes)).toEqual([...Array(9).fill("MED_STATE_WRONG"), "done"]);
   expect(await balanceOf(account)).toEqual([500, 0]);
-  await sound();
+  await expectInvariants();
 });
 
 // proves: med.states
-test("accepted, rejected and cancelled at once: one of them wins", async () => {
+test("of concurrent acceptance, rejection and cancellation of a MED, one succeeds", async () => {
   const account = await sandbox.createAccount();
   const { id } = await paidCharge(sandbox, account);
   const med = { id: String((await sandbox.openMed(id)).id) };
   const { acceptMed, rejectMed, cancelMed } = sandbox.control;
   const outcomes = await Promise.allSettled([acceptMed(med), rejectMed(med), cancelMed(med)]);
-  expect(codes(outcomes)).toEqual(["MED_STATE_WRONG", "MED_STATE_WRONG", "done"]);
+  expect(codesOf(outcomes)).toEqual(["MED_STATE_WRONG", "MED_STATE_WRONG", "done"]);
   const accepted = outcomes[0].status === "fulfilled";
   expect(await balanceOf(account)).toEqual([accepted ? 0 : 100, 0]);
-  await sound();
+  await expectInvariants();
 });
 
 // proves: med.money
-test("10 MEDs of 20.00 at once on a payment of 100.00: exactly 5 are opened", async () => {
+test("of ten concurrent MEDs of 20.00 on a payment of 100.00, exactly five are opened", async () => {
   const account = await sandbox.createAccount({ balance: 500 });
   const { id } = await paidCharge(sandbox, account);
   const outcomes = await Promise.allSettled(
     Array.from({ length: 10 }, () => sandbox.openMed({ transactionId: id, value: 20 })),
   );
-  expect(codes(outcomes)).toEqual([...Array(5).fill("MED_ABOVE_REST"), ...Array(5).fill("done")]);
+  expect(codesOf(outcomes)).toEqual([...Array(5).fill("MED_ABOVE_REST"), ...Array(5).fill("done")]);
   expect(await balanceOf(account)).toEqual([500, 100]);
-  await sound();
+  await expectInvariants();
 });
 
 // proves: med.money
-test("approved while all of it is asked back: no centavo goes back twice", async () => {
+test("a concurrent refund of the whole payment and acceptance of its MED return the money once", async () => {
   const account = await sandbox.createAccount({ balance: 500 });
   const { id } = await paidCharge(sandbox, account);
   const med = { id: String((await sandbox.openMed(id)).id) };
@@ -71,7 +73,7 @@ test("approved while all of it is asked back: no centavo goes back twice", async
   const { meds } = await sandbox.control.showTransaction({ id });
   expect(meds[0]!.refundTransactionId === null).toBe(status === 201);
   expect(await balanceOf(account)).toEqual(status === 201 ? [500, 100] : [500, 0]);
-  await sound();
+  await expectInvariants();
 });
 
 interface Contested {
@@ -82,7 +84,7 @@ interface Contested {
 }
 
 // proves: med.money
-test("whatever happens to MEDs, refunds and the rest of the money: it goes where the rules say", async () => {
+test("after any sequence of MEDs, refunds and payouts, the balance is that of a reference model", async () => {
   const centavos = fc.integer({ min: 1, max: 9_000 });
   const which = fc.nat({ max: 3 });
   const command = fc.oneof(
@@ -97,7 +99,7 @@ test("whatever happens to MEDs, refunds and the rest of the money: it goes where
       const account = await sandbox.createAccount();
       const { accountId } = account.credentials;
       const { id } = await paidCharge(sandbox, account);
-      // What the specification and the assumptions say, written down a second time.
+      // The rules of the specification and of the assumptions, implemented a second time.
       const world = { available: 10_000, refundable: 10_000, blocks: true, sent: 0, back: 0 };
       const meds: Contested[] = [];
       const block = (med: Contested) => {
@@ -106,63 +108,63 @@ test("whatever happens to MEDs, refunds and the rest of the money: it goes where
         med.status = "RECEIVED";
       };
 
-      for (const one of commands) {
-        if (one.do === "open") {
+      for (const step of commands) {
+        if (step.do === "open") {
           const others = meds.filter(({ status }) => status === "OPEN" || status === "RECEIVED");
           const rest = world.refundable - others.reduce((sum, { value }) => sum + value, 0);
-          const wanted = { transactionId: id, value: one.centavos / 100, receive: one.receive };
+          const wanted = { transactionId: id, value: step.centavos / 100, receive: step.receive };
           const med = await sandbox.openMed(wanted).catch((error: ControlError) => error);
-          expect(med instanceof ControlError).toBe(one.centavos > rest);
+          expect(med instanceof ControlError).toBe(step.centavos > rest);
           if (med instanceof ControlError) continue;
-          const contested: Contested = { id: med.id, status: "OPEN", value: one.centavos, blocked: 0 };
+          const contested: Contested = { id: med.id, status: "OPEN", value: step.centavos, blocked: 0 };
           meds.push(contested);
-          if (one.receive) block(contested);
-        } else if (one.do === "refund") {
+          if (step.receive) block(contested);
+        } else if (step.do === "refund") {
           const { status, body } = await account.gateway.send(
             "refundIn",
-            { refundValue: one.centavos / 100 },
+            { refundValue: step.centavos / 100 },
             { params: { id } },
           );
-          expect(status).toBe(one.centavos <= Math.min(world.refundable, world.available) ? 201 : 400);
+          expect(status).toBe(step.centavos <= Math.min(world.refundable, world.available) ? 201 : 400);
           if (status !== 201) continue;
           const refund = { id: (body as { transactionId: string }).transactionId };
-          await sandbox.control[one.fails ? "rejectRefund" : "settleRefund"](refund);
-          if (one.fails) continue;
-          world.available -= one.centavos;
-          world.refundable -= one.centavos;
-          world.back += one.centavos;
-        } else if (one.do === "send") {
+          await sandbox.control[step.fails ? "rejectRefund" : "settleRefund"](refund);
+          if (step.fails) continue;
+          world.available -= step.centavos;
+          world.refundable -= step.centavos;
+          world.back += step.centavos;
+        } else if (step.do === "send") {
           const { status, body } = await account.gateway.send("cashOut", {
-            ...{ ...payoutBody(), value: one.centavos / 100 },
+            ...{ ...payoutBody(), value: step.centavos / 100 },
           });
-          expect(status).toBe(one.centavos <= world.available ? 201 : 400);
+          expect(status).toBe(step.centavos <= world.available ? 201 : 400);
           if (status !== 201) continue;
           await sandbox.settle((body as { transactionId: string }).transactionId);
-          world.available -= one.centavos;
-          world.sent += one.centavos;
-        } else if (one.do === "switch") {
-          await sandbox.control.changeAccount({ id: accountId, medBlocksBalance: one.on });
-          world.blocks = one.on;
+          world.available -= step.centavos;
+          world.sent += step.centavos;
+        } else if (step.do === "switch") {
+          await sandbox.control.changeAccount({ id: accountId, medBlocksBalance: step.on });
+          world.blocks = step.on;
         } else {
-          const med = meds[one.which];
+          const med = meds[step.which];
           if (!med) continue;
           const allowed =
-            one.do === "receiveMed"
+            step.do === "receiveMed"
               ? med.status === "OPEN"
-              : med.status === "RECEIVED" || (one.do === "cancelMed" && med.status === "OPEN");
-          const done = await sandbox.control[one.do]({ id: String(med.id) }).catch(
+              : med.status === "RECEIVED" || (step.do === "cancelMed" && med.status === "OPEN");
+          const done = await sandbox.control[step.do]({ id: String(med.id) }).catch(
             (error: ControlError) => error,
           );
           expect(done instanceof ControlError).toBe(!allowed);
           if (!allowed) continue;
-          if (one.do === "receiveMed") {
+          if (step.do === "receiveMed") {
             block(med);
             continue;
           }
           world.available += med.blocked;
           med.blocked = 0;
-          med.status = one.do === "cancelMed" ? "CANCELLED" : "ANALYZED";
-          if (one.do !== "acceptMed") continue;
+          med.status = step.do === "cancelMed" ? "CANCELLED" : "ANALYZED";
+          if (step.do !== "acceptMed") continue;
           const value = Math.min(med.value, world.refundable, world.available);
           world.available -= value;
           world.refundable -= value;
@@ -172,7 +174,7 @@ test("whatever happens to MEDs, refunds and the rest of the money: it goes where
         expect(await balanceOf(account)).toEqual([world.available / 100, blocked / 100]);
         expect(world.available + blocked + world.sent + world.back).toBe(10_000);
       }
-      await sound();
+      await expectInvariants();
     }),
     { numRuns: 40, seed: 7 },
   );

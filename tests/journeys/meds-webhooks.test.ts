@@ -5,7 +5,7 @@ import { webhookPayload } from "../../server/contract/webhooks/webhook-payloads.
 import { paidCharge } from "./received.js";
 import { NOON } from "./rows.js";
 
-/** What integrators hear of MEDs: one payload whatever version a URL is registered for (assumption MED_FORMAT). */
+/** The webhooks of MEDs have the same payload for URLs of every version (assumption MED_FORMAT). */
 
 const MED_EVENTS = ["med_created", "med_accepted", "med_rejected"] as const;
 const LATER = "2030-02-14T15:10:00.000Z";
@@ -30,8 +30,8 @@ afterAll(async () => {
   expect(ok, JSON.stringify(checks.filter((check) => !check.ok))).toBe(true);
 });
 
-/** What every receiver has heard, when all that is on its way has come. */
-const heard = async () => {
+/** The webhooks of every receiver, after all deliveries in progress. */
+const receivedWebhooks = async () => {
   await sandbox.advance("0s");
   const all = receivers.map((receiver) =>
     receiver.received.map(({ eventType, payload }) => {
@@ -45,16 +45,16 @@ const heard = async () => {
 };
 
 // proves: events.type.med_created, events.type.med_accepted, events.med.payload, events.med.when
-test("a MED is told when it is opened, and when it is approved, whole", async () => {
+test("opening and accepting a MED send its complete data", async () => {
   const { id, e2eid } = await paidCharge(sandbox, account);
   const { externalId, counterpart } = await sandbox.control.showTransaction({ id });
   const { now: opened } = await sandbox.control.showClock();
   const med = await sandbox.openMed({
     ...{ transactionId: id, cause: "SCAM", description: "Golpe", value: 60 },
   });
-  const [created, ...more] = await heard();
+  const [created, ...more] = await receivedWebhooks();
   expect(more).toEqual([]);
-  const told = {
+  const common = {
     medId: med.id,
     idSolicitacaoDevolucao: `MED-20300214${String(med.id).padStart(6, "0")}`,
     endToEndId: e2eid,
@@ -68,7 +68,7 @@ test("a MED is told when it is opened, and when it is approved, whole", async ()
     createdAt: opened,
   };
   expect(created).toEqual({
-    ...told,
+    ...common,
     ...{ eventType: "med_created", event: "MedCreated", status: "RECEIVED", updatedAt: opened },
     ...{ analysisResult: null, analysisDetails: null, blockStatus: null, blockedAmount: 60 },
     statusHistory: [
@@ -78,8 +78,8 @@ test("a MED is told when it is opened, and when it is approved, whole", async ()
   });
   await sandbox.advance(LATER);
   await sandbox.control.acceptMed({ id: String(med.id), details: "Procede" });
-  expect((await heard())[1]).toEqual({
-    ...told,
+  expect((await receivedWebhooks())[1]).toEqual({
+    ...common,
     ...{ eventType: "med_accepted", event: "MedAccepted", status: "ANALYZED", updatedAt: LATER },
     ...{ analysisResult: "APPROVED", analysisDetails: "Procede", blockStatus: "APPROVED", blockedAmount: 60 },
     statusHistory: [
@@ -91,7 +91,7 @@ test("a MED is told when it is opened, and when it is approved, whole", async ()
 });
 
 // proves: events.type.med_created, events.med.when
-test("one that the account receives later is told once, while it is OPEN and nothing is blocked", async () => {
+test("a MED that is received later sends one MedCreated, while it is OPEN and blocks nothing", async () => {
   const { id } = await paidCharge(sandbox, account);
   const { now: opened } = await sandbox.control.showClock();
   const med = await sandbox.openMed({ transactionId: id, receive: false });
@@ -100,32 +100,32 @@ test("one that the account receives later is told once, while it is OPEN and not
     ...{ analysisResult: null, analysisDetails: null, blockStatus: null, blockedAmount: null },
     statusHistory: [{ status: "OPEN", date: opened }],
   };
-  expect(await heard()).toMatchObject([created]);
+  expect(await receivedWebhooks()).toMatchObject([created]);
   await sandbox.control.receiveMed({ id: String(med.id) });
-  expect(await heard(), "receiving it is told by no second event").toHaveLength(1);
+  expect(await receivedWebhooks(), "receiving the MED sends no second webhook").toHaveLength(1);
   await sandbox.control.rejectMed({ id: String(med.id) });
-  expect((await heard()).map(({ event }) => event)).toEqual(["MedCreated", "MedRejected"]);
+  expect((await receivedWebhooks()).map(({ event }) => event)).toEqual(["MedCreated", "MedRejected"]);
 });
 
 // proves: events.med.when
-test("what its account is too poor to block, or is set not to block, is not in the payload either", async () => {
+test("blockedAmount is what was actually blocked: less with a low balance, 0 if the account blocks nothing", async () => {
   const { id } = await paidCharge(sandbox, account);
   const { accountId } = account.credentials;
   await sandbox.control.setBalance({ id: accountId, available: 30 });
   await sandbox.openMed({ transactionId: id, value: 60 });
   await sandbox.control.changeAccount({ id: accountId, medBlocksBalance: false });
   await sandbox.openMed({ transactionId: id, value: 10 });
-  expect((await heard()).map(({ blockedAmount }) => blockedAmount)).toEqual([30, 0]);
+  expect((await receivedWebhooks()).map(({ blockedAmount }) => blockedAmount)).toEqual([30, 0]);
 });
 
 // proves: events.type.med_rejected, events.med.payload, events.med.when
-test("a rejected one says UNBLOCKED; a cancelled one says nothing", async () => {
+test("a rejected MED sends UNBLOCKED; a cancelled MED sends nothing", async () => {
   const { id } = await paidCharge(sandbox, account);
   const med = await sandbox.openMed({ transactionId: id, value: 60 });
   const other = await sandbox.openMed({ transactionId: id });
   await sandbox.control.rejectMed({ id: String(med.id) });
   await sandbox.control.cancelMed({ id: String(other.id) });
-  expect(await heard()).toMatchObject([
+  expect(await receivedWebhooks()).toMatchObject([
     { eventType: "med_created", medId: med.id },
     { eventType: "med_created", medId: other.id },
     {
@@ -135,11 +135,11 @@ test("a rejected one says UNBLOCKED; a cancelled one says nothing", async () => 
   ]);
 });
 
-test("each event of a MED has an event id of its own, the same for every URL", async () => {
+test("each event of a MED has its own event id, the same for every URL", async () => {
   const { id } = await paidCharge(sandbox, account);
   const med = await sandbox.openMed(id);
   await sandbox.control.acceptMed({ id: String(med.id) });
-  expect(await heard()).toHaveLength(2);
+  expect(await receivedWebhooks()).toHaveLength(2);
   const [ids, ...others] = receivers.map((receiver) =>
     receiver.received.map(({ headers }) => headers["x-localpix-event-id"]),
   );
@@ -148,7 +148,7 @@ test("each event of a MED has an event id of its own, the same for every URL", a
 });
 
 // proves: med.isReconciled
-test("one on a payment that never came has no originalTransaction, and is tried again like any other", async () => {
+test("a MED on an unknown payment has originalTransaction null, and its webhook is retried like any other", async () => {
   const accountId = account.credentials.accountId;
   receivers[0]!.answer({ status: 500 }, { status: 200 });
   await sandbox.openMed({ endToEndId: "E18236120203002141500abcdefghijk", account: accountId });
@@ -161,7 +161,7 @@ test("one on a payment that never came has no originalTransaction, and is tried 
 });
 
 // proves: med.refund
-test("the refund of an approved one is heard of as refund_in", async () => {
+test("the refund of an accepted MED sends refund_in", async () => {
   const refunds = await account.receiver({ events: ["refund_in"] });
   const { id, e2eid } = await paidCharge(sandbox, account);
   await sandbox.control.acceptMed({ id: String((await sandbox.openMed(id)).id) });
@@ -171,7 +171,7 @@ test("the refund of an approved one is heard of as refund_in", async () => {
   ]);
 });
 
-test("resending a contested payment sends its receipt, as before", async () => {
+test("resending a contested payment sends its receipt again", async () => {
   const receipts = await account.receiver({ events: ["cash_in"] });
   const { id } = await paidCharge(sandbox, account);
   await sandbox.control.rejectMed({ id: String((await sandbox.openMed(id)).id) });
@@ -181,7 +181,7 @@ test("resending a contested payment sends its receipt, as before", async () => {
   expect(receipts.received[1]!.text).toBe(receipts.received[0]!.text);
 });
 
-test("resending a contested payment to a URL that hears of MEDs too sends its receipt", async () => {
+test("resending a contested payment to a URL that also receives MEDs sends the receipt only", async () => {
   const shop = await sandbox.createAccount();
   const receipts = await shop.receiver({ events: ["cash_in"] });
   const url = `${receipts.url}/cash_in`;

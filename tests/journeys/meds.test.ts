@@ -6,7 +6,7 @@ import { cobBody, newTxid, payoutBody } from "./bodies.js";
 import { paidCharge, sentPayout } from "./received.js";
 import { entriesOf, NOON, newestEntryNumber } from "./rows.js";
 
-/** The special refund mechanism, as the bank that contests and the analysis that decides play it. */
+/** The special refund mechanism: a bank opens a MED, and the analysis accepts or rejects it. */
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -20,8 +20,8 @@ afterAll(() => sandbox.close());
 
 const UNKNOWN = "E18236120203002141500abcdefghijk";
 
-/** An account that has been paid 100.00. */
-async function paid(wanted: { balance?: number } = {}) {
+/** An account that received a payment of 100.00. */
+async function paidAccount(wanted: { balance?: number } = {}) {
   const account = await sandbox.createAccount(wanted);
   const { id, e2eid } = await paidCharge(sandbox, account);
   const { accountId } = account.credentials;
@@ -34,7 +34,7 @@ async function paid(wanted: { balance?: number } = {}) {
     refund: (refundValue: number) => account.gateway.send("refundIn", { refundValue }, { params: { id } }),
   };
 }
-const refused = async (promise: Promise<unknown>) => {
+const refusalOf = async (promise: Promise<unknown>) => {
   const error = await promise.then(
     () => undefined,
     (problem: unknown) => problem,
@@ -54,8 +54,8 @@ const post = async (path: string, body: unknown) => {
 describe("opening a MED", () => {
   // proves: med.fields, med.reason, med.cause, med.analysis, med.banks, med.transaction, med.record
   // proves: med.isReconciled, med-list.answer
-  test("answers 201 with the MED as GET /api/med has it, RECEIVED, and what it contests is blocked", async () => {
-    const { account, id, e2eid, balance } = await paid({ balance: 1_000 });
+  test("returns 201 with the MED as in GET /api/med, in state RECEIVED, and blocks the contested amount", async () => {
+    const { account, id, e2eid, balance } = await paidAccount({ balance: 1_000 });
     const { status, body } = await post("/sandbox/api/meds", {
       ...{ transactionId: id, cause: "SOCIAL_ENGINEERING", description: "Golpe do falso suporte", value: 60 },
     });
@@ -86,18 +86,18 @@ describe("opening a MED", () => {
   });
 
   // proves: med.states
-  test("stays OPEN with receive: false, and nothing is blocked", async () => {
-    const { id, balance } = await paid();
+  test("with receive: false leaves it OPEN and blocks nothing", async () => {
+    const { id, balance } = await paidAccount();
     expect(await sandbox.openMed({ transactionId: id, receive: false })).toMatchObject({ status: "OPEN" });
     expect(await balance()).toEqual([100, 0]);
   });
 
-  test("takes any id of the payment: transactionId, externalId, end-to-end id, txid", async () => {
-    const { account, id, e2eid, accountId } = await paid({ balance: 500 });
+  test("accepts any id of the payment: transactionId, externalId, end-to-end id or txid", async () => {
+    const { account, id, e2eid, accountId } = await paidAccount({ balance: 500 });
     const { externalId } = await sandbox.control.showTransaction({ id });
     const by = (transactionId: string) => sandbox.openMed({ transactionId, value: 1, account: accountId });
-    for (const one of [id, externalId!, e2eid])
-      expect((await by(one)).originalTransactionId).toBe(Number(id));
+    for (const key of [id, externalId!, e2eid])
+      expect((await by(key)).originalTransactionId).toBe(Number(id));
     const txid = newTxid();
     await account.gateway.createCob(cobBody(), { params: { txid } });
     const { transactionId } = await sandbox.pay({ txid });
@@ -106,7 +106,7 @@ describe("opening a MED", () => {
   });
 
   // proves: med.cause, med.isReconciled
-  test("on an end-to-end id that nobody has received is not reconciled, and moves nothing", async () => {
+  test("for an unknown end-to-end id is not reconciled, and moves no money", async () => {
     const account = await sandbox.createAccount({ balance: 10 });
     const { accountId } = account.credentials;
     const open = { endToEndId: UNKNOWN, account: accountId, cause: "FRAUD" } as const;
@@ -125,13 +125,13 @@ describe("opening a MED", () => {
   });
 
   // proves: med.banks
-  test("of a bank that the sandbox does not know names it by its ISPB", async () => {
+  test("for an unknown bank uses its ISPB as its name", async () => {
     const med = await sandbox.openMed(UNKNOWN.replace("18236120", "99999999"));
     expect(med.requestingBank).toEqual({ ispb: "99999999", name: "99999999" });
     expect((await sandbox.control.listMeds({ limit: 1 })).meds[0]!.account).toBe(1);
   });
 
-  test("contests a payment between accounts on the side that received it", async () => {
+  test("for a payment between accounts contests it at the account that received it", async () => {
     const [payer, payee] = [await sandbox.createAccount({ balance: 50 }), await sandbox.createAccount()];
     const body = payoutBody();
     const details = { ...body.details, key: payee.credentials.pixKey, keyType: "RANDOM" as const };
@@ -147,17 +147,17 @@ describe("opening a MED", () => {
   });
 
   // proves: med.reason
-  test("REFUND_CANCELLATION is told, and its money goes the same way (MED_REASONS)", async () => {
-    const { id, balance } = await paid();
+  test("with reason REFUND_CANCELLATION blocks the money as well (MED_REASONS)", async () => {
+    const { id, balance } = await paidAccount();
     const med = await sandbox.openMed({ transactionId: id, reason: "REFUND_CANCELLATION" });
     expect(med.reason).toBe("REFUND_CANCELLATION");
     expect(await balance()).toEqual([0, 100]);
   });
 });
 
-describe("a MED that cannot be opened", () => {
+describe("a MED is not opened", () => {
   // proves: med.cause
-  test("says everything that is malformed", async () => {
+  test("with several invalid fields: 400 with all of them", async () => {
     const { status, body } = await post("/sandbox/api/meds", {
       ...{ endToEndId: "E1", transactionId: "10001", reason: "WHIM", cause: "scam", description: " " },
       ...{ value: 0.001, receive: "no", account: 0, extra: 1 },
@@ -181,69 +181,69 @@ describe("a MED that cannot be opened", () => {
   });
 
   test.each([
-    ["nothing that is contested", {}],
-    ["the id of a return", { endToEndId: UNKNOWN.replace("E", "D") }],
-    ["February 30th", { endToEndId: UNKNOWN.replace("20300214", "20300230") }],
-    ["an empty transactionId", { transactionId: "" }],
-    ["an amount of nothing", { endToEndId: UNKNOWN, value: 0 }],
-    ["an amount as text", { endToEndId: UNKNOWN, value: "1.00" }],
-    ["broken characters", { endToEndId: UNKNOWN, description: "a\u0000b" }],
-    ["a description without end", { endToEndId: UNKNOWN, description: "x".repeat(2_001) }],
-    ["a list", []],
-    ["null", "null"],
-    ["no JSON", "{"],
+    ["without a payment", {}],
+    ["with the id of a return", { endToEndId: UNKNOWN.replace("E", "D") }],
+    ["with an end-to-end id of February 30th", { endToEndId: UNKNOWN.replace("20300214", "20300230") }],
+    ["with an empty transactionId", { transactionId: "" }],
+    ["with an amount of 0", { endToEndId: UNKNOWN, value: 0 }],
+    ["with an amount as a string", { endToEndId: UNKNOWN, value: "1.00" }],
+    ["with a NUL in the description", { endToEndId: UNKNOWN, description: "a\u0000b" }],
+    ["with a description of 2001 characters", { endToEndId: UNKNOWN, description: "x".repeat(2_001) }],
+    ["with a list as body", []],
+    ["with null as body", "null"],
+    ["with a body that is not JSON", "{"],
   ])("%s: 400", async (_, body) => {
     const since = await newestEntryNumber(sandbox);
     expect((await post("/sandbox/api/meds", body)).status).toBe(400);
     expect(await newestEntryNumber(sandbox)).toBe(since);
   });
 
-  test("because nobody knows the transaction, or the account", async () => {
-    expect(await refused(sandbox.openMed("99999999"))).toMatchObject({ status: 404 });
+  test("for an unknown transaction or account: 404", async () => {
+    expect(await refusalOf(sandbox.openMed("99999999"))).toMatchObject({ status: 404 });
     const nobody = sandbox.openMed({ endToEndId: UNKNOWN, account: 99_999 });
-    expect(await refused(nobody)).toMatchObject({ status: 404, code: "ACCOUNT_UNKNOWN" });
+    expect(await refusalOf(nobody)).toMatchObject({ status: 404, code: "ACCOUNT_UNKNOWN" });
   });
 
-  test("because it is no payment that was received: a payout, a refund, a charge that waits", async () => {
-    const { account, refund } = await paid({ balance: 500 });
+  test("for a payout, a refund or an unpaid charge", async () => {
+    const { account, refund } = await paidAccount({ balance: 500 });
     const payout = await sentPayout(sandbox, account);
     const { endToEndId } = await sandbox.control.showTransaction({ id: payout });
     const { body } = await refund(10);
     const refundId = (body as { transactionId: string }).transactionId;
     const code = "NOT_A_RECEIPT";
     for (const id of [payout, endToEndId!, refundId]) {
-      expect(await refused(sandbox.openMed(id)), id).toMatchObject({ status: 422, code });
+      expect(await refusalOf(sandbox.openMed(id)), id).toMatchObject({ status: 422, code });
     }
     const charge = await account.gateway.cashIn({
       transaction: { value: 1, description: "x", externalId: "waits" },
       payer: { fullName: "A", document: "12345678909" },
     });
-    expect(await refused(sandbox.openMed(charge.transactionId))).toMatchObject({
+    expect(await refusalOf(sandbox.openMed(charge.transactionId))).toMatchObject({
       ...{ status: 409, code: "RECEIPT_NOT_CONFIRMED" },
       message: expect.stringContaining("PENDING"),
     });
   });
 
   // proves: med.money
-  test("because there is not so much left of the payment", async () => {
-    const { id, refund } = await paid({ balance: 500 });
+  test("for more than the refundable and uncontested rest of the payment", async () => {
+    const { id, refund } = await paidAccount({ balance: 500 });
     await refund(30);
     const code = "MED_ABOVE_REST";
-    const above = refused(sandbox.openMed({ transactionId: id, value: 70.01 }));
+    const above = refusalOf(sandbox.openMed({ transactionId: id, value: 70.01 }));
     expect(await above).toMatchObject({ status: 422, code, message: expect.stringContaining("R$ 70,00") });
     await sandbox.openMed({ transactionId: id, value: 20 });
-    expect(await refused(sandbox.openMed({ transactionId: id, value: 50.01 }))).toMatchObject({ code });
+    expect(await refusalOf(sandbox.openMed({ transactionId: id, value: 50.01 }))).toMatchObject({ code });
     const { id: rest } = await sandbox.openMed(id);
     const { meds } = await sandbox.control.listMeds({ limit: 1 });
     expect(meds).toMatchObject([{ id: rest, value: 50 }]);
-    expect(await refused(sandbox.openMed(id))).toMatchObject({ status: 422, code });
+    expect(await refusalOf(sandbox.openMed(id))).toMatchObject({ status: 422, code });
   });
 });
 
 describe("the steps of a MED", () => {
   // proves: med.analysis, med.updatedAt, med.states, med.refund, devolucao.natureza
-  test("accepted: the money is the payer's again, by a refund of nature MED_FRAUDE, over one refundable amount", async () => {
-    const { account, id, e2eid, balance, refund, accountId } = await paid({ balance: 1_000 });
+  test("accepting it refunds the payer with nature MED_FRAUDE and lowers the refundable amount", async () => {
+    const { account, id, e2eid, balance, refund, accountId } = await paidAccount({ balance: 1_000 });
     const since = await newestEntryNumber(sandbox);
     const med = await sandbox.openMed({ transactionId: id, value: 60 });
     await sandbox.advance("1m");
@@ -283,8 +283,8 @@ describe("the steps of a MED", () => {
   });
 
   // proves: med.refund, devolucao.natureza
-  test("OPERATIONAL_FLAW goes back with nature MED_OPERACIONAL, also when nobody may refund any more", async () => {
-    const { account, id, e2eid, refund } = await paid();
+  test("accepting one with cause OPERATIONAL_FLAW refunds with nature MED_OPERACIONAL, also after the refund deadline", async () => {
+    const { account, id, e2eid, refund } = await paidAccount();
     await sandbox.advance("90d");
     expect((await refund(1)).status).toBe(400);
     const med = await sandbox.openMed({ transactionId: id, cause: "OPERATIONAL_FLAW" });
@@ -300,8 +300,8 @@ describe("the steps of a MED", () => {
   test.each([
     ["rejectMed", "ANALYZED", "REJECTED", "med.rejected"],
     ["cancelMed", "CANCELLED", null, "med.cancelled"],
-  ] as const)("%s: what was blocked is available again", async (step, status, result, type) => {
-    const { id, balance } = await paid();
+  ] as const)("%s releases the blocked amount", async (step, status, result, type) => {
+    const { id, balance } = await paidAccount();
     const med = await sandbox.openMed(id);
     expect(await balance()).toEqual([0, 100]);
     const ended = await sandbox.control[step]({ id: String(med.id), details: "Sem indícios" });
@@ -320,8 +320,8 @@ describe("the steps of a MED", () => {
   });
 
   // proves: med.money, med.deadline
-  test("received later: what is there by then is blocked, and the analysis is due in seven days", async () => {
-    const { account, id, balance, accountId } = await paid();
+  test("receiving it later blocks the balance of that time, and the analysis is due in seven days", async () => {
+    const { account, id, balance, accountId } = await paidAccount();
     const med = await sandbox.openMed({ transactionId: id, receive: false });
     await account.gateway.cashOut({ ...payoutBody(), value: 70 });
     const { now } = await sandbox.control.showClock();
@@ -337,8 +337,8 @@ describe("the steps of a MED", () => {
   });
 
   // proves: med.money
-  test("what is blocked for a MED cannot be sent", async () => {
-    const { account, id } = await paid();
+  test("its blocked amount cannot be sent", async () => {
+    const { account, id } = await paidAccount();
     await sandbox.openMed(id);
     const { status, body } = await account.gateway.send("cashOut", { ...payoutBody(), value: 0.01 });
     expect([status, (body as { code: string }).code]).toEqual([400, "PIX_INSUFFICIENT_BALANCE"]);
@@ -346,8 +346,8 @@ describe("the steps of a MED", () => {
   });
 
   // proves: med.states
-  test("with the switch off nothing is blocked", async () => {
-    const { id, balance, accountId } = await paid();
+  test("nothing is blocked if the account's medBlocksBalance is false", async () => {
+    const { id, balance, accountId } = await paidAccount();
     await sandbox.control.changeAccount({ id: accountId, medBlocksBalance: false });
     const med = await sandbox.openMed(id);
     expect(await balance()).toEqual([100, 0]);
@@ -356,35 +356,38 @@ describe("the steps of a MED", () => {
   });
 
   // proves: med.states
-  test("a wrong one is 409 and names the state; an unknown MED is 404; both move nothing", async () => {
-    const { id, balance } = await paid();
+  test("a step in the wrong state is refused with 409, of an unknown MED with 404; no money moves", async () => {
+    const { id, balance } = await paidAccount();
     const { id: number } = await sandbox.openMed({ transactionId: id, receive: false });
     const med = { id: String(number) };
-    const wrong = async (step: "receiveMed" | "acceptMed" | "rejectMed" | "cancelMed", state: string) => {
-      const { status, code, message } = await refused(sandbox.control[step](med));
+    const expectWrongState = async (
+      step: "receiveMed" | "acceptMed" | "rejectMed" | "cancelMed",
+      state: string,
+    ) => {
+      const { status, code, message } = await refusalOf(sandbox.control[step](med));
       expect([status, code]).toEqual([409, "MED_STATE_WRONG"]);
       expect(message).toContain(` is ${state};`);
     };
-    await wrong("acceptMed", "OPEN");
-    await wrong("rejectMed", "OPEN");
+    await expectWrongState("acceptMed", "OPEN");
+    await expectWrongState("rejectMed", "OPEN");
     await sandbox.control.receiveMed(med);
-    await wrong("receiveMed", "RECEIVED");
+    await expectWrongState("receiveMed", "RECEIVED");
     await sandbox.control.rejectMed(med);
     for (const step of ["receiveMed", "acceptMed", "rejectMed", "cancelMed"] as const) {
-      await wrong(step, "ANALYZED (REJECTED)");
+      await expectWrongState(step, "ANALYZED (REJECTED)");
     }
     expect(await balance()).toEqual([100, 0]);
     for (const unknown of ["999999", "0", "x", "1e3", "9".repeat(40)]) {
-      expect(await refused(sandbox.control.acceptMed({ id: unknown })), unknown).toMatchObject({
+      expect(await refusalOf(sandbox.control.acceptMed({ id: unknown })), unknown).toMatchObject({
         ...{ status: 404, code: "MED_UNKNOWN" },
       });
     }
   });
 
   test.each([{ details: "" }, { details: 1 }, { details: "x".repeat(2_001) }, { detail: "x" }, []])(
-    "with the body %j is 400, and the MED waits on",
+    "a step with the body %j is refused with 400 and changes nothing",
     async (body) => {
-      const { id } = await paid();
+      const { id } = await paidAccount();
       const med = await sandbox.openMed(id);
       for (const step of ["receive", "accept", "reject", "cancel"]) {
         expect((await post(`/sandbox/api/meds/${med.id}/${step}`, body)).status, step).toBe(400);
@@ -395,8 +398,8 @@ describe("the steps of a MED", () => {
   );
 });
 
-test("every MED that is listed is one that the contract knows, whoever's it is", async () => {
-  const { id } = await paid();
+test("the MEDs of all accounts are listed newest first, and match the schema of the contract", async () => {
+  const { id } = await paidAccount();
   await sandbox.openMed(id);
   const { meds } = await sandbox.control.listMeds({});
   expect(new Set(meds.map(({ account }) => account)).size).toBeGreaterThan(1);

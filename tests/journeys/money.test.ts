@@ -5,8 +5,8 @@ import { newExternalId, payoutBody } from "./bodies.js";
 import { NOON } from "./rows.js";
 
 /**
- * Random sequences of payments, run against the sandbox over HTTP and against a reference ledger of a few lines. After
- * each step the balances of both must be the same.
+ * Random sequences of payments run against the sandbox over HTTP and against a small reference ledger. After
+ * each step both balances must be equal.
  */
 
 const FEE_OUT = 37;
@@ -15,11 +15,13 @@ const FEE_IN = 11;
 interface PendingPayout {
   readonly id: string;
   readonly held: number;
-  /** Seconds of sandbox time at which it settles; null: somebody must settle or reject it. */
+  /**
+   * Seconds after the start of the sequence at which it settles; null if it must be settled or rejected by hand.
+   */
   readonly settlesAt: number | null;
 }
 
-/** All amounts are centavos, all times seconds since the sequence began. */
+/** All amounts are in centavos, all times in seconds since the start of the sequence. */
 class Reference {
   available = 0;
   blocked = 0;
@@ -118,7 +120,7 @@ const payout = (centavos: number, seconds: number | null) =>
     },
   );
 
-const end = (which: number, how: "settle" | "reject") =>
+const endPayout = (which: number, how: "settle" | "reject") =>
   step(
     `${how} pending payout ${which}`,
     async (model) => {
@@ -130,13 +132,13 @@ const end = (which: number, how: "settle" | "reject") =>
     (model) => model.pending.length > 0,
   );
 
-const pass = (seconds: number) =>
+const wait = (seconds: number) =>
   step(`${seconds} s pass`, async (model) => {
     await sandbox.advance(`${seconds}s`);
     model.pass(seconds);
   });
 
-const set = (centavos: number) =>
+const setBalance = (centavos: number) =>
   step(`the balance is set to ${centavos}`, async (model, { accountId }) => {
     await sandbox.control.setBalance({ id: accountId, available: reais(centavos) });
     model.available = centavos;
@@ -150,9 +152,9 @@ const sequences = fc.commands(
     fc
       .tuple(centavos, fc.option(fc.integer({ min: 2, max: 120 })))
       .map(([value, delay]) => payout(value, delay)),
-    fc.tuple(fc.nat(20), fc.constantFrom("settle", "reject")).map(([which, how]) => end(which, how)),
-    fc.integer({ min: 1, max: 130 }).map(pass),
-    fc.integer({ min: 0, max: 90_000_00 }).map(set),
+    fc.tuple(fc.nat(20), fc.constantFrom("settle", "reject")).map(([which, how]) => endPayout(which, how)),
+    fc.integer({ min: 1, max: 130 }).map(wait),
+    fc.integer({ min: 0, max: 90_000_00 }).map(setBalance),
   ],
   { maxCommands: 40, size: "max" },
 );

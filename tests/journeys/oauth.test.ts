@@ -18,7 +18,7 @@ interface Answer {
   readonly status: number;
   readonly body: Record<string, unknown>;
 }
-async function ask(
+async function requestToken(
   body: string | Uint8Array<ArrayBuffer> | undefined,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
@@ -30,31 +30,31 @@ async function ask(
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 const json = (body: unknown, headers = {}) =>
-  ask(JSON.stringify(body), { "content-type": "application/json", ...headers });
+  requestToken(JSON.stringify(body), { "content-type": "application/json", ...headers });
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 const form = (body: Record<string, string>, headers = {}) =>
-  ask(new URLSearchParams(body).toString(), { ...FORM, ...headers });
+  requestToken(new URLSearchParams(body).toString(), { ...FORM, ...headers });
 const basic = (id: string, secret: string) => ({
   authorization: `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString("base64")}`,
 });
 const grant_type = "client_credentials";
 const authorization = ({ body }: Answer) => ({ authorization: `Bearer ${body.access_token}` });
 
-describe("a token", () => {
+describe("POST /oauth/token issues a token", () => {
   const ways: [string, () => Promise<Answer>][] = [
     // proves: resources.token
-    ["JSON, the names of the other token endpoint", () => json({ clientId, clientSecret })],
+    ["for JSON with the names of the other token endpoint", () => json({ clientId, clientSecret })],
     [
-      "JSON, the names of RFC 6749",
+      "for JSON with the names of RFC 6749",
       () => json({ client_id: clientId, client_secret: clientSecret, grant_type }),
     ],
-    ["a form", () => form({ client_id: clientId, client_secret: clientSecret, grant_type })],
-    ["a form with a Basic header", () => form({ grant_type }, basic(clientId, clientSecret))],
-    ["JSON with a Basic header", () => json({ grant_type }, basic(clientId, clientSecret))],
-    ["a clientId in capitals", () => json({ clientId: clientId.toUpperCase(), clientSecret })],
-    ["a scope, which is not looked at", () => json({ clientId, clientSecret, scope: "anything" })],
+    ["for a form", () => form({ client_id: clientId, client_secret: clientSecret, grant_type })],
+    ["for a form with a Basic header", () => form({ grant_type }, basic(clientId, clientSecret))],
+    ["for JSON with a Basic header", () => json({ grant_type }, basic(clientId, clientSecret))],
+    ["for a clientId in capital letters", () => json({ clientId: clientId.toUpperCase(), clientSecret })],
+    ["for any scope, which is ignored", () => json({ clientId, clientSecret, scope: "anything" })],
     [
-      "with the certificate",
+      "for JSON with a certificate",
       () => json({ clientId, clientSecret }, { "x-ssl-client-cert": sandbox.credentials.certificateHeader }),
     ],
   ];
@@ -75,7 +75,7 @@ describe("a token", () => {
   });
 
   // proves: authentication.7
-  test("without the certificate charges, sends and reads", async () => {
+  test("without a certificate, which can create charges and payouts, and read transactions", async () => {
     const headers = authorization(await json({ clientId, clientSecret }));
     const { gateway } = sandbox;
     const answers = [
@@ -95,7 +95,7 @@ describe("a token", () => {
   ] as const;
   // proves: authentication.2.webhooks
   test.each(configurations)(
-    "without the certificate does not configure webhooks: %s %j is 401 (OAUTH_REACH)",
+    "without a certificate, which cannot manage webhooks: %s %j is 401 (OAUTH_REACH)",
     async (call, body) => {
       const headers = authorization(await json({ clientId, clientSecret }));
       const since = await newestEntryNumber(sandbox);
@@ -105,8 +105,8 @@ describe("a token", () => {
         ...(body && { body: JSON.stringify(body) }),
       });
       expect(answer.status).toBe(401);
-      const said = { shape: "simple", status: 401, method, path, timestamp: "" } as const;
-      const { message } = expectErrorBody(answer.body, said);
+      const expected = { shape: "simple", status: 401, method, path, timestamp: "" } as const;
+      const { message } = expectErrorBody(answer.body, expected);
       expect(message).toMatch(
         /sem o certificado .* \/api\/auth\/token.* X-SSL-Client-Cert .* \/oauth\/token\.$/,
       );
@@ -121,7 +121,7 @@ describe("a token", () => {
 
   const withCertificate = () => ({ "x-ssl-client-cert": sandbox.credentials.certificateHeader });
   // proves: authentication.2.webhooks
-  test("with the certificate checked configures webhooks", async () => {
+  test("with a certificate, which can manage webhooks", async () => {
     const headers = authorization(await json({ clientId, clientSecret }, withCertificate()));
     const { gateway } = sandbox;
     expect((await gateway.send("registerWebhook", webhook, { headers })).status).toBe(200);
@@ -133,7 +133,7 @@ describe("a token", () => {
   });
 
   // proves: authentication.7
-  test("lives 1800 seconds of sandbox time", async () => {
+  test("which is valid for 1800 seconds of sandbox time", async () => {
     const { body } = await json({ clientId, clientSecret });
     const status = async () => {
       const headers = { authorization: `Bearer ${body.access_token}` };
@@ -146,8 +146,8 @@ describe("a token", () => {
   });
 });
 
-describe("refusals", () => {
-  const wrong = {
+describe("POST /oauth/token refuses", () => {
+  const invalidCredentials = {
     statusCode: 401,
     message: "Credenciais inválidas",
     error: "Unauthorized",
@@ -155,24 +155,24 @@ describe("refusals", () => {
   };
   const credentials: [string, () => Promise<Answer>][] = [
     // proves: authentication.7
-    ["another secret", () => json({ clientId, clientSecret: "wrong-secret" })],
-    ["another client", () => json({ clientId: "3f6c1c5e-0b7e-4d3c-9d1a-5a9d1f1f4e11", clientSecret })],
-    ["a client that is no UUID", () => json({ clientId: "me", clientSecret })],
+    ["a wrong secret", () => json({ clientId, clientSecret: "wrong-secret" })],
+    ["an unknown clientId", () => json({ clientId: "3f6c1c5e-0b7e-4d3c-9d1a-5a9d1f1f4e11", clientSecret })],
+    ["a clientId that is not a UUID", () => json({ clientId: "me", clientSecret })],
     [
-      "a Basic header that is wrong, whatever the body says",
+      "a wrong Basic header although the body is right",
       () => json({ clientId, clientSecret }, basic(clientId, "no")),
     ],
-    ["a Basic header of nonsense", () => form({ grant_type }, { authorization: "Basic %%%" })],
+    ["a malformed Basic header", () => form({ grant_type }, { authorization: "Basic %%%" })],
   ];
-  test.each(credentials)("%s is 401 in the simple shape", async (_, call) => {
-    expect(await call()).toEqual({ status: 401, body: wrong });
+  test.each(credentials)("%s with 401 in the simple shape", async (_, call) => {
+    expect(await call()).toEqual({ status: 401, body: invalidCredentials });
   });
 
   const fields: [string, () => Promise<Answer>, string[]][] = [
-    ["nothing", () => ask(undefined), ["client_id", "client_secret", "grant_type"]],
+    ["a missing body", () => requestToken(undefined), ["client_id", "client_secret", "grant_type"]],
     ["an empty object", () => json({}), ["client_id", "client_secret", "grant_type"]],
-    ["no secret", () => json({ clientId }), ["clientSecret"]],
-    ["no client", () => json({ clientSecret }), ["clientId"]],
+    ["a missing secret", () => json({ clientId }), ["clientSecret"]],
+    ["a missing clientId", () => json({ clientSecret }), ["clientId"]],
     [
       "a form without a grant type",
       () => form({ client_id: clientId, client_secret: clientSecret }),
@@ -180,29 +180,29 @@ describe("refusals", () => {
     ],
     // proves: authentication.7
     [
-      "another grant type",
+      "an unknown grant type",
       () => form({ client_id: clientId, client_secret: clientSecret, grant_type: "password" }),
       ["grant_type"],
     ],
-    ["numbers", () => json({ clientId: 1, clientSecret: 2 }), ["clientId", "clientSecret"]],
+    ["numbers as credentials", () => json({ clientId: 1, clientSecret: 2 }), ["clientId", "clientSecret"]],
     // proves: conventions.repeated-parameters
     [
-      "a parameter twice",
-      () => ask("grant_type=client_credentials&client_id=a&client_id=b&client_secret=x", FORM),
+      "a repeated parameter",
+      () => requestToken("grant_type=client_credentials&client_id=a&client_id=b&client_secret=x", FORM),
       ["client_id"],
     ],
   ];
-  test.each(fields)("%s is 400, one entry for each field", async (_, call, wanted) => {
+  test.each(fields)("%s with 400 and one message per field", async (_, call, expected) => {
     const { status, body } = await call();
     expect(status).toBe(400);
     expect(body).toEqual({ statusCode: 400, error: "Bad Request", message: expect.any(String) });
-    expect(invalidFieldsOf(body.message as string)).toEqual(wanted.sort());
+    expect(invalidFieldsOf(body.message as string)).toEqual(expected.sort());
   });
 
-  test("a body of another type, and JSON that does not parse", async () => {
-    const text = await ask("hello", { "content-type": "text/plain" });
+  test("a body of another media type, and malformed JSON", async () => {
+    const text = await requestToken("hello", { "content-type": "text/plain" });
     expect(text).toMatchObject({ status: 400, body: { message: expect.stringContaining("Content-Type") } });
-    expect((await ask("{", { "content-type": "application/json" })).status).toBe(400);
+    expect((await requestToken("{", { "content-type": "application/json" })).status).toBe(400);
   });
 
   const latin1 = (text: string) => Buffer.from(text, "latin1");
@@ -210,22 +210,25 @@ describe("refusals", () => {
   test.each([
     ["JSON", latin1('{"clientId":"\u00e7"}'), { "content-type": "application/json" }],
     ["a form", latin1("client_id=\u00e7&client_secret=x&grant_type=client_credentials"), FORM],
-    ["a form that escapes such bytes", "client_id=%E7&client_secret=x&grant_type=client_credentials", FORM],
+    ["a form with escaped bytes", "client_id=%E7&client_secret=x&grant_type=client_credentials", FORM],
     [
-      "a form that escapes half of a character",
+      "a form with half of an escaped character",
       "client_id=%C3&client_secret=%A7&grant_type=client_credentials",
       FORM,
     ],
-  ] as const)("%s that is not UTF-8 is 400, and is not repaired (ENCODING)", async (_, body, headers) => {
-    const answer = await ask(body, headers);
+  ] as const)("%s that is not UTF-8 with 400, without repairing it (ENCODING)", async (_, body, headers) => {
+    const answer = await requestToken(body, headers);
     expect(answer.status).toBe(400);
     expect(answer.body.message).toContain("UTF-8");
     expect(String(answer.body.message).includes("JSON")).toBe(headers["content-type"] === "application/json");
   });
 
-  test("a form that escapes UTF-8 is read", async () => {
-    const answer = await ask("client_id=%C3%A7&client_secret=100%25%&grant_type=client_credentials", FORM);
-    expect(answer).toEqual({ status: 401, body: wrong });
+  test("an unknown clientId in escaped UTF-8 as wrong credentials", async () => {
+    const answer = await requestToken(
+      "client_id=%C3%A7&client_secret=100%25%&grant_type=client_credentials",
+      FORM,
+    );
+    expect(answer).toEqual({ status: 401, body: invalidCredentials });
   });
 
   test.each([
@@ -235,7 +238,7 @@ describe("refusals", () => {
     ["unregistered", 401, "PUB_CERT_NOT_REGISTERED"],
     ["revoked", 401, "PUB_CERT_NOT_REGISTERED"],
     ["other-account", 403, "PUB_CERT_NOT_AUTHORIZED_FOR_ACCOUNT"],
-  ] as const)("a certificate that is sent is checked: %s", async (kind, status, code) => {
+  ] as const)("an invalid certificate: %s", async (kind, status, code) => {
     await sandbox.createAccount();
     const { certificateHeader } = await sandbox.control.issueCertificate({ kind });
     const answer = await json({ clientId, clientSecret }, { "x-ssl-client-cert": certificateHeader });
@@ -243,13 +246,13 @@ describe("refusals", () => {
     expect(answer.body.errorId).toBeUndefined();
   });
 
-  test("a certificate that is none", async () => {
+  test("a malformed certificate", async () => {
     const answer = await json({ clientId, clientSecret }, { "x-ssl-client-cert": "nonsense" });
     expect(answer).toMatchObject({ status: 400, body: { code: "PUB_CERT_MALFORMED_PEM" } });
   });
 });
 
-test("secrets and tokens are not kept in the record of requests", async () => {
+test("recorded requests contain no secret and no token", async () => {
   await form({ client_id: clientId, client_secret: clientSecret, grant_type });
   await json({ client_id: clientId, client_secret: clientSecret, grant_type });
   await form({ grant_type }, basic(clientId, clientSecret));

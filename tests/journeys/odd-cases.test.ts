@@ -11,10 +11,10 @@ import { defaultSettings } from "../../server/contract/settings/start-settings.j
 import { chargeBody, payoutBody } from "./bodies.js";
 import { NOON } from "./rows.js";
 
-/** Requests as no client library sends them: each is saved as a case that replays the same. */
+/** Requests that no client library sends: each is saved as a case and replayed with the same result. */
 
-/** Ends the sandbox and replays its case from the text of the file. Answers that text and the steps. */
-async function replayed(
+/** Closes the sandbox and replays its case from the text of the file. Returns that text and the steps. */
+async function replayCaseOf(
   sandbox: Pick<TestSandbox, "control" | "close">,
 ): Promise<{ text: string; steps: readonly GatewayStep[] }> {
   const text = caseText((await sandbox.control.readCase()) as Case);
@@ -25,7 +25,7 @@ async function replayed(
   return { text, steps: read.content.steps as readonly GatewayStep[] };
 }
 
-test("a broken body with a secret replays the same, though the error counts and quotes characters", async () => {
+test("malformed JSON with a secret is replayed with the same error, although the error quotes and counts characters", async () => {
   const sandbox = await startSandbox({ clock: NOON });
   const { clientId, clientSecret: secret } = sandbox.credentials;
   const key = `-----BEGIN PRIVATE KEY-----\n${"MIIEvQ".repeat(10)}\n-----END PRIVATE KEY-----`;
@@ -36,7 +36,7 @@ test("a broken body with a secret replays the same, though the error counts and 
     `{"a":\n"${secret}" b}`,
     `{"a":${secret}}`,
     secret,
-    // The line breaks are what is wrong with it, and are gone together with the key.
+    // The invalid line breaks are removed together with the key.
     `{"privateKeyPem":"${key}"}`,
     `${'{"a":'.repeat(200)}1${"}".repeat(200)}`,
     "[".repeat(100_000) + "]".repeat(100_000),
@@ -47,18 +47,18 @@ test("a broken body with a secret replays the same, though the error counts and 
       expect((await sandbox.gateway.request("POST", path, { body, headers })).status).toBe(400);
     }
   }
-  const { text, steps } = await replayed(sandbox);
+  const { text, steps } = await replayCaseOf(sandbox);
   expect(text).not.toContain(secret.slice(0, 10));
   const broken = steps.filter(({ text, answers }) => text !== undefined && answers === 400);
   expect(broken).toHaveLength(2 * bodies.length);
 }, 120_000);
 
-test("bytes that are not UTF-8 are broken in a replay too", async () => {
+test("a body that is not UTF-8 is refused again in a replay", async () => {
   const sandbox = await startSandbox({ clock: NOON });
   const body = Buffer.from('{"a":"\xff"}', "latin1");
   const headers = { "content-type": "application/json", "content-length": String(body.length) };
   await rawRequest(sandbox.url, "POST /oauth/token HTTP/1.1", headers, body);
-  await replayed(sandbox);
+  await replayCaseOf(sandbox);
 }, 60_000);
 
 test.each([
@@ -66,14 +66,14 @@ test.each([
   "GET *any HTTP/1.1",
   "M-SEARCH /any HTTP/1.1",
   "GET //api/balance HTTP/1.1",
-])("%s is saved and replayed as it came", async (line) => {
+])("%s is saved and replayed unchanged", async (line) => {
   const sandbox = await startSandbox({ clock: NOON });
   await rawRequest(sandbox.url, line);
-  const { steps } = await replayed(sandbox);
+  const { steps } = await replayCaseOf(sandbox);
   expect(steps).toMatchObject([{ gateway: line.replace(/ HTTP.*/, "") }]);
 });
 
-test("a request target with a host is the path behind it, on the wire and in a case", async () => {
+test("a request target with a host is treated as its path, in the response and in the case", async () => {
   const sandbox = await startSandbox({ clock: NOON });
   const { url } = sandbox;
   const unknown = await rawRequest(url, "GET http://localhost:7490/nowhere?x=1 HTTP/1.1");
@@ -81,11 +81,11 @@ test("a request target with a host is the path behind it, on the wire and in a c
   await rawRequest(url, `GET ${url}/api/balance HTTP/1.1`);
   await rawRequest(url, "GET HTTPS://localhost?x=1 HTTP/1.1");
   expect(await rawRequest(url, "GET http://localhost/sandbox/api/clock HTTP/1.1")).toContain("200 OK");
-  const { steps } = await replayed(sandbox);
+  const { steps } = await replayCaseOf(sandbox);
   expect(steps.map(({ gateway }) => gateway)).toEqual(["GET /nowhere?x=1", "GET /api/balance", "GET /?x=1"]);
 });
 
-test("a secret in the URL or the data of a webhook is not in the case", async () => {
+test("a secret in the URL or the data of a webhook is not saved in the case", async () => {
   const sandbox = await startSandbox({ clock: NOON });
   const { gateway, credentials } = sandbox;
   const secret = credentials.clientSecret;
@@ -96,13 +96,13 @@ test("a secret in the URL or the data of a webhook is not in the case", async ()
   });
   await gateway.cashOut({ ...payoutBody(), externalId: secret });
   await sandbox.advance("1m");
-  const { text, steps } = await replayed(sandbox);
+  const { text, steps } = await replayCaseOf(sandbox);
   expect(text).toContain("key=%E2%80%A6");
   expect(text).not.toContain(secret);
   expect(steps.flatMap(({ webhooks = [] }) => webhooks)).toHaveLength(2);
 }, 60_000);
 
-test("a secret in the URL of a webhook that the sandbox began with is not in the case", async () => {
+test("a secret in the URL of a configured webhook is not saved in the case", async () => {
   const token = "a-control-token-of-my-own";
   const { url, close } = await openSandbox({
     ...defaultSettings,
@@ -120,12 +120,12 @@ test("a secret in the URL of a webhook that the sandbox began with is not in the
   const control = controlClient(url, token);
   const { pixKey } = await control.showCredentials();
   await control.pay({ pixKey, value: 10 });
-  const { text, steps } = await replayed({ control, close });
+  const { text, steps } = await replayCaseOf({ control, close });
   expect(text).not.toContain(token);
   expect(steps.flatMap(({ webhooks = [] }) => webhooks)).toHaveLength(1);
 }, 60_000);
 
-test("a compressed body is saved decoded, and one that cannot be decoded or is too large replays the same", async () => {
+test("a compressed body is saved decoded; one that cannot be decoded or is too large is refused again in a replay", async () => {
   const sandbox = await startSandbox({ clock: NOON });
   const token = await sandbox.gateway.token();
   const send = (encoding: string, body: Buffer) =>
@@ -148,14 +148,14 @@ test("a compressed body is saved decoded, and one that cannot be decoded or is t
   expect(await send("deflate", deflateSync(json).subarray(0, 20))).toContain("não está compactado");
   expect(await send("compress", json)).toContain("o content-encoding compress não é suportado");
   expect(await send("identity", Buffer.alloc(2_000_000, " "))).toContain("HTTP/1.1 4");
-  const { steps } = await replayed(sandbox);
+  const { steps } = await replayCaseOf(sandbox);
   const bodies = steps
     .slice(1)
     .map(({ contentEncoding, tooLarge, body }) => contentEncoding ?? tooLarge ?? body);
   expect(bodies).toEqual([charge, "gzip", "br", "deflate", "compress", true]);
 }, 60_000);
 
-/** The answer to a request as it is typed, line by line. */
+/** Sends a request over a raw socket, exactly as given. Returns the raw response. */
 function rawRequest(
   url: string,
   line: string,

@@ -23,7 +23,7 @@ const payout = {
   details: { key: "maria@example.com", keyType: "EMAIL", name: "Maria", document: "12345678909" },
 };
 
-/** Well-formed, but of nobody. */
+/** A well-formed code of no charge. */
 const CODE = `000201${"0".repeat(50)}`;
 
 type GatewayCall = [
@@ -126,8 +126,8 @@ beforeAll(async () => {
   sandbox = await startSandbox({ clock: NOON, settlement: "manual" });
   gateway = await sandbox.control.gatewayReference();
   control = await sandbox.control.controlReference();
-  // All before the first is judged: making a validator takes so long that an idle connection would be cut. One after
-  // the other, because some need what came before.
+  // All calls are made before the first check: compiling a validator takes so long that idle connections would
+  // be closed. They run in order, because some need the result of an earlier one.
   for (const [name, , body, options] of gatewayCalls) {
     gatewayAnswers.push(await sandbox.gateway.send(name, body, options));
   }
@@ -135,7 +135,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-test("the documents are this sandbox's own, behind the guard of /sandbox", async () => {
+test("the documents name the URL of this sandbox, and are refused to other websites", async () => {
   expect(gateway.servers[0]!.url).toBe(sandbox.url);
   for (const path of ["/sandbox/openapi.json", "/sandbox/control.json"]) {
     const response = await fetch(`${sandbox.url}${path}`, {
@@ -163,11 +163,16 @@ const answerOf = (name: ControlOperationName, input?: object): Promise<Answer> =
     },
   );
 
-/** What a validator that knows nothing but the document has against an answer. */
-function complaints(document: OpenApiDocument, operationId: string, status: number, body: unknown): unknown {
+/** The errors of the response by a validator that knows only the document; null if there are none. */
+function schemaErrors(
+  document: OpenApiDocument,
+  operationId: string,
+  status: number,
+  body: unknown,
+): unknown {
   const operation = Object.values(document.paths)
     .flatMap((item): OpenApiOperation[] => Object.values(item))
-    .find((one) => one.operationId === operationId)!;
+    .find((operation) => operation.operationId === operationId)!;
   const answer = operation.responses[status];
   if (!answer) return `${operationId} does not say that it answers ${status}.`;
   const [media] = Object.values(answer.content ?? {});
@@ -188,24 +193,24 @@ function validatorOf(document: OpenApiDocument): Ajv2020 {
   return ajv;
 }
 
-describe("what the gateway answers is what its document says", () => {
+describe("each gateway response matches its document", () => {
   test.each(gatewayCalls.map(([name, status], index) => [name, status, index] as const))(
-    "%s answers %i",
+    "%s with %i",
     (name, status, index) => {
       const answer = gatewayAnswers[index]!;
       expect(answer.status, JSON.stringify(answer.body)).toBe(status);
-      expect(complaints(gateway, gatewayOperations[name].id, status, answer.body)).toBeNull();
+      expect(schemaErrors(gateway, gatewayOperations[name].id, status, answer.body)).toBeNull();
     },
   );
 });
 
-describe("what the control API answers is what its document says", () => {
+describe("each control API response matches its document", () => {
   test.each(controlCalls.map(([name, status], index) => [name, status, index] as const))(
-    "%s answers %i",
+    "%s with %i",
     (name, status, index) => {
       const answer = controlAnswers[index]!;
       expect(answer.status, JSON.stringify(answer.body)).toBe(status);
-      expect(complaints(control, name, status, answer.body)).toBeNull();
+      expect(schemaErrors(control, name, status, answer.body)).toBeNull();
     },
   );
 });

@@ -2,14 +2,14 @@ import { startSandbox } from "localpix";
 import { expect, onTestFinished, test } from "vitest";
 import { chargeBody, cobBody, newTxid, payoutBody } from "./bodies.js";
 
-async function started(clock: string) {
+async function startAt(clock: string) {
   const sandbox = await startSandbox({ clock, settlement: "manual" });
   onTestFinished(() => sandbox.close());
   return sandbox;
 }
 
-test("what can be paid now is listed with its code, newest first, and nothing else is", async () => {
-  const sandbox = await started("2030-02-14T15:00:00Z");
+test("open charges and cobs are listed with their codes, newest first, without paid and expired ones", async () => {
+  const sandbox = await startAt("2030-02-14T15:00:00Z");
   const { gateway, control, credentials } = sandbox;
   const first = await gateway.cashIn(chargeBody());
   await sandbox.advance("1m");
@@ -42,9 +42,9 @@ test("what can be paid now is listed with its code, newest first, and nothing el
   expect((await control.listOpenCharges({})).charges).toEqual([]);
 });
 
-test("transactions are listed by days of São Paulo, and page by page", async () => {
-  // 23:00 of the 14th in São Paulo, which is the 15th in UTC.
-  const sandbox = await started("2030-02-15T02:00:00Z");
+test("transactions are listed by days in São Paulo time, in pages", async () => {
+  // 23:00 on the 14th in São Paulo, which is the 15th in UTC.
+  const sandbox = await startAt("2030-02-15T02:00:00Z");
   const { gateway, control } = sandbox;
   await control.createAccount({});
   const ids: string[] = [];
@@ -53,23 +53,23 @@ test("transactions are listed by days of São Paulo, and page by page", async ()
     ids.unshift((await gateway.cashIn(chargeBody())).transactionId);
     await sandbox.advance("1d");
   }
-  const listed = async (query: Parameters<typeof control.listTransactions>[0]) =>
+  const idsOf = async (query: Parameters<typeof control.listTransactions>[0]) =>
     (await control.listTransactions(query)).transactions.map(({ transactionId }) => transactionId);
 
-  expect(await listed({})).toEqual(ids);
-  expect(await listed({ from: "2030-02-14", to: "2030-02-14" })).toEqual(ids.slice(4));
-  expect(await listed({ from: "2030-02-15" })).toEqual(ids.slice(0, 4));
-  expect(await listed({ to: "2030-02-15" })).toEqual(ids.slice(2));
-  expect(await listed({ to: "2030-02-13" })).toEqual([]);
-  expect(await listed({ from: "2030-02-17" })).toEqual([]);
-  const firstPage = await listed({ limit: 4 });
-  expect(await listed({ limit: 4, before: Number(firstPage.at(-1)) })).toEqual(ids.slice(4));
-  expect(await listed({ before: Number(ids[2]), from: "2030-02-15" })).toEqual([ids[3]]);
+  expect(await idsOf({})).toEqual(ids);
+  expect(await idsOf({ from: "2030-02-14", to: "2030-02-14" })).toEqual(ids.slice(4));
+  expect(await idsOf({ from: "2030-02-15" })).toEqual(ids.slice(0, 4));
+  expect(await idsOf({ to: "2030-02-15" })).toEqual(ids.slice(2));
+  expect(await idsOf({ to: "2030-02-13" })).toEqual([]);
+  expect(await idsOf({ from: "2030-02-17" })).toEqual([]);
+  const firstPage = await idsOf({ limit: 4 });
+  expect(await idsOf({ limit: 4, before: Number(firstPage.at(-1)) })).toEqual(ids.slice(4));
+  expect(await idsOf({ before: Number(ids[2]), from: "2030-02-15" })).toEqual([ids[3]]);
   await expect(control.listTransactions({ from: "15/02/2030" })).rejects.toThrow("from must be a day");
 });
 
-test("a payment tells what has gone back of it", async () => {
-  const sandbox = await started("2030-02-14T15:00:00Z");
+test("a transaction lists its refunds and returns", async () => {
+  const sandbox = await startAt("2030-02-14T15:00:00Z");
   const { gateway, control, credentials } = sandbox;
   const { transactionId: id } = await sandbox.pay({ pixKey: credentials.pixKey, value: 100 });
   const { transactionId } = await gateway.refundIn({ refundValue: 30 }, { params: { id } });

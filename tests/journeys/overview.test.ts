@@ -16,7 +16,7 @@ const sum = (counts: readonly number[]) => counts.reduce((total, count) => total
 const NOTHING = { count: 0, value: 0 };
 
 describe("GET /sandbox/api/overview", () => {
-  test("shows five minutes of nothing where nothing has happened", async () => {
+  test("is empty for an account without activity, and covers five minutes", async () => {
     const { accountId: account } = (await sandbox.createAccount()).credentials;
     const { now, buckets, calls, attempts, receivers, otherReceivers, waiting } = await control.showOverview({
       account,
@@ -38,7 +38,7 @@ describe("GET /sandbox/api/overview", () => {
     });
   });
 
-  test("counts calls and refusals when they happened, as far back as asked", async () => {
+  test("counts calls and refusals by time, for the whole history or a given span", async () => {
     const account = await sandbox.createAccount({ balance: 100 });
     const search = { account: account.credentials.accountId };
     await account.gateway.balance();
@@ -57,7 +57,7 @@ describe("GET /sandbox/api/overview", () => {
     expect([sum(lately.calls.accepted), sum(lately.calls.refused)]).toEqual([2, 1]);
   });
 
-  test("counts attempts with their latency, and names the receivers that fail first", async () => {
+  test("counts delivery attempts with their latency, failing receivers first", async () => {
     const { account, receiver } = await accountWithReceiver(sandbox);
     const search = { account: account.credentials.accountId };
     const payOut = async () => {
@@ -91,21 +91,21 @@ describe("GET /sandbox/api/overview", () => {
     const { endpoints } = await control.listEndpoints(search);
     expect(endpoints.map(({ id }) => id)).toContain(failing.receivers[0]?.endpointId);
 
-    // A receiver that is not registered any more needs nobody's attention.
+    // A receiver that is no longer registered is not listed.
     for (const { id } of endpoints)
       await account.gateway.deleteWebhook(undefined, { params: { id: String(id) } });
     expect((await control.showOverview(search)).receivers).toEqual([]);
   });
 
-  test("counts what waits for a person, and not what settles or has ended by itself", async () => {
+  test("counts what waits for an action, and not what settles automatically or has ended", async () => {
     const { account } = await accountWithReceiver(sandbox);
     const { accountId, pixKey: chave } = account.credentials;
     const waiting = async () => (await control.showOverview({ account: accountId })).waiting;
-    const charged = (await account.gateway.cashIn(chargeBody())).transactionId;
+    const chargeId = (await account.gateway.cashIn(chargeBody())).transactionId;
     const txid = newTxid();
     await account.gateway.createCob({ ...cobBody(), chave }, { params: { txid } });
     expect((await waiting()).charges).toBe(2);
-    await sandbox.pay(charged);
+    await sandbox.pay(chargeId);
     expect((await waiting()).charges).toBe(1);
     await control.removeCharge({ id: txid, account: accountId });
     expect((await waiting()).charges).toBe(0);
@@ -117,12 +117,12 @@ describe("GET /sandbox/api/overview", () => {
     await sandbox.settle(first.transactionId);
     expect((await waiting()).payouts).toEqual({ count: 1, value: 0.66 });
 
-    const refund = await account.gateway.refundIn({ refundValue: 1.5 }, { params: { id: charged } });
+    const refund = await account.gateway.refundIn({ refundValue: 1.5 }, { params: { id: chargeId } });
     expect((await waiting()).refunds).toEqual({ count: 1, value: 1.5 });
     await control.settleRefund({ id: refund.transactionId });
     expect((await waiting()).refunds).toEqual(NOTHING);
 
-    const med = await sandbox.openMed({ transactionId: charged, value: 2 });
+    const med = await sandbox.openMed({ transactionId: chargeId, value: 2 });
     expect((await waiting()).meds).toEqual({ count: 1, value: 2 });
     await control.rejectMed({ id: String(med.id) });
     expect((await waiting()).meds).toEqual(NOTHING);
@@ -135,7 +135,7 @@ describe("GET /sandbox/api/overview", () => {
     expect((await waiting()).heldDeliveries).toBe(0);
   });
 
-  test("says since when the calls are complete where older ones were dropped", async () => {
+  test("names the time from which the calls are complete if older ones were dropped", async () => {
     const small = await startSandbox({ clock: NOON, keepRequests: 3 });
     onTestFinished(() => small.close());
     for (let call = 0; call < 5; call++) {
@@ -149,7 +149,7 @@ describe("GET /sandbox/api/overview", () => {
     expect(attempts.completeSince).toBeNull();
   });
 
-  test("refuses a span that is no duration, or too long", async () => {
+  test("refuses a span that is not a duration or too long", async () => {
     for (const span of ["90", "400d", "soon"])
       await expect(control.showOverview({ span })).rejects.toMatchObject({
         code: "INPUT_INVALID",

@@ -13,8 +13,8 @@ afterAll(async () => {
   expect(ok, JSON.stringify(checks.filter((check) => !check.ok))).toBe(true);
 });
 
-/** How often each status and code was answered. */
-function counted(answers: readonly { status: number; body: unknown }[]): Record<string, number> {
+/** How often each status and code was returned. */
+function countByCode(answers: readonly { status: number; body: unknown }[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {
     const code = (body as { code?: string }).code;
@@ -23,39 +23,39 @@ function counted(answers: readonly { status: number; body: unknown }[]): Record<
   }
   return counts;
 }
-const times = <Result>(count: number, one: (at: number) => Promise<Result>) =>
-  Promise.all(Array.from({ length: count }, (_, at) => one(at)));
+const times = <Result>(count: number, call: (at: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => call(index)));
 
 // proves: cash-out.rule-2, limits.other-rates
-test("100 payouts of 1.00 at once on a balance of 50.00: exactly 50 are accepted", async () => {
+test("of 100 concurrent payouts of 1.00 with a balance of 50.00, exactly 50 are accepted", async () => {
   const { gateway, credentials } = await sandbox.createAccount({ balance: 50 });
   const answers = await times(100, () =>
     gateway.send("cashOut", { ...payoutBody(), externalId: newExternalId("race"), value: 1 }),
   );
-  expect(counted(answers)).toEqual({ "201": 50, "400 PIX_INSUFFICIENT_BALANCE": 50 });
+  expect(countByCode(answers)).toEqual({ "201": 50, "400 PIX_INSUFFICIENT_BALANCE": 50 });
   const { balance } = await sandbox.control.showAccount({ id: credentials.accountId });
   expect(balance).toEqual({ available: 0, blocked: 50 });
   const ids = new Set(
     answers.map(({ body }) => (body as { transactionId?: string }).transactionId).filter(Boolean),
   );
-  expect(ids.size, "each has an id of its own").toBe(50);
+  expect(ids.size, "each payout has its own id").toBe(50);
 });
 
-test("the daily limit holds for 20 at once", async () => {
+test("of 20 concurrent payouts of 1.00 with a daily limit of 7.00, exactly 7 are accepted", async () => {
   const { gateway, credentials } = await sandbox.createAccount({ balance: 100 });
   await sandbox.control.changeAccount({ id: credentials.accountId, limits: { daily: 7 } });
   const answers = await times(20, () =>
     gateway.send("cashOut", { ...payoutBody(), externalId: newExternalId("day"), value: 1 }),
   );
-  expect(counted(answers)).toEqual({ "201": 7, "400 PIX_DAILY_LIMIT_EXCEEDED": 13 });
+  expect(countByCode(answers)).toEqual({ "201": 7, "400 PIX_DAILY_LIMIT_EXCEEDED": 13 });
 });
 
 // proves: cash-out.rule-1
-test("20 payouts with one externalId at once: one 201, 19 duplicates that name it", async () => {
+test("of 20 concurrent payouts with the same externalId, one is accepted, and the refusals name it", async () => {
   const { gateway, credentials } = await sandbox.createAccount({ balance: 1_000 });
   const externalId = newExternalId("same");
   const answers = await times(20, () => gateway.send("cashOut", { ...payoutBody(), externalId, value: 1 }));
-  expect(counted(answers)).toEqual({ "201": 1, "400 PIX_DUPLICATE_EXTERNAL_ID": 19 });
+  expect(countByCode(answers)).toEqual({ "201": 1, "400 PIX_DUPLICATE_EXTERNAL_ID": 19 });
   const accepted = answers.find(({ status }) => status === 201)!.body as { transactionId: string };
   for (const { status, body } of answers) {
     if (status === 201) continue;
@@ -69,14 +69,14 @@ test("20 payouts with one externalId at once: one 201, 19 duplicates that name i
 });
 
 // proves: cash-in.externalId.unique
-test("20 charges with one externalId at once: one 201, 19 duplicates", async () => {
+test("of 20 concurrent charges with the same externalId, one is accepted", async () => {
   const { gateway } = await sandbox.createAccount();
   const body = chargeBody();
   const answers = await times(20, () => gateway.send("cashIn", body));
-  expect(counted(answers)).toEqual({ "201": 1, "400 PIX_DUPLICATE_EXTERNAL_ID": 19 });
+  expect(countByCode(answers)).toEqual({ "201": 1, "400 PIX_DUPLICATE_EXTERNAL_ID": 19 });
 });
 
-test("10 people pay one charge at once: the money comes once", async () => {
+test("of 10 concurrent payments of one charge, one succeeds", async () => {
   const { gateway, credentials } = await sandbox.createAccount();
   const { transactionId } = await gateway.cashIn(chargeBody());
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => sandbox.pay(transactionId)));
@@ -89,7 +89,7 @@ test("10 people pay one charge at once: the money comes once", async () => {
 });
 
 // proves: states.cash-out.final
-test("a payout is settled and rejected at once: one of the two wins, the other hears so", async () => {
+test("of a concurrent settlement and rejection of a payout, one succeeds and the other is refused", async () => {
   const { gateway, credentials } = await sandbox.createAccount({ balance: 10 });
   const { transactionId } = await gateway.cashOut({ ...payoutBody(), value: 10 });
   const outcomes = await Promise.allSettled([
@@ -102,7 +102,7 @@ test("a payout is settled and rejected at once: one of the two wins, the other h
   expect(balance).toEqual({ available: status === "CONFIRMED" ? 0 : 10, blocked: 0 });
 });
 
-test("two clocks are turned at once: time goes forward by both", async () => {
+test("three concurrent advances of one minute move the clock by three minutes", async () => {
   const before = Date.parse((await sandbox.control.showClock()).now);
   await Promise.all([sandbox.advance("1m"), sandbox.advance("1m"), sandbox.advance("1m")]);
   expect(Date.parse((await sandbox.control.showClock()).now) - before).toBe(180_000);

@@ -5,7 +5,10 @@ import { refundPayload } from "../../server/contract/webhooks/enveloped-payloads
 import { chargeBody, newExternalId, newIdempotencyKey, newTxid, staticCode } from "./bodies.js";
 import { NOON } from "./rows.js";
 
-/** Ana has paid Bruno within the sandbox, and the money goes back (assumption RETURN_BETWEEN_ACCOUNTS). */
+/**
+ * Refunds and returns of a payment from Ana to Bruno, two accounts of one sandbox (assumption
+ * RETURN_BETWEEN_ACCOUNTS).
+ */
 
 let sandbox: TestSandbox;
 let ana: TestAccount;
@@ -29,8 +32,8 @@ const showTransaction = (id: string, { credentials }: TestAccount) =>
 const typesOf = (transaction: { events: readonly { type: string }[] }) =>
   transaction.events.map(({ type }) => type);
 
-/** Ana pays Bruno 100.00 to his key; the ids of both sides. */
-async function paid({ scenario, from = ana }: { scenario?: string; from?: TestAccount } = {}) {
+/** Pays 100.00 to Bruno's key, by default from Ana. Returns the ids of both sides. */
+async function payBruno({ scenario, from = ana }: { scenario?: string; from?: TestAccount } = {}) {
   const options = scenario === undefined ? {} : { scenario };
   const body = { value: 100, qrCode: staticCode("bruno@example.com"), externalId: newExternalId("paid") };
   const payout = (await from.gateway.cashOutQrcode(body, options)).transactionId;
@@ -41,7 +44,7 @@ async function paid({ scenario, from = ana }: { scenario?: string; from?: TestAc
   return { payout, receipt, e2eid };
 }
 
-/** The credits that an account got because something came back to it. */
+/** The returns that an account received. */
 const creditsOf = async ({ credentials }: TestAccount) => {
   const { transactions } = await sandbox.control.listTransactions({
     operation: "REFUND_OUT",
@@ -52,17 +55,17 @@ const creditsOf = async ({ credentials }: TestAccount) => {
   }));
 };
 
-describe("Bruno refunds", () => {
+describe("Bruno refunds the payment", () => {
   // proves: refund-in.between-accounts
-  test("by refund-in: Ana has the money the moment his bank has sent it, and both hear of one rtrId", async () => {
+  test("by refund-in: Ana is credited when the refund settles, and both webhooks have the same rtrId", async () => {
     await ana.receiver({ events: ["refund_out"] });
     await bruno.receiver({ events: ["refund_in"] });
-    const { payout, receipt, e2eid } = await paid();
+    const { payout, receipt, e2eid } = await payBruno();
     const { providerTransactionId: rtrId } = await bruno.gateway.refundIn(
       { refundValue: 40, reason: "Produto devolvido" },
       { params: { id: receipt } },
     );
-    expect(await balances(), "nothing has left yet").toEqual([900, 60]);
+    expect(await balances(), "the refund is blocked, and Ana has received nothing").toEqual([900, 60]);
     expect(await creditsOf(ana)).toEqual([]);
     await sandbox.advance("1s");
 
@@ -88,11 +91,11 @@ describe("Bruno refunds", () => {
   });
 
   // proves: refund-in.between-accounts
-  test("by devolução, in parts: Bruno pays his fee, and Ana pays none", async () => {
+  test("by devolução in two parts: Bruno pays his refund fee, and Ana pays none", async () => {
     await sandbox.control.changeAccount({ id: bruno.credentials.accountId, fees: { refund: 0.5 } });
     await sandbox.control.changeAccount({ id: ana.credentials.accountId, fees: { refund: 9 } });
     await sandbox.control.setBalance({ id: bruno.credentials.accountId, available: 1 });
-    const { e2eid } = await paid();
+    const { e2eid } = await payBruno();
     for (const [id, valor] of [
       ["parte1", "30.00"],
       ["parte2", "70.00"],
@@ -105,8 +108,8 @@ describe("Bruno refunds", () => {
   });
 
   // proves: refund-in.between-accounts
-  test("and the refund fails: nothing reaches Ana, and he can ask again", async () => {
-    const { receipt } = await paid();
+  test("and the refund fails: Ana receives nothing, and Bruno can refund again", async () => {
+    const { receipt } = await payBruno();
     const ask = (scenario: string) =>
       bruno.gateway.refundIn({ refundValue: 100 }, { params: { id: receipt }, scenario });
     await ask("reject:ACCOUNT_CLOSED");
@@ -118,7 +121,7 @@ describe("Bruno refunds", () => {
     expect(await balances()).toEqual([1_000, 0]);
   });
 
-  test("a cash-in that she paid by its code", async () => {
+  test("of a cash-in that Ana paid by its code", async () => {
     const charge = await bruno.gateway.cashIn(chargeBody());
     await ana.gateway.cashOutQrcode({
       ...{ value: 100, qrCode: charge.pixCode, externalId: newExternalId("code") },
@@ -130,11 +133,11 @@ describe("Bruno refunds", () => {
   });
 });
 
-describe("Bruno's bank sends the payout back", () => {
+describe("the payout is returned", () => {
   // proves: refund-in.between-accounts
-  test("the money leaves Bruno as a refund of his, and he hears of it", async () => {
+  test("from Bruno's account as a refund, with a refund_in webhook", async () => {
     await bruno.receiver({ events: ["refund_in"] });
-    const { payout, receipt } = await paid();
+    const { payout, receipt } = await payBruno();
     const returned = await sandbox.control.returnPayout({ id: payout, value: 25, reason: "Engano" });
     expect(returned).toMatchObject({ originalTransactionId: payout, status: "CONFIRMED", value: 25 });
     expect(await balances()).toEqual([925, 75]);
@@ -157,8 +160,8 @@ describe("Bruno's bank sends the payout back", () => {
     });
   });
 
-  test("what Bruno is about to refund cannot come back a second time", async () => {
-    const { payout, receipt } = await paid();
+  test("without the amount of Bruno's pending refund", async () => {
+    const { payout, receipt } = await payBruno();
     await bruno.gateway.refundIn({ refundValue: 60 }, { params: { id: receipt }, scenario: "pending" });
     await expect(sandbox.giveBack(payout, 40.01)).rejects.toMatchObject({
       ...{ status: 422, code: "RETURN_ABOVE_REST" },
@@ -168,9 +171,9 @@ describe("Bruno's bank sends the payout back", () => {
   });
 
   // proves: refund-in.between-accounts
-  test("Bruno has spent it: 422 says how much he has and needs, and nothing moves", async () => {
+  test("not if Bruno's balance is too low: 422 with the available and the required amount", async () => {
     await sandbox.control.changeAccount({ id: bruno.credentials.accountId, fees: { refund: 1 } });
-    const { payout } = await paid();
+    const { payout } = await payBruno();
     await sandbox.control.setBalance({ id: bruno.credentials.accountId, available: 100 });
     await expect(sandbox.giveBack(payout)).rejects.toMatchObject({
       ...{ status: 422, code: "RECEIVER_SHORT" },
@@ -181,8 +184,8 @@ describe("Bruno's bank sends the payout back", () => {
     expect(await balances()).toEqual([999, 0]);
   });
 
-  test("for 89 days, to the millisecond", async () => {
-    const { payout } = await paid();
+  test("until exactly 89 days after the payment", async () => {
+    const { payout } = await payBruno();
     await sandbox.advance(`${89 * 24}h`);
     expect(await sandbox.giveBack(payout, 1)).toMatchObject({ value: 1 });
     await sandbox.advance("1ms");
@@ -193,8 +196,8 @@ describe("Bruno's bank sends the payout back", () => {
     expect(await balances()).toEqual([901, 99]);
   });
 
-  test("automatically with the scenario returned:", async () => {
-    const { payout } = await paid({ scenario: "returned:10s" });
+  test("automatically with the scenario returned", async () => {
+    const { payout } = await payBruno({ scenario: "returned:10s" });
     await sandbox.advance("9999ms");
     expect(await balances()).toEqual([900, 100]);
     await sandbox.advance("1ms");
@@ -202,11 +205,11 @@ describe("Bruno's bank sends the payout back", () => {
     expect(typesOf(await showTransaction(payout, ana))).not.toContain("payout.kept");
   });
 
-  test("not with the scenario returned: if Bruno cannot pay or it is too late; the journal says why", async () => {
-    const poor = await paid({ scenario: "returned:10s" });
+  test("not by the scenario returned if Bruno's balance is too low or the deadline has passed; the journal has the reason", async () => {
+    const poor = await payBruno({ scenario: "returned:10s" });
     await sandbox.control.setBalance({ id: bruno.credentials.accountId, available: 99.99 });
     await sandbox.advance("10s");
-    const late = await paid({ scenario: "returned:90d" });
+    const late = await payBruno({ scenario: "returned:90d" });
     await sandbox.advance("90d");
     for (const [{ payout }, reason] of [
       [poor, "balance"],
@@ -219,7 +222,7 @@ describe("Bruno's bank sends the payout back", () => {
   });
 });
 
-test("a payment to oneself goes back to oneself", async () => {
+test("a payment of an account to itself is refunded and returned to itself", async () => {
   const charge = await ana.gateway.cashIn(chargeBody());
   const externalId = newExternalId("own");
   await ana.gateway.cashOutQrcode({ value: 100, qrCode: charge.pixCode, externalId });
@@ -278,7 +281,7 @@ describe("pix[].devolucoes of a paid cob", () => {
   });
 });
 
-describe("the scenario returned:", () => {
+describe("the scenario returned", () => {
   test.each([
     [
       "cash-out-qrcode",
@@ -296,7 +299,7 @@ describe("the scenario returned:", () => {
           { idempotencyKey: newIdempotencyKey(), scenario: "returned:5s" },
         ),
     ],
-  ])("is for %s too", async (_, send) => {
+  ])("applies to %s", async (_, send) => {
     await send();
     await sandbox.advance("5999ms");
     expect(await balanceOf(ana)).toBe(990);
@@ -305,9 +308,9 @@ describe("the scenario returned:", () => {
   });
 });
 
-describe("many at once", () => {
-  test("20 refunds and 20 returns of 10.00 for 100.00: ten go back, and arrive", async () => {
-    const { payout, receipt } = await paid();
+describe("concurrent and random refunds", () => {
+  test("of 40 concurrent refunds and returns of 10.00 on a payment of 100.00, ten succeed", async () => {
+    const { payout, receipt } = await payBruno();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 40 }, (_, at) =>
         at % 2 === 0
@@ -320,7 +323,7 @@ describe("many at once", () => {
     expect(await balances()).toEqual([1_000, 0]);
   });
 
-  test("whatever is refunded, returned, settled and rejected: what leaves Bruno is what reaches Ana", async () => {
+  test("any sequence of refunds, returns, settlements and rejections takes from Bruno what Ana receives", async () => {
     const step = fc.record({
       centavos: fc.integer({ min: 1, max: 6_000 }),
       by: fc.constantFrom("refund", "return"),
@@ -330,7 +333,7 @@ describe("many at once", () => {
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
         await sandbox.control.setBalance({ id: ana.credentials.accountId, available: 1_000 });
         await sandbox.control.setBalance({ id: bruno.credentials.accountId, available: 0 });
-        const { payout, receipt } = await paid();
+        const { payout, receipt } = await payBruno();
         let rest = 10_000;
         let gone = 0;
         let waits = 0;

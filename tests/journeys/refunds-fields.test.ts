@@ -1,15 +1,15 @@
 import { receivePayment } from "./received.js";
 import { type Row, type RowContext, table } from "./rows.js";
 
-/** Refunds by both endpoints: each field, on both sides of its bounds. */
+/** Refunds by both endpoints: each field at both sides of its limits. */
 
 const before = (context: RowContext) => receivePayment(context);
 const accepted = (it: string, change: Row["change"], answer: object = {}): Row => ({
-  ...{ it, before, status: 201, answer, journal: ["refund.created"] },
+  ...{ it: `${it} is accepted`, before, status: 201, answer, journal: ["refund.created"] },
   ...(change === undefined ? {} : { change }),
 });
 const refused = (it: string, change: NonNullable<Row["change"]>, field: string): Row => ({
-  ...{ it, before, change, status: 400, fields: [field] },
+  ...{ it: `${it} is refused`, before, change, status: 400, fields: [field] },
 });
 
 table("POST /api/pix/refund-in/{id}: the body", {
@@ -24,21 +24,21 @@ table("POST /api/pix/refund-in/{id}: the body", {
     ),
     refused("refundValue null", { refundValue: null }, "refundValue"),
     // proves: refund-in.reason
-    accepted("reason empty", { reason: "" }),
+    accepted("empty reason", { reason: "" }),
     // proves: refund-in.reason, limits.reason
-    accepted("reason of 255", { reason: "ç".repeat(255) }),
+    accepted("reason of 255 characters", { reason: "ç".repeat(255) }),
     accepted("reason of 255 emoji", { reason: "🎉".repeat(255) }),
     // proves: refund-in.reason, limits.reason
-    refused("reason of 256", { reason: "x".repeat(256) }, "reason"),
+    refused("reason of 256 characters", { reason: "x".repeat(256) }, "reason"),
     refused("reason of 256 emoji", { reason: "🎉".repeat(256) }, "reason"),
     accepted("reason null", { reason: null }),
     // proves: refund-in.externalId, limits.text-bounds
-    accepted("externalId of 35", { externalId: "e".repeat(35) }, { externalId: "e".repeat(35) }),
+    accepted("externalId of 35 characters", { externalId: "e".repeat(35) }, { externalId: "e".repeat(35) }),
     // proves: refund-in.externalId, limits.text-bounds
-    refused("externalId of 36", { externalId: "e".repeat(36) }, "externalId"),
+    refused("externalId of 36 characters", { externalId: "e".repeat(36) }, "externalId"),
     // proves: refund-in.externalId
-    refused("externalId empty", { externalId: "" }, "externalId"),
-    refused("externalId a number", { externalId: 1 }, "externalId"),
+    refused("empty externalId", { externalId: "" }, "externalId"),
+    refused("externalId as a number", { externalId: 1 }, "externalId"),
   ].map((row) => ({ ...row, params: ({ saved }: RowContext) => ({ id: saved.id! }) })),
 });
 
@@ -54,17 +54,21 @@ table("PUT /pix/{e2eid}/devolucao/{id}: the body", {
     ...["0.01", "0.07", "1.10", "4.35", "8.20", "19.99", "100.00"].map((valor) =>
       accepted(`valor ${valor}`, { valor }, { valor }),
     ),
-    accepted("descricao empty", { descricao: "" }, { descricao: "" }),
+    accepted("empty descricao", { descricao: "" }, { descricao: "" }),
     // proves: devolucao.descricao, limits.description
-    accepted("descricao of 140", { descricao: "ç".repeat(140) }),
+    accepted("descricao of 140 characters", { descricao: "ç".repeat(140) }),
     accepted("descricao of 140 emoji", { descricao: "🎉".repeat(140) }),
     // proves: devolucao.descricao, limits.description
-    refused("descricao of 141", { descricao: "x".repeat(141) }, "descricao"),
+    refused("descricao of 141 characters", { descricao: "x".repeat(141) }, "descricao"),
     refused("descricao of 141 emoji", { descricao: "🎉".repeat(141) }, "descricao"),
     accepted("descricao null", { descricao: null }),
     accepted("natureza RETIRADA", { natureza: "RETIRADA" }, { natureza: "RETIRADA" }),
-    refused("natureza MED_OPERACIONAL, which is for answers", { natureza: "MED_OPERACIONAL" }, "natureza"),
-    refused("natureza MED_FRAUDE, which is for answers", { natureza: "MED_FRAUDE" }, "natureza"),
+    refused(
+      "natureza MED_OPERACIONAL, which occurs in responses only,",
+      { natureza: "MED_OPERACIONAL" },
+      "natureza",
+    ),
+    refused("natureza MED_FRAUDE, which occurs in responses only,", { natureza: "MED_FRAUDE" }, "natureza"),
     refused("natureza in lower case", { natureza: "original" }, "natureza"),
   ].map(devolucaoOf("D1")),
 });
@@ -74,13 +78,13 @@ table("PUT /pix/{e2eid}/devolucao/{id}: the id", {
   operation: "devolucao",
   valid: () => ({ valor: "40.00" }),
   rows: [
-    devolucaoOf("a")(accepted("of one character", undefined, { id: "a" })),
-    devolucaoOf("Z9".repeat(17).padEnd(35, "0"))(accepted("of 35 characters", undefined)),
-    devolucaoOf("a".repeat(36))(refused("of 36 characters", {}, "id")),
+    devolucaoOf("a")(accepted("an id of one character", undefined, { id: "a" })),
+    devolucaoOf("Z9".repeat(17).padEnd(35, "0"))(accepted("an id of 35 characters", undefined)),
+    devolucaoOf("a".repeat(36))(refused("an id of 36 characters", {}, "id")),
     // proves: devolucao.id.characters
-    devolucaoOf("a-b")(refused("with a hyphen", {}, "id")),
+    devolucaoOf("a-b")(refused("an id with a hyphen", {}, "id")),
     // proves: devolucao.id.characters
-    devolucaoOf("é")(refused("with an accent", {}, "id")),
-    devolucaoOf("")({ it: "of no character is no such path", before, status: 404, message: "Rota não" }),
+    devolucaoOf("é")(refused("an id with an accent", {}, "id")),
+    devolucaoOf("")({ it: "an empty id is an unknown route", before, status: 404, message: "Rota não" }),
   ],
 });

@@ -4,7 +4,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { paidCharge } from "./received.js";
 import { NOON } from "./rows.js";
 
-/** One refundable amount for each payment, whoever asks, however many at once, and whatever becomes of it. */
+/**
+ * A payment has one refundable amount for all endpoints and for concurrent requests, also after refunds that
+ * failed.
+ */
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -20,7 +23,7 @@ const statuses = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).sort((a, b) => a - b);
 
 // proves: refund-in.refundValue.refundable, devolucao.valor.refundable
-test("20 refunds of 10.00 at once for 100.00, through both endpoints: exactly 10 are accepted", async () => {
+test("of 20 concurrent refunds of 10.00 on a payment of 100.00, by both endpoints, exactly 10 are accepted", async () => {
   const { gateway, credentials } = await sandbox.createAccount({ balance: 500 });
   const { id, e2eid } = await paidCharge(sandbox, { gateway } as TestAccount);
   const answers = await Promise.all(
@@ -36,7 +39,7 @@ test("20 refunds of 10.00 at once for 100.00, through both endpoints: exactly 10
 });
 
 // proves: devolucao.id.repeated
-test("20 times the same devolução at once: one is made, all are answered alike", async () => {
+test("20 concurrent requests for the same devolução create one refund and get equal bodies", async () => {
   const { gateway } = await sandbox.createAccount();
   const { e2eid } = await paidCharge(sandbox, { gateway } as TestAccount);
   const answers = await Promise.all(
@@ -49,7 +52,7 @@ test("20 times the same devolução at once: one is made, all are answered alike
 });
 
 // proves: states.devolucao.final
-test("a refund is settled and rejected at once: one of the two wins", async () => {
+test("of a concurrent settlement and rejection of a refund, one succeeds", async () => {
   const { gateway, credentials } = await sandbox.createAccount();
   const { id } = await paidCharge(sandbox, { gateway } as TestAccount);
   const { transactionId } = await gateway.refundIn({ refundValue: 100 }, { params: { id } });
@@ -64,7 +67,7 @@ test("a refund is settled and rejected at once: one of the two wins", async () =
 });
 
 // proves: refund-in.refundValue.refundable
-test("whatever is asked for, settled and rejected: refunds that count never exceed the original", async () => {
+test("after any sequence of requests, settlements and rejections, the refunds do not exceed the payment", async () => {
   const step = fc.record({
     centavos: fc.integer({ min: 1, max: 8_000 }),
     handler: fc.constantFrom("refundIn", "devolucao"),
@@ -74,28 +77,28 @@ test("whatever is asked for, settled and rejected: refunds that count never exce
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
       const { gateway, credentials } = await sandbox.createAccount();
       const { id, e2eid } = await paidCharge(sandbox, { gateway } as TestAccount);
-      const left = { refundable: 10_000, blocked: 0, gone: 0 };
+      const model = { refundable: 10_000, blocked: 0, gone: 0 };
       for (const [at, { centavos, handler, becomes }] of steps.entries()) {
         const reais = centavos / 100;
         const name = `p${at}`;
         const { status } = await (handler === "refundIn"
           ? gateway.send("refundIn", { refundValue: reais, externalId: name }, { params: { id } })
           : gateway.send("devolucao", { valor: reais.toFixed(2) }, { params: { e2eid, id: name } }));
-        expect(status).toBe(centavos <= left.refundable ? 201 : 400);
+        expect(status).toBe(centavos <= model.refundable ? 201 : 400);
         if (status !== 201) continue;
         const account = credentials.accountId;
         if (becomes === "settled") await sandbox.control.settleRefund({ id: name, account });
         if (becomes === "rejected") await sandbox.control.rejectRefund({ id: name, account });
-        else left.refundable -= centavos;
-        if (becomes === "pending") left.blocked += centavos;
-        if (becomes === "settled") left.gone += centavos;
+        else model.refundable -= centavos;
+        if (becomes === "pending") model.blocked += centavos;
+        if (becomes === "settled") model.gone += centavos;
       }
       const { balance } = await sandbox.control.showAccount({ id: credentials.accountId });
       expect(balance).toEqual({
-        available: (10_000 - left.gone - left.blocked) / 100,
-        blocked: left.blocked / 100,
+        available: (10_000 - model.gone - model.blocked) / 100,
+        blocked: model.blocked / 100,
       });
-      expect(left.refundable).toBeGreaterThanOrEqual(0);
+      expect(model.refundable).toBeGreaterThanOrEqual(0);
     }),
     { numRuns: 20, seed: 7 },
   );

@@ -4,7 +4,7 @@ import { payoutBody } from "./bodies.js";
 import { paidCharge, sentPayout } from "./received.js";
 import { NOON } from "./rows.js";
 
-/** Money that comes back to whoever sent it, and everybody's refusals of what is not on its way. */
+/** Payouts that are returned, and settlement and rejection of refunds by hand. */
 
 let sandbox: TestSandbox;
 let account: TestAccount;
@@ -25,7 +25,7 @@ const balance = async () =>
   (await sandbox.control.showAccount({ id: account.credentials.accountId })).balance;
 
 // proves: events.type.refund_out
-test("a settled payout comes back whole, as a credit of its own", async () => {
+test("returning a settled payout creates a credit with its own transactionId", async () => {
   const id = await sentPayout(sandbox, await newAccount());
   const returned = await sandbox.control.returnPayout({ id, reason: "Não é para mim" });
   expect(returned).toEqual({
@@ -49,14 +49,14 @@ test("a settled payout comes back whole, as a credit of its own", async () => {
 });
 
 // proves: events.type.refund_out
-test("its fee stays with the gateway", async () => {
+test("returning a payout does not return its fee", async () => {
   const { credentials } = await newAccount();
   await sandbox.control.changeAccount({ id: credentials.accountId, fees: { cashOut: 2, refund: 3 } });
   await sandbox.giveBack(await sentPayout(sandbox, account));
   expect(await balance()).toEqual({ available: 998, blocked: 0 });
 });
 
-test("it may come back in parts, and never more than was sent", async () => {
+test("a payout can be returned in parts, but not by more than its value", async () => {
   const id = await sentPayout(sandbox, await newAccount());
   await sandbox.giveBack(id, 99.99);
   await expect(sandbox.giveBack(id, 0.02)).rejects.toMatchObject({ status: 422, code: "RETURN_ABOVE_REST" });
@@ -65,14 +65,14 @@ test("it may come back in parts, and never more than was sent", async () => {
   expect(await balance()).toEqual({ available: 1_000, blocked: 0 });
 });
 
-test("ten receivers return one payout at once: it comes back once", async () => {
+test("of ten concurrent returns of one payout, one succeeds", async () => {
   const id = await sentPayout(sandbox, await newAccount());
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => sandbox.giveBack(id)));
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(await balance()).toEqual({ available: 1_000, blocked: 0 });
 });
 
-test("what is pending, rejected, unknown or no payout does not come back", async () => {
+test("only a confirmed payout can be returned, and only with a positive amount", async () => {
   const { gateway } = await newAccount();
   const { transactionId: id } = await gateway.cashOut(payoutBody());
   await expect(sandbox.giveBack(id)).rejects.toMatchObject({
@@ -94,7 +94,7 @@ test("what is pending, rejected, unknown or no payout does not come back", async
   await expect(sandbox.giveBack(charge, 0)).rejects.toMatchObject({ status: 400 });
 });
 
-test("returned:10s comes back by itself ten seconds after it has settled", async () => {
+test("the scenario returned:10s returns the payout ten seconds after its settlement", async () => {
   const id = await sentPayout(sandbox, await newAccount(), "returned:10s");
   await sandbox.advance("9999ms");
   expect(await balance()).toEqual({ available: 900, blocked: 0 });
@@ -104,14 +104,14 @@ test("returned:10s comes back by itself ten seconds after it has settled", async
   expect(events.map(({ type }) => type)).not.toContain("payout.returned");
 });
 
-test("returned:10s brings back only what nobody has brought back before", async () => {
+test("the scenario returned:10s returns only what was not returned before", async () => {
   const id = await sentPayout(sandbox, await newAccount(), "returned:10s");
   await sandbox.giveBack(id, 30);
   await sandbox.advance("10s");
   expect(await balance()).toEqual({ available: 1_000, blocked: 0 });
 });
 
-test("returned: without a duration is refused", async () => {
+test("the scenario returned without a valid duration is refused", async () => {
   const { gateway } = await newAccount();
   for (const scenario of ["returned:", "returned", "returned:10"]) {
     const { status, body } = await gateway.send("cashOut", payoutBody(), { scenario });
@@ -120,7 +120,7 @@ test("returned: without a duration is refused", async () => {
 });
 
 // proves: states.devolucao.final
-test("a refund is settled and rejected by any of its ids, and once only", async () => {
+test("a refund can be settled or rejected by any of its ids, but only once", async () => {
   const { gateway } = await newAccount(0);
   const { id, e2eid } = await paidCharge(sandbox, account);
   const ask = (name: string) => gateway.devolucao({ valor: "10.00" }, { params: { e2eid, id: name } });

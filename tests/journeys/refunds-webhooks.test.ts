@@ -5,7 +5,7 @@ import { webhookPayload } from "../../server/contract/webhooks/webhook-payloads.
 import { paidCharge, sentPayout } from "./received.js";
 import { NOON } from "./rows.js";
 
-/** What integrators hear of refunds: refund_in of those they make, refund_out of those they get. */
+/** Webhooks of refunds: refund_in for refunds that the account sends, refund_out for returns that it receives. */
 
 let sandbox: TestSandbox;
 let account: TestAccount;
@@ -26,22 +26,22 @@ afterAll(async () => {
   expect(ok, JSON.stringify(checks.filter((check) => !check.ok))).toBe(true);
 });
 
-/** What has arrived, when all that is on its way has come. */
-const heard = async ({ received }: Receiver) => {
+/** The webhooks of a receiver, after all deliveries in progress. */
+const webhooksOf = async ({ received }: Receiver) => {
   await sandbox.advance("0s");
   for (const { payload } of received) expect(webhookPayload.safeParse(payload).error).toBeUndefined();
   return received.map(({ eventType, payload }) => ({ eventType, ...payload }) as Record<string, unknown>);
 };
 
 // proves: devolucao.webhook
-test("nothing is heard of a refund before it is processed", async () => {
+test("a pending refund sends no webhook", async () => {
   const { id } = await paidCharge(sandbox, account);
   await account.gateway.refundIn({ refundValue: 10 }, { params: { id } });
-  expect(await heard(enveloped)).toEqual([]);
+  expect(await webhooksOf(enveloped)).toEqual([]);
 });
 
 // proves: devolucao.webhook, events.type.refund_in, events.of.refund, events.v2.REFUND
-test("V2 REFUND is about the original, and accumulates every part", async () => {
+test("V2 REFUND has the data of the original and all refunds so far", async () => {
   const { id, e2eid } = await paidCharge(sandbox, account);
   const first = await account.gateway.refundIn({ refundValue: 10.5, reason: "a" }, { params: { id } });
   await account.gateway.devolucao({ valor: "20.00" }, { params: { e2eid, id: "V2part" } });
@@ -55,9 +55,9 @@ test("V2 REFUND is about the original, and accumulates every part", async () => 
     errorCode: null,
     information,
   });
-  const [one, two, ...more] = await heard(enveloped);
+  const [one, two, ...more] = await webhooksOf(enveloped);
   expect(more).toEqual([]);
-  const of = {
+  const common = {
     id: Number(id),
     txId: null,
     status: "REFUNDED",
@@ -71,17 +71,17 @@ test("V2 REFUND is about the original, and accumulates every part", async () => 
   expect(one).toMatchObject({
     eventType: "refund_in",
     type: "REFUND",
-    data: { ...of, refunds: [parts[0]] },
+    data: { ...common, refunds: [parts[0]] },
   });
-  expect(two).toMatchObject({ type: "REFUND", data: { ...of, refunds: parts } });
+  expect(two).toMatchObject({ type: "REFUND", data: { ...common, refunds: parts } });
 });
 
 // proves: events.v2.REFUND.accounts
-test("V2 REFUND of a receipt: we give the money back, its payer gets it (REFUND_ACCOUNTS)", async () => {
+test("V2 REFUND of a receipt has the account as debtor and the payer as creditor (REFUND_ACCOUNTS)", async () => {
   const { id } = await paidCharge(sandbox, account);
   const { transactionId } = await account.gateway.refundIn({ refundValue: 1 }, { params: { id } });
   await sandbox.settle(transactionId);
-  const [{ data } = {}] = await heard(enveloped);
+  const [{ data } = {}] = await webhooksOf(enveloped);
   const { counterpart } = await sandbox.control.showTransaction({ id });
   expect(data).toMatchObject({
     debtorAccount: { number: String(account.credentials.accountId) },
@@ -94,10 +94,10 @@ test("V2 REFUND of a receipt: we give the money back, its payer gets it (REFUND_
 });
 
 // proves: events.v2.REFUND.accounts
-test("V2 REFUND of a payout: its receiver gives the money back, we get it (REFUND_ACCOUNTS)", async () => {
+test("V2 REFUND of a payout has its receiver as debtor and the account as creditor (REFUND_ACCOUNTS)", async () => {
   const id = await sentPayout(sandbox, account);
   await sandbox.giveBack(id);
-  const [{ data } = {}] = await heard(enveloped);
+  const [{ data } = {}] = await webhooksOf(enveloped);
   const { counterpart } = await sandbox.control.showTransaction({ id });
   expect(data).toMatchObject({
     debtorAccount: { name: counterpart.name, ispb: counterpart.ispb },
@@ -106,7 +106,7 @@ test("V2 REFUND of a payout: its receiver gives the money back, we get it (REFUN
 });
 
 // proves: events.v2.REFUND
-test("V2 REFUND of a cob's payment has the txid as its idempotencyKey", async () => {
+test("V2 REFUND of a cob's payment has the txid as idempotencyKey", async () => {
   const txid = "refundofacob1234567890abcde";
   await account.gateway.createCob(
     { calendario: { expiracao: 3600 }, valor: { original: "50.00" } },
@@ -115,12 +115,12 @@ test("V2 REFUND of a cob's payment has the txid as its idempotencyKey", async ()
   const { transactionId: id } = await sandbox.pay({ txid });
   const refund = await account.gateway.refundIn({ refundValue: 5 }, { params: { id } });
   await sandbox.settle(refund.transactionId);
-  const [{ data } = {}] = await heard(enveloped);
+  const [{ data } = {}] = await webhooksOf(enveloped);
   expect(data).toMatchObject({ txId: txid, idempotencyKey: txid });
 });
 
 // proves: events.v1
-test("V1 CashInReversal is about the refund, with the original as its parent", async () => {
+test("V1 CashInReversal has the data of the refund, and the original as parentTransaction", async () => {
   await sandbox.control.changeAccount({ id: account.credentials.accountId, fees: { refund: 0.5 } });
   const { id, e2eid } = await paidCharge(sandbox, account);
   const { transactionId, providerTransactionId } = await account.gateway.refundIn(
@@ -128,7 +128,7 @@ test("V1 CashInReversal is about the refund, with the original as its parent", a
     { params: { id } },
   );
   await sandbox.settle(transactionId);
-  const [payload] = await heard(flat);
+  const [payload] = await webhooksOf(flat);
   const { counterpart, externalId } = await sandbox.control.showTransaction({ id });
   expect(payload).toEqual({
     eventType: "refund_in",
@@ -165,14 +165,14 @@ test("V1 CashInReversal is about the refund, with the original as its parent", a
 });
 
 // proves: events.v1.parent
-test("wasTotalRefunded is said when all has gone back, not when all is asked for", async () => {
+test("wasTotalRefunded is true when the whole amount was refunded, not when it was requested", async () => {
   const { id } = await paidCharge(sandbox, account);
   const ask = async (refundValue: number) =>
     (await account.gateway.refundIn({ refundValue }, { params: { id } })).transactionId;
   const [one, two] = [await ask(60), await ask(40)];
   await sandbox.settle(one);
   await sandbox.settle(two);
-  const parents = (await heard(flat)).map(({ parentTransaction }) => parentTransaction);
+  const parents = (await webhooksOf(flat)).map(({ parentTransaction }) => parentTransaction);
   expect(parents).toMatchObject([
     { wasTotalRefunded: false, remainingAmountForRefund: 0 },
     { wasTotalRefunded: true, remainingAmountForRefund: 0 },
@@ -180,14 +180,14 @@ test("wasTotalRefunded is said when all has gone back, not when all is asked for
 });
 
 // proves: events.refund.failed
-test("a refund that fails is heard of as ERROR in both formats", async () => {
+test("a rejected refund sends ERROR in both formats", async () => {
   const { id, e2eid } = await paidCharge(sandbox, account);
   const { transactionId, providerTransactionId } = await account.gateway.refundIn(
     { refundValue: 40 },
     { params: { id } },
   );
   await sandbox.control.rejectRefund({ id: transactionId, motivo: "Não dá", errorCode: "ACCOUNT_CLOSED" });
-  expect((await heard(flat))[0]).toMatchObject({
+  expect((await webhooksOf(flat))[0]).toMatchObject({
     status: "ERROR",
     endToEndId: null,
     feeAmount: 0,
@@ -195,7 +195,7 @@ test("a refund that fails is heard of as ERROR in both formats", async () => {
     errorMessage: "Não dá",
     parentTransaction: { wasTotalRefunded: false, remainingAmountForRefund: 100 },
   });
-  const [{ data } = {}] = await heard(enveloped);
+  const [{ data } = {}] = await webhooksOf(enveloped);
   expect(data).toMatchObject({
     status: "ERROR",
     errorCode: "ACCOUNT_CLOSED",
@@ -210,12 +210,12 @@ test("a refund that fails is heard of as ERROR in both formats", async () => {
 });
 
 // proves: events.type.refund_out, events.v2.REFUND, events.v1
-test("what comes back is refund_out, a CREDIT, in both formats", async () => {
+test("a return sends refund_out with CREDIT in both formats", async () => {
   const id = await sentPayout(sandbox, account);
   await sandbox.giveBack(id, 30);
   const { endToEndId } = await sandbox.giveBack(id);
   const { pixKey } = await sandbox.control.showTransaction({ id });
-  const flats = await heard(flat);
+  const flats = await webhooksOf(flat);
   expect(flats).toMatchObject([
     {
       ...{ eventType: "refund_out", event: "CashOutReversal", pixKey, originalAmount: 30 },
@@ -230,7 +230,7 @@ test("what comes back is refund_out, a CREDIT, in both formats", async () => {
       parentTransaction: { transactionId: id, wasTotalRefunded: true, remainingAmountForRefund: 0 },
     },
   ]);
-  const [, last] = await heard(enveloped);
+  const [, last] = await webhooksOf(enveloped);
   expect(refundPayload.parse({ type: last!.type, data: last!.data }).data).toMatchObject({
     id: Number(id),
     creditDebitType: "CREDIT",

@@ -7,8 +7,8 @@ const params = ({ saved }: RowContext) => ({ id: saved.id! });
 const refund = (context: RowContext, refundValue: number, more: object = {}) =>
   context.account.gateway.refundIn({ refundValue, ...more }, { params: { id: context.saved.id! } });
 
-/** A row on a payment of 100.00, which stands there before the call. */
-const on = (row: Row): Row => ({
+/** A row with a payment of 100.00 that is received before the call. */
+const onPayment = (row: Row): Row => ({
   params,
   ...row,
   before: async (context) => {
@@ -17,16 +17,16 @@ const on = (row: Row): Row => ({
   },
 });
 
-const ANSWERED = /^D74907490203002141500[A-Za-z0-9]{11}$/;
+const RTR_ID = /^D74907490203002141500[A-Za-z0-9]{11}$/;
 const valid = () => ({ refundValue: 40, reason: "Produto devolvido", externalId: "devolucao-1" });
 
-table("a refund by transactionId", {
+table("POST /api/pix/refund-in/{id}", {
   operation: "refundIn",
   valid,
   rows: [
     // proves: service.6, resources.refund-in, states.transaction.created, refund-in.reason, refund-in.answer
-    on({
-      it: "is PENDING at first, and what it will cost is blocked",
+    onPayment({
+      it: "creates a PENDING refund and blocks its amount",
       status: 201,
       answer: ({ id, saved }) => {
         if (id === saved.id) throw new Error("The refund has the id of its original.");
@@ -48,8 +48,8 @@ table("a refund by transactionId", {
       balance: [100_060, 40],
     }),
     // proves: states.refund-in
-    on({
-      it: "is CONFIRMED when the payer's bank accepts it, and what was blocked leaves, with the fee",
+    onPayment({
+      it: "after settlement is CONFIRMED, and the blocked amount and the fee leave the balance",
       account: { balance: 1_000, fees: { refund: 1.5 } },
       status: 201,
       after: ({ sandbox, id }) => sandbox.settle(id),
@@ -57,7 +57,7 @@ table("a refund by transactionId", {
       journal: ["refund.created", "refund.settled", "event.queued"],
       balance: [1_058.5, 0],
     }),
-    on({
+    onPayment({
       it: "costs a fee of one centavo",
       account: { balance: 1_000, fees: { refund: 0.01 } },
       status: 201,
@@ -67,8 +67,8 @@ table("a refund by transactionId", {
       balance: [1_059.99, 0],
     }),
     // proves: states.refund-in
-    on({
-      it: "is ERROR when the payer's bank rejects it, and everything is back",
+    onPayment({
+      it: "after rejection is ERROR, and the whole amount is available again",
       account: { balance: 1_000, fees: { refund: 1.5 } },
       status: 201,
       after: ({ sandbox, id }) => sandbox.control.rejectRefund({ id, motivo: "Conta encerrada" }),
@@ -77,18 +77,18 @@ table("a refund by transactionId", {
       balance: [1_100, 0],
     }),
     // proves: resources.refund-in.external-id
-    on({
-      it: "takes the provider's id as its name when its client gives none",
+    onPayment({
+      it: "without an externalId uses the provider's id as externalId",
       change: { externalId: undefined, reason: undefined },
       status: 201,
       answer: ({ answer }) => {
-        if (!ANSWERED.test(String(answer.providerTransactionId))) throw new Error("no D-id");
+        if (!RTR_ID.test(String(answer.providerTransactionId))) throw new Error("no D-id");
         return { externalId: answer.providerTransactionId };
       },
       journal: ["refund.created"],
     }),
-    on({
-      it: "may be of everything, and cost more than came in when there is a fee",
+    onPayment({
+      it: "of the whole payment costs more than was received if there is a fee",
       account: { balance: 2, fees: { refund: 2 } },
       change: { refundValue: 100 },
       status: 201,
@@ -96,7 +96,7 @@ table("a refund by transactionId", {
       balance: [0, 102],
     }),
     {
-      it: "may be of a PIX that nobody has charged",
+      it: "is accepted for a PIX without a charge",
       params,
       before: async ({ sandbox, account, saved }) => {
         const { pixKey } = account.credentials;
@@ -106,16 +106,16 @@ table("a refund by transactionId", {
       journal: ["refund.created"],
     },
     // proves: refund-in.partial
-    on({
-      it: "may come in parts, up to the last centavo",
+    onPayment({
+      it: "is accepted for the rest of a partly refunded payment",
       before: (context) => refund(context, 60),
       status: 201,
       journal: ["refund.created"],
       balance: [100_000, 100],
     }),
     // proves: refund-in.partial
-    on({
-      it: "may be asked for again after it has failed",
+    onPayment({
+      it: "is accepted again after a refund of the whole amount failed",
       before: async (context) => {
         const { transactionId: id } = await refund(context, 100);
         await context.sandbox.control.rejectRefund({ id });
@@ -125,8 +125,8 @@ table("a refund by transactionId", {
       journal: ["refund.created"],
     }),
     // proves: refund-in.externalId
-    on({
-      it: "may have the externalId of a refund of another payment",
+    onPayment({
+      it: "is accepted with the externalId of a refund of another payment",
       before: async (context) => {
         await refund(context, 10, { externalId: "devolucao-1" });
         await receivePayment(context);
@@ -137,66 +137,66 @@ table("a refund by transactionId", {
   ],
 });
 
-table("a refund by transactionId that is refused", {
+table("POST /api/pix/refund-in/{id}: refusals", {
   operation: "refundIn",
   valid,
   rows: [
     // proves: refund-in.refundValue.refundable, errors.other-codes
-    on({
-      it: "one centavo above what came",
+    onPayment({
+      it: "one centavo above the payment: 400",
       change: { refundValue: 100.01 },
       status: 400,
       message: "valor inválido: R$ 100,01 excede o que ainda pode ser devolvido, R$ 100,00",
     }),
     // proves: refund-in.refundValue.refundable
-    on({
-      it: "one centavo above what other refunds have left",
+    onPayment({
+      it: "one centavo above what other refunds have left: 400",
       before: (context) => refund(context, 60),
       change: { refundValue: 40.01 },
       status: 400,
       message: "R$ 40,00",
     }),
     // proves: refund-in.externalId.repeated
-    on({
-      it: "the same externalId for the same payment",
+    onPayment({
+      it: "an externalId used for the same payment: 400",
       before: (context) => refund(context, 10, { externalId: "devolucao-1" }),
       status: 400,
       message: "devolucao-1",
     }),
     // proves: refund-in.balance
-    on({
-      it: "without the money for it",
+    onPayment({
+      it: "an amount above the balance: 400",
       account: { balance: 0, fees: { cashIn: 1 } },
       change: { refundValue: 100 },
       status: 400,
       message: "saldo insuficiente",
     }),
     // proves: refund-in.balance
-    on({
-      it: "without the money for its fee",
+    onPayment({
+      it: "a balance that covers the amount but not the fee: 400",
       account: { balance: 0, fees: { refund: 0.01 } },
       change: { refundValue: 100 },
       status: 400,
       message: "R$ 100,01",
     }),
     // proves: refund-in.404, errors.shapes, errors.message.words
-    on({
-      it: "an id that nobody knows",
+    onPayment({
+      it: "an unknown id: 404",
       params: () => ({ id: "99999999" }),
       status: 404,
       message: "Transação original não encontrada",
     }),
     // proves: refund-in.id
-    on({ it: "an id that is no transactionId", params: () => ({ id: "não/é" }), status: 404 }),
+    onPayment({ it: "a malformed id: 404", params: () => ({ id: "não/é" }), status: 404 }),
     // proves: refund-in.id
-    on({
-      it: "the end-to-end id in place of it",
+    onPayment({
+      it: "the end-to-end id of the payment: 404",
       params: ({ saved }) => ({ id: saved.e2eid! }),
       status: 404,
     }),
     // proves: refund-in.404
-    on({
-      it: "a payment to another account",
+    onPayment({
+      it: "a payment to another account: 404",
       before: async ({ sandbox, saved }) => {
         Object.assign(saved, await paidCharge(sandbox, await sandbox.createAccount()));
       },
@@ -204,7 +204,7 @@ table("a refund by transactionId that is refused", {
     }),
     // proves: refund-in.404
     {
-      it: "a charge that nobody has paid",
+      it: "an unpaid charge: 404",
       params,
       before: async ({ account, saved }) => {
         const transaction = { value: 50, description: "x", externalId: "unpaid" };
@@ -214,41 +214,56 @@ table("a refund by transactionId that is refused", {
       status: 404,
     },
     // proves: refund-in.404
-    on({
-      it: "a refund",
+    onPayment({
+      it: "a refund: 404",
       before: async (context) => {
         context.saved.id = (await refund(context, 10)).transactionId;
       },
       status: 404,
     }),
     // proves: refund-in.refundValue
-    on({ it: "no body", body: "", status: 400, fields: ["refundValue"] }),
+    onPayment({ it: "a missing body: 400", body: "", status: 400, fields: ["refundValue"] }),
     // proves: refund-in.refundValue, refund-in.400
-    on({
-      it: "an amount of nothing, and everything else wrong too",
+    onPayment({
+      it: "several invalid fields: 400 with all of them",
       body: { refundValue: 0, reason: "x".repeat(256), externalId: "" },
       status: 400,
       fields: ["refundValue", "reason", "externalId"],
     }),
     // proves: refund-in.refundValue
-    on({ it: "three decimals", change: { refundValue: 1.001 }, status: 400, fields: ["refundValue"] }),
+    onPayment({
+      it: "an amount with three decimals: 400",
+      change: { refundValue: 1.001 },
+      status: 400,
+      fields: ["refundValue"],
+    }),
     // proves: refund-in.refundValue
-    on({ it: "an amount as text", change: { refundValue: "10.00" }, status: 400, fields: ["refundValue"] }),
+    onPayment({
+      it: "an amount as a string: 400",
+      change: { refundValue: "10.00" },
+      status: 400,
+      fields: ["refundValue"],
+    }),
     // proves: refund-in.refundValue
-    on({ it: "a negative amount", change: { refundValue: -1 }, status: 400, fields: ["refundValue"] }),
+    onPayment({
+      it: "a negative amount: 400",
+      change: { refundValue: -1 },
+      status: 400,
+      fields: ["refundValue"],
+    }),
     // proves: refund-in.400
-    on({ it: "no JSON", body: "{", status: 400, message: "JSON" }),
-    on({ it: "no token", headers: { authorization: "Bearer no" }, status: 401 }),
+    onPayment({ it: "a body that is not JSON: 400", body: "{", status: 400, message: "JSON" }),
+    onPayment({ it: "an invalid token: 401", headers: { authorization: "Bearer no" }, status: 401 }),
   ],
 });
 
-table("the deadline of a refund by transactionId", {
+table("POST /api/pix/refund-in/{id}: the deadline", {
   operation: "refundIn",
   valid,
   rows: [
     // proves: refund-in.deadline, limits.refund-deadline
     {
-      it: "holds until 89 days have passed, to the millisecond",
+      it: "exactly 89 days after the payment is accepted",
       params,
       before: async (context) => {
         await receivePayment(context);
@@ -259,7 +274,7 @@ table("the deadline of a refund by transactionId", {
     },
     // proves: refund-in.deadline, limits.refund-deadline
     {
-      it: "has passed a millisecond later",
+      it: "one millisecond after 89 days: 400",
       params,
       before: async (context) => {
         await receivePayment(context);
@@ -271,35 +286,35 @@ table("the deadline of a refund by transactionId", {
   ],
 });
 
-/** Several things are wrong with each, and the first in the order is told (assumption REFUND_ORDER). */
+/** Each request has several faults; the response reports the first in this order (assumption REFUND_ORDER). */
 // proves: refund-in.order
-table("a refund by transactionId that is refused for several reasons", {
+table("POST /api/pix/refund-in/{id}: the order of refusals", {
   operation: "refundIn",
   valid,
   rows: [
     {
-      it: "a wrong body before an unknown original",
+      it: "an invalid body is reported before an unknown payment",
       params: () => ({ id: "99999999" }),
       change: { refundValue: 0 },
       status: 400,
       fields: ["refundValue"],
     },
-    on({
-      it: "a repeated externalId before an amount that is too much",
+    onPayment({
+      it: "a repeated externalId is reported before an amount above the payment",
       before: (context) => refund(context, 10, { externalId: "devolucao-1" }),
       change: { refundValue: 500 },
       status: 400,
       message: "devolucao-1",
     }),
-    on({
-      it: "an amount that is too much before a balance that is too small",
+    onPayment({
+      it: "an amount above the payment is reported before an insufficient balance",
       account: { balance: 0, fees: { cashIn: 1 } },
       change: { refundValue: 100.01 },
       status: 400,
       message: "valor inválido",
     }),
-    on({
-      it: "a deadline that has passed before an amount that is too much",
+    onPayment({
+      it: "a passed deadline is reported before an amount above the payment",
       before: ({ sandbox }) => sandbox.advance("89d1ms"),
       change: { refundValue: 500 },
       status: 400,
@@ -308,12 +323,12 @@ table("a refund by transactionId that is refused for several reasons", {
   ],
 });
 
-table("a refund by transactionId with a scenario", {
+table("POST /api/pix/refund-in/{id} with X-Sandbox-Scenario", {
   operation: "refundIn",
   valid,
   rows: [
-    on({
-      it: "reject: ends ERROR with that code",
+    onPayment({
+      it: "reject:ACCOUNT_CLOSED: fails with that code",
       scenario: "reject:ACCOUNT_CLOSED",
       status: 201,
       after: ({ sandbox }) => sandbox.advance("1s"),
@@ -322,24 +337,24 @@ table("a refund by transactionId with a scenario", {
       balance: [100_100, 0],
     }),
     // proves: service.10.values
-    on({
-      it: "delayed: settles later",
+    onPayment({
+      it: "delayed:5s: settles after six seconds",
       scenario: "delayed:5s",
       status: 201,
       after: ({ sandbox }) => sandbox.advance("6s"),
       transaction: { status: "CONFIRMED" },
       journal: ["refund.created", "refund.settled", "event.queued"],
     }),
-    on({
-      it: "pending: never settles by itself",
+    onPayment({
+      it: "pending: does not settle automatically",
       scenario: "pending",
       status: 201,
       after: ({ sandbox }) => sandbox.advance("30d"),
       transaction: { status: "PENDING", dueAt: null },
       journal: ["refund.created"],
     }),
-    on({
-      it: "returned: is for what was sent only, and is ignored here",
+    onPayment({
+      it: "returned:5s is ignored, because it applies to payouts only",
       scenario: "returned:5s",
       status: 201,
       journal: ["scenario.ignored", "refund.created"],

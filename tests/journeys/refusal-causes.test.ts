@@ -5,7 +5,7 @@ import { controlOperations } from "../../server/contract/operations.js";
 import { chargeBody, cobBody, newTxid, payoutBody, transferBody } from "./bodies.js";
 import { NOON } from "./rows.js";
 
-/** A refusal's explanation names its cause; the response stays the documented one. */
+/** The explanation of a refusal names its cause; the response stays as documented. */
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** The cause of the refusal that a call meets, as the request and the explanation by its errorId show it. */
+/** The cause of the call's refusal; the recorded request and the explanation by errorId must have the same one. */
 async function causeOf(call: Promise<{ status: number; body: unknown }>, status: number, at = sandbox) {
   const answer = await call;
   expect(answer.status, JSON.stringify(answer.body)).toBe(status);
@@ -33,22 +33,22 @@ const balanceWith = async (url: string, authorization?: string) => {
 };
 
 const part = (claims: object) => Buffer.from(JSON.stringify(claims)).toString("base64url");
-/** The token of a real gateway: a JWT with claims that localpix does not write. */
+/** A token as a real gateway issues it: a JWT with claims that localpix does not write. */
 const foreign = `${part({ alg: "RS256", typ: "JWT" })}.${part({ iss: "https://bank.example", exp: 4e9 })}.c2ln`;
 
-describe("401 on every operation: one message, and a cause each", () => {
+describe("every invalid token gets the same 401 response, and its cause in the explanation", () => {
   test.each<[string, string, (token: string) => string | undefined, params?: object]>([
-    ["no header", "TOKEN_MISSING", () => undefined],
-    ["nothing after Bearer", "TOKEN_EMPTY", () => "Bearer "],
-    ["the token alone", "TOKEN_SCHEME_MISSING", (token) => token],
-    ["Bearer twice", "TOKEN_SCHEME_DOUBLED", (token) => `Bearer Bearer ${token}`],
-    ["Basic", "TOKEN_SCHEME_WRONG", () => "Basic bWU6c2VjcmV0", { scheme: "Basic" }],
+    ["no authorization header", "TOKEN_MISSING", () => undefined],
+    ["no token after Bearer", "TOKEN_EMPTY", () => "Bearer "],
+    ["a token without Bearer", "TOKEN_SCHEME_MISSING", (token) => token],
+    ["Bearer written twice", "TOKEN_SCHEME_DOUBLED", (token) => `Bearer Bearer ${token}`],
+    ["a Basic header", "TOKEN_SCHEME_WRONG", () => "Basic bWU6c2VjcmV0", { scheme: "Basic" }],
     ["a colon after Bearer", "TOKEN_HEADER_MALFORMED", (token) => `Bearer: ${token}`],
     ["a space in the token", "TOKEN_HEADER_MALFORMED", (token) => `Bearer ${token.replace(".", ". ")}`],
-    ["quotes", "TOKEN_MALFORMED", (token) => `Bearer "${token}"`],
-    ["the name of a variable", "TOKEN_MALFORMED", () => "Bearer undefined"],
-    ["three parts that are no JSON", "TOKEN_MALFORMED", () => "Bearer a.b.c"],
-    ["a token cut short", "TOKEN_ALTERED", (token) => `Bearer ${token.slice(0, -9)}`],
+    ["a token in quotes", "TOKEN_MALFORMED", (token) => `Bearer "${token}"`],
+    ["the token undefined", "TOKEN_MALFORMED", () => "Bearer undefined"],
+    ["a token of three parts that are not JSON", "TOKEN_MALFORMED", () => "Bearer a.b.c"],
+    ["a truncated token", "TOKEN_ALTERED", (token) => `Bearer ${token.slice(0, -9)}`],
     ["the token of a real gateway", "TOKEN_FOREIGN", () => `Bearer ${foreign}`],
   ])("%s: %s", async (_what, code, header, params = {}) => {
     const token = await sandbox.gateway.token();
@@ -61,7 +61,7 @@ describe("401 on every operation: one message, and a cause each", () => {
     });
   });
 
-  test("a token of another sandbox", async () => {
+  test("a token of another sandbox: TOKEN_OF_ANOTHER_SANDBOX with its clientId", async () => {
     const other = await startSandbox({ clock: NOON, seed: 2 });
     const token = await other.gateway.token();
     await other.close();
@@ -72,7 +72,7 @@ describe("401 on every operation: one message, and a cause each", () => {
     });
   });
 
-  test("an expired token: when it expired, how late it came, how long tokens live", async () => {
+  test("an expired token: TOKEN_EXPIRED with its time of expiry, its lateness and the lifetime of tokens", async () => {
     const own = await startSandbox({ clock: NOON });
     const token = await own.gateway.token();
     await own.advance("31m30s");
@@ -88,7 +88,7 @@ describe("401 on every operation: one message, and a cause each", () => {
     await own.close();
   });
 
-  test("a valid token whose account went with a reset", async () => {
+  test("a valid token of an account that was removed by a reset: ACCOUNT_NOT_FOUND", async () => {
     const own = await startSandbox({ clock: NOON });
     const { gateway } = await own.createAccount();
     const token = await gateway.token();
@@ -99,7 +99,7 @@ describe("401 on every operation: one message, and a cause each", () => {
   });
 });
 
-describe("the token endpoint", () => {
+describe("a refusal of the token endpoint has its cause in the explanation", () => {
   const token = async (header: string, changes: object = {}) => {
     const { clientId, clientSecret } = sandbox.credentials;
     const answer = await fetch(`${sandbox.url}/api/auth/token`, {
@@ -124,9 +124,14 @@ describe("the token endpoint", () => {
   });
 
   test.each<[string, (header: string) => string, string, en: RegExp]>([
-    ["nothing in the header", () => "", "CERTIFICATE_HEADER_MISSING", /no X-SSL-Client-Cert header/],
-    ["no PEM", () => "garbage", "CERTIFICATE_MALFORMED", /BEGIN CERTIFICATE----- is missing/],
-    ["encoded twice", encodeURIComponent, "CERTIFICATE_MALFORMED", /encoded twice/],
+    ["an empty certificate header", () => "", "CERTIFICATE_HEADER_MISSING", /no X-SSL-Client-Cert header/],
+    [
+      "a header that is not a PEM",
+      () => "garbage",
+      "CERTIFICATE_MALFORMED",
+      /BEGIN CERTIFICATE----- is missing/,
+    ],
+    ["a header encoded twice", encodeURIComponent, "CERTIFICATE_MALFORMED", /encoded twice/],
   ])("%s", async (_what, change, code, en) => {
     const cause = await causeOf(token(change(sandbox.credentials.certificateHeader)), 400);
     expect(cause).toMatchObject({ code, message: { en: expect.stringMatching(en) } });
@@ -135,7 +140,7 @@ describe("the token endpoint", () => {
   test.each<[string, object, string]>([
     ["an unknown clientId", { clientId: "11111111-1111-4111-8111-111111111111" }, "CLIENT_ID_UNKNOWN"],
     ["a wrong secret", { clientSecret: "wrong-secret" }, "CLIENT_SECRET_WRONG"],
-  ])("%s, which the response does not tell apart", async (_what, changes, code) => {
+  ])("%s: the same response, but its own cause", async (_what, changes, code) => {
     const call = token(sandbox.credentials.certificateHeader, changes);
     expect(await causeOf(call, 401)).toMatchObject({ code });
     expect((await call).body).toMatchObject({
@@ -145,8 +150,8 @@ describe("the token endpoint", () => {
   });
 });
 
-describe("a duplicate names the first transaction", () => {
-  test("externalId of a charge, used again for a payout", async () => {
+describe("a duplicate has the first transaction in its explanation", () => {
+  test("for a payout with the externalId of a charge", async () => {
     const externalId = "first-1";
     const charge = chargeBody() as { transaction: object };
     const { transactionId } = await sandbox.gateway.cashIn({
@@ -161,7 +166,7 @@ describe("a duplicate names the first transaction", () => {
     });
   });
 
-  test("x-idempotency-key with another body", async () => {
+  test("for an x-idempotency-key with another body", async () => {
     const headers = { "x-idempotency-key": "11111111-1111-4111-8111-111111111111" };
     const first = await sandbox.gateway.send("dictPix", transferBody(), { headers });
     const other = { ...transferBody(), description: "another" };
@@ -171,7 +176,7 @@ describe("a duplicate names the first transaction", () => {
     });
   });
 
-  test("txid of a cob", async () => {
+  test("for a cob with an existing txid", async () => {
     const params = { txid: newTxid() };
     await sandbox.gateway.send("createCob", cobBody(), { params });
     expect(await causeOf(sandbox.gateway.send("createCob", cobBody(), { params }), 409)).toMatchObject({
@@ -181,7 +186,7 @@ describe("a duplicate names the first transaction", () => {
   });
 });
 
-test("a refusal by a scenario says so, and blames nothing in the request", async () => {
+test("a refusal by a scenario has the cause REFUSED_BY_SCENARIO", async () => {
   for (const [scenario, status] of [
     ["refuse:token-invalid", 401],
     ["refuse:PIX_DUPLICATE_EXTERNAL_ID", 400],
@@ -191,6 +196,6 @@ test("a refusal by a scenario says so, and blames nothing in the request", async
   }
 });
 
-test("a refusal of which rule and fields say it all has no cause", async () => {
+test("a refusal that is fully explained by its rule and fields has no cause", async () => {
   expect(await causeOf(sandbox.gateway.send("cashOut", {}), 400)).toBeNull();
 });

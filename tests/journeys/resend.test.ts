@@ -20,31 +20,34 @@ afterEach(async () => {
 });
 afterAll(() => sandbox.close());
 
-const account = () => sandbox.createAccount({ balance: 10_000 });
-const settled = async (one: TestAccount) => {
-  const { transactionId, externalId } = await one.gateway.cashOut(payoutBody());
+const newAccount = () => sandbox.createAccount({ balance: 10_000 });
+const settlePayout = async (account: TestAccount) => {
+  const { transactionId, externalId } = await account.gateway.cashOut(payoutBody());
   const { endToEndId } = await sandbox.settle(transactionId);
   return { transactionId, externalId, endToEndId: endToEndId! };
 };
-const resend = async (one: TestAccount, transactionIdentifier: string, body?: unknown) => {
-  const answer = await one.gateway.send("resendWebhook", body, { params: { transactionIdentifier } });
+const resend = async (account: TestAccount, transactionIdentifier: string, body?: unknown) => {
+  const answer = await account.gateway.send("resendWebhook", body, { params: { transactionIdentifier } });
   if (answer.status === 200) {
     expect(gatewayOperations.resendWebhook.answer.safeParse(answer.body).error).toBeUndefined();
   }
   return { ...answer, body: answer.body as Record<string, unknown> };
 };
 const now = async () => (await sandbox.control.showClock()).now;
-const atRest = () => sandbox.advance("0s");
+const allDelivered = () => sandbox.advance("0s");
 
-describe("to the configured URL", () => {
+describe("resending to the registered URL", () => {
   // proves: service.9, resources.resend-log, resend.url.default, events.of.resend
-  test("the same bytes and event once more, told as an attempt that a person asked for", async () => {
-    const one = await account();
-    const receiver = await one.receiver({ events: ["cash_out"], headers: [{ key: "x-own", value: "1" }] });
-    const { transactionId } = await settled(one);
-    await atRest();
+  test("sends the same body and event id again, recorded as a manual attempt", async () => {
+    const account = await newAccount();
+    const receiver = await account.receiver({
+      events: ["cash_out"],
+      headers: [{ key: "x-own", value: "1" }],
+    });
+    const { transactionId } = await settlePayout(account);
+    await allDelivered();
     const since = await newestEntryNumber(sandbox);
-    const { status, body } = await resend(one, transactionId);
+    const { status, body } = await resend(account, transactionId);
     expect(status).toBe(200);
     expect(body).toEqual({
       ...{ message: "Webhook reenviado", webhookLogId: expect.any(Number), sentAt: NOON, statusCode: 200 },
@@ -57,20 +60,20 @@ describe("to the configured URL", () => {
     const log = await sandbox.control.showDelivery({ id: String(body.webhookLogId) });
     expect(log).toMatchObject({ status: "delivered", transactionId, attempts: 1, nextAttemptAt: null });
     expect(log.attemptList).toMatchObject([{ manual: true, statusCode: 200 }]);
-    const entries = await entriesOf(sandbox, one.credentials.accountId, since);
+    const entries = await entriesOf(sandbox, account.credentials.accountId, since);
     expect(entries.map(({ type }) => type)).toEqual(["delivery.retried", "delivery.attempted"]);
     const story = await sandbox.control.showTransaction({ id: transactionId });
     expect(story.deliveries.map(({ id }) => id)).toContain(String(body.webhookLogId));
   });
 
   // proves: resend.identifier
-  test("by id, externalId and end-to-end id", async () => {
-    const one = await account();
-    const receiver = await one.receiver({ events: ["cash_out"] });
-    const ids = Object.values(await settled(one));
-    for (const id of ids) expect((await resend(one, id)).status, id).toBe(200);
+  test("accepts transactionId, externalId and end-to-end id", async () => {
+    const account = await newAccount();
+    const receiver = await account.receiver({ events: ["cash_out"] });
+    const ids = Object.values(await settlePayout(account));
+    for (const id of ids) expect((await resend(account, id)).status, id).toBe(200);
     expect(receiver.received).toHaveLength(1 + ids.length);
-    const { statusCode } = await one.gateway.resendWebhook(
+    const { statusCode } = await account.gateway.resendWebhook(
       {},
       { params: { transactionIdentifier: ids[0]! } },
     );
@@ -78,63 +81,64 @@ describe("to the configured URL", () => {
   });
 
   // proves: resend.identifier
-  test("a refund by the end-to-end id with D, to the URL of refunds", async () => {
-    const one = await account();
-    const receiver = await one.receiver({ events: ["cash_in", "refund_in"], version: "v1" });
-    const { transactionId: id } = await one.gateway.cashIn(chargeBody());
+  test("accepts the rtrId of a refund, and sends it to the refund_in URL", async () => {
+    const account = await newAccount();
+    const receiver = await account.receiver({ events: ["cash_in", "refund_in"], version: "v1" });
+    const { transactionId: id } = await account.gateway.cashIn(chargeBody());
     await sandbox.pay(id);
-    // With an externalId of its own, so that the D id is not its externalId too (assumption REFUND_EXTERNAL_ID).
+    // The refund has an externalId, because otherwise the rtrId would be its externalId too (assumption
+    // REFUND_EXTERNAL_ID).
     const body = { refundValue: 10, externalId: "back-1" };
-    const refund = await one.gateway.refundIn(body, { params: { id } });
+    const refund = await account.gateway.refundIn(body, { params: { id } });
     await sandbox.settle(refund.transactionId);
-    await atRest();
+    await allDelivered();
     const rtrId = refund.providerTransactionId;
     expect(rtrId).toMatch(/^D.{31}$/);
-    expect((await resend(one, rtrId)).status).toBe(200);
+    expect((await resend(account, rtrId)).status).toBe(200);
     expect(receiver.received.map(({ eventType }) => eventType)).toEqual([
       "cash_in",
       "refund_in",
       "refund_in",
     ]);
     expect(receiver.received[2]!.text).toBe(receiver.received[1]!.text);
-    // The letter is one of the 32 characters (assumption RESEND): with one more it is nobody's id.
-    expect((await resend(one, `${rtrId}0`)).status).toBe(404);
+    // The D is one of the 32 characters (assumption RESEND); an id with one more is unknown.
+    expect((await resend(account, `${rtrId}0`)).status).toBe(404);
   });
 
   // proves: resend.url.default
-  test("a receipt goes to the cash_in URL", async () => {
-    const one = await account();
-    const receiver = await one.receiver({ events: ["cash_in", "cash_out"] });
-    const { transactionId } = await one.gateway.cashIn(chargeBody());
+  test("sends a receipt to the cash_in URL", async () => {
+    const account = await newAccount();
+    const receiver = await account.receiver({ events: ["cash_in", "cash_out"] });
+    const { transactionId } = await account.gateway.cashIn(chargeBody());
     await sandbox.pay(transactionId);
-    await atRest();
-    expect((await resend(one, transactionId)).status).toBe(200);
+    await allDelivered();
+    expect((await resend(account, transactionId)).status).toBe(200);
     expect(receiver.received.map(({ eventType }) => eventType)).toEqual(["cash_in", "cash_in"]);
     expect(receiver.received[1]!.text).toBe(receiver.received[0]!.text);
   });
 
   // proves: resend.answer
-  test("a URL registered since hears it as its version has it; of several the first hears it", async () => {
-    const one = await account();
-    const { transactionId } = await settled(one);
+  test("uses the version of a URL registered later, and only the first of several URLs", async () => {
+    const account = await newAccount();
+    const { transactionId } = await settlePayout(account);
     const [first, second] = [
-      await one.receiver({ events: ["cash_out"], version: "v2" }),
-      await one.receiver({ events: ["cash_out"] }),
+      await account.receiver({ events: ["cash_out"], version: "v2" }),
+      await account.receiver({ events: ["cash_out"] }),
     ];
-    expect((await resend(one, transactionId, {})).status).toBe(200);
+    expect((await resend(account, transactionId, {})).status).toBe(200);
     expect(first.received.map(({ payload }) => payload)).toMatchObject([{ type: "TRANSFER" }]);
     expect(second.received).toEqual([]);
   });
 
   // proves: resources.resend-log, resend.answer
-  test("whatever the destination answers is the statusCode of a 200, and nothing is tried again", async () => {
-    const one = await account();
-    const receiver = await one.receiver({ events: ["cash_out"] });
-    const { transactionId } = await settled(one);
-    await atRest();
+  test("returns 200 with the statusCode of any response of the URL, and does not retry", async () => {
+    const account = await newAccount();
+    const receiver = await account.receiver({ events: ["cash_out"] });
+    const { transactionId } = await settlePayout(account);
+    await allDelivered();
     for (const status of [201, 302, 404, 500]) {
       receiver.answer({ status });
-      expect(await resend(one, transactionId), String(status)).toMatchObject({
+      expect(await resend(account, transactionId), String(status)).toMatchObject({
         status: 200,
         body: { statusCode: status },
       });
@@ -144,21 +148,21 @@ describe("to the configured URL", () => {
     expect(receiver.received).toHaveLength(heard);
   });
 
-  test("does not stand in line behind what the URL is slow to take", async () => {
-    const one = await account();
-    const receiver = await one.receiver({ events: ["cash_out"] });
-    const { transactionId } = await settled(one);
-    await atRest();
+  test("does not wait for slow deliveries to the same URL", async () => {
+    const account = await newAccount();
+    const receiver = await account.receiver({ events: ["cash_out"] });
+    const { transactionId } = await settlePayout(account);
+    await allDelivered();
     receiver.answer({ delay: 500 }, ...Array.from({ length: 19 }, () => ({ delay: 500 })), { status: 200 });
-    await Promise.all(Array.from({ length: 20 }, () => settled(one)));
+    await Promise.all(Array.from({ length: 20 }, () => settlePayout(account)));
     const { deliveries } = await sandbox.control.listDeliveries({
-      account: one.credentials.accountId,
+      account: account.credentials.accountId,
       status: "queued",
     });
     expect(deliveries.length).toBeGreaterThan(8);
-    expect((await resend(one, transactionId)).status).toBe(200);
+    expect((await resend(account, transactionId)).status).toBe(200);
     const still = await sandbox.control.listDeliveries({
-      account: one.credentials.accountId,
+      account: account.credentials.accountId,
       status: "queued",
     });
     expect(still.deliveries.length).toBeGreaterThan(0);
@@ -166,56 +170,56 @@ describe("to the configured URL", () => {
   });
 });
 
-describe("to a temporary URL", () => {
+describe("resending to the URL of the request", () => {
   // proves: resend.url
-  test("goes there and is not kept; registered headers stay at home", async () => {
-    const [one, other] = [await account(), await account()];
-    const own = await one.receiver({ events: ["cash_out"], headers: [{ key: "x-secret", value: "1" }] });
+  test("sends there without the registered headers, and does not register the URL", async () => {
+    const [account, other] = [await newAccount(), await newAccount()];
+    const own = await account.receiver({ events: ["cash_out"], headers: [{ key: "x-secret", value: "1" }] });
     const elsewhere = await other.receiver({ events: [] });
-    const { transactionId } = await settled(one);
-    await atRest();
+    const { transactionId } = await settlePayout(account);
+    await allDelivered();
     const url = `${elsewhere.url}/cash_out`;
-    expect((await resend(one, transactionId, { url })).status).toBe(200);
+    expect((await resend(account, transactionId, { url })).status).toBe(200);
     expect(elsewhere.received).toHaveLength(1);
     expect(elsewhere.received[0]!.text).toBe(own.received[0]!.text);
     expect(elsewhere.received[0]!.headers["x-secret"]).toBeUndefined();
-    expect((await one.gateway.listWebhooks()).webhooks.map(({ url }) => url)).not.toContain(url);
-    expect((await resend(one, transactionId)).status).toBe(200);
+    expect((await account.gateway.listWebhooks()).webhooks.map(({ url }) => url)).not.toContain(url);
+    expect((await resend(account, transactionId)).status).toBe(200);
     expect([own.received.length, elsewhere.received.length]).toEqual([2, 1]);
   });
 
   // proves: resend.url
-  test("is all that an account without webhooks needs", async () => {
-    const [one, other] = [await account(), await account()];
+  test("works for an account without webhooks", async () => {
+    const [account, other] = [await newAccount(), await newAccount()];
     const elsewhere = await other.receiver({ events: [] });
-    const { transactionId } = await settled(one);
-    expect((await resend(one, transactionId, { url: `${elsewhere.url}/cash_out` })).status).toBe(200);
+    const { transactionId } = await settlePayout(account);
+    expect((await resend(account, transactionId, { url: `${elsewhere.url}/cash_out` })).status).toBe(200);
     expect(elsewhere.received[0]!.payload).toMatchObject({ event: "CashOut", transactionId });
   });
 
   test.each([
     // proves: resend.url
-    ["http to another machine", { url: "http://hooks.example.com/" }],
-    ["where clouds hand out secrets", { url: "https://169.254.169.254/" }],
+    ["an http URL of another machine", { url: "http://hooks.example.com/" }],
+    ["a URL of cloud metadata", { url: "https://169.254.169.254/" }],
     // proves: resend.url
-    ["no URL", { url: "nowhere" }],
-    ["without authority", { url: "https:/example" }],
-    ["empty", { url: "" }],
-    ["a number", { url: 1 }],
-    ["a list for a body", []],
-    ["null for a body", null],
+    ["a text that is not a URL", { url: "nowhere" }],
+    ["a URL without a host", { url: "https:/example" }],
+    ["an empty URL", { url: "" }],
+    ["a number as URL", { url: 1 }],
+    ["a list as body", []],
+    ["null as body", null],
   ])("%s is refused", async (_, body) => {
-    const one = await account();
-    const { transactionId } = await settled(one);
-    const answer = await resend(one, transactionId, body);
+    const account = await newAccount();
+    const { transactionId } = await settlePayout(account);
+    const answer = await resend(account, transactionId, body);
     expect(answer).toMatchObject({ status: 400, body: { statusCode: 400, error: "Bad Request" } });
     expect(messagesOf(answer.body.message as string)).toHaveLength(1);
   });
 
-  test("a body that is no JSON is refused, and not taken for none", async () => {
-    const one = await account();
-    const { transactionId } = await settled(one);
-    const { status } = await one.gateway.request("POST", `/api/resend-webhook/${transactionId}`, {
+  test("a body that is not JSON is refused, and not ignored", async () => {
+    const account = await newAccount();
+    const { transactionId } = await settlePayout(account);
+    const { status } = await account.gateway.request("POST", `/api/resend-webhook/${transactionId}`, {
       headers: { "content-type": "application/x-www-form-urlencoded" },
       body: "url=https%3A%2F%2Fx.example.com",
     });
@@ -223,23 +227,23 @@ describe("to a temporary URL", () => {
   });
 });
 
-describe("refusals", () => {
+describe("resending is refused", () => {
   // proves: resend.400
-  test("no URL is configured and none given", async () => {
-    const one = await account();
-    await one.gateway.registerWebhook({ url: "https://x.example.com/", eventType: "cash_in" });
-    const { transactionId } = await settled(one);
-    const { status, body } = await resend(one, transactionId);
+  test("without a registered URL and without one in the request: 400", async () => {
+    const account = await newAccount();
+    await account.gateway.registerWebhook({ url: "https://x.example.com/", eventType: "cash_in" });
+    const { transactionId } = await settlePayout(account);
+    const { status, body } = await resend(account, transactionId);
     const message = "Nenhuma URL configurada para o evento cash_out; informe url no corpo";
     expect([status, body]).toEqual([400, { statusCode: 400, message, error: "Bad Request" }]);
   });
 
   // proves: resend.404
-  test("a transaction that nobody has, or somebody else", async () => {
-    const [one, other] = [await account(), await account()];
-    const foreign = await settled(other);
+  test("for an unknown transaction, or one of another account: 404", async () => {
+    const [account, other] = [await newAccount(), await newAccount()];
+    const foreign = await settlePayout(other);
     for (const id of ["1", "unknown", `E${"0".repeat(31)}`, ...Object.values(foreign)]) {
-      const { status, body } = await resend(one, id, { url: "https://x.example.com/" });
+      const { status, body } = await resend(account, id, { url: "https://x.example.com/" });
       expect([status, body], id).toEqual([
         404,
         { statusCode: 404, message: "Transação não encontrada", error: "Not Found" },
@@ -248,27 +252,27 @@ describe("refusals", () => {
   });
 
   // proves: resend.pending
-  test("nothing has happened yet that a webhook could tell (RESEND_PENDING)", async () => {
-    const one = await account();
-    await one.receiver();
-    const pending = await one.gateway.cashOut(payoutBody());
-    const charge = await one.gateway.cashIn(chargeBody());
+  test("for a transaction that has no webhook yet (RESEND_PENDING): 400", async () => {
+    const account = await newAccount();
+    await account.receiver();
+    const pending = await account.gateway.cashOut(payoutBody());
+    const charge = await account.gateway.cashIn(chargeBody());
     await sandbox.control.expireCharge({ id: charge.transactionId });
     for (const [id, state] of [
       [pending.transactionId, "PENDING"],
       [charge.transactionId, "ERROR"],
     ] as const) {
-      const { status, body } = await resend(one, id);
+      const { status, body } = await resend(account, id);
       expect(status).toBe(400);
       expect(body.message).toContain(`(status ${state})`);
     }
   });
 
   // proves: resend.answer
-  test("the destination is not there: 502 with the log", async () => {
-    const one = await account();
-    const { transactionId } = await settled(one);
-    const { status, body } = await resend(one, transactionId, { url: "http://127.0.0.1:1/" });
+  test("if the URL cannot be reached: 502 with the id of the delivery", async () => {
+    const account = await newAccount();
+    const { transactionId } = await settlePayout(account);
+    const { status, body } = await resend(account, transactionId, { url: "http://127.0.0.1:1/" });
     expect(status).toBe(502);
     expect(body).toEqual({
       ...{ statusCode: 502, error: "Bad Gateway", webhookLogId: expect.any(Number), sentAt: await now() },
@@ -279,19 +283,19 @@ describe("refusals", () => {
   });
 
   // proves: resend.answer
-  test("the destination does not answer in time: 504 with the log", async () => {
-    const one = await account();
-    const receiver = await one.receiver({ events: ["cash_out"] });
-    const { transactionId } = await settled(one);
-    await atRest();
+  test("if the URL does not respond in time: 504 with the id of the delivery", async () => {
+    const account = await newAccount();
+    const receiver = await account.receiver({ events: ["cash_out"] });
+    const { transactionId } = await settlePayout(account);
+    await allDelivered();
     receiver.answer({ delay: 60_000 });
-    const { status, body } = await resend(one, transactionId);
+    const { status, body } = await resend(account, transactionId);
     expect(status).toBe(504);
     expect(body).toMatchObject({ statusCode: 504, error: "Gateway Timeout", sentAt: await now() });
     expect(body.webhookLogId).toEqual(expect.any(Number));
   });
 
-  test("no token", async () => {
+  test("without a token: 401", async () => {
     const { status } = await sandbox.gateway.request("POST", "/api/resend-webhook/1", {
       headers: { authorization: "" },
     });
@@ -300,14 +304,14 @@ describe("refusals", () => {
 });
 
 // proves: resend.429, errors.429, limits.resend-rate
-test("60 a minute for each account; Retry-After obeys the sandbox clock (RATE_429)", async () => {
+test("resends are limited to 60 per minute and account, with Retry-After in sandbox time (RATE_429)", async () => {
   const own = await startSandbox({ clock: NOON });
   try {
-    const [one, other] = [await own.createAccount(), await own.createAccount()];
+    const [account, other] = [await own.createAccount(), await own.createAccount()];
     await own.advance("30s");
-    const first = await Promise.all(Array.from({ length: 60 }, () => resend(one, "unknown")));
+    const first = await Promise.all(Array.from({ length: 60 }, () => resend(account, "unknown")));
     expect(new Set(first.map(({ status }) => status))).toEqual(new Set([404]));
-    const refused = await resend(one, "unknown");
+    const refused = await resend(account, "unknown");
     expect(refused.status).toBe(429);
     expect(refused.body).toEqual({
       statusCode: 429,
@@ -317,9 +321,9 @@ test("60 a minute for each account; Retry-After obeys the sandbox clock (RATE_42
     expect(refused.headers.get("retry-after")).toBe("60");
     expect((await resend(other, "unknown")).status).toBe(404);
     await own.advance("59s");
-    expect((await resend(one, "unknown")).headers.get("retry-after")).toBe("1");
+    expect((await resend(account, "unknown")).headers.get("retry-after")).toBe("1");
     await own.advance("1s");
-    expect((await resend(one, "unknown")).status).toBe(404);
+    expect((await resend(account, "unknown")).status).toBe(404);
   } finally {
     await own.close();
   }

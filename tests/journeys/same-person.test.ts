@@ -11,7 +11,10 @@ import {
 } from "./bodies.js";
 import { NOON } from "./rows.js";
 
-/** Same key, same person, by every way to the key (assumptions DIRECTORY, KEY_OWNER, QR_PAYEE, PAYER_IDENTITY). */
+/**
+ * A PIX key always has the same owner, however it is reached (assumptions DIRECTORY, KEY_OWNER, QR_PAYEE,
+ * PAYER_IDENTITY).
+ */
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -28,9 +31,9 @@ const counterpartOf = async (id: string | number) => {
   return counterpart;
 };
 
-describe("the counterpart of a key that is in no fixture", () => {
+describe("the counterpart of a key that is not in the fixtures", () => {
   const key = "ninguem@example.com";
-  const ways: Record<string, () => Promise<string | number>> = {
+  const payments: Record<string, () => Promise<string | number>> = {
     "a cash-out": async () => {
       const details = { ...payoutBody().details, key };
       return (await sandbox.gateway.cashOut({ ...payoutBody(), details })).transactionId;
@@ -60,15 +63,15 @@ describe("the counterpart of a key that is in no fixture", () => {
   };
 
   // proves: events.cash-out.counterpart
-  test.each(Object.keys(ways))("is the same person by %s", async (way) => {
-    const first = await counterpartOf(await ways["a cash-out"]!());
+  test.each(Object.keys(payments))("is the same person by %s", async (way) => {
+    const first = await counterpartOf(await payments["a cash-out"]!());
     expect(first.name).toMatch(/^\S+ \S+ \S+$/);
-    expect(await counterpartOf(await ways[way]!())).toEqual(first);
+    expect(await counterpartOf(await payments[way]!())).toEqual(first);
   });
 });
 
 // proves: states.cash-in.payer-identity
-test("the person that pays with a document is the one that its key stands for", async () => {
+test("a payer with a document is the owner of the key with this document", async () => {
   const document = "39284918812";
   const details = { ...payoutBody().details, key: document, keyType: "DOCUMENT" as const, document };
   const payee = await counterpartOf(

@@ -3,7 +3,7 @@ import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NOON } from "./rows.js";
 
-/** Scenario files of one's own are checked and proved by a sandbox that does not have them. */
+/** Checks and proofs of custom scenario files that the sandbox has not loaded. */
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -12,9 +12,11 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 const pending = readFileSync(new URL("../../scenarios/pending.yaml", import.meta.url), "utf8");
-const own = pending.replace(/^name: .*$/m, "name: never").replaceAll("scenario: pending", "scenario: never");
-/** Its proof takes a minute of real time. */
-const snail = `name: snail
+const valid = pending
+  .replace(/^name: .*$/m, "name: never")
+  .replaceAll("scenario: pending", "scenario: never");
+/** A scenario whose proof takes a minute of real time. */
+const slowProof = `name: snail
 description: { pt: Devagar., en: Slowly. }
 operations: [cash-out]
 does:
@@ -28,42 +30,42 @@ const check = (text: string, prove = false) =>
 const journal = async () => (await sandbox.control.readJournal({ since: 0 })).entries.length;
 
 describe("POST /sandbox/api/scenarios/check", () => {
-  it("tells the name of a sound file, and proves it only when asked to", async () => {
-    expect(await check(own)).toEqual({
+  it("returns the name of a valid file, and proves it only if requested", async () => {
+    expect(await check(valid)).toEqual({
       files: [{ file: "own.yaml", name: "never", problems: [] }],
       proofs: [],
     });
     const before = await journal();
-    const { proofs } = await check(own, true);
+    const { proofs } = await check(valid, true);
     expect(proofs.map(({ operation }) => operation)).toContain("cash-out");
     expect(proofs.every(({ problem }) => problem === null)).toBe(true);
-    expect(await journal(), "it is proved elsewhere").toBe(before);
+    expect(await journal(), "the proof runs in another sandbox").toBe(before);
     expect((await sandbox.control.listScenarios()).scenarios.map(({ name }) => name)).not.toContain("never");
-    expect((await sandbox.control.readCase()).steps, "it is no part of the world").toEqual([]);
+    expect((await sandbox.control.readCase()).steps, "the proof is not recorded").toEqual([]);
   });
 
-  it("says what was not as a proof says", async () => {
-    const { proofs } = await check(own.replaceAll("status: PENDING", "status: CONFIRMED"), true);
+  it("returns the fault of a proof that fails", async () => {
+    const { proofs } = await check(valid.replaceAll("status: PENDING", "status: CONFIRMED"), true);
     expect(proofs.map(({ problem }) => problem)).toContainEqual(
       expect.stringMatching(/should have been "CONFIRMED", and was "PENDING"/),
     );
   });
 
-  it("tells everything that is wrong, with its place, and proves nothing", async () => {
-    const { files, proofs } = await check(own.replace("operations:", "operatons:"), true);
+  it("returns every fault of an invalid file with its line, and proves nothing", async () => {
+    const { files, proofs } = await check(valid.replace("operations:", "operatons:"), true);
     const [{ name, problems }] = files as [(typeof files)[number]];
     expect(name).toBeNull();
     expect(problems[0]).toMatchObject({
-      line: own.split("\n").findIndex((line) => line.startsWith("operations:")) + 1,
+      line: valid.split("\n").findIndex((line) => line.startsWith("operations:")) + 1,
       column: 1,
       message: expect.stringContaining("did you mean operations"),
     });
     expect(proofs).toEqual([]);
   });
 
-  it("tells a part of what is wrong with a file that is wrong all over, and how much more there is", async () => {
+  it("returns the first faults of a file with many, and the number of the others", async () => {
     const keys = (count: number) => Array.from({ length: count }, (_, index) => `key${index}: 1\n`).join("");
-    const texts = [own + keys(1_000), own + keys(3_000), "name: *nowhere\n"];
+    const texts = [valid + keys(1_000), valid + keys(3_000), "name: *nowhere\n"];
     const { files } = await sandbox.control.checkScenarios({
       files: texts.map((text, index) => ({ file: `${index}.yaml`, text })),
     });
@@ -75,7 +77,7 @@ describe("POST /sandbox/api/scenarios/check", () => {
     ]);
   });
 
-  it("answers others between two files that take long", async () => {
+  it("keeps serving other requests during a long check", async () => {
     const text = Array.from({ length: 1_000 }, (_, index) => `k${index}: [${index}\n`).join("");
     const files = Array.from({ length: 16 }, (_, index) => ({ file: `${index}.yaml`, text }));
     let isChecked = false;
@@ -88,23 +90,26 @@ describe("POST /sandbox/api/scenarios/check", () => {
     expect(answers).toBeGreaterThan(3);
   });
 
-  it("says that a name is taken, by localpix or by another file", async () => {
+  it("refuses a name that a built-in scenario or another file has", async () => {
     expect((await check(pending)).files[0]!.problems).toMatchObject([
       { line: 1, message: expect.stringContaining("already a scenario pending") },
     ]);
     const twice = [
-      { file: "one.yaml", text: own },
-      { file: "two.yaml", text: own },
+      { file: "one.yaml", text: valid },
+      { file: "two.yaml", text: valid },
     ];
     const { files } = await sandbox.control.checkScenarios({ files: twice });
     expect(files.map(({ problems }) => problems.length)).toEqual([0, 1]);
   });
 
-  it("ends a proof that takes long when the sandbox stops, and makes one at a time", async () => {
+  it("cancels a running proof when the sandbox stops, and refuses a second proof meanwhile", async () => {
     const other = await startSandbox({ clock: NOON });
-    const proving = other.control.checkScenarios({ files: [{ file: "own.yaml", text: snail }], prove: true });
+    const proving = other.control.checkScenarios({
+      files: [{ file: "own.yaml", text: slowProof }],
+      prove: true,
+    });
     const second = await other.control
-      .checkScenarios({ files: [{ file: "own.yaml", text: own }], prove: true })
+      .checkScenarios({ files: [{ file: "own.yaml", text: valid }], prove: true })
       .catch(({ code }) => code as string);
     expect(second).toBe("APART_UNDER_WAY");
     const stopped = expect(proving).rejects.toMatchObject({ code: "APART_STOPPED" });
@@ -112,9 +117,9 @@ describe("POST /sandbox/api/scenarios/check", () => {
     await stopped;
   });
 
-  it("takes no paths", async () => {
+  it("refuses file names with a path or another extension", async () => {
     for (const file of ["../own.yaml", "a/own.yaml", "own.txt", "a\0.yaml"]) {
-      await expect(sandbox.control.checkScenarios({ files: [{ file, text: own }] })).rejects.toMatchObject({
+      await expect(sandbox.control.checkScenarios({ files: [{ file, text: valid }] })).rejects.toMatchObject({
         code: "INPUT_INVALID",
       });
     }

@@ -5,8 +5,8 @@ import { chargeBody, payoutBody, splitBody } from "./bodies.js";
 import { entriesOf, NOON, newestEntryNumber } from "./rows.js";
 
 /**
- * Splits run on payment (assumption SPLITS). Every test has an account of its own on a clock that stands at noon of a
- * Thursday.
+ * Splits are paid when their charge is paid (assumption SPLITS). Each test has its own account; the clock is
+ * frozen at noon of a Thursday.
  */
 
 let sandbox: TestSandbox;
@@ -22,7 +22,7 @@ afterAll(async () => {
 type Split = Partial<ReturnType<typeof splitBody>> & { immediate?: boolean };
 type Settings = Omit<NonNullable<Parameters<TestSandbox["control"]["changeAccount"]>[0]>, "id">;
 
-async function shop(settings: Settings = {}, balance = 0) {
+async function accountWithSplits(settings: Settings = {}, balance = 0) {
   const account = await sandbox.createAccount({ balance });
   const id = account.credentials.accountId;
   await sandbox.control.changeAccount({ id, ...settings });
@@ -43,11 +43,11 @@ async function shop(settings: Settings = {}, balance = 0) {
 async function charge({ gateway }: TestAccount, value: number, splits: readonly Split[]) {
   const body = chargeBody();
   body.transaction.value = value;
-  const wanted = { ...body, splits: splits.map((one) => ({ ...splitBody(), ...one })) };
-  return (await gateway.cashIn(wanted as Parameters<typeof gateway.cashIn>[0])).transactionId;
+  const withSplits = { ...body, splits: splits.map((split) => ({ ...splitBody(), ...split })) };
+  return (await gateway.cashIn(withSplits as Parameters<typeof gateway.cashIn>[0])).transactionId;
 }
 
-/** The example of the specification: 200 with 70 %, 20 % and fixed 10 leaves 10. */
+/** The example of the specification: a charge of 200 with splits of 70%, 20% and a fixed 10 leaves 10. */
 const example: readonly Split[] = [
   { type: "PERCENTAGE", value: 70, immediate: true },
   {
@@ -63,8 +63,8 @@ const example: readonly Split[] = [
 
 describe("immediate splits", () => {
   // proves: service.3, cash-in.splits.pixKeyType, cash-in.splits.immediate, cash-in.splits.calculation
-  test("the specification's example: each recipient is paid, and 10 remain", async () => {
-    const { account, id, balance, payouts } = await shop();
+  test("the example of the specification: each recipient is paid, and 10 remain", async () => {
+    const { account, id, balance, payouts } = await accountWithSplits();
     const receiver = await account.receiver();
     const paid = await charge(account, 200, example);
     const since = await newestEntryNumber(sandbox);
@@ -87,11 +87,11 @@ describe("immediate splits", () => {
         },
       })),
     );
-    const told = receiver.received.map(({ payload }) => payload);
-    expect(told[0]).toMatchObject({ type: "RECEIVE", data: { id: Number(paid) } });
-    for (const payload of told.slice(1)) expect(cashOutPayload.safeParse(payload).error).toBeUndefined();
+    const payloads = receiver.received.map(({ payload }) => payload);
+    expect(payloads[0]).toMatchObject({ type: "RECEIVE", data: { id: Number(paid) } });
+    for (const payload of payloads.slice(1)) expect(cashOutPayload.safeParse(payload).error).toBeUndefined();
     expect(
-      told
+      payloads
         .slice(1)
         .map(({ externalId, finalAmount }) => [externalId, finalAmount])
         .sort(),
@@ -118,8 +118,8 @@ describe("immediate splits", () => {
   });
 
   // proves: cash-in.splits.rules
-  test("percentages are rounded down to the centavo, and less than a centavo is not sent", async () => {
-    const { account, id, balance, payouts } = await shop();
+  test("percentages are rounded down to the centavo, and a share below a centavo is not sent", async () => {
+    const { account, id, balance, payouts } = await accountWithSplits();
     const since = await newestEntryNumber(sandbox);
     await sandbox.pay(
       await charge(account, 0.99, [
@@ -137,7 +137,7 @@ describe("immediate splits", () => {
   });
 
   test("a share of one centavo is sent", async () => {
-    const { account, balance, payouts } = await shop();
+    const { account, balance, payouts } = await accountWithSplits();
     await sandbox.pay(await charge(account, 1, [{ type: "PERCENTAGE", value: 1, immediate: true }]));
     await sandbox.advance("1s");
     expect(await payouts()).toMatchObject([{ value: 0.01, status: "CONFIRMED" }]);
@@ -145,8 +145,8 @@ describe("immediate splits", () => {
   });
 
   // proves: cash-in.splits.calculation, cash-in.splits.rules
-  test("a share is of the gross amount; the fees come out of what remains", async () => {
-    const { account, balance, payouts } = await shop({ fees: { cashIn: 1, cashOut: 0.5 } });
+  test("a share is a percentage of the gross amount, and the fees are taken from the rest", async () => {
+    const { account, balance, payouts } = await accountWithSplits({ fees: { cashIn: 1, cashOut: 0.5 } });
     await sandbox.pay(await charge(account, 100, [{ type: "PERCENTAGE", value: 50, immediate: true }]));
     await sandbox.advance("1s");
     expect(await payouts()).toMatchObject([{ value: 50, fee: 0.5, status: "CONFIRMED" }]);
@@ -154,8 +154,8 @@ describe("immediate splits", () => {
   });
 
   // proves: cash-in.splits.short
-  test("a split that the balance cannot bear ends ERROR and is told; payment and other splits stand", async () => {
-    const { account, balance, payouts } = await shop({ fees: { cashOut: 1 } });
+  test("a split above the balance fails with a webhook, and the payment and the other splits are not affected", async () => {
+    const { account, balance, payouts } = await accountWithSplits({ fees: { cashOut: 1 } });
     const receiver = await account.receiver({ events: ["cash_out"] });
     const paid = await charge(account, 100, [
       { value: 60, immediate: true },
@@ -176,8 +176,8 @@ describe("immediate splits", () => {
     expect(cashOutPayload.safeParse(short?.payload).error).toBeUndefined();
   });
 
-  test("a split that the destination rejects comes back", async () => {
-    const { account, balance, payouts } = await shop({ settlement: "manual" });
+  test("a rejected split is returned to the account", async () => {
+    const { account, balance, payouts } = await accountWithSplits({ settlement: "manual" });
     await sandbox.pay(await charge(account, 100, [{ value: 60, immediate: true }]));
     await sandbox.advance("0s");
     expect(await balance()).toEqual([40, 60]);
@@ -186,9 +186,9 @@ describe("immediate splits", () => {
   });
 
   // proves: cash-in.splits.rules
-  test("limits of payouts are for what a client asks for", async () => {
+  test("splits are not subject to the limits of payouts", async () => {
     const limits = { perTransaction: 1, daily: 10, night: 1 };
-    const { account, payouts } = await shop({ limits }, 20);
+    const { account, payouts } = await accountWithSplits({ limits }, 20);
     await sandbox.pay(await charge(account, 100, [{ value: 90, immediate: true }]));
     await sandbox.advance("1s");
     expect(await payouts()).toMatchObject([{ value: 90, status: "CONFIRMED" }]);
@@ -199,8 +199,8 @@ describe("immediate splits", () => {
   });
 
   // proves: cash-in.splits.rules
-  test("a client who has taken the externalId of a split does not stop it", async () => {
-    const { account, payouts } = await shop({}, 10);
+  test("a split is paid although a payout of the client has its externalId", async () => {
+    const { account, payouts } = await accountWithSplits({}, 10);
     const paid = await charge(account, 100, [{ value: 60, immediate: true }]);
     await account.gateway.cashOut({ ...payoutBody(), value: 1, externalId: `SPLIT-${paid}-1` });
     await sandbox.pay(paid);
@@ -212,8 +212,8 @@ describe("immediate splits", () => {
   });
 
   // proves: cash-in.splits.immediate
-  test("nothing is split before the payment, nor when there is none", async () => {
-    const { account, id, payouts } = await shop();
+  test("no split is paid for an unpaid charge, a charge without splits or a direct payment", async () => {
+    const { account, id, payouts } = await accountWithSplits();
     const since = await newestEntryNumber(sandbox);
     const expires = await charge(account, 100, [{ value: 60, immediate: true }]);
     await sandbox.control.expireCharge({ id: expires });
@@ -225,8 +225,8 @@ describe("immediate splits", () => {
     expect(entries.filter(({ type }) => type.startsWith("split."))).toEqual([]);
   });
 
-  test("ten payers at the same time split it once", async () => {
-    const { account, balance, payouts } = await shop();
+  test("ten concurrent payments of one charge pay its split once", async () => {
+    const { account, balance, payouts } = await accountWithSplits();
     const paid = await charge(account, 100, [{ value: 60, immediate: true }]);
     await Promise.allSettled(Array.from({ length: 10 }, () => sandbox.pay(paid)));
     await sandbox.advance("1s");
@@ -236,9 +236,9 @@ describe("immediate splits", () => {
 });
 
 // proves: cash-in.splits.period
-describe("the parts of a period to one recipient", () => {
-  test("are one payout with one fee, under the name of the first, and list each part", async () => {
-    const { account, id, balance, payouts } = await shop({ fees: { cashOut: 1 } });
+describe("the shares of a period to one recipient", () => {
+  test("are paid as one payout with one fee, which lists each share", async () => {
+    const { account, id, balance, payouts } = await accountWithSplits({ fees: { cashOut: 1 } });
     const receiver = await account.receiver({ events: ["cash_out"] });
     const first = await charge(account, 100, [{ value: 60 }, { type: "PERCENTAGE", value: 10 }]);
     const second = await charge(account, 50, [{ value: 20 }]);
@@ -280,8 +280,8 @@ describe("the parts of a period to one recipient", () => {
     expect(cashOutPayload.safeParse(receiver.received[0]?.payload).error).toBeUndefined();
   });
 
-  test("are resent with their parts", async () => {
-    const { account } = await shop();
+  test("are listed again when the webhook of the payout is resent", async () => {
+    const { account } = await accountWithSplits();
     const receiver = await account.receiver({ events: ["cash_out"] });
     const paid = await charge(account, 100, [{ value: 60 }, { value: 10 }]);
     await sandbox.pay(paid);
@@ -292,24 +292,24 @@ describe("the parts of a period to one recipient", () => {
     expect(receiver.received[1]?.payload).toEqual(receiver.received[0]?.payload);
   });
 
-  test("are one payout for each recipient, and of each account", async () => {
-    const [one, other] = [await shop(), await shop()];
+  test("are one payout per recipient and account", async () => {
+    const [first, second] = [await accountWithSplits(), await accountWithSplits()];
     const splits: Split[] = [
       { value: 10 },
       { value: 20, pixKey: "outra@example.com" },
       { value: 30 },
-      // Another owner of the same key is not the same recipient.
+      // The same key with another document is another recipient.
       { value: 5, document: "12345678909" },
     ];
-    await sandbox.pay(await charge(one.account, 100, splits));
-    await sandbox.pay(await charge(other.account, 100, [{ value: 7 }]));
+    await sandbox.pay(await charge(first.account, 100, splits));
+    await sandbox.pay(await charge(second.account, 100, [{ value: 7 }]));
     await sandbox.advance("1d");
-    expect((await one.payouts()).map(({ value }) => value)).toEqual([40, 20, 5]);
-    expect((await other.payouts()).map(({ value }) => value)).toEqual([7]);
+    expect((await first.payouts()).map(({ value }) => value)).toEqual([40, 20, 5]);
+    expect((await second.payouts()).map(({ value }) => value)).toEqual([7]);
   });
 
-  test("leave immediate ones alone, and what waits for another period", async () => {
-    const { account, payouts } = await shop();
+  test("do not include immediate splits, nor the shares of another period", async () => {
+    const { account, payouts } = await accountWithSplits();
     await sandbox.pay(await charge(account, 100, [{ value: 10 }, { value: 20, immediate: true }]));
     await sandbox.advance("1d");
     await sandbox.pay(await charge(account, 100, [{ value: 30 }, { value: 40 }]));
@@ -317,8 +317,8 @@ describe("the parts of a period to one recipient", () => {
     expect((await payouts()).map(({ value }) => value)).toEqual([20, 10, 70]);
   });
 
-  test("fail together when the balance cannot bear them, and are told once", async () => {
-    const { account, id, payouts } = await shop();
+  test("fail together, with one webhook, if the balance is too low", async () => {
+    const { account, id, payouts } = await accountWithSplits();
     const receiver = await account.receiver({ events: ["cash_out"] });
     const paid = await charge(account, 100, [{ value: 60 }, { value: 20 }]);
     await sandbox.pay(paid);
@@ -332,8 +332,8 @@ describe("the parts of a period to one recipient", () => {
     ]);
   });
 
-  test("come back together when the destination rejects them", async () => {
-    const { account, balance, payouts } = await shop({ settlement: "manual" });
+  test("are returned together if the payout is rejected", async () => {
+    const { account, balance, payouts } = await accountWithSplits({ settlement: "manual" });
     await sandbox.pay(await charge(account, 100, [{ value: 60 }, { value: 20 }]));
     await sandbox.advance("1d");
     expect(await balance()).toEqual([20, 80]);
@@ -342,7 +342,7 @@ describe("the parts of a period to one recipient", () => {
   });
 });
 
-describe("the others run at the account's frequency, in São Paulo", () => {
+describe("other splits are paid at the account's frequency, in the time zone of São Paulo", () => {
   const rows = [
     ["IMMEDIATE", "2030-02-14T17:20:00.000Z", "2030-02-14T17:20:00.000Z"],
     ["HOURLY", "2030-02-14T17:20:00.000Z", "2030-02-14T18:00:00.000Z"],
@@ -351,7 +351,7 @@ describe("the others run at the account's frequency, in São Paulo", () => {
   ] as const;
 
   // proves: cash-in.splits.frequency
-  test.each(rows)("%s: paid at %s, split at %s", async (splitFrequency, at, runsAt) => {
+  test.each(rows)("%s: a charge paid at %s is split at %s", async (splitFrequency, at, runsAt) => {
     const own = await startSandbox({ clock: at });
     try {
       await own.control.changeAccount({ id: 1, splitFrequency });
@@ -375,8 +375,8 @@ describe("the others run at the account's frequency, in São Paulo", () => {
   });
 
   // proves: cash-in.splits.frequency
-  test("a frequency that changes later does not move what waits", async () => {
-    const { account, id, payouts } = await shop();
+  test("a change of the frequency does not affect scheduled splits", async () => {
+    const { account, id, payouts } = await accountWithSplits();
     await sandbox.pay(await charge(account, 100, [{ value: 60 }]));
     await sandbox.control.changeAccount({ id, splitFrequency: "IMMEDIATE" });
     await sandbox.advance("1m");

@@ -31,18 +31,18 @@ const pay = (value: number) =>
   sandbox.gateway.cashOut({ ...payoutBody(), externalId: newExternalId("state"), value });
 const types = async () => (await sandbox.control.readJournal({})).entries.map(({ type }) => type);
 
-const exported = async () => {
+const exportState = async () => {
   const response = await fetch(`${sandbox.url}${STATE_EXPORT_PATH}`);
   expect(response.status).toBe(200);
   return { headers: response.headers, file: Buffer.from(await response.arrayBuffer()) };
 };
-const imports = async (file: Buffer, type = STATE_MEDIA_TYPE) => {
+const importState = async (file: Buffer, type = STATE_MEDIA_TYPE) => {
   const request = { method: "POST", headers: { "content-type": type }, body: new Uint8Array(file) };
   const response = await fetch(`${sandbox.url}${STATE_IMPORT_PATH}`, request);
   return { status: response.status, body: (await response.json()) as Record<string, Record<string, string>> };
 };
 
-/** What somebody has set from outside, which is of the world too. */
+/** Settings of the control API, which belong to the data of a sandbox too. */
 const settings = async () => ({
   ...(await sandbox.control.listArmed()),
   holds: (await sandbox.control.listDeliveries()).holds,
@@ -56,18 +56,18 @@ const changeSettings = async () => {
 
 describe("a reset", () => {
   // proves: beyond.reset
-  test("goes back to the first time and the seed account; credentials and token stay good", async () => {
+  test("restores the start time and the seed account, and keeps credentials and tokens valid", async () => {
     const token = await sandbox.gateway.token();
     const before = { ...sandbox.credentials };
     await pay(10);
     await sandbox.createAccount();
     await sandbox.advance("1m");
     const { epoch } = await sandbox.control.health();
-    const standing = await sandbox.reset();
-    expect(standing).toEqual({ epoch: expect.any(Number), seed: 1, now: NOON });
-    expect(standing.epoch).toBeGreaterThan(epoch);
+    const state = await sandbox.reset();
+    expect(state).toEqual({ epoch: expect.any(Number), seed: 1, now: NOON });
+    expect(state.epoch).toBeGreaterThan(epoch);
     expect(await sandbox.control.health()).toMatchObject({
-      epoch: standing.epoch,
+      epoch: state.epoch,
       seed: 1,
       node: process.version,
       dataFile: join(data, "localpix.db"),
@@ -87,11 +87,11 @@ describe("a reset", () => {
     expect(sandbox.credentials).toEqual(before);
     const headers = { authorization: `Bearer ${token}` };
     expect((await fetch(`${sandbox.url}/api/balance`, { headers })).status).toBe(200);
-    expect(await sandbox.gateway.token(), "and the certificate opens the door").toMatch(/^ey/);
+    expect(await sandbox.gateway.token(), "the certificate is valid").toMatch(/^ey/);
   });
 
   // proves: beyond.reset
-  test("with another seed is another world: other credentials, and the old token opens nothing", async () => {
+  test("with another seed changes the credentials and invalidates tokens", async () => {
     const token = await sandbox.gateway.token();
     const { clientId } = sandbox.credentials;
     expect(await sandbox.reset({ seed: 7 })).toMatchObject({ seed: 7 });
@@ -99,10 +99,10 @@ describe("a reset", () => {
     const headers = { authorization: `Bearer ${token}` };
     expect((await fetch(`${sandbox.url}/api/balance`, { headers })).status).toBe(401);
     expect((await sandbox.gateway.balance()).netBalance).toBe(10_000);
-    expect(await sandbox.reset(), "which then stays").toMatchObject({ seed: 7 });
+    expect(await sandbox.reset(), "the seed stays").toMatchObject({ seed: 7 });
   });
 
-  test("forgets armed scenarios, holds, schedule and timeout", async () => {
+  test("removes armed scenarios and holds, and restores retry schedule and timeout", async () => {
     const before = await settings();
     await changeSettings();
     expect(await settings()).not.toEqual(before);
@@ -111,7 +111,7 @@ describe("a reset", () => {
   });
 
   // proves: beyond.reset
-  test("of a sandbox whose clock ran lets it run from the host's time", async () => {
+  test("of a sandbox that started with a running clock sets it to the host's time", async () => {
     const running = await startSandbox();
     await running.advance("90d");
     await running.freeze();
@@ -122,16 +122,16 @@ describe("a reset", () => {
     await running.close();
   });
 
-  test("greets everybody who listens once more, on the connection that is open", async () => {
+  test("sends a new hello to connected clients of the live feed", async () => {
     const socket = new WebSocket(`${sandbox.url.replace("http", "ws")}/sandbox/live?since=0`);
-    const said: { type?: string; epoch?: number; seq: number }[] = [];
+    const frames: { type?: string; epoch?: number; seq: number }[] = [];
     const hellos = (count: number) =>
       new Promise<void>((resolve) => {
-        const look = () => said.filter(({ type }) => type === "hello").length >= count && resolve();
+        const look = () => frames.filter(({ type }) => type === "hello").length >= count && resolve();
         socket.on("message", look);
         look();
       });
-    socket.on("message", (frame) => void said.push(...[JSON.parse(String(frame))].flat()));
+    socket.on("message", (frame) => void frames.push(...[JSON.parse(String(frame))].flat()));
     await hellos(1);
     await pay(10);
     const { epoch } = await sandbox.reset();
@@ -139,23 +139,23 @@ describe("a reset", () => {
     const { transactionId } = await pay(20);
     await sandbox.settle(transactionId);
     const latest = (await sandbox.control.readJournal({ limit: 1000 })).entries;
-    const place = said.findLastIndex(({ type }) => type === "hello");
-    expect(said[place]).toMatchObject({ type: "hello", epoch });
-    // The feed also says when requests were put on record, which happens at any moment.
-    const entries = () => said.slice(place + 1).filter(({ seq }) => seq !== undefined);
+    const place = frames.findLastIndex(({ type }) => type === "hello");
+    expect(frames[place]).toMatchObject({ type: "hello", epoch });
+    // The feed also reports recorded requests, which come at any time.
+    const entries = () => frames.slice(place + 1).filter(({ seq }) => seq !== undefined);
     await new Promise<void>((resolve) => {
       const look = () => entries().at(-1)?.seq === latest.length && resolve();
       socket.on("message", look);
       look();
     });
-    expect(entries(), "the new world from its first entry, each once").toEqual(latest);
+    expect(entries(), "the new journal from its first entry, each entry once").toEqual(latest);
     socket.close();
   });
 });
 
 describe("a snapshot", () => {
   // proves: beyond.snapshots
-  test("is the whole world: money, time, journal, and the numbers that come next", async () => {
+  test("restores money, clock, journal and the next generated ids", async () => {
     await pay(10);
     await sandbox.advance("1m");
     const taken = await sandbox.snapshot("before");
@@ -170,10 +170,10 @@ describe("a snapshot", () => {
     expect(await types()).toEqual(before);
     expect(await available()).toBe(9_990);
     const again = await sandbox.gateway.send("cashOut", { value: 0 });
-    expect(again.body, "the errorId too").toEqual(next.body);
+    expect(again.body, "the errorId is the same too").toEqual(next.body);
   });
 
-  test("brings armed scenarios, holds, schedule and timeout back", async () => {
+  test("restores armed scenarios, holds, retry schedule and timeout", async () => {
     await changeSettings();
     const taken = await settings();
     expect(taken).toMatchObject({ armed: [{ scenario: "pending" }], holds: [{}] });
@@ -183,7 +183,7 @@ describe("a snapshot", () => {
     expect(await settings()).toEqual(taken);
   });
 
-  test("of a running clock lets time go on from where it stood", async () => {
+  test("of a running clock lets it continue from the time of the snapshot", async () => {
     const running = await startSandbox();
     await running.advance("30d");
     const { holds } = await running.snapshot("later");
@@ -195,7 +195,7 @@ describe("a snapshot", () => {
   });
 
   // proves: beyond.snapshots
-  test("with a delivery on its way sends it again when it is restored", async () => {
+  test("with a pending delivery sends it again after the restore", async () => {
     const receiver = await sandbox.receiver({ events: ["cash_out"] });
     receiver.answer({ status: 500 });
     const { transactionId } = await pay(10);
@@ -214,7 +214,7 @@ describe("a snapshot", () => {
     expect(delivery).toMatchObject({ status: "delivered", attempts: 2 });
   });
 
-  test("is a file that only its user may read, outlives the process, and goes when it is removed", async () => {
+  test("is a file readable by its user only, survives a restart, and is deleted when it is removed", async () => {
     await pay(10);
     await sandbox.snapshot("kept");
     const file = join(data, "snapshots", "kept.db");
@@ -233,7 +233,7 @@ describe("a snapshot", () => {
     expect(readdirSync(join(data, "snapshots"))).toEqual([]);
   });
 
-  test("keeps its name to itself, and says what is wrong with one", async () => {
+  test("is refused with an existing, unknown or invalid name", async () => {
     const { control } = sandbox;
     await sandbox.snapshot("one");
     await pay(10);
@@ -251,7 +251,7 @@ describe("a snapshot", () => {
   });
 
   // proves: beyond.snapshots
-  test("of another schema is listed with its reason, and refused", async () => {
+  test("with another schema, or of another program, is listed without its data, and cannot be restored", async () => {
     await sandbox.snapshot("old");
     const old = new SqliteDatabase(join(data, "snapshots", "old.db"));
     old.pragma("user_version = 999");
@@ -269,7 +269,7 @@ describe("a snapshot", () => {
     ]);
   });
 
-  test("that the disk does not take leaves nothing behind", async () => {
+  test("that cannot be written to the disk leaves nothing behind", async () => {
     await sandbox.close();
     writeFileSync(join(data, "snapshots"), "a file where the folder should be");
     sandbox = await startSandbox({ data, settlement: "manual" });
@@ -277,34 +277,34 @@ describe("a snapshot", () => {
     expect((await sandbox.gateway.balance()).netBalance).toBe(10_000);
   });
 
-  test("goes with the process where everything is in memory", async () => {
+  test("of an in-memory sandbox is deleted when the sandbox stops", async () => {
     const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith("localpix-temporary-"));
     const before = folders();
-    const passing = await startSandbox({ clock: NOON });
-    await passing.snapshot("one");
+    const inMemory = await startSandbox({ clock: NOON });
+    await inMemory.snapshot("one");
     expect(folders().length).toBe(before.length + 1);
-    await passing.reset();
-    await passing.restore("one");
-    await passing.close();
+    await inMemory.reset();
+    await inMemory.restore("one");
+    await inMemory.close();
     expect(folders()).toEqual(before);
   });
 });
 
-describe("the state as one file", () => {
+describe("exporting and importing the state", () => {
   // proves: beyond.snapshots
-  test("goes out of one sandbox and into another, which is then the same", async () => {
+  test("copies all data to another sandbox", async () => {
     await pay(10);
-    const { headers, file } = await exported();
+    const { headers, file } = await exportState();
     expect(headers.get("content-type")).toBe(STATE_MEDIA_TYPE);
     expect(headers.get("content-length")).toBe(String(file.length));
     expect(headers.get("content-disposition")).toBe('attachment; filename="localpix-20300214T150000.db"');
     const story = await types();
     await sandbox.reset({ seed: 3 });
-    const answer = await imports(file);
+    const answer = await importState(file);
     expect(answer).toMatchObject({ status: 200, body: { seed: 1, now: NOON, holds: { transactions: 1 } } });
-    expect(await types(), "but for what it would send").toEqual([...story, "webhook.held"]);
-    expect(readdirSync(join(data, "snapshots")), "nothing stays behind").toEqual([]);
-    // It is a data file, too.
+    expect(await types(), "only the webhooks are held").toEqual([...story, "webhook.held"]);
+    expect(readdirSync(join(data, "snapshots")), "no temporary file is left").toEqual([]);
+    // The exported file can also be used as a data file.
     const folder = join(data, "other");
     mkdirSync(folder);
     writeFileSync(join(folder, "localpix.db"), file);
@@ -315,25 +315,29 @@ describe("the state as one file", () => {
   });
 
   test.each<[string, (file: Buffer, change: (sql: string) => Buffer) => Buffer, string]>([
-    ["empty", () => Buffer.alloc(0), "WORLD_FILE_FOREIGN"],
-    ["no database", () => Buffer.from("a letter to a friend".repeat(99)), "WORLD_FILE_FOREIGN"],
-    ["cut off", (file) => file.subarray(0, file.length - 40_000), "WORLD_FILE_DAMAGED"],
-    ["of another program", (_, change) => change("PRAGMA application_id = 1"), "WORLD_FILE_FOREIGN"],
-    ["of another schema", (_, change) => change("PRAGMA user_version = 77"), "WORLD_FILE_SCHEMA"],
-    ["changed in its tables", (_, change) => change("CREATE TABLE more (id)"), "WORLD_FILE_DAMAGED"],
+    ["an empty one", () => Buffer.alloc(0), "WORLD_FILE_FOREIGN"],
     [
-      "richer than its postings",
+      "one that is not a database",
+      () => Buffer.from("a letter to a friend".repeat(99)),
+      "WORLD_FILE_FOREIGN",
+    ],
+    ["a truncated one", (file) => file.subarray(0, file.length - 40_000), "WORLD_FILE_DAMAGED"],
+    ["one of another program", (_, change) => change("PRAGMA application_id = 1"), "WORLD_FILE_FOREIGN"],
+    ["one with another schema", (_, change) => change("PRAGMA user_version = 77"), "WORLD_FILE_SCHEMA"],
+    ["one with an additional table", (_, change) => change("CREATE TABLE more (id)"), "WORLD_FILE_DAMAGED"],
+    [
+      "one with a balance that differs from its postings",
       (_, change) => change("UPDATE accounts SET available = 1"),
       "WORLD_FILE_WRONG",
     ],
     [
-      "about an account that is not there",
+      "one with postings of an unknown account",
       (_, change) => change("PRAGMA foreign_keys = OFF; UPDATE postings SET account_id = 9"),
       "WORLD_FILE_DAMAGED",
     ],
-  ])("that is %s is refused with a sentence, and nothing changes", async (_what, spoil, code) => {
+  ])("refuses a file without changing anything: %s", async (_what, spoil, code) => {
     await pay(10);
-    const { file } = await exported();
+    const { file } = await exportState();
     const change = (sql: string) => {
       const path = join(data, "spoilt.db");
       writeFileSync(path, file);
@@ -344,7 +348,7 @@ describe("the state as one file", () => {
       return bytes;
     };
     const { epoch } = await sandbox.control.health();
-    const { status, body } = await imports(spoil(file, change));
+    const { status, body } = await importState(spoil(file, change));
     expect([status, body.error!.code]).toEqual([422, code]);
     expect(body.error!.message).not.toContain("undefined");
     expect((await sandbox.control.health()).epoch).toBe(epoch);
@@ -352,9 +356,9 @@ describe("the state as one file", () => {
     expect(readdirSync(join(data, "snapshots"))).toEqual([]);
   });
 
-  test("comes as what it is", async () => {
-    const { file } = await exported();
-    expect((await imports(file, "text/plain")).status).toBe(415);
-    expect((await imports(file, "application/json")).status).toBe(415);
+  test("refuses a file with another media type", async () => {
+    const { file } = await exportState();
+    expect((await importState(file, "text/plain")).status).toBe(415);
+    expect((await importState(file, "application/json")).status).toBe(415);
   });
 });

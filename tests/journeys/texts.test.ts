@@ -14,8 +14,8 @@ import { paidCharge } from "./received.js";
 import { NOON } from "./rows.js";
 
 /**
- * A text comes back as it was sent, character for character, wherever it is said again. Lengths count characters,
- * not UTF-16 units (assumption TEXT): a family of four in one emoji is seven of them.
+ * Texts are returned unchanged in every response, record and webhook. Lengths count Unicode characters, not
+ * UTF-16 units (assumption TEXT): the emoji of a family of four is seven characters.
  */
 
 let sandbox: TestSandbox;
@@ -28,29 +28,29 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 const TEXTS: readonly [name: string, text: string][] = [
-  ["emoji beyond the first plane", "🎉🧾💸"],
+  ["emoji outside the basic multilingual plane", "🎉🧾💸"],
   ["one emoji of seven characters", "👩‍👩‍👧‍👦"],
-  ["a composed and a combining accent, which stay what they are", "é e\u0301"],
+  ["a composed and a combining accent", "é e\u0301"],
   ["many combining marks", "Z\u0351\u036b\u0343a\u0334l\u0335g\u0336o"],
-  ["right to left, with a mark", "שלום\u200f عربى"],
+  ["right-to-left text with a direction mark", "שלום\u200f عربى"],
   ["Chinese", "付款说明"],
   ["quotes, markup and backslashes", `"'<b>\\u0041</b>&amp;%00\\`],
   ["SQL", "'); DROP TABLE transactions;--"],
   ["a line break and a tab", "um\n\tdois\r\n"],
-  ["separators that JavaScript takes for line breaks", "a\u2028b\u2029c"],
-  ["spaces around it", "  a  "],
+  ["separators that JavaScript treats as line breaks", "a\u2028b\u2029c"],
+  ["leading and trailing spaces", "  a  "],
   ["a zero-width space and a byte order mark", "a\u200bb\ufeff"],
-  ["names of Object", "__proto__"],
+  ["the name of an Object property", "__proto__"],
 ];
 
 describe.each(TEXTS)("%s", (_, text) => {
   const story = (id: string) =>
     sandbox.control.showTransaction({ id, account: account.credentials.accountId });
-  /** An externalId with the text in it that no other test uses. */
-  const named = (operation: string) => `${operation} ${text}`;
+  /** An externalId that contains the text and that no other test uses. */
+  const externalIdFor = (operation: string) => `${operation} ${text}`;
 
-  test("in a payout: description and externalId, in its webhook and in the record", async () => {
-    const externalId = named("out");
+  test("is unchanged in the description and externalId of a payout, also in webhook and record", async () => {
+    const externalId = externalIdFor("out");
     const { transactionId, externalId: answered } = await account.gateway.cashOut({
       ...payoutBody(),
       ...{ externalId, description: text, value: 1 },
@@ -65,11 +65,11 @@ describe.each(TEXTS)("%s", (_, text) => {
     expect((payload.data as { remittanceInformation: string }).remittanceInformation).toBe(text);
     expect(await story(externalId)).toMatchObject({ transactionId, description: text, externalId });
     const { data } = await account.gateway.listTransactions(undefined, { query: { externalId } });
-    expect(data.map((one) => one.externalId)).toEqual([externalId]);
+    expect(data.map((record) => record.externalId)).toEqual([externalId]);
   });
 
-  test("in a charge: description, payer, additional information and splits", async () => {
-    const externalId = named("in");
+  test("is unchanged in the description, payer, additionalInfo and splits of a charge", async () => {
+    const externalId = externalIdFor("in");
     const body = changed(chargeBody(), {
       ...{ "transaction.description": text, "transaction.externalId": externalId },
       ...{ "payer.fullName": text, additionalInfo: { [text]: text } },
@@ -88,7 +88,7 @@ describe.each(TEXTS)("%s", (_, text) => {
     expect(JSON.parse(paid.request!.body)).toEqual(body);
   });
 
-  test("in a cob: debtor, request to the payer, additional information", async () => {
+  test("is unchanged in devedor, solicitacaoPagador and infoAdicionais of a cob", async () => {
     const txid = newTxid();
     const own = {
       devedor: { cpf: "12345678909", nome: text },
@@ -99,9 +99,9 @@ describe.each(TEXTS)("%s", (_, text) => {
     expect(await account.gateway.showCob(undefined, { params: { txid } })).toMatchObject(own);
   });
 
-  test("in refunds: reason, externalId and descricao", async () => {
+  test("is unchanged in the reason, externalId and descricao of refunds", async () => {
     const { id, e2eid } = await paidCharge(sandbox, account);
-    const externalId = named("back");
+    const externalId = externalIdFor("back");
     const refund = await account.gateway.refundIn(
       { refundValue: 1, reason: text, externalId },
       { params: { id } },
@@ -120,7 +120,7 @@ describe.each(TEXTS)("%s", (_, text) => {
     expect(payload).toMatchObject({ data: { refunds: [{ information: text }] } });
   });
 
-  test("in a transfer: description and paymentFlow", async () => {
+  test("is unchanged in the description and paymentFlow of a transfer", async () => {
     const { id } = await account.gateway.dictPix(
       { ...transferBody(), description: text, paymentFlow: text, payment: { currency: "BRL", amount: 1 } },
       { idempotencyKey: newIdempotencyKey() },
@@ -129,7 +129,7 @@ describe.each(TEXTS)("%s", (_, text) => {
   });
 });
 
-test("seven characters count as seven: twenty families fill a description of 140", async () => {
+test("an emoji of seven characters counts as seven: a description of 140 holds twenty of them", async () => {
   const send = (families: number) =>
     account.gateway.send("cashOut", { ...payoutBody(), value: 1, description: "👩‍👩‍👧‍👦".repeat(families) });
   expect((await send(20)).status).toBe(201);

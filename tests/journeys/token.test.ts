@@ -34,11 +34,11 @@ afterAll(() => sandbox.close());
 
 interface TokenRow {
   readonly it: string;
-  /** The certificate by its name above, or the header made from the valid one. */
+  /** The name of a certificate above, or a function that changes the valid header. */
   readonly certificate?: string | ((valid: string) => string);
   readonly clientId?: unknown;
   readonly clientSecret?: unknown;
-  /** The whole body, where it is not the two credentials; a text is sent as it is. */
+  /** The complete body, instead of the two credentials; a string is sent as it is. */
   readonly body?: unknown;
   readonly contentType?: string;
   readonly scenario?: string;
@@ -49,7 +49,7 @@ interface TokenRow {
   readonly journal?: readonly string[];
 }
 
-async function play(row: TokenRow): Promise<void> {
+async function runRow(row: TokenRow): Promise<void> {
   const { certificate = "valid", scenario, status, code, hint, violations } = row;
   const valid = headers.get("valid")!;
   const header = typeof certificate === "function" ? certificate(valid) : headers.get(certificate)!;
@@ -65,18 +65,18 @@ async function play(row: TokenRow): Promise<void> {
     },
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
-  const said = await answer.json();
-  expect(answer.status, JSON.stringify(said)).toBe(status);
+  const received = await answer.json();
+  expect(answer.status, JSON.stringify(received)).toBe(status);
   const entries = (await entriesOf(sandbox, 1, since)).map(({ type }) => type);
   if (status === 201) {
-    expect(accessToken.answer.safeParse(said).error).toBeUndefined();
-    expect(said).toMatchObject({ token_type: "Bearer", expires_in: 1800 });
+    expect(accessToken.answer.safeParse(received).error).toBeUndefined();
+    expect(received).toMatchObject({ token_type: "Bearer", expires_in: 1800 });
     expect(entries).toEqual(row.journal ?? ["token.issued"]);
     return;
   }
   expect(entries).toEqual(["request.refused"]);
   const path = "/api/auth/token";
-  const { details } = expectErrorBody(said, {
+  const { details } = expectErrorBody(received, {
     shape: "full",
     status,
     code,
@@ -84,143 +84,183 @@ async function play(row: TokenRow): Promise<void> {
     path,
     timestamp: NOON,
   });
-  // Errors: "details: token endpoint adds hint"; credentials must not say which of the two was wrong.
+  // Errors: "details: token endpoint adds hint". Wrong credentials have none, because the response must not say
+  // which was wrong.
   if (code !== "PUB_INVALID_CREDENTIALS" && !scenario) expect(details?.hint).toBeTypeOf("string");
   if (hint) expect(details?.hint).toMatch(hint);
   if (violations) {
     const listed = (details?.violations ?? []) as { field: string; message: string }[];
     const fields = listed.map(({ field }) => field);
     expect(fields).toEqual(violations);
-    expect((said as { message: unknown }).message).toHaveLength(violations.length);
+    expect((received as { message: unknown }).message).toHaveLength(violations.length);
   }
 }
 
 const tests = (title: string, rows: readonly TokenRow[]) =>
   describe(`POST /api/auth/token: ${title}`, () => {
-    for (const row of rows) test(row.it, () => play(row));
+    for (const row of rows) test(row.it, () => runRow(row));
   });
 
-const granted = { status: 201 };
+const accepted = { status: 201 };
 const malformed = { status: 400, code: "PUB_CERT_MALFORMED_PEM" };
 const bodyInvalid = (...violations: string[]) => ({
   status: 400,
   code: "PUB_REQUEST_BODY_INVALID",
   violations,
 });
-const credentials = { status: 401, code: "PUB_INVALID_CREDENTIALS" };
+const wrongCredentials = { status: 401, code: "PUB_INVALID_CREDENTIALS" };
 const plain = (header: string) => decodeURIComponent(header);
 const UNKNOWN_CLIENT = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
 
-tests("each kind of certificate", [
+tests("kinds of certificates", [
   // proves: service.1, resources.token, token.header, authentication.1
-  { it: "valid", certificate: "valid", ...granted },
+  { it: "a valid certificate: 201", certificate: "valid", ...accepted },
   // proves: authentication.PUB_CERT_EXPIRED, errors.full, errors.details.hint, errors.401
-  { it: "expired", certificate: "expired", status: 401, code: "PUB_CERT_EXPIRED" },
+  {
+    it: "an expired certificate: PUB_CERT_EXPIRED",
+    certificate: "expired",
+    status: 401,
+    code: "PUB_CERT_EXPIRED",
+  },
   // proves: authentication.PUB_CERT_NOT_YET_VALID
-  { it: "not yet valid", certificate: "not-yet-valid", status: 401, code: "PUB_CERT_NOT_YET_VALID" },
+  {
+    it: "a certificate that is not yet valid: PUB_CERT_NOT_YET_VALID",
+    certificate: "not-yet-valid",
+    status: 401,
+    code: "PUB_CERT_NOT_YET_VALID",
+  },
   // proves: authentication.3, authentication.PUB_CERT_NOT_REGISTERED
-  { it: "unregistered", certificate: "unregistered", status: 401, code: "PUB_CERT_NOT_REGISTERED" },
+  {
+    it: "an unregistered certificate: PUB_CERT_NOT_REGISTERED",
+    certificate: "unregistered",
+    status: 401,
+    code: "PUB_CERT_NOT_REGISTERED",
+  },
   // proves: authentication.PUB_CERT_NOT_REGISTERED, versioning.3
-  { it: "revoked", certificate: "revoked", status: 401, code: "PUB_CERT_NOT_REGISTERED" },
+  {
+    it: "a revoked certificate: PUB_CERT_NOT_REGISTERED",
+    certificate: "revoked",
+    status: 401,
+    code: "PUB_CERT_NOT_REGISTERED",
+  },
   // proves: authentication.PUB_CERT_NOT_REGISTERED
-  { it: "self-signed", certificate: "self-signed", status: 401, code: "PUB_CERT_NOT_REGISTERED" },
+  {
+    it: "a self-signed certificate: PUB_CERT_NOT_REGISTERED",
+    certificate: "self-signed",
+    status: 401,
+    code: "PUB_CERT_NOT_REGISTERED",
+  },
   // proves: authentication.3, authentication.PUB_CERT_NOT_AUTHORIZED_FOR_ACCOUNT, errors.details.hint
   // proves: errors.403
   {
-    it: "of another account",
+    it: "a certificate of another account: PUB_CERT_NOT_AUTHORIZED_FOR_ACCOUNT",
     certificate: "other-account",
     status: 403,
     code: "PUB_CERT_NOT_AUTHORIZED_FOR_ACCOUNT",
   },
   // proves: token.header, authentication.PUB_CERT_HEADER_MISSING
-  { it: "absent", certificate: "absent", status: 400, code: "PUB_CERT_HEADER_MISSING" },
+  {
+    it: "no certificate header: PUB_CERT_HEADER_MISSING",
+    certificate: "absent",
+    status: 400,
+    code: "PUB_CERT_HEADER_MISSING",
+  },
 ]);
 
-tests("how the certificate is written", [
+tests("encodings of the certificate header", [
   // proves: token.header.form-encoding, authentication.PUB_CERT_MALFORMED_PEM
   {
-    it: "form-encoded: spaces as +",
+    it: "form encoding with spaces as +: refused with a hint",
     certificate: (valid) => new URLSearchParams({ c: plain(valid) }).toString().slice(2),
     ...malformed,
     hint: /\+/,
   },
   // proves: authentication.PUB_CERT_MALFORMED_PEM
   {
-    it: "the + of the base64 left as it is: the hint says where",
+    it: "an unencoded + of the base64: refused with its position",
     certificate: (valid) => valid.replaceAll("%2B", "+"),
     ...malformed,
     hint: /\+ não codificado.*posição \d+ do header.*%2B/,
   },
   // proves: token.header.form-encoding, authentication.PUB_CERT_MALFORMED_PEM, errors.details.hint
   {
-    it: "the + of the base64 as %20: the hint says where",
+    it: "a + of the base64 encoded as %20: refused with its position",
     certificate: (valid) => valid.replaceAll("%2B", "%20"),
     ...malformed,
     hint: /espaço.*posição \d+.*%2B/,
   },
   {
-    it: "the + of the base64 as a space",
+    it: "a + of the base64 replaced by a space: refused with a hint",
     certificate: (valid) => valid.replaceAll("%2B", " "),
     ...malformed,
     hint: /espaço/,
   },
   // proves: authentication.PUB_CERT_MALFORMED_PEM
   {
-    it: "encoded twice",
+    it: "a header encoded twice: refused with a hint",
     certificate: (valid) => encodeURIComponent(valid),
     ...malformed,
     hint: /duas vezes|PEM/,
   },
   // proves: token.header
   {
-    it: "hexadecimal digits in lower case",
+    it: "hexadecimal digits in lower case: accepted",
     certificate: (v) => v.replace(/%../g, (x) => x.toLowerCase()),
-    ...granted,
+    ...accepted,
   },
   // proves: token.header
   {
-    it: "with CRLF line ends",
+    it: "CRLF line ends: accepted",
     certificate: (valid) => encodeURIComponent(plain(valid).replaceAll("\n", "\r\n")),
-    ...granted,
+    ...accepted,
   },
   // proves: token.header
-  { it: "without its last line end", certificate: (v) => encodeURIComponent(plain(v).trim()), ...granted },
   {
-    it: "a % with nothing behind it",
+    it: "no line end at the end: accepted",
+    certificate: (v) => encodeURIComponent(plain(v).trim()),
+    ...accepted,
+  },
+  {
+    it: "a % without digits: refused with a hint",
     certificate: (valid) => `${valid}%`,
     ...malformed,
     hint: /percent-encoding/,
   },
   // proves: authentication.PUB_CERT_MALFORMED_PEM
   {
-    it: "cut off in the middle",
-    // Never within a %XX, which would be another mistake.
+    it: "a truncated header: refused with a hint",
+    // Never cuts within a %XX, which would be another fault.
     certificate: (valid) => valid.slice(0, 600).replace(/%.?$/, ""),
     ...malformed,
     hint: /END CERTIFICATE/,
   },
   // proves: authentication.PUB_CERT_MALFORMED_PEM
   {
-    it: "a PEM of something else",
+    it: "a PEM of a private key: PUB_CERT_MALFORMED_PEM",
     certificate: () => encodeURIComponent("-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n"),
     ...malformed,
   },
   // proves: authentication.PUB_CERT_MALFORMED_PEM
   {
-    it: "a PEM with no certificate in it",
+    it: "a PEM without a certificate: PUB_CERT_MALFORMED_PEM",
     certificate: () => encodeURIComponent("-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n"),
     ...malformed,
   },
   {
-    it: "a PEM with one letter of the base64 lost",
+    it: "a PEM with a missing base64 character: PUB_CERT_MALFORMED_PEM",
     certificate: (v) => encodeURIComponent(plain(v).replace(/MII/, "MI")),
     ...malformed,
   },
   // proves: authentication.PUB_CERT_MALFORMED_PEM, errors.400
-  { it: "not a PEM", certificate: "no PEM", ...malformed, hint: /BEGIN CERTIFICATE/ },
+  {
+    it: "a text that is not a PEM: refused with a hint",
+    certificate: "no PEM",
+    ...malformed,
+    hint: /BEGIN CERTIFICATE/,
+  },
   // proves: authentication.PUB_CERT_HEADER_MISSING
   {
-    it: "nothing but spaces",
+    it: "only spaces: PUB_CERT_HEADER_MISSING",
     certificate: () => "   ",
     status: 400,
     code: "PUB_CERT_HEADER_MISSING",
@@ -229,116 +269,146 @@ tests("how the certificate is written", [
 
 tests("the body", [
   // proves: authentication.PUB_REQUEST_BODY_INVALID
-  { it: "an empty object", body: {}, ...bodyInvalid("clientId", "clientSecret") },
+  { it: "an empty object is refused with both fields", body: {}, ...bodyInvalid("clientId", "clientSecret") },
   // proves: token.clientId, authentication.PUB_REQUEST_BODY_INVALID
-  { it: "clientId missing", clientId: undefined, ...bodyInvalid("clientId") },
+  { it: "a missing clientId is refused", clientId: undefined, ...bodyInvalid("clientId") },
   // proves: token.clientId
-  { it: "clientId a number", clientId: 7, ...bodyInvalid("clientId") },
-  // proves: token.clientId
-  { it: "clientId a UUID v1", clientId: "3f2504e0-4f89-11d3-9a0c-0305e82c3301", ...bodyInvalid("clientId") },
+  { it: "clientId as a number is refused", clientId: 7, ...bodyInvalid("clientId") },
   // proves: token.clientId
   {
-    it: "clientId of another variant",
+    it: "a UUID of version 1 as clientId is refused",
+    clientId: "3f2504e0-4f89-11d3-9a0c-0305e82c3301",
+    ...bodyInvalid("clientId"),
+  },
+  // proves: token.clientId
+  {
+    it: "a UUID of another variant as clientId is refused",
     clientId: "3f2504e0-4f89-41d3-ca0c-0305e82c3301",
     ...bodyInvalid("clientId"),
   },
   // proves: token.clientId
   {
-    it: "clientId without hyphens",
+    it: "clientId without hyphens is refused",
     clientId: UNKNOWN_CLIENT.replaceAll("-", ""),
     ...bodyInvalid("clientId"),
   },
   // proves: token.clientSecret
-  { it: "clientSecret missing", clientSecret: undefined, ...bodyInvalid("clientSecret") },
+  { it: "a missing clientSecret is refused", clientSecret: undefined, ...bodyInvalid("clientSecret") },
   // proves: token.clientSecret, authentication.PUB_REQUEST_BODY_INVALID
-  { it: "clientSecret null", clientSecret: null, ...bodyInvalid("clientSecret") },
+  { it: "clientSecret null is refused", clientSecret: null, ...bodyInvalid("clientSecret") },
   // proves: token.clientSecret, limits.clientSecret
-  { it: "clientSecret of 7 characters", clientSecret: "s".repeat(7), ...bodyInvalid("clientSecret") },
+  {
+    it: "clientSecret of 7 characters is refused as too short",
+    clientSecret: "s".repeat(7),
+    ...bodyInvalid("clientSecret"),
+  },
   // proves: token.clientSecret, limits.clientSecret
-  { it: "clientSecret of 8, but wrong", clientSecret: "s".repeat(8), ...credentials },
+  {
+    it: "a wrong clientSecret of 8 characters: PUB_INVALID_CREDENTIALS",
+    clientSecret: "s".repeat(8),
+    ...wrongCredentials,
+  },
   // proves: token.clientSecret, limits.clientSecret
-  { it: "clientSecret of 64, but wrong", clientSecret: "s".repeat(64), ...credentials },
+  {
+    it: "a wrong clientSecret of 64 characters: PUB_INVALID_CREDENTIALS",
+    clientSecret: "s".repeat(64),
+    ...wrongCredentials,
+  },
   // proves: token.clientSecret, limits.clientSecret
-  { it: "clientSecret of 65", clientSecret: "s".repeat(65), ...bodyInvalid("clientSecret") },
+  {
+    it: "clientSecret of 65 characters is refused as too long",
+    clientSecret: "s".repeat(65),
+    ...bodyInvalid("clientSecret"),
+  },
   // proves: authentication.PUB_REQUEST_BODY_INVALID
-  { it: "a list", body: [], ...bodyInvalid("") },
-  { it: "a text", body: '"x"', ...bodyInvalid("") },
-  { it: "null", body: "null", ...bodyInvalid("") },
+  { it: "a list is refused", body: [], ...bodyInvalid("") },
+  { it: "a string is refused", body: '"x"', ...bodyInvalid("") },
+  { it: "null is refused", body: "null", ...bodyInvalid("") },
   // proves: authentication.PUB_REQUEST_BODY_INVALID
-  { it: "not JSON", body: "{", ...bodyInvalid("") },
-  { it: "nothing", body: "", ...bodyInvalid("clientId", "clientSecret") },
+  { it: "a body that is not JSON is refused", body: "{", ...bodyInvalid("") },
+  { it: "an empty body is refused with both fields", body: "", ...bodyInvalid("clientId", "clientSecret") },
   // proves: authentication.PUB_REQUEST_BODY_INVALID
   {
-    it: "a form",
+    it: "a form is refused",
     body: "clientId=x&clientSecret=y",
     contentType: "application/x-www-form-urlencoded",
     ...bodyInvalid(""),
   },
   // proves: authentication.PUB_INVALID_CREDENTIALS, versioning.2.credentials
-  { it: "clientId of nobody", clientId: UNKNOWN_CLIENT, ...credentials },
+  { it: "an unknown clientId: PUB_INVALID_CREDENTIALS", clientId: UNKNOWN_CLIENT, ...wrongCredentials },
   // proves: authentication.PUB_INVALID_CREDENTIALS, errors.details.hint, errors.401, versioning.2.credentials
-  { it: "clientSecret of nobody", clientSecret: "not-the-secret", ...credentials },
+  {
+    it: "a wrong clientSecret: PUB_INVALID_CREDENTIALS",
+    clientSecret: "not-the-secret",
+    ...wrongCredentials,
+  },
 ]);
 
-tests("the upstream of the real service", [
+tests("scenarios of the token endpoint", [
   // proves: authentication.PUB_AUTH_UPSTREAM_ERROR, errors.502
   {
-    it: "refuse:PUB_AUTH_UPSTREAM_ERROR",
+    it: "refuse:PUB_AUTH_UPSTREAM_ERROR: 502 with that code",
     scenario: "refuse:PUB_AUTH_UPSTREAM_ERROR",
     status: 502,
     code: "PUB_AUTH_UPSTREAM_ERROR",
   },
   // proves: authentication.PUB_AUTH_UPSTREAM_UNAVAILABLE, errors.details.hint, errors.503
   {
-    it: "refuse:PUB_AUTH_UPSTREAM_UNAVAILABLE",
+    it: "refuse:PUB_AUTH_UPSTREAM_UNAVAILABLE: 503 with that code",
     scenario: "refuse:PUB_AUTH_UPSTREAM_UNAVAILABLE",
     status: 503,
     code: "PUB_AUTH_UPSTREAM_UNAVAILABLE",
   },
-  { it: "success", scenario: "success", ...granted },
+  { it: "success: 201", scenario: "success", ...accepted },
 ]);
 
-tests("a client that sends X-Sandbox-Scenario with all requests", [
+tests("scenarios of other operations, for clients that send the header with every request", [
   // proves: service.10.unknown
   {
-    it: "a scenario that cannot happen to a login is ignored",
+    it: "a payout scenario is ignored",
     scenario: "error:insufficient-funds",
-    ...granted,
+    ...accepted,
     journal: ["scenario.ignored", "token.issued"],
   },
-  { it: "an empty one is none", scenario: "", ...granted },
-  { it: "a typo is refused", scenario: "sucess", status: 400, code: "SANDBOX_SCENARIO_UNKNOWN" },
+  { it: "an empty header is no scenario", scenario: "", ...accepted },
+  { it: "an unknown scenario is refused", scenario: "sucess", status: 400, code: "SANDBOX_SCENARIO_UNKNOWN" },
   {
-    it: "a contradiction is refused",
+    it: "contradictory scenarios are refused",
     scenario: "success, pending",
     status: 400,
     code: "SANDBOX_SCENARIO_CONTRADICTORY",
   },
   // proves: errors.details.hint
-  { it: "a status is answered with a hint", scenario: "http:500", status: 500 },
+  { it: "http:500: 500 with a hint", scenario: "http:500", status: 500 },
 ]);
 
-/** Everything that can be wrong, in the order in which it is looked at (Authentication, item 4; CERT_ORDER). */
+/** All faults by the order in which they are checked (Authentication, item 4; CERT_ORDER). */
 const certificateFaults = [
-  { name: "no header", certificate: "absent", status: 400, code: "PUB_CERT_HEADER_MISSING", rank: 1 },
-  { name: "no PEM", certificate: "no PEM", status: 400, code: "PUB_CERT_MALFORMED_PEM", rank: 2 },
+  { name: "a missing header", certificate: "absent", status: 400, code: "PUB_CERT_HEADER_MISSING", rank: 1 },
   {
-    name: "not yet valid",
+    name: "a header that is not a PEM",
+    certificate: "no PEM",
+    status: 400,
+    code: "PUB_CERT_MALFORMED_PEM",
+    rank: 2,
+  },
+  {
+    name: "a certificate that is not yet valid",
     certificate: "not-yet-valid",
     status: 401,
     code: "PUB_CERT_NOT_YET_VALID",
     rank: 4,
   },
-  { name: "expired", certificate: "expired", status: 401, code: "PUB_CERT_EXPIRED", rank: 5 },
+  { name: "an expired certificate", certificate: "expired", status: 401, code: "PUB_CERT_EXPIRED", rank: 5 },
   {
-    name: "unregistered",
+    name: "an unregistered certificate",
     certificate: "unregistered",
     status: 401,
     code: "PUB_CERT_NOT_REGISTERED",
     rank: 6,
   },
   {
-    name: "another account's",
+    name: "a certificate of another account",
     certificate: "other-account",
     status: 403,
     code: "PUB_CERT_NOT_AUTHORIZED_FOR_ACCOUNT",
@@ -346,7 +416,7 @@ const certificateFaults = [
   },
 ] as const;
 const bodyFaults = [
-  { name: "a bad body", body: {}, status: 400, code: "PUB_REQUEST_BODY_INVALID", rank: 3 },
+  { name: "an invalid body", body: {}, status: 400, code: "PUB_REQUEST_BODY_INVALID", rank: 3 },
   {
     name: "an unknown clientId",
     clientId: UNKNOWN_CLIENT,
@@ -363,24 +433,30 @@ const bodyFaults = [
   },
 ] as const;
 
-tests("two things are wrong, the first in the order answers", [
-  ...certificateFaults.flatMap((one) =>
-    bodyFaults.map((other) => {
-      const { status, code } = one.rank < other.rank ? one : other;
+tests("of two faults, the first in the order of checks is reported", [
+  ...certificateFaults.flatMap((certificateFault) =>
+    bodyFaults.map((bodyFault) => {
+      const { status, code } = certificateFault.rank < bodyFault.rank ? certificateFault : bodyFault;
       // proves: authentication.4, versioning.2.credentials
-      return { ...one, ...other, it: `${one.name} and ${other.name}: ${code}`, status, code };
+      return {
+        ...certificateFault,
+        ...bodyFault,
+        it: `${certificateFault.name} and ${bodyFault.name}: ${code}`,
+        status,
+        code,
+      };
     }),
   ),
   // proves: authentication.4
   {
-    it: "not yet valid and unregistered",
+    it: "a certificate that is not yet valid and unregistered: PUB_CERT_NOT_YET_VALID",
     certificate: "not yet valid and unregistered",
     status: 401,
     code: "PUB_CERT_NOT_YET_VALID",
   },
   // proves: authentication.4
   {
-    it: "expired and unregistered",
+    it: "a certificate that is expired and unregistered: PUB_CERT_EXPIRED",
     certificate: "expired and unregistered",
     status: 401,
     code: "PUB_CERT_EXPIRED",
@@ -389,7 +465,7 @@ tests("two things are wrong, the first in the order answers", [
 
 // proves: versioning.2, versioning.3
 test.each(["PUB_INVALID_CERTIFICATE", "PUB_TOKEN_GENERATION_FAILED", "PUB_CERT_REVOKED"])(
-  "%s is a code that nobody answers (Versioning, items 2 and 3)",
+  "%s is not a code of the gateway, and refused as an unknown scenario (Versioning, items 2 and 3)",
   async (code) => {
     const { certificateHeader, clientId, clientSecret } = sandbox.credentials;
     const answer = await fetch(`${sandbox.url}/api/auth/token`, {
@@ -408,12 +484,12 @@ test.each(["PUB_INVALID_CERTIFICATE", "PUB_TOKEN_GENERATION_FAILED", "PUB_CERT_R
   },
 );
 
-test("a clientId in capitals is the same client", async () => {
-  await play({ it: "", clientId: sandbox.credentials.clientId.toUpperCase(), status: 201 });
+test("a clientId in capital letters is the same client", async () => {
+  await runRow({ it: "", clientId: sandbox.credentials.clientId.toUpperCase(), status: 201 });
 });
 
 // proves: authentication.6
-test("wrong clientId and wrong clientSecret cannot be told apart (Authentication, item 6)", async () => {
+test("a wrong clientId and a wrong clientSecret get the same response (Authentication, item 6)", async () => {
   const bodies = await Promise.all(
     [{ clientId: UNKNOWN_CLIENT }, { clientSecret: "not-the-secret" }].map(async (wrong) => {
       const { clientId, clientSecret } = { ...sandbox.credentials, ...wrong };
@@ -429,12 +505,12 @@ test("wrong clientId and wrong clientSecret cannot be told apart (Authentication
   expect(bodies[0]).toEqual(bodies[1]);
 });
 
-describe("the life of a token", () => {
-  const ask = (token: string) =>
+describe("an access token", () => {
+  const readBalance = (token: string) =>
     fetch(`${sandbox.url}/api/balance`, { headers: { authorization: `Bearer ${token}` } });
 
   // proves: service.1, resources.token, authentication.1
-  test("it says of itself what it is: 1800 seconds, and whose", async () => {
+  test("is a JWT with its lifetime of 1800 seconds and the clientId", async () => {
     const parts = (await sandbox.gateway.token()).split(".");
     expect(parts).toHaveLength(3);
     const claims = JSON.parse(Buffer.from(parts[1]!, "base64url").toString("utf8"));
@@ -444,19 +520,19 @@ describe("the life of a token", () => {
   });
 
   // proves: authentication.5
-  test("two tokens are two, and both work", async () => {
+  test("stays valid when another one is issued", async () => {
     const [one, two] = [await sandbox.gateway.token(), await sandbox.gateway.token()];
     expect(one).not.toBe(two);
-    expect([(await ask(one)).status, (await ask(two)).status]).toEqual([200, 200]);
+    expect([(await readBalance(one)).status, (await readBalance(two)).status]).toEqual([200, 200]);
   });
 
   // proves: authentication.5, limits.token-lifetime
-  test("it works for 1799.999 seconds and not at 1800; a new one works at once", async () => {
+  test("is valid for 1799.999 seconds, and not after 1800; a new one works", async () => {
     const token = await sandbox.gateway.token();
     await sandbox.advance("1799999ms");
-    expect((await ask(token)).status).toBe(200);
+    expect((await readBalance(token)).status).toBe(200);
     await sandbox.advance("1ms");
-    const answer = await ask(token);
+    const answer = await readBalance(token);
     const { now } = await sandbox.control.showClock();
     expect(answer.status).toBe(401);
     expectErrorBody(await answer.json(), {
@@ -466,11 +542,11 @@ describe("the life of a token", () => {
       path: "/api/balance",
       timestamp: now,
     });
-    expect((await ask(await sandbox.gateway.token())).status).toBe(200);
+    expect((await readBalance(await sandbox.gateway.token())).status).toBe(200);
   });
 
   // proves: authentication.3, authentication.PUB_CERT_EXPIRED
-  test("a valid certificate lasts thirty years, to the second (CERT_VALIDITY)", async () => {
+  test("can be requested with a valid certificate for thirty years, to the second (CERT_VALIDITY)", async () => {
     const { certificatePem } = sandbox.credentials;
     const { X509Certificate } = await import("node:crypto");
     const end = new Date(new X509Certificate(certificatePem).validTo).toISOString();

@@ -7,8 +7,8 @@ import { paidCharge, sentPayout } from "./received.js";
 import { NOON } from "./rows.js";
 
 /**
- * GET /api/pix/transaction/{id}: what a client that polls sees of each kind of transaction (assumption
- * TRANSACTION_BY_ID).
+ * GET /api/pix/transaction/{id}: the responses that a polling client gets for each kind of transaction
+ * (assumption TRANSACTION_BY_ID).
  */
 
 let sandbox: TestSandbox;
@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-const poll = async (id: string, one = account) => {
-  const { status, body } = await one.gateway.send("transactionById", undefined, { params: { id } });
+const poll = async (id: string, caller = account) => {
+  const { status, body } = await caller.gateway.send("transactionById", undefined, { params: { id } });
   if (status === 200) expect(transactionRecord.safeParse(body).error).toBeUndefined();
   return { status, body: body as Record<string, unknown> };
 };
@@ -36,9 +36,9 @@ const newRefund = async () => {
   return transactionId;
 };
 
-describe("every operation and status", () => {
+describe("GET /api/pix/transaction/{id}", () => {
   // proves: beyond.transaction-by-id
-  test("a charge: Pendente, Confirmado, and Error when it has expired", async () => {
+  test("returns a charge as Pendente, Confirmado, or Error after it has expired", async () => {
     const { transactionId, externalId } = await account.gateway.cashIn(chargeBody());
     expect(await record(transactionId)).toMatchObject({
       ...{ transactionId, externalId, status: "Pendente", operationType: "Pix in", movementType: "CREDIT" },
@@ -57,7 +57,7 @@ describe("every operation and status", () => {
   });
 
   // proves: beyond.transaction-by-id
-  test("a payout: Pendente, Confirmado, Error", async () => {
+  test("returns a payout as Pendente, Confirmado or Error", async () => {
     const { transactionId, externalId } = await newPayout();
     expect(await record(transactionId)).toMatchObject({
       ...{ transactionId, externalId, status: "Pendente", operationType: "Pix out", movementType: "DEBIT" },
@@ -69,7 +69,7 @@ describe("every operation and status", () => {
     expect(await record(rejected.transactionId)).toMatchObject({ status: "Error", endToEndId: null });
   });
 
-  test("a transfer through the directory", async () => {
+  test("returns a transfer through the directory as Pendente and Confirmado", async () => {
     const { id } = await account.gateway.dictPix(
       { pixKey: "ana@example.com", payment: { currency: "BRL", amount: 1 } },
       { idempotencyKey: crypto.randomUUID() },
@@ -79,7 +79,7 @@ describe("every operation and status", () => {
     expect(await record(String(id))).toMatchObject({ status: "Confirmado" });
   });
 
-  test("a refund that is made: Pendente, Confirmado, Error", async () => {
+  test("returns a refund as Pendente, Confirmado or Error", async () => {
     const settles = await newRefund();
     expect(await record(settles)).toMatchObject({
       ...{ status: "Pendente", operationType: "Refund in", movementType: "DEBIT", originalAmount: 10 },
@@ -91,7 +91,7 @@ describe("every operation and status", () => {
     expect(await record(fails)).toMatchObject({ status: "Error" });
   });
 
-  test("a payout that comes back, and the payment of a cob", async () => {
+  test("returns a returned payout as Refund out, and the payment of a cob as Pix in", async () => {
     const back = await sandbox.giveBack(await sentPayout(sandbox, account));
     expect(await record(back.transactionId)).toMatchObject({
       ...{ status: "Confirmado", operationType: "Refund out", movementType: "CREDIT", externalId: null },
@@ -104,9 +104,9 @@ describe("every operation and status", () => {
   });
 });
 
-describe("the id", () => {
+describe("the id in GET /api/pix/transaction/{id}", () => {
   // proves: beyond.transaction-by-id
-  test("by transactionId or externalId", async () => {
+  test("may be a transactionId or an externalId", async () => {
     const { transactionId, externalId } = await newPayout();
     expect(await record(externalId)).toEqual(await record(transactionId));
     const odd = { ...payoutBody(), externalId: "pedido 4711/a b?ç" };
@@ -114,14 +114,14 @@ describe("the id", () => {
     expect(await record(odd.externalId)).toMatchObject({ transactionId: named.transactionId });
   });
 
-  test("a transactionId comes before an externalId that is the same number, as in a resend", async () => {
+  test("is looked up as transactionId first, then as externalId, as in a resend", async () => {
     const { transactionId } = await newPayout();
     const other = await account.gateway.cashOut({ ...payoutBody(), externalId: transactionId });
     expect(await record(transactionId)).toMatchObject({ transactionId });
     expect(await record(other.transactionId)).toMatchObject({ externalId: transactionId });
   });
 
-  test("a payout comes before a refund that has the same externalId", async () => {
+  test("finds a payout before a refund with the same externalId", async () => {
     const { transactionId, externalId } = await newPayout();
     const { id } = await paidCharge(sandbox, account);
     await account.gateway.refundIn({ refundValue: 1, externalId }, { params: { id } });
@@ -129,7 +129,7 @@ describe("the id", () => {
   });
 
   // proves: beyond.transaction-by-id
-  test("404 for what is none of the account's", async () => {
+  test("of another account, unknown or an end-to-end id returns 404", async () => {
     const stranger = await sandbox.createAccount({ balance: 1_000 });
     const { transactionId, externalId } = await newPayout();
     const { endToEndId } = await sandbox.settle(transactionId);
@@ -145,13 +145,13 @@ describe("the id", () => {
   });
 });
 
-test("no token is a 401", async () => {
+test("GET /api/pix/transaction/{id} without a token returns 401", async () => {
   const { transactionId } = await newPayout();
   expect((await fetch(`${sandbox.url}/api/pix/transaction/${transactionId}`)).status).toBe(401);
 });
 
 // proves: beyond.transaction-by-id
-test("under --strict it is no path at all", async () => {
+test("with --strict, GET /api/pix/transaction/{id} is an unknown route", async () => {
   const strict = await startSandbox({ clock: NOON, settlement: "manual", strict: true });
   const { transactionId } = await strict.gateway.cashOut(payoutBody());
   const answer = await strict.gateway.send("transactionById", undefined, { params: { id: transactionId } });

@@ -12,22 +12,22 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 const PHONE = "+5511987654321";
-const account = (wanted = {}) => sandbox.createAccount({ balance: 100_000, ...wanted });
+const newAccount = (wanted = {}) => sandbox.createAccount({ balance: 100_000, ...wanted });
 const payTo = (
-  one: TestAccount,
+  account: TestAccount,
   key: string,
   keyType: "EMAIL" | "PHONE" | "DOCUMENT" | "RANDOM",
   value = 10,
 ) => {
   const body = payoutBody();
-  return one.gateway.cashOut({ ...body, value, details: { ...body.details, key, keyType } });
+  return account.gateway.cashOut({ ...body, value, details: { ...body.details, key, keyType } });
 };
 const list = async (
-  one: TestAccount,
+  account: TestAccount,
   pixKey: string,
   query: Record<string, string | number> | string = {},
 ) => {
-  const { status, body } = await one.gateway.send("transactionsByKey", undefined, {
+  const { status, body } = await account.gateway.send("transactionsByKey", undefined, {
     params: { pixKey },
     query,
   });
@@ -38,14 +38,14 @@ const list = async (
 const ids = ({ body }: Awaited<ReturnType<typeof list>>) =>
   body.data.map(({ transactionId }) => transactionId);
 
-describe("the record of a transaction", () => {
+describe("the record of a transaction in the list", () => {
   // proves: service.7, resources.record.fields, resources.record.unknown, resources.record.amounts
   // proves: resources.record.masked, resources.record.status, resources.record.WITHDRAW
-  test("a payout that waits, one that is confirmed, one that failed", async () => {
-    const one = await account();
-    await sandbox.control.changeAccount({ id: one.credentials.accountId, fees: { cashOut: 0.5 } });
-    const waits = await payTo(one, "cliente@example.com", "EMAIL", 100);
-    const pending = (await list(one, "cliente@example.com")).body.data[0];
+  test("of a payout has the status Pendente, Confirmado or Error, and its fee unless it failed", async () => {
+    const account = await newAccount();
+    await sandbox.control.changeAccount({ id: account.credentials.accountId, fees: { cashOut: 0.5 } });
+    const waits = await payTo(account, "cliente@example.com", "EMAIL", 100);
+    const pending = (await list(account, "cliente@example.com")).body.data[0];
     expect(pending).toEqual({
       transactionId: waits.transactionId,
       externalId: waits.externalId,
@@ -65,9 +65,9 @@ describe("the record of a transaction", () => {
       },
     });
     const { endToEndId } = await sandbox.settle(waits.transactionId);
-    const settled = (await list(one, "cliente@example.com")).body.data[0]!;
+    const settled = (await list(account, "cliente@example.com")).body.data[0]!;
     expect(settled).toMatchObject({ status: "Confirmado", endToEndId, processedAt: NOON });
-    // Once it is settled, the counterpart is the person that the key stands for (assumption KEY_OWNER).
+    // After settlement the counterpart is the owner of the key (assumption KEY_OWNER).
     expect(settled.counterpart).toMatchObject({
       document: expect.stringMatching(/^\*{3}\.\d{3}\.\d{3}-\*{2}$/),
       bank: {
@@ -78,9 +78,9 @@ describe("the record of a transaction", () => {
         accountNumber: expect.stringMatching(/./),
       },
     });
-    const fails = await payTo(one, "cliente@example.com", "EMAIL", 7);
+    const fails = await payTo(account, "cliente@example.com", "EMAIL", 7);
     await sandbox.reject(fails.transactionId, "ORDER_REJECTED");
-    expect((await list(one, "cliente@example.com")).body.data[0]).toMatchObject({
+    expect((await list(account, "cliente@example.com")).body.data[0]).toMatchObject({
       ...{ status: "Error", originalAmount: 7, feeAmount: 0, finalAmount: 7, endToEndId: null },
       processedAt: NOON,
     });
@@ -88,12 +88,12 @@ describe("the record of a transaction", () => {
 
   // proves: resources.record.fields, resources.record.unknown, resources.record.amounts
   // proves: resources.record.masked, resources.record.PAYMENT
-  test("a charge under the account's own key, before and after it is paid", async () => {
-    const one = await account();
-    await sandbox.control.changeAccount({ id: one.credentials.accountId, fees: { cashIn: 1.25 } });
-    const { pixKey } = one.credentials;
-    const charge = await one.gateway.cashIn(chargeBody());
-    expect((await list(one, pixKey)).body.data[0]).toMatchObject({
+  test("of a charge is listed under the account's own key, before and after it is paid", async () => {
+    const account = await newAccount();
+    await sandbox.control.changeAccount({ id: account.credentials.accountId, fees: { cashIn: 1.25 } });
+    const { pixKey } = account.credentials;
+    const charge = await account.gateway.cashIn(chargeBody());
+    expect((await list(account, pixKey)).body.data[0]).toMatchObject({
       ...{
         status: "Pendente",
         operationType: "Pix in",
@@ -106,107 +106,110 @@ describe("the record of a transaction", () => {
       transactionId: charge.transactionId,
       payer: { name: "Ana Prado", document: "11222333000181" },
     });
-    expect((await list(one, pixKey)).body.data[0]).toMatchObject({
+    expect((await list(account, pixKey)).body.data[0]).toMatchObject({
       ...{ status: "Confirmado", originalAmount: 100, feeAmount: 1.25, finalAmount: 98.75, endToEndId },
       counterpart: { name: "Ana Prado", document: "**.222.333/****-**" },
     });
     await sandbox.pay({ pixKey, value: 3 });
-    expect((await list(one, pixKey)).body.data[0]).toMatchObject({ externalId: null, originalAmount: 3 });
+    expect((await list(account, pixKey)).body.data[0]).toMatchObject({ externalId: null, originalAmount: 3 });
   });
 
   // proves: resources.record.REFUND_IN, resources.record.REFUND_OUT, by-key.type
-  test("what was given back and what came back, each beside its original (Operation mapping)", async () => {
-    const one = await account();
-    const { pixKey } = one.credentials;
+  test("of a refund or return is listed under the key of its original (Operation mapping)", async () => {
+    const account = await newAccount();
+    const { pixKey } = account.credentials;
     const { transactionId: original } = await sandbox.pay({ pixKey, value: 40 });
-    const refund = await one.gateway.refundIn(
+    const refund = await account.gateway.refundIn(
       { refundValue: 15, externalId: "back-1" },
       { params: { id: original } },
     );
     const { endToEndId } = await sandbox.settle(refund.transactionId);
-    const [given, received] = (await list(one, pixKey)).body.data;
+    const [given, received] = (await list(account, pixKey)).body.data;
     expect(given).toMatchObject({
       ...{ transactionId: refund.transactionId, externalId: "back-1", status: "Confirmado" },
       ...{ operationType: "Refund in", movementType: "DEBIT", originalAmount: 15, endToEndId },
     });
     expect(received).toMatchObject({ transactionId: original, operationType: "Pix in" });
-    expect(ids(await list(one, pixKey, { type: "REFUND_IN" }))).toEqual([refund.transactionId]);
+    expect(ids(await list(account, pixKey, { type: "REFUND_IN" }))).toEqual([refund.transactionId]);
 
-    const { transactionId } = await payTo(one, "cliente@example.com", "EMAIL", 30);
+    const { transactionId } = await payTo(account, "cliente@example.com", "EMAIL", 30);
     await sandbox.settle(transactionId);
     const back = await sandbox.giveBack(transactionId, 12.5);
-    const [came, went] = (await list(one, "cliente@example.com")).body.data;
+    const [came, went] = (await list(account, "cliente@example.com")).body.data;
     expect(came).toMatchObject({
       ...{ transactionId: back.transactionId, status: "Confirmado", endToEndId: back.endToEndId },
       ...{ operationType: "Refund out", movementType: "CREDIT", originalAmount: 12.5, finalAmount: 12.5 },
     });
     expect(went).toMatchObject({ transactionId, operationType: "Pix out", movementType: "DEBIT" });
-    expect(ids(await list(one, "cliente@example.com", { type: "REFUND_OUT" }))).toEqual([back.transactionId]);
+    expect(ids(await list(account, "cliente@example.com", { type: "REFUND_OUT" }))).toEqual([
+      back.transactionId,
+    ]);
   });
 });
 
-describe("the key", () => {
+describe("the key in GET /api/pix/transactions/pix-key/{pixKey}", () => {
   // proves: by-key.empty
-  test("a key that nobody has paid to: an empty list, exactly", async () => {
-    const one = await account();
+  test("without transactions returns an empty list", async () => {
+    const account = await newAccount();
     const empty = {
       data: [],
       metadata: { page: 1, size: 20, total: 0, totalPages: 0, hasNext: false, hasPrevious: false },
     };
     for (const key of ["nobody@example.com", "not a key", "a/b", "%", "é", "' OR 1=1 --"]) {
-      expect(await list(one, key), key).toEqual({ status: 200, body: empty });
+      expect(await list(account, key), key).toEqual({ status: 200, body: empty });
     }
-    expect((await list(one, "nobody@example.com", { page: "9" })).body).toEqual(empty);
+    expect((await list(account, "nobody@example.com", { page: "9" })).body).toEqual(empty);
   });
 
   // proves: by-key.pixKey
   test("is matched by its canonical form (QUERY_KEY)", async () => {
-    const one = await account();
+    const account = await newAccount();
     const uuid = "3f6c1c5e-0b7e-4d3c-9d1a-5a9d1f1f4e11";
-    const phone = [(await payTo(one, "11987654321", "PHONE")).transactionId];
-    const email = [(await payTo(one, "Maria@Example.com", "EMAIL")).transactionId];
-    const random = [(await payTo(one, uuid.replaceAll("-", ""), "RANDOM")).transactionId];
+    const phone = [(await payTo(account, "11987654321", "PHONE")).transactionId];
+    const email = [(await payTo(account, "Maria@Example.com", "EMAIL")).transactionId];
+    const random = [(await payTo(account, uuid.replaceAll("-", ""), "RANDOM")).transactionId];
     for (const way of [PHONE, "5511987654321", "11987654321"])
-      expect(ids(await list(one, way)), way).toEqual(phone);
+      expect(ids(await list(account, way)), way).toEqual(phone);
     for (const way of ["maria@example.com", "MARIA@EXAMPLE.COM"])
-      expect(ids(await list(one, way))).toEqual(email);
+      expect(ids(await list(account, way))).toEqual(email);
     for (const way of [uuid, uuid.toUpperCase(), uuid.replaceAll("-", "")])
-      expect(ids(await list(one, way)), way).toEqual(random);
-    // On the wire the plus is %2B, as the client sends it; a bare one in a path is a plus too.
-    const { body } = await one.gateway.request("GET", `/api/pix/transactions/pix-key/${PHONE}`);
+      expect(ids(await list(account, way)), way).toEqual(random);
+    // The client sends the plus as %2B; an unencoded plus in a path means a plus too.
+    const { body } = await account.gateway.request("GET", `/api/pix/transactions/pix-key/${PHONE}`);
     expect((body as { data: unknown[] }).data).toHaveLength(1);
   });
 
   // proves: by-key.pixKey
-  test("eleven digits are a CPF where both have transactions", async () => {
-    const one = await account();
-    await payTo(one, "11987654321", "PHONE");
-    const cpf = await payTo(one, "11987654321", "DOCUMENT");
-    expect(ids(await list(one, "11987654321"))).toEqual([cpf.transactionId]);
+  test("of eleven digits is a CPF if both the CPF and the phone number have transactions", async () => {
+    const account = await newAccount();
+    await payTo(account, "11987654321", "PHONE");
+    const cpf = await payTo(account, "11987654321", "DOCUMENT");
+    expect(ids(await list(account, "11987654321"))).toEqual([cpf.transactionId]);
   });
 
   // proves: by-key.own
-  test("shows the account's own transactions only", async () => {
-    const [one, other] = [await account(), await account()];
+  test("returns the account's own transactions only", async () => {
+    const [account, other] = [await newAccount(), await newAccount()];
     await payTo(other, "shared@example.com", "EMAIL");
-    expect(ids(await list(one, "shared@example.com"))).toEqual([]);
+    expect(ids(await list(account, "shared@example.com"))).toEqual([]);
     const { externalId } = await payTo(other, "shared@example.com", "EMAIL");
     const params = { pixKey: "shared@example.com", identifier: externalId };
-    expect((await one.gateway.send("transactionByKey", undefined, { params })).status).toBe(404);
+    expect((await account.gateway.send("transactionByKey", undefined, { params })).status).toBe(404);
   });
 });
 
-describe("pages and filters", () => {
+describe("pages and filters of transactions by key", () => {
   const key = "pages@example.com";
-  let one: TestAccount;
-  let made: string[];
+  let account: TestAccount;
+  let payoutIds: string[];
   beforeAll(async () => {
-    one = await account();
-    made = [];
-    for (let at = 0; at < 5; at++) made.unshift((await payTo(one, key, "EMAIL", at + 1)).transactionId);
-    await sandbox.settle(made[0]!);
-    await sandbox.settle(made[1]!);
-    await sandbox.reject(made[2]!, "ORDER_REJECTED");
+    account = await newAccount();
+    payoutIds = [];
+    for (let at = 0; at < 5; at++)
+      payoutIds.unshift((await payTo(account, key, "EMAIL", at + 1)).transactionId);
+    await sandbox.settle(payoutIds[0]!);
+    await sandbox.settle(payoutIds[1]!);
+    await sandbox.reject(payoutIds[2]!, "ORDER_REJECTED");
   });
 
   test.each([
@@ -237,30 +240,30 @@ describe("pages and filters", () => {
     [{ type: "REFUND_IN" }, [0, 0], { total: 0 }],
     [{ status: "PENDING", type: "WITHDRAW", size: "1" }, [3, 4], { total: 2, totalPages: 2 }],
     [{ nothing: "known" }, [0, 5], { total: 5 }],
-  ])("%j", async (query, [from, to], metadata) => {
-    const answer = await list(one, key, query as Record<string, string>);
-    expect(ids(answer)).toEqual(made.slice(from, to));
+  ])("with %j returns the rows %j", async (query, [from, to], metadata) => {
+    const answer = await list(account, key, query as Record<string, string>);
+    expect(ids(answer)).toEqual(payoutIds.slice(from, to));
     expect(answer.body.metadata).toMatchObject(metadata);
   });
 
-  test("through the testkit, with numbers", async () => {
-    const { data } = await one.gateway.transactionsByKey(undefined, {
+  test("the testkit accepts numbers as query parameters", async () => {
+    const { data } = await account.gateway.transactionsByKey(undefined, {
       params: { pixKey: key },
       query: { page: 2, size: 2 },
     });
-    expect(data.map(({ transactionId }) => transactionId)).toEqual(made.slice(2, 4));
+    expect(data.map(({ transactionId }) => transactionId)).toEqual(payoutIds.slice(2, 4));
   });
 
   // proves: conventions.repeated-parameters
-  test("a parameter that came twice is told to have done so (REPEATED_PARAMETERS)", async () => {
-    const { body } = await list(one, key, "page=1&page=1");
+  test("a repeated parameter is refused with a message that says so (REPEATED_PARAMETERS)", async () => {
+    const { body } = await list(account, key, "page=1&page=1");
     expect((body as unknown as { message: string }).message).toBe("page só pode vir uma vez");
   });
 
   // proves: conventions.unknown-parameters
-  test("a parameter that nobody knows is ignored, once or several times (UNKNOWN_FIELDS)", async () => {
+  test("an unknown parameter is ignored, also if it is repeated (UNKNOWN_FIELDS)", async () => {
     for (const query of ["color=blue", "color=blue&color=red", "Page=0", "page[]=0"]) {
-      const { status, body } = await list(one, key, query);
+      const { status, body } = await list(account, key, query);
       expect([status, body.data.length], query).toEqual([200, 5]);
     }
   });
@@ -302,8 +305,8 @@ describe("pages and filters", () => {
     ],
     // proves: by-key.400
     [{ page: "0", startDate: "2030-02-10", endDate: "2030-02-09" }, ["page", "endDate"]],
-  ])("%j is refused, one entry for each parameter", async (query, fields) => {
-    const { status, body } = await list(one, key, query);
+  ])("%j is refused with one message per parameter", async (query, fields) => {
+    const { status, body } = await list(account, key, query);
     expect(status).toBe(400);
     const { message } = expectErrorBody(body, {
       shape: "simple",
@@ -316,26 +319,26 @@ describe("pages and filters", () => {
   });
 });
 
-describe("the window", () => {
+describe("the date range of transactions by key", () => {
   const key = "window@example.com";
   let own: TestSandbox;
-  let one: TestAccount;
+  let account: TestAccount;
   let ids: string[];
-  // Noon of January 1st, then one a day at midnight of UTC and one at its last millisecond before.
+  // Payouts at noon of January 1, one millisecond before midnight UTC of January 11, and at that midnight.
   beforeAll(async () => {
     own = await startSandbox({ clock: "2030-01-01T12:00:00.000Z", settlement: "manual" });
-    one = await own.createAccount({ balance: 1000 });
-    ids = [(await payTo(one, key, "EMAIL")).transactionId];
+    account = await own.createAccount({ balance: 1000 });
+    ids = [(await payTo(account, key, "EMAIL")).transactionId];
     for (const at of ["2030-01-10T23:59:59.999Z", "2030-01-11T00:00:00.000Z"]) {
       await own.advance(at);
-      ids.push((await payTo(one, key, "EMAIL")).transactionId);
+      ids.push((await payTo(account, key, "EMAIL")).transactionId);
     }
     await own.advance("2030-01-31T12:00:00.000Z");
   });
   afterAll(() => own.close());
 
   const found = async (query: Record<string, string | number>) => {
-    const { status, body } = await list(one, key, query);
+    const { status, body } = await list(account, key, query);
     return status === 200
       ? body.data.map(({ transactionId }) => ids.indexOf(transactionId as string)).reverse()
       : status;
@@ -361,7 +364,7 @@ describe("the window", () => {
     [{ startDate: "2030-01-10T21:00:00-03:00" }, [2]],
     // proves: by-key.dates
     [{ startDate: "2030-01-11T00:00:00.001" }, []],
-    // 31 days between the two ends are the most, however little of the last day is left.
+    // The range may span 31 days, counted from date to date.
     // proves: by-key.interval
     [{ startDate: "2030-01-01", endDate: "2030-02-01" }, [0, 1, 2]],
     // proves: by-key.interval
@@ -376,13 +379,13 @@ describe("the window", () => {
     [{ startDate: "2030-01-11", endDate: "2030-01-10" }, 400],
     [{ startDate: "2030-01-10T12:00:00Z", endDate: "2030-01-10" }, [1]],
     [{ startDate: "2030-01-31" }, []],
-    // Today is the end where none is given, so that tomorrow is behind it.
+    // The default end is today, so tomorrow as start is after the end.
     [{ startDate: "2030-02-01" }, 400],
     [{ startDate: "2030-02-01", endDate: "2030-02-02" }, []],
-  ])("%j", async (query, wanted) => expect(await found(query)).toEqual(wanted));
+  ])("with %j returns %j", async (query, expected) => expect(await found(query)).toEqual(expected));
 
   // proves: by-key.dates.default, limits.by-key-range
-  test("obeys the sandbox clock: what was today is out of the default a month later", async () => {
+  test("the default range ends at the sandbox's date, and leaves out what is older than 31 days", async () => {
     await own.advance("2030-02-10T00:00:00.000Z");
     expect(await found({})).toEqual([2]);
     expect(await found({ startDate: "2030-01-10", endDate: "2030-02-10" })).toEqual([1, 2]);
@@ -390,25 +393,27 @@ describe("the window", () => {
 });
 
 // proves: by-key.total, limits.by-key-total
-test("at most 1000 results in all", async () => {
-  const one = await account();
-  const { pixKey } = one.credentials;
+test("a list has at most 1000 results in total", async () => {
+  const account = await newAccount();
+  const { pixKey } = account.credentials;
   for (let batch = 0; batch < 21; batch++) {
     await Promise.all(Array.from({ length: 48 }, () => sandbox.pay({ pixKey, value: 1 })));
   }
-  const first = await list(one, pixKey, { size: "1000" });
+  const first = await list(account, pixKey, { size: "1000" });
   expect(first.body.data).toHaveLength(1000);
   expect(first.body.metadata).toMatchObject({ total: 1000, totalPages: 1, hasNext: false });
-  const last = await list(one, pixKey, { size: "300", page: "4" });
+  const last = await list(account, pixKey, { size: "300", page: "4" });
   expect(last.body.data).toHaveLength(100);
   expect(last.body.metadata).toMatchObject({ total: 1000, totalPages: 4, hasNext: false, hasPrevious: true });
-  expect((await list(one, pixKey, { size: "300", page: "5" })).body.data).toEqual([]);
-  expect((await list(one, pixKey, { type: "PAYMENT", status: "CONFIRMED" })).body.metadata.total).toBe(1000);
+  expect((await list(account, pixKey, { size: "300", page: "5" })).body.data).toEqual([]);
+  expect((await list(account, pixKey, { type: "PAYMENT", status: "CONFIRMED" })).body.metadata.total).toBe(
+    1000,
+  );
 }, 60_000);
 
-describe("one transaction by key and identifier", () => {
-  const get = async (one: TestAccount, pixKey: string, identifier: string) => {
-    const { status, body } = await one.gateway.send("transactionByKey", undefined, {
+describe("GET /api/pix/transactions/pix-key/{pixKey}/{identifier}", () => {
+  const get = async (account: TestAccount, pixKey: string, identifier: string) => {
+    const { status, body } = await account.gateway.send("transactionByKey", undefined, {
       params: { pixKey, identifier },
     });
     if (status === 200)
@@ -417,49 +422,49 @@ describe("one transaction by key and identifier", () => {
   };
 
   // proves: service.7, by-identifier.identifier, by-identifier.answer
-  test("by end-to-end id, externalId and id", async () => {
-    const one = await account();
-    const { transactionId, externalId } = await payTo(one, PHONE, "PHONE");
+  test("finds a transaction by its end-to-end id, externalId or transactionId", async () => {
+    const account = await newAccount();
+    const { transactionId, externalId } = await payTo(account, PHONE, "PHONE");
     const { endToEndId } = await sandbox.settle(transactionId);
     for (const identifier of [endToEndId!, externalId, transactionId]) {
-      expect(await get(one, PHONE, identifier), identifier).toMatchObject({
+      expect(await get(account, PHONE, identifier), identifier).toMatchObject({
         status: 200,
         body: { transactionId },
       });
     }
-    const whole = await one.gateway.transactionByKey(undefined, {
+    const whole = await account.gateway.transactionByKey(undefined, {
       params: { pixKey: PHONE, identifier: externalId },
     });
-    expect(whole).toEqual((await list(one, PHONE)).body.data[0]);
+    expect(whole).toEqual((await list(account, PHONE)).body.data[0]);
   });
 
   // proves: by-identifier.identifier
-  test("an externalId with any characters", async () => {
-    const one = await account();
+  test("finds an externalId with any characters", async () => {
+    const account = await newAccount();
     for (const externalId of ["a/b", "50%", "olá mundo", "x?y#z", "+1"]) {
-      await one.gateway.cashOut({ ...payoutBody(), externalId });
-      expect(await get(one, "cliente@example.com", externalId), externalId).toMatchObject({
+      await account.gateway.cashOut({ ...payoutBody(), externalId });
+      expect(await get(account, "cliente@example.com", externalId), externalId).toMatchObject({
         body: { externalId },
       });
     }
   });
 
   // proves: by-identifier.identifier
-  test("an externalId that is the number of another transaction comes first", async () => {
-    const one = await account();
-    const first = await payTo(one, "both@example.com", "EMAIL");
+  test("finds an externalId before a transactionId that is the same number", async () => {
+    const account = await newAccount();
+    const first = await payTo(account, "both@example.com", "EMAIL");
     const body = payoutBody();
     const details = { ...body.details, key: "both@example.com" };
-    const second = await one.gateway.cashOut({ ...body, externalId: first.transactionId, details });
-    expect((await get(one, "both@example.com", first.transactionId)).body.transactionId).toBe(
+    const second = await account.gateway.cashOut({ ...body, externalId: first.transactionId, details });
+    expect((await get(account, "both@example.com", first.transactionId)).body.transactionId).toBe(
       second.transactionId,
     );
   });
 
   // proves: by-identifier.404, errors.simple, errors.simple.message, errors.404
-  test("404 for an unknown one, and for one of another key", async () => {
-    const one = await account();
-    const { transactionId, externalId } = await payTo(one, "here@example.com", "EMAIL");
+  test("returns 404 for an unknown identifier, or one of another key", async () => {
+    const account = await newAccount();
+    const { transactionId, externalId } = await payTo(account, "here@example.com", "EMAIL");
     const wrong = [
       ["here@example.com", "unknown"],
       ["here@example.com", "999999999"],
@@ -468,7 +473,7 @@ describe("one transaction by key and identifier", () => {
       ["there@example.com", externalId],
     ] as const;
     for (const [key, identifier] of wrong) {
-      const { status, body } = await get(one, key, identifier);
+      const { status, body } = await get(account, key, identifier);
       expect(status, identifier).toBe(404);
       expect(body).toEqual({ statusCode: 404, message: "Transação não encontrada", error: "Not Found" });
     }
@@ -476,7 +481,7 @@ describe("one transaction by key and identifier", () => {
 });
 
 // proves: by-identifier.400
-test("a path that is not percent-encoding is a 400, and no token is a 401", async () => {
+test("transactions by key: malformed percent-encoding returns 400, a missing token 401", async () => {
   const answer = await sandbox.gateway.request("GET", "/api/pix/transactions/pix-key/%zz");
   expect(answer).toMatchObject({ status: 400, body: { statusCode: 400, error: "Bad Request" } });
   for (const path of [
@@ -496,18 +501,18 @@ test("a path that is not percent-encoding is a 400, and no token is a 401", asyn
 
 describe("GET /api/transactions", () => {
   // proves: transactions
-  test("all of the account, whatever the key; by externalId and endToEndId", async () => {
-    const one = await account();
-    const out = await payTo(one, "a@example.com", "EMAIL");
-    const charge = await one.gateway.cashIn(chargeBody());
+  test("lists all transactions of the account, and filters by externalId and endToEndId", async () => {
+    const account = await newAccount();
+    const out = await payTo(account, "a@example.com", "EMAIL");
+    const charge = await account.gateway.cashIn(chargeBody());
     const { endToEndId } = await sandbox.settle(out.transactionId);
-    const all = await one.gateway.listTransactions();
+    const all = await account.gateway.listTransactions();
     expect(all.data.map(({ transactionId }) => transactionId)).toEqual([
       charge.transactionId,
       out.transactionId,
     ]);
     const found = async (query: Record<string, string | number>) =>
-      (await one.gateway.listTransactions(undefined, { query })).data.map(
+      (await account.gateway.listTransactions(undefined, { query })).data.map(
         ({ transactionId }) => transactionId,
       );
     expect(await found({ externalId: out.externalId })).toEqual([out.transactionId]);
@@ -523,13 +528,13 @@ describe("GET /api/transactions", () => {
   });
 
   // proves: transactions
-  test("size is at most 100, the interval at most 31 days, and the default goes 31 days back", async () => {
+  test("accepts a size of at most 100 and a range of at most 31 days, which is also the default", async () => {
     const own = await startSandbox({ clock: "2030-01-01T00:00:00.000Z", settlement: "manual" });
     try {
-      const one = await own.createAccount({ balance: 1000 });
-      await payTo(one, "a@example.com", "EMAIL");
+      const account = await own.createAccount({ balance: 1000 });
+      await payTo(account, "a@example.com", "EMAIL");
       const total = async (query: Record<string, string> = {}) => {
-        const { status, body } = await one.gateway.send("listTransactions", undefined, { query });
+        const { status, body } = await account.gateway.send("listTransactions", undefined, { query });
         return status === 200 ? (body as { metadata: { total: number } }).metadata.total : status;
       };
       await own.advance("2030-02-01T12:00:00.000Z");

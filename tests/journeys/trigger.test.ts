@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** An account of its own with a receiver, and what triggers an event there. */
+/** A new account with a receiver, and a function that triggers an event for it. */
 async function accountWithReceiver(events: readonly EventType[], version?: WebhookVersion) {
   const account = await sandbox.createAccount();
   const receiver = await account.receiver({ events, ...(version && { version }) });
@@ -25,13 +25,13 @@ async function accountWithReceiver(events: readonly EventType[], version?: Webho
   return { account, receiver, accountId, trigger };
 }
 
-describe("an event on demand", () => {
+describe("a triggered event", () => {
   const formats = EVENT_TYPES.flatMap((event) => [
     [event, "v1"] as const,
     [event, "v2"] as const,
     [event, undefined] as const,
   ]);
-  test.each(formats)("%s in the format %s arrives, well-formed", async (eventType, version) => {
+  test.each(formats)("%s in the format %s arrives with a valid payload", async (eventType, version) => {
     const { receiver, trigger } = await accountWithReceiver([eventType], version);
     const { eventId, deliveries, payload } = await trigger({ eventType });
     await sandbox.advance("0s");
@@ -44,7 +44,7 @@ describe("an event on demand", () => {
   });
 
   // proves: beyond.triggered-events
-  test("moves nothing, and nothing is found of it", async () => {
+  test("moves no money and creates no transaction", async () => {
     const { account, accountId, trigger } = await accountWithReceiver(["cash_in"], "v1");
     const before = await sandbox.control.showAccount({ id: accountId });
     const { payload } = await trigger({ eventType: "cash_in" });
@@ -59,7 +59,7 @@ describe("an event on demand", () => {
   });
 
   // proves: beyond.triggered-events
-  test("is tried again like any other, and can be held", async () => {
+  test("is retried and can be held like any other delivery", async () => {
     const { receiver, trigger, accountId } = await accountWithReceiver(["cash_out"]);
     receiver.answer({ status: 503 }, { status: 200 });
     const { deliveries } = await trigger({ eventType: "cash_out" });
@@ -73,7 +73,7 @@ describe("an event on demand", () => {
   });
 
   // proves: beyond.triggered-events
-  test("goes to every URL in the format it is registered for, or all in one", async () => {
+  test("is sent in the version of each URL, or in one version if it is given", async () => {
     const { account, receiver, trigger } = await accountWithReceiver(["cash_in"], "v1");
     const second = await account.receiver({ events: ["cash_in"], version: "v2" });
     const events = () => [receiver, second].map(({ received }) => Object.keys(received.at(-1)!.payload)[0]);
@@ -87,37 +87,37 @@ describe("an event on demand", () => {
       () => ({ error: undefined }),
       (error: Error) => ({ error }),
     );
-    // One of the two formats has no such path.
+    // One of the two formats has no field of this name.
     expect(error).toMatchObject({ status: 422, code: "EVENT_OVERRIDE_WRONG" });
     expect(receiver.received).toHaveLength(2);
   });
 
-  test("is an entry of the journal, numbered by the sandbox's own count", async () => {
+  test("is recorded in the journal, with a number of its own and reproducible ids", async () => {
     const first = await startSandbox({ clock: NOON });
     const again = await startSandbox({ clock: NOON });
-    const run = async (one: TestSandbox) => {
-      await one.control.triggerEvent({ eventType: "cash_out" });
-      const { payload, eventId } = await one.control.triggerEvent({
+    const run = async (sandbox: TestSandbox) => {
+      await sandbox.control.triggerEvent({ eventType: "cash_out" });
+      const { payload, eventId } = await sandbox.control.triggerEvent({
         eventType: "cash_out",
         overrides: { status: "ERROR" },
       });
-      const { entries } = await one.control.readJournal({ type: "event.triggered" });
+      const { entries } = await sandbox.control.readJournal({ type: "event.triggered" });
       return { payload, eventId, facts: entries.map(({ data }) => data) };
     };
-    const told = await run(first);
-    expect(told.facts).toEqual([
+    const result = await run(first);
+    expect(result.facts).toEqual([
       { number: 1, eventType: "cash_out", version: null, overrides: {} },
       { number: 2, eventType: "cash_out", version: null, overrides: { status: "ERROR" } },
     ]);
-    expect(await run(again)).toEqual(told);
+    expect(await run(again)).toEqual(result);
     await first.close();
     await again.close();
   });
 });
 
-describe("an override", () => {
+describe("an override of a triggered event", () => {
   // proves: beyond.triggered-events
-  test("changes one value and no other", async () => {
+  test("changes only the given values", async () => {
     const { receiver, trigger } = await accountWithReceiver(["cash_out"]);
     await trigger({ eventType: "cash_out" });
     await trigger({
@@ -148,13 +148,13 @@ describe("an override", () => {
     [{ originalAmount: "10" }, "originalAmount must be of type number."],
     [{ event: "CashIn" }, "event must be one of: CashOut."],
     [{ __proto__x: 1 }, "The payload has no __proto__x."],
-  ])("%j is refused, and nothing is sent", async (overrides, says) => {
+  ])("%j is refused, and nothing is sent", async (overrides, message) => {
     const { receiver, trigger, accountId } = await accountWithReceiver(["cash_out"]);
     const since = (await sandbox.control.readJournal({ account: accountId, limit: 1000 })).entries.length;
     await expect(trigger({ eventType: "cash_out", overrides })).rejects.toMatchObject({
       status: 422,
       code: "EVENT_OVERRIDE_WRONG",
-      message: expect.stringContaining(says),
+      message: expect.stringContaining(message),
     });
     await sandbox.advance("0s");
     expect(receiver.received).toEqual([]);

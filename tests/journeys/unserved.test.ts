@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-interface DoorRow {
+interface RefusalRow {
   readonly it: string;
   readonly call: string;
   readonly headers?: Record<string, string>;
@@ -22,12 +22,12 @@ interface DoorRow {
   readonly status: number;
   readonly shape: "full" | "simple";
   readonly code?: string;
-  /** Each is a part of the message, or of one of its entries. */
+  /** A part of the message, or of one message of the list. */
   readonly message?: string;
   readonly allow?: string;
 }
 
-async function play(row: DoorRow): Promise<void> {
+async function runRow(row: RefusalRow): Promise<void> {
   const [method, path] = row.call.split(" ") as [string, string];
   const since = await newestEntryNumber(sandbox);
   const answer = await fetch(`${sandbox.url}${path}`, {
@@ -35,12 +35,12 @@ async function play(row: DoorRow): Promise<void> {
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json", ...row.headers },
     ...(row.body === undefined ? {} : { body: row.body }),
   });
-  const said = await answer.json();
-  expect(answer.status, JSON.stringify(said)).toBe(row.status);
+  const body = await answer.json();
+  expect(answer.status, JSON.stringify(body)).toBe(row.status);
   expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
   const { status, shape, code } = row;
-  const { message } = expectErrorBody(said, { shape, status, method, path, code, timestamp: NOON });
-  // What is wrong with a body is a list in the full shape, also where it is no JSON (specification: Errors).
+  const { message } = expectErrorBody(body, { shape, status, method, path, code, timestamp: NOON });
+  // In the full shape, message is a list for an invalid body, also if it is not JSON (specification: Errors).
   expect(Array.isArray(message), "message is a list").toBe(shape === "full" && status === 400);
   if (row.message) expect([message].flat().join("\n")).toContain(row.message);
   if (row.allow) expect(answer.headers.get("allow")).toBe(row.allow);
@@ -49,9 +49,9 @@ async function play(row: DoorRow): Promise<void> {
   expect(entries[0]!.data).toMatchObject({ method, path: path.split("?")[0], status });
 }
 
-const tests = (title: string, rows: readonly DoorRow[]) =>
+const tests = (title: string, rows: readonly RefusalRow[]) =>
   describe(title, () => {
-    for (const row of rows) test(row.it, () => play(row));
+    for (const row of rows) test(row.it, () => runRow(row));
   });
 
 const notFound = { status: 404, shape: "simple" } as const;
@@ -62,24 +62,29 @@ const unauthorizedInFull = { ...unauthorized, shape: "full" } as const;
 /** The paths whose errors have the full shape (Errors; ERROR_SHAPES). */
 const FULL = / \/api\/(auth\/token|pix\/cash-(in|out|out-qrcode))$/;
 
-tests("a path that the gateway does not have", [
+tests("an unknown path returns 404", [
   // proves: errors.404.path
-  { it: "the root", call: "GET /", ...notFound },
+  { it: "the root path", call: "GET /", ...notFound },
   // proves: errors.shapes, errors.404.path
-  { it: "a word", call: "GET /nothing", ...notFound, message: "/nothing" },
+  { it: "a path of one word", call: "GET /nothing", ...notFound, message: "/nothing" },
   // proves: errors.404.path
-  { it: "below a path that it has", call: "GET /api/balance/now", ...notFound },
-  { it: "in capitals", call: "GET /API/BALANCE", ...notFound },
+  { it: "a path below a known path", call: "GET /api/balance/now", ...notFound },
+  { it: "a known path in capital letters", call: "GET /API/BALANCE", ...notFound },
   // proves: versioning.4
-  { it: "with a version in front (Versioning, item 4)", call: "GET /v1/api/balance", ...notFound },
+  { it: "a path that starts with a version (Versioning, item 4)", call: "GET /v1/api/balance", ...notFound },
   // proves: versioning.4
-  { it: "with a version behind /api", call: "POST /api/v2/pix/cash-out", body: "{}", ...notFound },
-  { it: "with dots in it", call: "GET /api/..%2fbalance", ...notFound },
-  { it: "a word of Object.prototype", call: "GET /constructor", ...notFound },
+  { it: "a path with a version after /api", call: "POST /api/v2/pix/cash-out", body: "{}", ...notFound },
+  { it: "a path with encoded dots", call: "GET /api/..%2fbalance", ...notFound },
+  { it: "a path that is the name of an Object property", call: "GET /constructor", ...notFound },
   // proves: errors.404.path
-  { it: "unknown comes before the token", call: "GET /nothing", headers: { authorization: "" }, ...notFound },
   {
-    it: "percent-encoding that is broken",
+    it: "without a token: 404 and not 401",
+    call: "GET /nothing",
+    headers: { authorization: "" },
+    ...notFound,
+  },
+  {
+    it: "malformed percent-encoding",
     call: "GET /api/%zz",
     status: 404,
     shape: "simple",
@@ -96,7 +101,7 @@ tests("a path that the gateway does not have", [
       "DELETE /api/webhooks/%c3%28",
     ] as const
   ).map((call) => ({
-    it: `percent-encoding that is broken in a parameter: ${call}`,
+    it: `malformed percent-encoding in a parameter: 400 for ${call}`,
     call,
     status: 400,
     shape: "simple" as const,
@@ -104,7 +109,7 @@ tests("a path that the gateway does not have", [
   })),
 ]);
 
-tests("a method that the path does not have", [
+tests("a method that the path does not have returns 405 with Allow", [
   // proves: errors.shapes, errors.405
   { it: "GET cash-out", call: "GET /api/pix/cash-out", ...notAllowedInFull, allow: "POST" },
   // proves: errors.shapes
@@ -136,7 +141,7 @@ tests("a method that the path does not have", [
   { it: "GET token", call: "GET /api/auth/token", ...notAllowedInFull, allow: "POST" },
 ]);
 
-/** Every path that asks for a token, with x for its parameters (specification: Authentication, item 2). */
+/** Every path that requires a token, with x for its parameters (specification: Authentication, item 2). */
 const PROTECTED = Object.values<GatewayOperation>(gatewayOperations)
   .filter(({ authenticated }) => authenticated)
   .flatMap(({ method, paths, body }) =>
@@ -145,17 +150,17 @@ const PROTECTED = Object.values<GatewayOperation>(gatewayOperations)
 
 const TOKENS: readonly [string, string][] = [
   // proves: conventions.token.invalid, errors.message.words, errors.401
-  ["no header", ""],
-  ["no scheme", "abc"],
-  ["Bearer and nothing", "Bearer"],
+  ["a missing header", ""],
+  ["a token without a scheme", "abc"],
+  ["Bearer without a token", "Bearer"],
   // proves: conventions.token.invalid
   ["another scheme", "Basic dXNlcjpwYXNz"],
   // proves: conventions.token.invalid
-  ["garbage", "Bearer garbage"],
-  ["three parts of garbage", "Bearer a.b.c"],
+  ["a token that is not a JWT", "Bearer garbage"],
+  ["three parts that are not a JWT", "Bearer a.b.c"],
   // proves: conventions.token.invalid
-  ["a token that says it needs no signature", `Bearer ${unsigned({ alg: "none" })}`],
-  ["a token signed with nothing", `Bearer ${unsigned({ alg: "HS256" })}`],
+  ["an unsigned token with algorithm none", `Bearer ${unsigned({ alg: "none" })}`],
+  ["an unsigned token with algorithm HS256", `Bearer ${unsigned({ alg: "HS256" })}`],
   ["two tokens", "Bearer a b"],
 ];
 
@@ -164,7 +169,7 @@ function unsigned(header: object): string {
   return `${part(header)}.${part({ account: 1, exp: 4_102_444_800 })}.`;
 }
 
-tests("a token that is missing or wrong", [
+tests("a missing or invalid token returns 401", [
   // proves: conventions.token, authentication.2, errors.shapes
   ...PROTECTED.map(([call, body]) => ({
     it: `${call} without a token`,
@@ -181,7 +186,7 @@ tests("a token that is missing or wrong", [
   })),
   // proves: conventions.token.invalid
   {
-    it: "the token comes before the body: a broken body without a token is a 401",
+    it: "a missing token is reported before an invalid body",
     call: "POST /api/pix/cash-out",
     headers: { authorization: "" },
     body: "{",
@@ -190,7 +195,7 @@ tests("a token that is missing or wrong", [
 ]);
 
 // proves: conventions.token.invalid
-test("a token of another sandbox is not one of ours", async () => {
+test("a token of another sandbox is refused", async () => {
   const other = await startSandbox({ clock: NOON, seed: 2 });
   try {
     const foreign = await other.gateway.token();
@@ -204,7 +209,7 @@ test("a token of another sandbox is not one of ours", async () => {
 });
 
 // proves: conventions.token.invalid
-test("a token with one letter changed is not one of ours", async () => {
+test("a token with one changed character is refused", async () => {
   for (const at of [5, Math.floor(token.length / 2), token.length - 2]) {
     const changed = `${token.slice(0, at)}${token[at] === "A" ? "B" : "A"}${token.slice(at + 1)}`;
     const answer = await fetch(`${sandbox.url}/api/balance`, {
@@ -215,7 +220,7 @@ test("a token with one letter changed is not one of ours", async () => {
 });
 
 // proves: authentication.2
-test("the scheme is Bearer in any case, as RFC 9110 has it", async () => {
+test("the scheme Bearer is accepted in any case (RFC 9110)", async () => {
   for (const scheme of ["bearer", "BEARER"]) {
     const answer = await fetch(`${sandbox.url}/api/balance`, {
       headers: { authorization: `${scheme} ${token}` },
@@ -227,36 +232,36 @@ test("the scheme is Bearer in any case, as RFC 9110 has it", async () => {
 const broken = { status: 400, shape: "full" } as const;
 const tooLarge = { status: 413, shape: "full" } as const;
 const payout = JSON.stringify(payoutBody());
-/** A JSON object of so many bytes. */
+/** A JSON object of exactly this size in bytes. */
 const bodyOf = (bytes: number) => `{"a":"${"x".repeat(bytes - 8)}"}`;
-/** The text in Latin-1, with a letter that is one byte there and two in UTF-8. */
+/** The text in Latin-1, with a character that has one byte there and two in UTF-8. */
 const latin1 = (text: string) => Buffer.from(text.replace("{", '{"ç":1,'), "latin1");
-const bodies: [it: string, row: Omit<DoorRow, "it" | "call">][] = [
+const bodies: [it: string, row: Omit<RefusalRow, "it" | "call">][] = [
   // proves: conventions.json, errors.message
-  ["not JSON", { body: "{", ...broken, message: "JSON" }],
-  ["a JSON text cut off", { body: payout.slice(0, -2), ...broken, message: "JSON" }],
-  ["two JSON texts", { body: "{}{}", ...broken, message: "JSON" }],
-  ["single quotes", { body: "{'value':1}", ...broken, message: "JSON" }],
-  ["NaN", { body: '{"value":NaN}', ...broken, message: "JSON" }],
-  ["empty", { body: "", ...broken, message: "é obrigatório" }],
+  ["a body that is not JSON is refused", { body: "{", ...broken, message: "JSON" }],
+  ["truncated JSON is refused", { body: payout.slice(0, -2), ...broken, message: "JSON" }],
+  ["two JSON objects are refused", { body: "{}{}", ...broken, message: "JSON" }],
+  ["single quotes are refused", { body: "{'value':1}", ...broken, message: "JSON" }],
+  ["NaN is refused", { body: '{"value":NaN}', ...broken, message: "JSON" }],
+  ["an empty body is refused with the required fields", { body: "", ...broken, message: "é obrigatório" }],
   // proves: conventions.json
-  ["nothing at all", { ...broken, message: "é obrigatório" }],
-  ["null", { body: "null", ...broken, message: "objeto" }],
+  ["a missing body is refused with the required fields", { ...broken, message: "é obrigatório" }],
+  ["null is refused", { body: "null", ...broken, message: "objeto" }],
   // proves: conventions.json
-  ["a list", { body: "[]", ...broken, message: "objeto" }],
-  ["a text", { body: '"x"', ...broken, message: "objeto" }],
-  ["a number", { body: "7", ...broken, message: "objeto" }],
+  ["a list is refused", { body: "[]", ...broken, message: "objeto" }],
+  ["a string is refused", { body: '"x"', ...broken, message: "objeto" }],
+  ["a number is refused", { body: "7", ...broken, message: "objeto" }],
   // proves: errors.413
-  ["of exactly 256 kB", { body: bodyOf(256 * 1024), ...broken, message: "é obrigatório" }],
+  ["exactly 256 kB are read", { body: bodyOf(256 * 1024), ...broken, message: "é obrigatório" }],
   // proves: errors.413
-  ["of 256 kB and a byte", { body: bodyOf(256 * 1024 + 1), ...tooLarge }],
+  ["256 kB and one byte: 413", { body: bodyOf(256 * 1024 + 1), ...tooLarge }],
   // proves: errors.413
-  ["of 257 kB", { body: JSON.stringify({ a: "x".repeat(257 * 1024) }), ...tooLarge }],
+  ["257 kB: 413", { body: JSON.stringify({ a: "x".repeat(257 * 1024) }), ...tooLarge }],
   // proves: errors.413
-  ["of 2 MB", { body: JSON.stringify({ a: "x".repeat(2 * 1024 * 1024) }), ...tooLarge }],
+  ["2 MB: 413", { body: JSON.stringify({ a: "x".repeat(2 * 1024 * 1024) }), ...tooLarge }],
   // proves: conventions.json, errors.message
   [
-    "a form",
+    "a form is refused",
     {
       body: "value=1",
       headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -266,11 +271,11 @@ const bodies: [it: string, row: Omit<DoorRow, "it" | "call">][] = [
   ],
   // proves: conventions.json
   [
-    "JSON that says it is text",
+    "JSON with the media type text/plain is refused",
     { body: payout, headers: { "content-type": "text/plain" }, ...broken, message: "Content-Type" },
   ],
   [
-    "JSON that says it is an unknown character set",
+    "JSON with an unknown charset is refused",
     {
       body: payout,
       headers: { "content-type": "application/json; charset=klingon" },
@@ -279,7 +284,7 @@ const bodies: [it: string, row: Omit<DoorRow, "it" | "call">][] = [
     },
   ],
   [
-    "JSON that says it is compressed",
+    "JSON with content-encoding gzip that is not compressed is refused",
     {
       body: payout,
       headers: { "content-encoding": "gzip" },
@@ -288,19 +293,19 @@ const bodies: [it: string, row: Omit<DoorRow, "it" | "call">][] = [
     },
   ],
   // proves: conventions.encoding
-  ["JSON with a byte that is not UTF-8", { body: latin1(payout), ...broken, message: "UTF-8" }],
+  ["JSON with a byte that is not UTF-8 is refused", { body: latin1(payout), ...broken, message: "UTF-8" }],
   // proves: conventions.encoding
   [
-    "JSON with a character cut in two",
+    "JSON with a truncated UTF-8 character is refused",
     { body: Buffer.from([...Buffer.from(payout), 0xc3]), ...broken, message: "UTF-8" },
   ],
   [
-    "JSON with a surrogate in UTF-8 (CESU-8)",
+    "JSON with a surrogate encoded in UTF-8 (CESU-8) is refused",
     { body: Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]), ...broken, message: "UTF-8" },
   ],
   // proves: conventions.encoding
   [
-    "JSON that says it is UTF-16, and is",
+    "JSON in UTF-16 is refused",
     {
       body: Buffer.from(payout, "utf16le"),
       headers: { "content-type": "application/json; charset=utf-16le" },
@@ -309,7 +314,7 @@ const bodies: [it: string, row: Omit<DoorRow, "it" | "call">][] = [
     },
   ],
   [
-    "JSON in an unknown coding",
+    "JSON with an unknown content-encoding is refused",
     {
       body: payout,
       headers: { "content-encoding": "zip" },
@@ -321,17 +326,17 @@ const bodies: [it: string, row: Omit<DoorRow, "it" | "call">][] = [
 
 for (const path of ["/api/pix/cash-out", "/api/pix/cash-in"] as const) {
   tests(
-    `POST ${path}: the body is`,
+    `POST ${path}: the body`,
     bodies.map(([it, row]) => ({ it, call: `POST ${path}`, ...row })),
   );
 }
 tests(
-  "POST /api/webhooks: the body is",
+  "POST /api/webhooks: the body",
   bodies.map(([it, row]) => ({ it, call: "POST /api/webhooks", ...row, shape: "simple" as const })),
 );
 
 tests(
-  "PUT /cob/{txid}: the body is",
+  "PUT /cob/{txid}: the body",
   bodies.map(([it, row]) => ({
     it,
     call: `PUT /cob/${"a".repeat(26)}` as const,
@@ -341,7 +346,7 @@ tests(
 );
 
 // proves: conventions.json
-test("JSON with a character set and in capitals is JSON", async () => {
+test("JSON with charset utf-8 or a media type in capital letters is accepted", async () => {
   for (const [at, type] of ["application/json; charset=utf-8", "APPLICATION/JSON"].entries()) {
     const body = chargeBody();
     body.transaction.externalId = `typed-${at}`;
@@ -354,14 +359,14 @@ test("JSON with a character set and in capitals is JSON", async () => {
 });
 
 // proves: errors.errorId
-test("each refusal has an errorId of its own, under which the sandbox explains it", async () => {
+test("each refusal has its own errorId, by which the sandbox explains it", async () => {
   const answers = await Promise.all([1, 2].map(() => sandbox.gateway.send("cashOut", { value: 0 })));
   const ids = answers.map(({ body }) => (body as { errorId: string }).errorId);
   expect(new Set(ids).size).toBe(2);
   const { entries } = await sandbox.control.readJournal({ type: "request.refused", limit: 1000 });
-  const told = entries.filter(({ data }) => ids.includes((data as { errorId: string }).errorId));
-  expect(told).toHaveLength(2);
-  const { requestId } = told[0]!.data as { requestId: number };
+  const refusals = entries.filter(({ data }) => ids.includes((data as { errorId: string }).errorId));
+  expect(refusals).toHaveLength(2);
+  const { requestId } = refusals[0]!.data as { requestId: number };
   const recorded = await sandbox.control.showRequest({ id: requestId });
   expect(recorded).toMatchObject({ status: 400, operation: "cash-out", body: '{"value":0}' });
   expect(recorded.explanation!.violations.map(({ field }) => field)).toEqual([

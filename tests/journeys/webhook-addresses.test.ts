@@ -36,7 +36,7 @@ const refusedPlainHttp = (url: string) => ({
 const METADATA = [
   // proves: beyond.webhook-addresses
   refusedRow("https://169.254.169.254/latest/meta-data", "169.254.169.254"),
-  // Other spellings of the same address: parsing the URL normalizes them.
+  // Other notations of the same address, which URL parsing normalizes.
   refusedRow("https://2852039166/", "169.254.169.254"),
   refusedRow("https://0xa9fea9fe/", "169.254.169.254"),
   refusedRow("https://0251.0376.0251.0376/", "169.254.169.254"),
@@ -46,7 +46,7 @@ const METADATA = [
   refusedRow("https://[fe80::1]/", "fe80::1"),
 ];
 
-table("URLs to register with --webhook-addresses all", {
+table("registering URLs with --webhook-addresses all", {
   operation: "registerWebhook",
   rows: [
     ...METADATA,
@@ -54,11 +54,11 @@ table("URLs to register with --webhook-addresses all", {
     acceptedRow("https://0.0.0.0/hook"),
     acceptedRow("https://8.8.8.8/hook"),
     acceptedRow("https://[2606:4700::1111]/hook"),
-    { it: "plain http to another machine", ...refusedPlainHttp("http://app:3000/hook") },
+    { it: "plain http to another machine is refused", ...refusedPlainHttp("http://app:3000/hook") },
   ],
 });
 
-table("URLs to register with --webhook-addresses private", {
+table("registering URLs with --webhook-addresses private", {
   operation: "registerWebhook",
   sandbox: { webhookAddresses: "private" },
   rows: [
@@ -76,14 +76,14 @@ table("URLs to register with --webhook-addresses private", {
   ],
 });
 
-table("URLs to register with --webhook-addresses machine", {
+table("registering URLs with --webhook-addresses machine", {
   operation: "registerWebhook",
   sandbox: { webhookAddresses: "machine" },
   rows: [
     ...METADATA,
     acceptedRow("https://127.0.0.1/hook"),
     acceptedRow("https://[::1]/hook"),
-    { it: "plain http to a name", ...refusedPlainHttp("http://app:3000/hook") },
+    { it: "plain http to a host name is refused", ...refusedPlainHttp("http://app:3000/hook") },
     refusedRow("https://10.0.0.1/hook", "10.0.0.1"),
     // proves: beyond.webhook-addresses
     refusedRow("https://0.0.0.0/hook", "0.0.0.0"),

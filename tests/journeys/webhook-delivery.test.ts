@@ -16,8 +16,8 @@ afterEach(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** An account of its own with one receiver of payouts. */
-async function listening(
+/** A new account with one receiver of cash_out webhooks. */
+async function accountWithReceiver(
   options: Parameters<TestAccount["receiver"]>[0] = {},
 ): Promise<{ account: TestAccount; receiver: Receiver }> {
   const account = await sandbox.createAccount({ balance: 1_000 });
@@ -25,7 +25,7 @@ async function listening(
   return { account, receiver };
 }
 
-/** A payout that has settled, its first delivery attempt included. */
+/** Settles a new payout of 1.00, including its first delivery attempt. Returns the transactionId. */
 async function settledPayout(account: TestAccount): Promise<string> {
   const externalId = newExternalId("delivered");
   const { transactionId } = await account.gateway.cashOut({ ...payoutBody(), externalId, value: 1 });
@@ -40,12 +40,12 @@ const onlyDelivery = async (transactionId: string) => {
   expect(deliveries).toHaveLength(1);
   return sandbox.control.showDelivery({ id: deliveries[0]!.id });
 };
-const at = (minutes: number, seconds = 0) => minutes * 60_000 + seconds * 1_000;
+const milliseconds = (minutes: number, seconds = 0) => minutes * 60_000 + seconds * 1_000;
 
-describe("what arrives", () => {
+describe("a delivered webhook", () => {
   // proves: authentication.webhooks, events.signature
-  test("the registered headers, and those of a delivery (DELIVERY_HEADERS)", async () => {
-    const { account, receiver } = await listening({
+  test("has the registered headers and those of localpix (DELIVERY_HEADERS)", async () => {
+    const { account, receiver } = await accountWithReceiver({
       headers: [
         { key: "Authorization", value: "Bearer hook-secret" },
         { key: "X-Tenant", value: "aurora" },
@@ -66,7 +66,7 @@ describe("what arrives", () => {
   });
 
   // proves: events.signature
-  test("plain ones have none of the sandbox's own headers (DELIVERY_HEADERS)", async () => {
+  test("has no headers of localpix with plainWebhooks (DELIVERY_HEADERS)", async () => {
     const plain = await startSandbox({ clock: NOON, settlement: "manual", plainWebhooks: true });
     const receiver = await plain.receiver({
       events: ["cash_out"],
@@ -82,22 +82,22 @@ describe("what arrives", () => {
   });
 
   // proves: events.signature
-  test("the bytes that the sandbox shows are the bytes that arrived", async () => {
-    const { account, receiver } = await listening();
+  test("has exactly the body that the control API shows", async () => {
+    const { account, receiver } = await accountWithReceiver();
     const delivery = await onlyDelivery(await settledPayout(account));
     expect(receiver.received[0]!.text).toBe(delivery.body);
     expect(delivery).toMatchObject({ status: "delivered", attempts: 1, scheduled: 4, lastStatusCode: 200 });
   });
 
   // proves: conventions.null, webhooks.rule-3, webhooks.rule-5
-  test("registering again keeps headers and version that are not sent (rule 3)", async () => {
-    const { account, receiver } = await listening({
+  test("keeps headers and version that a repeated registration does not send (rule 3)", async () => {
+    const { account, receiver } = await accountWithReceiver({
       version: "v2",
       headers: [{ key: "x-tenant", value: "aurora" }],
     });
     const url = `${receiver.url}/cash_out`;
     await account.gateway.registerWebhook({ url, eventType: "cash_out" });
-    // Null is as absent (assumption NULL_FIELDS).
+    // Null is treated as absent (assumption NULL_FIELDS).
     await account.gateway.send("registerWebhook", {
       ...{ url, eventType: "cash_out", version: null, headers: null },
     });
@@ -117,7 +117,7 @@ describe("what arrives", () => {
     expect(receiver.received[2]!.headers).not.toHaveProperty("x-tenant");
   });
 
-  test("an account that hears nothing: the event is queued for nobody", async () => {
+  test("is not queued for an account without URLs", async () => {
     const account = await sandbox.createAccount({ balance: 10 });
     const id = await settledPayout(account);
     expect(await deliveriesOf(id)).toEqual([]);
@@ -126,9 +126,9 @@ describe("what arrives", () => {
   });
 
   // proves: events.fan-out
-  test("one account's events are not another's", async () => {
-    const { receiver } = await listening();
-    const other = await listening();
+  test("is not sent to other accounts", async () => {
+    const { receiver } = await accountWithReceiver();
+    const other = await accountWithReceiver();
     await settledPayout(other.account);
     expect([receiver.received.length, other.receiver.received.length]).toEqual([0, 1]);
   });
@@ -155,14 +155,14 @@ const answers: AnswerRow[] = [
   { it: "429", answer: { status: 429 }, status: "waiting", code: 429 },
   { it: "500", answer: { status: 500 }, status: "waiting", code: 500 },
   {
-    it: "the connection is reset",
+    it: "a reset connection",
     answer: { reset: true },
     status: "waiting",
     code: null,
     error: /closed the connection/,
   },
   {
-    it: "no answer in time",
+    it: "no response in time",
     answer: { delay: 2_000 },
     status: "waiting",
     code: null,
@@ -170,22 +170,22 @@ const answers: AnswerRow[] = [
   },
 ];
 
-describe("what a receiver answers: 200 acknowledges, another 2xx with a warning, anything else fails, no redirect is followed", () => {
+describe("the response of a receiver: only 2xx acknowledges, another than 200 with a warning; redirects are not followed", () => {
   for (const row of answers) {
     // proves: events.acknowledged, events.delivery
-    test(`${row.it}: ${row.status}`, async () => {
-      const { account, receiver } = await listening();
+    test(`${row.it}: the delivery is ${row.status}`, async () => {
+      const { account, receiver } = await accountWithReceiver();
       receiver.answer(row.answer);
       const seq = await newestEntryNumber(sandbox);
       const delivery = await onlyDelivery(await settledPayout(account));
-      expect(receiver.received, "one POST, no more").toHaveLength(1);
+      expect(receiver.received, "exactly one request").toHaveLength(1);
       expect(delivery).toMatchObject({ status: row.status, attempts: 1, lastStatusCode: row.code });
       if (row.error) expect(delivery.lastError).toMatch(row.error);
       else expect(delivery.lastError).toBeNull();
       const [attempt] = delivery.attemptList;
       expect(attempt!.acknowledged).toBe(row.status === "delivered");
       const isNear = row.status === "delivered" && row.code !== 200;
-      expect(attempt!.warning !== null, "a 2xx that is not 200 has a warning").toBe(isNear);
+      expect(attempt!.warning !== null, "a 2xx other than 200 has a warning").toBe(isNear);
       const { entries } = await sandbox.control.readJournal({ type: "delivery.attempted", since: seq });
       expect(entries).toMatchObject([{ data: { acknowledged: attempt!.acknowledged } }]);
       expect((entries[0]!.data as { warning?: string }).warning ?? null).toBe(attempt!.warning);
@@ -193,8 +193,8 @@ describe("what a receiver answers: 200 acknowledges, another 2xx with a warning,
     });
   }
 
-  test("nobody listens there any more", async () => {
-    const { account, receiver } = await listening();
+  test("a refused connection: the delivery is waiting", async () => {
+    const { account, receiver } = await accountWithReceiver();
     await receiver.close();
     const delivery = await onlyDelivery(await settledPayout(account));
     expect(delivery).toMatchObject({ status: "waiting", lastStatusCode: null });
@@ -202,7 +202,7 @@ describe("what a receiver answers: 200 acknowledges, another 2xx with a warning,
   });
 });
 
-describe("what a receiver answers under --strict", () => {
+describe("the response of a receiver with --strict: only 200 acknowledges", () => {
   let strict: TestSandbox;
   beforeAll(async () => {
     strict = await startSandbox({ clock: NOON, settlement: "manual", strict: true, retry: ["0s", "5m"] });
@@ -214,7 +214,7 @@ describe("what a receiver answers under --strict", () => {
     [200, "delivered"],
     [201, "waiting"],
     [204, "waiting"],
-  ])("%s: %s", async (status, expected) => {
+  ])("%s: the delivery is %s", async (status, expected) => {
     const account = await strict.createAccount({ balance: 1_000 });
     const receiver = await account.receiver({ events: ["cash_out"] });
     receiver.answer({ status }, { status: 200 });
@@ -236,10 +236,10 @@ describe("what a receiver answers under --strict", () => {
   });
 });
 
-describe("retries", () => {
+describe("automatic retries", () => {
   // proves: events.delivery
-  test("at once, +5 min, +5 min, +15 min, then exhausted; the same event and the same bytes each time", async () => {
-    const { account, receiver } = await listening();
+  test("run at once, +5 min, +5 min, +15 min with the same event and body, then the delivery is exhausted", async () => {
+    const { account, receiver } = await accountWithReceiver();
     receiver.answer({ status: 500 });
     const id = await settledPayout(account);
     const start = Date.parse((await sandbox.control.showClock()).now);
@@ -258,7 +258,12 @@ describe("retries", () => {
     }
     const { attemptList, nextAttemptAt, eventId } = await onlyDelivery(id);
     expect(nextAttemptAt).toBeNull();
-    expect(attemptList.map((attempt) => Date.parse(attempt.at) - start)).toEqual([0, at(5), at(10), at(25)]);
+    expect(attemptList.map((attempt) => Date.parse(attempt.at) - start)).toEqual([
+      0,
+      milliseconds(5),
+      milliseconds(10),
+      milliseconds(25),
+    ]);
     expect(attemptList.map(({ number, manual }) => [number, manual])).toEqual([
       [1, false],
       [2, false],
@@ -267,9 +272,9 @@ describe("retries", () => {
     ]);
     expect(receiver.received).toHaveLength(4);
     expect(new Set(receiver.received.map(({ text }) => text)).size).toBe(1);
-    const said = receiver.received.map(({ headers }) => headers);
-    expect(said.map((headers) => headers["x-localpix-event-id"])).toEqual(Array(4).fill(eventId));
-    expect(said.map((headers) => headers["x-localpix-attempt"])).toEqual(["1", "2", "3", "4"]);
+    const allHeaders = receiver.received.map(({ headers }) => headers);
+    expect(allHeaders.map((headers) => headers["x-localpix-event-id"])).toEqual(Array(4).fill(eventId));
+    expect(allHeaders.map((headers) => headers["x-localpix-attempt"])).toEqual(["1", "2", "3", "4"]);
     const { entries } = await sandbox.control.readJournal({ transactionId: id, type: "delivery.attempted" });
     expect(entries.map(({ data }) => (data as { status: string }).status)).toEqual([
       "waiting",
@@ -280,8 +285,8 @@ describe("retries", () => {
   });
 
   // proves: events.delivery
-  test("it stops at the first success", async () => {
-    const { account, receiver } = await listening();
+  test("stop at the first success", async () => {
+    const { account, receiver } = await accountWithReceiver();
     receiver.answer({ status: 503 }, { status: 200 });
     const id = await settledPayout(account);
     await sandbox.advance("1d");
@@ -290,26 +295,26 @@ describe("retries", () => {
   });
 
   // proves: events.fan-out, events.independent
-  test("another URL's failure is its own (fan-out)", async () => {
-    const { account, receiver: failing } = await listening();
+  test("of one URL do not affect the deliveries to other URLs (fan-out)", async () => {
+    const { account, receiver: failing } = await accountWithReceiver();
     failing.answer({ status: 500 });
-    const sound = await account.receiver({ events: ["cash_out"] });
+    const healthy = await account.receiver({ events: ["cash_out"] });
     const hanging = await account.receiver({ events: ["cash_out"] });
     hanging.answer({ delay: 2_000 });
     const id = await settledPayout(account);
     await sandbox.advance("1d");
     expect((await deliveriesOf(id)).map(({ url, status, attempts }) => [url, status, attempts])).toEqual([
       [`${failing.url}/cash_out`, "exhausted", 4],
-      [`${sound.url}/cash_out`, "delivered", 1],
+      [`${healthy.url}/cash_out`, "delivered", 1],
       [`${hanging.url}/cash_out`, "exhausted", 4],
     ]);
-    const events = [failing, sound].map(({ received }) => received[0]!.headers["x-localpix-event-id"]);
-    expect(events[0], "one event, three deliveries of it").toBe(events[1]);
-    expect(sound.received).toHaveLength(1);
+    const events = [failing, healthy].map(({ received }) => received[0]!.headers["x-localpix-event-id"]);
+    expect(events[0], "the event id is the same for every URL").toBe(events[1]);
+    expect(healthy.received).toHaveLength(1);
   });
 
-  test("a registration that changes meanwhile does not change a delivery under way", async () => {
-    const { account, receiver } = await listening({ headers: [{ key: "x-tenant", value: "old" }] });
+  test("are not affected by a later change of the registration", async () => {
+    const { account, receiver } = await accountWithReceiver({ headers: [{ key: "x-tenant", value: "old" }] });
     receiver.answer({ status: 500 }, { status: 200 });
     await settledPayout(account);
     const url = `${receiver.url}/cash_out`;
@@ -319,11 +324,11 @@ describe("retries", () => {
   });
 });
 
-describe("by hand", () => {
+describe("retrying or cancelling a delivery by hand", () => {
   const retry = (id: string) => sandbox.control.retryDelivery({ id });
 
-  test("a waiting delivery is tried now, and its schedule goes on", async () => {
-    const { account, receiver } = await listening();
+  test("a waiting delivery is retried at once, and its schedule continues", async () => {
+    const { account, receiver } = await accountWithReceiver();
     receiver.answer({ status: 500 });
     const transaction = await settledPayout(account);
     const { id } = await onlyDelivery(transaction);
@@ -336,8 +341,8 @@ describe("by hand", () => {
     expect(attemptList.filter(({ manual }) => !manual)).toHaveLength(4);
   });
 
-  test("a waiting delivery that succeeds by hand is not tried again", async () => {
-    const { account, receiver } = await listening();
+  test("a waiting delivery that succeeds is not retried automatically", async () => {
+    const { account, receiver } = await accountWithReceiver();
     receiver.answer({ status: 500 }, { status: 200 });
     const { id } = await onlyDelivery(await settledPayout(account));
     expect(await retry(id)).toMatchObject({ status: "delivered", attempts: 2, nextAttemptAt: null });
@@ -345,8 +350,8 @@ describe("by hand", () => {
     expect(receiver.received).toHaveLength(2);
   });
 
-  test("an exhausted delivery can be delivered still", async () => {
-    const { account, receiver } = await listening();
+  test("an exhausted delivery can still be delivered", async () => {
+    const { account, receiver } = await accountWithReceiver();
     receiver.answer({ status: 500 });
     const transaction = await settledPayout(account);
     await sandbox.advance("1d");
@@ -357,8 +362,8 @@ describe("by hand", () => {
     expect(receiver.received.at(-1)!.headers["x-localpix-attempt"]).toBe("6");
   });
 
-  test("a delivered one is sent once more, as the same event; a failure then does not undo the success", async () => {
-    const { account, receiver } = await listening();
+  test("a delivered delivery is sent again with the same event id, and stays delivered if that fails", async () => {
+    const { account, receiver } = await accountWithReceiver();
     const transaction = await settledPayout(account);
     const { id, eventId } = await onlyDelivery(transaction);
     receiver.answer({ status: 500 });
@@ -377,8 +382,8 @@ describe("by hand", () => {
     ]);
   });
 
-  test("a cancelled one is not tried again, and cannot be cancelled twice", async () => {
-    const { account, receiver } = await listening();
+  test("a cancelled delivery is not retried, and cannot be cancelled again", async () => {
+    const { account, receiver } = await accountWithReceiver();
     receiver.answer({ status: 500 });
     const { id } = await onlyDelivery(await settledPayout(account));
     expect(await sandbox.control.cancelDelivery({ id })).toMatchObject({
@@ -393,8 +398,8 @@ describe("by hand", () => {
     });
   });
 
-  test("a delivered one cannot be cancelled, and one that is not there can be nothing", async () => {
-    const { account } = await listening();
+  test("a delivered delivery cannot be cancelled, and an unknown one is not found", async () => {
+    const { account } = await accountWithReceiver();
     const { id } = await onlyDelivery(await settledPayout(account));
     await expect(sandbox.control.cancelDelivery({ id })).rejects.toMatchObject({ status: 409 });
     await expect(retry("999999")).rejects.toMatchObject({ status: 404, code: "DELIVERY_UNKNOWN" });
@@ -403,24 +408,24 @@ describe("by hand", () => {
 });
 
 // proves: events.independent
-test("a receiver that hangs delays neither the API nor anybody else's webhook", async () => {
-  const { account, receiver } = await listening();
+test("a receiver that does not respond delays neither the API nor other webhooks", async () => {
+  const { account, receiver } = await accountWithReceiver();
   receiver.answer({ delay: 2_000 });
-  const other = await listening();
+  const other = await accountWithReceiver();
   const { transactionId } = await account.gateway.cashOut({ ...payoutBody(), value: 1 });
   await sandbox.settle(transactionId);
   const { transactionId: second } = await other.account.gateway.cashOut({ ...payoutBody(), value: 1 });
   await sandbox.settle(second);
-  const heard = await other.account.waitFor("cash_out", (payload) => payload.transactionId === second);
-  expect(heard.payload).toMatchObject({ status: "CONFIRMED" });
-  // The hanging attempt has not ended yet: nothing waited for it.
+  const webhook = await other.account.waitFor("cash_out", (payload) => payload.transactionId === second);
+  expect(webhook.payload).toMatchObject({ status: "CONFIRMED" });
+  // The attempt that gets no response is still in progress; nothing waited for it.
   expect(await onlyDelivery(transactionId)).toMatchObject({ status: "queued", attempts: 0 });
   await sandbox.advance("0s");
   expect(await onlyDelivery(transactionId)).toMatchObject({ status: "waiting", attempts: 1 });
 });
 
 // proves: service.9, events.fan-out
-test("each event type goes to the URLs of its own type", async () => {
+test("each event is sent to the URLs of its type only", async () => {
   const account = await sandbox.createAccount({ balance: 100 });
   const receiver = await account.receiver();
   await settledPayout(account);

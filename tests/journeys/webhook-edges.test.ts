@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { payoutBody } from "./bodies.js";
 import { NOON } from "./rows.js";
 
-/** Receivers that misbehave in ways that the testkit's own does not offer, and hands that interfere meanwhile. */
+/** Receivers that behave in ways that the testkit's receiver cannot, and manual actions during an attempt. */
 
 let sandbox: TestSandbox;
 const servers: ReturnType<typeof createServer>[] = [];
@@ -24,8 +24,8 @@ afterAll(() => sandbox.close());
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** An address at which this happens to every POST. */
-async function serving(handler: Handler): Promise<string> {
+/** Starts a server with this handler for every request. Returns its URL. */
+async function startServer(handler: Handler): Promise<string> {
   const server = createServer((request, response) => {
     request.resume();
     request.on("end", () => handler(request, response));
@@ -37,8 +37,8 @@ async function serving(handler: Handler): Promise<string> {
 
 type Header = { readonly key: string; readonly value: string };
 
-/** A settled payout of an account that this address hears; its delivery once the first attempt has ended. */
-async function delivered(url: string, headers: readonly Header[] = []) {
+/** Settles a payout of an account with this webhook URL. Returns its delivery after the first attempt. */
+async function deliveryTo(url: string, headers: readonly Header[] = []) {
   const account: TestAccount = await sandbox.createAccount({ balance: 100 });
   await account.gateway.registerWebhook({ url, eventType: "cash_out", headers: [...headers] });
   const { transactionId } = await account.gateway.cashOut(payoutBody());
@@ -48,16 +48,19 @@ async function delivered(url: string, headers: readonly Header[] = []) {
   return sandbox.control.showDelivery({ id: deliveries[0]!.id });
 }
 
-describe("a receiver that answers 200 has acknowledged, whatever it does after", () => {
+describe("a response of status 200 acknowledges the delivery", () => {
   const MEGABYTES = Buffer.alloc(5_000_000, "x");
   const rows: { readonly it: string; readonly handler: Handler }[] = [
     // proves: events.acknowledged
-    { it: "and says nothing", handler: (_, response) => void response.writeHead(200).end() },
-    { it: "and sends five megabytes", handler: (_, response) => void response.writeHead(200).end(MEGABYTES) },
-    // proves: events.acknowledged
-    { it: "and never ends its body", handler: (_, response) => void response.writeHead(200).write("x") },
+    { it: "without a body", handler: (_, response) => void response.writeHead(200).end() },
     {
-      it: "and breaks off in the middle of its body",
+      it: "with a body of five megabytes",
+      handler: (_, response) => void response.writeHead(200).end(MEGABYTES),
+    },
+    // proves: events.acknowledged
+    { it: "with a body that never ends", handler: (_, response) => void response.writeHead(200).write("x") },
+    {
+      it: "with a body that is cut off",
       handler: (request, response) => {
         response.writeHead(200, { "content-length": 100 }).write("x", () => request.socket.destroy());
       },
@@ -65,7 +68,7 @@ describe("a receiver that answers 200 has acknowledged, whatever it does after",
   ];
   for (const { it, handler } of rows) {
     test(it, async () => {
-      const { status, attempts, lastStatusCode } = await delivered(await serving(handler));
+      const { status, attempts, lastStatusCode } = await deliveryTo(await startServer(handler));
       expect({ status, attempts, lastStatusCode }).toEqual({
         status: "delivered",
         attempts: 1,
@@ -74,15 +77,15 @@ describe("a receiver that answers 200 has acknowledged, whatever it does after",
     });
   }
 
-  test("of a long answer only the beginning is kept", async () => {
-    const url = await serving((_, response) => void response.writeHead(500).end(MEGABYTES));
-    const { attemptList } = await delivered(url);
+  test("only the beginning of a long response body is stored", async () => {
+    const url = await startServer((_, response) => void response.writeHead(500).end(MEGABYTES));
+    const { attemptList } = await deliveryTo(url);
     expect(attemptList[0]!.responseBody!.length).toBeGreaterThan(1_000);
     expect(attemptList[0]!.responseBody!.length).toBeLessThan(100_000);
   });
 });
 
-describe("a custom header that the specification does not block arrives", () => {
+describe("a custom header that the specification does not block is sent", () => {
   const headers: Header[] = [
     { key: "Authorization", value: "Basic dXNlcjpwYXNz" },
     { key: "Cookie", value: "a=b" },
@@ -99,53 +102,55 @@ describe("a custom header that the specification does not block arrives", () => 
   for (const header of headers) {
     // proves: authentication.webhooks
     test(`${header.key}: ${header.value.slice(0, 30)}`, async () => {
-      let came: IncomingHttpHeaders = {};
-      const url = await serving((request, response) => {
-        came = request.headers;
+      let receivedHeaders: IncomingHttpHeaders = {};
+      const url = await startServer((request, response) => {
+        receivedHeaders = request.headers;
         response.end();
       });
-      const delivery = await delivered(url, [header]);
+      const delivery = await deliveryTo(url, [header]);
       expect(delivery.lastError).toBeNull();
       expect(delivery.status).toBe("delivered");
-      // What belongs to one connection only may be left out; the event must arrive all the same.
+      // Headers of a single connection may be left out, but the event must arrive.
       const hopByHop = ["Keep-Alive", "Upgrade", "Expect", "TE", "Trailer"].includes(header.key);
       if (!hopByHop)
-        expect(Object.getOwnPropertyDescriptor(came, header.key.toLowerCase())?.value).toBe(header.value);
+        expect(Object.getOwnPropertyDescriptor(receivedHeaders, header.key.toLowerCase())?.value).toBe(
+          header.value,
+        );
     });
   }
 
-  test("a letter beyond ASCII arrives as Latin-1, as header lines have it", async () => {
-    let came: string | undefined;
-    const url = await serving((request, response) => {
-      came = request.headers["x-name"] as string;
+  test("a value beyond ASCII is sent in Latin-1, the encoding of HTTP headers", async () => {
+    let receivedValue: string | undefined;
+    const url = await startServer((request, response) => {
+      receivedValue = request.headers["x-name"] as string;
       response.end();
     });
-    expect((await delivered(url, [{ key: "X-Name", value: "José" }])).status).toBe("delivered");
-    expect(came).toBe("José");
+    expect((await deliveryTo(url, [{ key: "X-Name", value: "José" }])).status).toBe("delivered");
+    expect(receivedValue).toBe("José");
   });
 
-  test("two headers of one name both arrive", async () => {
-    let came: unknown;
-    const url = await serving((request, response) => {
-      came = request.headers["x-a"];
+  test("two headers with the same name are both sent", async () => {
+    let receivedValue: unknown;
+    const url = await startServer((request, response) => {
+      receivedValue = request.headers["x-a"];
       response.end();
     });
-    await delivered(url, [
+    await deliveryTo(url, [
       { key: "x-a", value: "1" },
       { key: "X-A", value: "2" },
     ]);
-    expect(came).toBe("1, 2");
+    expect(receivedValue).toBe("1, 2");
   });
 });
 
-describe("hands that interfere while an attempt is under way", () => {
-  test("three retries at once are three attempts, each with a number of its own", async () => {
+describe("manual actions during an attempt", () => {
+  test("three concurrent retries make three attempts with consecutive numbers", async () => {
     const attempts: string[] = [];
-    const url = await serving((request, response) => {
+    const url = await startServer((request, response) => {
       attempts.push(String(request.headers["x-localpix-attempt"]));
       response.writeHead(500).end();
     });
-    const { id } = await delivered(url);
+    const { id } = await deliveryTo(url);
     await Promise.all([1, 2, 3].map(() => sandbox.control.retryDelivery({ id })));
     await sandbox.advance("0s");
     const delivery = await sandbox.control.showDelivery({ id });
@@ -159,15 +164,15 @@ describe("hands that interfere while an attempt is under way", () => {
     expect(delivery.status).toBe("waiting");
   });
 
-  /** A delivery whose attempt hangs at the receiver until the test lets go of it. */
-  async function hanging() {
+  /** A delivery whose first attempt waits until the test lets the receiver respond. */
+  async function unansweredDelivery() {
     let arrived: () => void = () => {};
-    const came = new Promise<void>((resolve) => {
+    const arrival = new Promise<void>((resolve) => {
       arrived = resolve;
     });
     let posts = 0;
     let held: ServerResponse | undefined;
-    const url = await serving((_, response) => {
+    const url = await startServer((_, response) => {
       posts += 1;
       held = response;
       arrived();
@@ -176,7 +181,7 @@ describe("hands that interfere while an attempt is under way", () => {
     await account.gateway.registerWebhook({ url, eventType: "cash_out" });
     const { transactionId } = await account.gateway.cashOut(payoutBody());
     await sandbox.settle(transactionId);
-    await came;
+    await arrival;
     const { deliveries } = await sandbox.control.listDeliveries({ transactionId });
     return {
       id: deliveries[0]!.id,
@@ -185,8 +190,8 @@ describe("hands that interfere while an attempt is under way", () => {
     };
   }
 
-  test("cancelled meanwhile, and the attempt fails: it stays cancelled", async () => {
-    const { id, answer, posts } = await hanging();
+  test("a delivery that is cancelled stays cancelled if the attempt fails", async () => {
+    const { id, answer, posts } = await unansweredDelivery();
     expect((await sandbox.control.cancelDelivery({ id })).status).toBe("cancelled");
     answer(500);
     await sandbox.advance("1d");
@@ -194,18 +199,18 @@ describe("hands that interfere while an attempt is under way", () => {
     expect(posts()).toBe(1);
   });
 
-  test("cancelled meanwhile, and the attempt succeeds: the receiver has it, so it is delivered", async () => {
-    const { id, answer } = await hanging();
+  test("a delivery that is cancelled is delivered if the attempt succeeds", async () => {
+    const { id, answer } = await unansweredDelivery();
     await sandbox.control.cancelDelivery({ id });
     answer(200);
     await sandbox.advance("1d");
     expect(await sandbox.control.showDelivery({ id })).toMatchObject({ status: "delivered", attempts: 1 });
   });
 
-  test("retried meanwhile: a second attempt follows the first, whatever that one says", async () => {
-    const { id, answer, posts } = await hanging();
+  test("a retry makes a second attempt after the first, whatever its result", async () => {
+    const { id, answer, posts } = await unansweredDelivery();
     const retried = sandbox.control.retryDelivery({ id });
-    // The retry is written down before the first attempt is answered.
+    // Wait until the retry is recorded, which is before the first attempt gets its response.
     while (
       (await sandbox.control.readJournal({ type: "delivery.retried", limit: 1000 })).entries.every(
         ({ data }) => (data as { deliveryId: string }).deliveryId !== id,
@@ -222,7 +227,7 @@ describe("hands that interfere while an attempt is under way", () => {
   });
 });
 
-test("a schedule that begins with a wait, and one attempt only", async () => {
+test("a retry schedule with a single delayed attempt", async () => {
   const patient = await startSandbox({ clock: NOON, settlement: "manual", retry: ["10s"] });
   try {
     const receiver = await patient.receiver({ events: ["cash_out"] });
@@ -240,12 +245,12 @@ test("a schedule that begins with a wait, and one attempt only", async () => {
   }
 });
 
-test("on a running clock a payout settles and is told by itself", async () => {
+test("with a running clock a payout settles and its webhook is sent without an advance", async () => {
   const running = await startSandbox({ settlement: "20ms" });
   try {
     await running.receiver({ events: ["cash_out"] });
     const { transactionId } = await running.gateway.cashOut(payoutBody());
-    const { payload } = await running.waitFor("cash_out", (one) => one.transactionId === transactionId);
+    const { payload } = await running.waitFor("cash_out", (event) => event.transactionId === transactionId);
     expect(payload).toMatchObject({ event: "CashOut", status: "CONFIRMED" });
   } finally {
     await running.close();

@@ -14,8 +14,8 @@ afterEach(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** A delivery that has failed once and waits for its retry, which the receiver will accept. */
-async function waiting() {
+/** A delivery that failed once and whose retry the receiver will accept. */
+async function waitingDelivery() {
   const { account, receiver } = await accountWithReceiver(sandbox);
   receiver.answer({ status: 503 }, { status: 200 });
   const transactionId = await settledPayout(sandbox, account);
@@ -32,7 +32,7 @@ const typesOf = async (account: TestAccount) => {
 };
 
 describe("a duplicate", () => {
-  test("is a second delivery of the same event to the same URL, with the same bytes", async () => {
+  test("is a second delivery of the same event and body to the same URL", async () => {
     const { account, receiver } = await accountWithReceiver(sandbox);
     const transactionId = await settledPayout(sandbox, account);
     const original = await onlyDeliveryOf(sandbox, transactionId);
@@ -73,7 +73,7 @@ describe("a duplicate", () => {
 
 describe("dropping a delivery", () => {
   test("that waits cancels all its retries", async () => {
-    const { account, receiver, id } = await waiting();
+    const { account, receiver, id } = await waitingDelivery();
     expect(await sandbox.control.dropDelivery({ id })).toMatchObject({
       ...{ status: "dropped", nextAttemptAt: null },
     });
@@ -90,7 +90,7 @@ describe("dropping a delivery", () => {
     const { id } = await onlyDeliveryOf(sandbox, await settledPayout(sandbox, account));
     const refused = { status: 409, code: "DELIVERY_FINISHED" };
     await expect(sandbox.control.dropDelivery({ id })).rejects.toMatchObject(refused);
-    const lost = await waiting();
+    const lost = await waitingDelivery();
     await sandbox.control.dropDelivery({ id: lost.id });
     await expect(sandbox.control.dropDelivery({ id: lost.id })).rejects.toMatchObject(refused);
     await expect(sandbox.control.dropDelivery({ id: "0" })).rejects.toMatchObject({ status: 404 });
@@ -99,7 +99,7 @@ describe("dropping a delivery", () => {
 
 describe("a delay", () => {
   test("moves the next attempt, later or earlier, and the schedule goes on from there", async () => {
-    const { id } = await waiting();
+    const { id } = await waitingDelivery();
     const later = await sandbox.control.delayDelivery({ id, by: "1h" });
     const now = Date.parse((await sandbox.control.showClock()).now);
     expect(later).toMatchObject({
@@ -114,14 +114,14 @@ describe("a delay", () => {
   });
 
   test("of 0s makes the next attempt immediate", async () => {
-    const { id } = await waiting();
+    const { id } = await waitingDelivery();
     await sandbox.control.delayDelivery({ id, by: "0s" });
     await sandbox.advance("0s");
     expect(await show(id)).toMatchObject({ status: "delivered", attempts: 2 });
   });
 
   test("needs a duration with a unit and a pending delivery that is not held", async () => {
-    const { id, transactionId } = await waiting();
+    const { id, transactionId } = await waitingDelivery();
     for (const by of ["10", "-5s", "367d", "", 5 as never]) {
       await expect(sandbox.control.delayDelivery({ id, by })).rejects.toMatchObject({ status: 400 });
     }
@@ -143,7 +143,7 @@ describe("injected failures", () => {
     ["refused", null, /as if the connection had been refused/],
     ["reset", null, /as if the receiver had closed the connection/],
   ])("of kind %s are recorded as intentional, and nothing is sent", async (how, statusCode, error) => {
-    const { receiver, id } = await waiting();
+    const { receiver, id } = await waitingDelivery();
     expect(await sandbox.control.failDelivery({ id, times: 2, how })).toMatchObject({
       failing: { times: 2, how: how ?? 500 },
     });
@@ -169,7 +169,7 @@ describe("injected failures", () => {
   });
 
   test("also apply to a retry by hand, and can be removed", async () => {
-    const { receiver, id } = await waiting();
+    const { receiver, id } = await waitingDelivery();
     await sandbox.control.failDelivery({ id, times: 5, how: "refused" });
     expect(await sandbox.control.retryDelivery({ id })).toMatchObject({
       ...{ status: "waiting", attempts: 2, lastStatusCode: null, failing: { times: 4 } },
@@ -180,7 +180,7 @@ describe("injected failures", () => {
   });
 
   test("of an unknown kind, or for a delivered webhook, are refused", async () => {
-    const { account, id } = await waiting();
+    const { account, id } = await waitingDelivery();
     for (const wrong of [{ times: -1 }, { times: 1.5 }, { how: "slow" as never }, { how: 204 }]) {
       await expect(sandbox.control.failDelivery({ id, ...wrong })).rejects.toMatchObject({ status: 400 });
     }

@@ -9,8 +9,8 @@ import { paidCharge } from "./received.js";
 import { NOON } from "./rows.js";
 
 /**
- * One format for all events of an account, in the order of precedence: URL, account, sandbox, table (assumption
- * EVENT_FORMAT).
+ * All events of an account have one format. The first setting decides: URL, account, sandbox, or else the
+ * specification (assumption EVENT_FORMAT).
  */
 
 const EVENTS = ["cash_in", "cash_out", "refund_in", "refund_out"] as const;
@@ -30,7 +30,7 @@ const versionOf = (eventType: EventType, payload: unknown): WebhookVersion => {
   return versions[0]!;
 };
 
-/** Lets one of each event happen to an account, and says in which format each went out. */
+/** Causes one event of each type, and returns the format in which each was sent. */
 async function formatsOf(sandbox: TestSandbox, account: TestAccount, version?: WebhookVersion) {
   const receiver = await account.receiver({ events: EVENTS, ...(version && { version }) });
   const { id } = await paidCharge(sandbox, account);
@@ -83,7 +83,7 @@ const choices: Choice[] = [
 // proves: events.format
 describe("the format of events", () => {
   for (const { start, account: own, url, formats, reason } of choices) {
-    const title = `sandbox ${start ?? "-"}, account ${own ?? "-"}, URL ${url ?? "-"}: by the ${reason}`;
+    const title = `sandbox ${start ?? "-"}, account ${own ?? "-"}, URL ${url ?? "-"}: decided by the ${reason}`;
     test(title, async () => {
       const sandbox = await startSandbox({
         ...{ clock: NOON, settlement: "manual" },
@@ -96,17 +96,17 @@ describe("the format of events", () => {
           webhookVersion: own,
         });
       }
-      const went = await formatsOf(sandbox, account, url);
-      expect(went.formats).toEqual(formats);
-      expect(went.format).toEqual({ version: formats.cash_out, reason });
+      const sent = await formatsOf(sandbox, account, url);
+      expect(sent.formats).toEqual(formats);
+      expect(sent.format).toEqual({ version: formats.cash_out, reason });
       await sandbox.close();
     });
   }
 });
 
-describe("the format of an account", () => {
+describe("the webhookVersion of an account", () => {
   // proves: events.format
-  test("holds from the next event on; what has gone out stays, and a resend says the same again", async () => {
+  test("applies to later events; a resend uses the format of the original", async () => {
     const sandbox = await startSandbox({ clock: NOON, settlement: "manual" });
     const account = await sandbox.createAccount({ balance: 10_000 });
     const { accountId: id } = account.credentials;
@@ -127,11 +127,11 @@ describe("the format of an account", () => {
     ]);
     const [, earlier] = (await sandbox.control.listDeliveries({ transactionId: first })).deliveries;
     const { format } = await sandbox.control.showDelivery({ id: earlier!.id });
-    expect(format, "what decided it then is not known any more").toBeNull();
+    expect(format, "the reason is not stored for earlier deliveries").toBeNull();
     await sandbox.close();
   });
 
-  test("is that of an event that is triggered, unless it is triggered in another", async () => {
+  test("applies to triggered events without a version", async () => {
     const sandbox = await startSandbox({ clock: NOON, webhookVersion: "v1" });
     const receiver = await sandbox.receiver({ events: ["cash_in"] });
     await sandbox.control.triggerEvent({ eventType: "cash_in" });
@@ -141,7 +141,7 @@ describe("the format of an account", () => {
     await sandbox.close();
   });
 
-  test("stays with a snapshot, begins anew with a reset, and is a setting of a case", async () => {
+  test("is stored in snapshots, removed by a reset, and a setting of a case", async () => {
     const sandbox = await startSandbox({ clock: NOON, webhookVersion: "v1" });
     const shown = async () => (await sandbox.control.showAccount({ id: 1 })).webhookVersion;
     expect(await shown()).toBeNull();
@@ -155,7 +155,7 @@ describe("the format of an account", () => {
     await sandbox.close();
   });
 
-  test("is v1, v2, spec, or null, and nothing else", async () => {
+  test("must be v1, v2, spec or null", async () => {
     const sandbox = await startSandbox({ clock: NOON });
     const change = sandbox.control.changeAccount({ id: 1, webhookVersion: "v3" as "v1" });
     await expect(change).rejects.toMatchObject({ code: "INPUT_INVALID" });

@@ -25,11 +25,11 @@ afterAll(() => sandbox.close());
 
 const hold = (filter = {}) => sandbox.control.holdDeliveries({ filter });
 const release = (filter = {}, order: string[] = []) => sandbox.control.releaseDeliveries({ filter, order });
-const scene = () => accountWithReceiver(sandbox);
+const newAccountWithReceiver = () => accountWithReceiver(sandbox);
 
-/** So many payouts that settled while all was held, with their deliveries. */
+/** Settles this number of payouts while all deliveries of their account are held. */
 async function heldPayouts(count: number) {
-  const { account, receiver } = await scene();
+  const { account, receiver } = await newAccountWithReceiver();
   await hold({ account: account.credentials.accountId });
   const payouts: { transactionId: string; delivery: string }[] = [];
   for (let at = 0; at < count; at++) {
@@ -41,7 +41,7 @@ async function heldPayouts(count: number) {
 
 describe("a hold", () => {
   // proves: beyond.holds
-  test("catches what comes, and nothing of it goes out by itself", async () => {
+  test("keeps new deliveries from being sent", async () => {
     const { receiver, payouts } = await heldPayouts(2);
     await sandbox.advance("90d");
     expect(receiver.received).toEqual([]);
@@ -62,8 +62,8 @@ describe("a hold", () => {
     });
   });
 
-  test("takes what waits for its next attempt, which it then does not make", async () => {
-    const { account, receiver } = await scene();
+  test("stops a delivery that waits for its next attempt", async () => {
+    const { account, receiver } = await newAccountWithReceiver();
     receiver.answer({ status: 500 }, { status: 200 });
     const transactionId = await settledPayout(sandbox, account);
     expect(await onlyDeliveryOf(sandbox, transactionId)).toMatchObject({ status: "waiting", attempts: 1 });
@@ -82,8 +82,8 @@ describe("a hold", () => {
     ["event type", { eventType: "cash_in" as const }],
     ["URL", { url: "https://elsewhere.example" }],
     ["account", { account: 1 }],
-  ])("of another %s lets a delivery pass", async (_, filter) => {
-    const { account, receiver } = await scene();
+  ])("for another %s does not affect a delivery", async (_, filter) => {
+    const { account, receiver } = await newAccountWithReceiver();
     await hold(filter);
     await settledPayout(sandbox, account);
     expect(receiver.received).toHaveLength(1);
@@ -92,35 +92,35 @@ describe("a hold", () => {
   test.each([
     ["event type", () => ({ eventType: "cash_out" as const })],
     ["part of the URL", (url: string) => ({ url: new URL(url).host })],
-  ])("of its %s catches it", async (_, filter) => {
-    const { account, receiver } = await scene();
+  ])("for its %s stops a delivery", async (_, filter) => {
+    const { account, receiver } = await newAccountWithReceiver();
     await hold(filter(receiver.url));
     await settledPayout(sandbox, account);
     expect(receiver.received).toEqual([]);
   });
 
-  test("placed twice is one, and what it names must exist", async () => {
+  test("placed twice is stored once; an unknown account or transaction is refused", async () => {
     const filter = { eventType: "cash_out" as const };
     await hold(filter);
     expect((await hold(filter)).holds).toEqual([{ filter, createdAt: expect.any(String) }]);
     await expect(hold({ account: 999 })).rejects.toMatchObject({ status: 404, code: "ACCOUNT_UNKNOWN" });
     await expect(hold({ transactionId: "999999" })).rejects.toMatchObject({ code: "TRANSACTION_UNKNOWN" });
-    expect((await sandbox.control.listDeliveries({})).holds, "nothing was half held").toHaveLength(1);
+    expect((await sandbox.control.listDeliveries({})).holds, "no other hold was placed").toHaveLength(1);
   });
 
-  test("that is malformed is refused with every violation", async () => {
+  test("with an invalid filter is refused with every violation", async () => {
     const wrong = { eventType: "cash", url: "", transactionId: "x", color: "red" } as never;
     const refused = await hold(wrong).catch((error: unknown) => error);
     expect(refused).toMatchObject({ status: 400, code: "INPUT_INVALID" });
     for (const field of ["filter.eventType", "filter.url", "filter.transactionId", "color"]) {
       expect((refused as Error).message).toContain(field);
     }
-    const unsaid = await fetch(`${sandbox.url}/sandbox/api/deliveries/hold`, { method: "POST" });
-    expect(unsaid.status, "no body is no filter").toBe(200);
+    const withoutBody = await fetch(`${sandbox.url}/sandbox/api/deliveries/hold`, { method: "POST" });
+    expect(withoutBody.status, "a missing body is an empty filter").toBe(200);
   });
 
   // proves: beyond.holds
-  test("a retry by hand makes an attempt; one that fails is held again", async () => {
+  test("is bypassed by a manual retry; if that fails, the delivery is held again", async () => {
     const { receiver, payouts } = await heldPayouts(1);
     const id = payouts[0]!.delivery;
     receiver.answer({ status: 500 }, { status: 200 });
@@ -130,7 +130,7 @@ describe("a hold", () => {
     expect(await sandbox.control.retryDelivery({ id })).toMatchObject({ status: "delivered", attempts: 2 });
   });
 
-  test("what is held can be cancelled and dropped, and does not come back with the release", async () => {
+  test("allows its deliveries to be cancelled or dropped, which are then not released", async () => {
     const { receiver, payouts, filter } = await heldPayouts(3);
     const [cancelled, dropped, sent] = payouts.map(({ delivery }) => delivery);
     expect(await sandbox.control.cancelDelivery({ id: cancelled! })).toMatchObject({ status: "cancelled" });
@@ -143,17 +143,17 @@ describe("a hold", () => {
 
 describe("a release", () => {
   // proves: beyond.holds
-  test("sends in the order that was given, then the rest as it came: what the receiver saw", async () => {
+  test("sends the deliveries in the given order, then the others from the oldest to the newest", async () => {
     const { receiver, payouts, filter } = await heldPayouts(5);
     const [a, b, c, d, e] = payouts;
     const { released, holds } = await release(filter, [d!.delivery, b!.delivery]);
-    expect(released).toEqual([d, b, a, c, e].map((one) => one!.delivery));
+    expect(released).toEqual([d, b, a, c, e].map((payout) => payout!.delivery));
     expect(holds).toEqual([]);
     await sandbox.advance("0s");
-    expect(receivedTransactionIds(receiver)).toEqual([d, b, a, c, e].map((one) => one!.transactionId));
+    expect(receivedTransactionIds(receiver)).toEqual([d, b, a, c, e].map((payout) => payout!.transactionId));
   });
 
-  test("makes each attempt once the one before is recorded, whatever came of it", async () => {
+  test("makes each attempt after the one before is recorded, also if that failed", async () => {
     const { receiver, payouts, filter } = await heldPayouts(3);
     receiver.answer({ status: 500, delay: 150 }, { reset: true }, { status: 200 });
     const seq = (await sandbox.control.readJournal({ limit: 1000 })).next;
@@ -165,26 +165,26 @@ describe("a release", () => {
     );
     const { entries } = await sandbox.control.readJournal({ since: seq, type: "delivery.attempted" });
     expect(entries.map(({ data }) => (data as { deliveryId: string }).deliveryId)).toEqual(order);
-    const stand = await Promise.all(order.map((id) => sandbox.control.showDelivery({ id })));
-    expect(stand.map(({ status }) => status)).toEqual(["waiting", "waiting", "delivered"]);
+    const deliveries = await Promise.all(order.map((id) => sandbox.control.showDelivery({ id })));
+    expect(deliveries.map(({ status }) => status)).toEqual(["waiting", "waiting", "delivered"]);
   });
 
-  test("by filter leaves the rest, and the wider hold, in force", async () => {
-    const [one, two] = [await scene(), await scene()];
+  test("by filter releases only the matching deliveries, and keeps a wider hold", async () => {
+    const [released, held] = [await newAccountWithReceiver(), await newAccountWithReceiver()];
     await hold({ eventType: "cash_out" });
-    const first = await settledPayout(sandbox, one.account);
-    await settledPayout(sandbox, two.account);
-    const account = one.account.credentials.accountId;
+    const first = await settledPayout(sandbox, released.account);
+    await settledPayout(sandbox, held.account);
+    const account = released.account.credentials.accountId;
     expect((await release({ account })).holds).toHaveLength(1);
     await sandbox.advance("0s");
-    expect(receivedTransactionIds(one.receiver)).toEqual([first]);
-    expect(two.receiver.received).toEqual([]);
-    await settledPayout(sandbox, one.account);
-    expect(one.receiver.received, "the hold of the event type catches what comes").toHaveLength(1);
+    expect(receivedTransactionIds(released.receiver)).toEqual([first]);
+    expect(held.receiver.received).toEqual([]);
+    await settledPayout(sandbox, released.account);
+    expect(released.receiver.received, "the hold of the event type still applies").toHaveLength(1);
   });
 
-  test("refuses an order of what is not held, not there or named twice, and then releases nothing", async () => {
-    const { account, receiver } = await scene();
+  test("with a delivery that is unknown, not held or named twice is refused, and releases nothing", async () => {
+    const { account, receiver } = await newAccountWithReceiver();
     const sent = (await onlyDeliveryOf(sandbox, await settledPayout(sandbox, account))).id;
     const held = await heldPayouts(1);
     const id = held.payouts[0]!.delivery;
@@ -198,7 +198,7 @@ describe("a release", () => {
   });
 
   // proves: beyond.holds
-  test("two at once: each delivery goes out once", async () => {
+  test("made three times concurrently sends each delivery once", async () => {
     const { receiver, payouts, filter } = await heldPayouts(6);
     const answers = await Promise.all([release(filter), release(filter), release()]);
     expect(answers.flatMap(({ released }) => released)).toEqual(payouts.map(({ delivery }) => delivery));
@@ -207,9 +207,9 @@ describe("a release", () => {
   });
 });
 
-describe("while an attempt is under way", () => {
-  /** A payout whose webhook the receiver has and has not answered. */
-  async function underWay() {
+describe("during an attempt", () => {
+  /** A payout whose webhook the receiver has received but not responded to. */
+  async function unansweredAttempt() {
     const receiver = await heldReceiver();
     const account = await sandbox.createAccount({ balance: 10 });
     await account.gateway.registerWebhook({ url: receiver.url, eventType: "cash_out" });
@@ -228,21 +228,24 @@ describe("while an attempt is under way", () => {
   test.each([
     [200, "delivered"],
     [500, "held"],
-  ])("a hold lets it end: answered %d it is %s", async (status, expected) => {
-    const { receiver, transactionId, answer } = await underWay();
-    expect((await hold({ transactionId })).held, "none was stopped").toBe(0);
-    answer(status);
-    await sandbox.advance("1d");
-    expect(await onlyDeliveryOf(sandbox, transactionId)).toMatchObject({ status: expected, attempts: 1 });
-    expect(receiver.posts).toHaveLength(1);
-    await sandbox.control
-      .dropDelivery({ id: (await onlyDeliveryOf(sandbox, transactionId)).id })
-      .catch(() => {});
-    receiver.close();
-  });
+  ])(
+    "a hold lets the attempt finish: after a response of %d the delivery is %s",
+    async (status, expected) => {
+      const { receiver, transactionId, answer } = await unansweredAttempt();
+      expect((await hold({ transactionId })).held, "no delivery was stopped").toBe(0);
+      answer(status);
+      await sandbox.advance("1d");
+      expect(await onlyDeliveryOf(sandbox, transactionId)).toMatchObject({ status: expected, attempts: 1 });
+      expect(receiver.posts).toHaveLength(1);
+      await sandbox.control
+        .dropDelivery({ id: (await onlyDeliveryOf(sandbox, transactionId)).id })
+        .catch(() => {});
+      receiver.close();
+    },
+  );
 
-  test("a hold and a release during it change nothing: the schedule goes on", async () => {
-    const { receiver, transactionId, answer } = await underWay();
+  test("a hold and its release do not change the retry schedule", async () => {
+    const { receiver, transactionId, answer } = await unansweredAttempt();
     await hold({ transactionId });
     expect((await release({ transactionId })).released).toEqual([]);
     answer(500);
@@ -253,8 +256,8 @@ describe("while an attempt is under way", () => {
     receiver.close();
   });
 
-  test("a release during a retry by hand makes no second attempt at once", async () => {
-    const { receiver, transactionId, answer } = await underWay();
+  test("a release during a manual retry makes no second attempt", async () => {
+    const { receiver, transactionId, answer } = await unansweredAttempt();
     await hold({ transactionId });
     answer(500);
     await sandbox.advance("0s");
@@ -270,7 +273,7 @@ describe("while an attempt is under way", () => {
   });
 });
 
-test("every copy of a transaction's event shows with it", async () => {
+test("a duplicate of a held delivery is listed with its transaction, and released with it", async () => {
   const { payouts, filter } = await heldPayouts(1);
   const { delivery, transactionId } = payouts[0]!;
   expect(await sandbox.control.duplicateDelivery({ id: delivery })).toMatchObject({ status: "held" });

@@ -10,31 +10,34 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-const register = (one: TestAccount, url: string, more: object = {}) =>
-  one.gateway.registerWebhook({ url, eventType: "cash_out", ...more });
-const list = async (one: TestAccount) => {
-  const answer = await one.gateway.listWebhooks();
+const register = (account: TestAccount, url: string, more: object = {}) =>
+  account.gateway.registerWebhook({ url, eventType: "cash_out", ...more });
+const list = async (account: TestAccount) => {
+  const answer = await account.gateway.listWebhooks();
   expect(gatewayOperations.listWebhooks.answer.safeParse(answer).error).toBeUndefined();
   return answer;
 };
-const remove = (one: TestAccount, id: string | number) =>
-  one.gateway.send("deleteWebhook", undefined, { params: { id: String(id) } });
+const remove = (account: TestAccount, id: string | number) =>
+  account.gateway.send("deleteWebhook", undefined, { params: { id: String(id) } });
 const notFound = { statusCode: 404, message: "Webhook não encontrado", error: "Not Found" };
 
 describe("GET /api/webhooks", () => {
   // proves: webhooks.list
-  test("nothing is registered", async () => {
-    const one = await sandbox.createAccount();
-    expect(await list(one)).toEqual({ accountId: one.credentials.accountId, webhooks: [], total: 0 });
+  test("returns an empty list for a new account", async () => {
+    const account = await sandbox.createAccount();
+    expect(await list(account)).toEqual({ accountId: account.credentials.accountId, webhooks: [], total: 0 });
   });
 
   // proves: resources.webhook, webhooks.list, events.one-url
-  test("all that is, oldest first, and nobody else's", async () => {
-    const [one, other] = [await sandbox.createAccount(), await sandbox.createAccount()];
+  test("returns the account's own registrations, oldest first", async () => {
+    const [account, other] = [await sandbox.createAccount(), await sandbox.createAccount()];
     await register(other, "https://other.example.com/");
-    await register(one, "https://a.example.com/", { headers: [{ key: "X-Key", value: "1" }], version: "v1" });
-    await register(one, "https://a.example.com/", { eventType: "cash_in" });
-    const { webhooks, total } = await list(one);
+    await register(account, "https://a.example.com/", {
+      headers: [{ key: "X-Key", value: "1" }],
+      version: "v1",
+    });
+    await register(account, "https://a.example.com/", { eventType: "cash_in" });
+    const { webhooks, total } = await list(account);
     expect(total).toBe(2);
     const id = expect.any(Number);
     const shared = { id, url: "https://a.example.com/", isActive: true, createdAt: NOON };
@@ -42,47 +45,54 @@ describe("GET /api/webhooks", () => {
       { ...shared, type: "cash_out", headers: { "X-Key": "1" }, version: "v1" },
       { ...shared, type: "cash_in", headers: {}, version: null },
     ]);
-    expect(new Set(webhooks.map((one) => one.id)).size).toBe(2);
+    expect(new Set(webhooks.map(({ id }) => id)).size).toBe(2);
   });
 });
 
 describe("DELETE /api/webhooks/{id}", () => {
   // proves: webhooks.list
-  test("takes one out, at once, and makes room for another", async () => {
-    const one = await sandbox.createAccount();
-    for (const path of ["a", "b", "c"]) await register(one, `https://x.example.com/${path}`);
-    const { webhooks } = await list(one);
+  test("removes a registration immediately, so that another URL can be registered", async () => {
+    const account = await sandbox.createAccount();
+    for (const path of ["a", "b", "c"]) await register(account, `https://x.example.com/${path}`);
+    const { webhooks } = await list(account);
     const since = await newestEntryNumber(sandbox);
     const { id, url } = webhooks[1]!;
-    const { status, body } = await remove(one, id);
+    const { status, body } = await remove(account, id);
     expect([status, body]).toEqual([200, { success: true, message: "Webhook removido com sucesso" }]);
-    const entries = await entriesOf(sandbox, one.credentials.accountId, since);
+    const entries = await entriesOf(sandbox, account.credentials.accountId, since);
     expect(entries).toMatchObject([{ type: "webhook.removed", data: { id, url, eventType: "cash_out" } }]);
-    expect((await list(one)).webhooks.map(({ url }) => url)).toEqual([webhooks[0]!.url, webhooks[2]!.url]);
-    await register(one, "https://x.example.com/d");
+    expect((await list(account)).webhooks.map(({ url }) => url)).toEqual([
+      webhooks[0]!.url,
+      webhooks[2]!.url,
+    ]);
+    await register(account, "https://x.example.com/d");
     expect(
-      (await one.gateway.send("registerWebhook", { url: "https://x.example.com/e", eventType: "cash_out" }))
-        .status,
+      (
+        await account.gateway.send("registerWebhook", {
+          url: "https://x.example.com/e",
+          eventType: "cash_out",
+        })
+      ).status,
     ).toBe(400);
   });
 
-  test("a URL that comes back starts anew, without what it had before", async () => {
-    const one = await sandbox.createAccount();
-    await register(one, "https://x.example.com/", { headers: [{ key: "a", value: "b" }], version: "v2" });
-    const [before] = (await list(one)).webhooks;
-    await remove(one, before!.id);
-    expect(await register(one, "https://x.example.com/")).toMatchObject({
+  test("removes headers and version: the same URL registered again has none", async () => {
+    const account = await sandbox.createAccount();
+    await register(account, "https://x.example.com/", { headers: [{ key: "a", value: "b" }], version: "v2" });
+    const [before] = (await list(account)).webhooks;
+    await remove(account, before!.id);
+    expect(await register(account, "https://x.example.com/")).toMatchObject({
       message: "Webhook registrado com sucesso",
     });
-    expect((await list(one)).webhooks).toMatchObject([{ headers: {}, version: null }]);
+    expect((await list(account)).webhooks).toMatchObject([{ headers: {}, version: null }]);
   });
 
   // proves: webhooks.list
-  test("nothing is sent there any more", async () => {
-    const one = await sandbox.createAccount({ balance: 1000 });
-    const receiver = await one.receiver({ events: ["cash_out"] });
-    const { transactionId } = await one.gateway.cashOut(payoutBody());
-    await remove(one, (await list(one)).webhooks[0]!.id);
+  test("stops deliveries to the URL", async () => {
+    const account = await sandbox.createAccount({ balance: 1000 });
+    const receiver = await account.receiver({ events: ["cash_out"] });
+    const { transactionId } = await account.gateway.cashOut(payoutBody());
+    await remove(account, (await list(account)).webhooks[0]!.id);
     await sandbox.settle(transactionId);
     await sandbox.advance("1h");
     expect(receiver.received).toEqual([]);
@@ -90,12 +100,12 @@ describe("DELETE /api/webhooks/{id}", () => {
   });
 
   // proves: webhooks.list
-  test("404 for an unknown one, one of another account, and one that is gone", async () => {
-    const [one, other] = [await sandbox.createAccount(), await sandbox.createAccount()];
+  test("returns 404 for a registration that is unknown, of another account or already removed", async () => {
+    const [account, other] = [await sandbox.createAccount(), await sandbox.createAccount()];
     await register(other, "https://other.example.com/");
     const { id } = (await list(other)).webhooks[0]!;
     for (const wrong of ["999999", "0", "-1", "x", "1.5", "9".repeat(40), id]) {
-      const { status, body } = await remove(one, wrong);
+      const { status, body } = await remove(account, wrong);
       expect([status, body], String(wrong)).toEqual([404, notFound]);
     }
     expect((await remove(other, id)).status).toBe(200);
@@ -103,7 +113,7 @@ describe("DELETE /api/webhooks/{id}", () => {
   });
 });
 
-test("without a token, and with a method that the path does not have", async () => {
+test("webhooks without a token: 401, with another method: 405", async () => {
   const ask = (method: string, path: string, authorization?: string) =>
     sandbox.gateway.request(method, path, authorization === undefined ? {} : { headers: { authorization } });
   expect((await ask("GET", "/api/webhooks", "")).status).toBe(401);
@@ -113,7 +123,7 @@ test("without a token, and with a method that the path does not have", async () 
 });
 
 // proves: conventions.strict
-test("under --strict neither is there, and registering is (STRICT)", async () => {
+test("with --strict, listing and removing webhooks are unknown routes, and registering works (STRICT)", async () => {
   const strict = await startSandbox({ clock: NOON, strict: true });
   try {
     const ask = async (method: string, path: string) => {

@@ -21,8 +21,8 @@ afterAll(() => sandbox.close());
 const now = async () => (await sandbox.control.showClock()).now;
 const accountOf = ({ credentials }: TestAccount) => ({ account: credentials.accountId });
 
-describe("recovering", () => {
-  test("tries again all that failed in the time, exhausted or waiting, and nothing else", async () => {
+describe("recovering deliveries", () => {
+  test("retries every failed delivery of the period, exhausted or waiting, and no other", async () => {
     const { account, receiver } = await accountWithReceiver(sandbox);
     receiver.answer({ status: 500 });
     const before = await settledPayout(sandbox, account);
@@ -35,16 +35,16 @@ describe("recovering", () => {
     await sandbox.control.cancelDelivery({ id: (await onlyDeliveryOf(sandbox, cancelled)).id });
     receiver.answer({ status: 200 });
     const delivered = await settledPayout(sandbox, account);
-    const heard = receiver.received.length;
+    const receivedBefore = receiver.received.length;
 
     const answer = await sandbox.control.recoverDeliveries({ since, filter: accountOf(account) });
     expect(answer).toEqual({ recovered: 2, until: await now(), next: null });
     await sandbox.advance("0s");
-    expect(receivedTransactionIds(receiver).slice(heard)).toEqual([exhausted, waiting]);
-    const standing = await Promise.all(
+    expect(receivedTransactionIds(receiver).slice(receivedBefore)).toEqual([exhausted, waiting]);
+    const deliveries = await Promise.all(
       [before, exhausted, waiting, cancelled, delivered].map((id) => onlyDeliveryOf(sandbox, id)),
     );
-    expect(standing.map(({ status, attempts }) => [status, attempts])).toEqual([
+    expect(deliveries.map(({ status, attempts }) => [status, attempts])).toEqual([
       ["exhausted", 4],
       ["delivered", 5],
       ["delivered", 2],
@@ -57,7 +57,7 @@ describe("recovering", () => {
     await sandbox.advance("0s");
   });
 
-  test("in parts tries each once, oldest first, though it fails again in between", async () => {
+  test("in pages retries each delivery once, oldest first, also if it fails again", async () => {
     const { account, receiver } = await accountWithReceiver(sandbox);
     receiver.answer({ status: 500 });
     const since = await now();
@@ -77,7 +77,7 @@ describe("recovering", () => {
     await sandbox.advance("1d");
   });
 
-  test("until an instant leaves what was made after it", async () => {
+  test("until a given time does not retry later deliveries", async () => {
     const { account, receiver } = await accountWithReceiver(sandbox);
     receiver.answer({ status: 500 });
     const since = await now();
@@ -85,14 +85,14 @@ describe("recovering", () => {
     const until = await now();
     await sandbox.advance("1s");
     await settledPayout(sandbox, account);
-    const heard = receiver.received.length;
+    const receivedBefore = receiver.received.length;
     expect((await sandbox.control.recoverDeliveries({ since, until })).recovered).toBe(1);
     await sandbox.advance("0s");
-    expect(receivedTransactionIds(receiver).slice(heard)).toEqual([outage]);
+    expect(receivedTransactionIds(receiver).slice(receivedBefore)).toEqual([outage]);
     await sandbox.advance("1d");
   });
 
-  test("a great many in one call is each of them once", async () => {
+  test("retries 251 deliveries once each in one call", async () => {
     const { account, receiver } = await accountWithReceiver(sandbox);
     receiver.answer({ status: 500 });
     const since = await now();
@@ -105,7 +105,7 @@ describe("recovering", () => {
     await sandbox.advance("1d");
   });
 
-  test("needs instants with a zone, and a place that was given", async () => {
+  test("needs times with a zone, a known cursor and a known account", async () => {
     for (const wrong of [
       {},
       { since: "yesterday" },
@@ -119,12 +119,12 @@ describe("recovering", () => {
   });
 });
 
-describe("schedule and timeout (DELIVERY_SETTINGS)", () => {
+describe("retry schedule and timeout (DELIVERY_SETTINGS)", () => {
   const atStart = { retry: ["0s", "5m", "5m", "15m"], timeout: "10s" };
   afterEach(() => sandbox.control.changeDeliverySettings({ retry: null, timeout: null }));
 
   // proves: beyond.delivery-settings
-  test("are those of the start until somebody sets them, and are so again", async () => {
+  test("are those of the start options until they are changed, and again after a reset to null", async () => {
     expect(await sandbox.control.showDeliverySettings()).toEqual({ ...atStart, atStart });
     expect(await sandbox.control.changeDeliverySettings({ timeout: "1500ms" })).toEqual({
       ...{ retry: atStart.retry, timeout: "1s500ms", atStart },
@@ -135,7 +135,7 @@ describe("schedule and timeout (DELIVERY_SETTINGS)", () => {
   });
 
   // proves: beyond.delivery-settings
-  test("count from then on; what waits keeps its due time", async () => {
+  test("apply to later attempts; a waiting delivery keeps its due time", async () => {
     const { account, receiver } = await accountWithReceiver(sandbox);
     receiver.answer({ status: 500 });
     const transactionId = await settledPayout(sandbox, account);
@@ -149,15 +149,17 @@ describe("schedule and timeout (DELIVERY_SETTINGS)", () => {
     expect(await onlyDeliveryOf(sandbox, transactionId)).toMatchObject({ attempts: 3, status: "exhausted" });
 
     const next = await settledPayout(sandbox, account);
-    expect(await onlyDeliveryOf(sandbox, next), "the first wait, too").toMatchObject({
-      ...{ attempts: 0, status: "waiting" },
-    });
+    expect(await onlyDeliveryOf(sandbox, next), "a delay before the first attempt applies too").toMatchObject(
+      {
+        ...{ attempts: 0, status: "waiting" },
+      },
+    );
     await sandbox.advance("10s");
     expect(await onlyDeliveryOf(sandbox, next)).toMatchObject({ attempts: 1 });
     await sandbox.advance("1d");
   });
 
-  test("a longer schedule has room for more attempts of what is on its way", async () => {
+  test("a longer schedule gives more attempts to a waiting delivery", async () => {
     const { account, receiver } = await accountWithReceiver(sandbox);
     receiver.answer({ status: 500 });
     const transactionId = await settledPayout(sandbox, account);
@@ -167,7 +169,7 @@ describe("schedule and timeout (DELIVERY_SETTINGS)", () => {
   });
 
   // proves: beyond.delivery-settings
-  test("a shorter timeout ends an attempt sooner", async () => {
+  test("a shorter timeout ends an attempt earlier", async () => {
     const { account, receiver } = await accountWithReceiver(sandbox);
     receiver.answer({ delay: 5_000 });
     await sandbox.control.changeDeliverySettings({ timeout: "50ms" });
@@ -176,7 +178,7 @@ describe("schedule and timeout (DELIVERY_SETTINGS)", () => {
     await sandbox.control.cancelDelivery({ id: delivery.id });
   });
 
-  test("that are no durations, too many or none at all are refused", async () => {
+  test("invalid durations, too many or none are refused", async () => {
     for (const wrong of [
       ...[{}, { retry: [] }, { retry: ["5"] }, { retry: Array(21).fill("1s") }, { retry: ["367d"] }],
       ...[{ timeout: "0s" }, { timeout: "2h" }, { timeout: 5 }, { retry: "0s,5m" }, { color: "red" }],
