@@ -8,7 +8,7 @@ import { brokenCalls, sendCall, validCalls, verdictOn } from "../generate/contro
 import type { Known } from "../generate/from-schema.js";
 import { PATIENCE, runs, runUntil } from "../generate/runs.js";
 import { inhabit } from "../generate/world.js";
-import { newestEntryNumber, NOON } from "../journeys/rows.js";
+import { NOON, newestEntryNumber } from "../journeys/rows.js";
 
 /**
  * Calls every operation of the control API with requests generated from its schema. A valid request must be answered as

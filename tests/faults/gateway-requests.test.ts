@@ -13,7 +13,7 @@ import { PATIENCE, runs, runUntil } from "../generate/runs.js";
 import { secondOpinions } from "../generate/second-opinion.js";
 import { inhabit } from "../generate/world.js";
 import { messagesOf } from "../journeys/error-bodies.js";
-import { newestEntryNumber, NOON } from "../journeys/rows.js";
+import { NOON, newestEntryNumber } from "../journeys/rows.js";
 
 /**
  * Calls every operation of the gateway with requests generated from its schemas. A valid request must be answered as

@@ -4,7 +4,7 @@ import { WebSocket } from "ws";
 import type { FeedNotice } from "../../server/contract/journal/feed-notices.js";
 import { type JournalEntry, journalEntry } from "../../server/contract/journal/journal.js";
 import { newExternalId, payoutBody } from "../journeys/bodies.js";
-import { newestEntryNumber, NOON } from "../journeys/rows.js";
+import { NOON, newestEntryNumber } from "../journeys/rows.js";
 
 let sandbox: TestSandbox;
 const open: WebSocket[] = [];

@@ -8,7 +8,7 @@ import type { Known } from "../generate/from-schema.js";
 import { sendCall, validCalls } from "../generate/gateway-calls.js";
 import { PATIENCE, SEED } from "../generate/runs.js";
 import { inhabit } from "../generate/world.js";
-import { newestEntryNumber, NOON } from "../journeys/rows.js";
+import { NOON, newestEntryNumber } from "../journeys/rows.js";
 
 /**
  * No account can read or change the records of another, by any id or path: every operation is called by one account for

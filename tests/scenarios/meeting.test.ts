@@ -8,7 +8,7 @@ import {
   payoutBody,
   transferBody,
 } from "../journeys/bodies.js";
-import { entriesOf, newestEntryNumber, NOON } from "../journeys/rows.js";
+import { entriesOf, NOON, newestEntryNumber } from "../journeys/rows.js";
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
