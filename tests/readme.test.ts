@@ -12,7 +12,7 @@ import { ENTRY } from "./built-product.js";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const readme = readFileSync(join(root, "README.md"), "utf8");
 
-/** The code of a fenced block of the README under a heading. */
+/** The code of a fenced block below a heading of the README. */
 function block(heading: string, language: string): string {
   const section = readme.split(`\n## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
   const found = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(section)?.[1];
@@ -23,7 +23,7 @@ function block(heading: string, language: string): string {
 const folder = mkdtempSync(join(tmpdir(), "localpix-readme-"));
 const environment = {
   ...process.env,
-  // The README's reader has `localpix` on the path and a data directory of their own.
+  // Readers of the README have `localpix` on the PATH and a data directory of their own.
   PATH: `${folder}:${process.env.PATH}`,
   LOCALPIX_DATA: join(folder, "data"),
   LOCALPIX_PORT: "0",
@@ -33,7 +33,7 @@ const environment = {
 const run = (program: string, ...args: string[]) =>
   promisify(execFile)(program, args, { cwd: root, env: environment, timeout: 60_000 });
 
-/** A port for the receiver of the examples, whatever else runs on this machine. */
+/** A free port for the receiver of the examples. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -42,7 +42,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-describe("the README, on the built package", () => {
+describe("the README with the built package", () => {
   let sandbox: ReturnType<typeof spawn>;
 
   beforeAll(async () => {
@@ -67,7 +67,7 @@ describe("the README, on the built package", () => {
     rmSync(folder, { recursive: true });
   });
 
-  it("every command of the first minute works, in order", async () => {
+  it("has commands for the first minute that work in their order", async () => {
     const { stdout } = await run("bash", "-euo", "pipefail", "-c", block("Sixty seconds", "sh"));
     expect(stdout).toContain('"token_type":"Bearer"');
     expect(stdout).toContain("charge 10001 is PENDING; pay it: localpix pay 10001");
@@ -75,8 +75,8 @@ describe("the README, on the built package", () => {
     expect(stdout).toContain("balances equal their postings");
   });
 
-  it("the first charge can be tried any number of times", async () => {
-    // One more time than a type of event may have URLs.
+  it("has a first charge that can be repeated", async () => {
+    // Once more than an event type can have URLs.
     const script = `
       eval "$(localpix credentials --env)"
       for turn in 1 2 3 4; do
@@ -93,12 +93,12 @@ describe("the README, on the built package", () => {
     expect(stdout.match(/^webhook: RECEIVE LIQUIDATED$/gm)).toHaveLength(4);
   });
 
-  it("the test of its testkit section runs as it stands there", async () => {
+  it("has a testkit example that runs", async () => {
     const { stdout } = await run(process.execPath, "--input-type=module", "-e", block("In your tests", "js"));
     expect(stdout).toBe("ERROR ACCOUNT_CLOSED\n");
   });
 
-  it("the example of a test passes", async () => {
+  it("refers to an example test that passes", async () => {
     const { stdout } = await run(process.execPath, "--test", "examples/payout.test.mjs");
     expect(stdout).toMatch(/^# pass 1$/m);
   });
@@ -114,7 +114,7 @@ describe("the README, on the built package", () => {
     expect(named.length).toBeGreaterThan(10);
   });
 
-  it("lists no setting that the command does not have", async () => {
+  it("lists only flags that the start command has", async () => {
     const { stdout } = await run("localpix", "start", "--help");
     const flags = readme.split("\n## Settings\n")[1]?.match(/`--[a-z-]+/g) ?? [];
     expect(flags.length).toBeGreaterThan(10);

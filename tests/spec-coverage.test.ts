@@ -5,38 +5,38 @@ import { readRules, sections } from "./spec/rules.js";
 
 /** Every rule of the specification is proven by a test that names it (docs/spec-coverage.md). */
 
-test("every rule has a proof, and every proof is of a rule that there is", () => {
+test("every rule has a proof, and every proof names an existing rule", () => {
   expect(sections.flatMap(({ rules }) => rules).length).toBeGreaterThan(450);
   const proofs = collectProofs();
   expect(proofs.length).toBeGreaterThan(900);
   expect(faultsOf(sections, proofs)).toEqual([]);
 });
 
-describe("what is noticed", () => {
+describe("the check reports", () => {
   const assumptions = assumptionRows.map(({ id }) => id);
   const sound = [{ title: "X", rules: [{ id: "x.1", says: "A rule.", assumptions }] }];
   const found = (text: string) => proofsIn("a.test.ts", text);
   const proof = '// proves: x.1\ntest("a test", () => {});';
 
-  test("nothing, where nothing is wrong", () => {
+  test("nothing if every rule has a proof", () => {
     expect(faultsOf(sound, found(proof))).toEqual([]);
   });
 
   test.each([
     ["a rule without a proof", 'test("a test", () => {});', "x.1 has no proof."],
     [
-      "a proof of no rule",
+      "a proof of an unknown rule",
       `${proof}\n// proves: x.2\ntest("b", run);`,
       'a.test.ts:3: there is no rule "x.2".',
     ],
-    ["a mark of no rule", `${proof}\n// proves:\ntest("b", run);`, 'a.test.ts:3: there is no rule "".'],
+    ["a mark without a rule", `${proof}\n// proves:\ntest("b", run);`, 'a.test.ts:3: there is no rule "".'],
     [
-      "a mark above nothing",
+      "a mark at the end of the file",
       `${proof}\n// proves: x.1\n`,
       "a.test.ts:3: no test, table or row stands below the mark.",
     ],
     [
-      "a mark above what is no test",
+      "a mark above other code",
       `${proof}\n// proves: x.1\nconst three = 3;`,
       "a.test.ts:3: no test, table or row stands below the mark.",
     ],
@@ -44,12 +44,12 @@ describe("what is noticed", () => {
     expect(faultsOf(sound, found(text))).toEqual([fault]);
   });
 
-  test("an id that is there twice", () => {
+  test("a duplicate id", () => {
     const twice = [...sound, { title: "Y", rules: [{ id: "x.1", says: "Another.", assumptions: [] }] }];
     expect(faultsOf(twice, found(proof))).toEqual(["x.1 stands there twice."]);
   });
 
-  test("an assumption that no rule rests on", () => {
+  test("an assumption that belongs to no rule", () => {
     const [first, ...others] = assumptions;
     const rules = [{ id: "x.1", says: "A rule.", assumptions: others }];
     expect(faultsOf([{ title: "X", rules }], found(proof))).toEqual([
@@ -57,13 +57,13 @@ describe("what is noticed", () => {
     ]);
   });
 
-  test("a rule of no words, and an assumption that there is not", () => {
+  test("a rule without text, and an unknown assumption", () => {
     expect(() => readRules('X:\n  x.1: ""')).toThrow("A rule is one line.");
     expect(() => readRules("X:\n  x.1: { says: A rule., assumptions: [NOPE] }")).toThrow();
   });
 });
 
-describe("what a mark is read with", () => {
+describe("the title of the marked test", () => {
   test.each([
     ['test("a title", run);', "a title"],
     ['describe("some tests", run);', "some tests"],
@@ -85,7 +85,7 @@ describe("what a mark is read with", () => {
     ]);
   });
 
-  test("several marks above one test", () => {
+  test("several marks above one test are all read", () => {
     const proofs = proofsIn(
       "a.test.ts",
       '// proves: x.1, x.2\n// proves: x.3\n// why\ntest("a title", run);',

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { endGroup, lastLines, watchSilence } from "../scripts/watched.mjs";
 
-/** A program that leads its group, as the steps of the test run do. */
+/** Starts a program as the leader of a process group, like each step of the test run. */
 const program = (code: string) => spawn(process.execPath, ["-e", code], { detached: true });
 
 const FOR_EVER = "setInterval(() => {}, 1_000_000);";
@@ -12,14 +12,14 @@ const HOUR = 3_600_000;
 afterEach(() => void vi.useRealTimers());
 
 describe("a watched program", () => {
-  it("that writes nothing is ended", async () => {
+  it("is ended if it writes nothing for the given time", async () => {
     const child = program(FOR_EVER);
     const watch = watchSilence(child, 1);
     expect(await once(child, "close")).toEqual([null, "SIGKILL"]);
     expect(watch.isHung).toBe(true);
   });
 
-  it("that ends by itself is not said to have hung, and nothing waits on", async () => {
+  it("is not reported as hung if it ends by itself, and its timer is cleared", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const child = program("console.log('done')");
     const watch = watchSilence(child, HOUR);
@@ -28,7 +28,7 @@ describe("a watched program", () => {
     expect(watch.isHung).toBe(false);
   });
 
-  it.each(["stdout", "stderr"] as const)("has its whole time again after each word on %s", (stream) => {
+  it.each(["stdout", "stderr"] as const)("gets the full time again after each output on %s", (stream) => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const child = program(FOR_EVER);
     const watch = watchSilence(child, HOUR);
@@ -42,23 +42,23 @@ describe("a watched program", () => {
   });
 });
 
-it("a group that is told to end may do so by itself", async () => {
+it("endGroup with SIGTERM lets a program end by itself", async () => {
   const child = program(`process.on("SIGTERM", () => process.exit(3)); console.log("ready"); ${FOR_EVER}`);
   await once(child.stdout, "data");
   endGroup(child, "SIGTERM");
   expect(await once(child, "close")).toEqual([3, null]);
 });
 
-it("a group is ended with what its leader has started", async () => {
+it("endGroup ends the processes that the program has started", async () => {
   const started = `require("node:child_process").spawn(process.execPath, ["-e", "${FOR_EVER}"], { stdio: "inherit" });`;
   const child = program(`${started} console.log("started"); ${FOR_EVER}`);
   await once(child.stdout, "data");
   endGroup(child);
-  // It holds the output open, so that this would never come while it lives.
+  // The started process keeps the output open, so this event would not come while it runs.
   expect(await once(child, "close")).toEqual([null, "SIGKILL"]);
 });
 
-it("of an output its last thirty lines are kept", () => {
+it("lastLines returns the last thirty lines of an output", () => {
   const lines = Array.from({ length: 40 }, (_, index) => `line ${index + 1}`);
   expect(lastLines(`${lines.join("\n")}\n\n`).split("\n")).toEqual(lines.slice(10));
 });

@@ -7,7 +7,7 @@ import type { WrittenCall } from "../generate/calls.js";
 import { brokenCalls, sendCall, validCalls, verdictOn } from "../generate/control-calls.js";
 import type { Known } from "../generate/from-schema.js";
 import { PATIENCE, runs, runUntil } from "../generate/runs.js";
-import { inhabit } from "../generate/world.js";
+import { fillWorld } from "../generate/world.js";
 import { NOON, newestEntryNumber } from "../journeys/rows.js";
 
 /**
@@ -21,7 +21,7 @@ let since: number;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ clock: NOON, settlement: "manual" });
-  known = await inhabit(sandbox);
+  known = await fillWorld(sandbox);
   since = await newestEntryNumber(sandbox);
 });
 afterAll(async () => {

@@ -66,23 +66,23 @@ async function internalErrorsOf(sandbox: TestSandbox): Promise<string[]> {
 const HINT = /^(Replace it with a copy|Give another directory|Update localpix|Check the permissions)/;
 
 /** Starts a sandbox on a damaged copy. Returns whether it started, and a sentence for each wrong outcome. */
-async function startDamaged({ told, spoil }: Damage, file: string, spoilt = "localpix.db") {
+async function startDamaged({ description, apply }: Damage, file: string, spoilt = "localpix.db") {
   const data = mkdtempSync(join(folder, "spoilt-"));
   const path = join(data, "localpix.db");
   copyFileSync(file, path);
   if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${path}-wal`);
-  spoil(join(data, spoilt));
+  apply(join(data, spoilt));
   try {
     const sandbox = await startSandbox({ data, settlement: "manual" });
     const faults = await internalErrorsOf(sandbox);
     await sandbox.close().catch((error: Error) => faults.push(error.stack ?? error.message));
-    return { started: true, wrong: faults.map((fault) => `${told}: ${fault}`) };
+    return { started: true, wrong: faults.map((fault) => `${description}: ${fault}`) };
   } catch (error) {
     const { name, message, hint = "" } = error as Error & { hint?: string };
     const isSaid = name === "StartProblem" && message.startsWith(path) && HINT.test(hint);
     return {
       started: false,
-      wrong: isSaid ? [] : [`${told}: ${name} ${message} ${hint} ${(error as Error).stack}`],
+      wrong: isSaid ? [] : [`${description}: ${name} ${message} ${hint} ${(error as Error).stack}`],
     };
   } finally {
     rmSync(data, { recursive: true, force: true });
@@ -96,7 +96,7 @@ test(
     for (const damage of knownDamage(closed)) {
       const outcome = await startDamaged(damage, closed);
       wrong.push(...outcome.wrong);
-      if (outcome.started) wrong.push(`${damage.told}: it started`);
+      if (outcome.started) wrong.push(`${damage.description}: it started`);
     }
     expect(wrong).toEqual([]);
   },

@@ -11,7 +11,7 @@ import { brokenCalls, sendCall, validCalls, verdictOn } from "../generate/gatewa
 import { expectDocumentedRefusal } from "../generate/refusals.js";
 import { PATIENCE, runs, runUntil } from "../generate/runs.js";
 import { secondOpinions } from "../generate/second-opinion.js";
-import { inhabit } from "../generate/world.js";
+import { fillWorld } from "../generate/world.js";
 import { messagesOf } from "../journeys/error-bodies.js";
 import { NOON, newestEntryNumber } from "../journeys/rows.js";
 
@@ -28,7 +28,7 @@ let since: number;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ clock: NOON, settlement: "manual" });
-  known = await inhabit(sandbox);
+  known = await fillWorld(sandbox);
   // An armed scenario would affect the requests of its account.
   await sandbox.control.disarmAll();
 });

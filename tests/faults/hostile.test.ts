@@ -19,7 +19,7 @@ import type { Known } from "../generate/from-schema.js";
 import * as gateway from "../generate/gateway-calls.js";
 import { PATIENCE, SEED } from "../generate/runs.js";
 import { statusesOf, wired } from "../generate/wire.js";
-import { inhabit } from "../generate/world.js";
+import { fillWorld } from "../generate/world.js";
 import { NOON } from "../journeys/rows.js";
 
 /**
@@ -52,7 +52,7 @@ beforeAll(async () => {
     ...{ data, clock: NOON, settlement: "manual", keepRequests: 500 },
     ...{ webhookAddresses: "machine", webhookTimeout: "300ms" },
   });
-  known = await inhabit(sandbox);
+  known = await fillWorld(sandbox);
   await sandbox.control.disarmAll();
 });
 afterAll(() => rmSync(data, { recursive: true, force: true }));

@@ -19,8 +19,8 @@ import type { Known } from "../generate/from-schema.js";
 import * as gateway from "../generate/gateway-calls.js";
 import { LISTS } from "../generate/looks.js";
 import { PATIENCE, SEED } from "../generate/runs.js";
-import { spoils } from "../generate/spoilt-file.js";
-import { inhabit } from "../generate/world.js";
+import { valueChanges } from "../generate/spoilt-file.js";
+import { fillWorld } from "../generate/world.js";
 import { chargeBody, splitBody } from "../journeys/bodies.js";
 import { NOON } from "../journeys/rows.js";
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
     ...{ clock: NOON, settlement: "manual", webhookAddresses: "machine", webhookTimeout: "300ms" },
   };
   source = await startSandbox(options);
-  known = await inhabit(source);
+  known = await fillWorld(source);
   await enrich(source);
   sound = Buffer.from(await (await fetch(`${source.url}/sandbox/api/state/export`)).arrayBuffer());
   target = await startSandbox(options);
@@ -122,11 +122,12 @@ function readPaths(): string[] {
 /** The internal errors of all calls, each with its call. */
 async function internalErrorsOf(everyCall: ReturnType<typeof calls>, file: number): Promise<string[]> {
   const faults: string[] = [];
-  const ask = async (told: string, path: string, init: RequestInit = {}) => {
+  const ask = async (description: string, path: string, init: RequestInit = {}) => {
     const response = await fetch(`${target.url}${path}`, init);
     const text = await response.text();
     const isWanted = path.startsWith("/api/resend-webhook") || "x-sandbox-scenario" in (init.headers ?? {});
-    if (response.status >= 500 && !isWanted) faults.push(`${told}: ${response.status} ${text.slice(0, 300)}`);
+    if (response.status >= 500 && !isWanted)
+      faults.push(`${description}: ${response.status} ${text.slice(0, 300)}`);
     return { response, text };
   };
   for (const path of readPaths()) await ask(path, path);
@@ -445,18 +446,18 @@ test(
     const path = join(folder, "spoilt.db");
     writeFileSync(path, sound);
     const pristine = new SqliteDatabase(path);
-    const everySpoil = spoils(pristine);
-    const made = fc.sample(everySpoil, { numRuns: FILES, seed: SEED });
+    const everyChange = valueChanges(pristine);
+    const made = fc.sample(everyChange, { numRuns: FILES, seed: SEED });
     pristine.close();
     const everyCall = calls();
     let [taken, refused] = [0, 0];
     const found: string[] = [];
-    for (const [index, { told, change }] of made.entries()) {
+    for (const [index, { description, apply }] of made.entries()) {
       writeFileSync(path, sound);
       const database = new SqliteDatabase(path);
       database.pragma("foreign_keys = OFF");
       try {
-        change(database);
+        apply(database);
       } catch {
         // The schema itself refuses the change.
         continue;
@@ -467,10 +468,10 @@ test(
       if (status === 200) {
         taken += 1;
         const faults = await internalErrorsOf(everyCall, index);
-        if (faults.length > 0) found.push(`${told}\n   ${faults.slice(0, 3).join("\n   ")}`);
+        if (faults.length > 0) found.push(`${description}\n   ${faults.slice(0, 3).join("\n   ")}`);
       } else {
         refused += 1;
-        if (status !== 422) found.push(`${told}: ${status} ${text}`);
+        if (status !== 422) found.push(`${description}: ${status} ${text}`);
       }
     }
     expect(found).toEqual([]);

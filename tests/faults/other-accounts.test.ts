@@ -7,7 +7,7 @@ import { depth } from "../depth.js";
 import type { Known } from "../generate/from-schema.js";
 import { sendCall, validCalls } from "../generate/gateway-calls.js";
 import { PATIENCE, SEED } from "../generate/runs.js";
-import { inhabit } from "../generate/world.js";
+import { fillWorld } from "../generate/world.js";
 import { NOON, newestEntryNumber } from "../journeys/rows.js";
 
 /**
@@ -21,7 +21,7 @@ let known: Known;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ clock: NOON, settlement: "manual" });
-  known = await inhabit(sandbox);
+  known = await fillWorld(sandbox);
   await sandbox.control.disarmAll();
   stranger = await sandbox.createAccount({
     name: "Outra Loja",

@@ -5,21 +5,21 @@ import type { Method } from "../../server/contract/operation.js";
 import { isTooDeep } from "../../server/http/limits.js";
 import { type Edit, edited, editsOf } from "./mutations.js";
 
-/** A request before it is written down. */
+/** A request before it is serialized. */
 export interface Call {
   readonly method: Method;
-  /** With the names of its parameters, as `/cob/:txid`. */
+  /** With the names of its parameters, such as `/cob/:txid`. */
   readonly path: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
-  /** Absent where the operation takes none. */
+  /** Absent if the operation has no body. */
   readonly body?: unknown;
-  /** The body goes out as a form instead of as JSON. */
+  /** Whether the body is sent as a form instead of JSON. */
   readonly isForm?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The same as it goes over the wire. */
+/** A serialized request. */
 export interface WrittenCall {
   readonly method: Method;
   readonly path: string;
@@ -29,30 +29,30 @@ export interface WrittenCall {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What schemas, asked apart from the server, say of a request: the fields that break a rule, "" for a whole. */
+/** The judgement of a request by the schemas alone: `violated` names the fields that break a rule, "" for a whole part. */
 export type Verdict = "valid" | "malformed" | { readonly violated: readonly string[] };
 
 export const FORM = "application/x-www-form-urlencoded";
 
-/** An address has an end; what one beyond it gets is not the business of an operation. */
-const LONGEST_IN_ADDRESS = 500;
-const MOST_IN_ADDRESS = 12;
+/** The length limits of a URL in generated requests, because servers treat longer URLs differently. */
+const MAX_URL_TEXT = 500;
+const MAX_URL_ITEMS = 12;
 
-/** A client leaves these out of a path before it sends it, so that no parameter can be one of them. */
+/** Whether a value can be a path parameter: clients remove the others from a path before they send it. */
 export const canStandInPath = (value: unknown) => value !== "" && value !== "." && value !== "..";
 
-/** A call that breaks in one to three places; what comes of it may be valid still. */
+/** A call that is changed in one to three places. The result can still be valid. */
 export function broken({ params, query, ...call }: Call): fc.Arbitrary<WrittenCall> {
   const parts = { params, query, ...("body" in call ? { body: call.body } : {}) };
   return editsOf(parts).map((edits) => written({ params, query, ...call }, edits));
 }
 
-/** A call as its client would send it, after these edits. */
+/** Serializes a call after these edits. */
 export function written(call: Call, edits: readonly Edit[] = []): WrittenCall {
   const { method, path, headers = {} } = call;
   const within = (part: string) =>
     edits.filter((edit) => edit.path[0] === part).map((edit) => ({ ...edit, path: edit.path.slice(1) }));
-  /** An address has no JSON: what would be none is a text there. */
+  /** In a URL a value that would be invalid JSON is sent as text. */
   const inAddress = (part: "params" | "query") =>
     pairs(
       JSON.parse(
@@ -65,10 +65,8 @@ export function written(call: Call, edits: readonly Edit[] = []): WrittenCall {
         ),
       ),
     )
-      .slice(0, MOST_IN_ADDRESS)
-      .map(
-        (pair) => pair.map((text) => text.slice(0, LONGEST_IN_ADDRESS).toWellFormed()) as [string, string],
-      );
+      .slice(0, MAX_URL_ITEMS)
+      .map((pair) => pair.map((text) => text.slice(0, MAX_URL_TEXT).toWellFormed()) as [string, string]);
 
   const address = {
     ...{ method, path },
@@ -83,12 +81,12 @@ export function written(call: Call, edits: readonly Edit[] = []): WrittenCall {
   return { ...address, body, headers: { ...headers, "content-type": FORM } };
 }
 
-/** The members of an object as a query or a form has them: texts, and a list is one name several times. */
+/** The members of an object as in a query or form: all values are texts, and a list repeats its name. */
 function pairs(value: unknown): [string, string][] {
   if (typeof value !== "object" || value === null) return [];
   const text = (one: unknown) => (typeof one === "string" ? one : JSON.stringify(one));
   return Object.entries(value).flatMap(([name, one]: [string, unknown]) =>
-    (Array.isArray(one) ? one.slice(0, MOST_IN_ADDRESS) : [one]).map((each): [string, string] => [
+    (Array.isArray(one) ? one.slice(0, MAX_URL_ITEMS) : [one]).map((each): [string, string] => [
       name,
       text(each),
     ]),
@@ -104,22 +102,22 @@ export function isJson(text: string): boolean {
   }
 }
 
-/** Whether a server reads a body: it must be JSON, and no deeper than it may be. */
+/** Whether a server accepts a body as JSON that is not nested too deeply. */
 export const isReadable = (text: string) => isJson(text) && !isTooDeep(JSON.parse(text));
 
-/** The parameters as a server reads them: one that was left out of the path stands there by its name. */
+/** The path parameters as a server reads them: a parameter that was removed still has its name in the path. */
 export const paramsOf = ({ path, params }: WrittenCall): Record<string, string> =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([name, key]) => [key!, params[key!] ?? name]));
 
 export const queryOf = ({ query }: WrittenCall) => ({ ...querystring.parse(query) });
 
-/** What a body says; no body is an empty one. Throws a SyntaxError for one that is no JSON. */
+/** The parsed body, or undefined if it is empty. Throws a SyntaxError if it is not JSON. */
 export function bodyOf({ body, headers }: WrittenCall): unknown {
   if (body === undefined) return {};
   return headers["content-type"] === FORM ? { ...querystring.parse(body) } : JSON.parse(body);
 }
 
-/** The verdict of several schemas, each on its part; a schema that is none has nothing to say. */
+/** The verdict of several schemas, each for its part of the request. A part without a schema has no violations. */
 export function verdictOf(
   ...judged: (readonly [schema: z.ZodType | null | undefined, part: unknown])[]
 ): Verdict {

@@ -18,7 +18,7 @@ import { type Known, validFor } from "./from-schema.js";
 
 const operationOf = (name: ControlOperationName): ControlOperation => controlOperations[name];
 
-/** Whether what is not in the path travels behind the question mark. */
+/** Whether the parameters outside the path are in the query instead of the body. */
 const reads = ({ method }: Pick<ControlOperation, "method">) => method === "GET" || method === "DELETE";
 
 function callsOf(name: ControlOperationName, known: Known): fc.Arbitrary<Call> {
@@ -39,11 +39,11 @@ function callsOf(name: ControlOperationName, known: Known): fc.Arbitrary<Call> {
 export const validCalls = (name: ControlOperationName, known: Known): fc.Arbitrary<WrittenCall> =>
   callsOf(name, known).map((call) => written(call));
 
-/** Valid requests, broken; some are valid still. */
+/** Valid requests with changes. Some are still valid. */
 export const brokenCalls = (name: ControlOperationName, known: Known): fc.Arbitrary<WrittenCall> =>
   callsOf(name, known).chain(broken);
 
-/** What the operation's schema says of the one flat input that a request adds up to. */
+/** The verdict of the operation's schema on path, query and body together. */
 export function verdictOn(name: ControlOperationName, call: WrittenCall): Verdict {
   const operation = operationOf(name);
   if (!reads(operation) && call.body !== undefined && !isReadable(call.body)) return "malformed";
@@ -52,7 +52,7 @@ export function verdictOn(name: ControlOperationName, call: WrittenCall): Verdic
   return verdictOf([operation.input, isObject ? { ...received, ...paramsOf(call) } : received]);
 }
 
-/** Sends a request to the control API at this address; answers what came, whatever it is. */
+/** Sends a request to the control API at this address and returns any response. */
 export async function sendCall(url: string, call: WrittenCall): Promise<{ status: number; body: unknown }> {
   const { method, path, params, query, body } = call;
   const filled = path.replaceAll(/:(\w+)/g, (name, key: string) => encodeURIComponent(params[key] ?? name));

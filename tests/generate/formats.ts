@@ -6,9 +6,9 @@ import { decimalFromCentavos, MAX_CENTAVOS, reaisFromCentavos } from "../../serv
 import { foreignCode, staticCode } from "../journeys/bodies.js";
 
 /**
- * Every kind of value that the contract knows, by the type under which a schema takes it. No kind is tied to a
- * field: a schema itself chooses those that it accepts (from-schema.ts). An operation with a new kind of value
- * needs that kind here, and its test says so.
+ * Generators for every kind of value in the contract, by the type of schema that accepts it. No kind belongs to a field:
+ * a schema itself selects those that it accepts (from-schema.ts). An operation with a new kind of value needs that kind
+ * here; its test fails otherwise.
  */
 
 const digits = (count: number) => fc.stringMatching(new RegExp(`^[0-9]{${count}}$`));
@@ -26,7 +26,7 @@ const phone = fc.stringMatching(/^(\+?55)?[1-9]{2}9[0-9]{8}$/);
 const uuid = fc.uuid({ version: 4 });
 
 const ispb = fc.oneof(fc.constantFrom(...institutions.map((one) => one.ispb)), digits(8));
-/** Near the time at which the properties' sandboxes stand, so that a jump to one is short. */
+/** Near the clock of the tests' sandboxes, so that a jump to it is short. */
 const time = fc.date({
   min: new Date("2029-12-01T00:00:00Z"),
   max: new Date("2031-01-31T00:00:00Z"),
@@ -36,20 +36,20 @@ const interbankId = fc
   .tuple(fc.constantFrom(endToEndId, returnId), ispb, time, lettersAndDigits(11, 11))
   .map(([make, bank, at, suffix]) => make(bank, at.getTime(), suffix));
 
-/** Mostly what an account can afford, and now and then all that a body can say. */
+/** Mostly amounts within the balance, and sometimes the whole range of the field. */
 const centavos = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 1, max: 50_000 }) },
   { weight: 1, arbitrary: fc.constantFrom(1, 7, 10, 110, 435, 1999, MAX_CENTAVOS) },
   { weight: 1, arbitrary: fc.integer({ min: 0, max: MAX_CENTAVOS }) },
 );
-/** An amount that a code can carry. */
+/** An amount that fits into a code. */
 const embedded = fc.option(fc.integer({ min: 1, max: 50_000 }), { nil: undefined });
 const codes = fc.oneof(
   fc.tuple(fc.oneof(cpf, cnpj, email, uuid), embedded).map(([key, amount]) => staticCode(key, amount)),
   embedded.map(foreignCode),
 );
 
-/** Of this machine and of ports where nobody listens, because what is registered is really called. */
+/** On this machine at ports without a server, because registered URLs are called. */
 const url = fc
   .tuple(
     fc.constantFrom("https://localhost:1", "https://127.0.0.1:1", "http://localhost:1", "http://127.0.0.1:1"),
@@ -58,7 +58,7 @@ const url = fc
   )
   .map(([origin, path, query]) => `${origin}/hook${path}${query === undefined ? "" : `?${query}`}`);
 
-/** At most a few months, because a sandbox that advances by all of them must not arrive at its calendar's end. */
+/** At most a few months, so that the sum of all advances stays within the range of dates. */
 const duration = fc
   .tuple(
     fc.integer({ min: 0, max: 90 }),
@@ -75,7 +75,7 @@ const words = fc.array(
   },
 );
 
-/** Texts, by the unit in which people, machines and attackers count them. */
+/** Texts of each unit of length: characters, code points and UTF-16 halves. */
 const texts = [
   words.map((some) => some.join(" ")),
   fc.string({ unit: "grapheme", maxLength: 60 }),

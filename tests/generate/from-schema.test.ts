@@ -18,8 +18,8 @@ const schemas: [string, z.ZodType][] = [
   ]),
 ];
 
-describe("what is made for a schema", () => {
-  it.each(schemas)("%s is accepted by it", (where, schema) => {
+describe("a generated value", () => {
+  it.each(schemas)("for %s is accepted by the schema", (where, schema) => {
     fc.assert(
       fc.property(validFor(schema, where), (value) => {
         expect(schema.safeParse(value).error, JSON.stringify(value)).toBeUndefined();
@@ -28,7 +28,7 @@ describe("what is made for a schema", () => {
     );
   });
 
-  it("is different from one time to the next, with what is optional and without", () => {
+  it("varies, with and without optional members", () => {
     const bodies = fc.sample(validFor(gatewayOperations.cashIn.body!, "cashIn"), {
       numRuns: 100,
       seed: SEED,
@@ -40,7 +40,7 @@ describe("what is made for a schema", () => {
     }
   });
 
-  it("refers every other time to what exists", () => {
+  it("refers to an existing record about half of the time", () => {
     const made = fc.sample(validFor(z.object({ id: z.string() }), "probe", { id: ["4711"] }), {
       numRuns: 200,
       seed: SEED,
@@ -51,7 +51,7 @@ describe("what is made for a schema", () => {
   });
 });
 
-describe("what nothing is made for says so", () => {
+describe("a schema without a generator is reported", () => {
   it.each([
     ["a type", z.object({ when: z.date() })],
     [
@@ -63,13 +63,13 @@ describe("what nothing is made for says so", () => {
           .refine((text) => text === "week 60"),
       }),
     ],
-  ])("%s", (_what, schema) => {
+  ])("if %s is unknown", (_what, schema) => {
     expect(() => fc.sample(validFor(schema, "probe"), { numRuns: 1, seed: SEED })).toThrow(
       "No generator makes a",
     );
   });
 
-  it("rules that nothing meets together", () => {
+  it("if no value fulfills all rules together", () => {
     const impossible = z.object({ id: z.string() }).refine(() => false);
     expect(() => fc.sample(validFor(impossible, "probe"), { numRuns: 1, seed: SEED })).toThrow(
       "No generator meets all rules of probe",

@@ -39,7 +39,7 @@ function callsOf(name: GatewayOperationName, known: Known): fc.Arbitrary<Call> {
   }) as fc.Arbitrary<Call>;
 }
 
-/** The headers that an operation asks for, beside the token that nearly all do. */
+/** The headers of an operation, except the token. */
 function headersOf(name: GatewayOperationName, known: Known): fc.Arbitrary<Record<string, string>> {
   if (name === "dictPix") {
     const keys = fc.oneof(fc.uuid({ version: 4 }), fc.constantFrom(...(known.idempotencyKey as string[])));
@@ -49,18 +49,18 @@ function headersOf(name: GatewayOperationName, known: Known): fc.Arbitrary<Recor
   return fc.constant({});
 }
 
-/** These answer for the gateway, or not at all: of them nothing follows for its answers. */
-const AT_THE_DOOR = /^(http|slow|lost):/;
+/** Scenarios that replace the response of the gateway, so it cannot be checked. */
+const REPLACES_THE_RESPONSE = /^(http|slow|lost):/;
 
 const scenariosOf = ({ refusals, id }: GatewayOperation) =>
   fc.constantFrom(
-    ...scenarioExamples.map(({ value }) => value).filter((value) => !AT_THE_DOOR.test(value)),
+    ...scenarioExamples.map(({ value }) => value).filter((value) => !REPLACES_THE_RESPONSE.test(value)),
     ...refusals.flatMap((reason) => wireError(reason, id).code ?? []).map((code) => `refuse:${code}`),
     "sucess",
     "delayed:5",
   );
 
-/** Valid requests, now and then with a scenario. */
+/** Valid requests, some with a scenario. */
 export const validCalls = (name: GatewayOperationName, known: Known): fc.Arbitrary<WrittenCall> =>
   fc
     .tuple(callsOf(name, known), fc.option(scenariosOf(operationOf(name)), { nil: undefined, freq: 5 }))
@@ -69,11 +69,11 @@ export const validCalls = (name: GatewayOperationName, known: Known): fc.Arbitra
       return written({ ...call, headers: { ...call.headers, "x-sandbox-scenario": scenario } });
     });
 
-/** Valid requests, broken; some are valid still. */
+/** Valid requests with changes. Some are still valid. */
 export const brokenCalls = (name: GatewayOperationName, known: Known): fc.Arbitrary<WrittenCall> =>
   callsOf(name, known).chain(broken);
 
-/** What the operation's schemas say of a request. */
+/** The verdict of the operation's schemas on a request. */
 export function verdictOn(name: GatewayOperationName, call: WrittenCall): Verdict {
   const { params, query, body } = operationOf(name);
   if (call.body !== undefined && call.headers["content-type"] !== FORM && !isReadable(call.body))

@@ -1,4 +1,4 @@
-/** Paths below /sandbox/api that list what there is, in any world. */
+/** Paths below /sandbox/api that list records. */
 export const LISTS: readonly string[] = [
   ...["verify", "accounts", "credentials", "charges", "meds", "clock", "agenda", "case", "endpoints"],
   ...["journal?limit=1000", "transactions?limit=1000", "deliveries?limit=1000"],

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 
-/** What breaks a valid request: at some paths of it other JSON, which need not be a value that JavaScript can hold. */
+/** A change of a valid request: other JSON at a path, also JSON that no JavaScript value can express. */
 export interface Edit {
   readonly path: readonly string[];
-  /** Instead of what was there, named a second time, beside it under the prototype's name, or nothing in its place. */
+  /** `twice` repeats the member's name, `beside` adds the value as the object's prototype, `removed` deletes the member. */
   readonly how: "replaced" | "twice" | "beside" | "removed";
-  /** JSON, or what would be JSON. */
+  /** JSON, or invalid JSON. */
   readonly text: string;
 }
 
-/** JSON texts rather than values: some of what a client can write, no JavaScript value can say. */
+/** Texts rather than values, because some JSON cannot be expressed as a JavaScript value. */
 const hostileText = fc.oneof(
   fc.constantFrom(
     "null",
@@ -53,7 +53,7 @@ const hostileText = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => JSON.stringify(number)),
 );
 
-/** What a value could be taken for: another type, another spelling, just beyond an end, one decimal more. */
+/** Values that are nearly right: of another type, spelled differently, just beyond a limit, with one decimal more. */
 function nearMisses(value: unknown): string[] {
   const wrapped = [[value], { value }, null];
   const near =
@@ -84,11 +84,11 @@ function nearMisses(value: unknown): string[] {
         : typeof value === "boolean"
           ? [String(value), Number(value)]
           : [];
-  // What JSON cannot say (NaN) it says as null.
+  // NaN and Infinity become null in JSON.
   return [...near, ...wrapped].map((one) => JSON.stringify(one));
 }
 
-/** Every path in a value that is not the value itself. */
+/** Every path within a value. */
 function pathsOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   const here = path.length === 0 ? [] : [path];
   if (typeof value !== "object" || value === null) return here;
@@ -101,7 +101,7 @@ const at = (value: unknown, path: readonly string[]): unknown =>
 const isWithin = (path: readonly string[], other: readonly string[]) =>
   other.length <= path.length && other.every((name, index) => name === path[index]);
 
-/** One to three edits of this value, none within another. A value without a path gets a member that nobody knows. */
+/** One to three edits of a value, none inside another. A value without members gets an unknown one. */
 export function editsOf(value: object): fc.Arbitrary<Edit[]> {
   const paths = pathsOf(value);
   if (paths.length === 0) paths.push(["unknown"]);
@@ -124,7 +124,7 @@ export function editsOf(value: object): fc.Arbitrary<Edit[]> {
     );
 }
 
-/** The JSON of a value after these edits, whose paths begin at it. */
+/** The JSON of a value after these edits. */
 export function edited(value: unknown, edits: readonly Edit[]): string {
   const whole = edits.find(({ path }) => path.length === 0);
   if (whole) return whole.text;

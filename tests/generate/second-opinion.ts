@@ -1,16 +1,16 @@
 import type { GatewayOperationName } from "../../server/contract/operations.js";
 
 /**
- * A judge of accepted bodies that is not the server's own schemas: the rules as the specification words them,
- * for the operations that take the most.
+ * A second check of accepted bodies that does not use the server's schemas: the rules as the specification states them,
+ * for the operations with the most rules.
  */
-const characters = (text: unknown, most: number, least = 0) =>
-  typeof text === "string" && [...text].length <= most && [...text].length >= least;
+const characters = (text: unknown, max: number, min = 0) =>
+  typeof text === "string" && [...text].length <= max && [...text].length >= min;
 const isCentavos = (value: unknown) =>
   typeof value === "number" && value >= 0.01 && Number(value.toFixed(2)) === value;
 const isDocument = (text: unknown) => typeof text === "string" && /^(\d{11}|\d{14})$/.test(text);
 
-// biome-ignore lint/suspicious/noExplicitAny: a judge looks into what could be anything, and throws where it is not.
+// biome-ignore lint/suspicious/noExplicitAny: a check reads any value, and throws if it has another shape.
 type Body = Record<string, any>;
 export const secondOpinions: Partial<Record<GatewayOperationName, (body: Body) => boolean>> = {
   cashOut: ({ value, externalId, description = "", details }) =>

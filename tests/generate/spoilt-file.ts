@@ -1,7 +1,7 @@
 import type SqliteDatabase from "better-sqlite3";
 import fc from "fast-check";
 
-/** What is put in the place of a value, whatever the column says of its type. */
+/** Replacement values, whatever the type of the column. */
 const NUMBERS = [
   ...[0, -1, 1, 2, 7, 1e12, -1e12, 8.64e15, 8.64e15 + 1].map((value) => BigInt(value)),
   ...[2n ** 53n - 1n, 2n ** 53n, 2n ** 63n - 1n, -(2n ** 63n)],
@@ -37,17 +37,17 @@ const TEXTS = [
 ];
 const REALS = [-1.5, 0.5, 1e300];
 
-/** One value of a file, changed: where, and how it is told. */
-export interface Spoil {
-  readonly told: string;
-  readonly change: (database: SqliteDatabase.Database) => void;
+/** A change of one value in a file; `description` describes where and how. */
+export interface ValueChange {
+  readonly description: string;
+  readonly apply: (database: SqliteDatabase.Database) => void;
 }
 
 /**
- * Ways to change one value of a data file, or one row, so that SQLite takes it: another value from a list, the value
- * of another row, JSON with a part of it changed, a row that is gone or there twice.
+ * Generates changes of one value or row of a data file that SQLite accepts: another value from a list, the value of
+ * another row, a changed part of JSON, a deleted row.
  */
-export function spoils(database: SqliteDatabase.Database): fc.Arbitrary<Spoil> {
+export function valueChanges(database: SqliteDatabase.Database): fc.Arbitrary<ValueChange> {
   const tables = database
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'")
     .pluck()
@@ -79,22 +79,22 @@ export function spoils(database: SqliteDatabase.Database): fc.Arbitrary<Spoil> {
           "gone",
         ),
       })
-      .map(({ row, column, other, how, part, ...values }): Spoil => {
+      .map(({ row, column, other, how, part, ...values }): ValueChange => {
         const valueAt = (at: unknown, file: SqliteDatabase.Database) =>
           file
             .prepare(`SELECT "${column}" FROM "${table}" WHERE "${key}" = ?`)
             .safeIntegers()
             .pluck()
             .get(at);
-        const told = `${table} ${row} ${column}: ${how}`;
+        const description = `${table} ${row} ${column}: ${how}`;
         if (how === "gone")
           return {
-            told,
-            change: (file) => void file.prepare(`DELETE FROM "${table}" WHERE "${key}" = ?`).run(row),
+            description,
+            apply: (file) => void file.prepare(`DELETE FROM "${table}" WHERE "${key}" = ?`).run(row),
           };
         return {
-          told: `${told} ${how in values ? String(values[how as "number"]).slice(0, 40) : how === "other" ? other : part}`,
-          change: (file) => {
+          description: `${description} ${how in values ? String(values[how as "number"]).slice(0, 40) : how === "other" ? other : part}`,
+          apply: (file) => {
             const value =
               how === "null"
                 ? null
@@ -112,7 +112,7 @@ export function spoils(database: SqliteDatabase.Database): fc.Arbitrary<Spoil> {
 
 const PARTS: readonly unknown[] = [null, -1, 0.5, 1e300, "", "x", {}, [], [null], true];
 
-/** A text of JSON with one of its values changed or taken away; another text as it is. */
+/** Changes or removes one value in a JSON text. Returns any other text unchanged. */
 function otherJson(text: unknown, part: number): unknown {
   if (typeof text !== "string") return text;
   try {

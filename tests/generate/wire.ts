@@ -2,16 +2,16 @@ import { connect } from "node:net";
 import fc from "fast-check";
 import type { WrittenCall } from "./calls.js";
 
-/** What goes over a connection: pieces of bytes, one write each. */
+/** The bytes of a connection, one write for each piece. */
 export interface Wire {
   readonly pieces: readonly Buffer[];
-  /** The client closes its end behind the last piece; otherwise it waits for the answer first. */
+  /** Whether the client closes its end after the last piece instead of waiting for the response. */
   readonly hangsUp: boolean;
-  /** How it was spoiled, for whoever reads of a failure. */
+  /** How the bytes were changed, for failure messages. */
   readonly how: string;
 }
 
-/** Header lines that no decent client sends, each as it is written. */
+/** Header lines that no well-behaved client sends. */
 const oddHeaders = fc.subarray([
   "__proto__: x",
   "constructor: {}",
@@ -57,10 +57,10 @@ const spoilt = fc.oneof(
   }),
 );
 
-/** After these the server may wait for the rest of a request, which never comes. */
+/** After these changes the server may wait for the rest of a request, which never comes. */
 const UNFINISHED: readonly Spoilt["how"][] = ["cut off", "another length", "broken bytes"];
 
-/** A request as bytes, whole or spoilt in one way; `headers` are what every request has, such as its token. */
+/** A request as bytes, unchanged or changed in one way. `headers` are those of every request, such as the token. */
 export const wired = (call: WrittenCall, headers: Readonly<Record<string, string>>): fc.Arbitrary<Wire> =>
   spoilt.map((spoil): Wire => {
     const { how } = spoil;
@@ -121,9 +121,9 @@ const chunks = (body: Buffer, size: number): Buffer =>
   ]);
 
 /**
- * Sends a request over a connection of its own. Resolves with all statuses that came until the server closed the
- * connection, and rejects if it stays open for `patience` milliseconds. A client that hangs up may miss its answer,
- * because Node drops an answer once its client has closed its end.
+ * Sends bytes over a connection of its own. Resolves with all statuses until the server has closed the connection, and
+ * rejects if it stays open for `patience` milliseconds. A client that closes its end can miss a response, because Node.js
+ * then drops it.
  */
 export function statusesOf(
   port: number,
@@ -140,7 +140,7 @@ export function statusesOf(
     socket.on("data", (chunk) => {
       text += chunk.toString("latin1");
     });
-    // Whoever writes on after a refusal is cut off, and the refusal may be lost with it.
+    // A client that still writes after a refusal is disconnected and can miss the refusal.
     socket.on("error", () => socket.destroy());
     socket.on("end", () => socket.end());
     socket.on("close", () => {

@@ -17,10 +17,10 @@ const times = <Made>(count: number, make: (index: number) => Promise<Made>): Pro
 const locationOf = (code: string) => decodeBrCode(code).url!.split("/").at(-1)!;
 
 /**
- * Fills a frozen sandbox that settles by hand with some of everything, in every state, so that random requests
- * find something to be about. Answers what there is, by the name of the field that can refer to it.
+ * Fills a frozen sandbox with manual settlement with records of every kind in every state, so that random requests can
+ * refer to them. Returns existing values by the name of the field that can refer to them.
  */
-export async function inhabit(sandbox: TestSandbox): Promise<Known> {
+export async function fillWorld(sandbox: TestSandbox): Promise<Known> {
   const { control, credentials, gateway } = sandbox;
   await control.changeAccount({ id: 1, limits: { perTransaction: null, daily: null, night: null } });
   await control.setBalance({ id: 1, available: 9_000_000_000 });
@@ -51,7 +51,7 @@ export async function inhabit(sandbox: TestSandbox): Promise<Known> {
     gateway.refundIn({ refundValue: 1 }, { params: { id: received[3]!.transactionId } }),
   );
 
-  // Each step has its own, so that one that has ended leaves the others theirs.
+  // Each action has MEDs of its own, so that one that closes a MED leaves those of the others open.
   const meds = await times(12, (index) =>
     sandbox.openMed({ transactionId: received[2]!.transactionId, value: 1, receive: index > 2 }),
   );
@@ -66,7 +66,7 @@ export async function inhabit(sandbox: TestSandbox): Promise<Known> {
   const { webhooks } = await gateway.listWebhooks();
   const { errorId } = (await gateway.send("cashOut", {})).body as { errorId: string };
   await sandbox.advance("0s");
-  // From now on the receiver fails, so that there are deliveries on their way.
+  // From here on the receiver fails, so that deliveries wait for their retry.
   receiver.answer({ status: 500 });
   await times(4, (index) => sandbox.settle(payouts[9 + index]!.transactionId));
   await sandbox.advance("0s");
@@ -105,7 +105,7 @@ export async function inhabit(sandbox: TestSandbox): Promise<Known> {
     "devolucao.id": given,
     "showDevolucao.id": given,
     "deleteWebhook.id": webhooks.map(({ id }) => String(id)),
-    // The control API.
+    // Fields of the control API.
     account: [1],
     id: [1],
     errorId: [errorId],
@@ -136,7 +136,7 @@ export async function inhabit(sandbox: TestSandbox): Promise<Known> {
         deliveries.map(({ id }) => id),
       ]),
     ),
-    // The newest are on their way, and each act that ends one has two of its own.
+    // The newest deliveries are waiting, and each action that ends one has two of its own.
     ...Object.fromEntries(
       ["cancelDelivery", "dropDelivery", "delayDelivery", "failDelivery"].map((act, index) => [
         `${act}.id`,

@@ -20,14 +20,14 @@ beforeEach(async () => {
   await sandbox.control.setBalance({ id: 1, available: 100_000 });
 });
 
-/** A payout, and the scenario that it is shown with. */
-async function paidOut(change: Changes = {}, scenario?: string) {
+/** Sends a payout and returns its status and the scenario that it is recorded with. */
+async function sendPayout(change: Changes = {}, scenario?: string) {
   const options = scenario === undefined ? {} : { scenario };
   const { status, body } = await sandbox.gateway.send("cashOut", changed(payoutBody(), change), options);
   const { transactionId, code } = body as { transactionId?: string; code?: string };
   if (transactionId === undefined) return { status, code, scenario: undefined };
   const story = await sandbox.control.showTransaction({ id: transactionId });
-  // The request that a transaction came from tells the same.
+  // The recorded request has the same scenario as its transaction.
   expect(story.request?.scenario).toBe(story.scenario);
   return { status, scenario: story.scenario };
 }
@@ -36,19 +36,19 @@ describe("a magic key or amount (MAGIC)", () => {
   it.each<[string, Changes, object]>([
     ["a key", { "details.key": "pendente@localpix.test" }, { scenario: "pending (magic)" }],
     ["an amount", { value: 7490.21 }, { scenario: "reject:ACCOUNT_CLOSED (magic)" }],
-    ["an amount beside it", { value: 7490.05 }, { scenario: null }],
-    ["a key that answers with a status", { "details.key": "fora-do-ar@localpix.test" }, { status: 503 }],
+    ["an amount next to a magic one", { value: 7490.05 }, { scenario: null }],
+    ["a key for a status", { "details.key": "fora-do-ar@localpix.test" }, { status: 503 }],
     [
-      "a key that is refused",
+      "a key for a refusal",
       { "details.key": "recusada@localpix.test" },
       { status: 400, code: "PIX_INSUFFICIENT_BALANCE" },
     ],
-  ])("stands for its scenario: %s", async (_what, change, met) => {
-    expect(await paidOut(change)).toMatchObject(met);
+  ])("applies its scenario: %s", async (_what, change, expected) => {
+    expect(await sendPayout(change)).toMatchObject(expected);
   });
 
   // proves: service.10.met
-  it("counts for charges and transfers too", async () => {
+  it("applies to charges and transfers too", async () => {
     const charge = await sandbox.gateway.cashIn(
       changed(chargeBody(), { "transaction.value": 7490.01 }) as never,
     );
@@ -66,7 +66,7 @@ describe("a magic key or amount (MAGIC)", () => {
     });
   });
 
-  it("that cannot happen to an operation leaves it to nature", async () => {
+  it("is ignored by an operation to which its scenario cannot apply", async () => {
     const charge = await sandbox.gateway.cashIn(
       changed(chargeBody(), { "transaction.value": 7490.04 }) as never,
     );
@@ -78,10 +78,10 @@ describe("a magic key or amount (MAGIC)", () => {
 
 describe("an armed scenario", () => {
   // proves: service.10.met
-  it("meets as many requests as it was armed for, and each is in the journal", async () => {
+  it("applies to as many requests as it was armed for, each with a journal entry", async () => {
     const since = await newestEntryNumber(sandbox);
     const { id } = await sandbox.arm("reject:ORDER_REJECTED", { operation: "cash-out", times: 2 });
-    const seen = [await paidOut(), await paidOut(), await paidOut()];
+    const seen = [await sendPayout(), await sendPayout(), await sendPayout()];
     expect(seen.map(({ scenario }) => scenario)).toEqual([
       `reject:ORDER_REJECTED (armed #${id})`,
       `reject:ORDER_REJECTED (armed #${id})`,
@@ -95,12 +95,12 @@ describe("an armed scenario", () => {
     expect(await sandbox.control.listArmed()).toEqual({ armed: [] });
   });
 
-  it("is passed by what it is not meant for", async () => {
+  it("is ignored by other operations and accounts, and with probability 0", async () => {
     const other = await sandbox.createAccount({ balance: 1_000 });
     await sandbox.arm("http:503", { operation: "cash-in" });
     await sandbox.arm("pending", { account: other.credentials.accountId });
     await sandbox.arm("success", { probability: 0 });
-    expect(await paidOut()).toMatchObject({ scenario: null });
+    expect(await sendPayout()).toMatchObject({ scenario: null });
     expect((await sandbox.control.listArmed()).armed).toHaveLength(3);
     await expect(sandbox.gateway.cashIn(chargeBody())).rejects.toMatchObject({ status: 503 });
     const { transactionId } = await other.gateway.cashOut(payoutBody());
@@ -110,44 +110,44 @@ describe("an armed scenario", () => {
   });
 
   // proves: service.10.met
-  it("comes after the header and after magic (SCENARIO_PRECEDENCE)", async () => {
+  it("yields to the header and to magic values (SCENARIO_PRECEDENCE)", async () => {
     await sandbox.arm("pending", { operation: "cash-out" });
-    expect(await paidOut({}, "success")).toMatchObject({ scenario: "success" });
-    expect(await paidOut({ value: 7490.22 })).toMatchObject({ scenario: "reject:ORDER_REJECTED (magic)" });
-    expect(await paidOut({ value: 7490.22 }, "delayed:5s")).toMatchObject({ scenario: "delayed:5s" });
-    expect(await paidOut()).toMatchObject({ scenario: expect.stringMatching(/^pending \(armed/) });
+    expect(await sendPayout({}, "success")).toMatchObject({ scenario: "success" });
+    expect(await sendPayout({ value: 7490.22 })).toMatchObject({ scenario: "reject:ORDER_REJECTED (magic)" });
+    expect(await sendPayout({ value: 7490.22 }, "delayed:5s")).toMatchObject({ scenario: "delayed:5s" });
+    expect(await sendPayout()).toMatchObject({ scenario: expect.stringMatching(/^pending \(armed/) });
   });
 
-  it("is met by some where a probability says so, and by the same in every run", async () => {
+  it("with a probability applies to some requests, which are the same in every run", async () => {
     const run = async () => {
       const own = await startSandbox({ clock: NOON, seed: 7 });
       await own.control.setBalance({ id: 1, available: 100_000 });
       await own.arm("pending", { operation: "cash-out", probability: 0.5 });
-      const met: boolean[] = [];
+      const applied: boolean[] = [];
       for (let at = 0; at < 20; at++) {
         const { transactionId } = await own.gateway.cashOut(payoutBody());
-        met.push((await own.control.showTransaction({ id: transactionId })).scenario !== null);
+        applied.push((await own.control.showTransaction({ id: transactionId })).scenario !== null);
       }
       await own.close();
-      return met;
+      return applied;
     };
-    const met = await run();
-    expect(new Set(met).size).toBe(2);
-    expect(await run()).toEqual(met);
+    const applied = await run();
+    expect(new Set(applied).size).toBe(2);
+    expect(await run()).toEqual(applied);
   });
 
-  it("of two, the older one is met first", async () => {
+  it("of two applies in the order in which they were armed", async () => {
     const first = await sandbox.arm("pending", { operation: "cash-out", times: 1 });
     const second = await sandbox.arm("success", { operation: "cash-out", times: 1 });
-    expect([await paidOut(), await paidOut()]).toMatchObject([
+    expect([await sendPayout(), await sendPayout()]).toMatchObject([
       { scenario: `pending (armed #${first.id})` },
       { scenario: `success (armed #${second.id})` },
     ]);
   });
 
-  it("of requests that arrive together meets no more than it was armed for", async () => {
+  it("applies to no more parallel requests than it was armed for", async () => {
     await sandbox.arm("http:503", { operation: "cash-out", times: 3 });
-    const all = await Promise.all(Array.from({ length: 10 }, () => paidOut()));
+    const all = await Promise.all(Array.from({ length: 10 }, () => sendPayout()));
     expect(all.filter(({ status }) => status === 503)).toHaveLength(3);
   });
 
@@ -167,15 +167,15 @@ describe("an armed scenario", () => {
     ["success", { operation: "cash-ot" }, 422, "OPERATION_UNKNOWN"],
     ["success", { times: 0 }, 400, "INPUT_INVALID"],
     ["success", { probability: 1.1 }, 400, "INPUT_INVALID"],
-  ])("that makes no sense (%s %j) is not armed", async (scenario, options, status, code) => {
+  ])("with invalid options is refused (%s %j)", async (scenario, options, status, code) => {
     await expect(sandbox.arm(scenario, options)).rejects.toMatchObject({ status, code });
     expect(await sandbox.control.listArmed()).toEqual({ armed: [] });
   });
 });
 
-describe("two scenarios that contradict one another", () => {
+describe("two scenarios that contradict each other", () => {
   // proves: service.10.joined
-  it("are refused by their names, and nothing is created (SCENARIO_JOINED)", async () => {
+  it("are refused with their names, and no transaction is created (SCENARIO_JOINED)", async () => {
     const since = await newestEntryNumber(sandbox);
     const { status, body } = await sandbox.gateway.send("cashOut", payoutBody(), {
       scenario: "delayed:5s, success, reject:ACCOUNT_CLOSED",
@@ -193,7 +193,7 @@ describe("two scenarios that contradict one another", () => {
 });
 
 describe("the list of scenarios", () => {
-  it("tells of each what it does, where, and what stands for it", async () => {
+  it("describes the effect, the stage and the magic values of each", async () => {
     const { scenarios } = await sandbox.control.listScenarios();
     expect(scenarios).toHaveLength(23);
     expect(scenarios.find(({ name }) => name === "reject")).toMatchObject({
@@ -212,7 +212,7 @@ describe("the list of scenarios", () => {
       ]),
     });
     expect(scenarios.find(({ name }) => name === "lost:response")?.proof[0]?.answer).toBeNull();
-    // Each key and amount stands for something that there is.
+    // Every key and amount belongs to a listed scenario.
     const listed = new Set(scenarios.flatMap(({ magic }) => magic.map(({ value }) => value)));
     expect(listed.size).toBeGreaterThan(20);
   });

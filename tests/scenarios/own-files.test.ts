@@ -35,8 +35,8 @@ async function start() {
   return sandbox;
 }
 
-/** Resolves with what a reload of the files came to; it happens when the file system has noticed the change. */
-async function reloaded({ control }: TestSandbox, change: () => void) {
+/** Changes a scenario file, waits until the file system has reported the change, and returns the result of the reload. */
+async function changeAndReload({ control }: TestSandbox, change: () => void) {
   const { next } = await control.readJournal({ since: 0, limit: 1000 });
   change();
   for (;;) {
@@ -52,18 +52,21 @@ async function errorCode(sandbox: TestSandbox) {
   return (await sandbox.control.showTransaction({ id: transactionId })).errorCode;
 }
 
-it("files of one's own are there from the start, and as they stand after each change", async () => {
+it("the user's scenario files are loaded at the start, and again after each change", async () => {
   write(file("ORDER_REJECTED"));
   const sandbox = await start();
   expect(await errorCode(sandbox)).toBe("ORDER_REJECTED");
-  expect(await reloaded(sandbox, () => write(file("ACCOUNT_CLOSED")))).toEqual({ files: 1, problems: [] });
+  expect(await changeAndReload(sandbox, () => write(file("ACCOUNT_CLOSED")))).toEqual({
+    files: 1,
+    problems: [],
+  });
   expect(await errorCode(sandbox)).toBe("ACCOUNT_CLOSED");
 });
 
-it("a file that is broken by a change leaves the last good one in use, and says so", async () => {
+it("an invalid change keeps the last valid file in use and is reported", async () => {
   write(file("ORDER_REJECTED"));
   const sandbox = await start();
-  const { problems } = await reloaded(sandbox, () => write(file("ORDER_REJETED")));
+  const { problems } = await changeAndReload(sandbox, () => write(file("ORDER_REJETED")));
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatch(
     /friday\.yaml:5:26 does\.settlement\.rejects is not an error code .* ORDER_REJECTED/,
@@ -72,18 +75,18 @@ it("a file that is broken by a change leaves the last good one in use, and says 
 });
 
 it.each([
-  ["a file that is broken", file("ORDER_REJETED"), /friday\.yaml:5:26 .*did you mean ORDER_REJECTED/],
+  ["an invalid file", file("ORDER_REJETED"), /friday\.yaml:5:26 .*did you mean ORDER_REJECTED/],
   [
-    "a name that localpix has",
+    "a file with the name of a built-in scenario",
     file("ORDER_REJECTED").replace("friday", "pending"),
     /pending is already defined by localpix itself/,
   ],
-  ["no YAML", "name: [", /friday\.yaml:\d+:\d+ /],
-])("%s refuses the start", async (_what, text, told) => {
+  ["a file that is not YAML", "name: [", /friday\.yaml:\d+:\d+ /],
+])("the start is refused with %s", async (_what, text, message) => {
   write(text);
-  await expect(startSandbox({ scenarios: folder })).rejects.toThrow(told);
+  await expect(startSandbox({ scenarios: folder })).rejects.toThrow(message);
 });
 
-it("a folder that is not there refuses the start", async () => {
+it("the start is refused if the scenarios folder does not exist", async () => {
   await expect(startSandbox({ scenarios: join(folder, "nowhere") })).rejects.toThrow(/cannot be read/);
 });

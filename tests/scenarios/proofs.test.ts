@@ -19,12 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-describe.each(files)("$name does what its file says", (file) => {
+describe.each(files)("$name behaves as the proofs in its file say", (file) => {
   it.each(proofsOf(file))("$scenario on $operation", (proof) => prove(sandbox, proof));
 });
 
 describe("a proof", () => {
-  it("that says what is not so fails", async () => {
+  it("with a wrong claim fails", async () => {
     const [proof] = proofsOf(files.find(({ name }) => name === "success")!);
     const wrong = { ...proof!, scenario: "reject:ACCOUNT_CLOSED" };
     await expect(prove(sandbox, wrong)).rejects.toThrow(
@@ -37,7 +37,7 @@ const refusing = Object.values<GatewayOperation>(gatewayOperations).filter(
   ({ refusals }) => refusals.length > 0,
 );
 
-describe.each(refusing)("every refusal of $id is reachable on purpose", ({ id }) => {
+describe.each(refusing)("every refusal of $id can be caused on purpose", ({ id }) => {
   it.each(refusalNamesOf(id))("refuse:%s", async (name) => {
     const call = await proofCall(sandbox, sandbox, id);
     const { status, body } = await sandbox.gateway.send(call.name, call.body, {

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it("what is armed, and what a transaction has met, outlives the process", async () => {
+it("armed scenarios, and the scenario of a transaction, survive a restart", async () => {
   const first = await startSandbox({ data: folder, clock: "frozen" });
   await first.arm("reject:ACCOUNT_CLOSED", { operation: "cash-out", times: 2 });
   const { transactionId } = await first.gateway.cashOut(payoutBody());
@@ -24,17 +24,17 @@ it("what is armed, and what a transaction has met, outlives the process", async 
     scenario: "reject:ACCOUNT_CLOSED (armed #1)",
     errorCode: "ACCOUNT_CLOSED",
   });
-  // A number is never given twice.
+  // An id of an armed scenario is never used again.
   await second.disarm();
   expect(await second.arm("pending")).toMatchObject({ id: 2 });
   await second.close();
 });
 
-it("an answer that is held back leaves when the sandbox stops", async () => {
+it("a delayed response is sent when the sandbox stops", async () => {
   const sandbox = await startSandbox({ data: folder, clock: "frozen" });
   await sandbox.gateway.balance();
   const answer = sandbox.gateway.send("cashOut", payoutBody(), { scenario: "slow:2m" });
-  // What was asked for is done before its answer is held back.
+  // The request is executed before its response is delayed.
   const created = async () => (await sandbox.control.listTransactions({})).transactions.length > 0;
   while (!(await created()));
   await sandbox.close();

@@ -5,9 +5,9 @@ import { openMed, stepMed } from "./meds.js";
 import type { Destination, Ending, Movement } from "./movements.js";
 import type { Reference } from "./reference.js";
 import type { Step } from "./steps.js";
-import { atRest, reais, txidOf, type World } from "./world.js";
+import { reais, txidOf, type World, waitForAttempts } from "./world.js";
 
-/** How a scenario asks for an ending. */
+/** The scenario that causes each ending. */
 const SCENARIO: Readonly<Record<Ending, string>> = {
   settles: "success",
   waits: "pending",
@@ -15,7 +15,7 @@ const SCENARIO: Readonly<Record<Ending, string>> = {
   "comes back": "returned:5s",
 };
 
-/** Whether the control API did what it was asked for. */
+/** Whether the control API accepted a request. Rejects on a 5xx. */
 const done = (act: Promise<unknown>): Promise<boolean> =>
   act.then(
     () => true,
@@ -27,20 +27,20 @@ const done = (act: Promise<unknown>): Promise<boolean> =>
 
 type Acting = Exclude<Step, { does: "snapshot" | "restore" | "restart" | "answer" }>;
 
-/** How the endpoint of codes says what the other one of payouts says too. */
+/** The refusals of cash-out-qrcode that have another status or code than those of cash-out. */
 const BY_CODE: Readonly<Record<string, readonly [status: number, code: string]>> = {
   QR_CODE_VALUE_MISMATCH: [400, "QR_CODE_VALUE_MISMATCH"],
   PIX_DUPLICATE_EXTERNAL_ID: [409, "DUPLICATE_EXTERNAL_ID"],
   PIX_INSUFFICIENT_BALANCE: [400, "INSUFFICIENT_BALANCE"],
 };
 
-/** Does one thing in the sandbox and in the reference, which must agree whether it could be done. */
+/** Takes one step in the sandbox and in the reference, which must agree whether it is possible. */
 export async function act(world: World, reference: Reference, step: Acting): Promise<void> {
   const { sandbox, accounts, codes } = world;
   const { control } = sandbox;
   const { movements, cobs } = reference;
 
-  /** One of the movements that could be meant, in whatever state it is. */
+  /** One of the matching movements, in any state. */
   const pick = (which: number, isMeant: (movement: Movement) => boolean) => {
     const all = [...movements.keys()].filter((at) => isMeant(movements[at]!));
     const at = all[which % all.length];
@@ -53,7 +53,7 @@ export async function act(world: World, reference: Reference, step: Acting): Pro
     const { account, name, value } = cobs[at]!;
     return { at, account, name, value, txid: txidOf(name), owner: accounts[account].id };
   };
-  /** A code to pay, what it asks for and where it leads. */
+  /** A code to pay, its amount and its destination. */
   const aimOf = (whose: "charge" | "cob" | "key", which: number) => {
     if (whose === "key") {
       const keyOf = which % 2 === 0 ? 1 : 0;
@@ -93,8 +93,8 @@ export async function act(world: World, reference: Reference, step: Acting): Pro
       if (!charge) return;
       const acted = await done(step.does === "pay" ? sandbox.pay(charge.id) : sandbox.expire(charge.id));
       expect(acted).toBe(reference[step.does](charge.at));
-      // Its immediate splits run right after it.
-      await atRest(world);
+      // Immediate splits run right after the payment.
+      await waitForAttempts(world);
       return;
     }
     case "cob": {
@@ -154,7 +154,7 @@ export async function act(world: World, reference: Reference, step: Acting): Pro
     }
     case "transfer": {
       const { by, name, value, ending } = step;
-      const before = reference.named(by, "WITHDRAW", `key ${name}`);
+      const before = reference.find(by, "WITHDRAW", `key ${name}`);
       const answer = await accounts[by].gateway.send(
         "dictPix",
         { ...transferBody(), payment: { currency: "BRL", amount: reais(value) } },
@@ -200,8 +200,8 @@ export async function act(world: World, reference: Reference, step: Acting): Pro
       const arrives = step.does === "settle";
       const acted = await done(arrives ? sandbox.settle(sent.id) : sandbox.reject(sent.id, "ORDER_REJECTED"));
       expect(acted).toBe(reference.end(sent.at, arrives));
-      // What it paid may have splits that run right after it.
-      await atRest(world);
+      // The payment can have splits that run right after it.
+      await waitForAttempts(world);
       reference.pass(0);
       return;
     }

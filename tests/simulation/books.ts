@@ -1,7 +1,7 @@
+import { ExpectedDeliveries } from "./expected-deliveries.js";
 import type { Account, Cob, Med, Movement, Operation, Part } from "./movements.js";
-import { Told } from "./told.js";
 
-/** What happens later, under the name that the agenda has for it. */
+/** A scheduled event, with the name that the agenda has for it. */
 export interface Later {
   readonly at: number;
   readonly what:
@@ -14,33 +14,33 @@ export interface Later {
     | "split"
     | "split-batch";
   readonly which: number;
-  /** Of a split, or of all that go out together. */
+  /** Of a split, or of a batch of splits. */
   readonly part?: Part & { readonly name: string };
 }
 
-/** Each account has fees of its own, so that no one pays the other's unseen. */
+/** Each account has different fees, so that a fee of the wrong account is detected. */
 export const FEES = [
   { cashIn: 11, cashOut: 37, refund: 23 },
   { cashIn: 7, cashOut: 41, refund: 19 },
 ] as const;
-/** What an account has before the story: enough for some payouts and not for all. */
-export const BEGINS_WITH = [1_200_00, 400_00] as const;
+/** The initial balances: enough for some payouts, but not for all. */
+export const INITIAL_BALANCES = [1_200_00, 400_00] as const;
 
 interface Balance {
   available: number;
   blocked: number;
 }
 
-const beginning = (available: number): Balance => ({ available, blocked: 0 });
+const initialBalance = (available: number): Balance => ({ available, blocked: 0 });
 
-/** What is written down of a story: balances, movements and what is still to come. No rule stands here. */
+/** The state of a reference: balances, movements and scheduled events, without any rules. */
 export class Books {
-  balances: [Balance, Balance] = [beginning(BEGINS_WITH[0]), beginning(BEGINS_WITH[1])];
+  balances: [Balance, Balance] = [initialBalance(INITIAL_BALANCES[0]), initialBalance(INITIAL_BALANCES[1])];
   now = 0;
   movements: Movement[] = [];
   cobs: Cob[] = [];
   meds: Med[] = [];
-  told: Told = new Told();
+  webhooks: ExpectedDeliveries = new ExpectedDeliveries();
   agenda: Later[] = [];
 
   add(movement: Partial<Movement> & Pick<Movement, "account" | "operation" | "value">): number {
@@ -48,14 +48,18 @@ export class Books {
     const nobody = { of: null, to: null, from: null, parts: [] };
     return this.movements.push({ ...rest, ...nobody, returnable: 0, ...movement }) - 1;
   }
-  named(account: Account, operation: Operation, name: string, of: number | null = null) {
+  find(account: Account, operation: Operation, name: string, of: number | null = null) {
     return this.movements.find(
-      (one) => one.account === account && one.operation === operation && one.name === name && one.of === of,
+      (movement) =>
+        movement.account === account &&
+        movement.operation === operation &&
+        movement.name === name &&
+        movement.of === of,
     );
   }
-  /** Charges and payouts of an account share their names. */
+  /** Charges and payouts of an account share their externalIds. */
   isUsed(account: Account, name: string): boolean {
-    return (["PAYMENT", "WITHDRAW"] as const).some((operation) => this.named(account, operation, name));
+    return (["PAYMENT", "WITHDRAW"] as const).some((operation) => this.find(account, operation, name));
   }
   give(account: Account, amount: number): void {
     this.balances[account].available += amount;
@@ -68,11 +72,11 @@ export class Books {
     const at = this.now + inMilliseconds;
     this.agenda.push(part === undefined ? { at, what, which } : { at, what, which, part });
   }
-  tell(account: Account, event: string): void {
-    this.told.tell(this.now, account, event);
+  queueEvent(account: Account, event: string): void {
+    this.webhooks.add(this.now, account, event);
   }
 
-  /** The next of what falls due until then, off the agenda; at one instant they come by name and number, as it shows them. */
+  /** Removes and returns the next event due until `end`; events of one instant are ordered by name and number, as on the agenda. */
   nextUntil(end: number): Later | undefined {
     const next = this.agenda.reduce<Later | undefined>(
       (first, one) => (one.at <= end && (!first || isBefore(one, first)) ? one : first),
@@ -86,6 +90,6 @@ export class Books {
 function isBefore(one: Later, other: Later): boolean {
   if (one.at !== other.at) return one.at < other.at;
   if (one.what !== other.what) return one.what < other.what;
-  // The parts of a split were numbered as they were put here.
+  // The parts of a split have their order on the agenda.
   return !one.what.startsWith("split") && one.which < other.which;
 }

@@ -2,7 +2,7 @@ import type { Reference } from "./reference.js";
 
 export type MedStep = "receive" | "accept" | "reject" | "cancel";
 
-/** What the specification says about contested payments. */
+/** The rules of the specification for contested payments. */
 export function openMed(reference: Reference, of: number, value: number, isReceived: boolean): boolean {
   const { meds, movements } = reference;
   const payment = movements[of]!;
@@ -10,7 +10,7 @@ export function openMed(reference: Reference, of: number, value: number, isRecei
   const open = meds.filter((med) => med.of === of && ["OPEN", "RECEIVED"].includes(med.status));
   if (value > payment.returnable - open.reduce((sum, med) => sum + med.value, 0)) return false;
   const which = meds.push({ of, value, status: "OPEN", blocked: 0 }) - 1;
-  reference.tell(payment.account, "med_created");
+  reference.queueEvent(payment.account, "med_created");
   if (isReceived) stepMed(reference, which, "receive");
   return true;
 }
@@ -31,11 +31,11 @@ export function stepMed(reference: Reference, which: number, step: MedStep): boo
     reference.give(account, -reach);
     const given = { account, value: reach, of: med.of } as const;
     const refund = reference.add({ ...given, operation: "REFUND_IN", status: "CONFIRMED" });
-    reference.tell(account, "refund_in");
+    reference.queueEvent(account, "refund_in");
     reference.reachSender(refund);
   }
-  if (step === "accept" || step === "reject") reference.tell(account, TOLD[step]);
+  if (step === "accept" || step === "reject") reference.queueEvent(account, EVENTS[step]);
   return true;
 }
 
-const TOLD = { accept: "med_accepted", reject: "med_rejected" } as const;
+const EVENTS = { accept: "med_accepted", reject: "med_rejected" } as const;

@@ -1,13 +1,13 @@
-/** What the reference keeps. Amounts are centavos, times milliseconds since the story began. */
+/** The records of the reference. Amounts are centavos, times milliseconds since the start. */
 
 export type Status = "PENDING" | "CONFIRMED" | "ERROR";
 export type Operation = "PAYMENT" | "WITHDRAW" | "REFUND_IN" | "REFUND_OUT";
-/** What becomes of money that is sent: by itself, when somebody says so, not at all, or there and back. */
+/** The outcome of a payout: it settles, waits for an action, fails, or settles and is returned. */
 export type Ending = "settles" | "waits" | "fails" | "comes back";
-/** The two accounts of a story: most happens to the first. */
+/** The two accounts of a simulation: most steps are of the first. */
 export type Account = 0 | 1;
 
-/** Where money goes within the sandbox: to a charge by its place among the movements, to a cob, or to a key. */
+/** The destination of a payout within the sandbox: a charge or cob by index, or the key of an account. */
 export type Destination =
   | { readonly charge: number }
   | { readonly cob: number }
@@ -19,35 +19,35 @@ export interface Movement {
   status: Status;
   value: number;
   fee: number;
-  /** What its client calls it, if anything. */
+  /** The client's id, if it has one. */
   readonly name: string | null;
   readonly ending: Ending;
-  /** Of a payment: when it arrived. */
+  /** Of a payment: the time of its arrival. */
   at: number;
-  /** Of a payment and of a payout: what of it can still go back. */
+  /** Of a payment or payout: the amount that can still be refunded or returned. */
   returnable: number;
-  /** Of a refund: the payment, by its place among the movements. */
+  /** Of a refund: the index of its payment. */
   readonly of: number | null;
-  /** Of a payout: where it goes; null is outside. */
+  /** Of a payout: its destination; null is outside the sandbox. */
   readonly to: Destination | null;
-  /** Of what another movement has brought here, a payout or a refund: that one. */
+  /** Of a payment or return that another movement caused: its index. */
   from: number | null;
   readonly parts: readonly Part[];
 }
 
-/** A split of a charge: centavos, and whether it runs with the payment. */
+/** A split of a charge: centavos, and whether it runs right after the payment. */
 export interface Part {
   readonly value: number;
   readonly immediate: boolean;
 }
 
-/** An immediate charge, which is no movement; its payment is one. */
+/** A cob, which is no movement; its payment is one. */
 export interface Cob {
   readonly account: Account;
   readonly name: string;
   readonly value: number;
   status: "ATIVA" | "CONCLUIDA" | "REMOVIDA_PELO_USUARIO_RECEBEDOR" | "REMOVIDA_PELO_PSP";
-  /** By its place among the movements. */
+  /** The index of its payment. */
   payment: number | null;
 }
 

@@ -2,24 +2,24 @@ import { Books, FEES, type Later } from "./books.js";
 import type { Account, Cob, Destination, Ending, Part } from "./movements.js";
 
 const [SECOND, HOUR, DAY] = [1_000, 3_600_000, 86_400_000];
-/** The sandbox is started with it. */
+/** The settlement delay of the sandbox under test. */
 export const SETTLEMENT = 30 * SECOND;
-/** A transfer waits in its queue that long (`/dict/pix`, expiration). */
+/** How long a transfer waits in its queue (`/dict/pix`, expiration). */
 const QUEUE = 600 * SECOND;
 const COMES_BACK_AFTER = 5 * SECOND;
-/** How far what is paid may be from what a code says (specification: Limits, QR value tolerance). */
+/** The allowed difference between a payment and its code, in centavos (specification: Limits, QR value tolerance). */
 const TOLERANCE = 1;
 
 /**
- * What the specification says about money, states and webhooks, in as few lines as it takes: no files, no ids, no
- * requests. It is written from the specification and the list of assumptions, never from the product. Amounts are
- * centavos, times milliseconds since the story began. Contested payments are in `meds.ts`.
+ * A model of the specification's rules about money, states and webhooks, as short as possible: no files, ids or requests.
+ * It is written from the specification and the list of assumptions, never from the product. Amounts are centavos, times
+ * milliseconds since the start. Contested payments are in `meds.ts`.
  */
 export class Reference extends Books {
-  /** The story as it stands, to come back to. */
+  /** A copy of the current state, for a later restore. */
   copy(): Reference {
-    const { told, ...own } = this;
-    return Object.assign(new Reference(), structuredClone(own), { told: told.copy() });
+    const { webhooks, ...own } = this;
+    return Object.assign(new Reference(), structuredClone(own), { webhooks: webhooks.copy() });
   }
 
   charge(account: Account, name: string, value: number, parts: readonly Part[], seconds: number): boolean {
@@ -65,7 +65,7 @@ export class Reference extends Books {
     return true;
   }
 
-  /** Money is there, less its fee; `from` is the payout that brought it. */
+  /** Credits a payment less its fee; `from` is the payout that caused it. */
   #credit(which: number, from: number | null = null): void {
     const payment = this.movements[which]!;
     const { account } = payment;
@@ -73,7 +73,7 @@ export class Reference extends Books {
     const fee = Math.min(FEES[account].cashIn, value);
     Object.assign(payment, { status: "CONFIRMED", value, fee, at: this.now, returnable: value, from });
     this.give(account, value - fee);
-    this.tell(account, "cash_in");
+    this.queueEvent(account, "cash_in");
     const toFullHour = HOUR - (this.now % HOUR);
     for (const [at, part] of payment.parts.entries()) {
       const named = { ...part, name: `split ${which}.${at + 1}` };
@@ -81,7 +81,7 @@ export class Reference extends Books {
       else this.#collect(account, toFullHour, which, named);
     }
   }
-  /** All parts of an account go to one recipient, so those of an hour go out together, under the name of the first. */
+  /** All splits of an account have the same recipient, so those of one hour are sent together, named after the first. */
   #collect(account: Account, inMilliseconds: number, which: number, part: Later["part"] & object): void {
     const at = this.now + inMilliseconds;
     const before = this.agenda.findIndex(
@@ -101,7 +101,7 @@ export class Reference extends Books {
     this.#credit(cob.payment, from);
   }
 
-  /** Says the documented code of a refusal; undefined: it was taken. A split fails where a payout is refused. */
+  /** Returns the documented code of a refusal, or undefined if accepted. A split that cannot be paid becomes ERROR instead. */
   payOut(
     account: Account,
     name: string,
@@ -118,7 +118,7 @@ export class Reference extends Books {
     const which = this.add({ account, operation: "WITHDRAW", value, fee, name, ending, to });
     if (short) {
       Object.assign(this.movements[which]!, { status: "ERROR", fee: 0 });
-      this.tell(account, "cash_out");
+      this.queueEvent(account, "cash_out");
       return undefined;
     }
     this.hold(account, value + fee);
@@ -144,11 +144,11 @@ export class Reference extends Books {
     else this.#credit(this.add({ account: to.keyOf, operation: "PAYMENT", value }), which);
   }
 
-  /** `again`: what the endpoint does with a name that was used for the same refund before. */
+  /** `again` is what the endpoint does with a name that the payment's refunds already have. */
   refund(of: number, name: string, value: number, ending: Ending, again: "refuse" | "repeat"): boolean {
     const { account, operation, status } = this.movements[of]!;
     if (operation !== "PAYMENT" || status !== "CONFIRMED") return false;
-    const before = this.named(account, "REFUND_IN", name, of);
+    const before = this.find(account, "REFUND_IN", name, of);
     if (before) return again === "repeat" && before.value === value;
     const which = this.#askBack(of, name, value, ending);
     if (which !== null && ending !== "waits") this.later("refund-settlement", SETTLEMENT, which);
@@ -165,7 +165,7 @@ export class Reference extends Books {
     return this.add({ account, operation: "REFUND_IN", value, fee, name, of, ending });
   }
 
-  /** A payout or a refund reaches the other bank, which takes it or does not. */
+  /** Ends a payout or refund at the receiving bank, as `wanted` or because the destination cannot receive it. */
   end(which: number, wanted: boolean): boolean {
     const sent = this.movements[which]!;
     const { account, value, fee } = sent;
@@ -174,7 +174,7 @@ export class Reference extends Books {
     const arrives = wanted && this.#canArriveAt(sent.to);
     this.balances[account].blocked -= value + fee;
     sent.status = arrives ? "CONFIRMED" : "ERROR";
-    this.tell(account, isOut ? "cash_out" : "refund_in");
+    this.queueEvent(account, isOut ? "cash_out" : "refund_in");
     if (!arrives) {
       this.give(account, value + fee);
       sent.fee = 0;
@@ -186,7 +186,7 @@ export class Reference extends Books {
     } else this.reachSender(which);
     return true;
   }
-  /** What is given back of a payment from within the sandbox is back where it came from at once. */
+  /** A refund of a payment from within the sandbox arrives at its sender at once. */
   reachSender(refund: number): void {
     const { of, value } = this.movements[refund]!;
     const { from } = this.movements[of!]!;
@@ -195,9 +195,9 @@ export class Reference extends Books {
   #comeBack(account: Account, value: number, from: number | null): void {
     this.add({ account, operation: "REFUND_OUT", status: "CONFIRMED", value, from });
     this.give(account, value);
-    this.tell(account, "refund_out");
+    this.queueEvent(account, "refund_out");
   }
-  /** The receiver of a payout sends it back; where that is an account of the sandbox, by a refund of its own. */
+  /** Returns a payout. If its receiver is an account of the sandbox, that account refunds the payment. */
   giveBack(which: number, value: number): boolean {
     const payout = this.movements[which]!;
     if (payout.status !== "CONFIRMED" || value > this.returnable(which) || value === 0) return false;
@@ -225,7 +225,7 @@ export class Reference extends Books {
       this.#happen(next);
     }
     this.now = end;
-    this.told.pass(end);
+    this.webhooks.pass(end);
   }
   #happen({ what, which, part }: Later): void {
     if (what === "cob-expiry") this.endCob(which, "PSP");

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import type { Account, Ending, Part } from "./movements.js";
 
 /**
- * What can happen in a story, as data, so that a failure prints what was done. `which` picks among what there is, and
- * says nothing where there is none; a `share` is a percentage of what is picked. Amounts are centavos.
+ * The steps of a simulation as data, so that a failure prints them. `which` selects one of the existing records, and the
+ * step does nothing if there is none; a `share` is a percentage of the selected amount. Amounts are centavos.
  */
 export type Step =
   | { does: "charge"; by: Account; name: string; value: number; parts: Part[]; seconds: number }
@@ -32,16 +32,16 @@ export type Step =
   | { does: "restart" };
 
 const which = fc.nat(9);
-// Some amounts are as small as a fee, and some more than there is.
+// Some amounts are as small as a fee, and some exceed the balance.
 const value = fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 61, max: 900_00 }));
 const share = fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 1, max: 100 }) }, fc.constant(101));
-/** So few that one comes again. */
+/** So few that names repeat. */
 const name = fc.constantFrom(...["a", "b", "c", "d", "e", "f"], ...["1", "2", "3", "4", "5", "6"]);
 const by = fc.constantFrom<Account>(0, 0, 0, 1);
 const either = fc.constantFrom<Account>(0, 1);
 const ending = fc.constantFrom<Ending>("settles", "settles", "waits", "fails");
 
-/** At most the charge in all, as the specification asks. */
+/** At most the amount of the charge in total, as the specification requires. */
 const parts = (whole: number) =>
   fc
     .array(
@@ -110,7 +110,7 @@ const weighted: readonly [weight: number, steps: fc.Arbitrary<Step>][] = [
 
 const step = fc.oneof(...weighted.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
-/** What competes for one payment: refunds and MEDs for what of it can go back, payouts for the money itself. */
+/** Steps that compete for one payment: refunds and MEDs for its refundable amount, payouts for the money itself. */
 const contention: readonly [weight: number, steps: fc.Arbitrary<Step>][] = [
   [5, record("contest", { which, share, received: fc.boolean() })],
   [
@@ -123,7 +123,7 @@ const contention: readonly [weight: number, steps: fc.Arbitrary<Step>][] = [
   [2, record("pay out", { by, name, value, ending })],
   [1, record("pass", { milliseconds: fc.constant(MINUTE) })],
 ];
-/** What goes on between the two accounts, and competes for one charge or for what of its payment can go back. */
+/** Steps between the two accounts that compete for one charge or for the refundable amount of its payment. */
 const traffic: readonly [weight: number, steps: fc.Arbitrary<Step>][] = [
   [8, payCode],
   [2, record(fc.constantFrom("pay cob", "cancel cob", "expire cob"), { which })],
@@ -136,7 +136,7 @@ const traffic: readonly [weight: number, steps: fc.Arbitrary<Step>][] = [
   [4, record("pass", { milliseconds: fc.constantFrom(5_000, 30_000, MINUTE) })],
 ];
 
-const story = (
+const sequenceOf = (
   first: fc.Arbitrary<Step>,
   then: readonly [weight: number, steps: fc.Arbitrary<Step>][],
 ): fc.Arbitrary<Step[]> =>
@@ -150,14 +150,14 @@ const story = (
     )
     .map(([first, rest]) => [first, ...rest]);
 
-const contested = story(
+const contested = sequenceOf(
   record("receive", { by: fc.constant(0), value: fc.integer({ min: 100, max: 900_00 }) }),
   contention,
 );
-const between = story(fc.oneof(cob, cob, charge, payCode), traffic);
+const between = sequenceOf(fc.oneof(cob, cob, charge, payCode), traffic);
 
-/** Mostly short ones, because what can be seen is seen sooner so. */
-export const stories = fc.oneof(
+/** Mostly short sequences, because they fail sooner and are easier to read. */
+export const stepLists = fc.oneof(
   { weight: 4, arbitrary: fc.array(step, { minLength: 5, maxLength: 10 }) },
   { weight: 2, arbitrary: contested },
   { weight: 2, arbitrary: between },

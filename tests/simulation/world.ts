@@ -7,7 +7,7 @@ import { startSandbox, type TestSandbox } from "localpix";
 import { EVENT_TYPES } from "../../server/contract/webhooks/event-types.js";
 import { gatewayClient } from "../../server/ephemeral/gateway-client.js";
 import { NOON } from "../journeys/rows.js";
-import { BEGINS_WITH, FEES } from "./books.js";
+import { FEES, INITIAL_BALANCES } from "./books.js";
 import type { Account } from "./movements.js";
 import { SETTLEMENT } from "./reference.js";
 
@@ -22,34 +22,34 @@ interface Post {
 
 export const reais = (centavos: number) => Number((centavos / 100).toFixed(2));
 
-/** A txid as the gateway asks for, of a name as the reference has it. */
+/** The txid of a cob in the sandbox, from its name in the reference. */
 export const txidOf = (name: string) => `cob${name}`.padEnd(26, "0");
 
-/** Every attempt under way has been written down, and all that is due at this instant has happened. */
-export const atRest = (world: World) => world.sandbox.advance("0s");
+/** Waits until every attempt in progress is recorded and everything that is due has happened. */
+export const waitForAttempts = (world: World) => world.sandbox.advance("0s");
 
-/** An account as its owner acts. */
+/** An account with its client. */
 interface Owner {
   readonly id: number;
   readonly pixKey: string;
   readonly gateway: Pick<TestSandbox["gateway"], "send" | "registerWebhook">;
 }
 
-/** A sandbox on a data file with a receiver beside it, both for many stories. */
+/** A sandbox on a data file and a receiver, both used for many simulations. */
 export interface World {
-  /** Another one after a restart. */
+  /** Replaced by a restart. */
   sandbox: TestSandbox;
   /** In the order of the reference. */
   accounts: Readonly<Record<Account, Owner>>;
-  /** What can be paid, by its kind, its account and its name. */
+  /** Codes that can be paid, by kind, account and name. */
   readonly codes: Map<string, string>;
-  /** Whether the receiver answers well at all URLs but `/patient`, where it always does. */
-  isWell: boolean;
-  /** All that the receiver has got in this story; a restored past has forgotten what came after it. */
+  /** Whether the receiver responds with 200 at all URLs; `/reliable` always does. */
+  isHealthy: boolean;
+  /** All requests to the receiver in this simulation. A restore removes those that came after the snapshot. */
   posts: Post[];
-  /** As last seen: in the order in which they were made, as the reference counts them. */
+  /** The transactions at the last check, in their order of creation, as in the reference. */
   rows: readonly Row[];
-  /** Back to the beginning: no transactions, no time gone by. */
+  /** Restores the initial state without transactions. */
   begin(): Promise<void>;
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -67,9 +67,9 @@ export async function startWorld(): Promise<World> {
       text += chunk;
     });
     request.on("end", () => {
-      const said = (name: string) => String(request.headers[`x-localpix-${name}`]);
-      world.posts.push({ delivery: said("delivery-id"), eventId: said("event-id"), text });
-      response.writeHead(request.url === "/patient" || world.isWell ? 200 : 500).end();
+      const header = (name: string) => String(request.headers[`x-localpix-${name}`]);
+      world.posts.push({ delivery: header("delivery-id"), eventId: header("event-id"), text });
+      response.writeHead(request.url === "/reliable" || world.isHealthy ? 200 : 500).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -89,11 +89,11 @@ export async function startWorld(): Promise<World> {
     sandbox,
     accounts: await ownersIn(sandbox),
     codes: new Map(),
-    ...{ isWell: true, posts: [], rows: [] },
+    ...{ isHealthy: true, posts: [], rows: [] },
     begin: async () => {
       await world.sandbox.restore(BEGINNING);
       world.codes.clear();
-      Object.assign(world, { isWell: true, posts: [], rows: [] });
+      Object.assign(world, { isHealthy: true, posts: [], rows: [] });
     },
     restart: async () => {
       await world.sandbox.close();
@@ -117,11 +117,11 @@ export async function startWorld(): Promise<World> {
       limits: { perTransaction: null, daily: null },
       splitFrequency: "HOURLY",
     });
-    await sandbox.control.setBalance({ id, available: reais(BEGINS_WITH[which]) });
-    const url = `${receiver}/${which === 0 ? "moody" : "second"}`;
+    await sandbox.control.setBalance({ id, available: reais(INITIAL_BALANCES[which]) });
+    const url = `${receiver}/${which === 0 ? "unreliable" : "second"}`;
     for (const eventType of EVENT_TYPES) await gateway.registerWebhook({ url, eventType });
   }
-  await world.accounts[0].gateway.registerWebhook({ url: `${receiver}/patient`, eventType: "cash_out" });
+  await world.accounts[0].gateway.registerWebhook({ url: `${receiver}/reliable`, eventType: "cash_out" });
   await world.sandbox.snapshot(BEGINNING);
   return world;
 }

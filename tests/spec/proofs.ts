@@ -5,20 +5,20 @@ import ts from "typescript";
 import { assumptionRows } from "../../server/contract/assumptions/assumptions.js";
 import type { Section } from "./rules.js";
 
-/** A mark "// proves: <rule>, <rule>" and what stands below it. */
+/** A mark "// proves: <rule>, <rule>" and the test below it. */
 export interface Proof {
   readonly file: string;
   readonly line: number;
-  /** The rules that it names. */
+  /** The rules in the mark. */
   readonly rules: readonly string[];
-  /** The title of the test, table or row below the mark; null where there is none. */
+  /** The title of the test, table or row below the mark; null if there is none. */
   readonly test: string | null;
 }
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const FOLDERS = ["server", "cli", "dashboard", "tests"];
 
-/** The proofs in all files of tests, in the order of files and lines. */
+/** The proofs in all test files, ordered by file and line. */
 export function collectProofs(): Proof[] {
   return FOLDERS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
@@ -42,7 +42,7 @@ export function proofsIn(file: string, text: string): Proof[] {
   }));
 }
 
-/** The title of what stands behind this position. */
+/** The title of the first test, table or row after this position. */
 function titleBelow(source: ts.SourceFile, position: number): string | null {
   let found: string | undefined;
   const look = (node: ts.Node): void => {
@@ -54,7 +54,7 @@ function titleBelow(source: ts.SourceFile, position: number): string | null {
   return found ?? null;
 }
 
-/** What a test, a row or a table is called: by its own title, or by the first within it. */
+/** The title of a test, table or row: its own, or the first one within it. */
 function titleIn(node: ts.Node): string | undefined {
   if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) return written(node);
   if (ts.isCallExpression(node) && isTitle(node.arguments[0])) return written(node.arguments[0]);
@@ -68,11 +68,11 @@ function titleIn(node: ts.Node): string | undefined {
 const isTitle = (node: ts.Node | undefined) =>
   node !== undefined && (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node));
 
-/** A title as the source has it: a template keeps its `${…}`. */
+/** A title as written in the source: a template keeps its `${…}`. */
 const written = (node: ts.Node) =>
   ts.isStringLiteralLike(node) ? node.text : node.getText().replace(/^`|`$/g, "");
 
-/** A sentence for whatever is wrong: a rule without a proof, a proof of no rule, an assumption that decides nothing. */
+/** One sentence for each fault: a rule without a proof, a proof of an unknown rule, an assumption without a rule. */
 export function faultsOf(sections: readonly Section[], proofs: readonly Proof[]): string[] {
   const rules = sections.flatMap((section) => section.rules);
   const ids = rules.map(({ id }) => id);

@@ -5,15 +5,15 @@ import { type AssumptionId, assumptionRows } from "../../server/contract/assumpt
 
 /** One rule of the specification. */
 export interface Rule {
-  /** Section and item. It stays as it is once it is published, because others cite it. */
+  /** Section and item. A published id does not change, because tests and documents cite it. */
   readonly id: string;
-  /** The rule in one line of our own words. */
+  /** The rule in one line, in our own words. */
   readonly says: string;
-  /** What decides where the specification is silent. */
+  /** The assumptions that apply where the specification leaves this open. */
   readonly assumptions: readonly AssumptionId[];
 }
 
-/** A section of the specification, under its heading there. */
+/** A section of the specification with its heading. */
 export interface Section {
   readonly title: string;
   readonly rules: readonly Rule[];
@@ -29,7 +29,7 @@ const table = z.record(
   ),
 );
 
-/** The sections and their rules, as a text in the format of rules.yaml has them. */
+/** Reads sections and rules from a text in the format of rules.yaml. */
 export const readRules = (text: string): Section[] =>
   Object.entries(table.parse(parse(text))).map(([title, rules]) => ({
     title,

@@ -4,8 +4,8 @@ import type { Account, Cob } from "./movements.js";
 import type { Reference } from "./reference.js";
 import { reais, txidOf, type World } from "./world.js";
 
-/** Balance and every transaction are as the reference says. Looks at the rows anew. */
-export async function same(world: World, reference: Reference): Promise<void> {
+/** Expects the balances and every transaction as the reference has them. Reads the rows again. */
+export async function expectSame(world: World, reference: Reference): Promise<void> {
   const { control } = world.sandbox;
   const [{ accounts }, { transactions }] = await Promise.all([
     control.listAccounts(),
@@ -37,7 +37,7 @@ export async function same(world: World, reference: Reference): Promise<void> {
   }
 }
 
-/** What must be blocked: all that is on its way, with its fee, and what MEDs contest. */
+/** The expected blocked amount: pending payouts and refunds with their fees, and amounts contested by MEDs. */
 const pendingIn = ({ movements, meds }: Reference, whose: Account) =>
   movements
     .filter(
@@ -49,8 +49,8 @@ const pendingIn = ({ movements, meds }: Reference, whose: Account) =>
 
 const DEVOLVED = { PENDING: "EM_PROCESSAMENTO", CONFIRMED: "DEVOLVIDO", ERROR: "NAO_REALIZADO" } as const;
 
-/** A cob is answered as it stands, with its payment and every part of that which was asked back. */
-async function sameCob({ accounts, rows }: World, { movements }: Reference, cob: Cob): Promise<void> {
+/** Expects a cob with its status, its payment and every refund. */
+async function expectSameCob({ accounts, rows }: World, { movements }: Reference, cob: Cob): Promise<void> {
   const { account, name, status, payment } = cob;
   const { gateway } = accounts[account];
   const { body } = await gateway.send("showCob", undefined, { params: { txid: txidOf(name) } });
@@ -72,18 +72,18 @@ async function sameCob({ accounts, rows }: World, { movements }: Reference, cob:
   if (!pix) expect(body).not.toHaveProperty("pix");
 }
 
-/** Every cob stands as it should; every fact has its deliveries and each its attempts, all of which arrived, with the same bytes; verify agrees. */
-export async function sameAtLast(world: World, reference: Reference): Promise<void> {
+/** Expects every cob as in the reference, every event delivered with the same bytes in each attempt, and consistent books. */
+export async function expectSameAtEnd(world: World, reference: Reference): Promise<void> {
   const { control } = world.sandbox;
   await world.sandbox.advance("0s");
   const [{ deliveries }, { ok, checks }] = await Promise.all([
     control.listDeliveries({ limit: 1000 }),
     control.verify(),
   ]);
-  for (const cob of reference.cobs) await sameCob(world, reference, cob);
+  for (const cob of reference.cobs) await expectSameCob(world, reference, cob);
   expect(ok, JSON.stringify(checks.filter((check) => !check.ok))).toBe(true);
   const start = Date.parse(NOON);
-  const told = deliveries.map(({ eventType, url, status, attempts, nextAttemptAt }) =>
+  const actual = deliveries.map(({ eventType, url, status, attempts, nextAttemptAt }) =>
     [
       eventType,
       url.split("/").at(-1),
@@ -92,10 +92,10 @@ export async function sameAtLast(world: World, reference: Reference): Promise<vo
       nextAttemptAt && Date.parse(nextAttemptAt) - start,
     ].join(" "),
   );
-  const wanted = reference.told.deliveries.map(({ event, url, status, attempts, dueAt }) =>
+  const expected = reference.webhooks.deliveries.map(({ event, url, status, attempts, dueAt }) =>
     [event, url, status, attempts, dueAt].join(" "),
   );
-  expect(told.sort()).toEqual(wanted.sort());
+  expect(actual.sort()).toEqual(expected.sort());
   for (const { id, eventId, attempts } of deliveries) {
     const posts = world.posts.filter((post) => post.delivery === id);
     expect(posts.length, `POSTs of delivery ${id}`).toBe(attempts);
