@@ -13,8 +13,12 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   resolve: {
-    // The project's own tests use the testkit by the name that its users import.
-    alias: { localpix: fileURLToPath(new URL("server/testkit/index.ts", import.meta.url)) },
+    alias: [
+      // The project's own tests use the testkit by the name that its users import.
+      { find: "localpix", replacement: fileURLToPath(new URL("server/testkit/index.ts", import.meta.url)) },
+      // As in the build.
+      { find: /^zod$/, replacement: fileURLToPath(new URL("server/contract/lazy-zod.ts", import.meta.url)) },
+    ],
   },
   test: {
     include: ["server/**/*.test.ts", "cli/**/*.test.ts", "dashboard/**/*.test.ts", "tests/**/*.test.ts"],

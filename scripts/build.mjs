@@ -48,6 +48,14 @@ const neverUsed = {
   },
 };
 
+/** Builds the schemas of the contract when they are first used. */
+const lazyZod = {
+  name: "lazy-zod",
+  setup({ onResolve }) {
+    onResolve({ filter: /^zod$/ }, () => ({ path: join(root, "server/contract/lazy-zod.ts") }));
+  },
+};
+
 /** Removes the fault points, at which tests kill the process. */
 const noFaultPoints = {
   name: "no-fault-points",
@@ -71,7 +79,7 @@ const bundle = {
   lineLimit: 120,
   // They are in THIRD-PARTY.txt.
   legalComments: "none",
-  plugins: [neverUsed, noFaultPoints],
+  plugins: [lazyZod, neverUsed, noFaultPoints],
   // A native addon searches its binary beside its own files.
   external: ["better-sqlite3"],
   metafile: true,
