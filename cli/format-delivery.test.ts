@@ -14,17 +14,20 @@ const line = (lastError: string | null, nextAttemptAt: string | null) =>
     nextAttemptAt,
   } as WholeDelivery);
 
-describe("a delivery on a line", () => {
+describe("formatting a delivery", () => {
   test.each([
     ["Connection refused.", null, "is waiting, last answer Connection refused."],
     ["Connection refused.", "2027-01-01T00:05:00Z", "refused, next at 2027-01-01 00:05:00 UTC."],
     [null, null, "is waiting, last answer 500."],
-  ])("%j, %j", (lastError, nextAttemptAt, end) => {
-    expect(line(lastError, nextAttemptAt).endsWith(end)).toBe(true);
-  });
+  ])(
+    "with the last error %j and the next attempt %j ends with its state",
+    (lastError, nextAttemptAt, end) => {
+      expect(line(lastError, nextAttemptAt).endsWith(end)).toBe(true);
+    },
+  );
 });
 
-describe("an attempt", () => {
+describe("formatting an attempt", () => {
   const attempt = (statusCode: number, acknowledged: boolean, warning: string | null) =>
     formatAttempt({
       number: 1,
@@ -40,11 +43,11 @@ describe("an attempt", () => {
       responseBody: '{"said":"something"}',
     });
 
-  test("that was answered with 200 is one line", () => {
+  test("prints one line for a 200", () => {
     expect(attempt(200, true, null).split("\n")).toHaveLength(1);
   });
 
-  test("with a warning has it below, and the answer where it does not acknowledge", () => {
+  test("prints a warning below, and the response body if it does not acknowledge", () => {
     const [, ...warned] = attempt(204, true, "Answered 204: …").split("\n");
     expect(warned).toEqual(["     Answered 204: …"]);
     const [, first, ...body] = attempt(201, false, "Answered 201: …").split("\n");

@@ -14,7 +14,7 @@ test.each([
     ["decode", "000201…63049239", "x"],
     ["decode", "000201…63049239", "x"],
   ],
-  // Cut off: the decoder reports what is missing.
+  // A truncated code stays as it is; the decoder reports what is missing.
   [
     ["decode", "000201…5911Loja", "Aurora"],
     ["decode", "000201…5911Loja", "Aurora"],

@@ -55,7 +55,7 @@ const fact = (seq: number) => ({ seq, type: "token.issued", at: "", account: 1, 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("requests the recent history at first, and missed entries after a break", () => {
+it("requests the recent history at first, and missed entries after a disconnect", () => {
   const { sockets, phase } = connected();
   expect(sockets[0]?.url).toBe("ws://here/sandbox/live");
   expect(phase()).toBe("connecting");
@@ -67,7 +67,7 @@ it("requests the recent history at first, and missed entries after a break", () 
   expect(sockets[1]?.url).toBe("ws://here/sandbox/live?since=7");
 });
 
-it("is never live without an open socket, and retries ever more slowly up to 5 s", () => {
+it("is never live without an open socket, and retries with increasing delays up to 5 s", () => {
   const { feed, sockets, phase } = connected();
   sockets[0]?.say(hello(1, 0));
   const waits = [250, 500, 1_000, 2_000, 4_000, 5_000, 5_000];
@@ -83,7 +83,7 @@ it("is never live without an open socket, and retries ever more slowly up to 5 s
   }
 });
 
-it("keeps the start of the outage through all retries", () => {
+it("keeps the time of the disconnect through all retries", () => {
   const { feed, sockets } = connected();
   sockets[0]?.say(hello(1, 0));
   const since = Date.now();
@@ -116,7 +116,7 @@ it("counts as disconnected after 12 s without a message", () => {
 it.each([
   ["the epoch changes", hello(2, 900)],
   ["a sandbox with the same epoch knows fewer entries than we do", hello(1, 3)],
-])("forgets everything and requests the new journal from its start when %s", (_, greeting) => {
+])("clears all state and requests the new journal from its start if %s", (_, greeting) => {
   const { sockets, calls, phase } = connected();
   sockets[0]?.say(hello(1, 7));
   sockets[0]?.say([fact(7)]);
@@ -132,7 +132,7 @@ it.each([
   expect(calls.forgotten).toBe(1);
 });
 
-it("does the same for a reset announced on the open socket", () => {
+it("clears all state after a reset that is announced on the open socket", () => {
   const { sockets, calls } = connected();
   sockets[0]?.say(hello(1, 0));
   sockets[0]?.say(hello(2, 0));

@@ -58,7 +58,7 @@ describe("JournalReducer", () => {
       { times: 2, how: 500 },
       { status: "waiting", nextAttemptAt: "2027-02-12T22:05:00.000Z" },
     ],
-  ] as const)("knows where a delivery stands after %s", (type, data, expected) => {
+  ] as const)("has the state of a delivery after %s", (type, data, expected) => {
     const about = {
       deliveryId: "d1",
       eventSeq: 2,
@@ -143,7 +143,7 @@ describe("JournalReducer", () => {
   });
 });
 
-it("notices what happens to facts that are older than its rows", () => {
+it("reports entries about facts that are older than its rows", () => {
   const older = (...entries: JournalEntry[]) => reduce(entries).olderVersion;
   const created = entry(1, "charge.created", {}, { transactionId: "10" });
   const paid = entry(2, "charge.paid", {}, { transactionId: "10" });

@@ -7,7 +7,7 @@ function createClock() {
   return { clock, pass: (ms: number) => (elapsed += ms) };
 }
 
-it("moves on while it runs, and stays while it is frozen", () => {
+it("advances while it runs, and stands still while it is frozen", () => {
   const { clock, pass } = createClock();
   clock.synchronize("2027-02-12T22:00:00.000Z", "running");
   pass(3_000);

@@ -13,7 +13,7 @@ it.each([
   [MIDNIGHT, MINUTE, "13 Feb"],
   [MIDNIGHT, 15_000, "13 Feb"],
   [NOON, 2 * DAY, "12 Feb"],
-])("marks %i on an axis of %i ms steps with %s", (at, step, label) =>
+])("labels %i on an axis with steps of %i ms as %s", (at, step, label) =>
   expect(axisLabel(at, step, "en")).toBe(label),
 );
 
@@ -23,6 +23,6 @@ it.each([
   [NOON - DAY, 30 * MINUTE, "11 fev 12:00–12:30"],
   [MIDNIGHT - DAY, DAY, "12 fev"],
   [MIDNIGHT - DAY, 2 * DAY, "12 fev – 13 fev"],
-])("names the interval from %i on, %i ms wide, %s", (from, width, label) =>
+])("names the interval from %i with a width of %i ms %s", (from, width, label) =>
   expect(intervalLabel(from, width, NOON, "pt")).toBe(label),
 );

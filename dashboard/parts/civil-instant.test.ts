@@ -11,6 +11,7 @@ it.each([
   expect(civilText(Date.parse(instant))).toBe(civil.slice(0, 16));
 });
 
-it.each(["", "2027-02-12", "yesterday", "2027-13-01T00:00", "0001-01-01T00:00"])("%o is no instant", (text) =>
-  expect(instantOf(text)).toBeNull(),
+it.each(["", "2027-02-12", "yesterday", "2027-13-01T00:00", "0001-01-01T00:00"])(
+  "%o is not an instant",
+  (text) => expect(instantOf(text)).toBeNull(),
 );

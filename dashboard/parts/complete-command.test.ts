@@ -13,7 +13,7 @@ it.each([
   ],
   ["localpix credentials --curl | sh", `${NODE} credentials --curl ${URL} | sh`],
   ['eval "$(localpix credentials --env)"', `eval "$(${NODE} credentials --env ${URL})"`],
-  // What is quoted is neither an operator nor a command.
+  // Text in quotes is neither an operator nor a command.
   [
     `localpix call POST /x --data '{"a":"b & c); localpix pay d'\\''e"}'`,
     `${NODE} call POST /x --data '{"a":"b & c); localpix pay d'\\''e"}' ${URL}`,
@@ -23,7 +23,7 @@ it.each([
   ["curl http://here/localpix x", "curl http://here/localpix x"],
 ])("completes %s", (text, expected) => expect(completeCommand(text, elsewhere)).toBe(expected));
 
-it("leaves a command that works as it is, and adds the token of a sandbox that asks for it", () => {
+it("leaves a command that works unchanged, and adds the token of a sandbox that requires it", () => {
   const here = { program: "localpix", url: null, token: null };
   expect(completeCommand("localpix pay 1 && localpix verify", here)).toBe(
     "localpix pay 1 && localpix verify",

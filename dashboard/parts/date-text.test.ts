@@ -5,7 +5,7 @@ it.each([
   ["2027-02-12", "2027-02-12", "12/02/2027"],
   ["2027-02-12T09:05", "2027-02-12 09:05", "12/02/2027 09:05"],
   ["", "", ""],
-])("writes %s and reads it again", (value, english, portuguese) => {
+])("writes %s in each language and reads it again", (value, english, portuguese) => {
   const withTime = value.includes("T");
   expect([dateText(value, "en"), dateText(value, "pt")]).toEqual([english, portuguese]);
   expect(parseDateText(english, "en", withTime)).toBe(value);
@@ -27,10 +27,10 @@ it.each([
   ["2027-02-1", "en"],
   ["2027-02-12 09:05", "en"],
   ["yesterday", "en"],
-] as const)("%o is no day in %s", (text, language) => {
+] as const)("%o is not a date in %s", (text, language) => {
   expect(parseDateText(text, language, false)).toBeNull();
 });
 
-it.each(["2027-02-12 24:00", "2027-02-12 9:60"])("%o is no time", (text) => {
+it.each(["2027-02-12 24:00", "2027-02-12 9:60"])("%o is not a time", (text) => {
   expect(parseDateText(text, "en", true)).toBeNull();
 });

@@ -5,7 +5,7 @@ const digits = () => "0a1b2c3d";
 
 it.each([
   ["pedido-7741", "pedido-7741-0a1b2c3d"],
-  // A copy of a copy does not grow.
+  // A copy of a copy is not longer.
   ["pedido-7741-99999999", "pedido-7741-0a1b2c3d"],
   ["pedido1", "pedido10a1b2c3d"],
   // A txid keeps its length.
@@ -19,7 +19,7 @@ it("keeps an id within the shortest limit, or as long as it was", () => {
   expect(freshId("x".repeat(255), digits)).toHaveLength(255);
 });
 
-it("renews the ids that the gateway takes once, and leaves every other character", () => {
+it("renews ids that the gateway accepts only once, and keeps every other character", () => {
   const request = {
     method: "PUT",
     path: "/cob/txid0000000000000000000000?x=1",

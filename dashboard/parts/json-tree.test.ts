@@ -17,7 +17,7 @@ describe("parseJsonTree", () => {
     ]);
   });
 
-  it("writes paths as code does", () => {
+  it("writes paths in JavaScript notation", () => {
     const text = '{"payer":{"document":"1"},"list":[1,{"b":null}],"x-id":true,"endereço":[[2]]}';
     expect(leaves(parseJsonTree(text))).toEqual([
       'payer.document = "1"',
@@ -37,9 +37,9 @@ describe("parseJsonTree", () => {
     expect(parseJsonTree('{"none":{},"empty":[],"list":[1,{"b":null}]}')).toMatchObject({ lines: 10 });
   });
 
-  it("takes a single value", () => expect(parseJsonTree(' "x" ')).toEqual({ kind: "string", text: '"x"' }));
+  it("parses a single value", () => expect(parseJsonTree(' "x" ')).toEqual({ kind: "string", text: '"x"' }));
 
-  it("leaves text that is not JSON alone", () => expect(parseJsonTree("<html>")).toBeNull());
+  it("returns null for text that is not JSON", () => expect(parseJsonTree("<html>")).toBeNull());
 });
 
 describe("opensAtFirst", () => {

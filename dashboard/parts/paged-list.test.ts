@@ -34,7 +34,7 @@ function sandbox(count: number) {
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
-/** Lets answers arrive and spacings pass, but not the time after which a search is asked again. */
+/** Runs pending responses and timers, but not the delay after which a search is repeated. */
 const settle = () => vi.advanceTimersByTimeAsync(150);
 
 describe("a list in pages", () => {
@@ -58,7 +58,7 @@ describe("a list in pages", () => {
     expect(world.asked).toEqual([null, 5, 2]);
   });
 
-  it("shows new, changed and vanished rows in all loaded pages after news", async () => {
+  it("shows new, changed and deleted rows in all loaded pages after a change notice", async () => {
     const { list, numbers, world } = sandbox(9);
     list.refresh();
     await settle();
@@ -79,7 +79,7 @@ describe("a list in pages", () => {
     expect(numbers()?.at(-1)).toBe(1);
   });
 
-  it("never shows a gap between what is new and what was loaded", async () => {
+  it("never shows a gap between new and loaded rows", async () => {
     const { list, numbers, world } = sandbox(4);
     list.refresh();
     await settle();
@@ -93,7 +93,7 @@ describe("a list in pages", () => {
     for (const rows of seen) expect(rows).toEqual(numbers()?.slice(0, rows?.length));
   });
 
-  it("asks again while the search has not read all of history", async () => {
+  it("repeats a search until it has covered the whole history", async () => {
     const { list, numbers, world } = sandbox(4);
     world.read = 4;
     list.refresh();
@@ -109,7 +109,7 @@ describe("a list in pages", () => {
     expect(world.asked.length, "asks no more when all is read").toBe(length);
   });
 
-  it("goes on over pages without a match", async () => {
+  it("continues over pages without a match", async () => {
     const pages: Record<string, ListPage<Row>> = {
       null: { rows: [], next: 50, unsearched: 0 },
       50: { rows: [{ number: 40, text: "a" }], next: 30, unsearched: 0 },
@@ -129,7 +129,7 @@ describe("a list in pages", () => {
     expect(list.state.get().isWhole).toBe(true);
   });
 
-  it("drops the answer to a question that is no longer asked", async () => {
+  it("discards the response to an outdated request", async () => {
     const { list, numbers } = sandbox(4);
     list.refresh();
     list.stop();
@@ -137,7 +137,7 @@ describe("a list in pages", () => {
     expect(numbers()).toBe(null);
   });
 
-  it("keeps its rows when a page fails, and tries again at the next news", async () => {
+  it("keeps its rows if a page fails to load, and tries again after the next notice", async () => {
     const { list, numbers, world } = sandbox(2);
     list.refresh();
     await settle();
@@ -154,7 +154,7 @@ describe("a list in pages", () => {
 });
 
 describe("a list in pages whose rows never change", () => {
-  /** Rows with these numbers; `world` tells rows of two worlds apart. */
+  /** Rows with these numbers; `world` distinguishes the rows of two worlds. */
   function sandbox(numbers: number[]) {
     const state = { rows: rowsOf(numbers), asked: [] as (number | null)[] };
     const list = new PagedList<Row>(
@@ -171,7 +171,7 @@ describe("a list in pages whose rows never change", () => {
   }
   const rowsOf = (numbers: number[], world = "a") => numbers.map((number): Row => ({ number, text: world }));
 
-  it("loads only the newest page after news, and a late row into its place", async () => {
+  it("loads only the newest page after a notice, and inserts a late row in its place", async () => {
     const { state, list, numbers } = sandbox([9, 7, 6, 5, 4, 3, 2, 1]);
     list.refresh();
     await settle();
@@ -192,7 +192,7 @@ describe("a list in pages whose rows never change", () => {
     ["too many came in between", rowsOf([19, 18, 17, 16, 15, 4, 3, 2, 1]), [19, 18, 17], 17],
     ["the world is another one", rowsOf([4, 3, 2, 1], "b"), [4, 3, 2], 2],
     ["the world is another one and small", rowsOf([2, 1], "b"), [2, 1], null],
-  ])("starts anew if %s", async (_, rows, shown, next) => {
+  ])("starts again if %s", async (_, rows, shown, next) => {
     const { state, list, numbers } = sandbox([4, 3, 2, 1]);
     list.refresh();
     await settle();

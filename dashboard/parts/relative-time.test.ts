@@ -11,7 +11,7 @@ it.each([
   [3 * 86_400_000, "in 3 days", "em 3 dias"],
   [-90 * 86_400_000, "3 mo ago", "há 3 meses"],
   [-800 * 86_400_000, "2 yr ago", "há 2 anos"],
-])("tells a distance of %i ms in each language", (distance, en, pt) => {
+])("describes a distance of %i ms in each language", (distance, en, pt) => {
   const now = Date.parse("2027-02-12T22:59:50.204Z");
   expect(relativeTime(now + distance, now, "en")).toBe(en);
   expect(relativeTime(now + distance, now, "pt")).toBe(pt);

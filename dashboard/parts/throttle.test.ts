@@ -4,7 +4,7 @@ import { Throttle } from "./throttle.js";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A throttle of 100 ms whose work takes `takes` ms, and when each began. */
+/** A throttle of 100 ms with work that takes `takes` ms, and the start times of its runs. */
 function throttled(takes: number) {
   const began: number[] = [];
   const start = Date.now();
@@ -41,7 +41,7 @@ it("keeps running while triggers never stop", async () => {
   expect(began).toEqual(Array.from({ length: 11 }, (_, index) => index * 100));
 });
 
-it("makes one run at a time, and another for triggers during a run", async () => {
+it("never runs twice at the same time, and runs again for triggers during a run", async () => {
   const { throttle, began } = throttled(350);
   throttle.trigger();
   await vi.advanceTimersByTimeAsync(200);

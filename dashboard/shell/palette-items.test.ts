@@ -8,7 +8,7 @@ const items: PaletteItem[] = [
 ];
 const keysOf = (query: string) => matchingItems(items, query).map(({ key }) => key);
 
-it("finds by every word, without case and accents", () => {
+it("finds an item by every word, ignoring case and accents", () => {
   expect(keysOf("relogio")).toEqual(["clock", "day"]);
   expect(keysOf("AVANÇAR dia")).toEqual(["day"]);
   expect(keysOf("acao")).toEqual(["day"]);
@@ -21,7 +21,7 @@ const foundRecord = (found: Partial<FoundRecord>) =>
     found,
   );
 
-it("leads to the screen of each kind", () => {
+it("opens the screen of each kind", () => {
   expect(hrefOf(foundRecord({ kind: "account" }))).toBe("/account?account=2");
   expect(hrefOf(foundRecord({ kind: "med", medId: 7, transactionId: "10001" }))).toBe("/meds/7");
   expect(hrefOf(foundRecord({ kind: "payout", transactionId: "10002" }))).toBe("/transactions/10002");

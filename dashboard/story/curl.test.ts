@@ -5,7 +5,7 @@ import { curlCommand } from "../parts/curl.js";
 import { deliveryCurl, requestCurl } from "./curl.js";
 
 const showCredentials = vi.hoisted(() => vi.fn());
-// It connects to the sandbox of the page, and there is no page here.
+// Mocked, because it connects to the sandbox of the page, and the test has no page.
 vi.mock("../feed/world.js", () => ({ client: { showCredentials }, token: undefined }));
 
 beforeEach(() => {
@@ -39,12 +39,12 @@ it("fetches a token, sends only the headers that the gateway reads, and renews i
   expect(call[3]).toMatch(/^ {2}--data-raw '\{"externalId":"a-1-[0-9a-f]{8}"\}'$/);
 });
 
-it("copies a refused request as it was", async () => {
+it("copies a refused request unchanged", async () => {
   expect(await copied({ status: 400 })).toContain(`--data-raw '{"externalId":"a-1"}'`);
   expect(await copied({ status: 401, headers: {} })).not.toContain("TOKEN");
 });
 
-it("gets the token with the certificate where the operation takes no other", async () => {
+it("gets the token with the certificate if the operation accepts no other token", async () => {
   const webhooks = { method: "GET", path: "/api/webhooks?event=cash_in", body: "" };
   expect(await copied(webhooks)).toContain("-H 'X-SSL-Client-Cert: PEM%0A'");
   expect(await copied({ ...webhooks, status: 403, reason: "token-without-certificate" })).toContain(
@@ -65,7 +65,7 @@ it("fills in the secret of a token request", async () => {
   );
 });
 
-it("sends a delivery to its receiver with the headers that are its own", () => {
+it("sends a delivery to its receiver with the delivery's own headers", () => {
   const requestHeaders = {
     host: "x",
     "content-length": "2",
@@ -88,7 +88,7 @@ it("sends a delivery to its receiver with the headers that are its own", () => {
   );
 });
 
-it("quotes for the shell, and tells curl what it would read otherwise", () => {
+it("quotes for the shell, and escapes what curl itself would interpret", () => {
   const request = { method: "GET", url: "http://here/x", headers: {}, body: "" };
   expect(curlCommand(request)).toBe("curl -i -X GET http://here/x");
   expect(curlCommand({ ...request, method: "HEAD" })).toBe("curl -i --head http://here/x");

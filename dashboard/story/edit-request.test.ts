@@ -8,6 +8,6 @@ it("reads headers from lines, and writes them as lines", () => {
   expect(headersOf("")).toEqual({});
 });
 
-it.each(["no colon", ": no name", "a name: x", "x: 🏦"])("refuses a line that is no header: %s", (text) =>
+it.each(["no colon", ": no name", "a name: x", "x: 🏦"])("refuses a line that is not a header: %s", (text) =>
   expect(headersOf(text)).toBeNull(),
 );

@@ -27,7 +27,7 @@ it.each([
   ['{"clientSecret": "…"}', '{"clientSecret": "s3gr$&do"}'],
   ["grant_type=client_credentials&client_secret=…", "grant_type=client_credentials&client_secret=s3gr$&do"],
   ['{"client_secret":"wrong"}', '{"client_secret":"wrong"}'],
-])("replaces the ellipsis by the secret: %s", (body, expected) => {
+])("replaces a hidden value with the secret: %s", (body, expected) => {
   expect(replayRequest(request({}, body), own, null).body).toBe(expected);
 });
 

@@ -16,7 +16,7 @@ it.each([
   "devolucao",
   "med",
   "return",
-])("what begins as %shas a section that exists", (origin) => {
+])("an entry with the origin %s belongs to an existing section", (origin) => {
   expect(titles).toContain(sectionOf(entry(1, "payout.created", { origin })));
 });
 

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** The page's files whose names end so, by their paths, without comments. */
+/** The page's files with this ending by path, without comments. */
 function filesOf(ending: string): ReadonlyMap<string, string> {
   const paths = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((path) =>
     path.endsWith(ending),
@@ -20,7 +20,7 @@ const components = filesOf(".tsx");
 const TOKENS = join("styles", "tokens.css");
 const modules = [...sheets.keys()].filter((path) => path.endsWith(".module.css"));
 
-/** Each match of a pattern in all sheets but those of the exceptions, with the sheet in which it stands. */
+/** Each match of a pattern with its sheet, in all sheets except some. */
 const matchesOf = (pattern: RegExp, ...exceptions: string[]) =>
   [...sheets]
     .filter(([path]) => !exceptions.includes(path))
@@ -45,12 +45,12 @@ it("the page changes at three widths only, and a part at two widths of its own",
   ]);
 });
 
-it("only the sheet of buttons says how they look, and no sheet reaches for another's classes", () => {
+it("only the sheet of buttons styles them, and no sheet uses another's classes", () => {
   expect(matchesOf(/[^{}]*\.btn\b[^{}]*/g, join("parts", "Button.module.css"))).toEqual([]);
   expect(matchesOf(/:global/g)).toEqual([]);
 });
 
-it("every variable that is used is a token, and every token is used", () => {
+it("every variable in use is a token, and every token is in use", () => {
   const tokens = new Set(sheets.get(TOKENS)!.match(/--[\w-]+(?=:)/g));
   const set = new Set(matchesOf(/--[\w-]+(?=:)/g, TOKENS).map((match) => match.replace(/.*: /s, "")));
   const used = new Set(matchesOf(/(?<=var\()--[\w-]+/g).map((match) => match.replace(/.*: /s, "")));
@@ -60,7 +60,7 @@ it("every variable that is used is a token, and every token is used", () => {
   expect([...tokens].filter((name) => !used.has(name))).toEqual([]);
 });
 
-it("every class of a module is used, and every class that is used is there", () => {
+it("every class of a module is used, and every class in use is defined", () => {
   const classes = new Map(
     modules.map((path) => [
       path,
@@ -78,7 +78,7 @@ it("every class of a module is used, and every class that is used is there", () 
     for (const [, name, from] of text.matchAll(/^import (\w+) from "([^"]*\.module\.css)";$/gm)) {
       const sheet = join(dirname(component), from!);
       for (const [, property, computed] of text.matchAll(new RegExp(`\\b${name}(?:\\.(\\w+)|(\\[))`, "g"))) {
-        // Which class a computed one is, only the component knows.
+        // The component computes the class name, so every class may be in use.
         if (computed) unused.get(sheet)?.clear();
         else if (!classes.get(sheet)?.has(property!)) missing.push(`${component}: ${name}.${property}`);
         else unused.get(sheet)?.delete(property!);
@@ -88,7 +88,7 @@ it("every class of a module is used, and every class that is used is there", () 
   expect([...unused].flatMap(([path, names]) => [...names].map((name) => `${path}: .${name}`))).toEqual([]);
 });
 
-it("an element has no class that is in no module, but for the two that any may have", () => {
+it("every class of an element is of a module, except two global ones", () => {
   const literals = [...components].flatMap(([path, text]) =>
     [...text.matchAll(/[cC]lass(?:Name)?=(?:"([^"]*)"|\{`([^`]*)`\})/g)].flatMap(([, plain, template]) =>
       (plain ?? template!)
@@ -101,7 +101,7 @@ it("an element has no class that is in no module, but for the two that any may h
   expect(literals.filter((literal) => !/: (?:mono|unseen)$/.test(literal))).toEqual([]);
 });
 
-it("no two modules have the same name, which is what their classes begin with", () => {
+it("no two modules have the same file name, which is the prefix of their classes", () => {
   const names = modules.map((path) => basename(path));
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });

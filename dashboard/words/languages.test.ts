@@ -23,7 +23,7 @@ async function load(place: string, language: "en" | "pt"): Promise<Texts> {
   return flatten(words);
 }
 
-/** Every text by its path: `stream.pause`. A text that depends on something is a function. */
+/** Every text by its path, such as `stream.pause`. A text with values is a function. */
 function flatten(words: object, prefix = ""): Map<string, unknown> {
   const texts = new Map<string, unknown>();
   for (const [key, value] of Object.entries(words)) {
@@ -33,18 +33,18 @@ function flatten(words: object, prefix = ""): Map<string, unknown> {
   return texts;
 }
 
-/** Not every field of the settings needs a hint. */
+/** Hints and placeholders of settings, which can be empty. */
 const mayBeEmpty = (folder: string, path: string) =>
   folder === "screens/account" && /^(hints|placeholders)\./.test(path);
 
-/** What a text says; a function is given numbers, which fit into every sentence. */
+/** The text itself; a function is called with numbers, which fit every sentence. */
 const textOf = (text: unknown): unknown => {
   if (typeof text !== "function") return text;
   const values = Array.from({ length: text.length }, () => 2);
   try {
     return (text as (...values: unknown[]) => unknown)(...values);
   } catch {
-    // It takes more than numbers.
+    // The function needs other values than numbers.
     return String(text);
   }
 };
@@ -76,7 +76,7 @@ describe.each([...folders, ...components])("%s", async (folder) => {
     expect(empty.map(([path]) => path)).toEqual([]);
   });
 
-  it("has functions with equally many parameters in both languages", () => {
+  it("has functions with the same number of parameters in both languages", () => {
     const different = [...english].filter(([path, word]) => {
       const other = portuguese.get(path);
       return (

@@ -47,7 +47,7 @@ async function world({ path = ":memory:", accounts = 2 } = {}) {
 }
 
 describe("an issued certificate", () => {
-  // Keys take their time, so the kinds share one authority.
+  // Generating keys is slow, so the kinds share one authority.
   let shared: Awaited<ReturnType<typeof world>>;
   beforeAll(async () => {
     shared = await world();
@@ -63,7 +63,7 @@ describe("an issued certificate", () => {
     ["revoked", { from: -YEAR, until: 30 * YEAR, ours: true }],
     ["other-account", { linkedTo: 2, from: -YEAR, until: 30 * YEAR, ours: true }],
     ["self-signed", { from: -YEAR, until: 30 * YEAR, ours: false }],
-  ])("of the kind %s is wrong in just the way it should be", async (kind, expected) => {
+  ])("of the kind %s has exactly its fault", async (kind, expected) => {
     const { certificates, journal, authority } = shared;
     const before = journal.latest();
     const issued = await certificates.issue(kind, 1);

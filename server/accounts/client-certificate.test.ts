@@ -4,7 +4,7 @@ import { Refusal } from "../contract/refusal.js";
 import { makeCertificate } from "../kernel/pki.js";
 import { pemBody, readCertificateHeader } from "./client-certificate.js";
 
-/** A certificate with a + in its base64 that stands neither first nor last in a line, whatever its random key was. */
+/** A certificate with a + in its base64 that is neither the first nor the last character of a line. */
 let pem: string;
 beforeAll(async () => {
   do {
@@ -131,11 +131,11 @@ describe("the position of a + that became a space", () => {
     expect(refused(rfc3986(spoilt)).hint).toContain(`na posição ${places()[0]}:`);
   });
 
-  // Base64 is cut into lines, so a + stands first or last in one of them in every second certificate or so.
+  // Base64 is split into lines, so about every second certificate has a + at the start or end of one.
   it.each([
     ["first", 0],
     ["last", 63],
-  ])("is found where the + stood %s in its line", (_which, column) => {
+  ])("is found if the + was the %s character of its line", (_which, column) => {
     const place = pem.indexOf("\n") + 1 + 65 * 3 + column;
     const spoilt = `${pem.slice(0, place)} ${pem.slice(place + 1)}`.replaceAll("+", "A");
     expect(refused(rfc3986(spoilt)).hint).toContain(`na posição ${place}:`);

@@ -60,7 +60,7 @@ describe("a new account", () => {
   it.each([
     [100_000_00, null],
     [100_000_01, "transaction-limit-exceeded"],
-  ])("may send %d centavos at once or is refused: %s (LIMITS)", async (value, expected) => {
+  ])("%d centavos sent at once: %s (LIMITS)", async (value, expected) => {
     expect((await world(NOON)).refusalOf(value)).toBe(expected);
   });
 
@@ -72,7 +72,7 @@ describe("a new account", () => {
     expect(refusalOf(1)).toBe("daily-limit-exceeded");
   });
 
-  it("has no night limit, so that a suite does not fail because it is evening (LIMITS)", async () => {
+  it("has no night limit, so that a test suite does not fail in the evening (LIMITS)", async () => {
     expect((await world("2030-02-15T02:00:00.000Z")).refusalOf(100_000_00)).toBeNull();
   });
 });
@@ -175,7 +175,7 @@ describe("the night limit", () => {
   });
 });
 
-describe("a value that breaks several limits", () => {
+describe("a value that exceeds several limits", () => {
   const all = { limitPerTransaction: 30_00, limitNight: 20_00, limitDaily: 10_00 };
   // proves: cash-out.order
   it.each([

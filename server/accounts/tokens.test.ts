@@ -23,12 +23,12 @@ async function world({ seed = 1, at = NOON } = {}) {
   await database.write(() => clock.freeze());
   await jump(at);
   const tokens = createTokens({ database, clock, ids: createIds(seed) });
-  /** Another process with the same data file: it remembers no token. */
+  /** Another process with the same data file, without cached tokens. */
   const restarted = () => createTokens({ database, clock, ids: createIds(seed) });
   return { tokens, restarted, jump };
 }
 
-/** The account that a token speaks for, or null. */
+/** The account of a token, or null. */
 async function accountOf(tokens: Tokens, token: string): Promise<number | null> {
   try {
     return (await tokens.verify(token)).account;
@@ -67,7 +67,7 @@ describe("a token", () => {
     expect(await tokenOf(one, 2)).not.toBe(await tokenOf(one, 1));
   });
 
-  it("outlives a restart", async () => {
+  it("survives a restart", async () => {
     const { tokens, restarted } = await world();
     const { token } = await issue(tokens, 2, 1);
     expect(await accountOf(restarted(), token)).toBe(2);
@@ -99,7 +99,7 @@ describe("a token lives 1800 seconds of sandbox time", () => {
     ["read again after a restart", 500, true],
     // proves: authentication.5
     ["read again after a restart", 999, true],
-  ])("also when it was issued in the middle of a second (%s, %d ms)", async (_how, ms, restarts) => {
+  ])("also if it was issued within a second (%s, %d ms)", async (_how, ms, restarts) => {
     const { tokens, restarted, jump } = await world({ at: NOON + ms });
     const { token, expiresAt } = await issue(tokens, 1, 1);
     const { iat, exp } = decodeJwt(token);
@@ -115,7 +115,7 @@ describe("a token lives 1800 seconds of sandbox time", () => {
   it.each([
     ["remembered", false],
     ["read again after a restart", true],
-  ])("and says whether a certificate was checked (%s)", async (_how, restarts) => {
+  ])("and records whether a certificate was checked (%s)", async (_how, restarts) => {
     const { tokens, restarted } = await world();
     for (const certificate of [true, false]) {
       const { token } = await issue(tokens, 1, certificate ? 1 : 2, certificate);
@@ -147,7 +147,7 @@ const signed = (header: object, payload: object, key: Buffer, hash = "sha256") =
   return `${content}.${createHmac(hash, key).update(content).digest("base64url")}`;
 };
 
-describe("a token that is not ours", () => {
+describe("a foreign token", () => {
   it("differs from one made by hand with our key, so that the cases below can fail", async () => {
     const { tokens } = await world();
     expect(await accountOf(tokens, signed({ alg: "HS256" }, claims, ownKey()))).toBe(1);
@@ -183,7 +183,7 @@ describe("a token that is not ours", () => {
       "a token that only jose signed, with a key of its own",
       () => new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).sign(new Uint8Array(32)),
     ],
-  ])("(%s) is refused, each time", async (_what, forge) => {
+  ])("(%s) is refused every time", async (_what, forge) => {
     const { tokens } = await world();
     const forged = await forge((await issue(tokens, 1, 1)).token);
     expect(await accountOf(tokens, forged)).toBeNull();
@@ -192,19 +192,19 @@ describe("a token that is not ours", () => {
 });
 
 describe("the cache of verified tokens", () => {
-  it("holds ten thousand tokens; the oldest of one more is verified again", async () => {
+  it("holds ten thousand tokens; the oldest is verified again after one more", async () => {
     const { tokens } = await world();
     const issued: string[] = [];
     for (let number = 0; number <= 10_000; number++) {
       issued.push((await issue(tokens, 1, number)).token);
     }
-    // A verdict that is remembered comes at once; one that must be worked out comes as a promise.
+    // A cached result is returned at once, a new one as a promise.
     expect(tokens.verify(issued[1]!)).toMatchObject({ account: 1 });
     expect(tokens.verify(issued.at(-1)!)).toMatchObject({ account: 1 });
     const oldest = tokens.verify(issued[0]!);
     expect(oldest).toBeInstanceOf(Promise);
     expect(await oldest).toMatchObject({ account: 1 });
-    // Which pushes out the next oldest in turn.
+    // This removes the next oldest token from the cache.
     expect(tokens.verify(issued[0]!)).toMatchObject({ account: 1 });
     expect(tokens.verify(issued[1]!)).toBeInstanceOf(Promise);
   });

@@ -48,7 +48,7 @@ describe("an open directory (DIRECTORY)", () => {
     ["11222333000181", "11222333000181", true],
     ["qualquer@example.com", expect.any(String), false],
     ["+5511912345678", expect.any(String), false],
-  ])("knows the document of %s only where the key says it", (key, document, documentIsKnown) => {
+  ])("knows the document of %s only if the key is the document", (key, document, documentIsKnown) => {
     expect(open.find(key)).toMatchObject({ document, documentIsKnown });
   });
 });
@@ -57,7 +57,7 @@ describe("the people of the fixtures", () => {
   it.each([
     ["open", open],
     ["strict", strict],
-  ])("are known in an %s directory, by name, document and bank", (_mode, directory) => {
+  ])("are known by name, document and bank in an %s directory", (_mode, directory) => {
     expect(directory.find("maria@example.com")).toMatchObject({
       name: "Maria Clara Nogueira",
       document: "12345678909",
@@ -71,7 +71,7 @@ describe("the people of the fixtures", () => {
   it.each([
     ["maria@example.com", "12345678909"],
     ["+5511987654321", "11144477735"],
-  ])("have one account, by whichever key: %s and %s", (key, document) => {
+  ])("have the same account for each of their keys: %s and %s", (key, document) => {
     expect(open.find(key)).toEqual(open.find(document));
     expect(strict.find(key)).toEqual(strict.find(document));
   });
@@ -99,7 +99,7 @@ describe("a key at our own institution", () => {
   const resident = { name: "Bruno LTDA", document: "11222333000181", number: "2" };
   const residentOf = (key: string) => (key === "maria@example.com" ? resident : undefined);
 
-  it.each(["open", "strict"] as const)("is of the account that has it, in an %s directory", (mode) => {
+  it.each(["open", "strict"] as const)("belongs to its account in an %s directory", (mode) => {
     const directory = createDirectory(mode, createIds(1), residentOf);
     expect(directory.find("maria@example.com")).toEqual({
       ...resident,
@@ -126,7 +126,7 @@ describe("a strict directory", () => {
     expect(strict.find(key)).toBeNull();
   });
 
-  it("still derives people for payers", () => {
+  it("still derives persons as payers", () => {
     expect(strict.derivedPerson("payer 1")).toEqual(open.derivedPerson("payer 1"));
   });
 });

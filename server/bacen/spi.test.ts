@@ -40,7 +40,7 @@ describe("the decision on a payout", () => {
     ["an unknown key", { pixKey: "nobody@example.com" }, "INVALID_PIX_KEY"],
     ["the bank", { pixKey: "bloqueada@localpix.test" }, "BLOCKED_ACCOUNT"],
     ["the owner", { pixKey: "outro-titular@localpix.test" }, "TAX_ID_MISMATCH"],
-  ])("checks %s before anything that comes later", (_what, changes, expected) => {
+  ])("checks %s before everything that comes later", (_what, changes, expected) => {
     expect(codeOf(strict.judgePayout(order(changes)))).toBe(expected);
   });
 

@@ -14,7 +14,7 @@ describe("folding to ASCII", () => {
     expect(foldToAscii(text)).toBe(folded);
   });
 
-  it("leaves printable ASCII only, and does nothing the second time", () => {
+  it("results in printable ASCII only, and changes nothing the second time", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         const folded = foldToAscii(text);

@@ -27,7 +27,7 @@ const dynamicCode = fc.record(
 const anyCode = fc.oneof(staticCode.map(encodeStaticCode), dynamicCode.map(encodeDynamicCode));
 
 describe("any code", () => {
-  it("undoes writing, static", () => {
+  it("is decoded to its own values, static", () => {
     fc.assert(
       fc.property(staticCode, (given) => {
         const { crc, fields, ...code } = decodeBrCode(encodeStaticCode(given));
@@ -38,7 +38,7 @@ describe("any code", () => {
     );
   });
 
-  it("undoes writing, dynamic", () => {
+  it("is decoded to its own values, dynamic", () => {
     fc.assert(
       fc.property(dynamicCode, (given) => {
         const { crc, fields, ...code } = decodeBrCode(encodeDynamicCode(given));
@@ -49,7 +49,7 @@ describe("any code", () => {
     );
   });
 
-  it("agrees with an independent library on what we write", () => {
+  it("is decoded equally by an independent library", () => {
     fc.assert(
       fc.property(staticCode, (given) => {
         const code = encodeStaticCode(given);
@@ -63,7 +63,7 @@ describe("any code", () => {
     );
   });
 
-  it("always notices one wrong character", () => {
+  it("with one wrong character is always detected", () => {
     fc.assert(
       fc.property(anyCode, fc.nat(), fc.stringMatching(/^[ -~]$/), (code, position, character) => {
         const at = position % code.length;
@@ -75,7 +75,7 @@ describe("any code", () => {
     );
   });
 
-  it("throws nothing but BrCodeError, with a position inside the text", () => {
+  it("throws only BrCodeError, with a position within the text", () => {
     const damaged = fc.tuple(anyCode, fc.nat(), fc.nat(), fc.string()).map(([code, from, count, insert]) => {
       const at = from % code.length;
       return code.slice(0, at) + insert + code.slice(at + (count % 5));

@@ -23,7 +23,7 @@ describe("reading a code", () => {
     expect(fields.map(({ id }) => id)).toEqual(["00", "26", "52", "53", "58", "59", "60", "62", "63"]);
   });
 
-  it("says what the checksum should have been, and does not throw", () => {
+  it("returns the expected checksum instead of throwing", () => {
     const code = decodeBrCode(`${OFFICIAL.slice(0, -4)}ABCD`);
     expect(code.crc).toEqual({ expected: "1D3D", received: "ABCD", ok: false });
     expect(decodeBrCode(`${OFFICIAL.slice(0, -4)}1d3d`).crc.ok).toBe(false);
@@ -51,7 +51,7 @@ describe("reading a code", () => {
     expect(decodeBrCode(text)).toMatchObject({ kind: "static", key: "12345678901234" });
   });
 
-  it("does not mistake the recurrence in template 80 for the PIX account", () => {
+  it("does not confuse the recurrence in template 80 with the PIX account", () => {
     const recurrence = "80260014br.gov.bcb.pix2504u.br";
     const text = OFFICIAL.replace("br.gov.bcb.pix", "br.gov.bcb.xip").replace("6304", `${recurrence}6304`);
     expect(thrownBy(() => decodeBrCode(text))).toMatchObject({
@@ -93,7 +93,7 @@ function thrownBy(action: () => unknown): unknown {
   }
 }
 
-/** The code with its checksum computed anew. */
+/** The code with a recomputed checksum. */
 function sealed(text: string): string {
   const body = text.slice(0, -4);
   return body + crc16(body);

@@ -26,11 +26,11 @@ describe("a code with wrong lengths", () => {
       code("0136pix@loja.com").replace("br.gov.bcb.pix", "BR.GOV.BCB.PIX"),
       "pix@loja.com",
     ],
-  ])("has its key found: %s", (_what, text, key) => {
+  ])("with %s still yields its key", (_what, text, key) => {
     expect(salvageBrCode(text)).toMatchObject({ key, merchantName: "Fulano de Tal" });
   });
 
-  it("has its URL found", () => {
+  it("still yields its URL", () => {
     expect(salvageBrCode(code("2510pix.example.com/qr/v2/1234"))).toMatchObject({
       url: "pix.example.com/qr/v2/1234",
     });
@@ -44,7 +44,7 @@ describe("a code with wrong lengths", () => {
     ["54040.005802BR", undefined],
     ["5405abc5802BR", undefined],
     ["5802BR", undefined],
-  ])("has its amount found: %s is %s", (field, amount) => {
+  ])("and the amount field %s yields %s", (field, amount) => {
     const text = code("0136pix@loja.com", `520400005303986${field}5999Loja6099Recife`);
     expect(salvageBrCode(text)?.amount).toBe(amount);
   });
@@ -54,11 +54,11 @@ describe("a code with wrong lengths", () => {
     ["no key", code("0111minha-chave")],
     ["neither key nor URL", code("0511pix@loja.com")],
     ["nothing", ""],
-  ])("with %s is lost", (_what, text) => {
+  ])("and %s yields nothing", (_what, text) => {
     expect(salvageBrCode(text)).toBeNull();
   });
 
-  it("that is right after all is read the same", () => {
+  it("yields the same as decoding if its lengths are right", () => {
     const right = { key: "pix@loja.com", amount: 12_34, merchantName: "Loja", merchantCity: "Recife" };
     const { merchantCity: _, ...found } = right;
     expect(salvageBrCode(encodeStaticCode(right))).toEqual(found);

@@ -34,7 +34,7 @@ describe("writing a code", () => {
     expect(encodeDynamicCode({ url, ...fulano })).toBe(generatePixPayload({ url, ...fulano }));
   });
 
-  it("cuts long names after folding them", () => {
+  it("truncates long names after folding them to ASCII", () => {
     const code = decodeBrCode(
       encodeStaticCode({
         key,
@@ -48,7 +48,7 @@ describe("writing a code", () => {
     });
   });
 
-  it("never ends a name with the space at which it was cut", () => {
+  it("never ends a truncated name with a space", () => {
     const merchantName = `${"a".repeat(24)} Ltda`;
     expect(decodeBrCode(encodeStaticCode({ key, ...fulano, merchantName })).merchantName).toBe(
       "a".repeat(24),

@@ -4,7 +4,7 @@ import { nextFullHour, nextMidnight, saoPaulo, startOfDay } from "./civil-time.j
 
 const utc = (iso: string) => Date.parse(iso);
 
-describe("the clocks of São Paulo", () => {
+describe("the local time of São Paulo", () => {
   it.each([
     ["2026-07-01T22:59:50.000Z", "2026-07-01", 19, 59, "ten seconds before the night limit"],
     ["2026-07-01T23:00:00.000Z", "2026-07-01", 20, 0, "the night limit begins"],
@@ -18,11 +18,11 @@ describe("the clocks of São Paulo", () => {
     ["2019-02-17T01:59:00.000Z", "2019-02-16", 23, 59, "before the clocks went back"],
     ["2019-02-17T02:00:00.000Z", "2019-02-16", 23, 0, "after the clocks went back"],
     ["1970-01-01T00:00:00.000Z", "1969-12-31", 21, 0, "the epoch"],
-  ])("at %s show %s %d:%d (%s)", (iso, date, hour, minute) => {
+  ])("at %s is %s %d:%d (%s)", (iso, date, hour, minute) => {
     expect(saoPaulo(utc(iso))).toEqual({ date, hour, minute });
   });
 
-  it("agree with Intl at every instant, in whatever order they are asked", () => {
+  it("agrees with Intl at every instant, in any order of calls", () => {
     const clock = new Intl.DateTimeFormat("sv-SE", {
       timeZone: "America/Sao_Paulo",
       dateStyle: "short",
@@ -41,13 +41,13 @@ describe("the clocks of São Paulo", () => {
   });
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, utc("1914-12-31T00:00:00Z"), Date.UTC(10000, 0, 1)])(
-    "are unknown at %d",
+    "is out of range at %d",
     (at) => {
       expect(() => saoPaulo(at)).toThrow(RangeError);
     },
   );
 
-  it("are right again after a question that had no answer", () => {
+  it("is right again after a call that was out of range", () => {
     expect(() => saoPaulo(Number.NaN)).toThrow(RangeError);
     expect(saoPaulo(utc("2026-07-01T23:00:00Z")).hour).toBe(20);
   });
@@ -61,7 +61,7 @@ describe("the next full hour and midnight", () => {
     ["2030-02-14T15:00:00.000Z", "2030-02-14T16:00:00.000Z"],
     ["2030-02-14T15:59:59.999Z", "2030-02-14T16:00:00.000Z"],
     ["2030-12-31T23:30:00.000Z", "2031-01-01T00:00:00.000Z"],
-  ])("after %s the hour is full at %s", (now, then) => expect(said(nextFullHour(at(now)))).toBe(then));
+  ])("after %s the next full hour is %s", (now, then) => expect(said(nextFullHour(at(now)))).toBe(then));
 
   it.each([
     ["by day", "2030-02-14T15:00:00.000Z", "2030-02-15T03:00:00.000Z"],

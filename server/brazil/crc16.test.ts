@@ -29,7 +29,7 @@ describe("crc16", () => {
   });
 });
 
-/** The definition itself: long division of the message by x^16 + x^12 + x^5 + 1, bit after bit. */
+/** The definition itself: polynomial division of the message by x^16 + x^12 + x^5 + 1, bit by bit. */
 function crc16Bitwise(bytes: number[]): string {
   let register = 0xffff;
   for (const bit of bytes.flatMap((byte) => [...byte.toString(2).padStart(8, "0")].map(Number))) {

@@ -53,7 +53,7 @@ describe("check digits", () => {
     "11111111111",
     "00000000000000",
     "",
-  ])("of %j are not", (text) => {
+  ])("of %j are wrong", (text) => {
     expect(hasValidCheckDigits(text)).toBe(false);
   });
 
@@ -65,7 +65,7 @@ describe("check digits", () => {
     ["11111111111", null],
     ["11111111100", null],
     ["123", null],
-  ])("of %s should make it %s", (text, right) => {
+  ])("of %s should be those of %s", (text, right) => {
     expect(withRightCheckDigits(text)).toBe(right);
   });
 

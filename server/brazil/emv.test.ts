@@ -12,7 +12,7 @@ describe("EMV fields", () => {
     expect(() => writeField("26", value)).toThrow(RangeError);
   });
 
-  it("are read with names, positions in the whole code, and the fields inside", () => {
+  it("are read with names, positions in the whole code, and nested fields", () => {
     expect(readFields("000201260801047777620705031236504001X")).toEqual([
       { id: "00", name: "Payload Format Indicator", value: "01", offset: 0 },
       {
@@ -54,7 +54,7 @@ describe("EMV fields", () => {
     expect(readFields(code)[0]?.children?.[0]?.name).toBe(name);
   });
 
-  it("come back as they were written, in their order", () => {
+  it("are returned as they were written, in their order", () => {
     const primitive = fc.integer({ min: 52, max: 61 }).map(String);
     const field = fc.record({ id: primitive, value: fc.string({ minLength: 1, maxLength: 99 }) });
     fc.assert(

@@ -33,7 +33,7 @@ describe("ids between institutions", () => {
     ["74907490", Number.NaN, "abcDEF12345"],
     ["74907490", Date.UTC(10000, 0, 1), "abcDEF12345"],
     ["74907490", Date.UTC(-1, 0, 1), "abcDEF12345"],
-  ])("are not made from %s, %d, %s", (ispb, time, suffix) => {
+  ])("cannot be made from %s, %d, %s", (ispb, time, suffix) => {
     expect(() => endToEndId(ispb, time, suffix)).toThrow(RangeError);
     expect(() => returnId(ispb, time, suffix)).toThrow(RangeError);
   });

@@ -29,7 +29,7 @@ describe("institutions", () => {
     );
   });
 
-  it("never pass our own for a real one", () => {
+  it("never include our own as a real one", () => {
     const real = getBanks();
     expect(real.length).toBeGreaterThan(400);
     expect(

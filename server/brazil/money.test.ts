@@ -43,7 +43,7 @@ describe("reais as a number", () => {
     expect(centavosFromReais(reais)).toBe(expected);
   });
 
-  it("comes back from centavos unchanged, over the whole range", () => {
+  it("is unchanged after conversion to centavos and back, over the whole range", () => {
     fc.assert(
       fc.property(signedCentavos, (c) => {
         expect(isReais(reaisFromCentavos(c))).toBe(true);
@@ -90,7 +90,7 @@ describe("reais as decimal text", () => {
     expect(decimalFromCentavos(c)).toBe(text);
   });
 
-  it("comes back from centavos unchanged, over the whole range", () => {
+  it("is unchanged after conversion to centavos and back, over the whole range", () => {
     fc.assert(
       fc.property(centavos, (c) => {
         expect(isDecimal(decimalFromCentavos(c))).toBe(true);
@@ -99,7 +99,7 @@ describe("reais as decimal text", () => {
     );
   });
 
-  it.each([0.5, Number.NaN, 2 ** 53])("%d centavos is a mistake and throws", (c) => {
+  it.each([0.5, Number.NaN, 2 ** 53])("%d centavos throws", (c) => {
     expect(() => decimalFromCentavos(c)).toThrow(RangeError);
     expect(() => reaisFromCentavos(c)).toThrow(RangeError);
   });
@@ -118,7 +118,7 @@ describe("reais for people", () => {
     expect(formatReais(c)).toBe(text);
   });
 
-  it("agrees with Intl, except for its unbreakable space", () => {
+  it("agrees with Intl, except for its non-breaking space", () => {
     const intl = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
     fc.assert(
       fc.property(signedCentavos, (c) => {

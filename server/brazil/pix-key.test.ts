@@ -17,7 +17,7 @@ describe("the canonical form of a key", () => {
     ["PHONE", "+551133334444", "+551133334444"],
     ["PHONE", "5511987654321", "+5511987654321"],
     ["PHONE", "551133334444", "+551133334444"],
-    // 55 is an area code too, and the length says which is meant.
+    // 55 is an area code too, so the length decides.
     ["PHONE", "5533334444", "+555533334444"],
     ["PHONE", "55987654321", "+5555987654321"],
     ["PHONE", "5555987654321", "+5555987654321"],
@@ -108,7 +108,7 @@ describe("a key without a declared type (PHONE_KEY)", () => {
     ["11999999999", "PHONE", "+5511999999999"],
     ["551133334444", "PHONE", "+551133334444"],
     ["1133334444", "PHONE", "+551133334444"],
-    // A mobile number that adds up as a CPF is a CPF.
+    // A mobile number with the check digits of a CPF is a CPF.
     ["11911111051", "CPF", "11911111051"],
     ["Maria@Example.com", "EMAIL", "maria@example.com"],
     [uuid.toUpperCase(), "RANDOM", uuid],
@@ -120,7 +120,7 @@ describe("a key without a declared type (PHONE_KEY)", () => {
     expect(readPixKey(text)).toBeNull();
   });
 
-  it("reads a canonical form as it stands", () => {
+  it("keeps a canonical form unchanged", () => {
     fc.assert(
       fc.property(anyKey, (text) => {
         const read = readPixKey(text);

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** Account 1 with nothing and these settings, on a clock that stands at noon. */
+/** Account 1 without a balance and with these settings, on a clock that is frozen at noon. */
 async function world(settings: AccountSettings = {}, { payer = "manual", account = {} as NewAccount } = {}) {
   const money = await moneyWorld({ payer });
   const { database, clock, journal, agenda, faults, ledger, accounts, transactions } = money;
@@ -120,7 +120,7 @@ describe("a charge", () => {
     expect(charges[0]!.correlationId).not.toBe(charges[1]!.correlationId);
   });
 
-  it("is refused if its externalId was used before; the refusal names that charge (CHARGE_DUPLICATE)", async () => {
+  it("is refused if its externalId was used before, and the refusal names that charge (CHARGE_DUPLICATE)", async () => {
     const { create, refusal, facts } = await world();
     const { transaction } = await create();
     expect(await refusal({ value: 5 })).toMatchObject({
@@ -181,7 +181,7 @@ describe("a charge that is paid", () => {
     expect(facts()[1]).toMatchObject({ data: { value: 100, fee: 0.99, final: 99.01 } });
   });
 
-  it("costs a fee of one centavo", async () => {
+  it("can cost a fee of one centavo", async () => {
     const { create, pay, balance, postings } = await world({ feeCashIn: 1 });
     const { transaction } = await create();
     await pay(transaction.id);
@@ -192,7 +192,7 @@ describe("a charge that is paid", () => {
     ]);
   });
 
-  it("charges a fee of at most its value", async () => {
+  it("costs a fee of at most its value", async () => {
     const { create, pay, balance } = await world({ feeCashIn: 99 });
     const { transaction } = await create({ value: 50 });
     expect((await pay(transaction.id)).fee).toBe(50);
@@ -211,7 +211,7 @@ describe("a charge that is paid", () => {
     expect(paid).toMatchObject({ counterpartName: "Zé da Silva", counterpartIspb: "60701190" });
   });
 
-  it("is paid by another person, who takes nothing from the payer that it names", async () => {
+  it("is paid by another person, without any data of the payer that it names", async () => {
     const { create, pay } = await world();
     const paid = await pay((await create()).transaction.id, { name: "Ana Prado" });
     expect(paid.counterpartName).toBe("Ana Prado");
@@ -231,7 +231,7 @@ describe("a charge that is paid", () => {
     expect(payers[0]!.counterpartDocument).not.toBe("11144477735");
   });
 
-  it.each(["pay", "expire"] as const)("stays paid: one more %s fails and changes nothing", async (again) => {
+  it.each(["pay", "expire"] as const)("stays paid: another %s fails and changes nothing", async (again) => {
     const sandbox = await world();
     const { transaction } = await sandbox.create();
     await sandbox.pay(transaction.id);
@@ -243,7 +243,7 @@ describe("a charge that is paid", () => {
   });
 });
 
-describe("a charge that nobody pays", () => {
+describe("a charge that is not paid", () => {
   it("ends in ERROR at its expiry, to the millisecond (CHARGE_EXPIRED)", async () => {
     const { create, advance, find, facts, balance } = await world();
     const { transaction } = await create();
@@ -260,7 +260,7 @@ describe("a charge that nobody pays", () => {
     expect(balance()).toEqual([0, 0]);
   });
 
-  it("can be expired now, and then cannot be paid", async () => {
+  it("can be expired by hand, and then cannot be paid", async () => {
     const { create, expire, pay, agenda, balance } = await world();
     const { transaction } = await create();
     expect((await expire(transaction.id)).status).toBe("ERROR");
@@ -297,7 +297,7 @@ describe("the simulated payer (PAYER)", () => {
     });
   });
 
-  it("fails as a scenario says, and the money does not arrive", async () => {
+  it("fails as a scenario says, without a credit", async () => {
     const { create, advance, find, facts, balance } = await world();
     const { id } = (await create({ scenario: "error:account-blocked" })).transaction;
     await advance(1_000);
@@ -344,7 +344,7 @@ describe("a PIX without a charge", () => {
     ]);
   });
 
-  it("may be received any number of times", async () => {
+  it("can be received any number of times", async () => {
     const { receive, balance } = await world();
     const [one, two] = [await receive(1), await receive(1)];
     expect(two.id).toBe(one.id + 1);

@@ -16,10 +16,10 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** Named jumps are about nouns, of which there are none here (tests/journeys/jumps.test.ts). */
+/** Named jumps depend on services that do not exist here (tests/journeys/jumps.test.ts). */
 const nowhere = {} as Destinations;
 
-/** A clock that stands at noon, an agenda that is started, and the list of what fired. */
+/** A clock that is frozen at noon, a started agenda, and the list of fired rows. */
 async function world() {
   const database = openDatabase(":memory:");
   const meta = createMeta(database);
@@ -64,8 +64,8 @@ const problemOf = async (act: unknown): Promise<Problem> => {
   return thrown as Problem;
 };
 
-describe("advancing", () => {
-  it("by a duration runs what falls due on the way, in order, and says how much", async () => {
+describe("advancing the clock", () => {
+  it("by a duration fires due rows in order, and returns their number", async () => {
     const { advanceClock, put, fired, changes } = await world();
     await put("2030-02-14T15:20:00.000Z", 2);
     await put("2030-02-14T15:10:00.000Z", 1);
@@ -79,18 +79,18 @@ describe("advancing", () => {
     expect(changes()).toEqual([{ mode: "frozen", before: NOON, now: "2030-02-14T16:30:00.000Z" }]);
   });
 
-  it("to an instant stops there, whatever zone it is written in", async () => {
+  it("to an instant stops there, in any time zone", async () => {
     const { advanceClock } = await world();
     const answer = await advanceClock({ to: "2030-02-15T00:00:00-03:00" });
     expect(answer).toEqual({ now: "2030-02-15T03:00:00.000Z", fired: 0, byKind: {} });
   });
 
-  it("to the instant that it is changes nothing", async () => {
+  it("to the current time changes nothing", async () => {
     const { advanceClock } = await world();
     expect(await advanceClock({ to: NOON })).toEqual({ now: NOON, fired: 0, byKind: {} });
   });
 
-  it("to the next thing runs it, and only it", async () => {
+  it("to the next row fires only that row", async () => {
     const { advanceClock, put, fired } = await world();
     await put("2030-02-14T15:10:00.000Z", 1);
     await put("2030-02-14T15:20:00.000Z", 2);
@@ -102,7 +102,7 @@ describe("advancing", () => {
     expect(fired).toHaveLength(1);
   });
 
-  it("twice at once goes twice as far", async () => {
+  it("twice in parallel adds both durations", async () => {
     const { advanceClock, clock } = await world();
     await Promise.all([advanceClock({ by: "1h" }), advanceClock({ by: "1h" })]);
     expect(clock.now()).toBe(Date.parse("2030-02-14T17:00:00.000Z"));
@@ -113,29 +113,29 @@ describe("advancing", () => {
     ["beyond the calendar", { to: "9999-01-01T00:00:00.000Z" }, "time-too-far"],
     ["beyond the calendar by a duration", { by: "4000000d" }, "time-too-far"],
     ["to the next of nothing", { next: true as const }, "nothing-due"],
-  ])("%s is refused, and leaves no trace", async (_where, input, reason) => {
+  ])("%s is refused without any change", async (_where, input, reason) => {
     const { advanceClock, showClock, changes } = await world();
     expect((await problemOf(advanceClock(input))).reason).toBe(reason);
     expect(await showClock({})).toMatchObject({ now: NOON, mode: "frozen" });
     expect(changes()).toEqual([]);
   });
 
-  it("back says what time it is and what was wanted", async () => {
+  it("back is refused with the current and the requested time", async () => {
     const { advanceClock } = await world();
     const { values } = await problemOf(advanceClock({ to: "2030-01-01T00:00:00.000Z" }));
     expect(values).toEqual({ now: NOON, wanted: "2030-01-01T00:00:00.000Z" });
   });
 });
 
-describe("setting", () => {
-  it("freezes and lets run, and tells of it", async () => {
+describe("setting the clock", () => {
+  it("freezes and resumes it, with journal entries", async () => {
     const { setClock, changes } = await world();
     expect(await setClock({ mode: "running" })).toMatchObject({ mode: "running" });
     expect(await setClock({ mode: "frozen" })).toMatchObject({ mode: "frozen" });
     expect(changes()).toMatchObject([{ mode: "running" }, { mode: "frozen" }]);
   });
 
-  it("an instant goes there and runs what falls due on the way", async () => {
+  it("to an instant fires the rows that are due until then", async () => {
     const { setClock, put, fired } = await world();
     await put("2030-02-14T15:10:00.000Z", 1);
     expect(await setClock({ now: "2030-02-14T16:00:00Z" })).toMatchObject({
@@ -144,14 +144,14 @@ describe("setting", () => {
     expect(fired).toEqual(["1 at 2030-02-14T15:10:00.000Z"]);
   });
 
-  it("an instant and frozen stands exactly there", async () => {
+  it("to an instant, frozen, stops exactly there", async () => {
     const { setClock } = await world();
     await setClock({ mode: "running" });
     const state = await setClock({ mode: "frozen", now: "2031-01-01T00:00:00.000Z" });
     expect(state).toMatchObject({ mode: "frozen", now: "2031-01-01T00:00:00.000Z" });
   });
 
-  it("an instant and running goes on from there", async () => {
+  it("to an instant, running, continues from there", async () => {
     const { setClock, clock } = await world();
     expect(await setClock({ mode: "running", now: "2031-01-01T00:00:00.000Z" })).toMatchObject({
       mode: "running",
@@ -159,7 +159,7 @@ describe("setting", () => {
     expect(clock.now() - Date.parse("2031-01-01T00:00:00.000Z")).toBeLessThan(5_000);
   });
 
-  it("what is refused changes nothing, the mode included", async () => {
+  it("changes nothing if it is refused, including the mode", async () => {
     const { setClock, clock } = await world();
     await setClock({ mode: "running" });
     const { reason } = await problemOf(setClock({ mode: "frozen", now: "2020-01-01T00:00:00.000Z" }));
@@ -168,8 +168,8 @@ describe("setting", () => {
   });
 });
 
-describe("what changes nothing", () => {
-  it("is not told: no time that passes, the mode that it has", async () => {
+describe("a call that changes nothing", () => {
+  it("writes no journal entry, for an advance by 0 s or the current mode", async () => {
     const { advanceClock, setClock, changes } = await world();
     await advanceClock({ by: "1h" });
     const told = changes().length;
@@ -186,8 +186,8 @@ describe("what changes nothing", () => {
   });
 });
 
-describe("showing", () => {
-  it("says when the next thing falls due", async () => {
+describe("showing the clock", () => {
+  it("returns the time of the next due row", async () => {
     const { showClock, put } = await world();
     expect(await showClock({})).toMatchObject({ now: NOON, nextDue: null });
     await put("2030-02-14T15:10:00.000Z", 1);
@@ -195,8 +195,8 @@ describe("showing", () => {
   });
 });
 
-describe("where the file takes no more", () => {
-  /** The file may grow by so many pages from now on: what fits into the pages that it has is taken. */
+describe("a full data file", () => {
+  /** Lets the file grow by this number of pages; what fits into its free pages is still accepted. */
   const mayGrow = (database: Database, by: number) => {
     const { page_count } = database.prepare<{ page_count: number }>("PRAGMA page_count").get()!;
     database.prepare(`PRAGMA max_page_count = ${page_count + by}`).get();
@@ -206,7 +206,7 @@ describe("where the file takes no more", () => {
     return { told: changes().at(-1), is: { mode, now } };
   };
 
-  it("time stands where its last entry says, in the mode that it says", async () => {
+  it("leaves time and mode as in the last journal entry", async () => {
     const full = await world();
     const { advanceClock, setClock, showClock, database } = full;
     const inAnHour = async () => iso(Date.parse((await showClock({})).now) + 3_600_000);
@@ -229,9 +229,9 @@ describe("where the file takes no more", () => {
     expect(refused.size).toBe(changes.length);
   });
 
-  it("half-way: what comes next tells the whole way, and only once", async () => {
+  it("interrupts an advance, which is recorded as a whole with the next change", async () => {
     const { advanceClock, showClock, put, changes, database, agenda } = await world();
-    // The second leg waits until the first is written down, and finds no room.
+    // The second step waits until the first is recorded, and then finds no space.
     const note = database.prepare("INSERT INTO meta (name, value) VALUES (?, ?)");
     agenda.on("waking", () => agenda.mustWait());
     agenda.on("large", () => void note.run("large", "x".repeat(1_000_000)));

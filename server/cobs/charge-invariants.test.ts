@@ -3,7 +3,7 @@ import type { Database } from "../kernel/database.js";
 import { moneyWorld } from "../payouts/money-world-for-test.js";
 import { chargeInvariants } from "./charge-invariants.js";
 
-/** A sound world: a cob of each fate, and a paid charge with one split that was sent and one that waits. */
+/** A valid world: a cob in each final state, and a paid charge with one sent and one scheduled split. */
 let database: Database;
 let close: () => Promise<void>;
 let checks: () => ReturnType<ReturnType<typeof chargeInvariants>>;
@@ -117,7 +117,7 @@ describe("the invariants of charges", () => {
       SPLITS,
     ],
     ["splits of more than there is", "UPDATE splits SET value = 1000 WHERE number = 2", SPLITS],
-  ])("notice %s", (_, sql, name) => {
+  ])("detect %s", (_, sql, name) => {
     run(sql);
     expect(broken()).toEqual([name]);
   });

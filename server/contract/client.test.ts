@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** A server that answers what the test says and keeps what it was asked. */
+/** A server that responds as the test says and keeps its requests. */
 async function serverThat(answer: (response: ServerResponse) => void) {
   const asked: { method: string; url: string; headers: IncomingMessage["headers"]; body: string }[] = [];
   const server = createServer((request, response) => {
@@ -45,7 +45,7 @@ describe("the client of the control API", () => {
     expect(Object.keys(controlClient("")).toSorted()).toEqual(Object.keys(controlOperations).toSorted());
   });
 
-  it("puts names of the path into the path, encoded, and the rest of a GET into the query", async () => {
+  it("puts path parameters into the path, encoded, and the others of a GET into the query", async () => {
     const { url, asked } = await serverThat(json(200, {}));
     await controlClient(url).showTransaction({ id: "a/b c", account: 3 });
     expect(asked).toMatchObject([
@@ -53,13 +53,13 @@ describe("the client of the control API", () => {
     ]);
   });
 
-  it("leaves out what is undefined, and the question mark when nothing is left", async () => {
+  it("omits undefined values, and the question mark if none is left", async () => {
     const { url, asked } = await serverThat(json(200, {}));
     await controlClient(url).listDeliveries({ status: undefined, url: undefined });
     expect(asked[0]!.url).toBe("/sandbox/api/deliveries");
   });
 
-  it("puts the rest of a POST into a JSON body, null included", async () => {
+  it("puts the other fields of a POST into a JSON body, including null", async () => {
     const { url, asked } = await serverThat(json(200, {}));
     await controlClient(url).changeAccount({ id: 2, settlement: null, payer: undefined });
     expect(asked).toMatchObject([
@@ -68,7 +68,7 @@ describe("the client of the control API", () => {
     expect(asked[0]!.headers["content-type"]).toBe("application/json");
   });
 
-  it("answers what the sandbox answers", async () => {
+  it("returns the response of the sandbox", async () => {
     const { url } = await serverThat(json(200, { now: "x", fired: 3 }));
     expect(await controlClient(url).advanceClock({ by: "1h" })).toEqual({ now: "x", fired: 3 });
   });
@@ -83,8 +83,8 @@ describe("the client of the control API", () => {
   });
 });
 
-describe("a sandbox that says no", () => {
-  it("becomes a ControlError with its status, code, words and hint", async () => {
+describe("a refused call", () => {
+  it("rejects with a ControlError that has status, code, message and hint", async () => {
     const error = { code: "NOTHING_DUE", message: "Nothing waits.", hint: "Pay something." };
     const { url } = await serverThat(json(409, { error }));
     const thrown = await thrownBy(controlClient(url).advanceClock({ next: true }));
@@ -96,14 +96,14 @@ describe("a sandbox that says no", () => {
     ["an error page", (response) => response.writeHead(502).end("<html>"), 502],
     ["JSON of another kind", json(404, { message: "no" }), 404],
     ["a success that is no JSON", (response) => response.end("hello"), 200],
-  ])("not as localpix does (%s) is told apart", async (_what, answer, status) => {
+  ])("rejects with another message if the server is not localpix (%s)", async (_what, answer, status) => {
     const { url } = await serverThat(answer);
     const thrown = await thrownBy(controlClient(url).health());
     expect(thrown).toMatchObject({ name: "ControlError", status, code: "NOT_LOCALPIX" });
     expect((thrown as Error).message).toContain(url);
   });
 
-  it("nothing, because nobody is there, becomes an UnreachableError", async () => {
+  it("rejects with an UnreachableError if no server responds", async () => {
     const { url, close } = await serverThat(json(200, {}));
     await close();
     const thrown = await thrownBy(controlClient(url).health());

@@ -16,7 +16,7 @@ const answer = (shape: ErrorContext["shape"], reason: RefusalReason, facts: Refu
 
 describe("the full shape (Errors)", () => {
   // proves: errors.full, errors.errorCode
-  it("of a business error has code and errorCode, and says what to do", () => {
+  it("of a business error has code, errorCode and a message for the end user", () => {
     const facts = { values: { available: "R$ 1,00", required: "R$ 2,00" } };
     expect(answer("full", "insufficient-balance", facts)).toEqual({
       status: 400,
@@ -38,7 +38,7 @@ describe("the full shape (Errors)", () => {
   });
 
   // proves: errors.details.duplicate
-  it("of a duplicate has its details", () => {
+  it("of a duplicate has details", () => {
     const details = { externalId: "a", existingTransactionId: "10001" };
     expect(answer("full", "external-id-duplicate", { details }).body).toMatchObject({
       code: "PIX_DUPLICATE_EXTERNAL_ID",
@@ -47,7 +47,7 @@ describe("the full shape (Errors)", () => {
   });
 
   // proves: errors.code
-  it("of a generic error says HTTP_ERROR, and has neither errorCode nor details", () => {
+  it("of a generic error has the code HTTP_ERROR, without errorCode and details", () => {
     const { body, code } = answer("full", "account-not-found");
     expect(code).toBeNull();
     expect(body).toEqual({
@@ -65,7 +65,7 @@ describe("the full shape (Errors)", () => {
 });
 
 describe("the simple shape (Errors)", () => {
-  it("says the hint of the case in its message", () => {
+  it("has the hint of the case in its message", () => {
     const hint = "Na posição 40 há um + que não foi codificado.";
     expect(answer("simple", "certificate-malformed", { details: { hint } }).body.message).toBe(
       `${answer("simple", "certificate-malformed").body.message}. ${hint}`,
@@ -73,14 +73,14 @@ describe("the simple shape (Errors)", () => {
   });
 });
 
-describe("the shape of an operation holds for every refusal (ERROR_SHAPES)", () => {
+describe("the shape of an operation applies to every refusal (ERROR_SHAPES)", () => {
   it.each([
     ["token-invalid", "HTTP_ERROR"],
     ["method-not-allowed", "HTTP_ERROR"],
     ["too-many-requests", "HTTP_ERROR"],
     ["scenario-unknown", "SANDBOX_SCENARIO_UNKNOWN"],
     ["scenario-contradictory", "SANDBOX_SCENARIO_CONTRADICTORY"],
-  ] as const)("%s is full where the operation answers in full, with the code %s", (reason, code) => {
+  ] as const)("%s has the full shape if the operation uses it, with the code %s", (reason, code) => {
     expect(answer("full", reason).body).toMatchObject({ code, errorId: expect.any(String) });
     expect(answer("simple", reason).body).not.toHaveProperty("errorId");
   });
@@ -103,7 +103,7 @@ describe("the simple shape (Errors)", () => {
   });
 
   // proves: errors.simple
-  it("has a code where there is one, and nothing of the full shape", () => {
+  it("has a code if there is one, and no other field of the full shape", () => {
     const values = { scenario: "x", hint: "Você quis dizer success?" };
     expect(answer("simple", "scenario-unknown", { values, details: { a: 1 } }).body).toEqual({
       statusCode: 400,
@@ -113,7 +113,7 @@ describe("the simple shape (Errors)", () => {
     });
   });
 
-  it("says error for too many requests too (RATE_429)", () => {
+  it("has the same text as message and error for 429 (RATE_429)", () => {
     expect(answer("simple", "too-many-requests").body).toEqual({
       statusCode: 429,
       message: "Too Many Requests",
@@ -122,17 +122,17 @@ describe("the simple shape (Errors)", () => {
   });
 });
 
-describe("a body that is refused", () => {
+describe("a refused body", () => {
   const amount = { field: "value", message: "value deve ser…", reason: "amount-invalid" } as const;
   const key = { field: "details.key", message: "details.key não tem…", reason: "pix-key-invalid" } as const;
   const name = { field: "details.name", message: "details.name é obrigatório" };
 
-  it("has one sentence per field, as an array, also for one field", () => {
+  it("has an array with one message per field, also for one field", () => {
     expect(answer("full", "body-invalid", { violations: [name] }).body.message).toEqual([name.message]);
   });
 
   // proves: errors.simple.message
-  it("in the simple shape has one text with all of them, which is what is recorded too (SIMPLE_LIST)", () => {
+  it("in the simple shape has one text with all messages, which is also recorded (SIMPLE_LIST)", () => {
     const answered = answer("simple", "body-invalid", { violations: [name, amount] });
     expect(answered.body.message).toBe("details.name é obrigatório; value deve ser…");
     expect(answered.message).toBe(answered.body.message);
@@ -143,7 +143,7 @@ describe("a body that is refused", () => {
     "amount-invalid",
     "pix-key-invalid",
     "expiration-below-provider-minimum",
-  ])("says %s, which is about the body, as a list too", (reason) =>
+  ])("has an array for %s too, because it is about the body", (reason) =>
     expect(answer("full", reason).body.message).toEqual([expect.any(String)]),
   );
 
@@ -163,14 +163,14 @@ describe("a body that is refused", () => {
     expect(answered.body.errorCode).toBe(code ?? undefined);
   });
 
-  it("with a code of its own speaks to the end user in that code's words", () => {
+  it("with an error code of its own has that code's message for the end user", () => {
     const say = (violations: RefusalFacts["violations"]) =>
       answer("full", "body-invalid", { violations: violations! }).body.userMessage;
     expect(say([amount])).toBe("O valor informado é inválido.");
     expect(say([amount, key])).toBe("Verifique os dados informados e tente novamente.");
   });
 
-  it("of the token endpoint has the token endpoint's code, and lists the fields in details", () => {
+  it("of the token endpoint has its code, and lists the fields in details", () => {
     const details = {
       violations: [{ field: "clientId", message: "clientId deve ser um UUID v4" }],
       hint: "…",
@@ -201,7 +201,7 @@ describe("the reason text", () => {
   });
 });
 
-describe("a reason for which an operation has words of its own", () => {
+describe("a reason with another text in one operation", () => {
   it.each<[RefusalReason, string | null, number, string | null]>([
     ["insufficient-balance", "cash-out", 400, "PIX_INSUFFICIENT_BALANCE"],
     ["insufficient-balance", null, 400, "PIX_INSUFFICIENT_BALANCE"],
@@ -225,19 +225,19 @@ describe("the token endpoint", () => {
   it("has ten codes", () => expect(own).toHaveLength(10));
 
   // proves: errors.details.hint
-  it.each(own)("says what to do about %s", (reason) => {
+  it.each(own)("has a hint for %s", (reason) => {
     const hint = { hint: expect.stringMatching(/\.$/) };
     expect(answer("full", reason as RefusalReason).body.details).toEqual(hint);
   });
 
-  it("says what the case has to say, where it has", () => {
+  it("has the hint of the case, if there is one", () => {
     const details = { hint: "Há um espaço na posição 259." };
     expect(answer("full", "certificate-malformed", { details }).body.details).toEqual(details);
   });
 });
 
-describe("a refusal that a scenario asked for", () => {
-  it("has no values to fill in, and never shows a brace", () => {
+describe("a refusal that a scenario causes", () => {
+  it("has no values, and never shows a placeholder", () => {
     expect(answer("full", "daily-limit-exceeded").message).toBe("O valor excede o seu limite diário.");
     expect(answer("full", "certificate-expired").message).not.toMatch(/[{}]/);
   });

@@ -139,7 +139,7 @@ describe.each([
     reads: ["transactionId", "txid"],
   },
 ])("$rule", ({ schema, body, field, reads }) => {
-  it("is broken by itself", () => expect(fieldsOf(schema, body)).toEqual([field]));
+  it("is the only violation if nothing else is wrong", () => expect(fieldsOf(schema, body)).toEqual([field]));
 
   it("is listed together with any other violation", () => {
     const others = pathsOf(body).filter((path) => !reads.includes(path));

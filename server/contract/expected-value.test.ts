@@ -14,14 +14,14 @@ const WRONG = [
   ...["x", "\u0000", "\ud800", "a b", "x".repeat(5_000), "1.0", "-1.00", "2030-02-30"],
 ];
 
-/** A sentence that says what would pass. A key without its type has no format of its own. */
+/** A message that names valid values. A key without its type has no format to name. */
 const SAYS_WHAT_PASSES =
   /^(deve (ser|ter|estar) .|é obrigatório|não pode ser vazio$|somam mais que o valor|é um header bloqueado \(não podem|não tem o formato do (k|pixK)eyType informado)/;
 
-/** What is said of each rule that a field breaks. */
+/** The message of each rule that a field violates. */
 const rulesOf = (message: string, field: string) => expectedIn(message, field || "o corpo").split("; ");
 
-describe("the refusal of a field says what would pass", () => {
+describe("the refusal of a field names valid values", () => {
   it.each(bodyFields)("$name $path", ({ name, schema, path }) => {
     for (const wrong of WRONG) {
       const parsed = parseNullAsAbsent(schema, changed(WHOLE_BODIES[name]!, { [path]: wrong }));
@@ -34,7 +34,7 @@ describe("the refusal of a field says what would pass", () => {
   const queries = (Object.entries(gatewayOperations) as [string, GatewayOperation][]).filter(
     ([, { query, params }]) => query || params,
   );
-  it.each(queries)("%s: its address", (_, { query, params }) => {
+  it.each(queries)("%s: path and query parameters", (_, { query, params }) => {
     const names = ["page", "size", "pageSize", "status", "type", "startDate", "endDate", "isReconciled"];
     for (const wrong of ["", "x", "0", "-1", "1.5", "2030-02-30", ["a", "b"]]) {
       for (const [schema, given] of [
@@ -53,7 +53,7 @@ describe("the refusal of a field says what would pass", () => {
   });
 });
 
-describe("the words that documented clients look for in a message (MESSAGES)", () => {
+describe("the words that documented clients search for in a message (MESSAGES)", () => {
   const values = { available: "R$ 1,00", required: "R$ 2,00", value: "R$ 2,00", refundable: "R$ 1,00" };
   it.each<[RefusalReason, string]>([
     // proves: errors.message.words
@@ -66,7 +66,7 @@ describe("the words that documented clients look for in a message (MESSAGES)", (
     // proves: errors.message.words
     ["refund-above-refundable", "valor inválido"],
     ["amount-invalid", "valor inválido"],
-  ])("%s contains %j, also when a scenario asked for it", (reason, words) => {
+  ])("%s contains %j, also if a scenario caused it", (reason, words) => {
     expect(refusalMessage(new Refusal(reason, { values }))).toContain(words);
     expect(refusalMessage(new Refusal(reason))).toContain(words);
   });
@@ -83,7 +83,7 @@ describe("the words that documented clients look for in a message (MESSAGES)", (
     ["createCob", "valor.original", 1.5],
     ["devolucao", "valor", "0.00"],
     ["devolucao", "valor", 1],
-  ] as const)("%s: %s %j is a valor inválido", (name, path, wrong) => {
+  ] as const)("%s: %s %j contains “valor inválido”", (name, path, wrong) => {
     const parsed = parseNullAsAbsent(
       gatewayOperations[name].body!,
       changed(WHOLE_BODIES[name]!, { [path]: wrong }),

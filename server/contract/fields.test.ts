@@ -20,7 +20,7 @@ describe("an amount", () => {
     1e21,
   ])("may not be %j", (value) => expect(amount().safeParse(value).success).toBe(false));
 
-  it("that we answer may be nothing or below it, but has two decimals", () => {
+  it("in a response may be zero or negative, but has two decimals", () => {
     for (const value of [0, -5.5, 1_000]) expect(reais().safeParse(value).success).toBe(true);
     expect(reais().safeParse(0.1 + 0.2).success).toBe(false);
   });
@@ -31,7 +31,7 @@ describe("a text", () => {
     ["as long as it may be", "x".repeat(5), true],
     ["one longer", "x".repeat(6), false],
     ["of letters with accents", "ações", true],
-    // People count characters, not the units that JavaScript stores them in.
+    // The limit counts characters, not UTF-16 units.
     ["of five emoji, each two units long", "💸💸💸💸💸", true],
     ["of six emoji", "💸💸💸💸💸💸", false],
     ["with half a character", "a\ud83d", false],
@@ -40,7 +40,7 @@ describe("a text", () => {
     ["of nothing", "", true],
   ])("%s", (_what, value, expected) => expect(text(5).safeParse(value).success).toBe(expected));
 
-  it("that must be filled may not be empty", () => {
+  it("that is required may not be empty", () => {
     expect(filledText(5).safeParse("").success).toBe(false);
     expect(filledText(5).safeParse("a").success).toBe(true);
   });
@@ -49,7 +49,7 @@ describe("a text", () => {
 describe("a document", () => {
   it.each([
     ["12345678909", true],
-    // Wrong check digits are the settling bank's business (assumption DOCUMENTS).
+    // Check digits are checked by the settling bank (assumption DOCUMENTS).
     ["12345678900", true],
     ["11222333000181", true],
     ["123.456.789-09", false],
@@ -61,7 +61,7 @@ describe("a document", () => {
   ])("%j: %s", (value, expected) => expect(document().safeParse(value).success).toBe(expected));
 });
 
-describe("what we answer", () => {
+describe("the schema of a response", () => {
   it.each<[string, boolean, { safeParse(value: unknown): { success: boolean } }, unknown]>([
     ["an instant with milliseconds", true, instant(), "2030-02-14T15:00:00.000Z"],
     ["an instant without them", false, instant(), "2030-02-14T15:00:00Z"],
@@ -73,7 +73,7 @@ describe("what we answer", () => {
     ["a UUID without hyphens", false, uuid(), "40793e8377ff44ba925d39da4a466398"],
   ])("%s: %s", (_what, expected, schema, value) => expect(schema.safeParse(value).success).toBe(expected));
 
-  it("a flag of a query is true or false, and nothing else", () => {
+  it("accepts only true or false for a flag of a query", () => {
     expect([flag().parse("true"), flag().parse("false")]).toEqual([true, false]);
     for (const wrong of ["1", "", "TRUE", true]) expect(flag().safeParse(wrong).success).toBe(false);
   });

@@ -56,7 +56,7 @@ describe("every rule", () => {
   });
 });
 
-describe("an input that breaks rules", () => {
+describe("an input with several violations", () => {
   const schema = z.strictObject({
     text: z.string(),
     count: z.int().min(1).max(5),

@@ -4,7 +4,7 @@ import { parseNullAsAbsent } from "./null-as-absent.js";
 import { gatewayOperations } from "./operations.js";
 import { bodyFields, bodyOperations, DOCUMENT, WHOLE_BODIES } from "./whole-bodies-for-test.js";
 
-// One of the two is enough, so neither is required by the schema, and together they are refused.
+// One of the two fields is enough, so neither is required, and both together are refused.
 const EITHER: Readonly<Record<string, string>> = {
   "devedor.cpf": "devedor.cnpj",
   "devedor.cnpj": "devedor.cpf",
@@ -14,7 +14,7 @@ const NUMBERS: Readonly<Record<string, string>> = {
   "devedor.cnpj": "11222333000181",
 };
 
-/** The whole body, with one of two fields that exclude each other as the field needs it. */
+/** The complete body. Of two fields that exclude each other it has the one under test. */
 function wholeFor(name: string, path: string): object {
   const other = EITHER[path];
   return other
@@ -23,7 +23,7 @@ function wholeFor(name: string, path: string): object {
 }
 
 describe("null in a request body (NULL_FIELDS)", () => {
-  it.each(bodyOperations)("%s: the whole body is valid, and has every field", (name, { body }) => {
+  it.each(bodyOperations)("%s: the test's body is valid and has every field", (name, { body }) => {
     expect(parseNullAsAbsent(body!, WHOLE_BODIES[name])).toMatchObject({ ok: true });
     const there = (path: string) =>
       path
@@ -35,7 +35,7 @@ describe("null in a request body (NULL_FIELDS)", () => {
 
   // proves: conventions.null
   it.each(bodyFields.filter(({ required }) => !required))(
-    "$name: null in $path is as absent",
+    "$name: null in $path counts as absent",
     ({ name, schema, path }) => {
       const whole = wholeFor(name, path);
       const absent = parseNullAsAbsent(schema, changed(whole, { [path]: undefined }));
@@ -45,7 +45,7 @@ describe("null in a request body (NULL_FIELDS)", () => {
 
   // proves: conventions.null
   it.each(bodyFields.filter(({ required }) => required))(
-    "$name: null in $path, which is required, is refused as missing",
+    "$name: null in the required $path is refused as missing",
     ({ name, schema, path }) => {
       const parsed = parseNullAsAbsent(schema, changed(WHOLE_BODIES[name]!, { [path]: null }));
       const message = `${path} é obrigatório, e não pode ser null`;
@@ -54,19 +54,19 @@ describe("null in a request body (NULL_FIELDS)", () => {
   );
 
   // proves: conventions.null
-  it("in every optional field at once leaves what is required", () => {
+  it("in all optional fields at once leaves the required ones", () => {
     const nothing = { pixKey: "maria@example.com", payment: { currency: "BRL", amount: 1 } };
     const nulls = { creditorDocument: null, priority: null, expiration: null, ispbDeny: null };
     const schema = gatewayOperations.dictPix.body!;
     expect(parseNullAsAbsent(schema, { ...nothing, ...nulls })).toEqual(parseNullAsAbsent(schema, nothing));
   });
 
-  it("beside something that is wrong is not complained of", () => {
+  it("next to a violation causes no other violation", () => {
     const parsed = parseNullAsAbsent(gatewayOperations.refundIn.body!, { refundValue: 0, reason: null });
     expect(!parsed.ok && parsed.violations.map(({ field }) => field)).toEqual(["refundValue"]);
   });
 
-  it("is still no body, no item of a list, and no text of additionalInfo", () => {
+  it("is still refused as a body, as an item of a list, and as a text of additionalInfo", () => {
     const { body } = gatewayOperations.cashIn;
     const complaints = (received: unknown) => {
       const parsed = parseNullAsAbsent(body!, received);
@@ -81,7 +81,7 @@ describe("null in a request body (NULL_FIELDS)", () => {
     ]);
   });
 
-  it("in a field that nobody knows is ignored, whatever its name", () => {
+  it("in an unknown field is ignored, with any name", () => {
     const body = JSON.parse('{"refundValue":1,"reason":null,"__proto__":null,"constructor":null}');
     expect(parseNullAsAbsent(gatewayOperations.refundIn.body!, body)).toEqual({
       ok: true,

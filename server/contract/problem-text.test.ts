@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { inputProblem, Problem, problemAnswer } from "./control-problems.js";
 import { problemText } from "./problem-text.js";
 
-/** What a reader of the language sees of it, after it went over the wire. */
+/** The text of a problem for a reader of this language, from its serialized form. */
 const read = (problem: Problem, language: "en" | "pt") =>
   problemText(JSON.parse(JSON.stringify(problemAnswer(problem).body.error)), language);
 
-describe("what the control API says no with", () => {
-  it("is said in either language from its code and its params", () => {
+describe("the text of a control API problem", () => {
+  it("is made from its code and params in either language", () => {
     const problem = new Problem("account-unknown", { id: 7 });
     expect(read(problem, "pt")).toEqual({
       message: "A conta 7 não existe.",
@@ -16,7 +16,7 @@ describe("what the control API says no with", () => {
     expect(read(problem, "en")).toMatchObject(problemTextOnTheWire(problem));
   });
 
-  it("has the words of each language where it is filled with words", () => {
+  it("has the translated values of its language", () => {
     const done = { en: "accepted", pt: "aceito" };
     const problem = new Problem("med-state-wrong", { id: 2, status: "OPEN", allowed: "RECEIVED", done });
     expect(read(problem, "pt").message).toBe("O MED 2 está OPEN; só um MED RECEIVED pode ser aceito.");
@@ -25,7 +25,7 @@ describe("what the control API says no with", () => {
     );
   });
 
-  it("lists the rules that an input breaks, those of one field together", () => {
+  it("lists the violations of an input, grouped by field", () => {
     const problem = inputProblem([
       { field: "name", rule: "characters", params: { from: 1, to: 100 } },
       { field: "name", rule: "keepable" },
@@ -40,7 +40,7 @@ describe("what the control API says no with", () => {
     );
   });
 
-  it("has every broken rule by itself on the wire", () => {
+  it("lists each violation separately in the response", () => {
     const params = { from: 1, to: 100 };
     const problem = inputProblem([
       { field: "name", rule: "characters", params },
@@ -57,12 +57,12 @@ describe("what the control API says no with", () => {
     ]);
   });
 
-  it("takes a value as it is, braces and patterns included", () => {
+  it("inserts a value unchanged, including braces and patterns", () => {
     const problem = new Problem("key-of-nobody", { pixKey: "$& {pixKey}" });
     expect(read(problem, "pt").message).toContain("$& {pixKey}");
   });
 
-  it("keeps its English words where the code is of another version", () => {
+  it("stays in English if the code is unknown to this version", () => {
     const error = { code: "OF_ANOTHER_VERSION", message: "Whatever.", hint: "Somehow." };
     expect(problemText(error, "pt")).toEqual({ message: "Whatever.", hint: "Somehow." });
   });

@@ -30,7 +30,7 @@ const SPECIFIED: Readonly<Record<string, number>> = {
   PROVIDER_EXPIRATION_BELOW_MINIMUM: 400,
 };
 
-/** Ours, for what only a sandbox has (assumption SCENARIO_UNKNOWN). */
+/** Codes of our own, for features that only a sandbox has (assumption SCENARIO_UNKNOWN). */
 const OWN: Readonly<Record<string, number>> = {
   SANDBOX_SCENARIO_UNKNOWN: 400,
   SANDBOX_SCENARIO_CONTRADICTORY: 400,
@@ -43,17 +43,17 @@ const coded = reasons.flatMap((reason) => {
 });
 
 describe("the code of every refusal", () => {
-  it.each(coded)("$code is one that the specification has, with its status", ({ code, status }) => {
+  it.each(coded)("$code is in the specification, with its status", ({ code, status }) => {
     expect({ ...SPECIFIED, ...OWN }[code]).toBe(status);
   });
 
-  it.each(Object.keys(SPECIFIED))("%s is what some operation refuses with", (code) => {
+  it.each(Object.keys(SPECIFIED))("%s is the code of at least one refusal", (code) => {
     expect(refusalNames).toContain(code);
   });
 
-  it("leads back to its reason, for scenarios that ask for it", () => {
+  it("identifies its reason, for scenarios that cause it", () => {
     expect(refusalNamed("INSUFFICIENT_BALANCE", "cash-out-qrcode")).toBe("insufficient-balance");
-    // Here the same reason has another code, or none.
+    // This operation has another code for the same reason, or none.
     expect(refusalNamed("PIX_INSUFFICIENT_BALANCE", "dict-pix")).toBe("insufficient-balance");
     expect(refusalNamed("PUB_CERT_EXPIRED", "cash-out")).toBeUndefined();
     for (const unknown of ["", "NOPE", "constructor", "HTTP_ERROR"])
@@ -61,8 +61,8 @@ describe("the code of every refusal", () => {
   });
 });
 
-describe("the words of every refusal", () => {
-  it.each(reasons)("%s has a message, a rule and a status that is an error", (reason) => {
+describe("the text of every refusal", () => {
+  it.each(reasons)("%s has a message, a rule and an error status", (reason) => {
     const { status, message, rule } = wireError(reason);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(600);
@@ -70,9 +70,9 @@ describe("the words of every refusal", () => {
     expect(citationText(rule, "en")).toMatch(/\S/);
   });
 
-  it.each(reasons)("%s without values shows no brace to anybody", (reason) => {
+  it.each(reasons)("%s without values shows no placeholder", (reason) => {
     const said = refusalMessage(new Refusal(reason));
-    // The method and path of an unknown path are always known; nothing asks for that refusal without them.
+    // These always have their values, and no scenario can cause them without.
     if (["path-unknown", "method-not-allowed", "webhook-urls-exhausted"].includes(reason)) return;
     expect(said).not.toMatch(/[{}]/);
   });
@@ -86,7 +86,7 @@ describe("a message with values", () => {
     );
   });
 
-  it("has nothing where a value is missing, and does not take a value for a pattern", () => {
+  it("omits missing values, and does not interpret a value as a pattern", () => {
     const values = { scenario: "$& {hint}" };
     expect(refusalMessage(new Refusal("scenario-unknown", { values }))).toBe(
       "Cenário desconhecido em X-Sandbox-Scenario: $& {hint}.",
@@ -94,9 +94,9 @@ describe("a message with values", () => {
   });
 });
 
-describe("what each operation may refuse", () => {
+describe("the refusals of each operation", () => {
   it.each(Object.entries(gatewayOperations))(
-    "%s names reasons of the catalogue, each once",
+    "%s are reasons of the catalogue, each once",
     (_name, operation) => {
       expect(new Set(operation.refusals).size).toBe(operation.refusals.length);
       for (const reason of operation.refusals) expect(reasons).toContain(reason);
@@ -104,13 +104,13 @@ describe("what each operation may refuse", () => {
       const refusesInput =
         operation.refusals.includes("body-invalid") || operation.refusals.includes("token-body-invalid");
       if (operation.body !== null || "query" in operation) expect(refusesInput).toBe(true);
-      // A path parameter may take any text at all; without any input there is nothing to refuse.
+      // Any text is a valid path parameter, so an operation without other input cannot refuse it.
       else if (!("params" in operation)) expect(refusesInput).toBe(false);
     },
   );
 
   // proves: errors.shapes
-  it("is in full exactly where the specification says so (ERROR_SHAPES)", () => {
+  it("have the full shape exactly where the specification says so (ERROR_SHAPES)", () => {
     const full = Object.values(gatewayOperations).flatMap(({ id, errors }) =>
       errors === "full" ? [id] : [],
     );

@@ -11,7 +11,7 @@ const violationsOf = (operation: GatewayOperation, body: unknown) => {
   const parsed = parseListingAll(operation.body!, body);
   return parsed.ok ? [] : parsed.violations;
 };
-/** Field → sentence. */
+/** Each field with its message. */
 const sentences = (operation: GatewayOperation, body: unknown) =>
   Object.fromEntries(violationsOf(operation, body).map(({ field, message }) => [field, message]));
 
@@ -33,17 +33,17 @@ const split = {
   value: 10,
 };
 
-describe("a sound body", () => {
+describe("a valid body", () => {
   it.each<[string, GatewayOperation, unknown]>([
     ["cash-out", cashOut, payout],
     ["cash-in", cashIn, charge],
     ["cash-in with splits", cashIn, { ...charge, splits: [split], additionalInfo: { loja: "1" } }],
     ["a webhook", registerWebhook, { url: "https://a.example", eventType: "cash_in" }],
-  ])("of %s breaks nothing", (_what, operation, body) => {
+  ])("of %s has no violations", (_what, operation, body) => {
     expect(violationsOf(operation, body)).toEqual([]);
   });
 
-  it("comes back with its defaults", () => {
+  it("is returned with its defaults", () => {
     const parsed = parseListingAll(cashIn.body!, charge);
     expect(parsed).toMatchObject({
       ok: true,
@@ -52,8 +52,8 @@ describe("a sound body", () => {
   });
 });
 
-describe("a body that is wrong in many places", () => {
-  it("has one entry for each of them, in Portuguese, with the path of the field", () => {
+describe("a body with several violations", () => {
+  it("has one entry for each, in Portuguese, with the path of the field", () => {
     expect(
       sentences(cashOut, {
         value: 10.001,
@@ -77,13 +77,13 @@ describe("a body that is wrong in many places", () => {
     ["cash-in", cashIn, ["transaction", "payer"]],
     ["the token", accessToken, ["clientId", "clientSecret"]],
     ["a webhook", registerWebhook, ["url", "eventType"]],
-  ])("because it is empty (%s) names every field that is required", (_what, operation, fields) => {
+  ])("that is empty (%s) lists every required field", (_what, operation, fields) => {
     expect(sentences(operation, {})).toEqual(
       Object.fromEntries(fields.map((field) => [field, `${field} é obrigatório`])),
     );
   });
 
-  it("names each item of a list by its place", () => {
+  it("has the index of each list item in the path", () => {
     const splits = [split, { ...split, value: 0, document: "x" }, { ...split, type: "HALF" }];
     expect(sentences(cashIn, { ...charge, splits })).toEqual({
       "splits.1.value": "splits.1.value tem valor inválido: deve ser no mínimo 0.01",
@@ -92,7 +92,7 @@ describe("a body that is wrong in many places", () => {
     });
   });
 
-  it("has one entry for a field that breaks two rules, with both sentences", () => {
+  it("has one entry for a field that violates two rules, with both messages", () => {
     const schema = z.object({ a: z.string().min(5, "é curto").regex(/^\d+$/, "não são dígitos") });
     expect(parseListingAll(schema, { a: "x" })).toEqual({
       ok: false,
@@ -123,23 +123,23 @@ describe("the reason of a violation", () => {
       { details: { ...payout.details, key: "x", name: "" } },
       { "details.key": "pix-key-invalid", "details.name": undefined },
     ],
-  ])("(%s) is the business code's, where there is one", (_what, change, expected) => {
+  ])("(%s) is that of a business code, if there is one", (_what, change, expected) => {
     const violations = violationsOf(cashOut, { ...payout, ...change });
     expect(Object.fromEntries(violations.map(({ field, reason }) => [field, reason]))).toEqual(expected);
   });
 });
 
-describe("what is no object at all", () => {
+describe("a body that is not an object", () => {
   it.each([null, [], "texto", 5, true])("(%j) is one violation of the body itself", (body) => {
     expect(violationsOf(cashOut, body)).toEqual([{ field: "", message: "o corpo deve ser um objeto" }]);
   });
 
-  it("is required when it is missing", () => {
+  it("is required if it is missing", () => {
     expect(violationsOf(cashOut, undefined)).toEqual([{ field: "", message: "o corpo é obrigatório" }]);
   });
 });
 
-describe("what zod alone would say", () => {
+describe("the messages of zod itself", () => {
   const schema = z.strictObject({
     text: z.string(),
     count: z.int().min(1).max(5),
@@ -149,7 +149,7 @@ describe("what zod alone would say", () => {
   });
   const received = { text: 1, count: 9, flag: "x", list: "y", word: "talvez", extra: 1 };
 
-  it("is Portuguese for the gateway", () => {
+  it("are translated to Portuguese for the gateway", () => {
     const parsed = parseListingAll(schema, received);
     expect(parsed.ok ? [] : parsed.violations.map(({ message }) => message)).toEqual([
       "text deve ser um texto",
@@ -161,7 +161,7 @@ describe("what zod alone would say", () => {
     ]);
   });
 
-  it("never says anything in English to the gateway's clients", () => {
+  it("never reach the gateway's clients in English", () => {
     const awkward = z.object({
       pair: z.record(z.string().max(1), z.string()),
       either: z.union([z.string(), z.number()]),

@@ -12,7 +12,7 @@ afterEach(() => database.close());
 
 const run = (sql: string) => database.prepare(sql).run();
 
-/** As much of a world as is sound. */
+/** Writes the entries of a valid, minimal world. */
 function begin(): void {
   for (const name of NEEDED_FACTS)
     run(`INSERT INTO meta VALUES ('${name}', '${name === "clock.mode" ? "frozen" : "1893456000000"}')`);
@@ -22,7 +22,7 @@ function begin(): void {
 }
 
 describe("the values of a data file", () => {
-  it("are listed for every column of every table", () => {
+  it("have a check for every column of every table", () => {
     const columnsOf = (table: string) =>
       database
         .prepare<{ name: string }>(`SELECT name FROM pragma_table_info('${table}')`)
@@ -34,7 +34,7 @@ describe("the values of a data file", () => {
     );
   });
 
-  it("are sound in a world that has begun, and in tables in which nothing has", () => {
+  it("are valid in a new world, and in empty tables", () => {
     expect([wrongValue(database), wrongOrder(database)]).toEqual([null, null]);
     begin();
     expect([wrongValue(database), wrongOrder(database)]).toEqual([null, null]);
@@ -92,14 +92,14 @@ describe("the values of a data file", () => {
          VALUES (7, 0, 'GET', '/', '{}', '', 200, '{}', 0, 'gateway', 7, 1)`,
       /^meta requests\.next: must be above 7, the last number in requests$/,
     ],
-  ])("after %s are refused with table and row", (sql, says) => {
+  ])("are refused with table and row after %s", (sql, says) => {
     begin();
     run(sql);
     expect(wrongValue(database)?.en).toMatch(says);
     expect(wrongValue(database)?.pt).not.toMatch(/\b(must|has|is|needs)\b/);
   });
 
-  it("may stand in a small fact that nobody here knows", () => {
+  it("may be of an unknown name in the table of facts", () => {
     begin();
     run("INSERT INTO meta VALUES ('__proto__', 'x'), ('of.tomorrow', '')");
     expect(wrongValue(database)).toBeNull();
@@ -118,13 +118,13 @@ describe("the values of a data file", () => {
       `INSERT INTO journal (seq, at, type, data) VALUES (2, 2, 'world.began', '{}'), (3, 1, 'world.began', '{}')`,
       "journal 3: at: must not be before that of the entry before; it is 1",
     ],
-  ])("after %s are in no order", (sql, says) => {
+  ])("are refused for their order after %s", (sql, says) => {
     begin();
     run(sql);
     expect(wrongOrder(database)?.en).toBe(says);
   });
 
-  it("at both ends of a table are all that a bounded look sees", () => {
+  it("in the middle of a long table are not checked by a limited check", () => {
     begin();
     for (let seq = 2; seq <= 30; seq++)
       run(`INSERT INTO journal (seq, at, type, data) VALUES (${seq}, 1, 'world.began', '{"seed":1}')`);

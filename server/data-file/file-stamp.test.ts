@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Damage that the check of a start finds. */
+/** Damages the file in a way that the check at a start detects. */
 const damage = () => {
   const other = new SqliteDatabase(path);
   other.exec("DROP TABLE postings");
@@ -28,23 +28,23 @@ test("a file that was closed and not written to is not checked again", () => {
   openDataFile(path).close();
 });
 
-test("a file that somebody has written to since is checked", () => {
+test("a file that was changed since is checked", () => {
   damage();
   expect(() => openDataFile(path)).toThrow(/damaged/);
 });
 
-test("the stamp is gone while the file is open, so a process that is killed leaves none", () => {
+test("an open file has no stamp, so a killed process leaves none", () => {
   const { database } = openDataFile(path);
   expect(takeStamp(path)).toEqual({ isUntouched: false, isChecked: false });
   database.close();
 });
 
-test("a log beside the file was written after it was closed", () => {
+test("a log beside the file means that it was written after it was closed", () => {
   writeFileSync(`${path}-wal`, "");
   expect(takeStamp(path)).toEqual({ isUntouched: false, isChecked: false });
 });
 
-test("a file that took the place of the open one has no stamp", () => {
+test("a file that replaced the open one has no stamp", () => {
   const open = openDataFile(path);
   copyFileSync(path, `${path}.other`);
   rmSync(path);
@@ -53,14 +53,14 @@ test("a file that took the place of the open one has no stamp", () => {
   expect(takeStamp(path)).toEqual({ isUntouched: false, isChecked: false });
 });
 
-test("a file in which damage was found has no stamp", () => {
+test("a damaged file has no stamp", () => {
   const open = openDataFile(path);
   open.database.refuseWrites(new Error("damaged"));
   open.close();
   expect(takeStamp(path)).toEqual({ isUntouched: false, isChecked: false });
 });
 
-test("a file that a sandbox of another version closed is untouched, and checked all the same", () => {
+test("a file that another version closed counts as untouched, but not as checked", () => {
   const stamp = `${path}.checked`;
   writeFileSync(stamp, readFileSync(stamp, "utf8").replace(/^\S+/, "0.0.1"));
   expect(takeStamp(path)).toEqual({ isUntouched: true, isChecked: false });

@@ -33,8 +33,8 @@ const fields = (act: () => unknown) => {
   return "nothing was refused";
 };
 
-describe("the path and query of a request", () => {
-  it("is parsed by the operation's schema, with defaults", () => {
+describe("the path and query parameters of a request", () => {
+  it("are parsed by the operation's schema, with defaults", () => {
     expect(parsePathAndQuery(operation, request({ id: "abc" }, {}))).toEqual({
       params: { id: "abc" },
       query: { page: 1 },
@@ -42,7 +42,7 @@ describe("the path and query of a request", () => {
     });
   });
 
-  it("lists its violations before those of the body, in one refusal", () => {
+  it("are refused together with the body, their violations first", () => {
     const asked = request({ id: "abcd" }, { page: "x" });
     const { violations } = parsePathAndQuery(operation, asked);
     expect(fields(() => parseBody(operation, body, asked, { valor: 1 }, violations))).toEqual([
@@ -53,18 +53,18 @@ describe("the path and query of a request", () => {
     expect(fields(() => parseBody(operation, body, asked, { valor: "1" }, violations))).toHaveLength(2);
   });
 
-  it("reports a repeated parameter as repeated", () => {
+  it("are refused if one is repeated", () => {
     const { violations } = parsePathAndQuery(operation, request({ id: "abc" }, { page: ["1", "x"] }));
     expect(violations.map(({ message }) => message)).toEqual(["page só pode vir uma vez"]);
   });
 
-  it("is enough to refuse an operation without a body", () => {
+  it("are refused also in an operation without a body", () => {
     const { violations } = parsePathAndQuery(operation, request({ id: "abcd" }, {}));
     expect(fields(() => refuseViolations(operation, violations))).toEqual(["id é longo"]);
     expect(() => refuseViolations(operation, [])).not.toThrow();
   });
 
-  it("is ignored if the operation has no parameters", () => {
+  it("are ignored if the operation has no parameters", () => {
     const { params: _, query: __, ...plain } = operation;
     expect(parsePathAndQuery(plain, request({}, { unknown: "1" }))).toEqual({
       params: undefined,

@@ -11,7 +11,7 @@ import { dashboardRoutes } from "./dashboard.js";
 const install = mkdtempSync(join(tmpdir(), "localpix-page-"));
 afterAll(() => rmSync(install, { recursive: true, force: true }));
 
-/** Serves what was built into a folder, as the sandbox does. */
+/** Serves the build in a folder as the sandbox does. */
 async function served(folder: string) {
   const app = express();
   app.use(dashboardRoutes(folder, () => {}));
@@ -42,7 +42,7 @@ describe("compressed files", () => {
     ["br", "br", "by brotli"],
     ["gzip, deflate", "gzip", "by gzip"],
     ["identity", null, "as it is"],
-  ])("go to a browser that accepts %s", async (accepted, encoding, text) => {
+  ])("are sent to a browser that accepts %s", async (accepted, encoding, text) => {
     const folder = join(install, "compressed");
     mkdirSync(join(folder, "assets"), { recursive: true });
     for (const path of ["index.html", "assets/page.js"]) {
@@ -75,7 +75,7 @@ describe("a page in a folder that begins with a dot, as with npx, pnpm and nvm",
   it.each([
     ["/sandbox/", "e page"],
     ["/sandbox/assets/page.js", "s script"],
-  ])("%s is sent in the part that was asked for", async (path, part) => {
+  ])("%s is sent in the requested range", async (path, part) => {
     const { status, text } = await get(path, { range: `bytes=-${part.length}` });
     expect([status, text]).toEqual([206, part]);
   });
@@ -84,7 +84,7 @@ describe("a page in a folder that begins with a dot, as with npx, pnpm and nvm",
     [{ range: "bytes=99999-" }, 416, "RANGE_NOT_SATISFIABLE"],
     [{ "if-match": '"x"' }, 412, "PRECONDITION_FAILED"],
     [{ "if-unmodified-since": "Thu, 01 Jan 1970 00:00:00 GMT" }, 412, "PRECONDITION_FAILED"],
-  ])("a file for %j is refused with %i", async (headers, status, code) => {
+  ])("a file requested with %j is refused with %i", async (headers, status, code) => {
     for (const path of ["/sandbox/", "/sandbox/assets/page.js"]) {
       const answer = await get(path, headers);
       expect([path, answer.status]).toEqual([path, status]);
@@ -102,11 +102,11 @@ describe("a page in a folder that begins with a dot, as with npx, pnpm and nvm",
     "/sandbox/docs/webhooks",
     "/sandbox/state/case/3",
     "/sandbox/transactions/a.b",
-  ])("%s is the page", async (path) =>
+  ])("%s returns the page", async (path) =>
     expect(await get(path)).toMatchObject({ status: 200, text: "the page" }),
   );
 
-  it("serves its files", async () =>
+  it("returns its files", async () =>
     expect(await get("/sandbox/assets/page.js")).toMatchObject({ status: 200, text: "its script" }));
 
   it.each([
@@ -129,7 +129,7 @@ describe("a page in a folder that begins with a dot, as with npx, pnpm and nvm",
     "/sandbox/about/more",
     "/sandbox/activity/1/2",
     "/sandbox//activity",
-  ])("%s is no file, and not the page either", async (path) => {
+  ])("%s returns neither a file nor the page", async (path) => {
     const { status, text } = await get(path);
     expect(status).toBe(404);
     expect(JSON.parse(text)).toMatchObject({ error: { code: "PATH_UNKNOWN" } });
@@ -137,7 +137,7 @@ describe("a page in a folder that begins with a dot, as with npx, pnpm and nvm",
 });
 
 it.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
-  "%s of a path of the page is a problem of the sandbox",
+  "%s of a path of the page is refused with PATH_UNKNOWN",
   async (method) => {
     const get = await served(install);
     for (const path of ["/sandbox", "/sandbox/docs", "/sandbox/assets/page.js"]) {

@@ -6,7 +6,7 @@ import { localOnly } from "./local-only.js";
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What the guard says to a request: the reason of its problem, or `welcome`. */
+/** The guard's verdict on a request: the reason of its problem, or `welcome`. */
 function judge(
   headers: Headers,
   {
@@ -36,7 +36,7 @@ describe("the Host header", () => {
     ["pix.localhost:7490", "welcome"],
     ["example.com", "host-not-local"],
     ["example.com:7490", "host-not-local"],
-    // A name of another's that resolves to 127.0.0.1 is what DNS rebinding comes with.
+    // DNS rebinding uses a foreign name that resolves to 127.0.0.1.
     ["127.0.0.1.example.com", "host-not-local"],
     ["localhost.example.com", "host-not-local"],
     ["example.com:127.0.0.1", "host-not-local"],
@@ -93,7 +93,7 @@ describe("Sec-Fetch-Site, which reveals a script or image tag of another page", 
     ["cross-site", "navigate", "api", "origin-foreign"],
     ["cross-site", "websocket", "socket", "origin-foreign"],
     ["something-new", "cors", "api", "origin-foreign"],
-    // A link to the dashboard may stand anywhere; the page holds no data.
+    // Any site may link to the dashboard, because the page contains no data.
     ["cross-site", "navigate", "page", "welcome"],
     ["cross-site", "no-cors", "page", "origin-foreign"],
     ["same-site", "navigate", "page", "welcome"],
@@ -124,12 +124,12 @@ describe("a sandbox that other machines can reach", () => {
     ["a subprotocol that is none", offers("localpix.token.%"), "/sandbox/live", "socket", "token-required"],
     ["none on a WebSocket", {}, "/sandbox/live", "socket", "token-required"],
     ["none for the page, which holds no data", {}, "/sandbox/", "page", "welcome"],
-  ])("asked with %s", (_what, headers, url, what, expected) => {
+  ])("requested with %s", (_what, headers, url, what, expected) => {
     expect(judge({ host, ...headers }, { token, url, what })).toBe(expected);
   });
 
   it.each(["correct horse", "çãé, 秘密", "a".repeat(200)])(
-    "takes the token %j over a WebSocket",
+    "accepts the token %j over a WebSocket",
     (secret) => {
       expect(judge({ host, ...offering(secret) }, { token: secret, what: "socket" })).toBe("welcome");
     },

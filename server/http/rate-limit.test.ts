@@ -4,7 +4,7 @@ import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import { rateLimit } from "./rate-limit.js";
 
-/** A limit of three a minute on a clock that stands where the test puts it. */
+/** A limit of three calls per minute, on a clock that the test sets. */
 function threeAMinute() {
   let now = 1_000_000;
   let reset: () => void = () => {};
@@ -53,7 +53,7 @@ test("does not count refused calls, and counts per account", () => {
   expect([attempt(), attempt()]).toEqual(["passes", 30]);
 });
 
-test("starts from zero in a new world, whatever its time", () => {
+test("starts from zero in a new world, at any time", () => {
   const { attempt, reset } = threeAMinute();
   for (let at = 0; at < 3; at++) attempt();
   reset();

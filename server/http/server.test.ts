@@ -13,7 +13,7 @@ afterEach(() => {
   }
 });
 
-/** A server with its limits drawn in, and a client that speaks to it by hand. */
+/** A server with lower limits, and a function that opens a connection to it. */
 async function serving(tighter: Partial<HttpLimits>) {
   const app = express();
   app.post("/", (request, response) => {
@@ -33,7 +33,7 @@ async function serving(tighter: Partial<HttpLimits>) {
   };
 }
 
-/** All that comes until the other side closes. */
+/** All data until the other side closes the connection. */
 const untilClosed = (socket: Socket) =>
   new Promise<string>((resolve) => {
     let text = "";
@@ -104,7 +104,7 @@ test.each([
   ["after one that takes its time", `${LATER}\r\nabcd${HEAD}\r\nabcd`, [200, 200, 400]],
   ["one that has half a body behind it", `${LATER}\r\nabcd${HEAD}transfer-encoding: x\r\n\r\n`, [200, 400]],
   ["and is the last, as it says itself", `${LATER}connection: close\r\n\r\nabcd`, [200]],
-])("a request before what is none is answered %s", async (_when, before, expected) => {
+])("a request before invalid bytes is answered %s", async (_when, before, expected) => {
   const open = await serving({});
   const socket = await open();
   socket.write(`${before}\0garbage\r\n\r\n`);
@@ -125,7 +125,7 @@ test.each([
     "a body that breaks off its own encoding",
     "POST / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n",
   ],
-])("%s: 400 at once", async (_what, sent) => {
+])("%s gets 400 at once", async (_what, sent) => {
   const open = await serving({});
   const socket = await open();
   socket.write(sent);
@@ -146,7 +146,7 @@ describe.each([
   ["whose answer takes time", OFFERED_LATER],
   ["after another one", OFFERED_LATER + OFFERED_EMPTY],
   ["after a plain one", `${LATER}\r\nabcd${OFFERED}`],
-])("a request pipelined behind an ignored offer of HTTP/2 %s is answered", (_which, offered) => {
+])("a request pipelined after an ignored offer of HTTP/2 %s is answered", (_which, offered) => {
   const expected = [...offered.matchAll(/POST (\S+)/g)].map(([, path]) =>
     path === "/later" ? "heard later" : "heard",
   );
@@ -168,7 +168,7 @@ describe.each([
   });
 });
 
-test("a WebSocket opened behind an ignored offer of HTTP/2 is handed over with the bytes after it", async () => {
+test("a WebSocket opened after an ignored offer of HTTP/2 gets the bytes that follow", async () => {
   const open = await serving({});
   const server = servers.at(-1);
   const upgraded = new Promise<string>((resolve) =>

@@ -62,7 +62,7 @@ async function world({ token = null as string | null } = {}) {
       journal.append({ type: "scenario.disarmed", account: null, data: { id: 1, scenario: "pending" } }),
     );
 
-  /** Listens, and keeps every message. */
+  /** Connects and keeps every message. */
   const listen = (query = "", headers: Record<string, string> = {}, protocols: string[] = []) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/sandbox/live${query}`, protocols, { headers });
     const messages: unknown[] = [];
@@ -71,7 +71,7 @@ async function world({ token = null as string | null } = {}) {
       messages.push(JSON.parse(data.toString()));
       for (const look of waiting) look();
     });
-    // One that was refused has nothing to terminate, and says so.
+    // A refused socket emits an error when it is terminated.
     socket.on("error", () => {});
     closers.push(async () => socket.terminate());
     const until = (enough: () => boolean) =>
@@ -90,7 +90,7 @@ async function world({ token = null as string | null } = {}) {
       messages,
       hello: () => until(() => messages.length > 0).then(() => messages[0] as Hello),
       count: () => entries().length,
-      /** Every entry so far, once there are that many. */
+      /** Every entry so far, when at least this number has arrived. */
       entries: (count: number) =>
         until(() => entries().length >= count).then(() => entries().map(({ seq }) => seq)),
       closed: new Promise<number>((resolve) => socket.on("close", (code) => resolve(code))),
@@ -112,8 +112,8 @@ async function world({ token = null as string | null } = {}) {
 
 const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at);
 
-describe("a listener", () => {
-  it.each(FEED_NOTICES)("is told that there are more %s, without a number of the journal", async (notice) => {
+describe("a client of the live feed", () => {
+  it.each(FEED_NOTICES)("gets the notice of %s without a sequence number", async (notice) => {
     const { feed, listen } = await world();
     const listener = listen();
     await listener.hello();
@@ -121,13 +121,13 @@ describe("a listener", () => {
     await expect.poll(() => listener.messages.slice(1)).toEqual([{ type: notice }]);
   });
 
-  it("is greeted with where the world stands", async () => {
+  it("gets a hello with epoch, newest number and time", async () => {
     const { append, listen } = await world();
     await append([1, 2, 3]);
     expect(await listen().hello()).toEqual({ type: "hello", epoch: 7, seq: 3, now: NOON });
   });
 
-  it("reads what each entry rests on, of what has happened and of what happens", async () => {
+  it("gets the assumptions that apply to each entry, past and new", async () => {
     const { appendDisarmed, listen } = await world();
     await appendDisarmed();
     const listener = listen();
@@ -139,7 +139,7 @@ describe("a listener", () => {
     expect(entries).toMatchObject([{ assumptions }, { assumptions }]);
   });
 
-  it("gets what has happened, then what happens, in order and each once", async () => {
+  it("gets past entries, then new ones, in order and each once", async () => {
     const { append, listen } = await world();
     await append([1, 2, 3]);
     const listener = listen();
@@ -149,7 +149,7 @@ describe("a listener", () => {
     expect(await listener.entries(6)).toEqual(from(1, 6));
   });
 
-  it("gets one frame for each commit, as the journal has its entries", async () => {
+  it("gets one frame per commit, with the entries of the journal", async () => {
     const { append, listen } = await world();
     const listener = listen();
     await listener.hello();
@@ -160,7 +160,7 @@ describe("a listener", () => {
     ]);
   });
 
-  it("never hears of what was undone", async () => {
+  it("gets no entry that was rolled back", async () => {
     const { append, listen } = await world();
     const listener = listen();
     await listener.hello();
@@ -174,12 +174,12 @@ describe("a listener", () => {
     ["?since=0", from(1, 5)],
     ["?since=3", [4, 5]],
     ["?since=5", []],
-    // It has seen more than there is, so the world was reset; the epoch says so.
+    // The client has seen a higher number, so the world was reset; the epoch tells it so.
     ["?since=500", []],
     ["?since=abc", from(1, 5)],
     ["?since=-1", from(1, 5)],
     ["?since=", from(1, 5)],
-  ])("that comes with %s gets %j first", async (query, before) => {
+  ])("that connects with %s gets %j first", async (query, before) => {
     const { append, listen } = await world();
     await append([1, 2, 3, 4, 5]);
     const listener = listen(query);
@@ -188,19 +188,19 @@ describe("a listener", () => {
     expect(await listener.entries(before.length + 1)).toEqual([...before, 6]);
   });
 
-  it("that was away for long gets everything it has missed", async () => {
+  it("that was disconnected for long gets everything that it has missed", async () => {
     const { append, listen } = await world();
     await append(from(1, 2_600));
     expect(await listen("?since=50").entries(2_550)).toEqual(from(51, 2_600));
   });
 
-  it("that is new gets the latest two thousand", async () => {
+  it("that is new gets the latest two thousand entries", async () => {
     const { append, listen } = await world();
     await append(from(1, 2_600));
     expect(await listen().entries(2_000)).toEqual(from(601, 2_600));
   });
 
-  it("hears the same as every other", async () => {
+  it("gets the same as every other", async () => {
     const { append, listen } = await world();
     const listeners = [listen(), listen(), listen()];
     for (const listener of listeners) await listener.hello();
@@ -209,7 +209,7 @@ describe("a listener", () => {
     for (const listener of listeners) expect(await listener.entries(2)).toEqual([1, 2]);
   });
 
-  it("that leaves does not disturb the others", async () => {
+  it("that disconnects does not affect the others", async () => {
     const { append, listen } = await world();
     const [leaving, staying] = [listen(), listen()];
     await Promise.all([leaving.hello(), staying.hello()]);
@@ -219,17 +219,17 @@ describe("a listener", () => {
     expect(await staying.entries(1)).toEqual([1]);
   });
 
-  it("that does not read for a while is not drowned, and misses nothing once it reads again", async () => {
+  it("that stops reading for a while gets every entry when it reads again", async () => {
     const { append, appendBig, listen } = await world();
     const listener = listen();
     await listener.hello();
     listener.socket.pause();
-    // Twenty megabytes are more than the operating system takes in for a socket.
+    // Twenty megabytes exceed the socket buffers of the operating system.
     for (let at = 1; at <= 200; at++) await appendBig(100_000);
     listener.socket.resume();
     let last = 200;
     while (listener.count() < last) {
-      // Whatever is committed next is what a listener that lags behind is fed on.
+      // Each commit sends more to a client that has fallen behind.
       await append([1]);
       last += 1;
       await new Promise((resolve) => setTimeout(resolve, 5));
@@ -237,7 +237,7 @@ describe("a listener", () => {
     expect(await listener.entries(last)).toEqual(from(1, last));
   });
 
-  it("is told that the sandbox stops", async () => {
+  it("is disconnected with 1001 when the sandbox stops", async () => {
     const { listen, feed } = await world();
     const listener = listen();
     await listener.hello();
@@ -246,12 +246,12 @@ describe("a listener", () => {
   });
 });
 
-describe("a listener that hangs", () => {
+describe("a client that does not read", () => {
   it("does not keep the sandbox from stopping", async () => {
     const { listen, feed, serverCloses } = await world();
     const listener = listen();
     await listener.hello();
-    // It never reads that the sandbox stops, so it never says goodbye.
+    // It never reads the close frame, so it never sends its own.
     listener.socket.pause();
     feed.close();
     const patience = new Promise((resolve) => setTimeout(() => resolve("still open"), 4_000).unref());
@@ -259,16 +259,16 @@ describe("a listener that hangs", () => {
   });
 });
 
-describe("who may listen", () => {
+describe("connecting to the live feed", () => {
   it.each([
     ["another page", { origin: "https://example.com" }, 403, "ORIGIN_FOREIGN"],
     ["a name that is not of this machine", { host: "example.com" }, 403, "HOST_NOT_LOCAL"],
-  ])("not %s", async (_who, headers, status, code) => {
+  ])("is refused for %s", async (_who, headers, status, code) => {
     const { listen } = await world();
     expect(await listen("", headers).refused).toEqual({ status, code });
   });
 
-  it("not whoever has no token, where there is one", async () => {
+  it("is refused without the token, if there is one", async () => {
     const { listen } = await world({ token: "secret" });
     expect(await listen().refused).toEqual({ status: 401, code: "TOKEN_REQUIRED" });
     expect(await listen("?token=secret").refused).toEqual({ status: 401, code: "TOKEN_REQUIRED" });
@@ -276,17 +276,17 @@ describe("who may listen", () => {
     expect(await bearer.hello()).toMatchObject({ type: "hello" });
     const page = listen("", {}, socketProtocols("secret"));
     expect(await page.hello()).toMatchObject({ type: "hello" });
-    // A page hangs up where the server agrees to nothing that was offered; and the token is not sent back.
+    // A browser disconnects unless the server accepts one of its protocols; the token must not be sent back.
     expect(page.socket.protocol).toBe("localpix");
   });
 
-  it("not on another path", async () => {
+  it("is refused on another path", async () => {
     const { listen } = await world();
     expect(await listen("/elsewhere").refused).toEqual({ status: 404, code: "PATH_UNKNOWN" });
   });
 
   it.each(["//", "http://[", "/sandbox/live/%", "?", ""])(
-    "asks on the address %j and harms nobody",
+    "on the URL %j is refused with 404",
     async (url) => {
       const { upgrade } = await world();
       const socket = new PassThrough();
@@ -296,11 +296,11 @@ describe("who may listen", () => {
     },
   );
 
-  it("and hangs up while being refused harms nobody", async () => {
+  it("and disconnecting while being refused causes no error", async () => {
     const { upgrade } = await world();
     const socket = new PassThrough();
     upgrade({ url: "/x", headers: {} } as unknown as IncomingMessage, socket, Buffer.alloc(0));
-    // A socket's error that nobody listens for ends the process.
+    // An unhandled error event of a socket would end the process.
     expect(() => socket.emit("error", new Error("read ECONNRESET"))).not.toThrow();
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createNewestRows } from "./newest-rows.js";
 
-/** A table of rows numbered from 1, each a second after the one before, and how many rows were read from it. */
+/** A table of rows numbered from 1, one second apart, which counts the rows read from it. */
 function table(limit: number) {
   let rows: { number: number; at: number }[] = [];
   let replaced = () => {};
@@ -44,7 +44,7 @@ function table(limit: number) {
   return Object.assign(table, { numbers });
 }
 
-it("reads a row once, and has the newest first", () => {
+it("reads a row once, and returns the newest first", () => {
   const rows = table(5);
   expect(rows.numbers()).toEqual([[], null]);
   rows.add(2);
@@ -55,7 +55,7 @@ it("reads a row once, and has the newest first", () => {
   expect(rows.read).toBe(3);
 });
 
-it("says since when it is complete once older rows are left out", () => {
+it("returns the time since which it is complete when older rows are omitted", () => {
   const rows = table(3);
   rows.add(2);
   expect(rows.numbers()).toEqual([[2, 1], null]);
@@ -65,7 +65,7 @@ it("says since when it is complete once older rows are left out", () => {
   expect(rows.numbers()).toEqual([[13, 12, 11], 11_000]);
 });
 
-it("leaves out what comes before a gap, and knows of rows that were deleted before it looked", () => {
+it("omits rows before a gap, and detects rows that were deleted before it read them", () => {
   const rows = table(5);
   rows.add(2);
   expect(rows.numbers()).toEqual([[2, 1], null]);
@@ -76,7 +76,7 @@ it("leaves out what comes before a gap, and knows of rows that were deleted befo
   expect(rows.numbers()).toEqual([[6, 5, 4], 4_000]);
 });
 
-it("forgets the rows of another world", () => {
+it("drops the rows of another world", () => {
   const rows = table(5);
   rows.add(4);
   expect(rows.numbers()).toEqual([[4, 3, 2, 1], null]);

@@ -22,11 +22,11 @@ describe("searchExpression", () => {
 });
 
 describe("searchableText", () => {
-  it("writes every value, however deep, and amounts with two decimals", () => {
+  it("contains every value at any depth, and amounts with two decimals", () => {
     expect(searchableText({ a: "x", b: [150, { c: 0.5 }], d: null, e: true })).toBe(" x 150.00 0.50");
   });
 
-  it("finds the number at the end of a word", () => {
+  it("contains the number at the end of a word", () => {
     expect(searchableText("PED0001 ab12 E1234567890123456789012")).toBe(
       " PED0001 ab12 E1234567890123456789012 0001",
     );

@@ -21,7 +21,7 @@ describe("buckets", () => {
     [366 * DAY, 7 * DAY],
     [3_660 * DAY, 61 * DAY],
     [10_000 * DAY, 167 * DAY],
-  ])("of %i ms are %i ms wide, few enough to see, and contain the whole span", (span, width) => {
+  ])("of %i ms are %i ms wide, few enough for a chart, and cover the whole span", (span, width) => {
     for (const now of [NOON, NOON + 1, NOON - 1, NOON + 11 * HOUR + 59 * MINUTE]) {
       const buckets = bucketsOf(now, span);
       expect(buckets.widthMs).toBe(width);
@@ -41,7 +41,7 @@ describe("buckets", () => {
     expect(bucketsOf(NOON, 0)).toEqual(bucketsOf(NOON, MINUTE));
   });
 
-  it("contain an instant once: the first at its beginning, and none outside", () => {
+  it("contain an instant once: the first bucket from its beginning, and none outside", () => {
     const buckets = bucketsOf(NOON, HOUR);
     const { from, widthMs, count } = buckets;
     const end = from + count * widthMs;
@@ -54,7 +54,7 @@ describe("buckets", () => {
   });
 });
 
-it("finds the value that a share of values does not exceed", () => {
+it("a percentile is the value that this share of values does not exceed", () => {
   expect(percentile([], 0.5)).toBeNull();
   expect(percentile([7], 0.95)).toBe(7);
   expect(percentile([30, 10, 20], 0.5)).toBe(20);

@@ -22,11 +22,11 @@ afterEach(async () => {
   await closeAll();
 });
 
-/** An agenda on a clock that stands at noon, with handlers that write down what fired and when. */
+/** An agenda on a clock that is frozen at noon, with handlers that record what fired and when. */
 async function world({
   path = ":memory:",
   mode = "frozen" as "frozen" | "running",
-  /** Every row wakes something that must come to rest. */
+  /** Every row starts work that the advance must wait for. */
   wakes = false,
 } = {}) {
   const database = openDatabase(path);
@@ -56,7 +56,7 @@ async function world({
 
 const firedBy = async (advanced: Promise<AdvanceResult>) => totalCount((await advanced).fired);
 
-/** A promise and the hand that resolves it. */
+/** A promise with its resolve function. */
 function gate() {
   let open = () => {};
   const passed = new Promise<void>((resolve) => {
@@ -65,7 +65,7 @@ function gate() {
   return { passed, open };
 }
 
-/** As many turns of the event loop as everything that is ready needs. */
+/** Runs the event loop until everything that is ready is done. */
 const quiet = async () => {
   for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
 };
@@ -99,7 +99,7 @@ describe("an advance", () => {
     expect(fired.map(([what]) => what)).toEqual(["a 3", "a 20", "b 1"]);
   });
 
-  it("fires a row that a handler schedules on the way, at its due time", async () => {
+  it("fires a row that a handler schedules within the advance, at its due time", async () => {
     const { agenda, database, clock, fired, put } = await world();
     agenda.on("chain", (left) => {
       fired.push([`chain ${left}`, clock.now() - NOON]);
@@ -191,7 +191,7 @@ describe("an advance", () => {
     expect(agenda.advancing()).toBeNull();
   });
 
-  it("lets others see the time of each commit on the way", async () => {
+  it("lets readers see the time of each commit", async () => {
     const { agenda, clock, put } = await world();
     await put(...Array.from({ length: 600 }, (_, at): [number, string, number] => [at + 1, "a", at]));
     const seen: number[] = [];
@@ -241,7 +241,7 @@ describe("an advance", () => {
     expect(clock.now()).toBe(NOON + 1_000);
   });
 
-  it("lets a running clock run on from its target", async () => {
+  it("lets a running clock continue from its target", async () => {
     const { agenda, clock, fired, put } = await world({ mode: "running" });
     await put([60_000, "a", 1]);
     await agenda.advance(NOON + 90_000);
@@ -328,7 +328,7 @@ describe("a commit that fails", () => {
     const noted = database.prepare("SELECT name FROM meta WHERE name = 'done'");
     agenda.on("note", () => void note.run());
     await put([1_000, "note", 1]);
-    // A neighbor in the same commit has a mistake that only the COMMIT finds, like a disk that is full for a moment.
+    // Another write in the same commit fails only at COMMIT, like a full disk.
     let broken = true;
     agenda.waitFor(async () => {
       if (!broken) return;
@@ -386,7 +386,7 @@ describe("once started, on a running clock", () => {
     await quiet();
     return all;
   };
-  /** Lets so much of the host's time pass, and everything that it wakes run. */
+  /** Advances the host's clock and runs everything that it triggers. */
   const pass = async (milliseconds: number) => {
     await vi.advanceTimersByTimeAsync(milliseconds);
     await quiet();
@@ -439,7 +439,7 @@ describe("once started, on a running clock", () => {
     vi.setSystemTime(Date.now() - 7_200_000);
     await pass(5_000);
     expect(fired).toEqual([]);
-    // Nobody looked at the clock between its last tick and its being put back, and that second is lost.
+    // The clock was not read between its last tick and its being set back, so that second is lost.
     await pass(1_000);
     expect(fired.map(([what]) => what)).toEqual(["a 1"]);
   });
@@ -491,7 +491,7 @@ describe("stopping", () => {
     expect(await advanced).toMatchObject({ arrived: false });
     expect(fired).toEqual([["a 1", 1_000]]);
     expect(agenda.pending()).toBe(1);
-    // The next process must find the row still ahead of it, so that it fires at its own time.
+    // The next process must find the row in the future, so that it fires at its own time.
     expect(clock.now()).toBe(NOON + 1_000);
   });
 });

@@ -6,7 +6,7 @@ import { createClock, iso, stopwatch } from "./clock.js";
 import { type Database, openDatabase } from "./database.js";
 import { createMeta } from "./meta.js";
 
-/** The host's clock, under our hands. */
+/** The host's clock, which the test sets. */
 let host: number;
 beforeEach(() => {
   host = Date.parse("2026-03-01T12:00:00.000Z");
@@ -37,7 +37,7 @@ describe("a running clock", () => {
     expect(clock.offset()).toBe(0);
   });
 
-  it("does not go back when the host's clock does, and runs on", () => {
+  it("does not go back when the host's clock does, and continues", () => {
     const { clock } = newClock();
     const before = clock.now();
     host -= HOUR;
@@ -80,7 +80,7 @@ describe("a running clock", () => {
 });
 
 describe("a frozen clock", () => {
-  it("stands still, whatever the host's clock does", () => {
+  it("stands still when the host's clock changes", () => {
     const { clock } = newClock();
     clock.freeze();
     const stands = clock.now();
@@ -91,7 +91,7 @@ describe("a frozen clock", () => {
     expect(clock.mode()).toBe("frozen");
   });
 
-  it("stands at exactly the instant ahead at which it is stopped, and never before its value", () => {
+  it("stops exactly at the given future instant, and never before its value", () => {
     const { clock } = newClock();
     vi.spyOn(Date, "now").mockImplementation(() => host++);
     const ahead = host + HOUR;
@@ -101,7 +101,7 @@ describe("a frozen clock", () => {
     expect(clock.now()).toBe(ahead);
   });
 
-  it("runs on from its value when resumed", () => {
+  it("continues from its value when resumed", () => {
     const { clock } = newClock();
     clock.freeze();
     const stood = clock.now();
@@ -137,8 +137,8 @@ describe("a frozen clock", () => {
   });
 });
 
-describe("a held clock", () => {
-  it("stands at the instant, and follows its mode when released", () => {
+describe("a clock that an advance holds", () => {
+  it("has the given time, and continues in its mode when released", () => {
     const { clock } = newClock();
     const start = clock.now();
     clock.hold(start + 10);
@@ -150,7 +150,7 @@ describe("a held clock", () => {
     expect(clock.now()).toBe(start + HOUR);
   });
 
-  it("does not hold at an instant that has passed", () => {
+  it("ignores an instant that has passed", () => {
     const { clock } = newClock();
     const start = clock.now();
     clock.hold(start - 1);
@@ -166,7 +166,7 @@ describe("a held clock", () => {
     expect(clock.now()).toBe(start + HOUR);
   });
 
-  it("runs on from a jump made while it was held", () => {
+  it("continues from a jump that was made while it was held", () => {
     const { clock } = newClock();
     clock.hold(host + HOUR);
     clock.jump(host + HOUR);

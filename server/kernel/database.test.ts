@@ -13,7 +13,7 @@ const open = (path: string) => {
   opened.push(database);
   return database;
 };
-/** Closes before the test's end, where a test opens the same file again. */
+/** Closes a database before the end of a test that opens the same file again. */
 const close = (database: Database) => {
   database.close();
   opened.splice(opened.indexOf(database), 1);
@@ -31,7 +31,7 @@ function notes(path = ":memory:") {
     database,
     note: (name: string) => insert.run(name),
     names: () => all.all().map(({ name }) => name),
-    /** A row whose mistake is found by the COMMIT only, which is as close as a test gets to a full disk. */
+    /** Writes a row that fails only at COMMIT, similar to a full disk. */
     breakCommit: () => {
       database.prepare("PRAGMA defer_foreign_keys = ON").run();
       database
@@ -46,7 +46,7 @@ const settled = async (results: readonly Promise<unknown>[]) =>
     one.status === "fulfilled" ? one.value : `rejected: ${(one.reason as Error).message}`,
   );
 
-describe("a file that another program holds for writing", () => {
+describe("a file that another program has locked for writing", () => {
   const held = () => {
     const path = join(mkdtempSync(join(tmpdir(), "localpix-held-")), "localpix.db");
     const world = notes(path);
@@ -55,7 +55,7 @@ describe("a file that another program holds for writing", () => {
     return { ...world, letGo: () => other.close() };
   };
 
-  it("lets reads go on, and units of work wait in their order", async () => {
+  it("lets reads continue, while units of work wait in their order", async () => {
     const { database, note, names, letGo } = held();
     const ran: string[] = [];
     const write = (name: string) =>
@@ -78,7 +78,7 @@ describe("a file that another program holds for writing", () => {
     expect(names()).toEqual(["a", "b"]);
   });
 
-  it("says at once that a unit of work has to wait, and refuses it after five seconds", async () => {
+  it("reports at once that a unit of work must wait, and refuses it after five seconds", async () => {
     const { database, note, names, letGo } = held();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     try {
@@ -110,7 +110,7 @@ describe("a file that another program holds for writing", () => {
     }
   });
 
-  it("keeps its world where another one was to come, and what waits is done in it", async () => {
+  it("refuses to replace the world, and the waiting units of work run in the old one", async () => {
     const { database, note, names, letGo } = held();
     const before = database.write(() => note("before"));
     expect(() => database.replace(() => note("after"))).toThrow("database is locked");
@@ -120,7 +120,7 @@ describe("a file that another program holds for writing", () => {
     expect(names()).toEqual(["before"]);
   });
 
-  it("can be waited for before another world comes", async () => {
+  it("can be waited for before the world is replaced", async () => {
     const { database, note, names, letGo } = held();
     let isFree = false;
     const free = database.whenFree().then(() => {
@@ -136,7 +136,7 @@ describe("a file that another program holds for writing", () => {
 });
 
 describe("units of work", () => {
-  it("of one turn share a commit, also when other units of the turn come later", async () => {
+  it("of one turn share a commit, also if some are added later in the turn", async () => {
     const { database, note } = notes();
     let commits = 0;
     database.onCommitted(() => {
@@ -150,7 +150,7 @@ describe("units of work", () => {
     expect(commits).toBe(2);
   });
 
-  it("run in the order in which they were asked for, and answer what they return", async () => {
+  it("run in the order of their calls, and return their results", async () => {
     const { database } = notes();
     const order: string[] = [];
     const answers = await Promise.all(
@@ -165,7 +165,7 @@ describe("units of work", () => {
     expect(answers).toEqual(["A", "B", "C"]);
   });
 
-  it("do not run before the turn is over, so that whoever asks sees nothing half done", async () => {
+  it("do not run before the turn is over, so that the caller sees no intermediate state", async () => {
     const { database, note, names } = notes();
     const written = database.write(() => note("a"));
     expect(names()).toEqual([]);
@@ -173,7 +173,7 @@ describe("units of work", () => {
     expect(names()).toEqual(["a"]);
   });
 
-  it("that throw are undone alone, rows and callbacks both, while their neighbors stay", async () => {
+  it("that throw are rolled back alone, with rows and callbacks, while their neighbors stay", async () => {
     const { database, note, names } = notes();
     const called: string[] = [];
     const write = (name: string, fails: boolean) =>
@@ -245,7 +245,7 @@ describe("units of work", () => {
     expect(names()).toEqual(["a", "c", "d"]);
   });
 
-  it("that break a rule of a table are undone alone", async () => {
+  it("that violate a constraint are rolled back alone", async () => {
     const { database, note, names } = notes();
     const twice = database.write(() => {
       note("twice");
@@ -256,13 +256,13 @@ describe("units of work", () => {
     expect(names()).toEqual(["a"]);
   });
 
-  it("see what the units before them in the same commit have written", async () => {
+  it("see the writes of earlier units in the same commit", async () => {
     const { database, note, names } = notes();
     const [, seen] = await Promise.all([database.write(() => note("a")), database.write(() => names())]);
     expect(seen).toEqual(["a"]);
   });
 
-  it("asked for within a unit belong to the next commit", async () => {
+  it("that are called within a unit belong to the next commit", async () => {
     const { database, note, names } = notes();
     let inner: Promise<unknown> | undefined;
     await database.write(() => {
@@ -276,11 +276,11 @@ describe("units of work", () => {
 });
 
 describe("after the commit", () => {
-  it("come the callbacks, then the listeners, then the answers", async () => {
+  it("the callbacks run first, then the listeners, then the promises resolve", async () => {
     const path = join(folder, "order.db");
     const { database, note } = notes(path);
     const order: string[] = [];
-    // A connection of its own sees only what is committed.
+    // Another connection sees only committed data.
     const other = new SqliteDatabase(path, { readonly: true });
     const committed = () => (other.prepare("SELECT count(*) AS n FROM meta").get() as { n: number }).n;
     database.onCommitted(() => void order.push(`listener sees ${committed()}`));
@@ -305,7 +305,7 @@ describe("after the commit", () => {
     ]);
   });
 
-  it("a callback is called once", async () => {
+  it("a callback runs once", async () => {
     const { database, note } = notes();
     let calls = 0;
     await database.write(() => {
@@ -320,7 +320,7 @@ describe("after the commit", () => {
 });
 
 describe("a commit that fails", () => {
-  it("fails everybody in it, writes nothing, calls nobody back, and the next one goes through", async () => {
+  it("fails all of its units, writes nothing, runs no callback, and the next commit succeeds", async () => {
     const { database, note, names, breakCommit } = notes();
     const called: string[] = [];
     database.onCommitted(() => void called.push("listener"));
@@ -339,13 +339,13 @@ describe("a commit that fails", () => {
     expect(called).toEqual(["listener"]);
   });
 
-  it("because SQLite gave the whole transaction up fails everybody in it too", async () => {
+  it("fails all of its units also if SQLite rolled the whole transaction back", async () => {
     const { database, note, names } = notes();
     const results = await settled([
       database.write(() => note("a")),
       database.write(() => {
         note("b");
-        // The conflict clause ROLLBACK takes everything with it, as a full disk may.
+        // The conflict clause ROLLBACK rolls back everything, as a full disk can.
         database.prepare("INSERT OR ROLLBACK INTO meta (name, value) VALUES ('b', 'x')").run();
       }),
       database.write(() => note("c")),
@@ -364,7 +364,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("a data file", () => {
-  it("has what was written before it was closed", async () => {
+  it("has the data that was written before it was closed", async () => {
     const path = join(folder, "a.db");
     const before = notes(path);
     await before.database.write(() => before.note("a"));
@@ -372,7 +372,7 @@ describe("a data file", () => {
     expect(notes(path).names()).toEqual(["a"]);
   });
 
-  it("is whole after closing, without the log beside it", async () => {
+  it("is complete after closing, without a log beside it", async () => {
     const path = join(folder, "a.db");
     const { database, note } = notes(path);
     await database.write(() => note("a"));
@@ -382,14 +382,14 @@ describe("a data file", () => {
     expect(notes(alone).names()).toEqual(["a"]);
   });
 
-  it("is its user's alone", () => {
+  it("is accessible only to its user", () => {
     const path = join(folder, "a.db");
     open(path);
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(statSync(`${path}-wal`).mode & 0o777).toBe(0o600);
   });
 
-  it("keeps the mode that its user has given it since", () => {
+  it("keeps a mode that its user has set", () => {
     const path = join(folder, "a.db");
     close(open(path));
     chmodSync(path, 0o640);
@@ -402,13 +402,13 @@ describe("a data file", () => {
     close(open(path));
     const sqlite = new SqliteDatabase(path);
     expect(sqlite.pragma("user_version", { simple: true })).toBe(migrations.length);
-    // A second run of the first migration would stumble over its own tables; one from zero finds none.
+    // A second run of the first migration would fail at its own tables; a start from zero would lose the row.
     sqlite.exec("INSERT INTO meta (name, value) VALUES ('kept', 'x')");
     sqlite.close();
     expect(notes(path).names()).toEqual(["kept"]);
   });
 
-  it("that a newer localpix has written is refused and left as it is", () => {
+  it("of a newer localpix is refused and not changed", () => {
     const path = join(folder, "a.db");
     close(open(path));
     const sqlite = new SqliteDatabase(path);
@@ -423,7 +423,7 @@ describe("a data file", () => {
     after.close();
   });
 
-  it.each([0, -1])("whose version number is %d is refused for that", (version) => {
+  it.each([0, -1])("with the schema version %d is refused for that", (version) => {
     const path = join(folder, "a.db");
     close(open(path));
     const sqlite = new SqliteDatabase(path);
@@ -433,7 +433,7 @@ describe("a data file", () => {
     expect(message).toContain(`its schema version (user_version) is ${version}, which no localpix writes`);
   });
 
-  it("is refused to a second opener, and free again once the first has closed it", () => {
+  it("is refused to a second process, and available after the first has closed it", () => {
     const path = join(folder, "a.db");
     const first = open(path);
     const refused = startProblemOf(() => open(path));
@@ -452,20 +452,20 @@ describe("a data file", () => {
     reader.close();
   });
 
-  it("that is no database is refused, left as it is, and its lock let go", () => {
+  it("that is not a database is refused and not changed, and its lock is released", () => {
     const content = "This is a letter to my aunt, and it is long enough for a header.\n".repeat(40);
     const path = join(folder, "letter.db");
     writeFileSync(path, content);
     const refused = startProblemOf(() => open(path));
     expect(refused.message).toBe(`${path} is not a localpix data file.`);
     expect(readFileSync(path, "utf8")).toBe(content);
-    // Refused for the same reason again, not because the first refusal still holds the lock.
+    // The second refusal must have the same reason, not the lock of the first.
     expect(startProblemOf(() => open(path)).message).toBe(`${path} is not a localpix data file.`);
   });
 });
 
 describe("a database in memory", () => {
-  it("is one of its own each time, without a lock", async () => {
+  it("is separate for each instance, without a lock", async () => {
     const [one, two] = [notes(), notes()];
     await one.database.write(() => one.note("a"));
     expect(two.names()).toEqual([]);

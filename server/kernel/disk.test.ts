@@ -7,7 +7,7 @@ const errorOf = (code: string) => Object.assign(new Error(`it is ${code}`), { co
 const FULL = errorOf("SQLITE_FULL");
 const DAMAGED = errorOf("SQLITE_CORRUPT");
 
-/** The notices and the faults of a story: what is thrown, and when a commit succeeds or the world is replaced. */
+/** The notices and faults after a sequence of errors, commits and replacements of the world. */
 function toldOf(story: readonly (Error | "commit" | "another world")[], damage: string | null = null) {
   const notices: string[] = [];
   const faults: unknown[] = [];
@@ -39,33 +39,33 @@ function toldOf(story: readonly (Error | "commit" | "another world")[], damage: 
 const REFUSES = "The data could not be written to the disk";
 const IS_DAMAGED = "The sandbox's data file is damaged";
 
-describe("what the person who runs the sandbox hears of the disk", () => {
-  it("is one notice of a disk that refuses, and another one after it took something", () => {
+describe("an error", () => {
+  it("of a full disk causes one notice, and another after a commit succeeded", () => {
     expect(toldOf([FULL, FULL, "commit", FULL]).notices).toEqual([REFUSES, REFUSES]);
   });
 
-  it("is one notice of damage in each world, and nothing more is written", () => {
+  it("of damage causes one notice in each world, and stops all writes", () => {
     expect(toldOf([DAMAGED, "commit", DAMAGED]).notices).toEqual([IS_DAMAGED]);
     expect(toldOf([DAMAGED, "another world", DAMAGED]).notices).toEqual([IS_DAMAGED, IS_DAMAGED]);
   });
 
-  it("is one notice of each of them", () => {
+  it("of each kind causes its own notice", () => {
     expect(toldOf([FULL, DAMAGED, FULL, DAMAGED]).notices).toEqual([REFUSES, IS_DAMAGED]);
   });
 
-  it("is one notice of another program that holds the file, and another one after something was written", () => {
+  it("of another program's lock causes one notice, and another after a commit succeeded", () => {
     const held = errorOf("SQLITE_BUSY");
     const text =
       "Another program holds the data file, so nothing can be written. End its transaction or close it (a database browser, sqlite3, a backup), then repeat this.";
     expect(toldOf([held, held, "commit", held]).notices).toEqual([text, text]);
   });
 
-  it("is a fault where the disk is not the cause", () => {
+  it("that the disk did not cause is reported as a fault", () => {
     const fault = new Error("ours");
     expect(toldOf([fault])).toEqual({ notices: [], faults: [fault], refused: [] });
   });
 
-  it("is the damage that an error of ours has come upon, and no fault", () => {
+  it("that damage caused is reported as damage, not as a fault", () => {
     const story = [new TypeError("of undefined"), new SyntaxError("no JSON")];
     const problem = "journal 7: data: no JSON";
     expect(toldOf(story, problem)).toEqual({
@@ -76,11 +76,11 @@ describe("what the person who runs the sandbox hears of the disk", () => {
   });
 });
 
-describe("what health says of a file that cannot be written", () => {
+describe("the problem of an unwritable file in the health response", () => {
   const damage = new DataFileDamaged("accounts 1: name: must not be empty");
   const gone = new DataFileGone("/home/somebody/localpix.db");
 
-  it("is nothing while it can be", () => {
+  it("is null while the file is writable", () => {
     expect(dataFileProblem(null)).toBeNull();
   });
 

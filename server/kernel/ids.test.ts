@@ -9,7 +9,7 @@ const kinds = fc.string({ maxLength: 20 });
 const numbers = fc.oneof(fc.nat(), fc.string({ maxLength: 40 }));
 
 describe("the ids of seed 1", () => {
-  // People keep these in their fixtures and tickets: a change of the generator breaks "the same seed, the same run".
+  // Users keep these ids in fixtures and tickets: a change of the generator would break reproducible runs.
   it("never change between releases", () => {
     const ids = createIds(1);
     expect({
@@ -31,7 +31,7 @@ describe("the ids of seed 1", () => {
   });
 });
 
-describe("a secret where others can reach the sandbox", () => {
+describe("a secret of a sandbox that other machines can reach", () => {
   it("depends on the sandbox's own secret only, whatever the seed", () => {
     fc.assert(
       fc.property(seeds, kinds, numbers, fc.integer({ min: 1, max: 50 }), (seed, kind, number, length) => {
@@ -47,7 +47,7 @@ describe("a secret where others can reach the sandbox", () => {
 });
 
 describe("an id", () => {
-  it("is the same for the same seed, kind and number, whatever was derived before", () => {
+  it("is the same for the same seed, kind and number, in any order of calls", () => {
     fc.assert(
       fc.property(seeds, kinds, numbers, fc.array(kinds), (seed, kind, number, others) => {
         const [one, two] = [createIds(seed), createIds(seed)];
@@ -75,7 +75,7 @@ describe("an id", () => {
     expect(ids.uuid("a", 42)).toBe(ids.uuid("a", "42"));
   });
 
-  it("keeps kind and number apart", () => {
+  it("does not mix kind and number", () => {
     const ids = createIds(7);
     expect(ids.uuid("a1", "1")).not.toBe(ids.uuid("a", "11"));
     expect(ids.uuid("a", "b")).not.toBe(ids.uuid("b", "a"));

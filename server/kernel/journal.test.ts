@@ -26,7 +26,7 @@ async function world() {
   return { database, clock, journal, frames };
 }
 
-/** The shortest fact that there is. */
+/** An entry with the least data. */
 const token = (account: number | null, expiresAt = "2030-02-14T15:30:00.000Z"): NewEntry<"token.issued"> => ({
   type: "token.issued",
   account,

@@ -4,7 +4,7 @@ import { type KeyedCertificate, makeCertificate, readCertificate } from "./pki.j
 
 const DAY = 86_400_000;
 const FROM = Date.parse("2029-02-14T15:00:00.000Z");
-/** Beyond 2049 a date is written another way in a certificate. */
+/** After 2049 certificates use another date format. */
 const TO = Date.parse("2060-02-14T15:00:00.000Z");
 
 let authority: KeyedCertificate;
@@ -89,7 +89,7 @@ describe("a self-signed certificate", () => {
 });
 
 describe("the keys of a process", () => {
-  it("are one for authorities and one for clients, because generating them is slow", () => {
+  it("are generated once for authorities and once for clients, because that is slow", () => {
     expect(authority.privateKeyPem).not.toBe(client.privateKeyPem);
     expect(stranger.privateKeyPem).toBe(client.privateKeyPem);
     expect(stranger.certificatePem).not.toBe(client.certificatePem);
@@ -118,7 +118,7 @@ describe("reading", () => {
     expect(readCertificate(der)).toBeNull();
   });
 
-  it("tells two certificates apart, even if both are cached", () => {
+  it("distinguishes two certificates, even if both are cached", () => {
     const read = () =>
       [client, stranger].map((certificate) => readCertificate(derOf(certificate))!.fingerprint);
     expect(new Set(read()).size).toBe(2);
@@ -134,7 +134,7 @@ describe("reading", () => {
 
   it("still works after more certificates than the cache holds", () => {
     const before = readCertificate(derOf(client));
-    // Changed signatures make certificates of their own, and parsing does not look at signatures.
+    // Other signatures make them different certificates, and parsing does not verify signatures.
     for (let at = 0; at < 1_100; at++) {
       const der = Buffer.from(derOf(client));
       der.writeUInt32BE(at, der.length - 8);
@@ -149,7 +149,7 @@ describe("a validity in the past or to come", () => {
     ["long over", FROM - 800 * DAY, FROM - 400 * DAY],
     ["not yet", FROM + 400 * DAY, FROM + 800 * DAY],
     ["in the last years of the calendar", Date.UTC(9990, 0, 1), Date.UTC(9999, 11, 31, 23, 59, 59)],
-  ])("%s is written as asked", async (_which, notBefore, notAfter) => {
+  ])("%s is written as requested", async (_which, notBefore, notAfter) => {
     const made = await makeCertificate({ commonName: "conta 1", serial: 9, notBefore, notAfter });
     expect(readCertificate(derOf(made))).toMatchObject({ notBefore, notAfter });
   });

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from "./database.js";
 import { createMeta } from "./meta.js";
 import { createRecorder, type RecordedRequest, type RequestFilter } from "./recorder.js";
 
-// Only the flush timer is under our hands; the commits of the database stay real.
+// Only the flush timer is fake; the commits of the database are real.
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 
 const opened: Database[] = [];
@@ -83,7 +83,7 @@ describe("a recorded request", () => {
     });
   });
 
-  it("is written after a moment without a flush", async () => {
+  it("is written after a short delay without a flush", async () => {
     const { recorder, record } = world();
     const id = record();
     vi.advanceTimersByTime(50);
@@ -219,7 +219,7 @@ describe("the numbers of requests", () => {
     expect(second.record()).toBeGreaterThan(last);
   });
 
-  it("are never repeated, however many there are", async () => {
+  it("are never repeated, also after many requests", async () => {
     const { recorder } = world();
     const numbers = Array.from({ length: 25_000 }, () => recorder.nextId());
     expect(new Set(numbers).size).toBe(25_000);
@@ -255,7 +255,7 @@ describe("the coverage", () => {
     record();
     await recorder.flush();
     expect(recorder.coverage().gap).toBe("lost");
-    // It stays so, also when there is room again and old requests are deleted.
+    // It stays incomplete when there is space again and old requests are deleted.
     for (let count = 0; count < 100; count++) record();
     await recorder.flush();
     expect(recorder.coverage().gap).toBe("lost");
@@ -263,7 +263,7 @@ describe("the coverage", () => {
 });
 
 describe("while another program holds the file", () => {
-  it("a flush does not wait, and what was recorded is written once it lets go", async () => {
+  it("a flush does not wait, and the recorded requests are written after it is unlocked", async () => {
     const path = join(mkdtempSync(join(tmpdir(), "localpix-recorder-")), "localpix.db");
     const { recorder, record } = world(path);
     const id = record();

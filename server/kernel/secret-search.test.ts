@@ -22,9 +22,9 @@ const unicode = (text: string) =>
 const base64 = (text: string) => Buffer.from(text).toString("base64");
 const json = JSON.stringify;
 
-/** What nobody who reads a record may be able to put together again. */
+/** Parts of secrets that must not be readable in a record, in any decoding. */
 const PIECES = [SECRET, TOKEN, ACCESS.split(".")[2]!, KEY.split("\n")[1]!.slice(0, 40)];
-/** All that can be made of a text by taking escapes and base64 away. */
+/** A text in all decodings, without escapes and base64. */
 function readings(text: string, depth = 0): string[] {
   if (depth > 4) return [text];
   const unescaped = text.replaceAll(/(\\u[0-9a-f]{4}|\\["\\nrt/])+/g, (match) => JSON.parse(`"${match}"`));
@@ -80,7 +80,7 @@ describe.each([
   });
 });
 
-describe("base64 after other letters", () => {
+describe("base64 after other characters", () => {
   it.each<[string, string]>([
     ["once", `x${base64(`yy${SECRET}`)}`],
     ["twice", base64(`x${base64(`yy${SECRET}`)}`)],
@@ -96,7 +96,7 @@ describe("base64 after other letters", () => {
     const shown = redact(text);
     expect(shown).toContain("…");
     for (const piece of PIECES) {
-      // Wherever base64 begins, nothing of it can be read.
+      // At no offset of the base64 can a part of the secret be decoded.
       for (const reading of readings(shown)) expect(reading).not.toContain(piece);
       for (const word of shown.match(/[\w+/-]{40,}/g) ?? []) {
         for (let from = 0; from < 4; from++) {
@@ -107,7 +107,7 @@ describe("base64 after other letters", () => {
     }
   });
 
-  it("hides a control token with letters beyond ASCII", () => {
+  it("hides a control token with characters beyond ASCII", () => {
     const shown = redact(`${base64(`the control token is ${TOKEN}, it says`)}`);
     expect(Buffer.from(shown, "base64").toString()).not.toContain("horse");
   });
@@ -121,7 +121,7 @@ it.each([1, 2, 3, 4, 5, 6])("hides a control token with quotes after %i levels o
   expect(found(text)).not.toContain("horse");
 });
 
-it("hides each of several secrets, and nothing between them", () => {
+it("hides each of several secrets, and keeps the text between them", () => {
   expect(redact(`a ${SECRET} b ${SECRET}${SECRET} c ${TOKEN}${TOKEN} d`)).toBe("a … b …… c …… d");
   expect(redact(base64(SECRET).concat("/", base64(SECRET)))).toBe("…==/…==");
 });
@@ -136,9 +136,9 @@ it.each<[string, string]>([
   ],
   ["escapes of other things", json({ a: 'C:\\temp "é" \n', b: json("%41%zz\\u00") })],
   ["ordinary traffic", json({ externalId: "pedido-1", endToEndId: "E12345678202611231200abcdefghijk" })],
-])("leaves %s as it is", (_what, text) => expect(redact(text)).toBe(text));
+])("leaves %s unchanged", (_what, text) => expect(redact(text)).toBe(text));
 
-it("does not search for a short control token, because it may be any word", () => {
+it("does not search for a short control token, because it can be any word", () => {
   expect(createRedaction(() => known, ["account"])('{"account":1}')).toBe('{"account":1}');
 });
 

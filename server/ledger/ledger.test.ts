@@ -12,7 +12,7 @@ afterEach(() => {
   for (const database of opened.splice(0)) database.close();
 });
 
-/** A ledger over two accounts with nothing in them. */
+/** A ledger with two accounts without a balance. */
 async function world() {
   const database = openDatabase(":memory:");
   opened.push(database);

@@ -13,9 +13,9 @@ import { createLedger } from "./ledger.js";
 import { moneyInvariants } from "./money-invariants.js";
 
 /**
- * A sound world: one account with R$ 1000.00 that has received 50.00 less a fee of 1.00, sent 30.00 with a
- * fee of 2.00, has had 40.00 rejected and has 20.00 and a fee of 1.00 on the way. Of what it has received it
- * has given 10.00 back, has 5.00 on the way back, and has failed to give back 30.00.
+ * A valid world: one account with R$ 1000.00 that has received 50.00 less a fee of 1.00, sent 30.00 with a fee of 2.00,
+ * had 40.00 rejected, and has 20.00 and a fee of 1.00 pending. Of what it received it has refunded 10.00, has a refund
+ * of 5.00 pending, and has failed to refund 30.00.
  */
 let database: Database;
 let checks: () => ReturnType<ReturnType<typeof moneyInvariants>>;
@@ -81,7 +81,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** What a fault of ours, or an editor of the file, would have done. */
+/** Changes the data as a bug or an editor of the file would. */
 const corrupt = (sql: string) => {
   database.prepare("PRAGMA ignore_check_constraints = ON").run();
   database.prepare(sql).run();
@@ -216,13 +216,13 @@ describe("a data file in which", () => {
       "postings sum to zero",
       "sum -R$ 30,00",
     ],
-  ])("%s fails by name, in words", (_what, sql, name, detail) => {
+  ])("%s fails its check with the reason", (_what, sql, name, detail) => {
     corrupt(sql);
     expect(Object.keys(failed())).toContain(name);
     expect(failed()[name]).toContain(detail);
   });
 
-  it("fails in Portuguese words too", () => {
+  it("a balance was edited fails with a Portuguese text too", () => {
     corrupt("UPDATE accounts SET available = available + 1");
     const wrong = checks().find(({ name }) => name === "balances equal their postings");
     expect(wrong?.pt.detail).toBe(
@@ -230,7 +230,7 @@ describe("a data file in which", () => {
     );
   });
 
-  it("names both of two wrong accounts", async () => {
+  it("two accounts are wrong fails with both", async () => {
     corrupt(
       "INSERT INTO accounts SELECT 2, name, document, 'k', 'c', client_secret, 7, 0, NULL, NULL, NULL, 0, 0, 0, 'p', 30, 'DAILY', NULL, NULL, 1, '', 0, 0, NULL FROM accounts",
     );

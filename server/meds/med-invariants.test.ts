@@ -6,8 +6,8 @@ import { medInvariants } from "./med-invariants.js";
 const PAYMENT = "E18236120203002141500abcdefghijk";
 
 /**
- * A sound world, written down row by row: of a payment of R$ 100,00 one MED has got 30.00 back, one blocks 20.00,
- * one was rejected; another contests what nobody has received.
+ * A valid world, written row by row. Of a payment of R$ 100.00 one MED has refunded 30.00, one blocks 20.00 and one was
+ * rejected; another MED contests a payment that this account has not received.
  */
 let database: Database;
 beforeEach(() => {
@@ -41,7 +41,7 @@ const failed = () =>
       ok ? [] : [[name, detail]],
     ),
   );
-/** What a fault of ours, or an editor of the file, would have done. */
+/** Changes the data as a bug or an editor of the file would. */
 const corrupt = (sql: string) => {
   database.prepare("PRAGMA ignore_check_constraints = ON").run();
   database.prepare(sql).run();
@@ -82,7 +82,7 @@ describe("the invariants of MEDs", () => {
     ],
     ["a block that is not in the balance", "UPDATE meds SET blocked = 1999 WHERE id = 2", HELD],
     ["a block that nobody has", "UPDATE accounts SET blocked = blocked + 1 WHERE id = 1", HELD],
-  ])("notice %s", (_, sql, name) => {
+  ])("detect %s", (_, sql, name) => {
     corrupt(sql);
     expect(Object.keys(failed())).toContain(name);
   });
@@ -100,7 +100,7 @@ describe("the table of MEDs", () => {
     ["an open one that was received", "UPDATE meds SET status = 'OPEN' WHERE id = 4"],
     ["a refund of a rejected one", "UPDATE meds SET result = 'REJECTED' WHERE id = 1"],
     ["two MEDs with one refund", "UPDATE meds SET refund_id = 10002, result = 'APPROVED' WHERE id = 3"],
-  ])("takes no %s", (_, sql) => {
+  ])("refuses %s", (_, sql) => {
     expect(() => database.prepare(sql).run()).toThrow(/constraint/);
   });
 });

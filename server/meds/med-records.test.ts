@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "../kernel/database.js";
 import { medListSql } from "./med-records.js";
 
-/** What SQLite means to do, with the index that it means to read. */
+/** SQLite's query plan with its index. */
 function plan(sql: string, values: object): string[] {
   const database = openDatabase(":memory:");
   try {
@@ -23,8 +23,8 @@ test.each([
   ["status", { status: "OPEN" }],
   ["isReconciled", { isReconciled: 1 }],
   ["both", { status: "OPEN", isReconciled: 0 }],
-])("a list by %s is read from its index alone, in its order", (_, filters) => {
-  // One line and no more: no table is read, nothing is sorted.
+])("a list by %s is read in order from its index alone", (_, filters) => {
+  // The plan is one line: no table is read and nothing is sorted.
   expect(plan(medListSql, { ...where, ...filters })).toEqual([`SEARCH meds ${INDEX}`]);
   const counted = plan(`SELECT count(*) FROM (${medListSql})`, { ...where, ...filters }).join("\n");
   expect(counted).toContain(INDEX);

@@ -21,7 +21,7 @@ import { medInvariants } from "./med-invariants.js";
 import { createMedRecords, type Med } from "./med-records.js";
 import { allowsStep, createMeds, MED_STEPS, type MedStep, type Meds } from "./meds.js";
 
-/** One account without a centavo, until somebody pays it. */
+/** One account without a balance, until a payment arrives. */
 let database: Database;
 let journal: Journal;
 let accounts: Accounts;
@@ -139,7 +139,7 @@ describe("the state table (MED_STATES)", () => {
   });
 });
 
-describe("a MED that is received as it is opened", () => {
+describe("a MED that is received when it is opened", () => {
   it("is RECEIVED, with its money blocked, before med.opened is in the journal", async () => {
     let heard: unknown;
     journal.onAppend((entry) => {
@@ -194,7 +194,7 @@ describe("the money of a MED", () => {
     ["OPERATIONAL_FLAW", "MED_OPERACIONAL"],
     ["SCAM", "MED_FRAUDE"],
     [undefined, "MED_FRAUDE"],
-  ] as const)("goes back for the cause %s with natureza %s", async (cause, nature) => {
+  ] as const)("is refunded for the cause %s with natureza %s", async (cause, nature) => {
     const { refundId } = await take("accept", await received(60_00, cause ? { cause } : {}));
     expect(natureOf(refundId!)).toBe(nature);
   });
@@ -225,7 +225,7 @@ describe("the money of a MED", () => {
     expect(balance()).toEqual([40_00, 0]);
   });
 
-  it("stays blocked when the switch is turned off meanwhile, until the MED ends", async () => {
+  it("stays blocked if the switch is turned off, until the MED ends", async () => {
     const med = await received(60_00);
     await database.write(() => accounts.change(1, { medBlocksBalance: 0 }));
     expect(balance()).toEqual([40_00, 60_00]);
@@ -260,7 +260,7 @@ describe("one payment", () => {
     expect(meds.contestable(payment)).toBe(70_00);
   });
 
-  it("may be refunded while it is contested, and the MED gets the rest", async () => {
+  it("may be refunded while it is contested, and the MED gets the remainder", async () => {
     await spend(-500_00);
     const med = await received(60_00);
     const { transaction } = await refund(80_00);

@@ -11,8 +11,8 @@ afterEach(async () => {
 });
 
 /**
- * Two accounts with R$ 100.00. Account 1 has a charge of R$ 25.00 and a pending payout of R$ 10.00, both
- * `pedido`, then a payout of R$ 1.00 and a charge of R$ 2.00, both `saque`: once the one came first, once the other.
+ * Two accounts with R$ 100.00. Account 1 has a charge of R$ 25.00 and a pending payout of R$ 10.00 with the externalId
+ * `pedido`, then a payout of R$ 1.00 and a charge of R$ 2.00 with `saque`: each order of creation once.
  */
 async function world() {
   const money = await moneyWorld();
@@ -54,7 +54,7 @@ async function world() {
     const made = { charge: charge("pedido", 25_00), payout: payout("pedido-pago", 10_00) };
     const later = payout("saque", 1_00);
     charge("saque-cobrado", 2_00);
-    // As in a data file from before charges and payouts shared their externalIds (assumption CHARGE_DUPLICATE).
+    // A data file from before charges and payouts shared their externalIds can have such rows (assumption CHARGE_DUPLICATE).
     const rename = database.prepare("UPDATE transactions SET external_id = ? WHERE id = ?");
     rename.run("pedido", made.payout.id);
     rename.run("saque", later.id + 1);
@@ -88,7 +88,7 @@ describe("paying a charge", () => {
     ["its code", ({ pixCode }) => ({ pixCode })],
     ["its code with a line break from the clipboard", ({ pixCode }) => ({ pixCode: `${pixCode}\n` })],
     ["its transactionId", ({ chargeId }) => ({ transactionId: chargeId })],
-    // The payout has the same externalId, and nobody pays a payout.
+    // The payout has the same externalId, but only a charge can be paid.
     ["its externalId", () => ({ externalId: "pedido" })],
     ["its externalId within its account", () => ({ externalId: "pedido", account: 1 })],
     ["its amount as well", ({ pixCode }) => ({ pixCode, value: 25 })],
@@ -123,7 +123,7 @@ describe("paying a charge", () => {
       "code-corrupt",
     ],
     ["by a code that is none", () => ({ pixCode: "000201 hello" }), "code-unreadable"],
-  ])("%s is refused, and nothing moves", async (_what, payment, reason) => {
+  ])("%s is refused, and no money moves", async (_what, payment, reason) => {
     const all = await world();
     expect(await reasonOf(all.pay(payment(all)))).toBe(reason);
     expect(all.balance()).toEqual([89_00, 11_00]);
@@ -136,14 +136,11 @@ describe("paying a charge", () => {
     expect(balance()).toEqual([114_00, 11_00]);
   });
 
-  it.each(["pedido", "saque"])(
-    "can be made to expire by the externalId %s, though a payout has it",
-    async (id) => {
-      const { expireCharge, find } = await world();
-      const { transactionId } = await expireCharge({ id });
-      expect(find(transactionId!)).toMatchObject({ operation: "PAYMENT", externalId: id, status: "ERROR" });
-    },
-  );
+  it.each(["pedido", "saque"])("expires by the externalId %s, although a payout has the same", async (id) => {
+    const { expireCharge, find } = await world();
+    const { transactionId } = await expireCharge({ id });
+    expect(find(transactionId!)).toMatchObject({ operation: "PAYMENT", externalId: id, status: "ERROR" });
+  });
 
   it("is refused once the charge has expired", async () => {
     const { pay, expireCharge, chargeId, pixCode } = await world();
@@ -163,7 +160,7 @@ describe("paying to a key", () => {
     ["a phone", { pixKey: "+5511912345678", value: 5 }, 2],
     ["a phone without its plus", { pixKey: "5511912345678", value: 5 }, 2],
     ["a phone without its country code", { pixKey: "11912345678", value: 5 }, 2],
-  ])("(%s) reaches its account", async (_what, payment, account) => {
+  ])("(%s) credits its account", async (_what, payment, account) => {
     const { pay, balance } = await world();
     const before = balance(account)[0]!;
     await pay(payment);
@@ -229,7 +226,7 @@ describe("settling and rejecting a payout", () => {
   });
 
   it.each(["pedido", "saque"])(
-    "works by the externalId %s, though a charge of an old data file has the same one",
+    "works by the externalId %s, although a charge of an old data file has the same",
     async (id) => {
       const { settlePayout, find } = await world();
       const { transactionId } = await settlePayout({ id });

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** Account 1 with R$ 1000.00 and these settings, on a clock that stands at noon. */
+/** Account 1 with R$ 1000.00 and these settings, on a clock that is frozen at noon. */
 async function world(
   settings: AccountSettings = {},
   { settlement = "1s", directory = "open" as "open" | "strict" } = {},
@@ -61,7 +61,7 @@ async function world(
     find: (id: number) => transactions.find(id)!,
     balance: () => [accounts.get(1).available, accounts.get(1).blocked],
     sentToday: () => accounts.get(1).sentToday,
-    /** What happened since the world was made; each entry is held against the contract. */
+    /** The entries since the world was created, each checked against the contract. */
     facts: () =>
       journal.since(start, 1_000).map((entry) => {
         expect(journalEntry.safeParse(entry).error).toBeUndefined();
@@ -150,7 +150,7 @@ describe("a payout with a fee", () => {
 });
 
 describe("the whole balance", () => {
-  it("may be sent to the last centavo, and not one more", async () => {
+  it("can be sent to the last centavo, but not one centavo more", async () => {
     const { create, refusal, balance } = await world();
     await create({ value: 1_000_00 });
     expect(balance()).toEqual([0, 1_000_00]);
@@ -204,7 +204,7 @@ describe("the externalId", () => {
     expect(balance()).toEqual([800_00, 200_00]);
   });
 
-  it("is used once by two payouts of one commit", async () => {
+  it("is accepted once for two payouts of one commit", async () => {
     const { create, balance } = await world();
     const results = await Promise.allSettled([create(), create()]);
     expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
@@ -235,7 +235,7 @@ describe("limits", () => {
     expect(sentToday()).toBe(0);
   });
 
-  it("count a payout rejected after midnight off the day of its creation", async () => {
+  it("subtract a payout that was rejected after midnight from the day of its creation", async () => {
     const { create, reject, advance, sentToday } = await world({}, { settlement: "manual" });
     const { id } = await create();
     await advance(13 * 3_600_000);
@@ -247,7 +247,7 @@ describe("limits", () => {
 
 describe("a final state", () => {
   it.each(["settle", "reject"] as const)(
-    "stays final: one more %s fails and changes nothing",
+    "stays final: another %s fails and changes nothing",
     async (again) => {
       for (const first of ["settle", "reject"] as const) {
         const sandbox = await world();

@@ -4,7 +4,7 @@ import { createLibrary, storedText } from "./library.js";
 
 const library = createLibrary();
 
-/** What a text makes happen; null where nobody knows it. */
+/** The effects of a text, or null if it is unknown. */
 function effects(text: string): Partial<Scenario> | null {
   const reading = library.read(text);
   if (!("scenario" in reading)) return null;
@@ -17,7 +17,7 @@ const fails = (errorCode: string, errorMessage: string) => ({
 });
 
 /**
- * The code of `reject:` is sent as it is, also where an operation has a code of its own for it (assumption
+ * The code of `reject:` is sent unchanged, also if an operation has a code of its own for that reason (assumption
  * DICT_STATES).
  */
 const rejects = (errorCode: string, errorMessage: string) => ({
@@ -72,7 +72,7 @@ describe("a scenario (SCENARIOS)", () => {
     ],
     ["slow:1s, slow:2s, http:503", { arrival: { status: 503, slow: 3_000 } }],
     ["webhook:delay:1s, webhook:delay:1s", { delivery: { delayMs: 2_000 } }],
-  ])("%s is known by its name and does what it says", (value, effect) => {
+  ])("%s is known by its name and has its documented effect", (value, effect) => {
     expect(effects(value)).toEqual(effect);
   });
 
@@ -84,7 +84,7 @@ describe("a scenario (SCENARIOS)", () => {
     "ORDER_REJECTED",
     "PAYMENT_EXPIRED",
     "SETTLEMENT_TIMEOUT",
-  ])("reject:%s, a production code, has a text of its own", (code) => {
+  ])("reject:%s, a production code, has a message of its own", (code) => {
     const outcome = effects(`reject:${code}`)?.settlement?.outcome;
     expect(outcome).toMatchObject({ errorCode: code });
     expect((outcome as { errorMessage: string }).errorMessage).not.toContain(code);
@@ -102,7 +102,7 @@ describe("a text that is not a scenario", () => {
     "error:",
     "error:nothing-known",
     "error:INSUFFICIENT-FUNDS",
-    // Names that every JavaScript object has are no errors that anybody knows.
+    // Names of properties that every JavaScript object has.
     "error:constructor",
     "error:toString",
     "error:__proto__",
@@ -141,10 +141,10 @@ describe("a text that is not a scenario", () => {
     ",",
     "constructor",
     "__proto__:x",
-  ])("%j is known to nobody", (value) => expect(effects(value)).toBeNull());
+  ])("%j is unknown", (value) => expect(effects(value)).toBeNull());
 });
 
-describe("a contradictory text", () => {
+describe("a text that contradicts itself", () => {
   it.each([
     ["success", "reject:X1"],
     ["pending", "success"],
@@ -164,14 +164,14 @@ describe("a contradictory text", () => {
     ["webhook:early", "webhook:delay:1s"],
     ["webhook:early", "delayed:1s"],
     ["webhook:fail:1", "webhook:fail:2"],
-  ])("%s with %s, in either order, is told by name", (one, other) => {
+  ])("%s with %s, in either order, is refused with both names", (one, other) => {
     expect(library.read(`${one}, ${other}`)).toEqual({ contradiction: [one, other] });
     expect(library.read(`slow:1s, ${other},${one}`)).toEqual({ contradiction: [other, one] });
   });
 });
 
 describe("a joined scenario", () => {
-  it("is named by its parts, and applies where all of them do", () => {
+  it("is named by its parts, and applies where all of them apply", () => {
     const reading = library.read(" returned:1s ,webhook:early,  success");
     expect(reading).toMatchObject({ scenario: { name: "returned:1s, webhook:early, success" } });
     expect("scenario" in reading && [...reading.scenario.operations].sort()).toEqual([
@@ -183,7 +183,7 @@ describe("a joined scenario", () => {
 });
 
 describe("the text stored with a transaction", () => {
-  it("leads back to the scenario, however it was chosen", () => {
+  it("identifies the scenario, whatever chose it", () => {
     for (const how of ["header", "magic", "armed #12"]) {
       expect(library.stored(storedText("webhook:drop, delayed:5s", how))).toMatchObject({
         delivery: { drop: true },
@@ -192,7 +192,7 @@ describe("the text stored with a transaction", () => {
     }
   });
 
-  it("means no scenario if it is null or no longer known", () => {
+  it("is no scenario if it is null or no longer known", () => {
     expect(library.stored(null).settlement).toBeUndefined();
     expect(library.stored("from-an-older-version (magic)").settlement).toBeUndefined();
   });

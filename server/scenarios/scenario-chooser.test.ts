@@ -51,11 +51,11 @@ describe("a request", () => {
     ["refuse:PIX_DUPLICATE_EXTERNAL_ID", cashIn],
     ["refuse:PROVIDER_EXPIRATION_BELOW_MINIMUM", cashIn],
     ["refuse:PUB_AUTH_UPSTREAM_UNAVAILABLE", accessToken],
-  ])("with %s gets it", (header, operation) => {
+  ])("with %s has that scenario", (header, operation) => {
     expect(chooseScenario(header, operation).name).toBe(header);
   });
 
-  it("may have spaces around the value", () => {
+  it("can have spaces around the value", () => {
     expect(chooseScenario(" success ", cashOut).name).toBe("success");
   });
 });
@@ -100,7 +100,7 @@ describe("an unknown scenario", () => {
     ["DELAYED:7S", "delayed:7s"],
     ["HTTP:503", "http:503"],
     ["http", "http:503"],
-  ])("(%s) is refused with what may have been meant: %s (SCENARIO_UNKNOWN)", (header, meant) => {
+  ])("(%s) is refused with a suggestion: %s (SCENARIO_UNKNOWN)", (header, meant) => {
     const { reason, facts } = refused(() => chooseScenario(header, cashOut));
     expect(reason).toBe("scenario-unknown");
     expect(facts.values).toMatchObject({ scenario: header });
@@ -108,12 +108,12 @@ describe("an unknown scenario", () => {
     expect(facts.values?.hint).toContain(meant);
   });
 
-  it("of a known family gets the rule of its parameter as a hint", () => {
+  it("with a known prefix gets the rule of its parameter as a hint", () => {
     const { facts } = refused(() => chooseScenario("webhook:fail:0", cashOut));
     expect(facts.values?.hint).toMatch(/^Use webhook:fail:<n>, com um número inteiro de 1 a 20\./);
   });
 
-  it("of http: gets the list of statuses as a hint, and no guess", () => {
+  it("with http: gets the list of statuses as a hint, and no suggestion", () => {
     const { facts } = refused(() => chooseScenario("http:404", cashOut));
     expect(facts.values?.hint).toBe("Use http:<status>, com um destes: 429, 500, 502, 503, 504.");
   });

@@ -73,7 +73,7 @@ describe("waitFor", () => {
     expect((await second).payload).toMatchObject({ data: { payment: { amount: "2.00" } } });
   });
 
-  it("finds a webhook, with its headers, at a URL of the test's own server once that has answered", async () => {
+  it("finds a webhook with its headers at a URL of the test's own server after the response", async () => {
     const account = await sandbox.createAccount();
     let answered = 0;
     const app = createServer((request, response) => {
@@ -93,7 +93,7 @@ describe("waitFor", () => {
     expect(payload).toMatchObject({ data: { payment: { amount: "3.00" } } });
     expect(JSON.parse(text)).toEqual(payload);
     expect(sent).toMatchObject({ "x-mine": "1", "x-localpix-attempt": "1" });
-    // The webhook of another account does not count.
+    // A webhook of another account does not count.
     await expect(sandbox.waitFor("cash_in", undefined, { timeout: 1 })).rejects.toThrow("nothing");
     const { deliveries } = await sandbox.control.listDeliveries({ url });
     await sandbox.control.cancelDelivery({ id: deliveries[0]!.id });
@@ -116,13 +116,13 @@ describe("waitFor", () => {
     [{ timeout: -1 }, "waitFor: timeout must be a number of milliseconds, not -1."],
   ])("refuses the options %j", async (options, message) => {
     await expect(sandbox.waitFor("cash_out", undefined, options as never)).rejects.toThrow(message);
-    // Null and undefined have no options to check.
+    // Null and undefined are not objects with options.
     if (options !== null) {
       await expect(sandbox.waitFor("cash_out", options as never)).rejects.toThrow(message);
     }
   });
 
-  it("names what arrived instead after the timeout", async () => {
+  it("names the webhooks that arrived instead, after the timeout", async () => {
     const account = await sandbox.createAccount();
     await account.receiver({ events: ["cash_in"] });
     await sandbox.pay({ pixKey: account.credentials.pixKey, value: 1 });
@@ -138,7 +138,7 @@ describe("waitFor", () => {
 });
 
 describe("a receiver", () => {
-  it("gives each configured answer once, and the last one from then on", async () => {
+  it("gives each configured response once, and then repeats the last", async () => {
     const account = await sandbox.createAccount();
     const receiver = await account.receiver({
       events: ["cash_in"],
@@ -185,7 +185,7 @@ describe("the gateway client", () => {
     await other.close();
   });
 
-  it("returns any answer from send and request, including refusals", async () => {
+  it("returns any response from send and request, including refusals", async () => {
     const { gateway } = sandbox;
     expect((await gateway.send("cashOut", "not json")).status).toBe(400);
     const answer = await gateway.request("GET", "/api/balance", {

@@ -5,7 +5,7 @@ import { listSql } from "./transaction-queries.js";
 const where = { account: 1, from: 1, to: 2, limit: 20, offset: 0 };
 const values = { pixKey: "x", status: "ERROR", operation: "PAYMENT" } as const;
 
-/** What SQLite means to do, with the index that it means to read. */
+/** SQLite's query plan with its index. */
 function plan(sql: string, values: object): string[] {
   const database = openDatabase(":memory:");
   try {
@@ -34,7 +34,7 @@ test.each([
   "a list by %j is read from its index alone, in its order",
   (given, index) => {
     const bound = { ...where, ...Object.fromEntries(given.map((name) => [name, values[name]])) };
-    // One line and no more: no table is read, nothing is sorted.
+    // The plan is one line: no table is read and nothing is sorted.
     expect(plan(listSql(given), bound)).toEqual([`SEARCH transactions USING COVERING INDEX ${index}`]);
     const counted = plan(`SELECT count(*) FROM (${listSql(given)})`, bound).join("\n");
     expect(counted).toContain(`USING COVERING INDEX ${index}`);
@@ -46,7 +46,7 @@ test.each([
   "SELECT id FROM transactions WHERE external_id = ? AND account_id = ? ORDER BY id DESC",
   "SELECT id FROM transactions WHERE end_to_end_id = ? AND account_id = ? ORDER BY id DESC",
   "SELECT 1 FROM transactions WHERE account_id = ? AND pix_key = ? LIMIT 1",
-])("what an id names is found by an index: %s", (sql) => {
+])("a look-up by id uses an index: %s", (sql) => {
   const values = [
     ["x", 1],
     [1, "x"],

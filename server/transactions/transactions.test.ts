@@ -13,7 +13,7 @@ afterEach(() => {
 
 const E2E = "E60701190203002141500aaaaaaaaaaa";
 
-/** The record of transactions, over two accounts. */
+/** The store of transactions, with two accounts. */
 function world() {
   const database = openDatabase(":memory:");
   opened.push(database);
@@ -106,7 +106,7 @@ describe("a new transaction", () => {
     }
   });
 
-  it("is numbered from 10001, so that its id is not mistaken for an account's", () => {
+  it("is numbered from 10001, so that its id differs from every account id", () => {
     const { insert } = world();
     expect([insert(), insert({ accountId: 2 }), insert()]).toEqual([10_001, 10_002, 10_003]);
   });
@@ -129,7 +129,7 @@ describe("a new transaction", () => {
 
 const PROCESSED = "processed_at: must be empty if the status is PENDING, and present otherwise";
 
-describe("a row that is not a transaction", () => {
+describe("a row that is not a valid transaction", () => {
   it.each([
     ["origin = 'direct'", "origin: must match the operation"],
     ["pix_key = NULL", "pix_key: is required"],
@@ -140,7 +140,7 @@ describe("a row that is not a transaction", () => {
     ["operation = 'PAYMENT', origin = 'cash-in', external_id = NULL", "external_id: is required"],
     ["operation = 'REFUND_IN', origin = 'med'", "end_to_end_id: is required"],
     ["operation = 'REFUND_OUT', origin = 'return'", "end_to_end_id: is required"],
-  ])("(%s) is answered as damage, however it is looked for", (change, problem) => {
+  ])("(%s) is reported as damage by every look-up", (change, problem) => {
     const { database, transactions, insert } = world();
     const id = insert({ externalId: "a" });
     database.prepare(`UPDATE transactions SET ${change} WHERE id = ?`).run(id);
@@ -281,7 +281,7 @@ describe("the list", () => {
     [{ status: "PENDING" }, [4, 3, 2]],
     [{ status: "CONFIRMED", operation: "WITHDRAW", account: 1 }, [1]],
     [{ status: "CONFIRMED", account: 2 }, []],
-  ])("of %j is the newest first", (filter, expected) => {
+  ])("with %j is ordered newest first", (filter, expected) => {
     const { transactions, insert, pending } = world();
     transactions.confirm(pending(insert()), { processedAt: 1, endToEndId: E2E });
     insert();
@@ -292,7 +292,7 @@ describe("the list", () => {
     expect(ids(1)).toEqual(expected.slice(0, 1));
   });
 
-  it("reads so many ids for one page, and says where the next one goes on", () => {
+  it("returns the ids of one page, and where the next page begins", () => {
     const { database, transactions, insert } = world();
     insert({ operation: "PAYMENT" });
     const payout = insert();

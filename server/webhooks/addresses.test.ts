@@ -68,7 +68,7 @@ describe("isAllowedAddress (WEBHOOK_ADDRESSES)", () => {
     expect(blocked.filter((address) => isAllowedAddress(address, policy))).toEqual([]);
   });
 
-  it("tells IP addresses from host names", () => {
+  it("distinguishes IP addresses from host names", () => {
     expect(ipAddressOf("[::1]")).toBe("::1");
     expect(ipAddressOf("127.0.0.1")).toBe("127.0.0.1");
     expect(ipAddressOf("localhost")).toBeNull();

@@ -28,7 +28,7 @@ interface Post {
   readonly body: string;
   readonly timeoutMs: number;
   readonly delivery: number;
-  /** Answers with a status; null is no answer at all. */
+  /** Responds with a status, or not at all if it is null. */
   answer(status: number | null): void;
 }
 
@@ -42,7 +42,7 @@ const quiet = async () => {
   for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
 };
 
-/** A deliverer whose webhook client answers as the test says, with the clock frozen at noon. */
+/** A deliverer whose webhook client responds as the test says, with the clock frozen at noon. */
 async function world({ schedule = SCHEDULE as readonly number[], timeoutMs = 10_000, strict = false } = {}) {
   const faults: unknown[] = [];
   const onFault = (fault: unknown) => void faults.push(fault);
@@ -156,7 +156,7 @@ async function world({ schedule = SCHEDULE as readonly number[], timeoutMs = 10_
     queue,
     find,
     state,
-    /** Sets the client's answer from now on. */
+    /** Sets the client's responses from now on. */
     answer: (how: typeof reply) => {
       reply = how;
     },
@@ -362,7 +362,7 @@ describe("the schedule (DELIVERY)", () => {
     expect(state(id)).toEqual(["delivered", 1, null]);
   });
 
-  it("schedules nothing in the past, however late the answer comes", async () => {
+  it("schedules nothing in the past, however late the response is", async () => {
     const { queue, posts, answer, jump, deliverer, state } = await world();
     answer(() => "later");
     const id = await queue();
@@ -496,7 +496,7 @@ describe("a manual retry", () => {
     for (const post of [...posts]) post.answer(200);
     await deliverer.idle();
     expect(attempts(id)).toEqual([[0, true, 500]]);
-    // The schedule has not begun: its first attempt is due at once.
+    // The schedule has not started: its first attempt is due at once.
     expect(state(id)).toEqual(["waiting", 1, 0]);
   });
 
@@ -555,7 +555,7 @@ describe("cancelling", () => {
   it.each([
     [500, "cancelled"],
     [null, "cancelled"],
-    // It did arrive.
+    // The receiver has accepted the event.
     [200, "delivered"],
   ])("during an attempt that is then answered %s leaves the delivery %s", async (status, expected) => {
     const { queue, cancel, deliverer, posts, state, answer, agenda } = await world();
@@ -598,7 +598,7 @@ describe("cancelling", () => {
 });
 
 describe("two attempts of one delivery", () => {
-  // Both would have the same number, and the second could not be recorded.
+  // Both attempts would have the same number, and the second could not be recorded.
   it("never run at the same time, even if it was cancelled and retried during the first", async () => {
     const { queue, cancel, retry, posts, answer } = await world();
     answer(() => "later");
@@ -797,14 +797,14 @@ describe("an advance of the clock", () => {
 });
 
 describe("an attempt that cannot be recorded", () => {
-  /** An attempt was answered, but the commit that should record it failed, as on a full disk. */
+  /** The receiver responded, but the commit that should record the attempt failed, as on a full disk. */
   const unrecorded = async () => {
     const all = await world();
     all.answer(() => "later");
     const id = await all.queue();
     await quiet();
     all.posts[0]!.answer(200);
-    // Let the attempt join the commit, then make that commit fail.
+    // Waits until the attempt has joined the commit, then makes the commit fail.
     await Promise.resolve();
     const neighbor = all.database.write(() => {
       all.database.prepare("PRAGMA defer_foreign_keys = ON").run();
@@ -827,7 +827,7 @@ describe("an attempt that cannot be recorded", () => {
     expect(state(id)).toEqual(["delivered", 1, null]);
   });
 
-  it("is made again after a while without a restart", async () => {
+  it("is repeated after a while without a restart", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     try {
       const { deliverer, id, state } = await unrecorded();
@@ -841,7 +841,7 @@ describe("an attempt that cannot be recorded", () => {
 });
 
 describe("a line of released deliveries", () => {
-  /** Three held deliveries that are released; the first is under way. */
+  /** Three held deliveries that are released; the first is in progress. */
   const released = async () => {
     const all = await world();
     all.answer(() => "later");

@@ -132,7 +132,7 @@ describe("the flat payload of a settled payout (Events, CashOut payload)", () =>
       pixKey: "maria@example.com",
       feeAmount: 1.05,
       originalAmount: 100.1,
-      // originalAmount + feeAmount, and exactly so: 100.1 + 1.05 is not 101.15 in floating point.
+      // The exact sum of originalAmount and feeAmount: in floating point 100.1 + 1.05 is not 101.15.
       finalAmount: 101.15,
       processingDate: "2030-02-14T15:00:01.000Z",
       errorCode: null,
@@ -178,7 +178,7 @@ describe("the flat payload of a rejected payout", () => {
     ["SETTLEMENT_TIMEOUT", { spiCode: "AB03" }],
     ["PAYMENT_EXPIRED", {}],
     ["SOMETHING_ELSE", {}],
-  ])("with %s has the settlement system's code, if any: %j", (errorCode, metadata) => {
+  ])("with %s has the settlement system's code, if it has one: %j", (errorCode, metadata) => {
     expect(payloadOf("cash_out", null, { ...rejected, errorCode }, account)).toMatchObject({ metadata });
   });
 });

@@ -5,13 +5,13 @@ import { controlDocument } from "../../../server/contract/openapi/openapi.js";
 import { firstForm, renewedForm } from "./call.js";
 import { entriesOf } from "./entries.js";
 
-// It connects to the sandbox of the page, and there is no page here.
+// Mocked, because it connects to the sandbox of the page, and the test has no page.
 vi.mock("../../feed/world.js", () => ({}));
 
 const credentials = { accountId: 7 } as Credentials;
 
 it.each<Language>(["en", "pt"])(
-  "offers the account at hand where an id is that of an account: %s",
+  "the current account is filled in for the id of an account: %s",
   (language) => {
     const document = controlDocument({ url: "http://127.0.0.1:7490", version: "0", language });
     const form = (id: string) =>
@@ -21,7 +21,7 @@ it.each<Language>(["en", "pt"])(
   },
 );
 
-it("renews the ids that the gateway takes once, and leaves the rest of a form", () => {
+it("ids that the gateway accepts only once are renewed, and the rest of a form is kept", () => {
   const txid = "txid0000000000000000000000";
   const form = {
     values: { "path txid": txid, "header x-idempotency-key": "k-1", "query status": "ATIVA" },

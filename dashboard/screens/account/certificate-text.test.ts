@@ -7,12 +7,12 @@ describe("the text around an encoding error", () => {
     [10, { before: "-----BEGIN", at: "+", after: "CERTIFICATE-----↵MIIC" }],
     [0, { before: "", at: "-", after: "----BEGIN+CERTIFICATE-" }],
     [sent.length, { before: "CERTIFICATE-----↵MIIC", at: "", after: "" }],
-  ])("position %i", (position, place) => {
+  ])("is shortened around position %i", (position, place) => {
     expect(excerptAt(sent, position)).toEqual(place);
   });
 });
 
-test("a character that is percent-encoded is marked as a whole", () => {
+test("a percent-encoded character is marked as a whole", () => {
   expect(excerptAt("MIIC%20DCC", 4)).toEqual({ before: "MIIC", at: "%20", after: "DCC" });
   expect(excerptAt("MIIC%2", 4)).toEqual({ before: "MIIC", at: "%", after: "2" });
 });
@@ -21,13 +21,13 @@ test("the name of the header is not part of its value", () => {
   expect(stripHeaderName("X-SSL-Client-Cert: -----BEGIN%20")).toBe("-----BEGIN%20");
 });
 
-describe("the command that explains the same", () => {
+describe("the command for the same explanation", () => {
   test.each([
     ["", null, "localpix cert explain --account 2 certificate.pem"],
     ["x", "loja.pem", "localpix cert explain --account 2 loja.pem"],
     ["x", "minha loja.pem", "localpix cert explain --account 2 'minha loja.pem'"],
     ["-----BEGIN+%0A'\n", null, `localpix cert explain --account 2 '-----BEGIN+%0A'\\'''`],
-  ])("%j of file %j", (sent, fileName, command) => {
+  ])("for %j of file %j is complete", (sent, fileName, command) => {
     expect(explainCommand(2, sent, fileName)).toBe(command);
   });
 });

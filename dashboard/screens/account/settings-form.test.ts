@@ -63,7 +63,7 @@ it("quotes for the shell", () => {
   expect(changed({ providerName: "Banco d'Água" }).flags).toEqual(["--provider-name 'Banco d'\\''Água'"]);
 });
 
-it.each(["cashIn", "providerName", "minExpiration"])("does not take nothing for a value of %s", (name) => {
+it.each(["cashIn", "providerName", "minExpiration"])("refuses an empty value of %s", (name) => {
   expect(changed({ [name]: "" })).toMatchObject({ changes: {}, wrong: [name] });
 });
 

@@ -35,7 +35,7 @@ it("starts each bar where the previous one ends, and ends at the available balan
   expect(at("available")).toMatchObject({ from: 0, isSum: true });
 });
 
-it("draws an empty account", () => {
+it("draws an account without money", () => {
   const nothing = {
     ...flows,
     adjusted: 0,

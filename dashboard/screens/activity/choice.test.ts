@@ -32,11 +32,11 @@ it.each<[boolean, Partial<Choice>]>([
   [true, { filter: "refused" }],
   [true, { query: "pedido" }],
   [true, { filter: "wire", from: "2027-02-12" }],
-])("is narrowed: %s, by %o", (expected, choice) => {
+])("counts as narrowed: %s, with %o", (expected, choice) => {
   expect(isNarrowed({ ...everything, ...choice })).toBe(expected);
 });
 
-it("asks the sandbox for what was chosen only", () => {
+it("requests only the chosen entries", () => {
   expect(searchOf(everything)).toEqual({});
   expect(searchOf({ ...everything, query: " 49,90 ", account: 2, to: "2027-02-12" })).toEqual({
     text: "49,90",

@@ -33,7 +33,7 @@ describe("calls among facts", () => {
     expect(ids(entries, requests)).toEqual(["3", "2", "r3", "r2", "1", "r1"]);
   });
 
-  it("leaves a later call about a transaction where it was made", () => {
+  it("leaves a later call about a transaction at its own time", () => {
     const entries = [
       at(entry(1, "payout.created", {}, { transactionId: "10" }), "2027-02-12T21:00:00.000Z"),
       at(entry(2, "token.issued"), AT),
@@ -46,7 +46,7 @@ describe("calls among facts", () => {
     expect(ids([refused], [request(7, 1), request(8, 1)])).toEqual(["r8", "1"]);
   });
 
-  it("leaves out facts from before the oldest loaded call, and calls from before the oldest loaded fact", () => {
+  it("omits facts before the oldest loaded call, and calls before the oldest loaded fact", () => {
     const entries = [entry(1, "token.issued"), entry(2, "token.issued"), entry(3, "token.issued")];
     const some = [request(8, 1), request(9, 2)];
     expect(ids(entries, some)).toEqual(["3", "r9", "2", "r8", "1"]);
@@ -55,7 +55,7 @@ describe("calls among facts", () => {
   });
 });
 
-it("folds several changes of the clock in a row", () => {
+it("collapses consecutive changes of the clock", () => {
   const lines = linesOf([
     entry(1, "clock.changed"),
     entry(2, "token.issued"),

@@ -15,24 +15,24 @@ it("reads what it wrote", () => {
 });
 
 it.each([null, "", "{", "7", "null", '{"name":"x"}', "[null]", '[{"name":1}]'])(
-  "takes %j for no filters",
+  "reads %j as no filters",
   (text) => {
     expect(parseSavedFilters(text)).toEqual([]);
   },
 );
 
-it("reads one of a version without outcomes and operations", () => {
+it("reads a filter of a version without outcomes and operations", () => {
   const { outcome: _, operation: __, ...earlier } = failing;
   expect(parseSavedFilters(JSON.stringify([earlier]))).toEqual([failing]);
 });
 
-it("shows everything for a filter that no longer exists", () => {
+it("shows everything for a filter kind that no longer exists", () => {
   expect(parseSavedFilters('[{"name":"x","filter":"gone","query":""}]')).toEqual([
     { ...EVERYTHING, name: "x" },
   ]);
 });
 
-it("replaces one of the same name", () => {
+it("replaces a filter of the same name", () => {
   const changed = { ...failing, query: "outra" };
   expect(addSavedFilter([failing], changed)).toEqual([changed]);
   expect(addSavedFilter([failing], { ...failing, name: "b" })).toHaveLength(2);

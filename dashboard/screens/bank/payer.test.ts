@@ -10,7 +10,7 @@ it("accepts a document with punctuation", () => {
   });
 });
 
-it("makes the payer random, whatever was typed before", () => {
+it("makes the payer random, also if a name was entered before", () => {
   const stranger = { ...NOBODY, name: "Ana", isRandom: true };
   expect(payerInput(stranger)).toBe("random");
   expect(payCommand("10001", undefined, stranger)).toBe("localpix pay 10001 --payer random");

@@ -54,7 +54,7 @@ it("nests the fields of an object, and resolves references", () => {
   ]);
 });
 
-it("shows the fields of array items, and of each of two forms", () => {
+it("shows the fields of array items, and of each of two alternatives", () => {
   const list = {
     type: "array",
     items: { anyOf: [{ $ref: "#/components/schemas/Payer" }, { type: "null" }] },
@@ -93,7 +93,7 @@ it("names a type in a word or two", () => {
   ).toBe("string or string[]");
 });
 
-/** Every body of a document that is shown field by field: requests, successful responses and webhooks. */
+/** Every body of a document that is shown by fields: requests, successful responses and webhooks. */
 const bodiesOf = ({ paths, webhooks = {} }: OpenApiDocument) =>
   [...Object.values(paths), ...Object.values(webhooks)]
     .flatMap((item) => Object.values(item))
@@ -101,7 +101,7 @@ const bodiesOf = ({ paths, webhooks = {} }: OpenApiDocument) =>
     .flatMap((body) => Object.values(body?.content ?? {}))
     .map(({ schema }) => schema);
 
-it("shows every body of the documents, and of the gateway's what each field means", () => {
+it("shows every body of the documents, with a meaning for each field of the gateway", () => {
   const place = { url: "http://127.0.0.1:7490", version: "0" };
   const rowsOf = (document: OpenApiDocument) =>
     bodiesOf(document).flatMap((schema) => fieldRows(schema, document.components.schemas, words));

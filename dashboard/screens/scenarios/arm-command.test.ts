@@ -9,4 +9,4 @@ it.each([
     "localpix scenario arm 'a, b' --operation cash-out --times 3 --probability 0.1 --account 2",
   ],
   [{ scenario: "it's" }, "localpix scenario arm 'it'\\''s'"],
-])("%o is typed as %s", (order, command) => expect(armCommand(order)).toBe(command));
+])("%o is armed by the command %s", (order, command) => expect(armCommand(order)).toBe(command));

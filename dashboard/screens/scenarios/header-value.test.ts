@@ -35,7 +35,7 @@ describe("a value of the header", () => {
       "success, delayed:9s, webhook:delay:1m",
     ));
 
-  it("gets its scenario back at the front", () =>
+  it("gets its own scenario back at the front", () =>
     expect(withParameter(delayed, "webhook:delay:1m", "9s")).toBe("delayed:9s, webhook:delay:1m"));
 
   it("gets another scenario", () => {

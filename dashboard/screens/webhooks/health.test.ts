@@ -33,7 +33,7 @@ it("never rounds up to 100 %", () => {
   expect(healthOf({ attempts, acknowledged: 399, failuresInRow: 1, held: 0 }).percent).toBe(99);
 });
 
-it("has the median and the slowest in any order", () => {
+it("has the median and the maximum of durations in any order", () => {
   const attempts = [beat(200, 90), beat(200, 5), beat(null, 10_000)];
   expect(healthOf({ attempts, acknowledged: 2, failuresInRow: 1, held: 0 })).toMatchObject({
     median: 90,

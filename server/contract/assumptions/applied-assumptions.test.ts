@@ -11,13 +11,13 @@ const fact = (type: EntryType, data: object) => {
   return withAssumptions(entry as unknown as JournalEntry).assumptions ?? [];
 };
 
-describe("a fact rests on", () => {
-  it("nothing where the specification alone decided it", () => {
+describe("the assumptions that apply to a journal entry", () => {
+  it("are none if the specification alone decides", () => {
     expect(fact("token.issued", {})).toEqual([]);
     expect(fact("clock.changed", {})).toEqual([]);
   });
 
-  it("what its kind leaves open, and its scenario", () => {
+  it("are those of its type and of its scenario", () => {
     expect(fact("charge.expired", {})).toEqual(["CHARGE_EXPIRED"]);
     expect(fact("charge.expired", { scenario: "pending" })).toEqual(["CHARGE_EXPIRED", "SCENARIOS"]);
   });
@@ -35,20 +35,20 @@ describe("a fact rests on", () => {
     ["refund.created", { origin: "return" }, "RETURN_BETWEEN_ACCOUNTS"],
     ["cob.removed", { by: "user" }, "COB_REVISION"],
     ["split.scheduled", { immediate: false }, "SPLIT_TIME"],
-  ])("%s with %j on %s, and without it not", (type, data, id) => {
+  ])("of %s with %j include %s, and do not without it", (type, data, id) => {
     expect(fact(type, data)).toContain(id);
     expect(fact(type, { errorCode: "ORDER_REJECTED", by: "psp", immediate: true })).not.toContain(id);
   });
 
-  it("what its refusal does", () => {
+  it("are those of its refusal", () => {
     expect(fact("request.refused", { reason: "idempotency-mismatch", operation: "dict-pix" })).toEqual([
       "IDEMPOTENCY_MISMATCH",
     ]);
   });
 });
 
-describe("a refusal rests on", () => {
-  it("the assumption that its rule names, and what its operation leaves open", () => {
+describe("the assumptions that apply to a refusal", () => {
+  it("are those of its rule and of its operation", () => {
     expect(assumptionsOfRefusal("method-not-allowed", null, "")).toEqual(["WRONG_METHOD"]);
     expect(assumptionsOfRefusal("external-id-duplicate", "cash-in", "")).toEqual(["CHARGE_DUPLICATE"]);
     expect(assumptionsOfRefusal("external-id-duplicate", "cash-out-qrcode", "")).toEqual(["QR_DUPLICATE"]);
@@ -65,7 +65,7 @@ describe("a refusal rests on", () => {
     ["cob", "chave deve ser uma chave PIX; devedor.cpf não confere", ["PHONE_KEY", "DOCUMENTS"]],
     ["cash-in", ["splits.1.pixKey deve ser uma chave PIX"], ["PHONE_KEY"]],
     ["register-webhook", "headers.0.key é obrigatório", ["TEXT"]],
-  ])("the formats of the fields that %s refuses: %j", (operation, message, expected) => {
+  ])("of %s include those of the formats of the refused fields: %j", (operation, message, expected) => {
     expect(assumptionsOfRefusal("body-invalid", operation, message)).toEqual([
       "VALIDATION_CODE",
       ...expected,
@@ -75,7 +75,7 @@ describe("a refusal rests on", () => {
   it.each(
     Object.values<GatewayOperation>(gatewayOperations).map((operation) => [operation.id, operation] as const),
   )(
-    "the format of each PIX key and document that %s takes",
+    "of %s include those of its PIX keys and documents",
     (_id, { params, query, body, refusals, fieldAssumptions = {} }) => {
       const schemas = [params, query, body].filter((schema) => schema != null);
       const paths = schemas.flatMap((schema) => leaves(schemaPaths(schema)).map(({ path }) => path));
@@ -89,7 +89,7 @@ describe("a refusal rests on", () => {
     },
   );
 
-  it("assumptions that exist, whatever refuses whatever", () => {
+  it("exist for every combination of reason and operation", () => {
     for (const { id, refusals } of Object.values(gatewayOperations)) {
       for (const reason of refusals) {
         for (const one of assumptionsOfRefusal(reason, id, ""))
@@ -99,16 +99,16 @@ describe("a refusal rests on", () => {
   });
 });
 
-describe("a transaction rests on", () => {
+describe("the assumptions that apply to a transaction", () => {
   const nothing = { keyType: null, pixKey: null };
   const alone = { paymentFlow: null, isBetweenAccounts: false };
 
-  it("what its facts do, once each and in the order of the table", () => {
+  it("are those of its entries, once each and in the order of the table", () => {
     const facts = [{ assumptions: ["FEES", "SETTLEMENT"] as const }, {}, { assumptions: ["FEES"] as const }];
     expect(assumptionsOfTransaction(nothing, alone, facts)).toEqual(["SETTLEMENT", "FEES"]);
   });
 
-  it("what no fact says", () => {
+  it("include those that no entry has", () => {
     const more = { paymentFlow: "aluguel", isBetweenAccounts: true };
     expect(assumptionsOfTransaction({ keyType: "PHONE", pixKey: "+5511999999999" }, more, [])).toEqual([
       "PHONE_KEY",

@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import type { Assumption } from "./assumption.js";
 import { assumptions } from "./assumptions.js";
 
-/** The names in a text, which no language translates, each as often as it occurs. */
+/** The quoted names in a text, which are not translated, each as often as it occurs. */
 const names = (text: string) => [...text.matchAll(/`[^`]+`/g)].map(([name]) => name).sort();
 
 it.each(Object.entries<Assumption>(assumptions))(
-  "%s says in Portuguese what it says in English",
+  "%s has the same names in Portuguese and in English",
   (_id, { openPoint, decision }) => {
     expect(names(openPoint.pt)).toEqual(names(openPoint.en));
     expect(names(decision.pt)).toEqual(names(decision.en));

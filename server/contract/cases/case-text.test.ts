@@ -10,24 +10,24 @@ it.each<[what: string, text: string]>([
   ["lists without an end", Array.from({ length: 2_000 }, (_, index) => `k${index}: [${index}\n`).join("")],
   ["colons alone", "k\n:\n".repeat(5_000)],
   ["directives", "%A b\n".repeat(5_000)],
-])("is read no further than the problems that are told: %s", (_what, text) => {
+])("reading stops after twenty problems: %s", (_what, text) => {
   expect(told(text)).toHaveLength(21);
   expect(told(text).at(-1)).toBe("and more, from here on.");
 });
 
-it("says that a list which nests with each line is nested too deeply", () => {
+it("a list that is nested by every line is refused as nested too deeply", () => {
   expect(told(`a: [${"b: c\n ".repeat(100_000)}]`)).toEqual(["this is nested too deeply."]);
 });
 
-it.each(["[", "{", "{a: ", "- ", "? "])("is read no further than it is nested too deeply: %s", (opening) => {
+it.each(["[", "{", "{a: ", "- ", "? "])("reading stops at the nesting limit: %s", (opening) => {
   expect(told(opening.repeat(1_000_000))).toEqual(["this is nested too deeply."]);
 });
 
-it("is read no further than a record can be long", () => {
+it("reading stops at the size of the longest record", () => {
   expect(told("- []\n".repeat(700_000))).toEqual(["from here on there is too much to read."]);
 }, 120_000);
 
-it("is not read where it is longer than the longest record", () => {
+it("a file longer than the longest record is not read", () => {
   expect(told(" ".repeat(8_000_001))).toEqual(["the file has 8000001 characters; at most 8000000 are read."]);
 });
 
@@ -49,12 +49,12 @@ it.each([
     "{ att: x, control: pay }",
     "steps.0: there is no key att; did you mean at?",
   ],
-])("never suggests the word that was written, nor one twice: %s", (_what, step, message) => {
+])("a suggestion is never the written word, and never appears twice: %s", (_what, step, message) => {
   expect(told(withStep(step))).toContainEqual(message);
 });
 
 it.each(["\u009b31m", "\u0085", "\u007f", "\u202e", "\u2066", "\u200f", "\u2028", "\ufeff", "back\\\u202e"])(
-  "writes %j escaped, in keys and values, and reads the same",
+  "%j is written escaped in keys and values, and is read back unchanged",
   (invisible) => {
     const told = { steps: [{ [`a${invisible}`]: invisible, text: `one\ntwo ${invisible}`, plain: "plain" }] };
     const text = caseText(told as unknown as Case);

@@ -34,11 +34,11 @@ describe("a duration", () => {
     "٥s",
     "99999999999999999999d",
     "Infinitys",
-  ])("%j is none", (text) => expect(parseDuration(text)).toBeNull());
+  ])("%j is not a duration", (text) => expect(parseDuration(text)).toBeNull());
 });
 
 describe("writing and reading", () => {
-  it("are each other's opposite for every number of milliseconds", () => {
+  it("are inverse for every number of milliseconds", () => {
     fc.assert(
       fc.property(fc.nat({ max: Number.MAX_SAFE_INTEGER }), (milliseconds) => {
         expect(parseDuration(formatDuration(milliseconds))).toBe(milliseconds);
@@ -46,7 +46,7 @@ describe("writing and reading", () => {
     );
   });
 
-  it("write the same duration the same way, however it was written", () => {
+  it("write equal durations equally, however they were written", () => {
     const part = fc.tuple(fc.nat({ max: 1_000 }), fc.constantFrom("ms", "s", "m", "h", "d"));
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: 6 }), (parts) => {

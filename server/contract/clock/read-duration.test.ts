@@ -25,7 +25,7 @@ it.each(["", "10", "days", "1h90", "5m30", "1d12", "-1d", "1.5h", "3 weeks", "90
   },
 );
 
-it("reads several, and leaves what it does not understand", () => {
+it("reads several durations, and keeps the text that it does not understand", () => {
   expect(readDurations("5m, 5 min, 1h30")).toEqual(["5m", "5m", "1h30m"]);
   expect(readDurations("5m 15m")).toEqual(["5m", "15m"]);
   expect(readDurations("5m, soon")).toEqual(["5m", "soon"]);

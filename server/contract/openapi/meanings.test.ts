@@ -7,7 +7,7 @@ import { queryParameters } from "./parameters.js";
 import { createSchemas } from "./schemas.js";
 
 interface Field {
-  /** The schema or the operation's parameters, and the names down to it. */
+  /** The schema or the operation's parameters, and the path of names to the field. */
   readonly place: string;
   readonly meaning: string | undefined;
 }
@@ -18,7 +18,7 @@ const meaningIn = (description: string | undefined) => {
   return first === undefined || HELD.test(first) ? undefined : first;
 };
 
-/** Whatever has a name and a value in a document, wherever it stands; examples and what narrows a reference left out. */
+/** The named members of all schemas in a part of a document, without examples and without additions to a reference. */
 function fieldsOf(value: unknown, place: readonly string[] = []): Field[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]): Field[] => {
@@ -34,7 +34,7 @@ function fieldsOf(value: unknown, place: readonly string[] = []): Field[] {
   });
 }
 
-/** Every field of a document: those of its named schemas, of its parameters, and of what has no name. */
+/** Every field of a document: of its named schemas, of its parameters, and of unnamed schemas. */
 function allFieldsOf({ paths, webhooks, components }: OpenApiDocument): Field[] {
   const operations = Object.values(paths).flatMap((item) => Object.values(item));
   const parameters = operations.flatMap(({ operationId, parameters = [] }) =>
@@ -50,8 +50,8 @@ const place = { url: "http://127.0.0.1:7490", version: "0" };
 const english = allFieldsOf(gatewayDocument(place));
 const portuguese = allFieldsOf(gatewayDocument({ ...place, language: "pt" }));
 
-describe("what the fields of the gateway mean", () => {
-  it("is said of every one, in both languages", () => {
+describe("the meaning of a gateway field", () => {
+  it("is present for every field, in both languages", () => {
     expect(english.length).toBeGreaterThan(500);
     for (const fields of [english, portuguese]) {
       expect(fields.filter(({ meaning }) => !meaning).map((field) => field.place)).toEqual([]);
@@ -73,17 +73,17 @@ describe("what the fields of the gateway mean", () => {
     expect(unfit).toEqual([]);
   });
 
-  it("is shared only where several schemas have it", () => {
+  it("is in the shared table only if several schemas use it", () => {
     const said = english.map(({ meaning }) => meaning);
     const lonely = Object.values(meanings).filter(({ en }) => said.filter((one) => one === en).length < 2);
     expect(lonely).toEqual([]);
   });
 });
 
-/** The header of the sandbox is told in more than a line. */
+/** The sandbox's own header has a longer meaning. */
 const SCENARIO = ["Sandbox only:", "Apenas no sandbox:"];
 
-/** Names and codes, which no language translates. */
+/** Names and codes, which are not translated. */
 const onTheWire = (text: string) =>
   [...new Set(text.match(/\b([a-z]+([A-Z]\w*|_\w+)|x-[\w-]+|[A-Z]{3,}\w*)\b/g) ?? [])].sort();
 
@@ -97,7 +97,7 @@ describe("a field's description", () => {
   const propertiesOf = (schema: z.ZodType, language: "en" | "pt" = "en") =>
     createSchemas(language).of(schema, "input").properties as Record<string, JsonSchema>;
 
-  it("begins with what it means, and goes on with what holds of every value", () => {
+  it("begins with the meaning, followed by the rules of the value", () => {
     const schema = z.object({ valor: amount.optional().meta({ meaning }) });
     expect(propertiesOf(schema).valor!.description).toBe(
       "How much.\n\nReais. Refused with: “não pode ser zero”.",
@@ -107,7 +107,7 @@ describe("a field's description", () => {
     );
   });
 
-  it("says what it means where it is used, if that is something else", () => {
+  it("has the meaning of its use, if that differs from the schema's", () => {
     const shape = { valor: amount.meta({ meaning }) };
     const paid = shape.valor.meta({ meaning: { en: "How much was paid.", pt: "Quanto foi pago." } });
     const { valor, pago } = propertiesOf(z.object({ ...shape, pago: paid.default(1) }));
@@ -118,7 +118,7 @@ describe("a field's description", () => {
     expect(JSON.stringify([valor, pago])).not.toMatch(/"(meaning|note)"/);
   });
 
-  it("is that of the parameter, and not of its schema", () => {
+  it("is moved from the schema to the parameter", () => {
     const schema = createSchemas("en").of(z.object({ valor: amount.meta({ meaning }) }), "input");
     const [parameter] = queryParameters(schema, "/path");
     expect(parameter!.description).toMatch(/^How much\.\n\nReais\. /);

@@ -31,7 +31,7 @@ describe.each([
   ["gateway", gateway],
   ["control", control],
 ])("the document of the %s", (_, document) => {
-  it("has nothing that a linter of OpenAPI 3.1 complains of, examples that break their schema included", {
+  it("has no errors of an OpenAPI 3.1 linter, and no examples that violate their schema", {
     timeout: 120_000,
   }, async () => {
     const config = await createConfig({ extends: ["recommended"] });
@@ -41,13 +41,13 @@ describe.each([
     );
   });
 
-  it("names every operation once, and says what each is", () => {
+  it("has a unique operationId and a summary for each operation", () => {
     const ids = [...served(document).values()].map(({ operationId }) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { summary } of served(document).values()) expect(summary).toMatch(/^[^\n]{8,89}[^\n.]$/);
   });
 
-  it("says where it is served, and of which version it is", () => {
+  it("has the URL and version of the sandbox", () => {
     expect(document.servers[0]!.url).toBe(place.url);
     expect(document.info.version).toBe(place.version);
   });
@@ -65,7 +65,7 @@ describe("the gateway's document", () => {
   });
 
   it.each(operations.map((operation) => [operation.id, operation] as const))(
-    "%s says all that it refuses, with status, code and shape",
+    "%s lists all its refusals with status, code and shape",
     (id, operation) => {
       for (const path of operation.paths) {
         const said = paths.get(`${operation.method} ${template(path)}`)!;
@@ -73,7 +73,7 @@ describe("the gateway's document", () => {
         const reasons = [...operation.refusals, "internal", "scenario-unknown"] as const;
         for (const reason of reasons) {
           const line = wireError(reason, id);
-          // The token endpoint answers to JSON that does not parse as to any other bad body.
+          // The token endpoint refuses malformed JSON like any other invalid body.
           const bad = reason === "json-malformed" && operation.refusals.includes("token-body-invalid");
           const { code } = bad ? wireError("token-body-invalid", id) : line;
           const { schema, examples } = mediaOf(said, line.status);
@@ -88,19 +88,19 @@ describe("the gateway's document", () => {
     },
   );
 
-  it("shows violations in the very words that the gateway has for them", () => {
+  it("has examples of violations with the gateway's own messages", () => {
     const body = mediaOf(paths.get("POST /api/pix/cash-out")!, 400).examples!["body-invalid"]!.value;
     expect((body as { message: string[] }).message).toContain("value é obrigatório");
   });
 
-  it("says in words what only our code can check", () => {
+  it("describes rules that a schema cannot express", () => {
     const schemas = JSON.stringify(gateway.components.schemas.CashOutRequest);
     expect(schemas).toContain("“key não tem o formato do keyType informado”");
     expect(schemas).toContain("“deve ser um CPF (11 dígitos) ou CNPJ (14 dígitos), só dígitos”");
     expect(paths.get("GET /api/transactions")!.description).toContain("at most 31 days apart");
   });
 
-  it("offers each operation the scenarios that it has a use for", () => {
+  it("has the scenarios of each operation as examples", () => {
     const offered = (key: string) =>
       Object.keys(paths.get(key)!.parameters!.find(({ name }) => name === "X-Sandbox-Scenario")!.examples!);
     expect(offered("POST /api/pix/cash-out")).toEqual(
@@ -111,7 +111,7 @@ describe("the gateway's document", () => {
     expect(ofBalance).not.toContain("pending");
   });
 
-  it("has the headers, the form and the second status that operations have of their own", () => {
+  it("has additional headers, forms and statuses of single operations", () => {
     const names = (key: string) => paths.get(key)!.parameters!.map(({ name }) => name);
     expect(names("POST /dict/pix")).toContain("x-idempotency-key");
     expect(names("POST /api/auth/token")).toContain("X-SSL-Client-Cert");
@@ -121,7 +121,7 @@ describe("the gateway's document", () => {
     );
   });
 
-  it("leaves the extensions out when they are not served", () => {
+  it("omits extensions in strict mode", () => {
     const extensions = operations.filter(({ extension }) => extension);
     expect(extensions.length).toBeGreaterThan(0);
     const strict = served(gatewayDocument({ ...place, strict: true }));
@@ -132,7 +132,7 @@ describe("the gateway's document", () => {
     expect(strict.size).toBe(paths.size - extensions.length);
   });
 
-  it("says what has to be known beside the fields, of every operation that the specification shows", () => {
+  it("describes the rules of every operation in the specification", () => {
     for (const { id, method, paths: all, rules, extension } of operations) {
       if (extension || id === "location" || id === "key-set") continue;
       expect(rules?.en, id).toMatch(/^[A-Z].*\.$/);
@@ -140,7 +140,7 @@ describe("the gateway's document", () => {
     }
   });
 
-  it("shows no answer with a hole in it, but for keys and signatures", () => {
+  it("has complete example responses, except for keys and signatures", () => {
     for (const { id, method, paths: all, status, mediaType } of operations) {
       if (mediaType || id === "key-set") continue;
       const { example } = mediaOf(paths.get(`${method} ${template(all[0])}`)!, status);
@@ -149,7 +149,7 @@ describe("the gateway's document", () => {
     }
   });
 
-  it("tells every webhook in both formats, each as our own schema has it", () => {
+  it("has an example of every webhook in both formats that matches our schema", () => {
     const events = Object.entries(gateway.webhooks!);
     expect(events.map(([name]) => name)).toEqual(EVENT_TYPES);
     for (const [name, { post }] of events) {
@@ -160,7 +160,7 @@ describe("the gateway's document", () => {
     }
   });
 
-  it("shows only bodies that the gateway itself would take", () => {
+  it("has example requests that the gateway accepts", () => {
     for (const {
       id,
       method,
@@ -178,7 +178,7 @@ describe("the control API's document", () => {
   const operations = Object.entries(controlOperations) as [string, ControlOperation][];
   const paths = served(control);
 
-  it("has every operation of the client, by the name it has there, and beside them those whose bodies are no JSON", () => {
+  it("has every operation by its name in the client, and those with other bodies than JSON", () => {
     const others = [
       ["POST /sandbox/api/case/replay", "replayCase"],
       ["GET /sandbox/api/state/export", "exportState"],
@@ -190,7 +190,7 @@ describe("the control API's document", () => {
     );
   });
 
-  it("asks for every field where the client sends it", () => {
+  it("has every field at the place where the client sends it", () => {
     for (const [name, { input, method, path }] of operations) {
       const { parameters = [], requestBody } = paths.get(`${method} ${template(path)}`)!;
       const body = requestBody?.content["application/json"]?.schema.properties ?? {};
@@ -200,7 +200,7 @@ describe("the control API's document", () => {
     }
   });
 
-  it("has every problem of the catalogue that an operation can have", () => {
+  it("has every problem of the catalogue that an operation can return", () => {
     const said = new Set(
       [...paths.values()].flatMap(({ responses }) =>
         Object.values(responses).flatMap(({ content }) =>
@@ -208,7 +208,7 @@ describe("the control API's document", () => {
         ),
       ),
     );
-    // Answered where no operation is: an unknown path, the page and its files, and what Express may come to refuse.
+    // Returned outside of operations: for an unknown path, by the page and its files, and by Express.
     const elsewhere = [
       ...["path-unknown", "dashboard-missing", "sockets-exhausted", "request-unreadable"],
       ...["precondition-failed", "range-not-satisfiable"],
@@ -220,7 +220,7 @@ describe("the control API's document", () => {
     ).toEqual(elsewhere.sort());
   });
 
-  it("has a schema for each fact of the journal", () => {
+  it("has a schema for each type of journal entry", () => {
     expect(JSON.stringify(control.components.schemas.JournalEntry)).toContain('"const":"payout.rejected"');
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { OpenApiDocument } from "./document.js";
 import { controlDocument, gatewayDocument } from "./openapi.js";
 
-/** Every text of a document that its reader sees as such, by where it stands. */
+/** Every translatable text of a document, by its path. */
 function textsOf(value: unknown, place = ""): [string, string][] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]): [string, string][] => {
@@ -13,7 +13,7 @@ function textsOf(value: unknown, place = ""): [string, string][] {
   });
 }
 
-/** Names of the specification's sections and of HTTP, codes, and what is quoted from the wire. */
+/** Names of the specification's sections and of HTTP, codes, and quotations of messages. */
 const OF_NO_LANGUAGE =
   /^([A-Z_]+: )?(Authentication|Endpoints|Errors|Limits|States|POST|GET|PUT|PATCH|DELETE)\b.*$|“[^”]*”/g;
 const ENGLISH = /\b(the|and|with|what|which|of|is|are|every|must|by|specification|assumption)\b/i;
@@ -36,19 +36,19 @@ describe.each([
     expect(summaries(portuguese).filter((one) => english.has(one))).toEqual([]);
   });
 
-  it("has no English text beside what is on the wire", () => {
+  it("has no English text except names and codes", () => {
     const texts = textsOf(portuguese);
     expect(texts.length).toBeGreaterThan(100);
     const english = texts.filter(([, text]) => ENGLISH.test(text.replaceAll(OF_NO_LANGUAGE, "")));
     expect([...new Set(english.map(([, text]) => text))]).toEqual([]);
   });
 
-  it("differs from the English one in its texts only", () => {
+  it("differs from the English document in its texts only", () => {
     expect(withoutTexts(portuguese)).toEqual(withoutTexts(document));
   });
 });
 
-/** A document without summaries, descriptions and the names of its groups. */
+/** A document without summaries, descriptions and names of groups. */
 const withoutTexts = (document: OpenApiDocument): unknown =>
   JSON.parse(JSON.stringify(document), (key, value) => {
     const isText = ["summary", "description"].includes(key) && typeof value === "string";

@@ -13,7 +13,7 @@ proof:
     answer: { status: 201 }
 `;
 
-/** Everything wrong with a text, each with its place. */
+/** Every problem of a text with line and column. */
 const problems = (text: string) =>
   (readScenarioText(text).problems ?? []).map(({ line, column, message }) => `${line}:${column} ${message}`);
 const changed = (from: string, to: string) => {
@@ -22,11 +22,11 @@ const changed = (from: string, to: string) => {
 };
 
 describe("the text of a scenario", () => {
-  it("is read when it is sound", () => {
+  it("is read if it is valid", () => {
     expect(readScenarioText(SOUND)).toMatchObject({ file: { name: "late:<duration>", assumptions: [] } });
   });
 
-  it("proves each value of a list, with the value in the place of the placeholder", () => {
+  it("has a proof for each value of a list, with the value in place of the placeholder", () => {
     const text = SOUND.replace("late:5s", "late:A1")
       .replace("{ kind: duration, from: 1s, to: 1m }", "{ kind: error-code }")
       .replace("laterBy: <duration>", "rejects: <duration>")
@@ -153,7 +153,7 @@ describe("the text of a scenario", () => {
       "example: late:5s\nexample: late:6s",
       "3:1 there is a key example already.",
     ],
-  ])("with %s is refused with its place and what was meant", (_what, from, to, told) => {
+  ])("with %s is refused with line and column, and with a suggestion", (_what, from, to, told) => {
     expect(changed(from, to)[0]).toMatch(new RegExp(`^${told.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}`));
   });
 
@@ -185,20 +185,20 @@ describe("the text of a scenario", () => {
     ["an alias of nothing", "name: *x", "1:7 Unresolved alias", 1],
     ["an alias within itself", "name: &x [*x]", "1:11 an alias cannot stand for", 1],
     ["more text than anybody writes", SOUND + " ".repeat(16_000), "1:1 the file has 16252 characters", 1],
-  ])("with %s is refused with few words", (_what, text, last, count) => {
+  ])("with %s is refused with a short list of problems", (_what, text, last, count) => {
     const told = problems(text);
     expect(told.at(-1)?.slice(0, last.length)).toBe(last);
     expect(told).toHaveLength(count);
     expect(told.join("").length).toBeLessThan(5_000);
   });
 
-  it("tells everything at once", () => {
+  it("lists all problems at once", () => {
     expect(
       problems("name: Late\ndoes: {}\n").map((problem) => problem.split(" ").slice(0, 2).join(" ")),
     ).toEqual(["1:7 name", "1:1 description", "1:1 operations", "1:1 proof"]);
   });
 
-  it.each(["", "[]", "null", "- a"])("that is no map (%j) is refused", (text) => {
+  it.each(["", "[]", "null", "- a"])("that is not a map (%j) is refused", (text) => {
     expect(problems(text)).not.toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isPayer, isSettlement, settingDelay } from "./settings.js";
 
-describe("when a payout settles and a charge is paid", () => {
+describe("settlement and payer", () => {
   it.each([
     ["manual", true, true, null],
     ["auto", false, true, 1_000],
@@ -18,7 +18,7 @@ describe("when a payout settles and a charge is paid", () => {
     expect([isSettlement(text), isPayer(text)]).toEqual([false, false]);
   });
 
-  it("may not be a duration that ends beyond the calendar, which no answer could name", () => {
+  it("may not be a duration beyond the range of dates, which no response could show", () => {
     for (const text of ["367d", "100000000d"]) {
       expect([isSettlement(text), isPayer(text)]).toEqual([false, false]);
     }

@@ -55,7 +55,7 @@ describe("without flags and environment", () => {
 });
 
 describe("a setting", () => {
-  it("is what the flag says, else what the environment says, else the default", () => {
+  it("has the value of its flag, else of its variable, else its default", () => {
     const environment = { LOCALPIX_PORT: "8001", LOCALPIX_SETTLEMENT: "5s" };
     expect(readSettings({ port: "8000" }, environment)).toMatchObject({
       port: 8_000,
@@ -78,7 +78,7 @@ describe("a setting", () => {
     expect(names.toSorted()).toEqual(Object.keys(defaultSettings).toSorted());
   });
 
-  it("of another program is left alone", () => {
+  it("of another program is ignored", () => {
     expect(readSettings({}, { PORT: "1", LOCALPIX: "x", LOCALPIX_URL: "http://x" })).toEqual(defaultSettings);
   });
 });
@@ -194,9 +194,9 @@ describe("invalid values", () => {
   });
 });
 
-describe("a variable that is set to nothing", () => {
-  // Shells and CI files unset a variable that way, and a switch must not go on because of it.
-  it("switches nothing on", () => {
+describe("an empty environment variable", () => {
+  // Shells and CI files unset a variable this way, which must not enable a boolean setting.
+  it("enables nothing", () => {
     expect(readSettings({}, { LOCALPIX_MEMORY: "", LOCALPIX_STRICT: "" })).toMatchObject({
       memory: false,
       strict: false,

@@ -18,8 +18,8 @@ const payload = {
   steps: [{ at: "a" }],
 };
 
-describe("the places of a schema", () => {
-  test("are told with what may stand there", () => {
+describe("the paths of a schema", () => {
+  test("are listed with their types and values", () => {
     expect(schemaPaths(schema)).toEqual([
       { path: "status", types: ["string"], values: ["CONFIRMED", "ERROR"] },
       { path: "amount", types: ["number"] },
@@ -33,7 +33,7 @@ describe("the places of a schema", () => {
     ]);
   });
 
-  test("are found by a path, free names and items too", () => {
+  test("are found by a path, also for free names and list items", () => {
     const paths = schemaPaths(schema);
     expect(matchingPath(paths, "metadata.order")?.path).toBe("metadata.*");
     expect(matchingPath(paths, "steps.0.at")?.path).toBe("steps.*.at");
@@ -41,8 +41,8 @@ describe("the places of a schema", () => {
   });
 });
 
-describe("a payload with other values", () => {
-  test("is a copy, and a list stays a list", () => {
+describe("a payload with overridden values", () => {
+  test("is a copy, and lists stay lists", () => {
     const overrides = { status: "ERROR", "bank.name": null, "metadata.__proto__": "x", "steps.0.at": "b" };
     const { payload: changed, problems } = overridden(payload, overrides, schema);
     expect(problems).toEqual([]);

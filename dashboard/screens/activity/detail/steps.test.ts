@@ -84,7 +84,7 @@ it("blocks the value and the fee together", () => {
   expect(blocked?.note).toEqual({ kind: "amount", reais: 150.35 });
 });
 
-it("shows the worst delivery", () => {
+it("shows the worst state of its deliveries", () => {
   const deliveries = [delivery({}), delivery({ status: "exhausted", attempts: 4 })];
   const webhook = stepsOf(transaction({ deliveries })).find(({ name }) => name === "webhook");
   expect(webhook?.note).toEqual({ kind: "attempts", made: 4, scheduled: 4 });

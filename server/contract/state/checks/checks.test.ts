@@ -5,7 +5,7 @@ import * as deliveries from "./deliveries.js";
 import * as file from "./file.js";
 import * as money from "./money.js";
 
-it("tells what was counted, or what is wrong, in both languages", () => {
+it("a check names the counted records, or the fault, in both languages", () => {
   const account = { id: 7, available: -5, blocked: 0 };
   expect(checkResult(money.noneIsNegative, 1, [])).toEqual({
     name: "nothing is negative",
@@ -33,7 +33,7 @@ const all: [string, CheckText<unknown>][] = Object.entries({
   ...file,
 }) as never;
 
-it.each(all)("%s has a name of its own in each language", (_, { en, pt }) => {
+it.each(all)("%s has a different name in each language", (_, { en, pt }) => {
   expect(pt.name).not.toBe(en.name);
   expect(all.filter(([, proof]) => proof.en.name === en.name || proof.pt.name === pt.name)).toHaveLength(1);
 });
