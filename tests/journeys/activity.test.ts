@@ -19,7 +19,7 @@ const chargeOf = (externalId: string, value = 100) => {
   const body = chargeBody();
   return { ...body, transaction: { ...body.transaction, externalId, value } };
 };
-const found = async (search: Search) =>
+const foundTypes = async (search: Search) =>
   (await control.searchActivity(search)).rows.map(({ entry }) => entry.type);
 
 test("a charge is found by its externalId, amount, transactionId and end-to-end id among 30 others", async () => {
@@ -31,10 +31,10 @@ test("a charge is found by its externalId, amount, transactionId and end-to-end 
   const both = ["charge.paid", "charge.created"];
 
   for (const text of ["pedido-8899", "8899-acao", "PEDIDO-8899 1.234,56", charge.transactionId])
-    expect(await found({ text }), text).toEqual(both);
-  expect(await found({ text: `${endToEndId}` })).toEqual(["charge.paid"]);
-  expect(await found({ text: "pedido-8898" })).toEqual([]);
-  expect(await found({ text: "-- **" })).toEqual([]);
+    expect(await foundTypes({ text }), text).toEqual(both);
+  expect(await foundTypes({ text: `${endToEndId}` })).toEqual(["charge.paid"]);
+  expect(await foundTypes({ text: "pedido-8898" })).toEqual([]);
+  expect(await foundTypes({ text: "-- **" })).toEqual([]);
   for (const text of ["pedido-8899", "1234.56", `${endToEndId}`, charge.transactionId]) {
     const { transactions } = await control.listTransactions({ text });
     expect(
@@ -64,17 +64,17 @@ test("a row has the outcome of its payout and the state of its webhook", async (
     scheduled: 4,
     acknowledged: [],
   });
-  expect(await found({ ...search, group: "failing" })).toEqual(["payout.rejected"]);
-  expect(await found({ ...search, group: "cash_out" })).toEqual(["payout.rejected"]);
-  expect(await found({ ...search, group: "attempts" })).toEqual(["delivery.attempted"]);
-  expect((await found({ ...search, group: "all" })).slice(0, 2)).toEqual([
+  expect(await foundTypes({ ...search, group: "failing" })).toEqual(["payout.rejected"]);
+  expect(await foundTypes({ ...search, group: "cash_out" })).toEqual(["payout.rejected"]);
+  expect(await foundTypes({ ...search, group: "attempts" })).toEqual(["delivery.attempted"]);
+  expect((await foundTypes({ ...search, group: "all" })).slice(0, 2)).toEqual([
     "delivery.attempted",
     "payout.rejected",
   ]);
-  expect(await found({ ...search, text: "account_closed" })).toEqual(["payout.rejected"]);
+  expect(await foundTypes({ ...search, text: "account_closed" })).toEqual(["payout.rejected"]);
   receiver.answer({ status: 200 });
   await sandbox.advance("1d");
-  expect(await found({ ...search, group: "failing" })).toEqual([]);
+  expect(await foundTypes({ ...search, group: "failing" })).toEqual([]);
   const [again] = (await control.searchActivity({ ...search, group: "cash_out" })).rows;
   expect(again?.event?.deliveries[0]).toMatchObject({ status: "delivered", acknowledged: [2] });
 });

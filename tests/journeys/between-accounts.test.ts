@@ -175,7 +175,7 @@ describe("a payout by a code without an amount, for another account's cob", () =
     ["fixed", 0, 12.34, { status: "ERROR", errorCode: "ORDER_REJECTED" }],
     ["fixed", 0, 100.01, { status: "CONFIRMED" }],
   ] as const)(
-    "whose value of 100.00 is %s (modalidadeAlteracao %d), with a payout of %d",
+    "whose value of 100.00 is %s (modalidadeAlteracao %d), with a payout of %d: %j",
     async (_, change, value, end) => {
       const body = { ...cobBody(), chave: "bruno@example.com" };
       const valor = { original: "100.00", modalidadeAlteracao: change };

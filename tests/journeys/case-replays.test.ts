@@ -77,14 +77,16 @@ describe("a replay in an ephemeral sandbox", () => {
     ],
   ])(
     "is refused with the reason if the sandbox of the case cannot be started: %s",
-    async (_, wrong: object, why) => {
-      const invalidCase = changed((copy) => Object.assign("accounts" in wrong ? copy.settings : copy, wrong));
+    async (_, invalidPart: object, reason) => {
+      const invalidCase = changed((copy) =>
+        Object.assign("accounts" in invalidPart ? copy.settings : copy, invalidPart),
+      );
       const refused = replayCase(sandbox, invalidCase, {}, () => {});
       await expect(refused).rejects.toMatchObject({ status: 422, code: "APART_CANNOT_BEGIN" });
       const { message } = (await replayCase(sandbox, invalidCase, {}, () => {}).catch(
         (error) => error,
       )) as Error;
-      expect(message.replace("The sandbox could not be started: ", "")).toMatch(why);
+      expect(message.replace("The sandbox could not be started: ", "")).toMatch(reason);
     },
   );
 });
@@ -128,15 +130,19 @@ describe("a replay in this sandbox", () => {
     ["scenario files", { scenarios: [{ file: "own.yaml", text: "" }] }, "CASE_SCENARIOS_DIFFER", /own\.yaml/],
   ])(
     "is refused with 409 if %s of the case differ from this sandbox, and changes nothing",
-    async (_, wrong: object, code, why) => {
+    async (_, changes: object, code, reason) => {
       const before = await journal();
       const other = changed((copy) =>
-        Object.assign(copy, wrong, {
-          settings: { ...copy.settings, ...(wrong as { settings?: object }).settings },
+        Object.assign(copy, changes, {
+          settings: { ...copy.settings, ...(changes as { settings?: object }).settings },
         }),
       );
       const refused = replayCase(sandbox, other, HERE, () => {});
-      await expect(refused).rejects.toMatchObject({ status: 409, code, message: expect.stringMatching(why) });
+      await expect(refused).rejects.toMatchObject({
+        status: 409,
+        code,
+        message: expect.stringMatching(reason),
+      });
       expect(await journal()).toEqual(before);
     },
   );
@@ -244,13 +250,13 @@ it.each([
   ["an unknown key beside the case", { case: {}, also: 1 }, ["also"]],
 ])(
   "an invalid case is refused with 400 and the invalid fields: %s",
-  async (_, body: { case?: object }, named) => {
+  async (_, body: { case?: object }, invalidFields) => {
     const answer = await post(
       JSON.stringify({ ...body, ...(body.case && { case: { ...savedCase, ...body.case } }) }),
     );
     const { error } = (await answer.json()) as { error: { code: string; message: string } };
     expect([answer.status, error.code]).toEqual([400, "INPUT_INVALID"]);
-    for (const name of named) expect(error.message).toContain(name);
+    for (const name of invalidFields) expect(error.message).toContain(name);
   },
 );
 

@@ -148,8 +148,8 @@ const ROWS: readonly {
       await sandbox.advance("1h");
       receiver.answer({ status: 200 });
       const { deliveries } = await sandbox.control.listDeliveries({ url: receiver.url });
-      const own = deliveries.find((delivery) => delivery.transactionId === transactionId);
-      await sandbox.control.retryDelivery({ id: own?.id ?? "" });
+      const ofPayout = deliveries.find((delivery) => delivery.transactionId === transactionId);
+      await sandbox.control.retryDelivery({ id: ofPayout?.id ?? "" });
       return transactionId;
     },
     compared: [PAYOUT, "advanceClock", "advanceClock", "retryDelivery"],
@@ -161,7 +161,7 @@ const ROWS: readonly {
 
 // proves: beyond.cases
 describe("the case of one transaction", () => {
-  it.each(ROWS)("$it", async ({ it: _, run, ...expected }) => {
+  it.each(ROWS.map((row) => [row.it, row] as const))("%s", async (_title, { it: _, run, ...expected }) => {
     const sandbox = await startSandbox({ clock: NOON });
     await sandbox.receiver();
     const prepared = (await sandbox.control.readCase()).steps.length;

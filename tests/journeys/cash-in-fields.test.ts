@@ -5,7 +5,7 @@ const created = { status: 201, journal: ["charge.created"] } as const;
 const invalid = (...fields: string[]) => ({ status: 400, fields });
 const expiration = (seconds: unknown) => ({ "transaction.expirationTime": seconds });
 const pairs = (count: number) => ({
-  additionalInfo: Object.fromEntries(Array.from({ length: count }, (_, at) => [`key${at}`, "value"])),
+  additionalInfo: Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${index}`, "value"])),
 });
 const splits = (...changes: object[]) => ({
   splits: changes.map((change) => ({ ...splitBody(), ...change })),

@@ -169,7 +169,7 @@ table("X-Sandbox-Scenario on POST /api/pix/cash-out: refusals and scenarios that
       { code: "PIX_INVALID_AMOUNT", fields: ["value"] },
       { code: "PIX_INVALID_PIX_KEY", fields: ["details.key"] },
     ].map(({ code, fields }) => ({
-      ...{ it: `refuse:${code}`, scenario: `refuse:${code}` },
+      ...{ it: `refuse:${code}: 400 with that code and its field`, scenario: `refuse:${code}` },
       ...refusedWith(code),
       fields,
     })),

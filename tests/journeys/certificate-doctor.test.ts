@@ -36,21 +36,24 @@ describe("explaining a certificate gives the same refusal as the token endpoint"
     "self-signed",
   ] as const;
   const checks = [null, "not-after", "not-before", "registered", "registered", "linked", "registered"];
-  test.each(kinds.map((kind, at) => [kind, checks[at]!] as const))(
-    "for a certificate that is %s",
+  test.each(kinds.map((kind, index) => [kind, checks[index]!] as const))(
+    "for a certificate of kind %s",
     async (kind, check) => {
       await sandbox.createAccount();
       const { certificateHeader, certificatePem, fingerprint } = await sandbox.control.issueCertificate({
         kind,
       });
       for (const sent of [certificateHeader, certificatePem, `${certificateHeader}\n`]) {
-        const explained = await explain(sent);
-        expect(explained.form).toBe(sent === certificatePem ? "pem" : "header");
-        const answered = await tokenRefusal(certificateHeader);
-        expect(explained.refusal).toEqual(answered && { ...answered, check });
-        expect(explained.accepted).toBe(answered === null);
-        expect(explained.certificate).toMatchObject({ fingerprint, issuer: expect.stringContaining("CN=") });
-        expect(explained.position).toBeNull();
+        const explanation = await explain(sent);
+        expect(explanation.form).toBe(sent === certificatePem ? "pem" : "header");
+        const refusal = await tokenRefusal(certificateHeader);
+        expect(explanation.refusal).toEqual(refusal && { ...refusal, check });
+        expect(explanation.accepted).toBe(refusal === null);
+        expect(explanation.certificate).toMatchObject({
+          fingerprint,
+          issuer: expect.stringContaining("CN="),
+        });
+        expect(explanation.position).toBeNull();
       }
     },
   );
@@ -78,24 +81,28 @@ describe("explaining a certificate gives the same refusal as the token endpoint"
       (header) => header.indexOf("%2B"),
     ],
     [
-      "one + that is not encoded",
+      "one + left unencoded",
       "encoding",
       (header) => header.replace("%2B", "+"),
       (header) => header.indexOf("%2B"),
     ],
     [
-      "no + encoded",
+      "every + left unencoded",
       "encoding",
       (header) => header.replaceAll("%2B", "+"),
       (header) => header.indexOf("%2B"),
     ],
     // Removes half a percent-encoded character at the cut, because that would fail the encoding check.
     ["a header that was cut off", "pem", (header) => header.slice(0, 500).replace(/%.?$/, "")],
-    ["other text", "pem", () => "hello"],
-    ["text before it", "pem", (header) => `Bag%20Attributes%0A${header}`, () => 0],
-    ["text after it", "pem", (header) => `${header}x`, (header) => header.length],
+    ["a text that is not a certificate", "pem", () => "hello"],
+    ["text before the certificate", "pem", (header) => `Bag%20Attributes%0A${header}`, () => 0],
+    ["text after the certificate", "pem", (header) => `${header}x`, (header) => header.length],
     ["a second certificate", "pem", (header) => header + header, (header) => header.length],
-    ["a line missing", "x509", (header) => header.split("%0A").toSpliced(3, 1).join("%0A")],
+    [
+      "a certificate with a missing line",
+      "x509",
+      (header) => header.split("%0A").toSpliced(3, 1).join("%0A"),
+    ],
   ];
   test.each(damagedHeaders)(
     "for %s",

@@ -25,7 +25,7 @@ for (const { it, clock } of starts) {
   });
 }
 
-test("advancing to a time in the past, or to the next event without one, is refused and changes nothing", async () => {
+test("advancing to a time in the past, or to the next event if there is none, is refused and changes nothing", async () => {
   const sandbox = await startSandbox({ clock: "2030-02-14T15:00:00Z" });
   try {
     await expect(sandbox.advance("2030-02-14T14:59:59Z")).rejects.toMatchObject({

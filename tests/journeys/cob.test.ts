@@ -484,7 +484,7 @@ describe("GET and PATCH /cob/{txid} (COB_READ)", () => {
   beforeAll(async () => {
     sandbox = await startSandbox({ clock: NOON });
     strict = await startSandbox({ clock: NOON, strict: true });
-    for (const one of [sandbox, strict]) await one.gateway.createCob(cobBody(), { params });
+    for (const target of [sandbox, strict]) await target.gateway.createCob(cobBody(), { params });
   });
   afterAll(() => Promise.all([sandbox.close(), strict.close()]));
 
@@ -494,8 +494,8 @@ describe("GET and PATCH /cob/{txid} (COB_READ)", () => {
     method: string,
     text: string,
   ) => {
-    const { status: answered, body } = await answer;
-    expect(answered, JSON.stringify(body)).toBe(status);
+    const { status: actualStatus, body } = await answer;
+    expect(actualStatus, JSON.stringify(body)).toBe(status);
     const error = expectErrorBody(body, {
       shape: "simple",
       status,

@@ -150,12 +150,13 @@ describe("GET /sandbox/api/assumptions", () => {
 
   test("contains every assumption named by a transaction or a refusal", async () => {
     const { transactionId } = await sandbox.gateway.cashOut(payoutBody());
-    const story = await sandbox.control.showTransaction({ id: transactionId });
+    const transaction = await sandbox.control.showTransaction({ id: transactionId });
     const named = Object.values(refusals).flatMap(({ rule }) =>
       typeof rule === "string" ? [] : [rule.assumption],
     );
     expect(named.length).toBeGreaterThan(5);
-    for (const id of [...story.assumptions, ...named]) expect(Object.keys(assumptions), id).toContain(id);
+    for (const id of [...transaction.assumptions, ...named])
+      expect(Object.keys(assumptions), id).toContain(id);
   });
 });
 

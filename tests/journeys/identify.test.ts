@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-const found = async (id: string, account?: number) =>
+const lookUp = async (id: string, account?: number) =>
   (await sandbox.control.identify({ id, account })).found.map(
     ({ kind, name, transactionId, txid, medId }) => ({
       kind,
@@ -22,11 +22,11 @@ describe("looking up an id", () => {
   test("finds a charge by its transactionId, externalId and code", async () => {
     const { transactionId, externalId, pixCode } = await sandbox.gateway.cashIn(chargeBody());
     const charge = { kind: "charge", id: transactionId };
-    expect(await found(transactionId)).toEqual([{ ...charge, name: "transactionId" }]);
-    expect(await found(externalId)).toEqual([{ ...charge, name: "externalId" }]);
-    expect(await found(pixCode)).toEqual([{ ...charge, name: "pixCode" }]);
+    expect(await lookUp(transactionId)).toEqual([{ ...charge, name: "transactionId" }]);
+    expect(await lookUp(externalId)).toEqual([{ ...charge, name: "externalId" }]);
+    expect(await lookUp(pixCode)).toEqual([{ ...charge, name: "pixCode" }]);
     // A changed code finds nothing.
-    expect(await found(pixCode.replace(/.{4}$/, "0000"))).toEqual([]);
+    expect(await lookUp(pixCode.replace(/.{4}$/, "0000"))).toEqual([]);
   });
 
   test("finds a cob by its txid, code and end-to-end id, before and after it is paid", async () => {
@@ -36,18 +36,18 @@ describe("looking up an id", () => {
       { ...cobBody(), chave: pixKey },
       { params: { txid } },
     );
-    expect(await found(txid)).toEqual([{ kind: "cob", name: "txid", id: txid }]);
+    expect(await lookUp(txid)).toEqual([{ kind: "cob", name: "txid", id: txid }]);
     const { transactionId, endToEndId } = await sandbox.pay(txid);
-    expect(await found(txid)).toMatchObject([{ kind: "cob", id: transactionId }]);
-    expect(await found(endToEndId)).toEqual([{ kind: "cob", name: "endToEndId", id: transactionId }]);
-    expect(await found(location)).toMatchObject([{ kind: "cob" }]);
+    expect(await lookUp(txid)).toMatchObject([{ kind: "cob", id: transactionId }]);
+    expect(await lookUp(endToEndId)).toEqual([{ kind: "cob", name: "endToEndId", id: transactionId }]);
+    expect(await lookUp(location)).toMatchObject([{ kind: "cob" }]);
   });
 
   test("finds a MED by its number and by the id of its webhooks", async () => {
     const { transactionId } = await sandbox.pay({ pixKey: sandbox.credentials.pixKey, value: 10 });
     const { id } = await sandbox.openMed({ transactionId });
-    expect(await found(String(id))).toEqual([{ kind: "med", name: "medId", id }]);
-    expect(await found(`MED-20300214${String(id).padStart(6, "0")}`)).toMatchObject([{ id }]);
+    expect(await lookUp(String(id))).toEqual([{ kind: "med", name: "medId", id }]);
+    expect(await lookUp(`MED-20300214${String(id).padStart(6, "0")}`)).toMatchObject([{ id }]);
   });
 
   test("finds a refund by its rtrId", async () => {
@@ -55,7 +55,7 @@ describe("looking up an id", () => {
     const refund = await sandbox.gateway.refundIn({ refundValue: 1 }, { params: { id: transactionId } });
     const { endToEndId } = await sandbox.control.showTransaction({ id: refund.transactionId });
     expect(endToEndId).toMatch(/^D/);
-    expect(await found(endToEndId!)).toMatchObject([{ kind: "refund", id: refund.transactionId }]);
+    expect(await lookUp(endToEndId!)).toMatchObject([{ kind: "refund", id: refund.transactionId }]);
   });
 
   test("finds several transactions, or only those of a given account", async () => {
@@ -66,8 +66,8 @@ describe("looking up an id", () => {
     // An account uses an externalId once, for a charge or for a payout.
     await sandbox.gateway.cashOut({ ...payoutBody(), externalId });
     await other.gateway.cashIn(sameExternalId);
-    expect((await found(externalId)).map(({ kind }) => kind).sort()).toEqual(["charge", "payout"]);
-    expect(await found(externalId, other.credentials.accountId)).toHaveLength(1);
+    expect((await lookUp(externalId)).map(({ kind }) => kind).sort()).toEqual(["charge", "payout"]);
+    expect(await lookUp(externalId, other.credentials.accountId)).toHaveLength(1);
     // Both sides of a payment between accounts have the same end-to-end id.
     const { pixKey } = other.credentials;
     const payout = await sandbox.gateway.cashOut({
@@ -76,12 +76,12 @@ describe("looking up an id", () => {
     });
     await sandbox.settle(payout.transactionId);
     const { endToEndId } = await sandbox.control.showTransaction({ id: payout.transactionId });
-    expect((await found(endToEndId!)).map(({ kind }) => kind)).toEqual(["payout", "payment"]);
+    expect((await lookUp(endToEndId!)).map(({ kind }) => kind)).toEqual(["payout", "payment"]);
   });
 
   test("finds nothing for an unknown id, and refuses an unknown account", async () => {
-    expect(await found("nobody's")).toEqual([]);
-    expect(await found(sandbox.credentials.pixKey)).toMatchObject([{ kind: "account", name: "pixKey" }]);
-    await expect(found("x", 999)).rejects.toMatchObject({ status: 404, code: "ACCOUNT_UNKNOWN" });
+    expect(await lookUp("nobody's")).toEqual([]);
+    expect(await lookUp(sandbox.credentials.pixKey)).toMatchObject([{ kind: "account", name: "pixKey" }]);
+    await expect(lookUp("x", 999)).rejects.toMatchObject({ status: 404, code: "ACCOUNT_UNKNOWN" });
   });
 });

@@ -45,21 +45,21 @@ test("a case recorded while a listener was connected is replayed without it", as
     const { deliveries } = await control.listDeliveries({ transactionId });
     const [toListener] = deliveries.filter(({ url }) => url.startsWith("listen://"));
     const [toReceiver] = deliveries.filter(({ url }) => !url.startsWith("listen://"));
-    return { heard: toListener!.id, sent: toReceiver?.id };
+    return { toListener: toListener!.id, toReceiver: toReceiver?.id };
   };
 
   await pay();
   await allDelivered();
-  const { heard, sent } = await deliveriesOf(await pay());
+  const { toListener, toReceiver } = await deliveriesOf(await pay());
   await allDelivered();
   // Actions on single deliveries, of the listener and of the receiver.
-  for (const id of [heard, sent!]) await control.retryDelivery({ id });
-  for (const id of [heard, sent!]) await control.duplicateDelivery({ id });
+  for (const id of [toListener, toReceiver!]) await control.retryDelivery({ id });
+  for (const id of [toListener, toReceiver!]) await control.duplicateDelivery({ id });
   await allDelivered();
   await control.holdDeliveries({ filter: {} });
   const first = await deliveriesOf(await pay());
   const second = await deliveriesOf(await pay());
-  await control.releaseDeliveries({ order: [second.heard, second.sent!, first.sent!] });
+  await control.releaseDeliveries({ order: [second.toListener, second.toReceiver!, first.toReceiver!] });
   await allDelivered();
   await control.triggerEvent({ eventType: "cash_in", overrides: {} });
   await allDelivered();

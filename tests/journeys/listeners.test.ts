@@ -210,7 +210,7 @@ describe("a listener", () => {
     ]);
   });
 
-  test("that has said goodbye: a manual retry is recorded as failed", async () => {
+  test("that said goodbye gets no deliveries, and a manual retry is recorded as failed", async () => {
     const sandbox = await startFrozenSandbox();
     const listener = await listen(sandbox);
     const transactionId = await pay(sandbox);

@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-const found = async (query: Query) => {
+const listedIds = async (query: Query) => {
   const { status, body } = await list(account, query);
   expect(status, JSON.stringify(body)).toBe(200);
   expect(body.metadata.total).toBe(body.data.length);
@@ -60,7 +60,7 @@ const found = async (query: Query) => {
 describe("the list of MEDs", () => {
   // proves: service.8, med-list.answer, med-list.pageSize, limits.med-page-size
   test("has the MEDs of the account only, newest first", async () => {
-    expect(await found({})).toEqual([4, 3, 2, 1, 0]);
+    expect(await listedIds({})).toEqual([4, 3, 2, 1, 0]);
     expect((await list(other)).body.metadata).toEqual({ total: 1, page: 1, pageSize: 20, totalPages: 1 });
     const nobody = await sandbox.createAccount();
     expect((await list(nobody)).body).toEqual({
@@ -97,8 +97,8 @@ describe("the list of MEDs", () => {
     [{ endDate: "2030-02-16T14:59:59.999" }, [1, 0]],
     [{ startDate: "2000-01-01", endDate: "2099-12-31" }, [4, 3, 2, 1, 0]],
     [{ startDate: "2031-01-01" }, []],
-  ] as [Query, number[]][])("with %j has the MEDs %j", async (query, wanted) => {
-    expect(await found(query)).toEqual(wanted);
+  ] as [Query, number[]][])("with %j has the MEDs %j", async (query, expected) => {
+    expect(await listedIds(query)).toEqual(expected);
   });
 
   // proves: med-list.answer, med-list.page, med-list.pageSize, limits.med-page-size

@@ -100,18 +100,18 @@ test("after any sequence of MEDs, refunds and payouts, the balance is that of a 
       const { accountId } = account.credentials;
       const { id } = await paidCharge(sandbox, account);
       // The rules of the specification and of the assumptions, implemented a second time.
-      const world = { available: 10_000, refundable: 10_000, blocks: true, sent: 0, back: 0 };
+      const model = { available: 10_000, refundable: 10_000, blocks: true, sent: 0, back: 0 };
       const meds: Contested[] = [];
       const block = (med: Contested) => {
-        med.blocked = world.blocks ? Math.min(med.value, world.refundable, world.available) : 0;
-        world.available -= med.blocked;
+        med.blocked = model.blocks ? Math.min(med.value, model.refundable, model.available) : 0;
+        model.available -= med.blocked;
         med.status = "RECEIVED";
       };
 
       for (const step of commands) {
         if (step.do === "open") {
           const others = meds.filter(({ status }) => status === "OPEN" || status === "RECEIVED");
-          const rest = world.refundable - others.reduce((sum, { value }) => sum + value, 0);
+          const rest = model.refundable - others.reduce((sum, { value }) => sum + value, 0);
           const wanted = { transactionId: id, value: step.centavos / 100, receive: step.receive };
           const med = await sandbox.openMed(wanted).catch((error: ControlError) => error);
           expect(med instanceof ControlError).toBe(step.centavos > rest);
@@ -125,26 +125,26 @@ test("after any sequence of MEDs, refunds and payouts, the balance is that of a 
             { refundValue: step.centavos / 100 },
             { params: { id } },
           );
-          expect(status).toBe(step.centavos <= Math.min(world.refundable, world.available) ? 201 : 400);
+          expect(status).toBe(step.centavos <= Math.min(model.refundable, model.available) ? 201 : 400);
           if (status !== 201) continue;
           const refund = { id: (body as { transactionId: string }).transactionId };
           await sandbox.control[step.fails ? "rejectRefund" : "settleRefund"](refund);
           if (step.fails) continue;
-          world.available -= step.centavos;
-          world.refundable -= step.centavos;
-          world.back += step.centavos;
+          model.available -= step.centavos;
+          model.refundable -= step.centavos;
+          model.back += step.centavos;
         } else if (step.do === "send") {
           const { status, body } = await account.gateway.send("cashOut", {
             ...{ ...payoutBody(), value: step.centavos / 100 },
           });
-          expect(status).toBe(step.centavos <= world.available ? 201 : 400);
+          expect(status).toBe(step.centavos <= model.available ? 201 : 400);
           if (status !== 201) continue;
           await sandbox.settle((body as { transactionId: string }).transactionId);
-          world.available -= step.centavos;
-          world.sent += step.centavos;
+          model.available -= step.centavos;
+          model.sent += step.centavos;
         } else if (step.do === "switch") {
           await sandbox.control.changeAccount({ id: accountId, medBlocksBalance: step.on });
-          world.blocks = step.on;
+          model.blocks = step.on;
         } else {
           const med = meds[step.which];
           if (!med) continue;
@@ -161,18 +161,18 @@ test("after any sequence of MEDs, refunds and payouts, the balance is that of a 
             block(med);
             continue;
           }
-          world.available += med.blocked;
+          model.available += med.blocked;
           med.blocked = 0;
           med.status = step.do === "cancelMed" ? "CANCELLED" : "ANALYZED";
           if (step.do !== "acceptMed") continue;
-          const value = Math.min(med.value, world.refundable, world.available);
-          world.available -= value;
-          world.refundable -= value;
-          world.back += value;
+          const value = Math.min(med.value, model.refundable, model.available);
+          model.available -= value;
+          model.refundable -= value;
+          model.back += value;
         }
         const blocked = meds.reduce((sum, med) => sum + med.blocked, 0);
-        expect(await balanceOf(account)).toEqual([world.available / 100, blocked / 100]);
-        expect(world.available + blocked + world.sent + world.back).toBe(10_000);
+        expect(await balanceOf(account)).toEqual([model.available / 100, blocked / 100]);
+        expect(model.available + blocked + model.sent + model.back).toBe(10_000);
       }
       await expectInvariants();
     }),

@@ -21,8 +21,8 @@ afterAll(() => sandbox.close());
 const UNKNOWN = "E18236120203002141500abcdefghijk";
 
 /** An account that received a payment of 100.00. */
-async function paidAccount(wanted: { balance?: number } = {}) {
-  const account = await sandbox.createAccount(wanted);
+async function paidAccount(options: { balance?: number } = {}) {
+  const account = await sandbox.createAccount(options);
   const { id, e2eid } = await paidCharge(sandbox, account);
   const { accountId } = account.credentials;
   return {
@@ -204,7 +204,7 @@ describe("a MED is not opened", () => {
     expect(await refusalOf(nobody)).toMatchObject({ status: 404, code: "ACCOUNT_UNKNOWN" });
   });
 
-  test("for a payout, a refund or an unpaid charge", async () => {
+  test("for a payout or a refund: 422, for an unpaid charge: 409", async () => {
     const { account, refund } = await paidAccount({ balance: 500 });
     const payout = await sentPayout(sandbox, account);
     const { endToEndId } = await sandbox.control.showTransaction({ id: payout });
@@ -225,7 +225,7 @@ describe("a MED is not opened", () => {
   });
 
   // proves: med.money
-  test("for more than the refundable and uncontested rest of the payment", async () => {
+  test("for more than the refundable and uncontested rest of the payment: 422", async () => {
     const { id, refund } = await paidAccount({ balance: 500 });
     await refund(30);
     const code = "MED_ABOVE_REST";

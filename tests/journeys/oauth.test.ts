@@ -199,7 +199,7 @@ describe("POST /oauth/token refuses", () => {
     expect(invalidFieldsOf(body.message as string)).toEqual(expected.sort());
   });
 
-  test("a body of another media type, and malformed JSON", async () => {
+  test("a body of another media type, and malformed JSON, with 400", async () => {
     const text = await requestToken("hello", { "content-type": "text/plain" });
     expect(text).toMatchObject({ status: 400, body: { message: expect.stringContaining("Content-Type") } });
     expect((await requestToken("{", { "content-type": "application/json" })).status).toBe(400);
@@ -238,7 +238,7 @@ describe("POST /oauth/token refuses", () => {
     ["unregistered", 401, "PUB_CERT_NOT_REGISTERED"],
     ["revoked", 401, "PUB_CERT_NOT_REGISTERED"],
     ["other-account", 403, "PUB_CERT_NOT_AUTHORIZED_FOR_ACCOUNT"],
-  ] as const)("an invalid certificate: %s", async (kind, status, code) => {
+  ] as const)("a certificate of kind %s with %d %s", async (kind, status, code) => {
     await sandbox.createAccount();
     const { certificateHeader } = await sandbox.control.issueCertificate({ kind });
     const answer = await json({ clientId, clientSecret }, { "x-ssl-client-cert": certificateHeader });
@@ -246,7 +246,7 @@ describe("POST /oauth/token refuses", () => {
     expect(answer.body.errorId).toBeUndefined();
   });
 
-  test("a malformed certificate", async () => {
+  test("a malformed certificate with 400", async () => {
     const answer = await json({ clientId, clientSecret }, { "x-ssl-client-cert": "nonsense" });
     expect(answer).toMatchObject({ status: 400, body: { code: "PUB_CERT_MALFORMED_PEM" } });
   });

@@ -64,7 +64,10 @@ test("with the clock frozen in 2031, no response, webhook or record contains ano
     for (const { eventType, headers, payload } of webhooks)
       records.push([`webhook ${eventType}`, { headers, payload }]);
 
-    const yearsByRecord = records.map(([what, answer]) => ({ what, years: datesIn(JSON.stringify(answer)) }));
+    const yearsByRecord = records.map(([label, answer]) => ({
+      label,
+      years: datesIn(JSON.stringify(answer)),
+    }));
     expect(yearsByRecord.filter(({ years }) => years.some((year) => year !== "2031"))).toEqual([]);
     expect(yearsByRecord.flatMap(({ years }) => years).length, "dates were found").toBeGreaterThan(50);
   } finally {

@@ -23,7 +23,7 @@ function countByCode(answers: readonly { status: number; body: unknown }[]): Rec
   }
   return counts;
 }
-const times = <Result>(count: number, call: (at: number) => Promise<Result>) =>
+const times = <Result>(count: number, call: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => call(index)));
 
 // proves: cash-out.rule-2, limits.other-rates

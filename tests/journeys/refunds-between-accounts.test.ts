@@ -312,8 +312,8 @@ describe("concurrent and random refunds", () => {
   test("of 40 concurrent refunds and returns of 10.00 on a payment of 100.00, ten succeed", async () => {
     const { payout, receipt } = await payBruno();
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 40 }, (_, at) =>
-        at % 2 === 0
+      Array.from({ length: 40 }, (_, index) =>
+        index % 2 === 0
           ? sandbox.giveBack(payout, 10)
           : bruno.gateway.refundIn({ refundValue: 10 }, { params: { id: receipt } }),
       ),

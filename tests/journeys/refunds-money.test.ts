@@ -27,10 +27,10 @@ test("of 20 concurrent refunds of 10.00 on a payment of 100.00, by both endpoint
   const { gateway, credentials } = await sandbox.createAccount({ balance: 500 });
   const { id, e2eid } = await paidCharge(sandbox, { gateway } as TestAccount);
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, at) =>
-      at % 2 === 0
+    Array.from({ length: 20 }, (_, index) =>
+      index % 2 === 0
         ? gateway.send("refundIn", { refundValue: 10 }, { params: { id } })
-        : gateway.send("devolucao", { valor: "10.00" }, { params: { e2eid, id: `race${at}` } }),
+        : gateway.send("devolucao", { valor: "10.00" }, { params: { e2eid, id: `race${index}` } }),
     ),
   );
   expect(statuses(answers)).toEqual([...Array(10).fill(201), ...Array(10).fill(400)]);
@@ -77,10 +77,10 @@ test("after any sequence of requests, settlements and rejections, the refunds do
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
       const { gateway, credentials } = await sandbox.createAccount();
       const { id, e2eid } = await paidCharge(sandbox, { gateway } as TestAccount);
-      const model = { refundable: 10_000, blocked: 0, gone: 0 };
-      for (const [at, { centavos, handler, becomes }] of steps.entries()) {
+      const model = { refundable: 10_000, blocked: 0, refunded: 0 };
+      for (const [index, { centavos, handler, becomes }] of steps.entries()) {
         const reais = centavos / 100;
-        const name = `p${at}`;
+        const name = `p${index}`;
         const { status } = await (handler === "refundIn"
           ? gateway.send("refundIn", { refundValue: reais, externalId: name }, { params: { id } })
           : gateway.send("devolucao", { valor: reais.toFixed(2) }, { params: { e2eid, id: name } }));
@@ -91,11 +91,11 @@ test("after any sequence of requests, settlements and rejections, the refunds do
         if (becomes === "rejected") await sandbox.control.rejectRefund({ id: name, account });
         else model.refundable -= centavos;
         if (becomes === "pending") model.blocked += centavos;
-        if (becomes === "settled") model.gone += centavos;
+        if (becomes === "settled") model.refunded += centavos;
       }
       const { balance } = await sandbox.control.showAccount({ id: credentials.accountId });
       expect(balance).toEqual({
-        available: (10_000 - model.gone - model.blocked) / 100,
+        available: (10_000 - model.refunded - model.blocked) / 100,
         blocked: model.blocked / 100,
       });
       expect(model.refundable).toBeGreaterThanOrEqual(0);

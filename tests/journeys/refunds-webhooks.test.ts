@@ -43,10 +43,10 @@ test("a pending refund sends no webhook", async () => {
 // proves: devolucao.webhook, events.type.refund_in, events.of.refund, events.v2.REFUND
 test("V2 REFUND has the data of the original and all refunds so far", async () => {
   const { id, e2eid } = await paidCharge(sandbox, account);
-  const first = await account.gateway.refundIn({ refundValue: 10.5, reason: "a" }, { params: { id } });
+  const refund = await account.gateway.refundIn({ refundValue: 10.5, reason: "a" }, { params: { id } });
   await account.gateway.devolucao({ valor: "20.00" }, { params: { e2eid, id: "V2part" } });
-  await sandbox.settle(first.transactionId);
-  const { endToEndId: second } = await sandbox.settle("V2part");
+  await sandbox.settle(refund.transactionId);
+  const { endToEndId: secondRtrId } = await sandbox.settle("V2part");
   const part = (amount: number, endToEndId: string | null, information: string | null) => ({
     status: "LIQUIDATED",
     payment: { amount, currency: "BRL" },
@@ -55,7 +55,7 @@ test("V2 REFUND has the data of the original and all refunds so far", async () =
     errorCode: null,
     information,
   });
-  const [one, two, ...more] = await webhooksOf(enveloped);
+  const [firstWebhook, secondWebhook, ...more] = await webhooksOf(enveloped);
   expect(more).toEqual([]);
   const common = {
     id: Number(id),
@@ -67,13 +67,13 @@ test("V2 REFUND has the data of the original and all refunds so far", async () =
     webhookType: "REFUND",
     errorCode: null,
   };
-  const parts = [part(10.5, first.providerTransactionId, "a"), part(20, second, null)];
-  expect(one).toMatchObject({
+  const parts = [part(10.5, refund.providerTransactionId, "a"), part(20, secondRtrId, null)];
+  expect(firstWebhook).toMatchObject({
     eventType: "refund_in",
     type: "REFUND",
     data: { ...common, refunds: [parts[0]] },
   });
-  expect(two).toMatchObject({ type: "REFUND", data: { ...common, refunds: parts } });
+  expect(secondWebhook).toMatchObject({ type: "REFUND", data: { ...common, refunds: parts } });
 });
 
 // proves: events.v2.REFUND.accounts
@@ -169,9 +169,9 @@ test("wasTotalRefunded is true when the whole amount was refunded, not when it w
   const { id } = await paidCharge(sandbox, account);
   const ask = async (refundValue: number) =>
     (await account.gateway.refundIn({ refundValue }, { params: { id } })).transactionId;
-  const [one, two] = [await ask(60), await ask(40)];
-  await sandbox.settle(one);
-  await sandbox.settle(two);
+  const [first, second] = [await ask(60), await ask(40)];
+  await sandbox.settle(first);
+  await sandbox.settle(second);
   const parents = (await webhooksOf(flat)).map(({ parentTransaction }) => parentTransaction);
   expect(parents).toMatchObject([
     { wasTotalRefunded: false, remainingAmountForRefund: 0 },

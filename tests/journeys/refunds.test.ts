@@ -49,7 +49,7 @@ table("POST /api/pix/refund-in/{id}", {
     }),
     // proves: states.refund-in
     onPayment({
-      it: "after settlement is CONFIRMED, and the blocked amount and the fee leave the balance",
+      it: "a settled refund is CONFIRMED, and the blocked amount and the fee leave the balance",
       account: { balance: 1_000, fees: { refund: 1.5 } },
       status: 201,
       after: ({ sandbox, id }) => sandbox.settle(id),
@@ -58,7 +58,7 @@ table("POST /api/pix/refund-in/{id}", {
       balance: [1_058.5, 0],
     }),
     onPayment({
-      it: "costs a fee of one centavo",
+      it: "a refund costs a fee of one centavo",
       account: { balance: 1_000, fees: { refund: 0.01 } },
       status: 201,
       after: ({ sandbox, id }) => sandbox.settle(id),
@@ -68,7 +68,7 @@ table("POST /api/pix/refund-in/{id}", {
     }),
     // proves: states.refund-in
     onPayment({
-      it: "after rejection is ERROR, and the whole amount is available again",
+      it: "a rejected refund is ERROR, and the whole amount is available again",
       account: { balance: 1_000, fees: { refund: 1.5 } },
       status: 201,
       after: ({ sandbox, id }) => sandbox.control.rejectRefund({ id, motivo: "Conta encerrada" }),
@@ -78,7 +78,7 @@ table("POST /api/pix/refund-in/{id}", {
     }),
     // proves: resources.refund-in.external-id
     onPayment({
-      it: "without an externalId uses the provider's id as externalId",
+      it: "without an externalId the provider's id is used as externalId",
       change: { externalId: undefined, reason: undefined },
       status: 201,
       answer: ({ answer }) => {
@@ -88,7 +88,7 @@ table("POST /api/pix/refund-in/{id}", {
       journal: ["refund.created"],
     }),
     onPayment({
-      it: "of the whole payment costs more than was received if there is a fee",
+      it: "a refund of the whole payment costs more than was received if there is a fee",
       account: { balance: 2, fees: { refund: 2 } },
       change: { refundValue: 100 },
       status: 201,
@@ -96,7 +96,7 @@ table("POST /api/pix/refund-in/{id}", {
       balance: [0, 102],
     }),
     {
-      it: "is accepted for a PIX without a charge",
+      it: "a PIX without a charge can be refunded",
       params,
       before: async ({ sandbox, account, saved }) => {
         const { pixKey } = account.credentials;
@@ -107,7 +107,7 @@ table("POST /api/pix/refund-in/{id}", {
     },
     // proves: refund-in.partial
     onPayment({
-      it: "is accepted for the rest of a partly refunded payment",
+      it: "the rest of a partly refunded payment can be refunded",
       before: (context) => refund(context, 60),
       status: 201,
       journal: ["refund.created"],
@@ -115,7 +115,7 @@ table("POST /api/pix/refund-in/{id}", {
     }),
     // proves: refund-in.partial
     onPayment({
-      it: "is accepted again after a refund of the whole amount failed",
+      it: "the whole payment can be refunded after an earlier refund of it failed",
       before: async (context) => {
         const { transactionId: id } = await refund(context, 100);
         await context.sandbox.control.rejectRefund({ id });
@@ -126,7 +126,7 @@ table("POST /api/pix/refund-in/{id}", {
     }),
     // proves: refund-in.externalId
     onPayment({
-      it: "is accepted with the externalId of a refund of another payment",
+      it: "the externalId of a refund of another payment is accepted",
       before: async (context) => {
         await refund(context, 10, { externalId: "devolucao-1" });
         await receivePayment(context);

@@ -15,16 +15,16 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 /** The cause of the call's refusal; the recorded request and the explanation by errorId must have the same one. */
-async function causeOf(call: Promise<{ status: number; body: unknown }>, status: number, at = sandbox) {
+async function causeOf(call: Promise<{ status: number; body: unknown }>, status: number, target = sandbox) {
   const answer = await call;
   expect(answer.status, JSON.stringify(answer.body)).toBe(status);
-  const { requests } = await at.control.listRequests({ outcome: "refused", limit: 1 });
+  const { requests } = await target.control.listRequests({ outcome: "refused", limit: 1 });
   const { id, errorId } = requests[0]!;
-  const { explanation } = await at.control.showRequest({ id });
-  const explained = await at.control.explainRefusal({ errorId: errorId! });
-  expect(controlOperations.explainRefusal.output.safeParse(explained).error).toBeUndefined();
-  expect(explanation?.cause).toEqual(explained.cause);
-  return explained.cause;
+  const { explanation } = await target.control.showRequest({ id });
+  const explanationById = await target.control.explainRefusal({ errorId: errorId! });
+  expect(controlOperations.explainRefusal.output.safeParse(explanationById).error).toBeUndefined();
+  expect(explanation?.cause).toEqual(explanationById.cause);
+  return explanationById.cause;
 }
 
 const balanceWith = async (url: string, authorization?: string) => {

@@ -62,8 +62,8 @@ describe("resending to the registered URL", () => {
     expect(log.attemptList).toMatchObject([{ manual: true, statusCode: 200 }]);
     const entries = await entriesOf(sandbox, account.credentials.accountId, since);
     expect(entries.map(({ type }) => type)).toEqual(["delivery.retried", "delivery.attempted"]);
-    const story = await sandbox.control.showTransaction({ id: transactionId });
-    expect(story.deliveries.map(({ id }) => id)).toContain(String(body.webhookLogId));
+    const transaction = await sandbox.control.showTransaction({ id: transactionId });
+    expect(transaction.deliveries.map(({ id }) => id)).toContain(String(body.webhookLogId));
   });
 
   // proves: resend.identifier
@@ -143,9 +143,9 @@ describe("resending to the registered URL", () => {
         body: { statusCode: status },
       });
     }
-    const heard = receiver.received.length;
+    const sentBefore = receiver.received.length;
     await sandbox.advance("1h");
-    expect(receiver.received).toHaveLength(heard);
+    expect(receiver.received).toHaveLength(sentBefore);
   });
 
   test("does not wait for slow deliveries to the same URL", async () => {

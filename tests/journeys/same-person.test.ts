@@ -63,10 +63,10 @@ describe("the counterpart of a key that is not in the fixtures", () => {
   };
 
   // proves: events.cash-out.counterpart
-  test.each(Object.keys(payments))("is the same person by %s", async (way) => {
+  test.each(Object.keys(payments))("is the same person by %s", async (operation) => {
     const first = await counterpartOf(await payments["a cash-out"]!());
     expect(first.name).toMatch(/^\S+ \S+ \S+$/);
-    expect(await counterpartOf(await payments[way]!())).toEqual(first);
+    expect(await counterpartOf(await payments[operation]!())).toEqual(first);
   });
 });
 

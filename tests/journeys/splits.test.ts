@@ -76,10 +76,10 @@ describe("immediate splits", () => {
 
     const names = [1, 2, 3].map((number) => `SPLIT-${paid}-${number}`);
     expect(await payouts()).toMatchObject(
-      [140, 40, 10].map((value, at) => ({
+      [140, 40, 10].map((value, index) => ({
         value,
         ...{
-          externalId: names[at],
+          externalId: names[index],
           origin: "split",
           status: "CONFIRMED",
           fee: 0,
@@ -103,12 +103,12 @@ describe("immediate splits", () => {
     const entries = await entriesOf(sandbox, id, since);
     const scheduled = entries.filter(({ type }) => type === "split.scheduled");
     expect(scheduled.map(({ transactionId, data }) => [transactionId, data])).toEqual(
-      [140, 40, 10].map((value, at) => [
+      [140, 40, 10].map((value, index) => [
         paid,
         expect.objectContaining({
-          number: at + 1,
+          number: index + 1,
           value,
-          externalId: names[at],
+          externalId: names[index],
           immediate: true,
           runsAt: NOON,
         }),
@@ -269,8 +269,8 @@ describe("the shares of a period to one recipient", () => {
       { transactionId: first, externalId: await externalIdOf(first), number: 2, value: 10 },
       { transactionId: second, externalId: await externalIdOf(second), number: 1, value: 20 },
     ];
-    const story = await sandbox.control.showTransaction({ id: payout!.transactionId });
-    expect(story.parts).toEqual(parts);
+    const transaction = await sandbox.control.showTransaction({ id: payout!.transactionId });
+    expect(transaction.parts).toEqual(parts);
     expect(receiver.received.map(({ payload }) => payload)).toMatchObject([
       {
         ...{ event: "CashOut", status: "CONFIRMED", originalAmount: 90, finalAmount: 91, feeAmount: 1 },
@@ -351,8 +351,8 @@ describe("other splits are paid at the account's frequency, in the time zone of 
   ] as const;
 
   // proves: cash-in.splits.frequency
-  test.each(rows)("%s: a charge paid at %s is split at %s", async (splitFrequency, at, runsAt) => {
-    const own = await startSandbox({ clock: at });
+  test.each(rows)("%s: a charge paid at %s is split at %s", async (splitFrequency, paidAt, runsAt) => {
+    const own = await startSandbox({ clock: paidAt });
     try {
       await own.control.changeAccount({ id: 1, splitFrequency });
       const body = chargeBody();
@@ -360,7 +360,7 @@ describe("other splits are paid at the account's frequency, in the time zone of 
       const { transactionId } = await own.gateway.cashIn({ ...body, splits });
       await own.pay(transactionId);
       const started = () => own.control.listTransactions({ operation: "WITHDRAW" });
-      if (runsAt !== at) {
+      if (runsAt !== paidAt) {
         await own.advance(new Date(Date.parse(runsAt) - 1).toISOString());
         expect(await started()).toMatchObject({ transactions: [] });
       }

@@ -158,14 +158,14 @@ describe("a snapshot", () => {
   test("restores money, clock, journal and the next generated ids", async () => {
     await pay(10);
     await sandbox.advance("1m");
-    const taken = await sandbox.snapshot("before");
-    expect(taken).toMatchObject({ name: "before", problem: null });
-    expect(taken.holds).toMatchObject({ seed: 1, now: "2030-02-14T15:01:00.000Z", transactions: 1 });
+    const snapshot = await sandbox.snapshot("before");
+    expect(snapshot).toMatchObject({ name: "before", problem: null });
+    expect(snapshot.holds).toMatchObject({ seed: 1, now: "2030-02-14T15:01:00.000Z", transactions: 1 });
     const before = await types();
     const next = await sandbox.gateway.send("cashOut", { value: 0 });
     await pay(500);
     await sandbox.advance("10d");
-    const standing = await sandbox.restore(taken);
+    const standing = await sandbox.restore(snapshot);
     expect(standing).toMatchObject({ seed: 1, now: "2030-02-14T15:01:00.000Z" });
     expect(await types()).toEqual(before);
     expect(await available()).toBe(9_990);
@@ -175,12 +175,12 @@ describe("a snapshot", () => {
 
   test("restores armed scenarios, holds, retry schedule and timeout", async () => {
     await changeSettings();
-    const taken = await settings();
-    expect(taken).toMatchObject({ armed: [{ scenario: "pending" }], holds: [{}] });
+    const changedSettings = await settings();
+    expect(changedSettings).toMatchObject({ armed: [{ scenario: "pending" }], holds: [{}] });
     await sandbox.snapshot("set");
     await sandbox.reset();
     await sandbox.restore("set");
-    expect(await settings()).toEqual(taken);
+    expect(await settings()).toEqual(changedSettings);
   });
 
   test("of a running clock lets it continue from the time of the snapshot", async () => {
@@ -298,11 +298,11 @@ describe("exporting and importing the state", () => {
     expect(headers.get("content-type")).toBe(STATE_MEDIA_TYPE);
     expect(headers.get("content-length")).toBe(String(file.length));
     expect(headers.get("content-disposition")).toBe('attachment; filename="localpix-20300214T150000.db"');
-    const story = await types();
+    const typesBefore = await types();
     await sandbox.reset({ seed: 3 });
     const answer = await importState(file);
     expect(answer).toMatchObject({ status: 200, body: { seed: 1, now: NOON, holds: { transactions: 1 } } });
-    expect(await types(), "only the webhooks are held").toEqual([...story, "webhook.held"]);
+    expect(await types(), "only the webhooks are held").toEqual([...typesBefore, "webhook.held"]);
     expect(readdirSync(join(data, "snapshots")), "no temporary file is left").toEqual([]);
     // The exported file can also be used as a data file.
     const folder = join(data, "other");

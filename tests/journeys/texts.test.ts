@@ -44,26 +44,26 @@ const TEXTS: readonly [name: string, text: string][] = [
 ];
 
 describe.each(TEXTS)("%s", (_, text) => {
-  const story = (id: string) =>
+  const showTransaction = (id: string) =>
     sandbox.control.showTransaction({ id, account: account.credentials.accountId });
   /** An externalId that contains the text and that no other test uses. */
   const externalIdFor = (operation: string) => `${operation} ${text}`;
 
   test("is unchanged in the description and externalId of a payout, also in webhook and record", async () => {
     const externalId = externalIdFor("out");
-    const { transactionId, externalId: answered } = await account.gateway.cashOut({
+    const { transactionId, externalId: returnedExternalId } = await account.gateway.cashOut({
       ...payoutBody(),
       ...{ externalId, description: text, value: 1 },
       details: { ...payoutBody().details, name: text.trim() || "x" },
     });
-    expect(answered).toBe(externalId);
+    expect(returnedExternalId).toBe(externalId);
     await sandbox.settle(transactionId);
     const { payload } = await account.waitFor(
       "cash_out",
       ({ data }) => (data as { id: number }).id === Number(transactionId),
     );
     expect((payload.data as { remittanceInformation: string }).remittanceInformation).toBe(text);
-    expect(await story(externalId)).toMatchObject({ transactionId, description: text, externalId });
+    expect(await showTransaction(externalId)).toMatchObject({ transactionId, description: text, externalId });
     const { data } = await account.gateway.listTransactions(undefined, { query: { externalId } });
     expect(data.map((record) => record.externalId)).toEqual([externalId]);
   });
@@ -82,7 +82,7 @@ describe.each(TEXTS)("%s", (_, text) => {
       account: account.credentials.accountId,
       payer: { name: `x${text}`.trim() },
     });
-    const paid = await story(externalId);
+    const paid = await showTransaction(externalId);
     expect(paid).toMatchObject({ status: "CONFIRMED", description: text });
     expect(paid.counterpart.name).toBe(`x${text}`.trim());
     expect(JSON.parse(paid.request!.body)).toEqual(body);
@@ -107,11 +107,11 @@ describe.each(TEXTS)("%s", (_, text) => {
       { params: { id } },
     );
     expect(refund.externalId).toBe(externalId);
-    const asked = await account.gateway.devolucao(
+    const devolucao = await account.gateway.devolucao(
       { valor: "1.00", descricao: text },
       { params: { e2eid, id: "texto" } },
     );
-    expect(asked.descricao).toBe(text);
+    expect(devolucao.descricao).toBe(text);
     await sandbox.settle(refund.transactionId);
     const { payload } = await account.waitFor(
       "refund_in",
@@ -125,7 +125,10 @@ describe.each(TEXTS)("%s", (_, text) => {
       { ...transferBody(), description: text, paymentFlow: text, payment: { currency: "BRL", amount: 1 } },
       { idempotencyKey: newIdempotencyKey() },
     );
-    expect(await story(String(id))).toMatchObject({ description: text, transfer: { paymentFlow: text } });
+    expect(await showTransaction(String(id))).toMatchObject({
+      description: text,
+      transfer: { paymentFlow: text },
+    });
   });
 });
 

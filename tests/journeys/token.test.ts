@@ -65,18 +65,18 @@ async function runRow(row: TokenRow): Promise<void> {
     },
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
-  const received = await answer.json();
-  expect(answer.status, JSON.stringify(received)).toBe(status);
+  const responseBody = await answer.json();
+  expect(answer.status, JSON.stringify(responseBody)).toBe(status);
   const entries = (await entriesOf(sandbox, 1, since)).map(({ type }) => type);
   if (status === 201) {
-    expect(accessToken.answer.safeParse(received).error).toBeUndefined();
-    expect(received).toMatchObject({ token_type: "Bearer", expires_in: 1800 });
+    expect(accessToken.answer.safeParse(responseBody).error).toBeUndefined();
+    expect(responseBody).toMatchObject({ token_type: "Bearer", expires_in: 1800 });
     expect(entries).toEqual(row.journal ?? ["token.issued"]);
     return;
   }
   expect(entries).toEqual(["request.refused"]);
   const path = "/api/auth/token";
-  const { details } = expectErrorBody(received, {
+  const { details } = expectErrorBody(responseBody, {
     shape: "full",
     status,
     code,
@@ -92,7 +92,7 @@ async function runRow(row: TokenRow): Promise<void> {
     const listed = (details?.violations ?? []) as { field: string; message: string }[];
     const fields = listed.map(({ field }) => field);
     expect(fields).toEqual(violations);
-    expect((received as { message: unknown }).message).toHaveLength(violations.length);
+    expect((responseBody as { message: unknown }).message).toHaveLength(violations.length);
   }
 }
 
@@ -491,8 +491,8 @@ test("a clientId in capital letters is the same client", async () => {
 // proves: authentication.6
 test("a wrong clientId and a wrong clientSecret get the same response (Authentication, item 6)", async () => {
   const bodies = await Promise.all(
-    [{ clientId: UNKNOWN_CLIENT }, { clientSecret: "not-the-secret" }].map(async (wrong) => {
-      const { clientId, clientSecret } = { ...sandbox.credentials, ...wrong };
+    [{ clientId: UNKNOWN_CLIENT }, { clientSecret: "not-the-secret" }].map(async (wrongCredential) => {
+      const { clientId, clientSecret } = { ...sandbox.credentials, ...wrongCredential };
       const answer = await fetch(`${sandbox.url}/api/auth/token`, {
         method: "POST",
         headers: { "content-type": "application/json", "x-ssl-client-cert": headers.get("valid")! },
@@ -521,9 +521,9 @@ describe("an access token", () => {
 
   // proves: authentication.5
   test("stays valid when another one is issued", async () => {
-    const [one, two] = [await sandbox.gateway.token(), await sandbox.gateway.token()];
-    expect(one).not.toBe(two);
-    expect([(await readBalance(one)).status, (await readBalance(two)).status]).toEqual([200, 200]);
+    const [first, second] = [await sandbox.gateway.token(), await sandbox.gateway.token()];
+    expect(first).not.toBe(second);
+    expect([(await readBalance(first)).status, (await readBalance(second)).status]).toEqual([200, 200]);
   });
 
   // proves: authentication.5, limits.token-lifetime

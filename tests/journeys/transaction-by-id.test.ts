@@ -109,9 +109,11 @@ describe("the id in GET /api/pix/transaction/{id}", () => {
   test("may be a transactionId or an externalId", async () => {
     const { transactionId, externalId } = await newPayout();
     expect(await record(externalId)).toEqual(await record(transactionId));
-    const odd = { ...payoutBody(), externalId: "pedido 4711/a b?ç" };
-    const named = await account.gateway.cashOut(odd);
-    expect(await record(odd.externalId)).toMatchObject({ transactionId: named.transactionId });
+    const withSpecialCharacters = { ...payoutBody(), externalId: "pedido 4711/a b?ç" };
+    const named = await account.gateway.cashOut(withSpecialCharacters);
+    expect(await record(withSpecialCharacters.externalId)).toMatchObject({
+      transactionId: named.transactionId,
+    });
   });
 
   test("is looked up as transactionId first, then as externalId, as in a resend", async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 const PHONE = "+5511987654321";
-const newAccount = (wanted = {}) => sandbox.createAccount({ balance: 100_000, ...wanted });
+const newAccount = (options = {}) => sandbox.createAccount({ balance: 100_000, ...options });
 const payTo = (
   account: TestAccount,
   key: string,
@@ -124,23 +124,23 @@ describe("the record of a transaction in the list", () => {
       { params: { id: original } },
     );
     const { endToEndId } = await sandbox.settle(refund.transactionId);
-    const [given, received] = (await list(account, pixKey)).body.data;
-    expect(given).toMatchObject({
+    const [refundRecord, receipt] = (await list(account, pixKey)).body.data;
+    expect(refundRecord).toMatchObject({
       ...{ transactionId: refund.transactionId, externalId: "back-1", status: "Confirmado" },
       ...{ operationType: "Refund in", movementType: "DEBIT", originalAmount: 15, endToEndId },
     });
-    expect(received).toMatchObject({ transactionId: original, operationType: "Pix in" });
+    expect(receipt).toMatchObject({ transactionId: original, operationType: "Pix in" });
     expect(ids(await list(account, pixKey, { type: "REFUND_IN" }))).toEqual([refund.transactionId]);
 
     const { transactionId } = await payTo(account, "cliente@example.com", "EMAIL", 30);
     await sandbox.settle(transactionId);
     const back = await sandbox.giveBack(transactionId, 12.5);
-    const [came, went] = (await list(account, "cliente@example.com")).body.data;
-    expect(came).toMatchObject({
+    const [returnRecord, payoutRecord] = (await list(account, "cliente@example.com")).body.data;
+    expect(returnRecord).toMatchObject({
       ...{ transactionId: back.transactionId, status: "Confirmado", endToEndId: back.endToEndId },
       ...{ operationType: "Refund out", movementType: "CREDIT", originalAmount: 12.5, finalAmount: 12.5 },
     });
-    expect(went).toMatchObject({ transactionId, operationType: "Pix out", movementType: "DEBIT" });
+    expect(payoutRecord).toMatchObject({ transactionId, operationType: "Pix out", movementType: "DEBIT" });
     expect(ids(await list(account, "cliente@example.com", { type: "REFUND_OUT" }))).toEqual([
       back.transactionId,
     ]);
@@ -240,7 +240,7 @@ describe("pages and filters of transactions by key", () => {
     [{ type: "REFUND_IN" }, [0, 0], { total: 0 }],
     [{ status: "PENDING", type: "WITHDRAW", size: "1" }, [3, 4], { total: 2, totalPages: 2 }],
     [{ nothing: "known" }, [0, 5], { total: 5 }],
-  ])("with %j returns the rows %j", async (query, [from, to], metadata) => {
+  ])("with %j returns the slice %j of the payouts", async (query, [from, to], metadata) => {
     const answer = await list(account, key, query as Record<string, string>);
     expect(ids(answer)).toEqual(payoutIds.slice(from, to));
     expect(answer.body.metadata).toMatchObject(metadata);
@@ -337,7 +337,7 @@ describe("the date range of transactions by key", () => {
   });
   afterAll(() => own.close());
 
-  const found = async (query: Record<string, string | number>) => {
+  const listedIds = async (query: Record<string, string | number>) => {
     const { status, body } = await list(account, key, query);
     return status === 200
       ? body.data.map(({ transactionId }) => ids.indexOf(transactionId as string)).reverse()
@@ -382,13 +382,15 @@ describe("the date range of transactions by key", () => {
     // The default end is today, so tomorrow as start is after the end.
     [{ startDate: "2030-02-01" }, 400],
     [{ startDate: "2030-02-01", endDate: "2030-02-02" }, []],
-  ])("with %j returns %j", async (query, expected) => expect(await found(query)).toEqual(expected));
+  ])("with %j returns the payouts, or the status, %j", async (query, expected) =>
+    expect(await listedIds(query)).toEqual(expected),
+  );
 
   // proves: by-key.dates.default, limits.by-key-range
   test("the default range ends at the sandbox's date, and leaves out what is older than 31 days", async () => {
     await own.advance("2030-02-10T00:00:00.000Z");
-    expect(await found({})).toEqual([2]);
-    expect(await found({ startDate: "2030-01-10", endDate: "2030-02-10" })).toEqual([1, 2]);
+    expect(await listedIds({})).toEqual([2]);
+    expect(await listedIds({ startDate: "2030-01-10", endDate: "2030-02-10" })).toEqual([1, 2]);
   });
 });
 
@@ -511,18 +513,18 @@ describe("GET /api/transactions", () => {
       charge.transactionId,
       out.transactionId,
     ]);
-    const found = async (query: Record<string, string | number>) =>
+    const listedIds = async (query: Record<string, string | number>) =>
       (await account.gateway.listTransactions(undefined, { query })).data.map(
         ({ transactionId }) => transactionId,
       );
-    expect(await found({ externalId: out.externalId })).toEqual([out.transactionId]);
-    expect(await found({ endToEndId: endToEndId! })).toEqual([out.transactionId]);
-    expect(await found({ endToEndId: endToEndId!, externalId: charge.externalId })).toEqual([]);
-    expect(await found({ externalId: out.externalId, status: "PENDING" })).toEqual([]);
-    expect(await found({ externalId: out.externalId, type: "WITHDRAW" })).toEqual([out.transactionId]);
-    expect(await found({ externalId: out.externalId, endDate: "2030-02-13" })).toEqual([]);
-    expect(await found({ externalId: newExternalId("none") })).toEqual([]);
-    expect(await found({ status: "PENDING", type: "PAYMENT", page: 1, size: 100 })).toEqual([
+    expect(await listedIds({ externalId: out.externalId })).toEqual([out.transactionId]);
+    expect(await listedIds({ endToEndId: endToEndId! })).toEqual([out.transactionId]);
+    expect(await listedIds({ endToEndId: endToEndId!, externalId: charge.externalId })).toEqual([]);
+    expect(await listedIds({ externalId: out.externalId, status: "PENDING" })).toEqual([]);
+    expect(await listedIds({ externalId: out.externalId, type: "WITHDRAW" })).toEqual([out.transactionId]);
+    expect(await listedIds({ externalId: out.externalId, endDate: "2030-02-13" })).toEqual([]);
+    expect(await listedIds({ externalId: newExternalId("none") })).toEqual([]);
+    expect(await listedIds({ status: "PENDING", type: "PAYMENT", page: 1, size: 100 })).toEqual([
       charge.transactionId,
     ]);
   });

@@ -12,14 +12,14 @@ import { NOON, type Row, table } from "./rows.js";
 
 const body = (url: string) => ({ url, eventType: "cash_out" });
 const refusedRow = (url: string, address: string): Row => ({
-  it: url,
+  it: `${url} is refused`,
   body: body(url),
   status: 400,
   fields: ["url"],
   message: `url aponta para ${address}, um endereço para o qual nenhum webhook pode ir`,
 });
 const acceptedRow = (url: string): Row => ({
-  it: url,
+  it: `${url} is accepted`,
   account: {},
   body: body(url),
   status: 200,
@@ -135,7 +135,7 @@ describe("a delivery", () => {
   // proves: beyond.webhook-addresses
   test("checks the address of a host name again at each attempt", async () => {
     const addresses = ["127.0.0.1", "169.254.169.254"];
-    replaceLookup(((_host: string, _options: object, callback: (...found: unknown[]) => void) =>
+    replaceLookup(((_host: string, _options: object, callback: (...results: unknown[]) => void) =>
       callback(null, [{ address: addresses.shift(), family: 4 }])) as typeof dns.lookup);
     answer = (response) => void response.writeHead(503, { connection: "close" }).end();
     expect(await attemptsAt(`http://rebinding.localhost:${port}/hook`)).toEqual([
@@ -147,7 +147,7 @@ describe("a delivery", () => {
   test("over plain HTTP is sent while the name resolves to a private address, and not after it resolves to a public one", async () => {
     const near = await startSandbox({ clock: NOON, settlement: "manual", webhookAddresses: "private" });
     const addresses = ["127.0.0.1", "8.8.8.8"];
-    replaceLookup(((_host: string, _options: object, callback: (...found: unknown[]) => void) =>
+    replaceLookup(((_host: string, _options: object, callback: (...results: unknown[]) => void) =>
       callback(null, [{ address: addresses.shift(), family: 4 }])) as typeof dns.lookup);
     answer = (response) => void response.writeHead(503, { connection: "close" }).end();
     const attempts = await attemptsAt(`http://app:${port}/hook`, near);

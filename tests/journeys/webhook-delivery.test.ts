@@ -143,17 +143,27 @@ interface AnswerRow {
 }
 
 const answers: AnswerRow[] = [
-  { it: "200", answer: { status: 200 }, status: "delivered", code: 200 },
-  { it: "201", answer: { status: 201 }, status: "delivered", code: 201 },
-  { it: "204", answer: { status: 204 }, status: "delivered", code: 204 },
-  { it: "299", answer: { status: 299 }, status: "delivered", code: 299 },
-  { it: "301", answer: { status: 301, headers: { location: "/elsewhere" } }, status: "waiting", code: 301 },
-  { it: "307", answer: { status: 307, headers: { location: "/elsewhere" } }, status: "waiting", code: 307 },
-  { it: "400", answer: { status: 400, body: "no" }, status: "waiting", code: 400 },
-  { it: "404", answer: { status: 404 }, status: "waiting", code: 404 },
-  { it: "410", answer: { status: 410 }, status: "waiting", code: 410 },
-  { it: "429", answer: { status: 429 }, status: "waiting", code: 429 },
-  { it: "500", answer: { status: 500 }, status: "waiting", code: 500 },
+  { it: "status 200", answer: { status: 200 }, status: "delivered", code: 200 },
+  { it: "status 201", answer: { status: 201 }, status: "delivered", code: 201 },
+  { it: "status 204", answer: { status: 204 }, status: "delivered", code: 204 },
+  { it: "status 299", answer: { status: 299 }, status: "delivered", code: 299 },
+  {
+    it: "status 301",
+    answer: { status: 301, headers: { location: "/elsewhere" } },
+    status: "waiting",
+    code: 301,
+  },
+  {
+    it: "status 307",
+    answer: { status: 307, headers: { location: "/elsewhere" } },
+    status: "waiting",
+    code: 307,
+  },
+  { it: "status 400", answer: { status: 400, body: "no" }, status: "waiting", code: 400 },
+  { it: "status 404", answer: { status: 404 }, status: "waiting", code: 404 },
+  { it: "status 410", answer: { status: 410 }, status: "waiting", code: 410 },
+  { it: "status 429", answer: { status: 429 }, status: "waiting", code: 429 },
+  { it: "status 500", answer: { status: 500 }, status: "waiting", code: 500 },
   {
     it: "a reset connection",
     answer: { reset: true },
@@ -214,7 +224,7 @@ describe("the response of a receiver with --strict: only 200 acknowledges", () =
     [200, "delivered"],
     [201, "waiting"],
     [204, "waiting"],
-  ])("%s: the delivery is %s", async (status, expected) => {
+  ])("status %s: the delivery is %s", async (status, expected) => {
     const account = await strict.createAccount({ balance: 1_000 });
     const receiver = await account.receiver({ events: ["cash_out"] });
     receiver.answer({ status }, { status: 200 });

@@ -142,31 +142,34 @@ describe("injected failures", () => {
     ["timeout", null, /as if no answer had come within 2s/],
     ["refused", null, /as if the connection had been refused/],
     ["reset", null, /as if the receiver had closed the connection/],
-  ])("of kind %s are recorded as intentional, and nothing is sent", async (how, statusCode, error) => {
-    const { receiver, id } = await waitingDelivery();
-    expect(await sandbox.control.failDelivery({ id, times: 2, how })).toMatchObject({
-      failing: { times: 2, how: how ?? 500 },
-    });
-    await sandbox.advance("5m");
-    expect(await show(id)).toMatchObject({ status: "waiting", attempts: 2, failing: { times: 1 } });
-    await sandbox.advance("5m");
-    const { attemptList, ...delivery } = await show(id);
-    expect(delivery).toMatchObject({
-      status: "waiting",
-      attempts: 3,
-      lastStatusCode: statusCode,
-      failing: null,
-    });
-    expect(receiver.received, "nothing was sent").toHaveLength(1);
-    expect(attemptList.slice(1).map((attempt) => [attempt.statusCode, attempt.manual])).toEqual([
-      [statusCode, false],
-      [statusCode, false],
-    ]);
-    expect(attemptList[2]!.error).toMatch(/^Made to fail on purpose and not sent, /);
-    expect(attemptList[2]!.error).toMatch(error);
-    await sandbox.advance("15m");
-    expect(await show(id)).toMatchObject({ status: "delivered", attempts: 4 });
-  });
+  ])(
+    "of kind %s (default: status 500) are recorded as intentional, and nothing is sent",
+    async (how, statusCode, error) => {
+      const { receiver, id } = await waitingDelivery();
+      expect(await sandbox.control.failDelivery({ id, times: 2, how })).toMatchObject({
+        failing: { times: 2, how: how ?? 500 },
+      });
+      await sandbox.advance("5m");
+      expect(await show(id)).toMatchObject({ status: "waiting", attempts: 2, failing: { times: 1 } });
+      await sandbox.advance("5m");
+      const { attemptList, ...delivery } = await show(id);
+      expect(delivery).toMatchObject({
+        status: "waiting",
+        attempts: 3,
+        lastStatusCode: statusCode,
+        failing: null,
+      });
+      expect(receiver.received, "nothing was sent").toHaveLength(1);
+      expect(attemptList.slice(1).map((attempt) => [attempt.statusCode, attempt.manual])).toEqual([
+        [statusCode, false],
+        [statusCode, false],
+      ]);
+      expect(attemptList[2]!.error).toMatch(/^Made to fail on purpose and not sent, /);
+      expect(attemptList[2]!.error).toMatch(error);
+      await sandbox.advance("15m");
+      expect(await show(id)).toMatchObject({ status: "delivered", attempts: 4 });
+    },
+  );
 
   test("also apply to a retry by hand, and can be removed", async () => {
     const { receiver, id } = await waitingDelivery();

@@ -90,9 +90,9 @@ describe("a hold", () => {
   });
 
   test.each([
-    ["event type", () => ({ eventType: "cash_out" as const })],
-    ["part of the URL", (url: string) => ({ url: new URL(url).host })],
-  ])("for its %s stops a delivery", async (_, filter) => {
+    ["its event type", () => ({ eventType: "cash_out" as const })],
+    ["a part of its URL", (url: string) => ({ url: new URL(url).host })],
+  ])("for %s stops a delivery", async (_, filter) => {
     const { account, receiver } = await newAccountWithReceiver();
     await hold(filter(receiver.url));
     await settledPayout(sandbox, account);

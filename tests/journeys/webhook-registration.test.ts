@@ -17,7 +17,7 @@ const updated = {
 } as const;
 const invalid = (...fields: string[]) => ({ status: 400, fields });
 const headers = (count: number) => ({
-  headers: Array.from({ length: count }, (_, at) => ({ key: `x-header-${at}`, value: "v" })),
+  headers: Array.from({ length: count }, (_, index) => ({ key: `x-header-${index}`, value: "v" })),
 });
 const header = (key: unknown, value: unknown = "v") => ({ headers: [{ key, value }] });
 
@@ -274,9 +274,9 @@ const register =
   (count: number, eventType: "cash_out" | "cash_in" = "cash_out") =>
   ({ account, saved }: RowContext) =>
     Promise.all(
-      Array.from({ length: count }, (_, at) => {
+      Array.from({ length: count }, (_, index) => {
         const url = newUrl();
-        saved[`url${at}`] = url;
+        saved[`url${index}`] = url;
         return account.gateway.registerWebhook({ url, eventType });
       }),
     );
