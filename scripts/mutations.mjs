@@ -656,7 +656,7 @@ export const mutations = [
     area: "pipeline",
     file: "server/http/pipeline.ts",
     tests: [
-      "tests/journeys/unserved.test.ts",
+      "tests/journeys/refused-requests.test.ts",
       "tests/journeys/explain.test.ts",
       "tests/journeys/token.test.ts",
     ],
@@ -816,7 +816,7 @@ export const mutations = [
         name: "takes a smaller body",
         text: "bodyKilobytes: 256,",
         becomes: "bodyKilobytes: 255,",
-        tests: ["tests/journeys/unserved.test.ts"],
+        tests: ["tests/journeys/refused-requests.test.ts"],
       },
       {
         name: "takes JSON that is a level deeper",
@@ -834,7 +834,7 @@ export const mutations = [
         name: "takes a body of another media type for an empty one",
         text: 'received === undefined && Number(request.headers["content-length"] ?? 0) > 0',
         becomes: "false",
-        tests: ["tests/journeys/unserved.test.ts"],
+        tests: ["tests/journeys/refused-requests.test.ts"],
       },
       {
         name: "lists no violations of the address beside those of the body",

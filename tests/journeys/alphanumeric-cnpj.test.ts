@@ -41,28 +41,32 @@ const tablesWithAndWithoutFlag = (
   });
 };
 
-tablesWithAndWithoutFlag("An alphanumeric CNPJ in POST /api/pix/cash-out", { operation: "cashOut", valid: payoutBody }, [
+tablesWithAndWithoutFlag(
+  "An alphanumeric CNPJ in POST /api/pix/cash-out",
+  { operation: "cashOut", valid: payoutBody },
   [
-    // proves: events.cash-out.INVALID_TAX_ID
-    {
-      it: "a CNPJ in details.document",
-      change: { "details.document": LETTERS },
-      status: 201,
-      fields: ["details.document"],
-    },
-    { after: settle, journal: settled, transaction: { status: "CONFIRMED" } },
+    [
+      // proves: events.cash-out.INVALID_TAX_ID
+      {
+        it: "a CNPJ in details.document",
+        change: { "details.document": LETTERS },
+        status: 201,
+        fields: ["details.document"],
+      },
+      { after: settle, journal: settled, transaction: { status: "CONFIRMED" } },
+    ],
+    [
+      // proves: events.cash-out.INVALID_TAX_ID
+      {
+        it: "a CNPJ in details.key and details.document",
+        change: { ...keyOf(LETTERS), "details.document": LETTERS },
+        status: 201,
+        fields: ["details.document", "details.key"],
+      },
+      { after: settle, journal: settled, transaction: { status: "CONFIRMED" } },
+    ],
   ],
-  [
-    // proves: events.cash-out.INVALID_TAX_ID
-    {
-      it: "a CNPJ in details.key and details.document",
-      change: { ...keyOf(LETTERS), "details.document": LETTERS },
-      status: 201,
-      fields: ["details.document", "details.key"],
-    },
-    { after: settle, journal: settled, transaction: { status: "CONFIRMED" } },
-  ],
-]);
+);
 
 table("An invalid alphanumeric CNPJ in POST /api/pix/cash-out with --alphanumeric-cnpj", {
   operation: "cashOut",
@@ -87,53 +91,61 @@ table("An invalid alphanumeric CNPJ in POST /api/pix/cash-out with --alphanumeri
   ],
 });
 
-tablesWithAndWithoutFlag("An alphanumeric CNPJ in POST /dict/pix", { operation: "dictPix", valid: transferBody }, [
+tablesWithAndWithoutFlag(
+  "An alphanumeric CNPJ in POST /dict/pix",
+  { operation: "dictPix", valid: transferBody },
   [
-    // proves: events.cash-out.INVALID_TAX_ID
-    {
-      it: "a CNPJ in pixKey",
-      headers: newKey,
-      change: { pixKey: LETTERS },
-      status: 200,
-      fields: ["pixKey"],
-    },
-    { journal: ["payout.created"] },
-  ],
-  [
-    {
-      it: "a CNPJ in creditorDocument",
-      headers: newKey,
-      change: { creditorDocument: LETTERS },
-      status: 200,
-      fields: ["creditorDocument"],
-    },
-    { journal: ["payout.created"] },
-  ],
-]);
-
-tablesWithAndWithoutFlag("An alphanumeric CNPJ in POST /api/pix/cash-in", { operation: "cashIn", valid: chargeBody }, [
-  [
-    // proves: events.cash-out.INVALID_TAX_ID
-    {
-      it: "a CNPJ in payer.document",
-      change: { "payer.document": LETTERS },
-      status: 201,
-      fields: ["payer.document"],
-    },
-    { journal: ["charge.created"] },
-  ],
-  [
-    {
-      it: "a CNPJ in pixKey and document of a split",
-      change: {
-        splits: [{ ...splitBody(), pixKey: LETTERS, pixKeyType: "CNPJ", document: LETTERS }],
+    [
+      // proves: events.cash-out.INVALID_TAX_ID
+      {
+        it: "a CNPJ in pixKey",
+        headers: newKey,
+        change: { pixKey: LETTERS },
+        status: 200,
+        fields: ["pixKey"],
       },
-      status: 201,
-      fields: ["splits.0.document", "splits.0.pixKey"],
-    },
-    { journal: ["charge.created"] },
+      { journal: ["payout.created"] },
+    ],
+    [
+      {
+        it: "a CNPJ in creditorDocument",
+        headers: newKey,
+        change: { creditorDocument: LETTERS },
+        status: 200,
+        fields: ["creditorDocument"],
+      },
+      { journal: ["payout.created"] },
+    ],
   ],
-]);
+);
+
+tablesWithAndWithoutFlag(
+  "An alphanumeric CNPJ in POST /api/pix/cash-in",
+  { operation: "cashIn", valid: chargeBody },
+  [
+    [
+      // proves: events.cash-out.INVALID_TAX_ID
+      {
+        it: "a CNPJ in payer.document",
+        change: { "payer.document": LETTERS },
+        status: 201,
+        fields: ["payer.document"],
+      },
+      { journal: ["charge.created"] },
+    ],
+    [
+      {
+        it: "a CNPJ in pixKey and document of a split",
+        change: {
+          splits: [{ ...splitBody(), pixKey: LETTERS, pixKeyType: "CNPJ", document: LETTERS }],
+        },
+        status: 201,
+        fields: ["splits.0.document", "splits.0.pixKey"],
+      },
+      { journal: ["charge.created"] },
+    ],
+  ],
+);
 
 tablesWithAndWithoutFlag(
   "An alphanumeric CNPJ in PUT /cob/{txid}",

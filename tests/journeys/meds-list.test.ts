@@ -2,7 +2,7 @@ import { startSandbox, type TestAccount, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { gatewayOperations } from "../../server/contract/operations.js";
 import { expectErrorBody, invalidFieldsOf } from "./error-bodies.js";
-import { paidCharge } from "./received.js";
+import { paidCharge } from "./refund-originals.js";
 import { NOON } from "./rows.js";
 
 /** GET /api/med: the MEDs of the account. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { ControlError, startSandbox, type TestAccount, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { payoutBody } from "./bodies.js";
-import { paidCharge } from "./received.js";
+import { paidCharge } from "./refund-originals.js";
 import { NOON } from "./rows.js";
 
 /** Balances stay right under any order of MEDs, refunds and payouts, also with concurrent requests. */

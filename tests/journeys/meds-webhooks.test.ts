@@ -2,7 +2,7 @@ import { type Receiver, startSandbox, type TestAccount, type TestSandbox } from 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { medPayload } from "../../server/contract/webhooks/med-payloads.js";
 import { webhookPayload } from "../../server/contract/webhooks/webhook-payloads.js";
-import { paidCharge } from "./received.js";
+import { paidCharge } from "./refund-originals.js";
 import { NOON } from "./rows.js";
 
 /** The webhooks of MEDs have the same payload for URLs of every version (assumption MED_FORMAT). */

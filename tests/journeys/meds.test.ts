@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { medRecord } from "../../server/contract/meds/med.js";
 import { listMeds } from "../../server/contract/meds/meds.control.js";
 import { cobBody, newTxid, payoutBody } from "./bodies.js";
-import { paidCharge, sentPayout } from "./received.js";
+import { paidCharge, sentPayout } from "./refund-originals.js";
 import { entriesOf, NOON, newestEntryNumber } from "./rows.js";
 
 /** The special refund mechanism: a bank opens a MED, and the analysis accepts or rejects it. */

@@ -1,7 +1,7 @@
 import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chargeBody } from "./bodies.js";
-import { paidCharge, receivePayment, sentPayout } from "./received.js";
+import { paidCharge, receivePayment, sentPayout } from "./refund-originals.js";
 import { NOON, type Row, type RowContext, table } from "./rows.js";
 
 /** PUT and GET /pix/{e2eid}/devolucao/{id}. */

@@ -1,4 +1,4 @@
-import { receivePayment } from "./received.js";
+import { receivePayment } from "./refund-originals.js";
 import { type Row, type RowContext, table } from "./rows.js";
 
 /** Refunds by both endpoints: each field at both sides of its limits. */

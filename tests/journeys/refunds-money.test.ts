@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { startSandbox, type TestAccount, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { paidCharge } from "./received.js";
+import { paidCharge } from "./refund-originals.js";
 import { NOON } from "./rows.js";
 
 /**

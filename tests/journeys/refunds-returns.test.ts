@@ -1,7 +1,7 @@
 import { startSandbox, type TestAccount, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { payoutBody } from "./bodies.js";
-import { paidCharge, sentPayout } from "./received.js";
+import { paidCharge, sentPayout } from "./refund-originals.js";
 import { NOON } from "./rows.js";
 
 /** Payouts that are returned, and settlement and rejection of refunds by hand. */

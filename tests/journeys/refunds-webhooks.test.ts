@@ -2,7 +2,7 @@ import { type Receiver, startSandbox, type TestAccount, type TestSandbox } from 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { refundPayload } from "../../server/contract/webhooks/enveloped-payloads.js";
 import { webhookPayload } from "../../server/contract/webhooks/webhook-payloads.js";
-import { paidCharge, sentPayout } from "./received.js";
+import { paidCharge, sentPayout } from "./refund-originals.js";
 import { NOON } from "./rows.js";
 
 /** Webhooks of refunds: refund_in for refunds that the account sends, refund_out for returns that it receives. */

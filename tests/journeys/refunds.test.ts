@@ -1,4 +1,4 @@
-import { paidCharge, receivePayment } from "./received.js";
+import { paidCharge, receivePayment } from "./refund-originals.js";
 import { type Row, type RowContext, table } from "./rows.js";
 
 /** POST /api/pix/refund-in/{id}. */

@@ -10,7 +10,7 @@ import {
   splitBody,
   transferBody,
 } from "./bodies.js";
-import { paidCharge } from "./received.js";
+import { paidCharge } from "./refund-originals.js";
 import { NOON } from "./rows.js";
 
 /**

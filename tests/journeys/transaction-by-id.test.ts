@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { transactionRecord } from "../../server/contract/transactions/transaction-record.js";
 import { chargeBody, newExternalId, payoutBody } from "./bodies.js";
 import { expectErrorBody } from "./error-bodies.js";
-import { paidCharge, sentPayout } from "./received.js";
+import { paidCharge, sentPayout } from "./refund-originals.js";
 import { NOON } from "./rows.js";
 
 /**

@@ -5,7 +5,7 @@ import type { FormatReason, WebhookVersion } from "../../server/contract/webhook
 import type { WebhookFormat } from "../../server/contract/webhooks/webhook-formats.js";
 import { payloadsByEvent } from "../../server/contract/webhooks/webhook-payloads.js";
 import { newExternalId, payoutBody } from "./bodies.js";
-import { paidCharge } from "./received.js";
+import { paidCharge } from "./refund-originals.js";
 import { NOON } from "./rows.js";
 
 /**

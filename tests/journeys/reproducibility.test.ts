@@ -1,7 +1,7 @@
 import { startSandbox } from "localpix";
 import { expect, test } from "vitest";
+import { steadyReceiver, wholeDay } from "./reproducible-run.js";
 import { NOON } from "./rows.js";
-import { steadyReceiver, wholeDay } from "./same-again.js";
 
 const OPTIONS = { clock: NOON, settlement: "1s" } as const;
 
