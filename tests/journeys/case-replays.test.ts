@@ -224,7 +224,7 @@ describe.each([
 });
 
 it.each([
-  ["an empty body", {}, ["case"]],
+  ["a body without a case", {}, ["case"]],
   ["an unknown control operation", { case: { steps: [{ at: NOON, control: "pya" }] } }, ["case.steps.0"]],
   [
     "a control operation with the name of an Object property",

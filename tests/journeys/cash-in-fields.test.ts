@@ -46,7 +46,7 @@ table("POST /api/pix/cash-in: fields of transaction", {
     },
     // proves: cash-in.value
     {
-      it: "missing value is refused",
+      it: "a missing value is refused",
       change: { "transaction.value": undefined },
       ...invalid("transaction.value"),
     },
@@ -76,13 +76,13 @@ table("POST /api/pix/cash-in: fields of transaction", {
     },
     // proves: cash-in.description
     {
-      it: "empty description is refused",
+      it: "an empty description is refused",
       change: { "transaction.description": "" },
       ...invalid("transaction.description"),
     },
     // proves: cash-in.description
     {
-      it: "missing description is refused",
+      it: "a missing description is refused",
       change: { "transaction.description": undefined },
       ...invalid("transaction.description"),
     },
@@ -110,13 +110,13 @@ table("POST /api/pix/cash-in: fields of transaction", {
     },
     // proves: cash-in.externalId
     {
-      it: "empty externalId is refused",
+      it: "an empty externalId is refused",
       change: { "transaction.externalId": "" },
       ...invalid("transaction.externalId"),
     },
     // proves: cash-in.externalId
     {
-      it: "missing externalId is refused",
+      it: "a missing externalId is refused",
       change: { "transaction.externalId": undefined },
       ...invalid("transaction.externalId"),
     },
@@ -162,7 +162,7 @@ table("POST /api/pix/cash-in: fields of transaction", {
     },
     // proves: cash-in.expirationTime, limits.expirationTime
     {
-      it: "missing expirationTime defaults to one day",
+      it: "a missing expirationTime defaults to one day",
       ...created,
       answer: { expirationDate: "2030-02-15T15:00:00.000Z" },
     },
@@ -173,7 +173,7 @@ table("POST /api/pix/cash-in: fields of transaction", {
       ...invalid("transaction.generateQrCode"),
     },
     // proves: cash-in.transaction
-    { it: "missing transaction is refused", change: { transaction: undefined }, ...invalid("transaction") },
+    { it: "a missing transaction is refused", change: { transaction: undefined }, ...invalid("transaction") },
     // proves: cash-in.transaction
     { it: "transaction null is refused", change: { transaction: null }, ...invalid("transaction") },
     // proves: cash-in.transaction
@@ -208,7 +208,7 @@ table("POST /api/pix/cash-in: payer and additionalInfo", {
     },
     // proves: cash-in.payer.fullName
     {
-      it: "missing fullName is refused",
+      it: "a missing fullName is refused",
       change: { "payer.fullName": undefined },
       ...invalid("payer.fullName"),
     },
@@ -222,12 +222,12 @@ table("POST /api/pix/cash-in: payer and additionalInfo", {
     },
     // proves: cash-in.payer.document
     {
-      it: "missing document is refused",
+      it: "a missing document is refused",
       change: { "payer.document": undefined },
       ...invalid("payer.document"),
     },
     // proves: cash-in.payer
-    { it: "missing payer is refused", change: { payer: undefined }, ...invalid("payer") },
+    { it: "a missing payer is refused", change: { payer: undefined }, ...invalid("payer") },
     // proves: cash-in.payer
     { it: "payer null is refused", change: { payer: null }, ...invalid("payer") },
     // proves: cash-in.additionalInfo, limits.additionalInfo
@@ -235,7 +235,7 @@ table("POST /api/pix/cash-in: payer and additionalInfo", {
     // proves: cash-in.additionalInfo, limits.additionalInfo
     { it: "additionalInfo with eleven entries is refused", change: pairs(11), ...invalid("additionalInfo") },
     // proves: cash-in.additionalInfo
-    { it: "empty additionalInfo is accepted", change: pairs(0), ...created },
+    { it: "an empty additionalInfo is accepted", change: pairs(0), ...created },
     // proves: limits.text-bounds
     {
       it: "an additionalInfo key and value of 255 characters each is accepted",
@@ -409,9 +409,9 @@ table("POST /api/pix/cash-in: fields of splits", {
     // proves: cash-in.splits.value
     { it: "value as a string is refused", change: splits({ value: "10" }), ...invalid("splits.0.value") },
     // proves: cash-in.splits.value
-    { it: "missing value is refused", change: without("value"), ...invalid("splits.0.value") },
+    { it: "a missing value is refused", change: without("value"), ...invalid("splits.0.value") },
     // proves: cash-in.splits.type
-    { it: "missing type is refused", change: without("type"), ...invalid("splits.0.type") },
+    { it: "a missing type is refused", change: without("type"), ...invalid("splits.0.type") },
     // proves: cash-in.splits.type
     { it: "type in lower case is refused", change: splits({ type: "fixed" }), ...invalid("splits.0.type") },
     // proves: cash-in.splits.pixKeyType
@@ -421,9 +421,13 @@ table("POST /api/pix/cash-in: fields of splits", {
       ...invalid("splits.0.pixKeyType"),
     },
     // proves: cash-in.splits.pixKeyType
-    { it: "missing pixKeyType is refused", change: without("pixKeyType"), ...invalid("splits.0.pixKeyType") },
+    {
+      it: "a missing pixKeyType is refused",
+      change: without("pixKeyType"),
+      ...invalid("splits.0.pixKeyType"),
+    },
     // proves: cash-in.splits.pixKey
-    { it: "missing pixKey is refused", change: without("pixKey"), ...invalid("splits.0.pixKey") },
+    { it: "a missing pixKey is refused", change: without("pixKey"), ...invalid("splits.0.pixKey") },
     // proves: cash-in.splits.pixKey
     {
       it: "pixKey of 256 characters is refused",
@@ -460,9 +464,9 @@ table("POST /api/pix/cash-in: fields of splits", {
       ...invalid("splits.0.name"),
     },
     // proves: cash-in.splits.name
-    { it: "missing name is refused", change: without("name"), ...invalid("splits.0.name") },
+    { it: "a missing name is refused", change: without("name"), ...invalid("splits.0.name") },
     // proves: cash-in.splits.document
-    { it: "missing document is refused", change: without("document"), ...invalid("splits.0.document") },
+    { it: "a missing document is refused", change: without("document"), ...invalid("splits.0.document") },
     // proves: cash-in.splits.document
     {
       it: "document with punctuation is refused",

@@ -84,9 +84,9 @@ table("POST /api/pix/cash-out: externalId and description", {
       ...invalid("externalId"),
     },
     // proves: cash-out.externalId, limits.text-bounds
-    { it: "empty externalId is refused", change: { externalId: "" }, ...invalid("externalId") },
+    { it: "an empty externalId is refused", change: { externalId: "" }, ...invalid("externalId") },
     // proves: cash-out.externalId
-    { it: "missing externalId is refused", change: { externalId: undefined }, ...invalid("externalId") },
+    { it: "a missing externalId is refused", change: { externalId: undefined }, ...invalid("externalId") },
     // proves: cash-out.externalId
     { it: "externalId as a number is refused", change: { externalId: 12345 }, ...invalid("externalId") },
     // proves: limits.text
@@ -112,10 +112,10 @@ table("POST /api/pix/cash-out: externalId and description", {
       ...invalid("description"),
     },
     // proves: cash-out.description
-    { it: "empty description is accepted", change: { description: "" }, ...created },
+    { it: "an empty description is accepted", change: { description: "" }, ...created },
     // proves: cash-out.description
     {
-      it: "missing description is stored as an empty string",
+      it: "a missing description is stored as an empty string",
       change: { description: undefined },
       ...created,
       transaction: { description: "" },
@@ -160,9 +160,9 @@ table("POST /api/pix/cash-out: details", {
       ...invalid("details.name"),
     },
     // proves: cash-out.details.name, limits.text-bounds
-    { it: "empty name is refused", change: { "details.name": "" }, ...invalid("details.name") },
+    { it: "an empty name is refused", change: { "details.name": "" }, ...invalid("details.name") },
     // proves: cash-out.details.name
-    { it: "missing name is refused", change: { "details.name": undefined }, ...invalid("details.name") },
+    { it: "a missing name is refused", change: { "details.name": undefined }, ...invalid("details.name") },
     // proves: cash-out.details.document
     { it: "a CNPJ as document is accepted", change: { "details.document": "11222333000181" }, ...created },
     // proves: events.cash-out.INVALID_TAX_ID
@@ -207,10 +207,14 @@ table("POST /api/pix/cash-out: details", {
       ...invalid("details.document"),
     },
     // proves: cash-out.details.document, errors.cash-out.causes
-    { it: "empty document is refused", change: { "details.document": "" }, ...invalid("details.document") },
+    {
+      it: "an empty document is refused",
+      change: { "details.document": "" },
+      ...invalid("details.document"),
+    },
     // proves: cash-out.details.document.every-type
     {
-      it: "missing document is refused",
+      it: "a missing document is refused",
       change: { "details.document": undefined },
       ...invalid("details.document"),
     },
@@ -244,12 +248,12 @@ table("POST /api/pix/cash-out: details", {
     },
     // proves: cash-out.details.keyType
     {
-      it: "missing keyType is refused",
+      it: "a missing keyType is refused",
       change: { "details.keyType": undefined },
       ...invalid("details.keyType"),
     },
     // proves: cash-out.details
-    { it: "missing details is refused", change: { details: undefined }, ...invalid("details") },
+    { it: "a missing details is refused", change: { details: undefined }, ...invalid("details") },
     // proves: cash-out.details
     {
       it: "details as a string is refused",

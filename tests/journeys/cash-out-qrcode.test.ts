@@ -43,7 +43,7 @@ table("POST /api/pix/cash-out-qrcode: the fields", {
     // proves: cash-out-qrcode.value
     { it: "value as a string is refused", change: { value: "10.00" }, ...invalid("value") },
     // proves: cash-out-qrcode.value
-    { it: "missing value is refused", change: { value: undefined }, ...invalid("value") },
+    { it: "a missing value is refused", change: { value: undefined }, ...invalid("value") },
     // proves: cash-out-qrcode.externalId, limits.externalId
     { it: "externalId of 255 characters is accepted", change: { externalId: "q".repeat(255) }, ...created },
     // proves: cash-out-qrcode.externalId, limits.externalId
@@ -53,7 +53,7 @@ table("POST /api/pix/cash-out-qrcode: the fields", {
       ...invalid("externalId"),
     },
     // proves: cash-out-qrcode.externalId
-    { it: "missing externalId is refused", change: { externalId: undefined }, ...invalid("externalId") },
+    { it: "a missing externalId is refused", change: { externalId: undefined }, ...invalid("externalId") },
     // proves: cash-out-qrcode.description, limits.description
     { it: "description of 140 characters is accepted", change: { description: "d".repeat(140) }, ...created },
     // proves: cash-out-qrcode.description, limits.description
@@ -63,7 +63,7 @@ table("POST /api/pix/cash-out-qrcode: the fields", {
       ...invalid("description"),
     },
     // proves: cash-out-qrcode.description
-    { it: "missing description is accepted", change: { description: undefined }, ...created },
+    { it: "a missing description is accepted", change: { description: undefined }, ...created },
     // proves: limits.text-bounds
     { it: "name of 100 characters is accepted", change: { name: "n".repeat(100) }, ...created },
     // proves: limits.text-bounds

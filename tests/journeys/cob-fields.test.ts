@@ -99,7 +99,7 @@ table("PUT /cob/{txid}: the body", {
     accepted("devedor.nome of 200 characters", { "devedor.nome": "ã".repeat(200) }),
     // proves: cob.calendario
     refused("devedor.nome of 201 characters", { "devedor.nome": "a".repeat(201) }, "devedor.nome"),
-    refused("empty devedor.nome", { "devedor.nome": "" }, "devedor.nome"),
+    refused("an empty devedor.nome", { "devedor.nome": "" }, "devedor.nome"),
     // proves: cob.devedor
     refused("devedor without nome", { "devedor.nome": undefined }, "devedor.nome"),
     // proves: cob.devedor.invalid
@@ -179,7 +179,7 @@ table("PUT /cob/{txid}: the body", {
     refused("chave of 78 characters", { chave: `${"a".repeat(66)}@example.com` }, "chave"),
     refused("chave of 77 emoji, which have twice as many UTF-16 units", { chave: "🎉".repeat(77) }, "chave"),
     // proves: cob.chave
-    refused("empty chave", { chave: "" }, "chave"),
+    refused("an empty chave", { chave: "" }, "chave"),
     // proves: cob.chave
     ...[
       ["as a phone number", "+5511999999999", "+5511999999999"],
@@ -205,7 +205,7 @@ table("PUT /cob/{txid}: the body", {
       "solicitacaoPagador",
     ),
     // proves: cob.infoAdicionais
-    accepted("empty infoAdicionais", { infoAdicionais: [] }, { infoAdicionais: [] }),
+    accepted("an empty infoAdicionais", { infoAdicionais: [] }, { infoAdicionais: [] }),
     // proves: cob.calendario
     accepted("infoAdicionais of 50 items", {
       infoAdicionais: Array.from({ length: 50 }, () => ({ nome: "n".repeat(50), valor: "v".repeat(200) })),

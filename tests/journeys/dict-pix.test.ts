@@ -180,7 +180,7 @@ table("POST /dict/pix: the fields", {
       ...created,
     },
     // proves: dict-pix.ispbDeny
-    { it: "empty ispbDeny is accepted", change: { ispbDeny: [] }, ...created },
+    { it: "an empty ispbDeny is accepted", change: { ispbDeny: [] }, ...created },
     // proves: dict-pix.ispbDeny
     { it: "ispbDeny of 7 digits is refused", change: { ispbDeny: ["0000000"] }, ...invalid("ispbDeny.0") },
     // proves: dict-pix.ispbDeny

@@ -24,7 +24,7 @@ table("POST /api/pix/refund-in/{id}: the body", {
     ),
     refused("refundValue null", { refundValue: null }, "refundValue"),
     // proves: refund-in.reason
-    accepted("empty reason", { reason: "" }),
+    accepted("an empty reason", { reason: "" }),
     // proves: refund-in.reason, limits.reason
     accepted("reason of 255 characters", { reason: "ç".repeat(255) }),
     accepted("reason of 255 emoji", { reason: "🎉".repeat(255) }),
@@ -37,7 +37,7 @@ table("POST /api/pix/refund-in/{id}: the body", {
     // proves: refund-in.externalId, limits.text-bounds
     refused("externalId of 36 characters", { externalId: "e".repeat(36) }, "externalId"),
     // proves: refund-in.externalId
-    refused("empty externalId", { externalId: "" }, "externalId"),
+    refused("an empty externalId", { externalId: "" }, "externalId"),
     refused("externalId as a number", { externalId: 1 }, "externalId"),
   ].map((row) => ({ ...row, params: ({ saved }: RowContext) => ({ id: saved.id! }) })),
 });
@@ -54,7 +54,7 @@ table("PUT /pix/{e2eid}/devolucao/{id}: the body", {
     ...["0.01", "0.07", "1.10", "4.35", "8.20", "19.99", "100.00"].map((valor) =>
       accepted(`valor ${valor}`, { valor }, { valor }),
     ),
-    accepted("empty descricao", { descricao: "" }, { descricao: "" }),
+    accepted("an empty descricao", { descricao: "" }, { descricao: "" }),
     // proves: devolucao.descricao, limits.description
     accepted("descricao of 140 characters", { descricao: "ç".repeat(140) }),
     accepted("descricao of 140 emoji", { descricao: "🎉".repeat(140) }),
