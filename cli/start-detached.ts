@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,6 +24,7 @@ export async function startDetached<Announced extends object>(
   const { size: sizeBefore } = fstatSync(file);
   // With this variable of npx, the sandbox would stop together with this command.
   const { npm_lifecycle_event: _, ...environment } = streams().env;
+  const { spawn } = await import("node:child_process");
   const child = spawn(
     process.execPath,
     [

@@ -30,7 +30,8 @@ const ours = /^(css|html|ico|js|json|map|mjs|png|svg|txt|urlencoded|webmanifest|
 
 /**
  * Removes a megabyte that a start would read but never use: the messages of zod in fifty languages (we have our own),
- * iconv tables of Asian encodings (Express refuses JSON that is not Unicode), and two thousand media types.
+ * iconv tables of Asian encodings (Express refuses JSON that is not Unicode), two thousand media types, and the module of
+ * Node's with which commander starts programs (our commands are no programs of their own).
  */
 const neverUsed = {
   name: "never-used",
@@ -39,6 +40,9 @@ const neverUsed = {
     onLoad({ filter: /[\\/]iconv-lite[\\/]encodings[\\/]tables[\\/].*\.json$/ }, () => ({
       contents: 'throw new Error("This encoding is not part of localpix.");',
       loader: "js",
+    }));
+    onLoad({ filter: /[\\/]commander[\\/]lib[\\/]command\.js$/ }, ({ path }) => ({
+      contents: readFileSync(path, "utf8").replace("require('node:child_process')", "{}"),
     }));
     onLoad({ filter: /[\\/]mime-db[\\/]db\.json$/ }, ({ path }) => {
       const known = Object.entries(JSON.parse(readFileSync(path, "utf8")));

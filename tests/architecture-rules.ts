@@ -323,6 +323,7 @@ const KEEP_OTHER_STATE = [
   "server/cases/replay-calls.ts", // of one replay
   "server/journal/feed.ts", // the listeners, which sandbox.ts sends a new hello
   "server/webhooks/listener-connections.ts", // of one connection
+  "server/http/socket-server.ts", // connections
   "server/http/upgrades.ts", // paths
 ];
 

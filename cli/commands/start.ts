@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import type { Command } from "commander";
 import type { Announcement, ProcessReporter } from "../../server/app/main.js";
 import { isFoundWithoutUrl } from "../connection.js";
@@ -61,7 +60,7 @@ Examples:
         );
         reporter.ready(sandbox, token, log);
         streams().stderr.write(output);
-        if (settings.open) openBrowser(dashboardLink(sandbox.publicUrl, token, "overview"));
+        if (settings.open) void openBrowser(dashboardLink(sandbox.publicUrl, token, "overview"));
         return;
       }
       await runSandbox(
@@ -93,7 +92,7 @@ Examples:
             }
             reporter.ready(sandbox, token);
             printNotices();
-            if (settings.open) openBrowser(dashboardLink(publicUrl, token, "overview"));
+            if (settings.open) void openBrowser(dashboardLink(publicUrl, token, "overview"));
           },
         },
       );
@@ -172,7 +171,8 @@ function plainReporter(program: string): StartReporter {
 }
 
 /** Opens the dashboard. Errors are ignored, because the address is on the screen. */
-function openBrowser(url: string): void {
+async function openBrowser(url: string): Promise<void> {
+  const { spawn } = await import("node:child_process");
   const [program = "", ...args] =
     process.platform === "darwin"
       ? ["open"]

@@ -1,13 +1,10 @@
 import { centavosFromReais } from "../brazil/money.js";
-import { readFixture } from "../kernel/fixtures.js";
 
-/** The first account of every sandbox (fixtures/account.yaml). `balance` is centavos. */
-export function seedAccount() {
-  const { balance, ...account } = readFixture("account") as {
-    name: string;
-    document: string;
-    pixKey: string;
-    balance: number;
-  };
-  return { ...account, balance: centavosFromReais(balance) };
-}
+/** The first account of every sandbox. `balance` is centavos. */
+export const seedAccount = () => ({
+  name: "Loja Aurora",
+  document: "11222333000181",
+  pixKey: "pix@loja-aurora.test",
+  city: "Sao Paulo",
+  balance: centavosFromReais(10_000),
+});

@@ -15,7 +15,9 @@ const MINUTE_MS = 60_000;
 const FIRST_HOUR = Date.UTC(1915, 0, 1) / HOUR_MS;
 const END_HOUR = Date.UTC(9999, 11, 31) / HOUR_MS;
 
-const clock = new Intl.DateTimeFormat("en-US", {
+/** Made at the first use, because that takes as long as a tenth of a start. */
+let clock: Intl.DateTimeFormat | undefined;
+const OPTIONS: Intl.DateTimeFormatOptions = {
   timeZone: "America/Sao_Paulo",
   calendar: "gregory",
   numberingSystem: "latn",
@@ -24,7 +26,7 @@ const clock = new Intl.DateTimeFormat("en-US", {
   month: "2-digit",
   day: "2-digit",
   hour: "2-digit",
-});
+};
 
 /** Caches the last UTC hour, because Intl is slow and calls cluster in time. */
 let lastHour = { utcHour: Number.NaN, date: "", hour: 0 };
@@ -51,6 +53,7 @@ function localHour(utcHour: number): typeof lastHour {
       `São Paulo's time is known from 1915 to 30 December 9999, not for UTC hour ${utcHour}.`,
     );
   }
+  clock ??= new Intl.DateTimeFormat("en-US", OPTIONS);
   const parts = Object.fromEntries(
     clock.formatToParts(utcHour * HOUR_MS).map(({ type, value }) => [type, value]),
   ) as Record<Intl.DateTimeFormatPartTypes, string>;

@@ -23,67 +23,71 @@ const METHODS = new Set<PropertyKey>(
   ),
 );
 
-/** How each schema that was not built at once is built; the second time it is the same one. */
-const builders = new WeakMap<object, () => Schema>();
+/** A schema that is not built yet: it is the result of `make` with these arguments. */
+interface Unbuilt {
+  readonly make: (...args: unknown[]) => unknown;
+  args: unknown[];
+  schema: Schema | undefined;
+}
 
-const isUnbuilt = (value: unknown) => typeof value === "object" && value !== null && builders.has(value);
+/** The member of a Proxy that is the schema itself; others have none. */
+const BUILT = Symbol("built");
+
+const isUnbuilt = (value: unknown): value is { readonly [BUILT]: Schema } =>
+  typeof value === "object" && value !== null && BUILT in value;
 
 /** An argument of zod's with the schemas themselves, also in a list or an object such as a shape. */
 function built(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
-  const build = builders.get(value);
-  if (build) return build();
+  if (isUnbuilt(value)) return value[BUILT];
   if (Array.isArray(value)) return value.some(isUnbuilt) ? value.map(built) : value;
   if (Object.getPrototypeOf(value) !== Object.prototype || !Object.values(value).some(isUnbuilt))
     return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, built(inner)]));
 }
 
-function unbuilt(make: () => unknown): Schema {
-  let schema: Schema | undefined;
-  const build = () => {
-    schema ??= built(make()) as Schema;
-    return schema;
-  };
-  const call = (method: PropertyKey, args: unknown[]) =>
-    (Reflect.get(build(), method) as AnyFunction)(...args.map(built));
-  const proxy = new Proxy(
-    {},
-    {
-      get: (_, name) => {
-        if (name === "shape") return unbuiltShape(() => Reflect.get(build(), name) as object);
-        if (name === "element") return unbuilt(() => Reflect.get(build(), name));
-        if (!METHODS.has(name)) return Reflect.get(build(), name);
-        // Without arguments `meta` returns what was given to it.
-        return (...args: unknown[]) =>
-          name === "meta" && args.length === 0 ? call(name, args) : unbuilt(() => call(name, args));
-      },
-      has: (_, name) => Reflect.has(build(), name),
-      getPrototypeOf: () => Reflect.getPrototypeOf(build()),
-    },
-  );
-  builders.set(proxy, build);
-  return proxy;
+function build(unbuilt: Unbuilt): Schema {
+  if (unbuilt.schema === undefined) {
+    unbuilt.schema = built(unbuilt.make(...unbuilt.args.map(built))) as Schema;
+    unbuilt.args = [];
+  }
+  return unbuilt.schema;
 }
 
-const unbuiltShape = (build: () => object): object =>
-  new Proxy(
-    {},
-    {
-      get: (_, name) => unbuilt(() => Reflect.get(build(), name)),
-      has: (_, name) => Reflect.has(build(), name),
-      ownKeys: () => Reflect.ownKeys(build()),
-      getOwnPropertyDescriptor: (_, name) => Reflect.getOwnPropertyDescriptor(build(), name),
-    },
-  );
+const unbuilt = (make: Unbuilt["make"], args: unknown[]): Schema =>
+  new Proxy<Unbuilt>({ make, args, schema: undefined }, asSchema);
+
+const asSchema: ProxyHandler<Unbuilt> = {
+  get(target, name) {
+    if (name === BUILT) return build(target);
+    if (name === "shape") return new Proxy<Unbuilt>(target, asShape);
+    if (name === "element") return unbuilt(() => Reflect.get(build(target), name), []);
+    if (!METHODS.has(name)) return Reflect.get(build(target), name);
+    const call: AnyFunction = (...args) => (Reflect.get(build(target), name) as AnyFunction)(...args);
+    // Without arguments `meta` returns what was given to it.
+    return (...args: unknown[]) => (name === "meta" && args.length === 0 ? call() : unbuilt(call, args));
+  },
+  has: (target, name) => name === BUILT || Reflect.has(build(target), name),
+  getPrototypeOf: (target) => Reflect.getPrototypeOf(build(target)),
+};
+
+const shapeOf = (target: Unbuilt) => Reflect.get(build(target), "shape") as object;
+
+/** The members of an object schema. */
+const asShape: ProxyHandler<Unbuilt> = {
+  get: (target, name) => unbuilt(() => Reflect.get(shapeOf(target), name), []),
+  has: (target, name) => Reflect.has(shapeOf(target), name),
+  ownKeys: (target) => Reflect.ownKeys(shapeOf(target)),
+  getOwnPropertyDescriptor: (target, name) => Reflect.getOwnPropertyDescriptor(shapeOf(target), name),
+};
 
 /** A module of zod whose functions take unbuilt schemas, and return such. */
 function lazily<Module extends object>(module: Module): Module {
   const members = Object.entries(module).map(([name, member]) => {
     if (typeof member !== "function" || /^[A-Z$]/.test(name)) return [name, member];
-    const call = (args: unknown[]) => (member as AnyFunction)(...args.map(built));
-    const makes = MAKERS.has(name);
-    return [name, (...args: unknown[]) => (makes ? unbuilt(() => call(args)) : call(args))];
+    const make = member as AnyFunction;
+    if (MAKERS.has(name)) return [name, (...args: unknown[]) => unbuilt(make, args)];
+    return [name, (...args: unknown[]) => make(...args.map(built))];
   });
   return Object.fromEntries(members) as Module;
 }

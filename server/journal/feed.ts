@@ -1,8 +1,9 @@
-import { type WebSocket, WebSocketServer } from "ws";
+import type { WebSocket } from "ws";
 import { withAssumptions } from "../contract/assumptions/applied-assumptions.js";
 import type { FeedNotice } from "../contract/journal/feed-notices.js";
 import type { Hello, JournalEntry, Tick } from "../contract/journal/journal.js";
 import { LIMITS } from "../http/limits.js";
+import { createSocketServer } from "../http/socket-server.js";
 import type { UpgradeHandler } from "../http/upgrades.js";
 import { type Clock, iso } from "../kernel/clock.js";
 import type { Journal } from "../kernel/journal.js";
@@ -36,7 +37,6 @@ const PER_FRAME = 500;
 /** A socket with this much unsent data gets no more until it has caught up. */
 const MAX_UNSENT_BYTES = 1_000_000;
 const TICK_MS = 5_000;
-const CLOSE_TIMEOUT_MS = 500;
 
 const frameOf = (entries: readonly JournalEntry[]) => JSON.stringify(entries.map(withAssumptions));
 
@@ -46,11 +46,7 @@ export function createFeed(
   epoch: () => number,
   problem: () => Tick["problem"] = () => null,
 ): Feed {
-  const server = new WebSocketServer({
-    noServer: true,
-    perMessageDeflate: false,
-    maxPayload: LIMITS.feedMessageBytes,
-  });
+  const server = createSocketServer(LIMITS.feedMessageBytes);
   const listeners = new Set<Listener>();
 
   /** Sends the entries that a listener is missing, read from the journal, as far as its socket accepts them. */
@@ -129,14 +125,9 @@ export function createFeed(
     greet,
     tick,
     door: (request, socket, head, { since }) =>
-      server.handleUpgrade(request, socket, head, (accepted) => listen(accepted, since)),
+      server.accept(request, socket, head, (accepted) => listen(accepted, since)),
     close: () => {
       clearInterval(timer);
-      for (const { socket } of listeners) {
-        socket.close(1001, "The sandbox is stopping.");
-        // A peer that hangs never completes the closing handshake.
-        setTimeout(() => socket.terminate(), CLOSE_TIMEOUT_MS).unref();
-      }
       server.close();
     },
   };

@@ -1,4 +1,4 @@
-import { type WebSocket, WebSocketServer } from "ws";
+import type { WebSocket } from "ws";
 import { inputProblem } from "../contract/control-problems.js";
 import { parseInput } from "../contract/input-rules.js";
 import { acknowledgementWarning, acknowledges } from "../contract/webhooks/acknowledgement.js";
@@ -12,6 +12,7 @@ import {
   listenerUrl,
 } from "../contract/webhooks/listening.js";
 import { LIMITS } from "../http/limits.js";
+import { createSocketServer } from "../http/socket-server.js";
 import type { UpgradeHandler } from "../http/upgrades.js";
 import { type Clock, iso, stopwatch } from "../kernel/clock.js";
 import type { Lanes } from "./lanes.js";
@@ -26,7 +27,6 @@ export interface ListenerConnections {
 }
 
 const TICK_MS = 5_000;
-const CLOSE_TIMEOUT_MS = 500;
 
 export function createListenerConnections(
   listeners: Pick<Listeners, "join">,
@@ -35,14 +35,10 @@ export function createListenerConnections(
   strict: boolean,
   onFault: (error: unknown) => void,
 ): ListenerConnections {
-  const server = new WebSocketServer({
-    noServer: true,
-    perMessageDeflate: false,
-    maxPayload: LIMITS.listenerMessageBytes,
-  });
+  const server = createSocketServer(LIMITS.listenerMessageBytes);
   const tick = setInterval(() => {
     const message = JSON.stringify({ type: "tick" } satisfies ListenerMessage);
-    for (const socket of server.clients) socket.send(message);
+    for (const socket of server.sockets()) socket.send(message);
   }, TICK_MS);
   tick.unref();
 
@@ -83,15 +79,10 @@ export function createListenerConnections(
     door: (request, socket, head, query) => {
       const options = parseInput(listenerParameters, query);
       if (!options.ok) throw inputProblem(options.violations);
-      server.handleUpgrade(request, socket, head, (accepted) => accept(accepted, options.value));
+      server.accept(request, socket, head, (accepted) => accept(accepted, options.value));
     },
     close: () => {
       clearInterval(tick);
-      for (const socket of server.clients) {
-        socket.close(1001, "The sandbox is stopping.");
-        // A peer that hangs never completes the closing handshake.
-        setTimeout(() => socket.terminate(), CLOSE_TIMEOUT_MS).unref();
-      }
       server.close();
     },
   };

@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import {
   cpSync,
   mkdirSync,
@@ -60,6 +61,22 @@ test.each([
   writeFileSync(file, damaged);
   expect(run()).toMatchObject({ status: 0, stderr: "" });
   expect(readFileSync(keptFile()).equals(damaged)).toBe(false);
+});
+
+test("a start loads no TLS", async () => {
+  const list = 'process.on("exit", () => require("fs").writeSync(2, process.moduleLoadList.join()))';
+  writeFileSync(join(folder, "list.cjs"), list);
+  const args = ["--require", join(folder, "list.cjs"), ENTRY, "start", "--memory", "--port", "0", "--json"];
+  const child = spawn(process.execPath, args);
+  let loaded = "";
+  child.stderr.on("data", (data) => {
+    loaded += data;
+  });
+  child.stdout.once("data", () => child.kill());
+  await once(child, "close");
+  const names = loaded.split(",").map((name) => name.replace("NativeModule ", ""));
+  expect(names).toContain("http");
+  expect(names.filter((name) => ["tls", "https"].includes(name))).toEqual([]);
 });
 
 test("it runs where nothing can be kept", () => {

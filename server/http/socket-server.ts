@@ -1,0 +1,49 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import type { WebSocket, WebSocketServer } from "ws";
+
+/** The WebSockets of one path. The package is loaded with the first, so that a start does not wait for it. */
+export interface SocketServer {
+  /** Completes an upgrade; a request that is no valid one is refused. */
+  accept(
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    onAccepted: (accepted: WebSocket) => void,
+  ): void;
+  sockets(): Iterable<WebSocket>;
+  /** Says goodbye on every WebSocket; peers that do not answer are cut off. */
+  close(): void;
+}
+
+const CLOSE_TIMEOUT_MS = 500;
+
+/** `maxPayload`: the most bytes of a received message. */
+export function createSocketServer(maxPayload: number): SocketServer {
+  let server: WebSocketServer | undefined;
+  let isClosed = false;
+
+  const open = async (): Promise<WebSocketServer> => {
+    const ws = await import("ws");
+    server ??= new ws.WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload });
+    return server;
+  };
+
+  return {
+    accept: (request, socket, head, onAccepted) => {
+      void open().then((opened) =>
+        isClosed ? socket.destroy() : opened.handleUpgrade(request, socket, head, onAccepted),
+      );
+    },
+    sockets: () => server?.clients ?? [],
+    close: () => {
+      isClosed = true;
+      for (const socket of server?.clients ?? []) {
+        socket.close(1001, "The sandbox is stopping.");
+        // A peer that hangs never completes the closing handshake.
+        setTimeout(() => socket.terminate(), CLOSE_TIMEOUT_MS).unref();
+      }
+      server?.close();
+    },
+  };
+}
