@@ -29,7 +29,7 @@ describe("the exit code of a failed command", () => {
     ],
     ["a command that cannot be run", new CannotRunError(126, "It is a directory."), 126],
     ["a command that does not exist", new CannotRunError(127, "There is no such command."), 127],
-    ["a fault of ours", new TypeError("undefined is not a function"), 1],
+    ["an internal error", new TypeError("undefined is not a function"), 1],
   ])("%s", (_, error, exitCode) => {
     expect(failureOf(error).exitCode).toBe(exitCode);
   });

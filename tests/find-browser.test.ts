@@ -20,26 +20,26 @@ describe("the browser of the tests", () => {
   const found: [name: string, Machine, path: string | null][] = [
     ["Debian's Chromium", machine("linux", LINUX, "/usr/bin/chromium"), "/usr/bin/chromium"],
     [
-      "the headless shell before all that open windows",
+      "the headless shell before browsers with windows",
       machine("linux", LINUX, "/usr/bin/google-chrome", "/usr/bin/chromium-headless-shell"),
       "/usr/bin/chromium-headless-shell",
     ],
     [
-      "Chrome before Chromium, wherever they are on the PATH",
+      "Chrome before Chromium, in any order on the PATH",
       machine("linux", LINUX, "/usr/local/bin/chromium", "/usr/bin/google-chrome-stable"),
       "/usr/bin/google-chrome-stable",
     ],
     ["Edge on Linux", machine("linux", LINUX, "/usr/bin/microsoft-edge"), "/usr/bin/microsoft-edge"],
     [
-      "chromium-browser, if there is nothing else",
+      "chromium-browser, if no other is installed",
       machine("linux", LINUX, "/usr/bin/chromium-browser"),
       "/usr/bin/chromium-browser",
     ],
-    ["nothing beside the PATH", machine("linux", LINUX, "/opt/chromium", "chromium"), null],
-    ["nothing without a PATH", machine("linux", {}, "/usr/bin/chromium"), null],
+    ["no browser outside the PATH", machine("linux", LINUX, "/opt/chromium", "chromium"), null],
+    ["no browser without a PATH", machine("linux", {}, "/usr/bin/chromium"), null],
     ["Chrome on macOS", machine("darwin", { HOME: "/Users/ana" }, MAC_CHROME), MAC_CHROME],
     [
-      "Edge on macOS, installed for one person",
+      "Edge on macOS, installed for one user",
       machine(
         "darwin",
         { HOME: "/Users/ana" },

@@ -17,7 +17,7 @@ it.each([
   ["was refused and then taken", { status: "delivered" }, false],
   ["is about a MED, of which there is one format", { format: null }, false],
   ["has not been tried", { attemptList: [] }, false],
-  ["nobody has answered", { attemptList: [attempt(null, "Connection refused.")] }, false],
+  ["no receiver has answered", { attemptList: [attempt(null, "Connection refused.")] }, false],
   ["was made to fail on purpose", { attemptList: [attempt(500, "Made to fail on purpose.")] }, false],
 ] as const)("an event that %s", (_, change, expected) => {
   expect(isFormatSuspect(delivery(change as Partial<WholeDelivery>))).toBe(expected);

@@ -33,7 +33,7 @@ async function world(seed = 1) {
     accounts,
     ledger,
     database,
-    create: (wanted: NewAccount = {}) => database.write(() => accounts.create(wanted)),
+    create: (values: NewAccount = {}) => database.write(() => accounts.create(values)),
     change: (id: number, settings: AccountSettings) => database.write(() => accounts.change(id, settings)),
     adjust: (id: number, available: number) => database.write(() => accounts.adjust(id, available)),
     facts: () =>
@@ -87,8 +87,8 @@ describe("a new account", () => {
 
   it("takes name, document, key and opening balance from the request, and posts the balance", async () => {
     const { create, facts, broken } = await world();
-    const wanted = { name: "Loja", document: "11222333000181", pixKey: "loja@example.com" };
-    expect(await create({ ...wanted, balance: 12_34 })).toMatchObject({ ...wanted, available: 12_34 });
+    const values = { name: "Loja", document: "11222333000181", pixKey: "loja@example.com" };
+    expect(await create({ ...values, balance: 12_34 })).toMatchObject({ ...values, available: 12_34 });
     expect(facts()).toMatchObject([
       { type: "account.created", account: 1, data: { balance: { available: 0, blocked: 0 } } },
       {
@@ -164,7 +164,7 @@ describe("changing settings", () => {
 
   it.each<[string, AccountSettings]>([
     ["a fee below zero", { feeCashIn: -1 }],
-    ["a frequency that nobody knows", { splitFrequency: "YEARLY" as never }],
+    ["an unknown frequency", { splitFrequency: "YEARLY" as never }],
   ])("to %s changes nothing at all", async (_what, wrong) => {
     const { create, change, accounts } = await world();
     const before = await create();
@@ -183,7 +183,7 @@ describe("setting the balance", () => {
   it.each([
     ["up", 500, 800],
     ["down", 500, 200],
-    ["to nothing", 500, 0],
+    ["to zero", 500, 0],
   ])("%s moves the difference", async (_where, from, to) => {
     const { create, adjust, accounts, facts, broken } = await world();
     await create({ balance: from });

@@ -30,7 +30,7 @@ function refused(header: string | undefined): { reason: string; hint: unknown } 
 
 describe("X-SSL-Client-Cert is read", () => {
   it.each<[string, (pem: string) => string]>([
-    ["percent-encoded as RFC 3986 says", rfc3986],
+    ["percent-encoded by RFC 3986", rfc3986],
     [
       "with only what must be encoded encoded",
       (text) => text.replaceAll("\n", "%0A").replaceAll(" ", "%20").replaceAll("+", "%2B"),
@@ -64,7 +64,7 @@ describe("a header that cannot be read", () => {
     ["with every + left as it is", (text) => rfc3986(text).replaceAll("%2B", "+"), "um + não codificado"],
     ["with one + left as it is", (text) => rfc3986(text).replace("%2B", "+"), "um + não codificado"],
     [
-      "with nothing encoded but line ends and spaces",
+      "with only line ends and spaces encoded",
       (text) => text.replaceAll("\n", "%0A").replaceAll(" ", "%20"),
       "um + não codificado",
     ],
@@ -86,7 +86,7 @@ describe("a header that cannot be read", () => {
       (text) => rfc3986(text.split("\n").slice(1, -2).join("\n")),
       "O valor não é um PEM",
     ],
-    ["that says something else", () => "hello", "O valor não é um PEM"],
+    ["that is another text", () => "hello", "O valor não é um PEM"],
     ["with text before it", (text) => rfc3986(`Bag Attributes\n${text}`), "Há texto antes de -----BEGIN"],
     ["with text behind it", (text) => rfc3986(`${text}x`), "Há algo depois de -----END CERTIFICATE-----"],
     [
@@ -105,7 +105,7 @@ describe("a header that cannot be read", () => {
       "O conteúdo do PEM não é um certificado X.509",
     ],
     [
-      "with nothing between its lines",
+      "without content between its lines",
       () => rfc3986("-----BEGIN CERTIFICATE-----\n-----END CERTIFICATE-----\n"),
       "O conteúdo do PEM não é um certificado X.509",
     ],

@@ -76,8 +76,8 @@ describe("a token", () => {
 
 describe("a token lives 1800 seconds of sandbox time", () => {
   it.each([
-    ["remembered", false],
-    ["read again after a restart", true],
+    ["cached", false],
+    ["read after a restart", true],
   ])("to the millisecond (%s)", async (_how, restarts) => {
     const { tokens, restarted, jump } = await world();
     const { token } = await issue(tokens, 1, 1);
@@ -91,14 +91,14 @@ describe("a token lives 1800 seconds of sandbox time", () => {
   });
 
   it.each([
-    ["remembered", 1, false],
+    ["cached", 1, false],
     // proves: authentication.5
-    ["remembered", 500, false],
-    ["remembered", 999, false],
-    ["read again after a restart", 1, true],
-    ["read again after a restart", 500, true],
+    ["cached", 500, false],
+    ["cached", 999, false],
+    ["read after a restart", 1, true],
+    ["read after a restart", 500, true],
     // proves: authentication.5
-    ["read again after a restart", 999, true],
+    ["read after a restart", 999, true],
   ])("also if it was issued within a second (%s, %d ms)", async (_how, ms, restarts) => {
     const { tokens, restarted, jump } = await world({ at: NOON + ms });
     const { token, expiresAt } = await issue(tokens, 1, 1);
@@ -113,8 +113,8 @@ describe("a token lives 1800 seconds of sandbox time", () => {
   });
 
   it.each([
-    ["remembered", false],
-    ["read again after a restart", true],
+    ["cached", false],
+    ["read after a restart", true],
   ])("and records whether a certificate was checked (%s)", async (_how, restarts) => {
     const { tokens, restarted } = await world();
     for (const certificate of [true, false]) {
@@ -172,7 +172,7 @@ describe("a foreign token", () => {
     ["our key and no end", () => signed({ alg: "HS256" }, { ...claims, exp: undefined }, ownKey())],
     ["our key and no exact end", () => signed({ alg: "HS256" }, { ...claims, exp_ms: undefined }, ownKey())],
     [
-      "our key and nobody's account",
+      "our key and an unknown account",
       () => signed({ alg: "HS256" }, { ...claims, account: undefined }, ownKey()),
     ],
     ["our key and not yet", () => signed({ alg: "HS256" }, { ...claims, nbf: claims.iat + 60 }, ownKey())],
@@ -180,7 +180,7 @@ describe("a foreign token", () => {
     ["our key and over by exp_ms", () => signed({ alg: "HS256" }, { ...claims, exp_ms: NOON }, ownKey())],
     ["another sandbox's token", async () => (await issue((await world({ seed: 2 })).tokens, 1, 1)).token],
     [
-      "a token that only jose signed, with a key of its own",
+      "a token that jose signed with another key",
       () => new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).sign(new Uint8Array(32)),
     ],
   ])("(%s) is refused every time", async (_what, forge) => {

@@ -18,7 +18,7 @@ const codeOf = (outcome: ReturnType<typeof spi.judgePayout>) =>
 
 describe("the decision on a payout", () => {
   it.each<[string, Partial<PaymentOrder>, string]>([
-    ["nothing wrong", {}, "accepted"],
+    ["a valid order", {}, "accepted"],
     ["a CNPJ", { document: "11222333000181" }, "accepted"],
     ["wrong check digits", { document: "12345678900" }, "INVALID_TAX_ID"],
     ["one digit repeated", { document: "00000000000" }, "INVALID_TAX_ID"],
@@ -26,7 +26,7 @@ describe("the decision on a payout", () => {
     ["one's own document key", { pixKey: "12345678909" }, "accepted"],
     ["a known key and its owner", { pixKey: "maria@example.com" }, "accepted"],
     [
-      "a known key and somebody else",
+      "a known key and another person's document",
       { pixKey: "maria@example.com", document: "11144477735" },
       "TAX_ID_MISMATCH",
     ],
@@ -63,7 +63,11 @@ describe("the decision on a payout", () => {
       "INVALID_TAX_ID",
     ],
     ["pending, which does not decide the outcome", { scenario: "pending" }, "accepted"],
-    ["a name that is no longer known, which does nothing", { scenario: "from-an-older-version" }, "accepted"],
+    [
+      "an unknown name of an older version, which is ignored",
+      { scenario: "from-an-older-version" },
+      "accepted",
+    ],
   ])("with the scenario %s", (_what, changes, expected) => {
     expect(codeOf(spi.judgePayout(order(changes)))).toBe(expected);
   });

@@ -116,9 +116,12 @@ describe("a key without a declared type (PHONE_KEY)", () => {
     expect(readPixKey(text)).toEqual({ type, key });
   });
 
-  it.each(["119876543210", "0111999999999", uuid.replaceAll("-", ""), "maria", ""])("%j is none", (text) => {
-    expect(readPixKey(text)).toBeNull();
-  });
+  it.each(["119876543210", "0111999999999", uuid.replaceAll("-", ""), "maria", ""])(
+    "%j is not a key",
+    (text) => {
+      expect(readPixKey(text)).toBeNull();
+    },
+  );
 
   it("keeps a canonical form unchanged", () => {
     fc.assert(
@@ -144,7 +147,7 @@ describe("the type of a bare key", () => {
   });
 
   it.each(["1133334444", "5511987654321", uuid.replaceAll("-", ""), "+551198765432a", "maria", ""])(
-    "%j is none",
+    "%j is not a key",
     (key) => {
       expect(pixKeyType(key)).toBeNull();
     },

@@ -30,7 +30,7 @@ async function world(settings: AccountSettings = {}, { payer = "manual", account
     expect(faults).toEqual([]);
     expect(broken).toEqual([]);
   });
-  const create = (wanted: Partial<ChargeOrder> = {}) =>
+  const create = (values: Partial<ChargeOrder> = {}) =>
     database.write(() =>
       chargeService.create({
         account: accounts.get(1),
@@ -44,14 +44,14 @@ async function world(settings: AccountSettings = {}, { payer = "manual", account
         splits: undefined,
         scenario: null,
         requestId: 7,
-        ...wanted,
+        ...values,
       }),
     );
   const charge = (id: number) => transactions.get(id) as ChargeTransaction<Pending>;
   return {
     create,
-    refusal: async (wanted: Partial<ChargeOrder> = {}) => {
-      const error = (await create(wanted).catch((refused: unknown) => refused)) as Refusal;
+    refusal: async (values: Partial<ChargeOrder> = {}) => {
+      const error = (await create(values).catch((refused: unknown) => refused)) as Refusal;
       return { reason: error.reason, ...error.facts };
     },
     pay: (id: number, by: ChosenPayer = {}) => database.write(() => chargeService.pay(charge(id), by)),
@@ -273,13 +273,13 @@ describe("a charge that is not paid", () => {
 describe("the simulated payer (PAYER)", () => {
   it.each<[string, AccountSettings, string | null, string, number | null]>([
     ["nobody", {}, null, "manual", null],
-    ["somebody after a second, when the sandbox says auto", {}, null, "auto", 1_000],
-    ["somebody when the sandbox says", {}, null, "5s", 5_000],
-    ["somebody when the account says", { payer: "3s" }, null, "manual", 3_000],
-    ["nobody, when only the account waits", { payer: "manual" }, null, "auto", null],
-    ["somebody, because there is a scenario", {}, "success", "manual", 1_000],
-    ["somebody later, because of a scenario", {}, "delayed:30s", "manual", 31_000],
-    ["nobody, because of a scenario", {}, "pending", "auto", null],
+    ["automatic after a second, if the sandbox has auto", {}, null, "auto", 1_000],
+    ["automatic after the delay of the sandbox", {}, null, "5s", 5_000],
+    ["automatic after the delay of the account", { payer: "3s" }, null, "manual", 3_000],
+    ["off, if the account has manual", { payer: "manual" }, null, "auto", null],
+    ["automatic after a second, because of a scenario", {}, "success", "manual", 1_000],
+    ["automatic after a delay, because of a scenario", {}, "delayed:30s", "manual", 31_000],
+    ["off, because of a scenario", {}, "pending", "auto", null],
   ])("is %s", async (_who, settings, scenario, payer, expected) => {
     const { create, advance, find } = await world(settings, { payer });
     const { id } = (await create({ scenario })).transaction;

@@ -112,7 +112,7 @@ describe("advancing the clock", () => {
     ["back", { to: "2030-02-14T14:59:59.999Z" }, "time-goes-forward"],
     ["beyond the calendar", { to: "9999-01-01T00:00:00.000Z" }, "time-too-far"],
     ["beyond the calendar by a duration", { by: "4000000d" }, "time-too-far"],
-    ["to the next of nothing", { next: true as const }, "nothing-due"],
+    ["to the next row of an empty agenda", { next: true as const }, "nothing-due"],
   ])("%s is refused without any change", async (_where, input, reason) => {
     const { advanceClock, showClock, changes } = await world();
     expect((await problemOf(advanceClock(input))).reason).toBe(reason);
@@ -172,17 +172,17 @@ describe("a call that changes nothing", () => {
   it("writes no journal entry, for an advance by 0 s or the current mode", async () => {
     const { advanceClock, setClock, changes } = await world();
     await advanceClock({ by: "1h" });
-    const told = changes().length;
+    const before = changes().length;
     await advanceClock({ by: "0s" });
     await setClock({ mode: "frozen" });
-    expect(changes()).toHaveLength(told);
+    expect(changes()).toHaveLength(before);
     await setClock({ mode: "running" });
-    expect(changes()).toHaveLength(told + 1);
+    expect(changes()).toHaveLength(before + 1);
     for (let times = 0; times < 50; times++) {
       await advanceClock({ by: "0s" });
       await setClock({ mode: "running" });
     }
-    expect(changes(), "also while it runs").toHaveLength(told + 1);
+    expect(changes(), "also while it runs").toHaveLength(before + 1);
   });
 });
 
@@ -203,7 +203,7 @@ describe("a full data file", () => {
   };
   const lastOf = async ({ changes, showClock }: Awaited<ReturnType<typeof world>>) => {
     const { now, mode } = await showClock({});
-    return { told: changes().at(-1), is: { mode, now } };
+    return { recorded: changes().at(-1), actual: { mode, now } };
   };
 
   it("leaves time and mode as in the last journal entry", async () => {
@@ -223,8 +223,11 @@ describe("a full data file", () => {
         expect(error).toMatchObject({ code: "SQLITE_FULL" });
         refused.add(which);
       });
-      const { told, is } = await lastOf(full);
-      expect(told).toMatchObject({ mode: is.mode, ...(is.mode === "frozen" ? { now: is.now } : {}) });
+      const { recorded, actual } = await lastOf(full);
+      expect(recorded).toMatchObject({
+        mode: actual.mode,
+        ...(actual.mode === "frozen" ? { now: actual.now } : {}),
+      });
     }
     expect(refused.size).toBe(changes.length);
   });

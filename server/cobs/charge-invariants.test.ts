@@ -106,13 +106,13 @@ describe("the invariants of charges", () => {
     ],
     ["a split that is forgotten", "DELETE FROM agenda WHERE kind = 'split-batch'", SPLITS],
     [
-      "a split that was sent and will be again",
+      "a split that was sent and is still scheduled",
       "INSERT INTO agenda SELECT due_at, 'split', id FROM splits WHERE number = 1",
       SPLITS,
     ],
     ["a split that was sent in part", "UPDATE transactions SET value = 299 WHERE origin = 'split'", SPLITS],
     [
-      "a split of a charge that nobody paid",
+      "a split of an unpaid charge",
       "UPDATE transactions SET status = 'ERROR' WHERE origin = 'cash-in'",
       SPLITS,
     ],

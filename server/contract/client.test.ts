@@ -95,7 +95,7 @@ describe("a refused call", () => {
   it.each<[string, (response: ServerResponse) => void, number]>([
     ["an error page", (response) => response.writeHead(502).end("<html>"), 502],
     ["JSON of another kind", json(404, { message: "no" }), 404],
-    ["a success that is no JSON", (response) => response.end("hello"), 200],
+    ["a success that is not JSON", (response) => response.end("hello"), 200],
   ])("rejects with another message if the server is not localpix (%s)", async (_what, answer, status) => {
     const { url } = await serverThat(answer);
     const thrown = await thrownBy(controlClient(url).health());

@@ -155,7 +155,7 @@ describe("a refused body", () => {
     ["the amount and something without a code", null, [amount, name]],
     ["something without a code and the amount", null, [name, amount]],
     ["something without a code", null, [name]],
-    ["nothing in particular", null, []],
+    ["no violation", null, []],
   ])("because of %s has the code %s", (_what, code, violations) => {
     const answered = answer("full", "body-invalid", { violations });
     expect(answered.code).toBe(code);

@@ -37,7 +37,7 @@ describe("a text", () => {
     ["with half a character", "a\ud83d", false],
     ["with a NUL", "a\u0000b", false],
     ["with a line break", "a\nb", true],
-    ["of nothing", "", true],
+    ["that is empty", "", true],
   ])("%s", (_what, value, expected) => expect(text(5).safeParse(value).success).toBe(expected));
 
   it("that is required may not be empty", () => {

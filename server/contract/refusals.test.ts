@@ -71,10 +71,10 @@ describe("the text of every refusal", () => {
   });
 
   it.each(reasons)("%s without values shows no placeholder", (reason) => {
-    const said = refusalMessage(new Refusal(reason));
+    const message = refusalMessage(new Refusal(reason));
     // These always have their values, and no scenario can cause them without.
     if (["path-unknown", "method-not-allowed", "webhook-urls-exhausted"].includes(reason)) return;
-    expect(said).not.toMatch(/[{}]/);
+    expect(message).not.toMatch(/[{}]/);
   });
 });
 

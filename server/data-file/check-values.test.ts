@@ -92,10 +92,10 @@ describe("the values of a data file", () => {
          VALUES (7, 0, 'GET', '/', '{}', '', 200, '{}', 0, 'gateway', 7, 1)`,
       /^meta requests\.next: must be above 7, the last number in requests$/,
     ],
-  ])("are refused with table and row after %s", (sql, says) => {
+  ])("are refused with table and row after %s", (sql, message) => {
     begin();
     run(sql);
-    expect(wrongValue(database)?.en).toMatch(says);
+    expect(wrongValue(database)?.en).toMatch(message);
     expect(wrongValue(database)?.pt).not.toMatch(/\b(must|has|is|needs)\b/);
   });
 
@@ -118,10 +118,10 @@ describe("the values of a data file", () => {
       `INSERT INTO journal (seq, at, type, data) VALUES (2, 2, 'world.began', '{}'), (3, 1, 'world.began', '{}')`,
       "journal 3: at: must not be before that of the entry before; it is 1",
     ],
-  ])("are refused for their order after %s", (sql, says) => {
+  ])("are refused for their order after %s", (sql, message) => {
     begin();
     run(sql);
-    expect(wrongOrder(database)?.en).toBe(says);
+    expect(wrongOrder(database)?.en).toBe(message);
   });
 
   it("in the middle of a long table are not checked by a limited check", () => {

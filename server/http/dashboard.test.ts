@@ -12,7 +12,7 @@ const install = mkdtempSync(join(tmpdir(), "localpix-page-"));
 afterAll(() => rmSync(install, { recursive: true, force: true }));
 
 /** Serves the build in a folder as the sandbox does. */
-async function served(folder: string) {
+async function serve(folder: string) {
   const app = express();
   app.use(dashboardRoutes(folder, () => {}));
   app.use(
@@ -50,7 +50,7 @@ describe("compressed files", () => {
       writeFileSync(join(folder, `${path}.br`), brotliCompressSync("by brotli"));
       writeFileSync(join(folder, `${path}.gz`), gzipSync("by gzip"));
     }
-    const get = await served(folder);
+    const get = await serve(folder);
     for (const [path, cache] of [
       ["/sandbox/", "no-cache"],
       ["/sandbox/clock", "no-cache"],
@@ -63,13 +63,13 @@ describe("compressed files", () => {
 });
 
 describe("a page in a folder that begins with a dot, as with npx, pnpm and nvm", () => {
-  let get: Awaited<ReturnType<typeof served>>;
+  let get: Awaited<ReturnType<typeof serve>>;
   beforeAll(async () => {
     const folder = join(install, ".cache", "localpix", "dist", "dashboard");
     mkdirSync(join(folder, "assets"), { recursive: true });
     writeFileSync(join(folder, "index.html"), "the page");
     writeFileSync(join(folder, "assets", "page.js"), "its script");
-    get = await served(folder);
+    get = await serve(folder);
   });
 
   it.each([
@@ -139,7 +139,7 @@ describe("a page in a folder that begins with a dot, as with npx, pnpm and nvm",
 it.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
   "%s of a path of the page is refused with PATH_UNKNOWN",
   async (method) => {
-    const get = await served(install);
+    const get = await serve(install);
     for (const path of ["/sandbox", "/sandbox/docs", "/sandbox/assets/page.js"]) {
       const { status, text } = await get(path, { method });
       expect(status).toBe(404);
@@ -151,7 +151,7 @@ it.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
 );
 
 it("answers url-malformed for a path that cannot be decoded", async () => {
-  const get = await served(install);
+  const get = await serve(install);
   for (const path of ["/sandbox/%zz", "/sandbox/activity/%c3%28"]) {
     const { status, text } = await get(path);
     expect([path, status]).toEqual([path, 400]);
@@ -160,7 +160,7 @@ it("answers url-malformed for a path that cannot be decoded", async () => {
 });
 
 it("answers dashboard-missing if the page was not built", async () => {
-  const get = await served(join(install, "nowhere"));
+  const get = await serve(join(install, "nowhere"));
   const { status, text } = await get("/sandbox/");
   expect(status).toBe(404);
   expect(JSON.parse(text)).toMatchObject({ error: { code: "DASHBOARD_MISSING" } });

@@ -121,9 +121,9 @@ describe("a sandbox that other machines can reach", () => {
     ["its token in the query", {}, "/sandbox/live?token=correct-horse", "socket", "token-required"],
     ["its token among subprotocols", offering("correct-horse"), "/sandbox/live", "socket", "welcome"],
     ["another among subprotocols", offering("wrong-horse!!"), "/sandbox/live", "socket", "token-wrong"],
-    ["a subprotocol that is none", offers("localpix.token.%"), "/sandbox/live", "socket", "token-required"],
-    ["none on a WebSocket", {}, "/sandbox/live", "socket", "token-required"],
-    ["none for the page, which holds no data", {}, "/sandbox/", "page", "welcome"],
+    ["an invalid subprotocol", offers("localpix.token.%"), "/sandbox/live", "socket", "token-required"],
+    ["no token on a WebSocket", {}, "/sandbox/live", "socket", "token-required"],
+    ["no token for the page, which contains no data", {}, "/sandbox/", "page", "welcome"],
   ])("requested with %s", (_what, headers, url, what, expected) => {
     expect(judge({ host, ...headers }, { token, url, what })).toBe(expected);
   });

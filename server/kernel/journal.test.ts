@@ -205,10 +205,10 @@ describe("reading", () => {
 
   it.each([
     ["everything", 0, 100, {}, [1, 2, 3, 4, 5, 6]],
-    ["what comes after a number", 4, 100, {}, [5, 6]],
+    ["the entries after a number", 4, 100, {}, [5, 6]],
     ["no more than asked for, oldest first", 1, 2, {}, [2, 3]],
-    ["nothing after the newest", 6, 100, {}, []],
-    ["nothing after a number to come", 600, 100, {}, []],
+    ["no entry after the newest", 6, 100, {}, []],
+    ["no entry after a future number", 600, 100, {}, []],
     ["one type", 0, 100, { type: "token.issued" }, [1, 3, 5]],
     ["one account", 0, 100, { account: 2 }, [3, 4]],
     ["one transaction", 0, 100, { transactionId: 10_001 }, [2, 6]],

@@ -22,7 +22,7 @@ function world(path = ":memory:", kept = 10_000) {
   const recorder = createRecorder(database, createMeta(database), kept, (text) =>
     text.replaceAll("hush", "…"),
   );
-  const record = (wanted: Partial<RecordedRequest> = {}) => {
+  const record = (values: Partial<RecordedRequest> = {}) => {
     const id = recorder.nextId();
     recorder.record({
       id,
@@ -42,7 +42,7 @@ function world(path = ":memory:", kept = 10_000) {
       reason: null,
       scenario: null,
       explanation: null,
-      ...wanted,
+      ...values,
     });
     return id;
   };
@@ -122,9 +122,9 @@ describe("a recorded request", () => {
       "abc",
       '"access_token":"…"',
     ],
-  ])("hides %s", async (_what, wanted, secret, shown) => {
+  ])("hides %s", async (_what, values, secret, shown) => {
     const { recorder, record } = world();
-    const id = record(wanted);
+    const id = record(values);
     await recorder.flush();
     const text = Object.values(recorder.find(id)!).join("\n");
     expect(text).not.toContain(secret);

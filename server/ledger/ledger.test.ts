@@ -104,7 +104,7 @@ describe("an impossible posting", () => {
     ["more than is available", "available", "blocked", 101],
     ["more than is blocked", "blocked", "outside", 1],
     ["nothing", "outside", "available", 0],
-    ["less than nothing", "outside", "available", -5],
+    ["of a negative amount", "outside", "available", -5],
     ["from a place to itself", "available", "available", 5],
     ["a fraction of a centavo", "outside", "available", 0.5],
     ["more than can be counted exactly", "outside", "available", Number.MAX_SAFE_INTEGER],

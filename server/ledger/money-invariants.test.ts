@@ -139,7 +139,7 @@ describe("a data file in which", () => {
       "transaction 10001 (PAYMENT CONFIRMED) moved R$ 48,00 instead of R$ 49,00",
     ],
     [
-      "blocked money belongs to nobody",
+      "blocked money belongs to no transaction",
       "UPDATE transactions SET status = 'ERROR', processed_at = 3 WHERE status = 'PENDING'",
       "blocked amounts equal pending amounts",
       "account 1 has R$ 26,00 blocked, but R$ 0,00 pending",
@@ -169,13 +169,13 @@ describe("a data file in which", () => {
       "transaction 10001 (R$ 50,00) records R$ 15,00 as refunded, but its refunds add up to R$ 45,00",
     ],
     [
-      "more has gone back than came",
+      "more was refunded than received",
       "UPDATE transactions SET value = 1000 WHERE id = 10001",
       "refunds add up and do not exceed the payment",
       "the refunds of transaction 10001 (R$ 10,00) exceed it: they add up to R$ 15,00",
     ],
     [
-      "a confirmed one is pending again",
+      "a confirmed transaction is pending again",
       "UPDATE transactions SET status = 'PENDING' WHERE id = 10001",
       "only final transactions have a processing time",
       "1 transaction PENDING with a processing time, or final without one",

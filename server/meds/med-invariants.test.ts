@@ -81,7 +81,7 @@ describe("the invariants of MEDs", () => {
       BLOCKS,
     ],
     ["a block that is not in the balance", "UPDATE meds SET blocked = 1999 WHERE id = 2", HELD],
-    ["a block that nobody has", "UPDATE accounts SET blocked = blocked + 1 WHERE id = 1", HELD],
+    ["a blocked amount without a MED", "UPDATE accounts SET blocked = blocked + 1 WHERE id = 1", HELD],
   ])("detect %s", (_, sql, name) => {
     corrupt(sql);
     expect(Object.keys(failed())).toContain(name);

@@ -141,9 +141,9 @@ describe("the state table (MED_STATES)", () => {
 
 describe("a MED that is received when it is opened", () => {
   it("is RECEIVED, with its money blocked, before med.opened is in the journal", async () => {
-    let heard: unknown;
+    let stateAtEntry: unknown;
     journal.onAppend((entry) => {
-      if (entry.type === "med.opened") heard = [meds.find(entry.data.medId), balance()];
+      if (entry.type === "med.opened") stateAtEntry = [meds.find(entry.data.medId), balance()];
     });
     const med = await database.write(() =>
       meds.open({
@@ -157,7 +157,7 @@ describe("a MED that is received when it is opened", () => {
         description: null,
       }),
     );
-    expect(heard).toEqual([med, [40_00, 60_00]]);
+    expect(stateAtEntry).toEqual([med, [40_00, 60_00]]);
     expect([med.status, med.blocked]).toEqual(["RECEIVED", 60_00]);
   });
 });

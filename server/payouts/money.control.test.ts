@@ -122,7 +122,7 @@ describe("paying a charge", () => {
       ({ pixCode }) => ({ pixCode: pixCode.replace("25.00", "95.00") }),
       "code-corrupt",
     ],
-    ["by a code that is none", () => ({ pixCode: "000201 hello" }), "code-unreadable"],
+    ["by an invalid code", () => ({ pixCode: "000201 hello" }), "code-unreadable"],
   ])("%s is refused, and no money moves", async (_what, payment, reason) => {
     const all = await world();
     expect(await reasonOf(all.pay(payment(all)))).toBe(reason);

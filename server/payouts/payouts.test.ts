@@ -28,7 +28,7 @@ async function world(
     await money.close();
     expect(faults).toEqual([]);
   });
-  const create = (wanted: Partial<PayoutOrder> = {}) =>
+  const create = (values: Partial<PayoutOrder> = {}) =>
     database.write(() =>
       payouts.create({
         account: accounts.get(1),
@@ -42,14 +42,14 @@ async function world(
         document: "12345678909",
         scenario: null,
         requestId: 7,
-        ...wanted,
+        ...values,
       }),
     );
   const payout = (id: number) => transactions.get(id) as PayoutTransaction<Pending>;
   return {
     create,
-    refusal: async (wanted: Partial<PayoutOrder> = {}) => {
-      const error = (await create(wanted).catch((refused: unknown) => refused)) as Refusal;
+    refusal: async (values: Partial<PayoutOrder> = {}) => {
+      const error = (await create(values).catch((refused: unknown) => refused)) as Refusal;
       return { reason: error.reason, ...error.facts };
     },
     settle: (id: number) => database.write(() => payouts.settle(payout(id))),
@@ -288,15 +288,15 @@ describe("concluding an unknown payout", () => {
 
 describe("when it settles (SETTLEMENT)", () => {
   it.each<[string, AccountSettings, string | null, string, number | null]>([
-    ["as the sandbox says", {}, null, "1s", 1_000],
-    ["as the account says, if it says something", { settlement: "5s" }, null, "1s", 5_000],
+    ["after the delay of the sandbox", {}, null, "1s", 1_000],
+    ["after the delay of the account, if it has one", { settlement: "5s" }, null, "1s", 5_000],
     ["at once", { settlement: "0s" }, null, "1s", 0],
-    ["never by itself, when the sandbox waits for a person", {}, null, "manual", null],
-    ["by itself, when only the sandbox waits for a person", { settlement: "2s" }, null, "manual", 2_000],
-    ["never by itself, when the account waits for a person", { settlement: "manual" }, null, "1s", null],
-    ["never by itself, when a scenario says so", {}, "pending", "1s", null],
-    ["later, when a scenario says so", {}, "delayed:30s", "1s", 31_000],
-    ["by a scenario even where a person decides", {}, "success", "manual", 1_000],
+    ["never automatically, if the sandbox has manual", {}, null, "manual", null],
+    ["automatically, if only the sandbox has manual", { settlement: "2s" }, null, "manual", 2_000],
+    ["never automatically, if the account has manual", { settlement: "manual" }, null, "1s", null],
+    ["never automatically, because of a scenario", {}, "pending", "1s", null],
+    ["later, because of a scenario", {}, "delayed:30s", "1s", 31_000],
+    ["by a scenario, although the sandbox has manual", {}, "success", "manual", 1_000],
   ])("%s", async (_when, settings, scenario, settlement, expected) => {
     const { create, facts, agenda, advance, find } = await world(settings, { settlement });
     const payout = await create({ scenario });
@@ -316,7 +316,7 @@ describe("when it settles (SETTLEMENT)", () => {
 
 describe("the decision of the destination (DOCUMENTS, DIRECTORY)", () => {
   it.each<[string, Partial<PayoutOrder>, string | null]>([
-    ["a key that anybody may have", { pixKey: "alguem@example.com" }, null],
+    ["a key without a fixture", { pixKey: "alguem@example.com" }, null],
     ["wrong check digits", { document: "12345678900" }, "INVALID_TAX_ID"],
     ["one digit repeated", { document: "11111111111" }, "INVALID_TAX_ID"],
     [
@@ -325,9 +325,9 @@ describe("the decision of the destination (DOCUMENTS, DIRECTORY)", () => {
       "TAX_ID_MISMATCH",
     ],
     ["the key is one's own document", { pixKey: "11144477735", document: "11144477735" }, null],
-    ["a known key of somebody else", { pixKey: "outro-titular@localpix.test" }, "TAX_ID_MISMATCH"],
+    ["a known key of another person", { pixKey: "outro-titular@localpix.test" }, "TAX_ID_MISMATCH"],
     ["a blocked account", { pixKey: "bloqueada@localpix.test" }, "BLOCKED_ACCOUNT"],
-    ["a key that nobody has", { pixKey: "inexistente@localpix.test" }, "INVALID_PIX_KEY"],
+    ["a key that does not exist", { pixKey: "inexistente@localpix.test" }, "INVALID_PIX_KEY"],
     [
       "a scenario that settles all the same",
       { pixKey: "bloqueada@localpix.test", scenario: "success" },
@@ -335,9 +335,9 @@ describe("the decision of the destination (DOCUMENTS, DIRECTORY)", () => {
     ],
     ["a scenario with a code of its own", { scenario: "reject:SOMETHING_ELSE" }, "SOMETHING_ELSE"],
     ["the sandbox's own insufficient funds", { scenario: "error:insufficient-funds" }, "INSUFFICIENT_FUNDS"],
-  ])("%s", async (_what, wanted, errorCode) => {
+  ])("%s", async (_what, values, errorCode) => {
     const { create, advance, find, broken } = await world();
-    const { id } = await create(wanted);
+    const { id } = await create(values);
     await advance(60_000);
     expect(find(id)).toMatchObject({ status: errorCode === null ? "CONFIRMED" : "ERROR", errorCode });
     expect(broken()).toEqual([]);

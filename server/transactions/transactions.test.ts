@@ -24,11 +24,11 @@ function world() {
   for (const id of [1, 2]) account.run(id, `key ${id}`, `client ${id}`);
   const transactions = createTransactions(database);
   let externalIds = 0;
-  const insert = (wanted: Partial<NewTransaction> = {}) =>
+  const insert = (values: Partial<NewTransaction> = {}) =>
     transactions.insert({
       accountId: 1,
       operation: "WITHDRAW",
-      origin: ORIGINS[wanted.operation ?? "WITHDRAW"][0],
+      origin: ORIGINS[values.operation ?? "WITHDRAW"][0],
       externalId: `pedido-${++externalIds}`,
       value: 10_00,
       fee: 0,
@@ -40,7 +40,7 @@ function world() {
       scenario: null,
       requestId: null,
       createdAt: 5,
-      ...wanted,
+      ...values,
     });
   const pending = (id: number) => transactions.get(id) as PayoutFacts & Pending;
   return { database, transactions, insert, pending };
@@ -83,7 +83,7 @@ describe("a new transaction", () => {
 
   it("is built without reading it back", () => {
     const { transactions } = world();
-    const wanted: NewOf<ChargeFacts> = {
+    const values: NewOf<ChargeFacts> = {
       accountId: 2,
       operation: "PAYMENT",
       origin: "cash-in",
@@ -100,7 +100,7 @@ describe("a new transaction", () => {
       createdAt: 4,
     };
     for (const [externalId, dueAt] of [["b", null] as const, ["c", 5] as const]) {
-      const one = { ...wanted, externalId, dueAt };
+      const one = { ...values, externalId, dueAt };
       const id = transactions.insert(one);
       expect(pendingTransaction<ChargeFacts>(id, one)).toEqual(transactions.find(id));
     }
@@ -227,10 +227,10 @@ describe("resolving an id", () => {
     ["an externalId within an account", "pedido", 1, "first"],
     ["an end-to-end id", E2E, undefined, "first"],
     ["an end-to-end id of another account", E2E, 2, null],
-    ["nothing that anybody knows", "outro", undefined, null],
-    ["a number that nobody has", "10099", undefined, null],
+    ["an unknown text", "outro", undefined, null],
+    ["an unknown number", "10099", undefined, null],
     ["a number too long to be exact", "99999999999999999999", undefined, null],
-    ["nothing at all", "", undefined, null],
+    ["an empty text", "", undefined, null],
     ["an externalId with other letters", "PEDIDO", undefined, null],
   ])("finds by %s", (_what, id, account, expected) => {
     const all = filled();

@@ -121,7 +121,7 @@ describe("a data file in which", () => {
       "UPDATE deliveries SET status = 'cancelled', due_at = NULL WHERE id = 2",
       "the agenda has only waiting deliveries",
     ],
-    ["nothing holds a held delivery any more", "DELETE FROM holds", "each held delivery has its hold"],
+    ["a held delivery has no hold", "DELETE FROM holds", "each held delivery has its hold"],
     [
       "a hold is of another account",
       "UPDATE holds SET account_id = 1, url = 'elsewhere'",

@@ -82,11 +82,17 @@ const failed: ConcludedTransaction = {
 
 describe("the format (EVENT_FORMAT)", () => {
   it.each<[string, EventType, WebhookVersion | null, ConcludedTransaction, "flat" | "envelope"]>([
-    ["a cash-out by itself", "cash_out", null, sent, "flat"],
-    ["a rejected cash-out by itself", "cash_out", null, rejected, "flat"],
-    ["a split by itself", "cash_out", null, { ...sent, origin: "split" }, "flat"],
-    ["a directory transfer by itself", "cash_out", null, { ...sent, origin: "dict-transfer" }, "envelope"],
-    ["a receipt by itself", "cash_in", null, received, "envelope"],
+    ["a cash-out without a version", "cash_out", null, sent, "flat"],
+    ["a rejected cash-out without a version", "cash_out", null, rejected, "flat"],
+    ["a split without a version", "cash_out", null, { ...sent, origin: "split" }, "flat"],
+    [
+      "a directory transfer without a version",
+      "cash_out",
+      null,
+      { ...sent, origin: "dict-transfer" },
+      "envelope",
+    ],
+    ["a receipt without a version", "cash_in", null, received, "envelope"],
     ["a cash-out as v1", "cash_out", "v1", sent, "flat"],
     ["a directory transfer as v1", "cash_out", "v1", { ...sent, origin: "dict-transfer" }, "flat"],
     ["a receipt as v1", "cash_in", "v1", received, "flat"],

@@ -74,7 +74,7 @@ describe("registering a URL (POST /api/webhooks)", () => {
   });
 
   it.each<[string, Partial<Registration>, object]>([
-    ["nothing else keeps both", {}, { headers: [{ key: "x-a", value: "1" }], version: "v1" }],
+    ["no other field keeps both", {}, { headers: [{ key: "x-a", value: "1" }], version: "v1" }],
     [
       "a version keeps the headers",
       { version: "v2" },

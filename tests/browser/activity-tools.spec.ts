@@ -110,8 +110,8 @@ test("holds deliveries, reorders them, and releases them in that order", async (
   await details(page).getByRole("button", { name: "Release in this order" }).click();
   await expect(line).toHaveCount(0);
   await sandbox.advance("0s");
-  const told = receiver.received.map(({ text }) => made.findIndex((id) => text.includes(id)));
-  expect(told, "the third, then the first and the second").toEqual([2, 0, 1]);
+  const releaseOrder = receiver.received.map(({ text }) => made.findIndex((id) => text.includes(id)));
+  expect(releaseOrder, "the third, then the first and the second").toEqual([2, 0, 1]);
 });
 
 test("shows the number of failures in the page title when notifications are on", async ({

@@ -23,9 +23,9 @@ test("steps through a case, and shows the differences of a replay in a new sandb
   sandbox,
 }) => {
   await fillWorld(sandbox, "normal");
-  const told = await wholeCase(sandbox);
-  const paid = told.steps.findIndex((step) => "control" in step && step.control === "pay");
-  const wrong = structuredClone(told);
+  const savedCase = await wholeCase(sandbox);
+  const paid = savedCase.steps.findIndex((step) => "control" in step && step.control === "pay");
+  const wrong = structuredClone(savedCase);
   Object.assign(wrong.steps[paid]!, { answers: 418 });
   Object.assign(wrong.steps[paid + 1]!, { answers: 418 });
   const before = (await sandbox.control.readJournal({ since: 0, limit: 1_000 })).entries;
@@ -34,7 +34,7 @@ test("steps through a case, and shows the differences of a replay in a new sandb
   await drop(page, "bug-4711.yaml", caseText(wrong));
   await expect(page).toHaveURL(/\/state\/case$/);
   await expect(page.getByText("bug-4711.yaml", { exact: true })).toBeVisible();
-  await expect(rows(page).first()).toContainText(`${told.steps.length} steps`);
+  await expect(rows(page).first()).toContainText(`${savedCase.steps.length} steps`);
 
   await page.getByRole("checkbox", { name: "Continue after" }).check();
   await expect(
@@ -141,8 +141,8 @@ test.describe("a sandbox with settings that differ from the case", () => {
 
   test("a replay is refused here with the reason, and works in a new sandbox", async ({ page, sandbox }) => {
     await sandbox.gateway.balance();
-    const told = await wholeCase(sandbox);
-    const other = { ...told, settings: { ...told.settings, settlement: "1s" } };
+    const savedCase = await wholeCase(sandbox);
+    const other = { ...savedCase, settings: { ...savedCase.settings, settlement: "1s" } };
     await openDashboard(page, sandbox, "state/case");
     await drop(page, "other.yaml", caseText(other));
     await page.getByRole("button", { name: "Replay here…" }).click();

@@ -178,9 +178,9 @@ test("exports and imports the state, and saves a case", async ({ page, sandbox }
   await expect(page.getByRole("button", { name: "Release", exact: true })).toHaveCount(0);
   expect((await sandbox.control.listDeliveries()).holds).toEqual([]);
 
-  const told = page.waitForEvent("download");
+  const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save the case", exact: true }).click();
-  expect((await told).suggestedFilename()).toBe("case.yaml");
+  expect((await download).suggestedFilename()).toBe("case.yaml");
   await page.getByLabel("Compare only the last").fill("10m");
   await expect(page.getByRole("main")).toContainText("localpix case save case.yaml --last 10m");
   await expect(card(page, "Consistency checks")).toContainText("all checks pass");

@@ -162,9 +162,9 @@ describe("PIX codes", () => {
     expect(whole.stdout).toMatch(/^ +28 {4}01 PIX Key \(17\) maria@example\.com$/m);
     const changed = await localpix(["decode", code.replace("Maria", "Mario"), "--json"], NO_SANDBOX);
     expect(changed.code).toBe(1);
-    const told = JSON.parse(changed.stdout);
-    expect(told).toMatchObject({ valid: false, kind: "static", problem: { offset: code.length - 4 } });
-    expect(told.crc.given).not.toBe(told.crc.computed);
+    const decoded = JSON.parse(changed.stdout);
+    expect(decoded).toMatchObject({ valid: false, kind: "static", problem: { offset: code.length - 4 } });
+    expect(decoded.crc.given).not.toBe(decoded.crc.computed);
     const cut = await localpix(["decode", code.slice(0, 30)], NO_SANDBOX);
     expect(cut).toMatchObject({ code: 1, stderr: expect.stringContaining("should have") });
     expect(cut.stdout).toMatch(/\^ position 10\n$/);

@@ -457,12 +457,12 @@ describe("a command group without a subcommand lists its content", () => {
     await world.setClock({ mode: "frozen" });
     const keys = async (words: string[]) => Object.keys(await cli.json(...words));
     // The machine's clock moves between two commands, so the difference is removed.
-    const told = async (words: string[]) => {
+    const runComparable = async (words: string[]) => {
       const outcome = await cli.run(...words);
       return { ...outcome, stdout: outcome.stdout.replace(/[\w.]+ ahead of this machine/, "ahead") };
     };
-    const outcome = await told(alone);
-    expect(outcome).toEqual(await told(whole));
+    const outcome = await runComparable(alone);
+    expect(outcome).toEqual(await runComparable(whole));
     expect(outcome).toMatchObject({ code: 0, stderr: "" });
     expect(await keys(alone)).toEqual(await keys(whole));
   });

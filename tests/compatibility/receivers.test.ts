@@ -22,7 +22,7 @@ interface ReceiverStyle {
   readonly name: string;
   /** The status of its response. */
   readonly answers: number;
-  start(understood: ReadWebhook[]): ReturnType<typeof listen>;
+  start(readWebhooks: ReadWebhook[]): ReturnType<typeof listen>;
 }
 
 /**
@@ -32,7 +32,7 @@ interface ReceiverStyle {
 const express: ReceiverStyle = {
   name: "an Express application",
   answers: 200,
-  start: (understood) =>
+  start: (readWebhooks) =>
     listen(async (request, response) => {
       const isJson = request.headers["content-type"]?.startsWith("application/json") ?? false;
       const raw = await bytesOf(request);
@@ -42,7 +42,7 @@ const express: ReceiverStyle = {
         response.writeHead(400, { "content-type": "application/json" }).end('{"error":"empty body"}');
         return;
       }
-      understood.push({ kind, id: String(body.data?.id ?? body.transactionId ?? body.medId) });
+      readWebhooks.push({ kind, id: String(body.data?.id ?? body.transactionId ?? body.medId) });
       response.writeHead(200, { "content-type": "application/json; charset=utf-8" }).end('{"ok":true}');
     }),
 };
@@ -54,7 +54,7 @@ const express: ReceiverStyle = {
 const flask: ReceiverStyle = {
   name: "a Flask application",
   answers: 204,
-  start: (understood) =>
+  start: (readWebhooks) =>
     listen(async (request, response) => {
       const length = Number(request.headers["content-length"] ?? 0);
       const raw = (await bytesOf(request)).subarray(0, length);
@@ -67,7 +67,7 @@ const flask: ReceiverStyle = {
       }
       const body = JSON.parse(raw.toString("utf8"));
       const data = "data" in body ? body.data : body;
-      understood.push({
+      readWebhooks.push({
         kind: "data" in body ? body.type : body.event,
         id: String(data.id ?? data.transactionId ?? data.medId),
       });
@@ -82,7 +82,7 @@ const flask: ReceiverStyle = {
 const php: ReceiverStyle = {
   name: "a PHP script",
   answers: 200,
-  start: (understood) =>
+  start: (readWebhooks) =>
     listen(async (request, response) => {
       const server = serverVariables(request);
       const input = (await bytesOf(request)).toString("utf8");
@@ -91,7 +91,7 @@ const php: ReceiverStyle = {
       const kind = String(payload.get("type") ?? payload.get("event"));
       const id = data.get("id") ?? payload.get("transactionId") ?? payload.get("medId");
       if (server.get("REQUEST_METHOD") === "POST" && server.has("HTTP_X_LOCALPIX_EVENT_ID"))
-        understood.push({ kind, id: String(id) });
+        readWebhooks.push({ kind, id: String(id) });
       response.writeHead(200, { "content-type": "text/html; charset=UTF-8", "x-powered-by": "PHP/8.3" });
       response.end("<!doctype html><html><body>Recebido</body></html>");
     }),
@@ -121,8 +121,8 @@ const EVENTS = ["cash_in", "cash_out", "refund_in", "refund_out", "med_created",
 
 describe.each([express, flask, php])("$name", ({ answers, start }) => {
   test("reads every event, and its response acknowledges it", async () => {
-    const understood: ReadWebhook[] = [];
-    const receiver = await start(understood);
+    const readWebhooks: ReadWebhook[] = [];
+    const receiver = await start(readWebhooks);
     closers.push(receiver.close);
     const url = `${receiver.url}/pix/webhook`;
     for (const eventType of EVENTS) {
@@ -135,13 +135,13 @@ describe.each([express, flask, php])("$name", ({ answers, start }) => {
     const { body: payout } = await call("POST", "/api/pix/cash-out", payoutOf(orderNumber()));
     const refund = { refundValue: 5.5 };
     await call("POST", `/api/pix/refund-in/${charge.transactionId}`, refund);
-    await expect.poll(() => understood.length).toBe(3);
+    await expect.poll(() => readWebhooks.length).toBe(3);
     const back = await product.control.returnPayout({ id: payout.transactionId });
     const med = await product.control.openMed({ endToEndId });
     await product.control.acceptMed({ id: String(med.id) });
-    await expect.poll(() => understood.length).toBe(7);
+    await expect.poll(() => readWebhooks.length).toBe(7);
 
-    const wanted = [
+    const expected = [
       { kind: "RECEIVE", id: charge.transactionId },
       { kind: "CashOut", id: payout.transactionId },
       // A refund webhook has the id of the refunded transaction. The second one is the refund of the MED.
@@ -152,7 +152,7 @@ describe.each([express, flask, php])("$name", ({ answers, start }) => {
       { kind: "MedAccepted", id: String(med.id) },
     ];
     const sorted = (all: readonly ReadWebhook[]) => all.map(({ kind, id }) => `${kind} ${id}`).sort();
-    expect(sorted(understood)).toEqual(sorted(wanted));
+    expect(sorted(readWebhooks)).toEqual(sorted(expected));
     expect(back.status).toBe("CONFIRMED");
 
     const standing = async () => {
@@ -169,14 +169,14 @@ describe.each([express, flask, php])("$name", ({ answers, start }) => {
   });
 
   test("gets the same bytes in a resend, whose response reports the receiver's status", async () => {
-    const understood: ReadWebhook[] = [];
-    const receiver = await start(understood);
+    const readWebhooks: ReadWebhook[] = [];
+    const receiver = await start(readWebhooks);
     closers.push(receiver.close);
     const { body: charge } = await call("POST", "/api/pix/cash-in", chargeOf(orderNumber()));
     await product.control.pay({ transactionId: charge.transactionId });
     const path = `/api/resend-webhook/${charge.externalId}`;
     const { status, body } = await call("POST", path, { url: `${receiver.url}/outro` });
     expect([status, body.statusCode]).toEqual([200, answers]);
-    expect(understood).toEqual([{ kind: "RECEIVE", id: charge.transactionId }]);
+    expect(readWebhooks).toEqual([{ kind: "RECEIVE", id: charge.transactionId }]);
   });
 });

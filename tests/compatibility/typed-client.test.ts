@@ -129,18 +129,18 @@ describe.each(["success", "error:insufficient-funds"])(
 
     test("affects the operations of the scenario, and its outcome arrives as a webhook", async () => {
       const call = await client(product, headers);
-      const heard: { status: string; errorCode: string | null; externalId: string }[] = [];
+      const webhooks: { status: string; errorCode: string | null; externalId: string }[] = [];
       const receiver = await listen(async (request, response) => {
-        heard.push(JSON.parse((await bytesOf(request)).toString("utf8")));
+        webhooks.push(JSON.parse((await bytesOf(request)).toString("utf8")));
         response.writeHead(200).end();
       });
       await call("POST", "/api/webhooks", { url: receiver.url, eventType: "cash_out" });
       const order = payoutOf(orderNumber());
       const created = await call("POST", "/api/pix/cash-out", order);
       expect([created.status, created.body.status]).toEqual([201, "PENDING"]);
-      await expect.poll(() => heard.length).toBe(1);
+      await expect.poll(() => webhooks.length).toBe(1);
       const isSuccess = scenario === "success";
-      expect(heard).toMatchObject([
+      expect(webhooks).toMatchObject([
         {
           externalId: order.externalId,
           status: isSuccess ? "CONFIRMED" : "ERROR",

@@ -149,10 +149,10 @@ test("/sandbox/health shows a path of this machine only with the token", async (
   const file = join(folder, "a", "localpix.db");
   expect(await health(TOKEN)).toMatchObject({ status: "ok", dataFile: file });
   for (const token of [undefined, "another"]) {
-    const told = await health(token);
-    expect(told).toMatchObject({ status: "ok", problem: null, pendingJobs: 0, accounts: 1 });
-    expect(JSON.stringify(told)).not.toContain(folder);
-    expect(told).not.toHaveProperty("dataFile");
+    const response = await health(token);
+    expect(response).toMatchObject({ status: "ok", problem: null, pendingJobs: 0, accounts: 1 });
+    expect(JSON.stringify(response)).not.toContain(folder);
+    expect(response).not.toHaveProperty("dataFile");
   }
   renameSync(file, `${file}.away`);
   await expect.poll(async () => (await health()).status, { timeout: 10_000 }).toBe("degraded");
@@ -183,7 +183,7 @@ test("without the token only /sandbox/health responds", async () => {
 
 test("with --public-url the sandbox accepts that host, and codes and documents contain it", async () => {
   const { url, control } = await start({ token: null, publicUrl: "https://pix.test:8443" });
-  const asked = async (path: string, host: string) =>
+  const getAs = async (path: string, host: string) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
       const call = request(url + path, { headers: { host } }, (answer) => {
         const { statusCode: status = 0 } = answer;
@@ -196,12 +196,12 @@ test("with --public-url the sandbox accepts that host, and codes and documents c
   const gateway = gatewayClient(url, await control.showCredentials(), () => {});
   const { pixCode } = await gateway.cashIn(chargeBody());
   const path = /pix\.test:8443(\/qr\/[\w-]+?)5204/.exec(pixCode)![1]!;
-  const { text } = await asked(path, "pix.test:8443");
+  const { text } = await getAs(path, "pix.test:8443");
   const header = JSON.parse(Buffer.from(text.split(".")[0]!, "base64url").toString());
   expect(header.jku).toBe("https://pix.test:8443/.well-known/jwks.json");
-  const document = await asked("/sandbox/openapi.json", "pix.test");
+  const document = await getAs("/sandbox/openapi.json", "pix.test");
   expect(JSON.parse(document.text).servers).toMatchObject([{ url: "https://pix.test:8443" }]);
-  expect((await asked(path, "other.test")).status).toBe(403);
+  expect((await getAs(path, "other.test")).status).toBe(403);
 });
 
 test("a given client secret is that of the first account, also after a reset", async () => {
@@ -222,7 +222,7 @@ test.each(["segredo-da-loja", "x_z"])(
     const shown = await Promise.all(requests.map(({ id }) => control.showRequest({ id })));
     expect(shown).toHaveLength(2);
     // A short secret can be any word, so it is hidden only in fields that are known to contain a secret.
-    const told = clientSecret.length < 8 ? JSON.stringify(shown[1]) : JSON.stringify(shown);
-    expect(told).not.toContain(clientSecret);
+    const recorded = clientSecret.length < 8 ? JSON.stringify(shown[1]) : JSON.stringify(shown);
+    expect(recorded).not.toContain(clientSecret);
   },
 );

@@ -196,7 +196,7 @@ test.each([
   ],
 ])(
   "a body with %s is refused as such, not as malformed JSON",
-  async (_what, headers, body, status, code, said) => {
+  async (_what, headers, body, status, code, message) => {
     for (const path of ["/sandbox/api/clock/advance", "/sandbox/api/cases/replay"]) {
       const answer = await fetch(`${sandbox.url}${path}`, {
         method: "POST",
@@ -205,7 +205,7 @@ test.each([
       });
       expect(answer.status).toBe(status);
       const { error } = (await answer.json()) as Problem;
-      expect(error).toMatchObject({ code, message: expect.stringContaining(said) });
+      expect(error).toMatchObject({ code, message: expect.stringContaining(message) });
       expect(error.message).not.toContain("JSON");
     }
     expect(await newEntryTypes()).toEqual([]);

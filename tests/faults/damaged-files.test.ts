@@ -104,9 +104,9 @@ test(
 );
 
 /** Damage that the start does not detect, because it checks only both ends of a long table. */
-const undetected: readonly (readonly [change: string, says: string])[] = [["data = '{'", "data: "]];
+const undetected: readonly (readonly [change: string, message: string])[] = [["data = '{'", "data: "]];
 
-test.each(undetected)("a journal entry with %s is refused when it is read", async (change, says) => {
+test.each(undetected)("a journal entry with %s is refused when it is read", async (change, message) => {
   const data = mkdtempSync(join(folder, "unseen-"));
   copyFileSync(closed, join(data, "localpix.db"));
   const database = new SqliteDatabase(join(data, "localpix.db"));
@@ -116,14 +116,14 @@ test.each(undetected)("a journal entry with %s is refused when it is read", asyn
   await expect(sandbox.control.readJournal({ limit: 1000 })).rejects.toMatchObject({
     status: 500,
     code: "DATA_DAMAGED",
-    message: expect.stringContaining(`The sandbox's data file is damaged: journal ${MIDDLE}: ${says}`),
+    message: expect.stringContaining(`The sandbox's data file is damaged: journal ${MIDDLE}: ${message}`),
     hint: expect.stringContaining("localpix verify"),
   });
   // Nothing is written until the world is replaced.
   await expect(sandbox.control.createAccount({})).rejects.toMatchObject({ code: "DATA_DAMAGED" });
   expect(await sandbox.control.health()).toMatchObject({
     status: "degraded",
-    problem: { code: "DATA_DAMAGED", message: expect.stringContaining(`journal ${MIDDLE}: ${says}`) },
+    problem: { code: "DATA_DAMAGED", message: expect.stringContaining(`journal ${MIDDLE}: ${message}`) },
   });
   await sandbox.control.resetState({});
   expect(await sandbox.control.health()).toMatchObject({ status: "ok", problem: null });

@@ -198,8 +198,8 @@ describe("an export that is copied to the path of a data file", () => {
     writeFileSync(join(data, "localpix.db"), bytes, { mode: 0o600 });
     return { data, sandbox: await startProcess(data) };
   };
-  const notices = (said: readonly Record<string, unknown>[]) =>
-    said.filter(({ event }) => event === "notice").map(({ text }) => text);
+  const notices = (lines: readonly Record<string, unknown>[]) =>
+    lines.filter(({ event }) => event === "notice").map(({ text }) => text);
 
   test("sends nothing by itself, and the first start prints a notice", async () => {
     const { data, sandbox } = await start("export-", file);
@@ -268,8 +268,8 @@ describe("the data file of another installation, copied into a data directory", 
     database.close();
     return row as string | undefined;
   };
-  const notices = (said: readonly Record<string, unknown>[]) =>
-    said.filter(({ event }) => event === "notice").map(({ text }) => text);
+  const notices = (lines: readonly Record<string, unknown>[]) =>
+    lines.filter(({ event }) => event === "notice").map(({ text }) => text);
 
   test("sends nothing until it is released, and the start and the command line explain why", async () => {
     const data = ourDirectory();

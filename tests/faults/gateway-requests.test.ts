@@ -114,13 +114,13 @@ function expectAllViolations(
   { message }: { message: string | string[] },
   seen: string,
 ): void {
-  const said = messagesOf(message);
+  const messages = messagesOf(message);
   // A refusal by a scenario is independent of the request.
   if (headers["x-sandbox-scenario"]?.startsWith("refuse:")) return;
   if (verdict === "valid") {
     const beyond = BEYOND_THE_SCHEMA[name];
     if (SCHEMA_REASONS.includes(reason)) {
-      for (const sentence of said) expect(sentence, seen).toMatch(beyond ?? /^nothing$/);
+      for (const sentence of messages) expect(sentence, seen).toMatch(beyond ?? /^nothing$/);
     }
     return;
   }
@@ -132,11 +132,11 @@ function expectAllViolations(
   const subjects = verdict.violated.map((field) => (field === "" ? "o corpo" : field));
   for (const subject of subjects) {
     expect(
-      said.some((sentence) => sentence.startsWith(`${subject} `)),
+      messages.some((sentence) => sentence.startsWith(`${subject} `)),
       `${subject} is not in ${seen}`,
     ).toBe(true);
   }
-  expect(said, seen).toHaveLength(subjects.length);
+  expect(messages, seen).toHaveLength(subjects.length);
 }
 
 /** The least number of refusals for each operation, because fewer would prove nothing. */
@@ -151,11 +151,11 @@ describe.each(Object.keys(gatewayOperations) as GatewayOperationName[])("%s", (n
     async () => {
       const calls = validCalls(name, known);
       let accepted = 0;
-      const judged = async (call: WrittenCall) => {
+      const check = async (call: WrittenCall) => {
         expect(verdictOn(name, call), JSON.stringify(call)).toBe("valid");
         if (await sendAndCheck(name, call)) accepted += 1;
       };
-      await runUntil(calls, judged, runs(4, 12), () => accepted > 0);
+      await runUntil(calls, check, runs(4, 12), () => accepted > 0);
       expect(
         accepted,
         "Nothing was accepted: tests/generate/world.ts lacks what it could be about.",
@@ -171,7 +171,7 @@ describe.each(Object.keys(gatewayOperations) as GatewayOperationName[])("%s", (n
       let refused = 0;
       let before = await countRecords();
       const calls = brokenCalls(name, known);
-      const judged = async (call: WrittenCall) => {
+      const check = async (call: WrittenCall) => {
         const accepted = await sendAndCheck(name, call);
         const after = await countRecords();
         if (!accepted) expect(after, JSON.stringify(call)).toEqual(before);
@@ -179,7 +179,7 @@ describe.each(Object.keys(gatewayOperations) as GatewayOperationName[])("%s", (n
         before = after;
       };
       const isRefusable = operation.body || operation.query;
-      await runUntil(calls, judged, runs(8, 20), () => !isRefusable || refused >= MIN_REFUSALS);
+      await runUntil(calls, check, runs(8, 20), () => !isRefusable || refused >= MIN_REFUSALS);
       if (isRefusable) expect(refused).toBeGreaterThanOrEqual(MIN_REFUSALS);
     },
     PATIENCE,

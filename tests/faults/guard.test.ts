@@ -76,13 +76,17 @@ const rows: GuardRow[] = [
   { it: "[::1]", headers: host("[::1]:PORT"), ...allowed },
   { it: "a name under .localhost", headers: host("pix.localhost:PORT"), ...allowed },
   { it: "a foreign name (DNS rebinding)", headers: host("evil.example.com:PORT"), ...foreignHost },
-  { it: "a foreign name that begins like us", headers: host("127.0.0.1.evil.example:PORT"), ...foreignHost },
+  {
+    it: "a foreign name with our address as a prefix",
+    headers: host("127.0.0.1.evil.example:PORT"),
+    ...foreignHost,
+  },
   {
     it: "a foreign name that begins with localhost",
     headers: host("localhost.evil.example"),
     ...foreignHost,
   },
-  { it: "a foreign name that ends like us", headers: host("evil-localhost:PORT"), ...foreignHost },
+  { it: "a foreign name that ends with localhost", headers: host("evil-localhost:PORT"), ...foreignHost },
   { it: "another machine's address", headers: host("192.168.0.10:PORT"), ...foreignHost },
   { it: "0.0.0.0", headers: host("0.0.0.0:PORT"), ...foreignHost },
   { it: "our own origin", headers: origin("http://127.0.0.1:PORT"), ...allowed },
@@ -91,7 +95,7 @@ const rows: GuardRow[] = [
   { it: "another name of this machine", headers: origin("http://localhost:PORT"), ...foreignOrigin },
   { it: "a page without an origin (null)", headers: origin("null"), ...foreignOrigin },
   {
-    it: "an origin that begins like ours",
+    it: "an origin with our own as a prefix",
     headers: origin("http://127.0.0.1:PORT.evil.example"),
     ...foreignOrigin,
   },
@@ -112,7 +116,7 @@ const rows: GuardRow[] = [
     ...foreignOrigin,
   },
   { it: "our own page", headers: () => ({ "sec-fetch-site": "same-origin" }), ...allowed },
-  { it: "somebody who types the address", headers: () => ({ "sec-fetch-site": "none" }), ...allowed },
+  { it: "a typed URL", headers: () => ({ "sec-fetch-site": "none" }), ...allowed },
 ];
 
 const CALLS = [

@@ -180,7 +180,7 @@ test("a file without a world is refused", async () => {
 });
 
 /** Changes that SQLite accepts, and the expected message. */
-const invalidChanges: readonly (readonly [sql: string, says: string])[] = [
+const invalidChanges: readonly (readonly [sql: string, message: string])[] = [
   ["UPDATE postings SET at = 8640000000000001 WHERE id = 1", "postings 1: at: "],
   [
     "UPDATE holds SET id = 9223372036854775807",
@@ -323,12 +323,12 @@ const invalidChanges: readonly (readonly [sql: string, says: string])[] = [
       ["'reject'", "null", "1", "999", "meta scenarios.armed: account: 999 does not exist in accounts"],
     ] as const
   ).map(
-    ([scenario, left, probability, account, says]) =>
+    ([scenario, left, probability, account, message]) =>
       [
         `INSERT OR REPLACE INTO meta VALUES ('scenarios.armed', json_object('next', 2, 'armed', json_array(json_object(
            'id', 1, 'scenario', ${scenario}, 'operation', NULL, 'left', json('${left}'),
            'probability', json('${probability}'), 'account', json('${account}')))))`,
-        says,
+        message,
       ] as const,
   ),
   ["CREATE TRIGGER evil AFTER INSERT ON journal BEGIN SELECT 1; END", "(trigger evil)"],
@@ -349,7 +349,7 @@ const invalidChanges: readonly (readonly [sql: string, says: string])[] = [
   ],
 ];
 
-test.each(invalidChanges)("%s is refused with the row", async (sql, says) => {
+test.each(invalidChanges)("%s is refused with the row", async (sql, message) => {
   const path = join(folder, "changed.db");
   writeFileSync(path, sound);
   const database = new SqliteDatabase(path);
@@ -360,7 +360,7 @@ test.each(invalidChanges)("%s is refused with the row", async (sql, says) => {
     status: 422,
     error: {
       code: "WORLD_FILE_DAMAGED",
-      message: expect.stringContaining(says),
+      message: expect.stringContaining(message),
       params: {
         file: expect.any(String),
         problem: { en: expect.any(String), pt: expect.any(String) },
@@ -383,7 +383,7 @@ test.each([
     "UPDATE deliveries SET status = 'held', due_at = NULL; UPDATE holds SET url = 'elsewhere'",
     /held without a hold \((first: )?deliveries \d+\)/,
   ],
-])("%s is refused, because the books do not balance", async (sql, says) => {
+])("%s is refused, because the books do not balance", async (sql, message) => {
   const path = join(folder, "moved.db");
   writeFileSync(path, sound);
   const database = new SqliteDatabase(path);
@@ -393,7 +393,7 @@ test.each([
   expect(status).toBe(422);
   expect(JSON.parse(text).error).toMatchObject({
     code: "WORLD_FILE_WRONG",
-    message: expect.stringMatching(says),
+    message: expect.stringMatching(message),
   });
 });
 

@@ -136,65 +136,69 @@ describe("an invalid file is refused: exit 1 and the reason", PATIENT, () => {
     closeSync(open);
   };
 
-  const rows: readonly (readonly [it: string, spoil: (file: string) => void, code: string, says: RegExp])[] =
+  const rows: readonly (readonly [
+    it: string,
+    damage: (file: string) => void,
+    code: string,
+    message: RegExp,
+  ])[] = [
+    ["a text file", (file) => writeFileSync(file, "a letter"), "WORLD_FILE_FOREIGN", /not a localpix data/],
+    ["an empty file", (file) => truncateSync(file), "WORLD_FILE_FOREIGN", /not a localpix data file\.$/],
     [
-      ["a text file", (file) => writeFileSync(file, "a letter"), "WORLD_FILE_FOREIGN", /not a localpix data/],
-      ["an empty file", (file) => truncateSync(file), "WORLD_FILE_FOREIGN", /not a localpix data file\.$/],
-      [
-        "another program's database",
-        changed("PRAGMA application_id = 7"),
-        "WORLD_FILE_FOREIGN",
-        /not a localpix data file\.$/,
-      ],
-      [
-        "a file of a newer localpix",
-        changed("PRAGMA user_version = 999"),
-        "WORLD_FILE_SCHEMA",
-        /another version of localpix \(schema 999; this one knows \d+\)\.$/,
-      ],
-      [
-        "a file truncated in its first page",
-        (file) => truncateSync(file, 700),
-        "WORLD_FILE_DAMAGED",
-        /damaged: database disk image is malformed\.$/,
-      ],
-      [
-        "a file truncated in the middle",
-        (file) => truncateSync(file, 4096 * 20),
-        "WORLD_FILE_DAMAGED",
-        /damaged: database disk image is malformed\.$/,
-      ],
-      [
-        "a file with an overwritten header",
-        (file) => overwrite(file, 0, 100),
-        "WORLD_FILE_FOREIGN",
-        /not a localpix data file\.$/,
-      ],
-      [
-        "a file with an overwritten table page",
-        (file) => overwrite(file, 4096 * (pageOf(file, "requests") - 1), 4096),
-        "WORLD_FILE_DAMAGED",
-        /damaged: .*\.$/s,
-      ],
-      [
-        "a file without one of its tables",
-        changed("DROP TABLE attempts"),
-        "WORLD_FILE_DAMAGED",
-        /tables do not match its schema \(table attempts\)\.$/,
-      ],
-      [
-        "a file with a row that refers to a missing one",
-        changed("DELETE FROM deliveries"),
-        "WORLD_FILE_DAMAGED",
-        /damaged: attempts 1: delivery_id: 1 does not exist in deliveries\.$/,
-      ],
-      [
-        "a file with one centavo too many",
-        changed("UPDATE accounts SET available = available + 1"),
-        "VERIFY_FAILED",
-        /^1 check failed: balances equal their postings\.$/,
-      ],
-    ];
+      "another program's database",
+      changed("PRAGMA application_id = 7"),
+      "WORLD_FILE_FOREIGN",
+      /not a localpix data file\.$/,
+    ],
+    [
+      "a file of a newer localpix",
+      changed("PRAGMA user_version = 999"),
+      "WORLD_FILE_SCHEMA",
+      /another version of localpix \(schema 999; this one knows \d+\)\.$/,
+    ],
+    [
+      "a file truncated in its first page",
+      (file) => truncateSync(file, 700),
+      "WORLD_FILE_DAMAGED",
+      /damaged: database disk image is malformed\.$/,
+    ],
+    [
+      "a file truncated in the middle",
+      (file) => truncateSync(file, 4096 * 20),
+      "WORLD_FILE_DAMAGED",
+      /damaged: database disk image is malformed\.$/,
+    ],
+    [
+      "a file with an overwritten header",
+      (file) => overwrite(file, 0, 100),
+      "WORLD_FILE_FOREIGN",
+      /not a localpix data file\.$/,
+    ],
+    [
+      "a file with an overwritten table page",
+      (file) => overwrite(file, 4096 * (pageOf(file, "requests") - 1), 4096),
+      "WORLD_FILE_DAMAGED",
+      /damaged: .*\.$/s,
+    ],
+    [
+      "a file without one of its tables",
+      changed("DROP TABLE attempts"),
+      "WORLD_FILE_DAMAGED",
+      /tables do not match its schema \(table attempts\)\.$/,
+    ],
+    [
+      "a file with a row that refers to a missing one",
+      changed("DELETE FROM deliveries"),
+      "WORLD_FILE_DAMAGED",
+      /damaged: attempts 1: delivery_id: 1 does not exist in deliveries\.$/,
+    ],
+    [
+      "a file with one centavo too many",
+      changed("UPDATE accounts SET available = available + 1"),
+      "VERIFY_FAILED",
+      /^1 check failed: balances equal their postings\.$/,
+    ],
+  ];
   /** The problem of a file, as the control API and the command line print it. */
   const refusalOf = async (file: string): Promise<{ code: string; message: string }> => {
     const found = await inspectFile(file).catch((error: unknown) => error);
@@ -207,15 +211,15 @@ describe("an invalid file is refused: exit 1 and the reason", PATIENT, () => {
     return { code: "VERIFY_FAILED", message: `${failed.length} check failed: ${names}.` };
   };
 
-  test.each(rows)("%s", async (_, spoil, code, says) => {
+  test.each(rows)("%s", async (_, damage, code, message) => {
     const file = join(mkdtempSync(join(folder, "spoilt-")), "spoilt.db");
     copyFileSync(join(stopped, "localpix.db"), file);
-    spoil(file);
+    damage(file);
     // SQLite itself opens the file for the change and leaves a log beside it.
     for (const beside of ["-wal", "-shm"]) rmSync(file + beside, { force: true });
     const before = contents(join(file, ".."));
     const error = await refusalOf(file);
-    expect(error).toEqual({ code, message: expect.stringMatching(says) });
+    expect(error).toEqual({ code, message: expect.stringMatching(message) });
     if (code !== "VERIFY_FAILED") expect(error.message.startsWith(`${file} `), error.message).toBe(true);
     expect(contents(join(file, ".."))).toEqual(before);
   });
@@ -225,8 +229,8 @@ describe("an invalid file is refused: exit 1 and the reason", PATIENT, () => {
     copyFileSync(join(stopped, "localpix.db"), file);
     const rich = changed("UPDATE accounts SET available = available + 1");
     const cutOff = (path: string) => truncateSync(path, 4096 * 20);
-    for (const spoil of [rich, cutOff]) {
-      spoil(file);
+    for (const damage of [rich, cutOff]) {
+      damage(file);
       const { code, stderr } = await localpix(["verify", file, "--json"]);
       expect({ code, error: JSON.parse(stderr) }).toMatchObject({
         code: 1,

@@ -45,17 +45,17 @@ function listen(since?: number | string): Listener {
   });
   let isFirst = true;
   socket.on("message", (message) => {
-    const said = JSON.parse(String(message)) as
+    const parsed = JSON.parse(String(message)) as
       | Hello
       | { type: "tick" | FeedNotice }
       | JournalEntry
       | JournalEntry[];
     if (isFirst) {
       isFirst = false;
-      sayHello(said as Hello);
+      sayHello(parsed as Hello);
       return;
     }
-    for (const one of [said].flat()) {
+    for (const one of [parsed].flat()) {
       if ("seq" in one && one.type !== "hello") entries.push(one);
     }
     for (const { seq, resolve } of waiting) if ((entries.at(-1)?.seq ?? 0) >= seq) resolve();

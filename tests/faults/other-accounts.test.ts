@@ -61,9 +61,9 @@ describe.each(operations)("%s", (name) => {
         const seen = `${answer.status} ${JSON.stringify(answer.body)} to ${JSON.stringify(call)}`;
         expect(answer.status, seen).toBeLessThan(500);
         if (NAMES_A_RECORD.has(name)) expect([400, 404], seen).toContain(answer.status);
-        const told = JSON.stringify(answer.body);
+        const text = JSON.stringify(answer.body);
         const sent = JSON.stringify(call);
-        for (const word of OWN_WORDS) if (!sent.includes(word)) expect(told, seen).not.toContain(word);
+        for (const word of OWN_WORDS) if (!sent.includes(word)) expect(text, seen).not.toContain(word);
         const { entries } = await sandbox.control.readJournal({ since, account: 1, limit: 1_000 });
         expect(
           entries.map(({ type }) => type).filter((type) => !ARRIVALS.test(type)),

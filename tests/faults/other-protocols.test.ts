@@ -60,7 +60,7 @@ const posted = (externalId: string) => {
 describe("a proxy request is answered with one line of text, and the connection is closed", () => {
   test.each([
     ["of another host", "CONNECT example.com:443", "example.com:443"],
-    ["of a host that is no URL", "CONNECT ::", "x"],
+    ["of a host that is not a URL", "CONNECT ::", "x"],
     ["of our own address", "CONNECT 127.0.0.1:1", "127.0.0.1:1"],
   ])("%s", async (_what, line, host) => {
     const socket = connect(Number(new URL(sandbox.url).port), "127.0.0.1");

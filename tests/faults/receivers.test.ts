@@ -83,10 +83,10 @@ test(
     const trusted = join(folder, "authority.pem");
     writeFileSync(trusted, authority);
     const outcomes: Readonly<Record<Certified, { status: string; lastError: unknown }>> = {
-      well: { status: "delivered", lastError: null },
-      "by itself": { status: "waiting", lastError: expect.stringContaining("is self-signed; trust its") },
-      "until yesterday": { status: "waiting", lastError: expect.stringContaining("CERT_HAS_EXPIRED") },
-      "under another name": { status: "waiting", lastError: expect.stringContaining("does not match") },
+      valid: { status: "delivered", lastError: null },
+      "self-signed": { status: "waiting", lastError: expect.stringContaining("is self-signed; trust its") },
+      expired: { status: "waiting", lastError: expect.stringContaining("CERT_HAS_EXPIRED") },
+      "wrong name": { status: "waiting", lastError: expect.stringContaining("does not match") },
     };
     const sandbox = await startTrusting(trusted, join(folder, "data"), "--settlement", "manual");
     try {
@@ -144,9 +144,9 @@ test("receivers that never respond delay neither the API nor other receivers", P
       expect(status).toBe(201);
       await sandbox.control.settlePayout({ id: String(body.transactionId) });
       // The next event is sent only after the responsive receiver has received this one.
-      const heard = await alive.next(event);
-      expect(heard.text).toContain(`"event-${event}"`);
-      heard.response.end();
+      const received = await alive.next(event);
+      expect(received.text).toContain(`"event-${event}"`);
+      received.response.end();
     }
     // All of this happened while the silent receiver had all its connections open, without a response.
     expect(silent.posts).toHaveLength(8);

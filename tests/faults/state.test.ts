@@ -117,9 +117,9 @@ const recordsOf = async ({ control }: TestSandbox) => ({
 describe.each(replacements)("a request in progress during %s", (_, replace) => {
   // proves: beyond.replaced
   test.each([
-    ["is refused with 409 when the rest of its body comes afterwards", "success", /^HTTP\/1\.1 409 /],
-    ["is refused as its scenario wants", "http:503", /^HTTP\/1\.1 503 /],
-    ["is lost as its scenario wants", "lost:request", /^$/],
+    ["is refused with 409 when the rest of its body arrives", "success", /^HTTP\/1\.1 409 /],
+    ["is refused by its scenario", "http:503", /^HTTP\/1\.1 503 /],
+    ["is lost by its scenario", "lost:request", /^$/],
   ])("%s, and leaves nothing in the new world", async (_, scenario, answer) => {
     const sandbox = await startSandbox({ clock: NOON, settlement: "manual" });
     await sandbox.snapshot("before");

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import forge from "node-forge";
 
 /** Whether the receiver's certificate is valid, or which fault it has. */
-export type Certified = "well" | "by itself" | "until yesterday" | "under another name";
+export type Certified = "valid" | "self-signed" | "expired" | "wrong name";
 
 const DAY = 86_400_000;
 const keys = forge.pki.rsa.generateKeyPair(2048);
@@ -29,10 +29,10 @@ const leaf = (subject: string, issuer: string, until: number, ip: string) =>
   certificate(subject, issuer, until, [{ name: "subjectAltName", altNames: [{ type: 7, ip }] }]);
 
 const CERTIFICATES: Readonly<Record<Certified, () => string>> = {
-  well: () => leaf("receiver", "authority", 30, "127.0.0.1"),
-  "by itself": () => leaf("receiver", "receiver", 30, "127.0.0.1"),
-  "until yesterday": () => leaf("receiver", "authority", -1, "127.0.0.1"),
-  "under another name": () => leaf("receiver", "authority", 30, "192.0.2.1"),
+  valid: () => leaf("receiver", "authority", 30, "127.0.0.1"),
+  "self-signed": () => leaf("receiver", "receiver", 30, "127.0.0.1"),
+  expired: () => leaf("receiver", "authority", -1, "127.0.0.1"),
+  "wrong name": () => leaf("receiver", "authority", 30, "192.0.2.1"),
 };
 
 /** A TLS receiver that acknowledges every request. */

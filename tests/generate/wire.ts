@@ -78,10 +78,10 @@ function piecesOf(call: WrittenCall, always: Readonly<Record<string, string>>, s
   const isChunked = spoil.how === "chunked";
   const length = body.length + (spoil.how === "another length" ? spoil.by : 0);
   const message = (isLast: boolean): Buffer => {
-    const said = { "content-type": "application/json", ...always, ...call.headers };
+    const allHeaders = { "content-type": "application/json", ...always, ...call.headers };
     const lines = [
       first,
-      ...Object.entries(said).map(([name, value]) => `${name}: ${value}`),
+      ...Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}`),
       isChunked ? "transfer-encoding: chunked" : `content-length: ${length}`,
       ...(isLast ? ["connection: close"] : []),
       ...(spoil.how === "odd headers" ? spoil.lines : []),

@@ -165,13 +165,13 @@ export class Reference extends Books {
     return this.add({ account, operation: "REFUND_IN", value, fee, name, of, ending });
   }
 
-  /** Ends a payout or refund at the receiving bank, as `wanted` or because the destination cannot receive it. */
-  end(which: number, wanted: boolean): boolean {
+  /** Ends a payout or refund at the receiving bank, as `isAccepted` or because the destination cannot receive it. */
+  end(which: number, isAccepted: boolean): boolean {
     const sent = this.movements[which]!;
     const { account, value, fee } = sent;
     if (sent.status !== "PENDING") return false;
     const isOut = sent.operation === "WITHDRAW";
-    const arrives = wanted && this.#canArriveAt(sent.to);
+    const arrives = isAccepted && this.#canArriveAt(sent.to);
     this.balances[account].blocked -= value + fee;
     sent.status = arrives ? "CONFIRMED" : "ERROR";
     this.queueEvent(account, isOut ? "cash_out" : "refund_in");

@@ -15,7 +15,7 @@ const mark = (entries: JournalEntry[], of: typeof moneyMark | typeof webhookMark
 };
 
 it.each<[string, JournalEntry[], object | null]>([
-  ["a payout nobody has decided", [payout()], { name: "pending", tone: "wait" }],
+  ["a pending payout", [payout()], { name: "pending", tone: "wait" }],
   [
     "a payout that settled later",
     [payout(), entry(2, "payout.settled", {}, { transactionId: "10" })],
@@ -59,7 +59,7 @@ it.each<[string, JournalEntry[], object | null]>([
     { name: "delivered", acknowledged: 2 },
   ],
   [
-    "one of two URLs failing",
+    "a failing URL and a working one",
     [settled, queued(2, 1, "d1", "d2"), attempted(3, 1, failed), attempted(4, 1, { deliveryId: "d2" })],
     { name: "failing", tone: "bad", delivered: 1, urls: 2 },
   ],
@@ -69,7 +69,7 @@ it.each<[string, JournalEntry[], object | null]>([
     { name: "gaveUp", tone: "bad", attempts: 4, scheduled: 4 },
   ],
   [
-    "an event that somebody stopped",
+    "a cancelled event",
     [
       settled,
       queued(2, 1, "d1"),

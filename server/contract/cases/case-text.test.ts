@@ -3,63 +3,63 @@ import { parse } from "yaml";
 import type { Case } from "./case.js";
 import { caseText, readCaseText } from "./case-text.js";
 
-const told = (text: string) => readCaseText(text).problems?.map(({ message }) => message) ?? [];
+const messagesOf = (text: string) => readCaseText(text).problems?.map(({ message }) => message) ?? [];
 
 it.each<[what: string, text: string]>([
-  ["brackets that close nothing", "} ".repeat(20_000)],
-  ["lists without an end", Array.from({ length: 2_000 }, (_, index) => `k${index}: [${index}\n`).join("")],
+  ["unmatched closing brackets", "} ".repeat(20_000)],
+  ["unclosed lists", Array.from({ length: 2_000 }, (_, index) => `k${index}: [${index}\n`).join("")],
   ["colons alone", "k\n:\n".repeat(5_000)],
   ["directives", "%A b\n".repeat(5_000)],
 ])("reading stops after twenty problems: %s", (_what, text) => {
-  expect(told(text)).toHaveLength(21);
-  expect(told(text).at(-1)).toBe("and more, from here on.");
+  expect(messagesOf(text)).toHaveLength(21);
+  expect(messagesOf(text).at(-1)).toBe("and more, from here on.");
 });
 
 it("a list that is nested by every line is refused as nested too deeply", () => {
-  expect(told(`a: [${"b: c\n ".repeat(100_000)}]`)).toEqual(["this is nested too deeply."]);
+  expect(messagesOf(`a: [${"b: c\n ".repeat(100_000)}]`)).toEqual(["this is nested too deeply."]);
 });
 
 it.each(["[", "{", "{a: ", "- ", "? "])("reading stops at the nesting limit: %s", (opening) => {
-  expect(told(opening.repeat(1_000_000))).toEqual(["this is nested too deeply."]);
+  expect(messagesOf(opening.repeat(1_000_000))).toEqual(["this is nested too deeply."]);
 });
 
 it("reading stops at the size of the longest record", () => {
-  expect(told("- []\n".repeat(700_000))).toEqual(["from here on there is too much to read."]);
+  expect(messagesOf("- []\n".repeat(700_000))).toEqual(["from here on there is too much to read."]);
 }, 120_000);
 
 it("a file longer than the longest record is not read", () => {
-  expect(told(" ".repeat(8_000_001))).toEqual(["the file has 8000001 characters; at most 8000000 are read."]);
+  expect(messagesOf(" ".repeat(8_000_001))).toEqual([
+    "the file has 8000001 characters; at most 8000000 are read.",
+  ]);
 });
 
 const withStep = (step: string) => `localpix: 0.1.0\ncase: 1\nsteps:\n  - ${step}\n`;
 
 it.each([
   [
-    "a key with a character that cannot be seen",
+    "a key with an invisible character",
     `{ "a\u200bt": x, control: pay }`,
     "steps.0: there is no key a\u200bt; it has characters that cannot be seen; without them it is at.",
   ],
+  ["a key of the other kind of step", "{ at: x, control: pay, body: 1 }", "steps.0: there is no key body"],
   [
-    "a key that only the other kind of step has",
-    "{ at: x, control: pay, body: 1 }",
-    "steps.0: there is no key body",
-  ],
-  [
-    "a key near to one that both kinds have",
+    "a key similar to one of both kinds",
     "{ att: x, control: pay }",
     "steps.0: there is no key att; did you mean at?",
   ],
 ])("a suggestion is never the written word, and never appears twice: %s", (_what, step, message) => {
-  expect(told(withStep(step))).toContainEqual(message);
+  expect(messagesOf(withStep(step))).toContainEqual(message);
 });
 
 it.each(["\u009b31m", "\u0085", "\u007f", "\u202e", "\u2066", "\u200f", "\u2028", "\ufeff", "back\\\u202e"])(
   "%j is written escaped in keys and values, and is read back unchanged",
   (invisible) => {
-    const told = { steps: [{ [`a${invisible}`]: invisible, text: `one\ntwo ${invisible}`, plain: "plain" }] };
-    const text = caseText(told as unknown as Case);
+    const content = {
+      steps: [{ [`a${invisible}`]: invisible, text: `one\ntwo ${invisible}`, plain: "plain" }],
+    };
+    const text = caseText(content as unknown as Case);
     expect(text).not.toMatch(/[\u007f-\u009f\u200f\u2028\u202e\u2066\ufeff]/);
     expect(text).toContain("plain: plain");
-    expect(parse(text)).toEqual(told);
+    expect(parse(text)).toEqual(content);
   },
 );

@@ -51,7 +51,7 @@ describe("the text of a scenario", () => {
       "10:34 proof.0.answer.code has <time>, which is not in the name; there is <duration>.",
     ],
     [
-      "a placeholder for what is not sent",
+      "a placeholder that is not in the sent value",
       "    answer: { status: 201 }",
       "    send: [late:1s, success]\n    answer: { status: 400, code: <duration> }",
       "10:11 proof.0.send must begin with late:, the part before <duration>.",
@@ -123,7 +123,7 @@ describe("the text of a scenario", () => {
       "7:26 does.settlement.rejects needs a parameter of kind error-code, not duration.",
     ],
     [
-      "an example that is none",
+      "an invalid example",
       "late:5s",
       "late:2m",
       "2:10 example must be late: and a duration with a unit, from 1s to 1m.",
@@ -146,15 +146,15 @@ describe("the text of a scenario", () => {
       "laterBy: [5s]",
       '7:26 does.settlement.laterBy must be of type string, not ["5s"].',
     ],
-    ["YAML that is none", "does:", "does: [", "8:1 Flow sequence"],
+    ["invalid YAML", "does:", "does: [", "8:1 Flow sequence"],
     [
       "a key twice",
       "example: late:5s",
       "example: late:5s\nexample: late:6s",
       "3:1 there is a key example already.",
     ],
-  ])("with %s is refused with line and column, and with a suggestion", (_what, from, to, told) => {
-    expect(changed(from, to)[0]).toMatch(new RegExp(`^${told.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}`));
+  ])("with %s is refused with line and column, and with a suggestion", (_what, from, to, message) => {
+    expect(changed(from, to)[0]).toMatch(new RegExp(`^${message.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}`));
   });
 
   const many = (count: number, line: (index: number) => string) =>
@@ -162,10 +162,10 @@ describe("the text of a scenario", () => {
 
   it.each<[string, string, string, number]>([
     ["unknown keys", SOUND + many(800, (index) => `key${index}: 1\n`), "31:1 and 780 more", 21],
-    ["one key again and again", SOUND + many(800, () => "name: a\n"), "31:1 and 780 more", 21],
+    ["a key that is repeated 800 times", SOUND + many(800, () => "name: a\n"), "31:1 and 780 more", 21],
     ["unknown words", SOUND.replace("[cash-out]", `[${many(800, () => "x, ")}x]`), "4:74 and 781 more", 21],
-    ["what is no YAML", many(800, () => "a: b: c\n"), "21:4 and ", 21],
-    ["tags that nobody knows", many(800, (index) => `k${index}: !x y\n`), "21:6 and more, from", 21],
+    ["many lines of invalid YAML", many(800, () => "a: b: c\n"), "21:4 and ", 21],
+    ["unknown tags", many(800, (index) => `k${index}: !x y\n`), "21:6 and more, from", 21],
     [
       "a word as long as a file",
       SOUND.replace("cash-out", "x".repeat(15_000)),
@@ -174,7 +174,7 @@ describe("the text of a scenario", () => {
     ],
     ["a key as long as a file", `${SOUND}? ${"x".repeat(15_000)}\n`, "11:3 there is no key xxx", 1],
     ["a list in each list", `x: ${"[".repeat(300)}${"]".repeat(300)}`, "1:202 this is nested too deeply.", 1],
-    ["lists without an end", "[".repeat(15_000), "1:2001 this is nested too deeply.", 1],
+    ["unclosed lists", "[".repeat(15_000), "1:2001 this is nested too deeply.", 1],
     ["a key in each key", `x:\n  ${"? ".repeat(300)}1`, "2:5 a key must be a word", 1],
     [
       "aliases of aliases",
@@ -182,14 +182,19 @@ describe("the text of a scenario", () => {
       "2:10 Ex",
       1,
     ],
-    ["an alias of nothing", "name: *x", "1:7 Unresolved alias", 1],
+    ["an undefined alias", "name: *x", "1:7 Unresolved alias", 1],
     ["an alias within itself", "name: &x [*x]", "1:11 an alias cannot stand for", 1],
-    ["more text than anybody writes", SOUND + " ".repeat(16_000), "1:1 the file has 16252 characters", 1],
+    [
+      "more text than a scenario can have",
+      SOUND + " ".repeat(16_000),
+      "1:1 the file has 16252 characters",
+      1,
+    ],
   ])("with %s is refused with a short list of problems", (_what, text, last, count) => {
-    const told = problems(text);
-    expect(told.at(-1)?.slice(0, last.length)).toBe(last);
-    expect(told).toHaveLength(count);
-    expect(told.join("").length).toBeLessThan(5_000);
+    const found = problems(text);
+    expect(found.at(-1)?.slice(0, last.length)).toBe(last);
+    expect(found).toHaveLength(count);
+    expect(found.join("").length).toBeLessThan(5_000);
   });
 
   it("lists all problems at once", () => {

@@ -27,7 +27,7 @@ const delivery = (values: Partial<WholeDelivery>): WholeDelivery =>
 const NEXT = "2027-02-12T22:05:00.000Z";
 
 it.each<[string, Partial<WholeTransaction>, string]>([
-  ["a payout that waits for a person", {}, "request blocked settles?"],
+  ["a payout that is settled by hand", {}, "request blocked settles?"],
   [
     "a settled payout with a delivered webhook",
     { status: "CONFIRMED", events: [entry(2, "payout.settled")], deliveries: [delivery({})] },
@@ -69,7 +69,7 @@ it.each<[string, Partial<WholeTransaction>, string]>([
     "request created expired!",
   ],
   [
-    "a PIX that came by itself",
+    "a PIX without a charge",
     { operation: "PAYMENT", request: null, events: [entry(2, "pix.received")] },
     "received credited",
   ],
