@@ -7,7 +7,8 @@ const STATUS_AT = "HTTP/1.1 ".length;
 /**
  * Runs a load of at most `perSecond` requests for `milliseconds`. `first` is the number of the first request; it replaces
  * `########` in the body. Resolves with `answered` (the number of responses), `unexpected` (of those, without the expected
- * status), `sample` (the first of these), `next` (the next free number) and `ms`.
+ * status), `sample` (the first of these), `next` (the next free number), `ms`, and of the latencies in milliseconds `p99`
+ * and `longest`.
  */
 function load({
   host,
@@ -24,6 +25,7 @@ function load({
   let answered = 0;
   let unexpected = 0;
   let sample;
+  const latencies = [];
   const nextRequest = () => {
     // Every cash-out needs an id of its own; a body of constant length keeps the head the same.
     const text = body?.replace("########", String(number).padStart(8, "0")) ?? "";
@@ -37,14 +39,21 @@ function load({
     for (let index = 0; index < connections; index++) {
       const socket = connect({ host, port, noDelay: true });
       let received = "";
+      let sentAt = 0;
+      const send = () => {
+        const bytes = nextRequest();
+        sentAt = performance.now();
+        socket.write(bytes);
+      };
       socket.setEncoding("latin1");
-      socket.on("connect", () => socket.write(nextRequest()));
+      socket.on("connect", send);
       socket.on("error", reject);
       socket.on("data", (chunk) => {
         received += chunk;
         const length = answerLength(received);
         if (length === null || received.length < length) return;
         answered += 1;
+        latencies.push(performance.now() - sentAt);
         if (received.slice(STATUS_AT, STATUS_AT + 3) !== status) {
           unexpected += 1;
           sample ??= received;
@@ -52,7 +61,7 @@ function load({
         received = "";
         const early = ((number - first) / perSecond) * 1_000 - (performance.now() - start);
         const goOn = () => {
-          if (performance.now() - start < milliseconds) socket.write(nextRequest());
+          if (performance.now() - start < milliseconds) send();
           else socket.end();
         };
         if (early > 0) setTimeout(goOn, early);
@@ -60,8 +69,11 @@ function load({
       });
       socket.on("close", () => {
         open -= 1;
-        if (open === 0)
-          resolve({ answered, unexpected, sample, next: number, ms: performance.now() - start });
+        if (open > 0) return;
+        const ms = performance.now() - start;
+        latencies.sort((first, second) => first - second);
+        const [p99, longest] = [latencies[Math.floor(answered * 0.99)], latencies.at(-1)];
+        resolve({ answered, unexpected, sample, next: number, ms, p99, longest });
       });
     }
   });

@@ -100,6 +100,26 @@ export async function measurePages({ tell }) {
   }
 }
 
+export function pagesSection(pages) {
+  return {
+    head: ["Open pages at 500 entries/s", "no page", ...pages[0].costs.map(({ count }) => `${count} open`)],
+    lines: pages.map(({ name, alone, costs }) => [
+      name,
+      `${(alone * 100).toFixed(1)} %`,
+      ...costs.map(({ share }) => `${share < 0 ? "" : "+"}${(share * 100).toFixed(1)} %`),
+    ]),
+    targets: pages.flatMap(({ name, costs }) =>
+      costs.map(({ count, share }) => ({
+        what: `${name}, ${count} open: % of a core`,
+        ...{ measured: share * 100, atMost: count === 1 ? 10 : 20, digits: 1 },
+      })),
+    ),
+    about: [
+      "**Open pages**: the share of a core that the sandbox needs for 125 settled payouts with webhooks per second, and how much more while a browser shows that many pages of a world of 20,000 entries.",
+    ],
+  };
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const results = await measurePages({ tell: (text) => console.error(`bench: ${text}`) });
   if (results === null) console.log("There is no browser on this machine.");

@@ -27,12 +27,17 @@ function succeeds(program, ...args) {
 
 /** Starts a Node script; `core` null leaves it to the scheduler. It can be sent messages. */
 export function startNode(core, args) {
-  const [program, ...before] =
-    canPin && core !== null ? ["taskset", "-c", String(core), process.execPath] : [process.execPath];
-  return spawn(program, [...before, ...args], {
-    env: environment,
-    stdio: ["ignore", "pipe", "inherit", "ipc"],
-  });
+  return start(process.execPath, core, args, ["ignore", "pipe", "inherit", "ipc"]);
+}
+
+/** Starts a program whose output does not matter. */
+export function startProgram(program, core, args) {
+  return start(program, core, args, "ignore");
+}
+
+function start(program, core, args, stdio) {
+  const line = [...(canPin && core !== null ? ["taskset", "-c", String(core)] : []), program, ...args];
+  return spawn(line[0], line.slice(1), { env: environment, stdio });
 }
 
 /** The first line that a process prints, as JSON. */

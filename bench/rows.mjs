@@ -37,7 +37,17 @@ const request = (method, path, status, body) => (url, token) => ({
   body,
   status: String(status),
 });
-export const cashOutRequest = request("POST", "/api/pix/cash-out", 201, cashOutBody);
+/** The cash-out as a request to another path. */
+export const requestTo = (path) => request("POST", path, 201, cashOutBody);
+export const cashOutRequest = requestTo("/api/pix/cash-out");
+export const balanceRequest = request("GET", "/api/balance", 200);
+/** The first page of the payments to one key. */
+export const listRequest = request(
+  "GET",
+  "/api/pix/transactions/pix-key/maria.silva%40example.com?size=20",
+  200,
+);
+export const searchRequest = request("GET", "/sandbox/api/activity?text=bench-0000&limit=20", 200);
 export const cashInRequest = request("POST", "/api/pix/cash-in", 201, cashInBody);
 
 /**

@@ -1,50 +1,85 @@
-// `npm run bench`: localpix beside stock Express, in one interleaved run, as ratios.
+// `npm run bench`: localpix beside stock Express and other mock servers, in one interleaved run, as ratios.
 //   --rounds 5  --seconds 3  --starts 15     how long it runs
-//   --write     keeps the table in bench/RESULTS.md
-//   --check     ends with exit code 1 when a target is missed
+//   --only load,start                        measures a part (load, start, peers, testkit, state, advance, history, search, pages)
+//   --write                                  keeps the tables in bench/RESULTS.md; needs all parts and a machine at its usual speed
+//   --check                                  ends with exit code 1 when a target is missed
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { measureAdvance } from "./advance.mjs";
-import { runLoad } from "./load.mjs";
-import { measurePages } from "./page.mjs";
-import { openRows } from "./rows.mjs";
-import { measureSearch } from "./search.mjs";
-import { measureStart } from "./start.mjs";
-import { measureState } from "./state.mjs";
-import { machine, page, summary, tables, targets } from "./table.mjs";
+import { advanceSection, measureAdvance } from "./advance.mjs";
+import { historySection, measureHistory } from "./history.mjs";
+import { loadSection, runLoad, summarize } from "./load.mjs";
+import { measurePages, pagesSection } from "./page.mjs";
+import { measurePeers, peersSection } from "./peers.mjs";
+import { LIVE_PAGES, openRows } from "./rows.mjs";
+import { measureSearch, searchSections } from "./search.mjs";
+import { machineSpeed } from "./speed.mjs";
+import { measureStart, startSection } from "./start.mjs";
+import { measureState, stateSection } from "./state.mjs";
+import { isReached, machine, page, tables } from "./table.mjs";
+import { measureTestkit, testkitSection } from "./testkit.mjs";
+
+const PARTS = ["load", "start", "peers", "testkit", "state", "advance", "history", "search", "pages"];
+/** Below this share of the machine's usual speed the tables are not kept. */
+const SLOWEST = 0.5;
+/** Nor if two equal rows differ by more. */
+const MOST_ERROR = 0.15;
 
 const { values } = parseArgs({
   options: {
     rounds: { type: "string", default: "5" },
     seconds: { type: "string", default: "3" },
     starts: { type: "string", default: "15" },
+    only: { type: "string", default: PARTS.join(",") },
     write: { type: "boolean", default: false },
     check: { type: "boolean", default: false },
   },
 });
 const [rounds, seconds, starts] = [values.rounds, values.seconds, values.starts].map(Number);
-if (process.platform !== "linux") {
-  console.error("The benchmark reads CPU and memory from /proc, so it runs on Linux only.");
+const parts = new Set(values.only.split(","));
+const fail = (text) => {
+  console.error(`bench: ${text}`);
   process.exit(2);
-}
+};
+if (process.platform !== "linux") fail("CPU and memory are read from /proc, so it runs on Linux only.");
+for (const part of parts) if (!PARTS.includes(part)) fail(`There is no part ${part}: ${PARTS.join(", ")}.`);
+if (values.write && parts.size < PARTS.length) fail("--write needs all parts.");
 
 const tell = (text) => console.error(`bench: ${text}`);
-const start = await measureStart({ starts, tell });
-const state = await measureState({ tell });
-const advance = await measureAdvance({ tell });
-const search = await measureSearch({ tell });
-const pages = await measurePages({ tell });
-const { rows, audit, close } = await openRows();
-try {
-  const measured = await runLoad(rows, { rounds, seconds, tell });
-  const { webhooks } = await audit();
-  const results = summary(rows, measured, { start, state, advance, search, pages });
-  console.log(`\n${machine()}\n\n${tables(results)}`);
-  if (values.write) {
-    const file = new URL("./RESULTS.md", import.meta.url);
-    writeFileSync(file, page(results, { rounds, seconds, starts, webhooks }));
+const speeds = [machineSpeed()];
+tell(`the machine runs at ${Math.round(speeds[0] * 100)} % of its usual speed`);
+
+const sections = [];
+let load = null;
+if (parts.has("load") || parts.has("peers")) {
+  const { rows, audit, close } = await openRows();
+  try {
+    const measured = await runLoad(rows, { rounds, seconds, tell });
+    const { webhooks } = await audit();
+    load = summarize(rows, measured);
+    if (parts.has("load")) sections.push(loadSection(load, { webhooks, livePages: LIVE_PAGES }));
+  } finally {
+    await close();
   }
-  if (values.check && targets(results).some(({ ok }) => !ok)) process.exitCode = 1;
-} finally {
-  await close();
 }
+const peers = parts.has("peers") ? await measurePeers({ tell }) : [];
+if (parts.has("start")) sections.push(startSection(await measureStart({ starts, tell }), peers));
+if (peers.length > 0) sections.push(peersSection(peers, load.echo));
+if (parts.has("testkit")) sections.push(testkitSection(await measureTestkit({ tell })));
+if (parts.has("state")) sections.push(stateSection(await measureState({ tell })));
+if (parts.has("advance")) sections.push(advanceSection(await measureAdvance({ tell })));
+if (parts.has("history")) sections.push(historySection(await measureHistory({ tell })));
+if (parts.has("search")) sections.push(...searchSections(await measureSearch({ tell })));
+const pages = parts.has("pages") ? await measurePages({ tell }) : null;
+if (pages !== null) sections.push(pagesSection(pages));
+
+speeds.push(machineSpeed());
+const speed = Math.min(...speeds);
+console.log(`\n${machine(speed)}\n\n${tables(sections)}`);
+if (values.write) {
+  if (speed < SLOWEST) fail("The machine is too slow at the moment, so bench/RESULTS.md stays as it is.");
+  const error = Math.abs(load.echoAgain.speed - 1);
+  if (error > MOST_ERROR) fail("Two equal rows differ too much, so bench/RESULTS.md stays as it is.");
+  writeFileSync(new URL("./RESULTS.md", import.meta.url), page(sections, { rounds, seconds, speed }));
+}
+const missed = sections.flatMap(({ targets }) => targets).some((target) => !isReached(target));
+if (values.check && missed) process.exitCode = 1;

@@ -1,5 +1,6 @@
 // Measures the time from start to first response, and the idle memory.
 import { once } from "node:events";
+import { median } from "./median.mjs";
 import { cpuSeconds, residentMegabytes, startNode } from "./processes.mjs";
 import { program, startSandbox } from "./sandbox.mjs";
 
@@ -61,4 +62,38 @@ export async function measureStart({ starts, tell }) {
     megabytes.push(await idle());
   }
   return { results, megabytes };
+}
+
+export function startSection({ results, megabytes }, peers) {
+  const medianOf = (read) => median(results.map(read));
+  const startMs = medianOf(({ milliseconds }) => milliseconds);
+  const ms = (value) => `${value.toFixed(0)} ms`;
+  return {
+    head: ["At rest", "measured"],
+    lines: [
+      ["an empty node, start to end", ms(medianOf(({ empty }) => empty))],
+      ["localpix, start to first answer", ms(startMs)],
+      ["a command that asks the sandbox, start to end", ms(medianOf(({ command }) => command))],
+      ["localpix, idle memory (RSS)", `${median(megabytes).toFixed(0)} MB`],
+    ],
+    targets: [
+      {
+        what: "start to first answer, as a ratio to an empty node",
+        measured: medianOf(({ milliseconds, empty }) => milliseconds / empty),
+        ...{ atMost: 5, digits: 1 },
+      },
+      { what: "start to first answer, ms (stripe-mock, Go: 265)", measured: startMs, atMost: 265, digits: 0 },
+      ...peers.map(({ name, startMs: peer }) => ({
+        what: `start to first answer, as a ratio to ${name}`,
+        ...{ measured: startMs / peer, atMost: 1 },
+      })),
+      {
+        what: "a command that asks a sandbox, as a ratio to an empty node",
+        measured: medianOf(({ command, empty }) => command / empty),
+        ...{ atMost: 4, digits: 1 },
+      },
+      { what: "idle memory, MB", measured: median(megabytes), atMost: 75, digits: 0 },
+    ],
+    about: ["**At rest**: starts with new data on disk, alternating with an empty `node` process."],
+  };
 }

@@ -1,5 +1,6 @@
 // Measures a reset and a restore over HTTP with a small data file. Part of `npm run bench`; alone: `node bench/state.mjs`.
 import { fileURLToPath } from "node:url";
+import { median } from "./median.mjs";
 import { call, startSandbox } from "./sandbox.mjs";
 
 const TIMES = 20;
@@ -34,10 +35,15 @@ export async function measureState({ tell }) {
   }
 }
 
+export function stateSection(times) {
+  return {
+    head: ["A small world, over HTTP", "measured"],
+    lines: Object.entries(times).map(([name, values]) => [name, `${median(values).toFixed(1)} ms`]),
+    targets: [{ what: "reset of a small world, ms", measured: median(times.reset), atMost: 20, digits: 1 }],
+    about: [],
+  };
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const measured = await measureState({ tell: () => {} });
-  for (const [name, times] of Object.entries(measured)) {
-    const middle = times.sort((first, second) => first - second)[times.length >> 1];
-    console.log(`${name.padEnd(8)} median ${middle.toFixed(1)} ms`);
-  }
+  console.log(stateSection(await measureState({ tell: () => {} })).lines);
 }

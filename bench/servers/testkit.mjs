@@ -1,0 +1,33 @@
+// Starts sandboxes through the testkit and answers with what it measured.
+const MANY = 20;
+const begin = performance.now();
+
+async function timed(times, work) {
+  const start = performance.now();
+  const result = await work();
+  times.push(performance.now() - start);
+  return result;
+}
+
+const megabytes = () => {
+  globalThis.gc();
+  return process.memoryUsage.rss() / 2 ** 20;
+};
+
+process.on("message", async () => {
+  const { startSandbox } = await import("../../dist/testkit.js");
+  const sandboxes = [await startSandbox()];
+  const first = performance.now() - begin;
+  const [starts, resets] = [[], []];
+  for (let index = 0; index < MANY; index++) {
+    const sandbox = await timed(starts, () => startSandbox());
+    await timed(resets, () => sandbox.reset());
+    await sandbox.close();
+  }
+  const before = megabytes();
+  for (let index = 0; index < MANY; index++) sandboxes.push(await startSandbox());
+  const after = megabytes();
+  for (const sandbox of sandboxes) await sandbox.close();
+  process.send({ first, starts, resets, megabytes: (after - before) / MANY });
+});
+process.on("disconnect", () => process.exit());
