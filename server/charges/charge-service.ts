@@ -20,7 +20,7 @@ import {
   type Pending,
 } from "../transactions/transaction.js";
 import type { NewOf, Transactions } from "../transactions/transactions.js";
-import { chargeCode } from "./charge-code.js";
+import { chargeCode, chargeLocation } from "./charge-code.js";
 import type { Charge, ChargeDetails, ChargeStore } from "./charge-store.js";
 import { type ChosenPayer, type Credits, choosePayer, type SentPayment } from "./credits.js";
 import type { ScheduleSplits } from "./split-schedule.js";
@@ -188,7 +188,7 @@ export function createChargeService(
         dueAt: expiresAt,
       };
       const id = transactions.insert(wanted);
-      const location = ids.uuid("charge.location", id).replaceAll("-", "");
+      const location = chargeLocation(ids, "charge", id);
       const pixCode = chargeCode(settings.host(), location, account, value);
       const charge = {
         transactionId: id,

@@ -2,7 +2,7 @@ import type { Account, Accounts } from "../accounts/accounts.js";
 import type { Spi } from "../bacen/spi.js";
 import { type Centavos, reaisFromCentavos } from "../brazil/money.js";
 import { readPixKey } from "../brazil/pix-key.js";
-import { chargeCode } from "../charges/charge-code.js";
+import { chargeCode, chargeLocation } from "../charges/charge-code.js";
 import { type ChosenPayer, type Credits, choosePayer, type SentPayment } from "../charges/credits.js";
 import { Refusal } from "../contract/refusal.js";
 import { settingDelay } from "../contract/settings/settings.js";
@@ -147,7 +147,7 @@ export function createCobs(
         throw new Refusal("txid-duplicate", { cause: { name: "txid-duplicate", values } });
       }
       const id = cobs.nextId();
-      const location = ids.uuid("cob.location", id).replaceAll("-", "");
+      const location = chargeLocation(ids, "cob", id);
       const cob: NewCob = {
         ...order,
         id,
