@@ -1,4 +1,11 @@
+import type { AccountView } from "../../server/contract/accounts/accounts.control.js";
+import type { OpenCharge } from "../../server/contract/charges/charges.control.js";
 import { JUMPS, jumps } from "../../server/contract/clock/jumps.js";
+import type { MedView } from "../../server/contract/meds/meds.control.js";
+import type { ArmedView, ScenarioView } from "../../server/contract/scenarios/scenarios.control.js";
+import type { Snapshot } from "../../server/contract/state/state.control.js";
+import type { TransactionView } from "../../server/contract/transactions/transactions.control.js";
+import type { DeliverySummary } from "../../server/contract/webhooks/deliveries.control.js";
 import { sandboxUrl } from "../connection.js";
 import { formatMoney } from "../format.js";
 import { httpRequest } from "../http-request.js";
@@ -46,14 +53,8 @@ const combine =
   async (flags) =>
     (await Promise.all(sources.map((source) => source(flags)))).flat();
 
-interface Transaction {
-  readonly transactionId: string;
-  readonly value: number;
-  readonly externalId: string | null;
-  readonly status: string;
-}
 const transactions = (query: string) =>
-  list<Transaction>(
+  list<TransactionView>(
     `transactions?limit=50&${query}`,
     "transactions",
     ({ transactionId, value, externalId, status }) => ({
@@ -63,26 +64,15 @@ const transactions = (query: string) =>
   );
 const pending = (operation: string) => transactions(`status=PENDING&operation=${operation}`);
 const meds = (status: string) =>
-  list<{ id: number; originalTransactionId: string | null; endToEnd: string }>(
-    `meds?limit=50&status=${status}`,
-    "meds",
-    ({ id, originalTransactionId, endToEnd }) => ({
-      word: String(id),
-      description: originalTransactionId ?? endToEnd,
-    }),
-  );
+  list<MedView>(`meds?limit=50&status=${status}`, "meds", ({ id, originalTransactionId, endToEnd }) => ({
+    word: String(id),
+    description: originalTransactionId === null ? endToEnd : String(originalTransactionId),
+  }));
 const deliveries = (query = "") =>
-  list<{ id: string; eventType: string; status: string; url: string }>(
-    `deliveries?limit=50${query}`,
-    "deliveries",
-    ({ id, eventType, status, url }) => ({ word: id, description: `${eventType} ${status} ${url}` }),
-  );
-interface OpenCharge {
-  readonly transactionId: string | null;
-  readonly txid: string | null;
-  readonly externalId: string | null;
-  readonly value: number;
-}
+  list<DeliverySummary>(`deliveries?limit=50${query}`, "deliveries", ({ id, eventType, status, url }) => ({
+    word: id,
+    description: `${eventType} ${status} ${url}`,
+  }));
 /** Charges that can be paid now; a cob is named by its txid. */
 const openCharges = (isIncluded: (charge: OpenCharge) => boolean = () => true): CandidateSource => {
   const all = list<OpenCharge>("charges?limit=50", "charges", (charge) => ({
@@ -93,17 +83,13 @@ const openCharges = (isIncluded: (charge: OpenCharge) => boolean = () => true): 
 };
 const charges = openCharges();
 const outgoing = combine(pending("WITHDRAW"), pending("REFUND_IN"));
-const snapshots = list<{ name: string }>("state/snapshots", "snapshots", ({ name }) => ({ word: name }));
+const snapshots = list<Snapshot>("state/snapshots", "snapshots", ({ name }) => ({ word: name }));
 const scenarios = (word: "name" | "example") =>
-  list<{ name: string; example: string; description: { en: string } }>(
-    "scenarios",
-    "scenarios",
-    (scenario) => ({
-      word: scenario[word],
-      description: scenario.description.en,
-    }),
-  );
-const accounts = list<{ id: number; name: string }>("accounts", "accounts", ({ id, name }) => ({
+  list<ScenarioView>("scenarios", "scenarios", (scenario) => ({
+    word: scenario[word],
+    description: scenario.description.en,
+  }));
+const accounts = list<AccountView>("accounts", "accounts", ({ id, name }) => ({
   word: String(id),
   description: name,
 }));
@@ -134,7 +120,7 @@ export const ARGUMENT_SOURCES: Readonly<Record<string, CandidateSource>> = {
   "state remove": snapshots,
   "scenario show": scenarios("name"),
   "scenario arm": scenarios("example"),
-  "scenario disarm": list<{ id: number; scenario: string }>("scenarios/armed", "armed", (armed) => ({
+  "scenario disarm": list<ArmedView>("scenarios/armed", "armed", (armed) => ({
     word: String(armed.id),
     description: armed.scenario,
   })),

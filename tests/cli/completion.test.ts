@@ -89,6 +89,20 @@ describe("completion", () => {
     await expectCompletion("localpix cancel ", []);
   });
 
+  test("offers the MEDs of each step, with the payment that they contest", async () => {
+    const endToEndId = "E18236120203002141500abcdefghijk";
+    const { transactionId } = await world.pay({ pixKey: "pix@loja-aurora.test", value: 10 });
+    const { id: open } = await world.openMed({ transactionId, value: 1, receive: false });
+    const { id: received } = await world.openMed({ transactionId, value: 1 });
+    const { id: unknown } = await world.openMed({ endToEndId });
+    const offered = async (verb: string) =>
+      (await cli.run("__complete", "--", `localpix med ${verb} `)).stdout.split("\n");
+    await expect.poll(() => offered("receive")).toEqual([`${open}\t${transactionId}`, ""]);
+    const lines = [`${unknown}\t${endToEndId}`, `${received}\t${transactionId}`];
+    for (const verb of ["accept", "reject"]) await expect.poll(() => offered(verb)).toEqual([...lines, ""]);
+    await expect.poll(() => offered("cancel")).toEqual([`${open}\t${transactionId}`, ...lines, ""]);
+  });
+
   test("escapes control characters in names, so that they add no words or lines", async () => {
     const { accountId } = await world.createAccount({ name: "Ana\n--reset\tx\u009b2J" });
     await expectCompletion("localpix account balance ", ["1", "2", String(accountId)]);
