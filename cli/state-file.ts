@@ -10,7 +10,7 @@ import {
   STATE_MEDIA_TYPE,
 } from "../server/contract/state/state.control.js";
 import type { Connection } from "./connection.js";
-import { RefusedError } from "./failure.js";
+import { dataFileAt } from "./data-file-at.js";
 import { fileExists } from "./write-new-file.js";
 
 /** Called for each chunk: bytes so far, and total bytes. */
@@ -43,16 +43,16 @@ export async function exportState(
   return size;
 }
 
-/** Replaces the state of a sandbox with the one in a file. Throws a RefusedError if there is no such file. */
+/** Replaces the state of a sandbox with that of a file or a data directory. Throws a RefusedError if there is none. */
 export async function importState(
   address: SandboxAddress,
-  file: string,
+  given: string,
   onProgress: Progress,
 ): Promise<Imported> {
-  const fileStat = await stat(file).catch(() => null);
-  if (!fileStat?.isFile()) throw new RefusedError("FILE_UNKNOWN", `There is no file ${file}.`);
-  const body = Readable.toWeb(createReadStream(file).pipe(counting(onProgress, fileStat.size)));
-  const headers = { "content-type": STATE_MEDIA_TYPE, "content-length": String(fileStat.size) };
+  const file = await dataFileAt(given);
+  const { size } = await stat(file);
+  const body = Readable.toWeb(createReadStream(file).pipe(counting(onProgress, size)));
+  const headers = { "content-type": STATE_MEDIA_TYPE, "content-length": String(size) };
   const response = await call(address, STATE_IMPORT_PATH, {
     method: "POST",
     headers,

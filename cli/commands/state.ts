@@ -115,7 +115,7 @@ export function state(program: Command): void {
     .description(
       "The file is checked first: its origin, every page, and that the ledger adds up. Its deliveries are held until you release them.",
     )
-    .argument("<file>", "an export, or the data file of a sandbox that has stopped")
+    .argument("<file>", "an export, or the data file or data directory of a sandbox that has stopped")
     .action(async (file: string, _: unknown, command: Command) => {
       const connection = await connect(command);
       const { importState } = await import("../state-file.js");

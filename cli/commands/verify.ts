@@ -1,8 +1,7 @@
-import { stat } from "node:fs/promises";
-import { join } from "node:path";
 import type { Command } from "commander";
 import { commonOptions } from "../common-options.js";
 import { connect } from "../connection.js";
+import { dataFileAt } from "../data-file-at.js";
 import { RefusedError } from "../failure.js";
 import { counted } from "../format.js";
 import { clean, printResult, tone } from "../print.js";
@@ -59,11 +58,7 @@ Examples:
 }
 
 async function verifyFile(given: string): Promise<VerifyResult> {
-  const file = (await stat(given).catch(() => null))?.isDirectory() ? join(given, "localpix.db") : given;
-  // Reading a device or a pipe might never end.
-  if (!(await stat(file).catch(() => null))?.isFile()) {
-    throw new RefusedError("FILE_UNKNOWN", `There is no file ${file}.`);
-  }
+  const file = await dataFileAt(given);
   const { verifyDataFile } = await import("../ephemeral-sandbox.js");
   try {
     return await verifyDataFile(file);

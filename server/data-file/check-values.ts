@@ -1,26 +1,11 @@
-import type { z } from "zod";
-import { type EntryType, facts } from "../contract/journal/journal.js";
 import { filledInEach, type Localized } from "../contract/localized.js";
-import { controlOperations } from "../contract/operations.js";
-import { refusals } from "../contract/refusals.js";
-import {
-  DATA_FILE_PHRASES,
-  DATA_FILE_RULE_PHRASES,
-  dataFileRule,
-} from "../contract/state/data-file-phrases.js";
+import { DATA_FILE_PHRASES } from "../contract/state/data-file-phrases.js";
 import { MAX_WEBHOOK_URLS } from "../contract/webhooks/register-webhook.js";
 import type { Reader } from "../kernel/database.js";
 import { onlyRow } from "../kernel/only-row.js";
-import { keyMatchesCertificate, readCertificate } from "../kernel/pki.js";
-import { derOf, urlInCode } from "./stored-kinds.js";
+import { type BrokenRule, brokenBy, type Growth, type Row, rowRules, type Table } from "./row-rules.js";
 import { references } from "./stored-references.js";
-import { transactionFault } from "./stored-transaction.js";
-import { NEEDED_FACTS, storedFacts, storedValues } from "./stored-values.js";
-
-type Row = Readonly<Record<string, unknown>>;
-type StoredTransaction = Row & Readonly<Record<"operation" | "origin" | "status", string>>;
-type StoredRequest = Row & Readonly<Record<"plane" | "body" | "answer", string>>;
-type Table = keyof typeof storedValues;
+import { NEEDED_FACTS, storedValues } from "./stored-values.js";
 
 const TABLES = Object.keys(storedValues) as Table[];
 
@@ -43,28 +28,31 @@ export const wrongOrder = (file: Reader): Localized | null =>
  * rule; null if there is none. With `ends`, only that many rows at each end of each table are checked.
  */
 export function wrongValue(file: Reader, ends?: number): Localized | null {
+  let rows: number | undefined;
+  const growth = () => {
+    rows ??= rowsOf(file);
+    return rows;
+  };
   for (const table of TABLES) {
-    const wrong = wrongRow(file, table, ends);
+    const wrong = wrongRow(file, table, growth, ends);
     if (wrong !== null) return wrong;
   }
   return missingFact(file) ?? takenNumber(file);
 }
 
-/** The rule that a value breaks, and its place: a column and, if that is JSON, a path in it. */
-interface BrokenRule {
-  readonly column: string;
-  readonly rule: Localized;
-  /** The value at `path`; absent if the rule is about the whole column. */
-  readonly part?: unknown;
-  readonly path?: string;
-}
+const rowsOf = (file: Reader): number =>
+  onlyRow(
+    file.prepare<{ rows: number }>(
+      `SELECT ${TABLES.map((table) => `(SELECT count(*) FROM "${table}")`).join(" + ")} AS rows`,
+    ),
+  ).rows;
 
-function wrongRow(file: Reader, table: Table, ends?: number): Localized | null {
+function wrongRow(file: Reader, table: Table, growth: Growth, ends?: number): Localized | null {
   const [key = "rowid"] = Object.keys(storedValues[table]);
   for (const sql of readsOf(file, table, key, ends)) {
     let number = 0;
     for (const row of file.prepare<Row>(sql).iterate()) {
-      const broken = brokenIn(table, row);
+      const broken = brokenIn(table, row, growth);
       if (broken !== null) return sentenceOf(table, key, exactRow(file, sql, number), broken);
       number += 1;
     }
@@ -116,129 +104,12 @@ function sentenceOf(
   return filledInEach(DATA_FILE_PHRASES.value, { ...place, value: cut(shown) });
 }
 
-function brokenIn(table: Table, row: Row): BrokenRule | null {
+function brokenIn(table: Table, row: Row, growth: Growth): BrokenRule | null {
   for (const [column, schema] of Object.entries(storedValues[table])) {
-    const broken = brokenBy(schema, column, row[column]);
+    const broken = brokenBy(schema, column, row[column], growth);
     if (broken !== null) return broken;
   }
-  return rowRules[table]?.(row as never) ?? null;
-}
-
-/** Rules that relate the columns of a row to one another. */
-const rowRules: Partial<Record<Table, (row: never) => BrokenRule | null>> = {
-  meta: ({ name, value }: { name: string; value: string }) =>
-    brokenByFact(Object.hasOwn(storedFacts, name) ? storedFacts[name] : undefined, value),
-  certificates: (row: { fingerprint: string; certificate_pem: string; private_key_pem: string }) => {
-    const der = derOf(row.certificate_pem);
-    if (readCertificate(der)?.fingerprint !== row.fingerprint)
-      return { column: "fingerprint", rule: DATA_FILE_RULE_PHRASES.fingerprint };
-    return keyMatchesCertificate(der, row.private_key_pem)
-      ? null
-      : { column: "private_key_pem", rule: DATA_FILE_RULE_PHRASES.keyOfCertificate };
-  },
-  transactions: (row: StoredTransaction) => {
-    const fault = transactionFault({
-      operation: row.operation,
-      origin: row.origin,
-      status: row.status,
-      externalId: row.external_id,
-      endToEndId: row.end_to_end_id,
-      pixKey: row.pix_key,
-      keyType: row.key_type,
-      counterpartName: row.counterpart_name,
-      counterpartDocument: row.counterpart_document,
-      processedAt: row.processed_at,
-    });
-    if (fault) return { column: fault.column, rule: DATA_FILE_RULE_PHRASES[fault.rule] };
-    return beforeCreated(row, "processed_at");
-  },
-  meds: (row: Row) => beforeCreated(row, "received_at") ?? beforeCreated(row, "ended_at"),
-  charges: locationOfCode,
-  cobs: locationOfCode,
-  journal: ({ type, data }: { type: EntryType; data: string }) => {
-    const fact = JSON.parse(data) as { reason?: string };
-    const broken = brokenBy(facts[type], "data", fact);
-    if (broken !== null) return broken;
-    // The assumptions of a refusal are looked up by its reason.
-    const isKnown = type !== "request.refused" || Object.hasOwn(refusals, String(fact.reason));
-    return isKnown
-      ? null
-      : { column: "data", path: "reason", rule: DATA_FILE_RULE_PHRASES.unknown, part: fact.reason };
-  },
-  requests: ({ plane, operation, status, body, answer, explanation }: StoredRequest) => {
-    if (Number(status) === 0 && answer !== "")
-      return { column: "answer", rule: DATA_FILE_RULE_PHRASES.answered };
-    if (plane === "control") {
-      if (!Object.hasOwn(controlOperations, String(operation)))
-        return { column: "operation", rule: DATA_FILE_RULE_PHRASES.unknown };
-      if (!isJsonObject(body)) return { column: "body", rule: DATA_FILE_RULE_PHRASES.object };
-    }
-    return (plane === "control" || explanation !== null) && !isJsonObject(answer)
-      ? { column: "answer", rule: DATA_FILE_RULE_PHRASES.object }
-      : null;
-  },
-};
-
-const beforeCreated = (row: Row, column: string): BrokenRule | null =>
-  row[column] !== null && Number(row[column]) < Number(row.created_at)
-    ? { column, rule: DATA_FILE_RULE_PHRASES.afterCreated }
-    : null;
-
-/** The URL in `pix_code` must end with the row's `location`. */
-function locationOfCode({ location, pix_code }: { location: string; pix_code: string }): BrokenRule | null {
-  const isOfCode = urlInCode(pix_code)?.endsWith(`/qr/${location}`);
-  return isOfCode ? null : { column: "location", rule: DATA_FILE_RULE_PHRASES.locationOfCode };
-}
-
-const isJsonObject = (text: string): boolean => {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value);
-  } catch {
-    return false;
-  }
-};
-
-const brokenByFact = (schema: z.ZodType | undefined, value: string): BrokenRule | null =>
-  schema === undefined ? null : brokenBy(schema, "value", value);
-
-function brokenBy(schema: z.ZodType, column: string, value: unknown): BrokenRule | null {
-  const parsed = schema.safeParse(value, { reportInput: true });
-  if (parsed.success) return null;
-  const [issue] = parsed.error.issues;
-  if (issue === undefined) return { column, rule: DATA_FILE_RULE_PHRASES.invalid };
-  const rule = ruleOf(issue);
-  return issue.path.length === 0
-    ? { column, rule }
-    : { column, rule, path: issue.path.join("."), part: issue.input };
-}
-
-/** A longer list would not help the reader. */
-const MOST_VALUES = 10;
-
-/** Converts a validation issue to the phrase of its rule. */
-function ruleOf(issue: z.core.$ZodIssue): Localized {
-  const rules = DATA_FILE_RULE_PHRASES;
-  switch (issue.code) {
-    case "invalid_type":
-      return issue.input === undefined ? rules.missing : filledInEach(rules.type, { type: issue.expected });
-    case "invalid_value":
-      if (issue.values.length > MOST_VALUES) return rules.unknown;
-      return filledInEach(rules.among, { values: issue.values.join(", ") });
-    case "too_small": {
-      const isSize = ["string", "array"].includes(issue.origin);
-      return filledInEach(isSize ? rules.shortest : rules.least, { least: String(issue.minimum) });
-    }
-    case "too_big": {
-      const isSize = ["string", "array"].includes(issue.origin);
-      return filledInEach(isSize ? rules.longest : rules.most, { most: String(issue.maximum) });
-    }
-    case "unrecognized_keys":
-      return filledInEach(rules.unknownFields, { names: issue.keys.join(", ") });
-    default:
-      // Other messages are Portuguese (the gateway's rules) or unlocalized (zod's own), so they are not shown.
-      return dataFileRule(issue.message) ?? rules.invalid;
-  }
+  return rowRules[table]?.(row as never, growth) ?? null;
 }
 
 function missingFact(file: Reader): Localized | null {

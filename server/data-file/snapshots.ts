@@ -6,7 +6,7 @@ import { DATA_FILE_PHRASES } from "../contract/state/data-file-phrases.js";
 import type { Snapshot } from "../contract/state/state.control.js";
 import { type Clock, iso } from "../kernel/clock.js";
 import type { Database, Reader } from "../kernel/database.js";
-import { onDisk } from "../kernel/disk.js";
+import { diskProblem, onDisk } from "../kernel/disk.js";
 import { faultPoint } from "../kernel/fault-points.js";
 import type { World } from "../kernel/world.js";
 import { stampOf } from "./file-stamp.js";
@@ -102,8 +102,10 @@ export function createSnapshots(
     try {
       return { ...about, holds: readWorldFile(database, path, `Snapshot ${name}`).holds, problem: null };
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      return { ...about, holds: null, problem: problemAnswer(error).body.error.message };
+      // One file that cannot be read must not hide the others.
+      const problem = diskProblem(error);
+      if (!(problem instanceof Problem)) throw error;
+      return { ...about, holds: null, problem: problemAnswer(problem).body.error.message };
     }
   };
 
@@ -194,10 +196,17 @@ function forget(path: string): void {
   for (const beside of ["", "-journal", "-wal", "-shm"]) rmSync(path + beside, { force: true });
 }
 
-/** The files of a folder; none if it does not exist or is not a folder. */
+/** The files of a folder, through links too; none if it does not exist or is not a folder. */
 function filesOf(folder: string): string[] {
+  const isFile = (name: string) => {
+    try {
+      return statSync(join(folder, name)).isFile();
+    } catch {
+      return false;
+    }
+  };
   try {
-    return readdirSync(folder);
+    return readdirSync(folder).filter(isFile);
   } catch (error) {
     if (["ENOENT", "ENOTDIR"].includes((error as { code: string }).code)) return [];
     throw error;

@@ -18,15 +18,20 @@ import { isPrivateKey, readCertificate } from "../kernel/pki.js";
 /** The kinds of values in the columns and meta entries of a data file. */
 
 /** Larger than any history, and small enough to go on counting from. */
-export const MOST_ROWS = 999_999_999_999;
+const MOST_ROWS = 999_999_999_999;
 /** The sandbox's calendar ends with the year 8999; agenda rows may be due later, still in a year of four digits. */
 export const LAST_PRESENT = Date.UTC(9000, 0, 1) - 1;
 export const LAST_INSTANT = Date.UTC(10_000, 0, 1) - 1;
 /** A measured duration: nothing measured takes an hour. */
 export const LONGEST_MS = 3_600_000;
 
-export const id = z.int().min(1).max(MOST_ROWS);
-export const count = z.int().min(0).max(MOST_ROWS);
+/** Marks the limit of a number that a sandbox goes on counting from. */
+const COUNTED = "counted";
+export const id = z.int().min(1).max(MOST_ROWS, COUNTED);
+export const count = z.int().min(0).max(MOST_ROWS, COUNTED);
+/** Whether an issue is that such a number exceeds its limit, by no more than `growth`. */
+export const isWithinGrowth = ({ message, input }: z.core.$ZodIssue, growth: () => number): boolean =>
+  message === COUNTED && Number(input) <= MOST_ROWS + growth();
 export const time = z.int().min(0).max(LAST_PRESENT);
 export const laterTime = z.int().min(0).max(LAST_INSTANT);
 /** A balance, which has no limit of its own. */
@@ -131,8 +136,9 @@ export const explanation = wholeRequest.shape.explanation
   .extend({ cause: recordedCause.optional() });
 
 /** An instant or a number, as it is written into a text. */
-export const whole = (lowest: number, highest: number) =>
+export const written = (number: z.ZodType<number, number>) =>
   text
     .regex(/^-?\d+$/)
     .transform(Number)
-    .pipe(z.int().min(lowest).max(highest));
+    .pipe(number);
+export const whole = (lowest: number, highest: number) => written(z.int().min(lowest).max(highest));

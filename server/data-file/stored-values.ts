@@ -41,7 +41,6 @@ import {
   LONGEST_MS,
   laterTime,
   location,
-  MOST_ROWS,
   method,
   movement,
   operationName,
@@ -59,6 +58,7 @@ import {
   txid,
   uuid,
   whole,
+  written,
 } from "./stored-kinds.js";
 import { ORIGINS } from "./stored-transaction.js";
 
@@ -342,9 +342,9 @@ export const storedFacts: Readonly<Record<string, z.ZodType>> = {
   "copy.madeBy": text.regex(/^[0-9a-f]{64}$/),
   "holds.foreignData": z.literal("yes"),
   installation: text.regex(/^[0-9a-f]{64}$/),
-  "requests.next": whole(1, MOST_ROWS),
-  "events.triggered": whole(0, MOST_ROWS),
-  "journal.last-of-schema-1": whole(1, MOST_ROWS),
+  "requests.next": written(id),
+  "events.triggered": written(count),
+  "journal.last-of-schema-1": written(id),
   "scenarios.armed": json(z.object({ next: id, armed: z.array(armedScenario) })),
   "deliveries.schedule": json(schedule),
   "deliveries.timeout": json(z.number().min(1).max(LONGEST_MS).nullable()),

@@ -1,7 +1,7 @@
 import { closeSync, openSync } from "node:fs";
 import type SqliteDatabase from "better-sqlite3";
 import { Problem } from "../contract/control-problems.js";
-import type { Localized } from "../contract/localized.js";
+import { filledInEach, type Localized } from "../contract/localized.js";
 import { DATA_FILE_PHRASES } from "../contract/state/data-file-phrases.js";
 import type { WorldCounts } from "../contract/state/state.control.js";
 import { type Clock, iso } from "../kernel/clock.js";
@@ -124,7 +124,7 @@ export function upgradeWorldFile(path: string, name: string): number {
     sqlite = openSqlite(path, { fileMustExist: true });
     const found = checkOrigin(sqlite, name);
     // Version 0: the first migration never ended, so the file has no tables.
-    const isBefore = found < 0 || (found === 0 && tablesOf(readerOf(sqlite)).length > 0);
+    const isBefore = found < 1 && tablesOf(readerOf(sqlite)).length > 0;
     if (isBefore || found > migrations.length) throw otherSchema(name, found);
     // A migration must not change a damaged file.
     throwIfDamaged(wrongPages(readerOf(sqlite)), name);
@@ -161,16 +161,22 @@ function checkOrigin(sqlite: SqliteDatabase.Database, name: string): number {
   }
   // SQLite can only attach files with the same text encoding; ours is UTF-8.
   if (sqlite.pragma("encoding", { simple: true }) !== "UTF-8") {
-    throw new Problem("world-file-damaged", { file: name, problem: DATA_FILE_PHRASES.encoding });
+    throw damaged(name, DATA_FILE_PHRASES.encoding);
   }
   return sqlite.pragma("user_version", { simple: true }) as number;
 }
 
+/** Versions begin with 1, so a lower one is damage; any other is that of another release. */
 const otherSchema = (name: string, found: number) =>
-  new Problem("world-file-schema", { file: name, found, known: migrations.length });
+  found < 1
+    ? damaged(name, filledInEach(DATA_FILE_PHRASES.schemaVersion, { found }))
+    : new Problem("world-file-schema", { file: name, found, known: migrations.length });
+
+const damaged = (name: string, problem: Localized) =>
+  new Problem("world-file-damaged", { file: name, problem });
 
 function throwIfDamaged(problem: Localized | null, name: string): void {
-  if (problem !== null) throw new Problem("world-file-damaged", { file: name, problem });
+  if (problem !== null) throw damaged(name, problem);
 }
 
 const factOf = (reader: Reader, name: string): string | undefined =>

@@ -61,4 +61,18 @@ describe("state", () => {
     expect(JSON.parse(foreign.stderr).error.code).toBe("WORLD_FILE_FOREIGN");
     expect((await cli.run("state", "import", `${file}.gone`)).code).toBe(1);
   });
+
+  test("imports the data file of a data directory", async () => {
+    const data = mkdtempSync(join(tmpdir(), "localpix-cli-state-"));
+    const other = await startSandbox({ data });
+    await other.control.setBalance({ id: 1, available: 99 });
+    await other.close();
+    expect((await cli.run("state", "import", data)).stdout).toContain("Imported 1 account");
+    expect(await available()).toBe(99);
+    const empty = await cli.run("state", "import", tmpdir(), "--json");
+    expect(JSON.parse(empty.stderr).error).toMatchObject({
+      code: "FILE_UNKNOWN",
+      message: `There is no file ${join(tmpdir(), "localpix.db")}.`,
+    });
+  });
 });

@@ -338,6 +338,11 @@ const invalidChanges: readonly (readonly [sql: string, message: string])[] = [
     "PRAGMA foreign_keys = OFF; UPDATE meds SET transaction_id = 9 WHERE id = 1",
     "meds 1: transaction_id: 9 does not exist in transactions",
   ],
+  ["UPDATE deliveries SET body = '{}' WHERE id = 1", "deliveries 1: body: "],
+  [
+    `UPDATE journal SET data = '{"settings":{"limits":{"perTransaction":{}}}}' WHERE type = 'account.changed'`,
+    "data: settings.limits.perTransaction: must be of type number",
+  ],
   [
     "PRAGMA foreign_keys = OFF; UPDATE postings SET account_id = 9 WHERE id = 3",
     "postings 3: account_id: 9 does not exist in accounts",
@@ -367,6 +372,33 @@ test.each(invalidChanges)("%s is refused with the row", async (sql, message) => 
       },
     },
   });
+});
+
+test("a world with the greatest numbers that a file may have goes on in its own exports and snapshots", async () => {
+  const path = join(folder, "numerous.db");
+  writeFileSync(path, sound);
+  const database = new SqliteDatabase(path);
+  const most = 999_999_999_999;
+  const last = database.prepare("SELECT max(id) FROM transactions").pluck().get();
+  const names = database
+    .prepare<[], { name: string; column: string }>(
+      `SELECT tables.name, columns.name AS column FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns
+       WHERE columns.name IN ('transaction_id', 'original_id', 'refund_id', 'charge_id', 'payout_id', 'subject')`,
+    )
+    .all();
+  database.exec(`PRAGMA foreign_keys = OFF; UPDATE transactions SET id = ${most} WHERE id = ${last};
+    UPDATE attempts SET id = ${most} WHERE id = (SELECT max(id) FROM attempts);
+    UPDATE meta SET value = ${most} WHERE name = 'requests.next';
+    ${names.map(({ name, column }) => `UPDATE ${name} SET ${column} = ${most} WHERE ${column} = ${last}`).join(";")}`);
+  database.close();
+  expect(await imported(readFileSync(path))).toMatchObject({ status: 200 });
+  const { transactionId } = await target.gateway.cashIn(chargeBody());
+  expect(transactionId).toBe(String(most + 1));
+  await target.control.releaseDeliveries({});
+  await target.advance("1h");
+  const exported = await fetch(`${target.url}/sandbox/api/state/export`);
+  expect(await imported(Buffer.from(await exported.arrayBuffer()))).toMatchObject({ status: 200 });
+  expect((await target.control.showTransaction({ id: transactionId })).status).toBe("PENDING");
 });
 
 /** Changes of amounts that only the invariants detect. */

@@ -157,6 +157,18 @@ describe("an invalid file is refused: exit 1 and the reason", PATIENT, () => {
       /another version of localpix \(schema 999; this one knows \d+\)\.$/,
     ],
     [
+      "a file of schema 0",
+      changed("PRAGMA user_version = 0"),
+      "WORLD_FILE_DAMAGED",
+      /damaged: its schema version \(user_version\) is 0, which no localpix writes\.$/,
+    ],
+    [
+      "a file of schema -1",
+      changed("PRAGMA user_version = -1"),
+      "WORLD_FILE_DAMAGED",
+      /damaged: its schema version \(user_version\) is -1, which no localpix writes\.$/,
+    ],
+    [
       "a file truncated in its first page",
       (file) => truncateSync(file, 700),
       "WORLD_FILE_DAMAGED",

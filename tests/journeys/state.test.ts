@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
@@ -269,6 +269,32 @@ describe("a snapshot", () => {
     ]);
   });
 
+  test("is listed beside entries of the folder that are no files, or cannot be read", async () => {
+    await sandbox.snapshot("good");
+    await sandbox.snapshot("unreadable");
+    const folder = join(data, "snapshots");
+    const unreadable = new SqliteDatabase(join(folder, "unreadable.db"));
+    unreadable.pragma("journal_mode = WAL");
+    unreadable.close();
+    // SQLite cannot open the log.
+    for (const name of ["folder.db", "unreadable.db-wal", ".unfinished-7"]) mkdirSync(join(folder, name));
+    symlinkSync(join(folder, "nowhere"), join(folder, "link.db"));
+    const { snapshots } = await sandbox.control.listSnapshots();
+    expect(snapshots.map(({ name, holds, problem }) => [name, holds?.accounts, problem]).sort()).toEqual([
+      ["good", 1, null],
+      ["unreadable", undefined, expect.stringContaining("unable to open database file")],
+    ]);
+    for (const name of ["folder", "link"]) {
+      const unknown = { status: 404, code: "SNAPSHOT_UNKNOWN" };
+      await expect(sandbox.restore(name)).rejects.toMatchObject(unknown);
+      await expect(sandbox.control.removeSnapshot({ name })).rejects.toMatchObject(unknown);
+    }
+    await expect(sandbox.snapshot("folder")).rejects.toMatchObject({ status: 507, code: "DISK_REFUSES" });
+    await sandbox.close();
+    sandbox = await startSandbox({ data, settlement: "manual" });
+    expect((await sandbox.control.listSnapshots()).snapshots).toHaveLength(2);
+  });
+
   test("that cannot be written to the disk leaves nothing behind", async () => {
     await sandbox.close();
     writeFileSync(join(data, "snapshots"), "a file where the folder should be");
@@ -324,6 +350,7 @@ describe("exporting and importing the state", () => {
     ["a truncated one", (file) => file.subarray(0, file.length - 40_000), "WORLD_FILE_DAMAGED"],
     ["one of another program", (_, change) => change("PRAGMA application_id = 1"), "WORLD_FILE_FOREIGN"],
     ["one with another schema", (_, change) => change("PRAGMA user_version = 77"), "WORLD_FILE_SCHEMA"],
+    ["one with a schema below 1", (_, change) => change("PRAGMA user_version = -1"), "WORLD_FILE_DAMAGED"],
     ["one with an additional table", (_, change) => change("CREATE TABLE more (id)"), "WORLD_FILE_DAMAGED"],
     [
       "one with a balance that differs from its postings",

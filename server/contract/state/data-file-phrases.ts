@@ -104,6 +104,10 @@ export const DATA_FILE_PHRASES = {
     en: "accounts {id}: sent_today: must be at most {most}, the total that it has sent; it is {value}",
     pt: "accounts {id}: sent_today: deve ser no máximo {most}, o total que ela enviou; é {value}",
   },
+  schemaVersion: {
+    en: "its schema version (user_version) is {found}, which no localpix writes",
+    pt: "a versão do esquema (user_version) é {found}, que nenhum localpix grava",
+  },
   encoding: { en: "its texts are not in UTF-8", pt: "os textos não estão em UTF-8" },
   noAccount: { en: "it has no account", pt: "não tem nenhuma conta" },
   tables: {
