@@ -107,7 +107,7 @@ describe("JournalReducer", () => {
     ["backwards", story.toReversed()],
     ["shuffled", [3, 0, 5, 1, 4, 2].map((index) => story[index]!)],
     ["twice", [...story, ...story]],
-    ["each entry twice", story.flatMap((one) => [one, one])],
+    ["each entry twice", story.flatMap((entry) => [entry, entry])],
   ])("makes the same rows when entries arrive %s", (_, entries) => {
     expect(shape(reduce(entries))).toEqual(shape(reduce(story)));
   });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { safeParse, z } from "zod";
 import { z as eager } from "zod/v4";
 
-/** A shape that counts how often a schema was built of it. */
+/** A shape that counts how often a schema is built from it. */
 function countedShape<Shape extends object>(shape: Shape) {
   const counts = { reads: 0 };
   const counted = new Proxy(shape, {
@@ -14,7 +14,7 @@ function countedShape<Shape extends object>(shape: Shape) {
   return { counts, counted };
 }
 
-test("a schema and all that is made of it are built when the first value is parsed, and once", () => {
+test("a schema and those derived from it are built once, when the first value is parsed", () => {
   const { counts, counted } = countedShape({ id: z.int(), name: z.string().min(2) });
   const schema = z.object(counted);
   const list = z.array(schema.extend({ tag: z.enum(["a", "b"]).optional() }).strict()).min(1);
@@ -30,7 +30,7 @@ test("a schema and all that is made of it are built when the first value is pars
   expect(counts.reads).toBe(reads);
 });
 
-test("it is the same schema wherever it stands", () => {
+test("a lazy schema is the same object wherever it is used", () => {
   const named = z.object({ at: z.iso.datetime() }).meta({ id: "LazyNamed" });
   const whole = z.object({ first: named, second: named.optional(), ...named.shape });
   expect(z.toJSONSchema(whole)).toMatchObject({
@@ -41,7 +41,7 @@ test("it is the same schema wherever it stands", () => {
   expect(named instanceof eager.ZodObject).toBe(true);
 });
 
-test("it refuses as a schema does that is built at once", () => {
+test("a lazy schema refuses values as an eager one does", () => {
   const make = (from: typeof eager) =>
     from
       .object({ value: from.coerce.number().int().max(3), kind: from.literal("x").default("x") })

@@ -43,7 +43,7 @@ async function commitUntil(isDone: () => boolean, checkpoints: ReturnType<typeof
   return rows;
 }
 
-it("a log that grows beyond its size is moved while commits go on, and then used again", async () => {
+it("a log that exceeds its size limit is moved into the data file during commits, and then reused", async () => {
   const onFinished = vi.fn();
   const checkpoints = createCheckpoints(path, onFinished, LOG_BYTES);
   const rows = await commitUntil(() => onFinished.mock.calls.length === 3, checkpoints);
@@ -55,7 +55,7 @@ it("a log that grows beyond its size is moved while commits go on, and then used
   expect(sqlite.pragma("integrity_check", { simple: true })).toBe("ok");
 });
 
-it("a small log is left alone", async () => {
+it("a small log is not moved", async () => {
   const checkpoints = createCheckpoints(path, vi.fn(), LOG_BYTES);
   const before = sizeOfLog();
   await commitUntil(() => sizeOfLog() > LOG_BYTES / 2, checkpoints);
@@ -71,7 +71,7 @@ it("stop waits for a checkpoint in progress, so that the file can be closed", as
   expect(sqlite.pragma("wal_checkpoint(TRUNCATE)")).toEqual([{ busy: 0, log: 0, checkpointed: 0 }]);
 });
 
-it("a data file that cannot be opened a second time ends the checkpoint and lets commits go on", async () => {
+it("if the data file cannot be opened again, the checkpoint ends and commits continue", async () => {
   const onFinished = vi.fn();
   const checkpoints = createCheckpoints(path, onFinished, LOG_BYTES);
   rmSync(path);
@@ -80,7 +80,7 @@ it("a data file that cannot be opened a second time ends the checkpoint and lets
   checkpoints.stop();
 });
 
-it("a database moves its log by itself and loses nothing", async () => {
+it("a database moves its log into the data file without losing a row", async () => {
   const database = openDatabase(join(folder, "world.db"));
   const insert = database.prepare("INSERT INTO meta (name, value) VALUES (?, ?)");
   const log = join(folder, "world.db-wal");

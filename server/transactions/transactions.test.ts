@@ -100,9 +100,9 @@ describe("a new transaction", () => {
       createdAt: 4,
     };
     for (const [externalId, dueAt] of [["b", null] as const, ["c", 5] as const]) {
-      const one = { ...values, externalId, dueAt };
-      const id = transactions.insert(one);
-      expect(pendingTransaction<ChargeFacts>(id, one)).toEqual(transactions.find(id));
+      const charge = { ...values, externalId, dueAt };
+      const id = transactions.insert(charge);
+      expect(pendingTransaction<ChargeFacts>(id, charge)).toEqual(transactions.find(id));
     }
   });
 

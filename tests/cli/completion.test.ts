@@ -32,7 +32,7 @@ afterAll(() => sandbox.close());
 const complete = async (line: string) => {
   const { code, stdout, stderr } = await cli.run("__complete", "--", line);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-  return stdout.split("\n").flatMap((one) => (one === "" ? [] : [one.split("\t")[0]!]));
+  return stdout.split("\n").flatMap((candidate) => (candidate === "" ? [] : [candidate.split("\t")[0]!]));
 };
 
 /** A prompt waits at most one second for the sandbox, which a busy machine can exceed the first time. */
@@ -60,7 +60,7 @@ describe("completion", () => {
     ["localpix listen --events cash_in,cash_", ["cash_in,cash_out"]],
     [
       "localpix webhooks add http://x --event=med_",
-      ["med_created", "med_accepted", "med_rejected"].map((one) => `--event=${one}`),
+      ["med_created", "med_accepted", "med_rejected"].map((event) => `--event=${event}`),
     ],
     ["localpix call P", ["POST", "PUT", "PATCH"]],
     ["localpix med accept ", []],
@@ -125,7 +125,7 @@ describe("completion", () => {
 
   test("has sources only for commands that exist and take an argument", () => {
     const find = (command: Command, [name, ...rest]: string[]): Command | undefined => {
-      const child = command.commands.find((one) => one.name() === name);
+      const child = command.commands.find((subcommand) => subcommand.name() === name);
       return child && rest.length > 0 ? find(child, rest) : child;
     };
     for (const path of [...Object.keys(ARGUMENT_SOURCES), ...Object.keys(WORDS)]) {

@@ -16,7 +16,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ENTRY } from "../built-product.js";
 
-/** The built command line keeps what V8 compiled beside its packs, and runs from it the next time. */
+/** The built command line caches the code that V8 compiled beside its packs, and loads it at the next start. */
 
 const PACKAGE = fileURLToPath(new URL("../../package.json", import.meta.url));
 
@@ -34,33 +34,33 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const run = () =>
   spawnSync(process.execPath, [join(folder, "dist/localpix.js"), "--help"], { encoding: "utf8" });
-const kept = () => readdirSync(packs).filter((name) => name !== "cli.js");
+const cacheFiles = () => readdirSync(packs).filter((name) => name !== "cli.js");
 
-function keptFile(): string {
-  const [name, ...others] = kept();
+function cacheFile(): string {
+  const [name, ...others] = cacheFiles();
   expect(others).toEqual([]);
-  return join(packs, name ?? "nothing was kept");
+  return join(packs, name ?? "no cache file");
 }
 
-test("the first run keeps what it compiled, and the next leaves it as it is", () => {
+test("the first run writes the compiled code, and the next one does not change it", () => {
   expect(run().stdout).toContain("localpix");
-  const { size, ino } = statSync(keptFile());
+  const { size, ino } = statSync(cacheFile());
   expect(size).toBeGreaterThan(100_000);
   expect(run()).toMatchObject({ status: 0, stderr: "" });
-  expect(statSync(keptFile()).ino).toBe(ino);
+  expect(statSync(cacheFile()).ino).toBe(ino);
 });
 
 test.each([
-  ["cut off", (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+  ["truncated", (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
   ["empty", () => Buffer.alloc(0)],
   ["changed", (bytes: Buffer) => Buffer.from(bytes).fill(0, bytes.length / 2)],
-])("a kept file that is %s is made again", (_, damage) => {
+])("a cache file that is %s is written again", (_, damage) => {
   run();
-  const file = keptFile();
+  const file = cacheFile();
   const damaged = damage(readFileSync(file));
   writeFileSync(file, damaged);
   expect(run()).toMatchObject({ status: 0, stderr: "" });
-  expect(readFileSync(keptFile()).equals(damaged)).toBe(false);
+  expect(readFileSync(cacheFile()).equals(damaged)).toBe(false);
 });
 
 test("a start loads no TLS", async () => {
@@ -79,12 +79,12 @@ test("a start loads no TLS", async () => {
   expect(names.filter((name) => ["tls", "https"].includes(name))).toEqual([]);
 });
 
-test("it runs where nothing can be kept", () => {
+test("a start works if the cache cannot be written", () => {
   run();
-  const file = keptFile();
+  const file = cacheFile();
   rmSync(file);
-  // As in an installation that belongs to somebody else; root may write everywhere, so a folder is in the way.
+  // Like a read-only installation. Root can write everywhere, so a folder takes the place of the file.
   mkdirSync(file);
   expect(run()).toMatchObject({ status: 0, stderr: "" });
-  expect(kept()).toHaveLength(1);
+  expect(cacheFiles()).toHaveLength(1);
 });

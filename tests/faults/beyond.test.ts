@@ -51,7 +51,7 @@ async function start(options: Partial<OpenSandboxOptions> = {}) {
     return ((await answer.json()) as { access_token: string }).access_token;
   };
   const close = async () => {
-    open = open.filter((one) => one !== sandbox);
+    open = open.filter((opened) => opened !== sandbox);
     await sandbox.close();
   };
   return { url, control, status, token, close };

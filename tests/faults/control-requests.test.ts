@@ -91,7 +91,7 @@ const LAST = [
   ...["setClock", "advanceClock", "restoreSnapshot", "removeSnapshot", "resetState"],
 ];
 const names = (Object.keys(controlOperations) as ControlOperationName[]).sort(
-  (one, other) => LAST.indexOf(one) - LAST.indexOf(other),
+  (name, other) => LAST.indexOf(name) - LAST.indexOf(other),
 );
 
 describe.each(names)("%s", (name) => {

@@ -58,7 +58,7 @@ test("kill -9 during the release of held deliveries keeps their order", async ()
   for (const at of [3, 4, 5]) (await receiver.next(at)).response.writeHead(200).end();
   await third.advance("0s");
   expect(
-    receiver.posts.map((one) => one.delivery),
+    receiver.posts.map((post) => post.delivery),
     "the one under way is sent again",
   ).toEqual([...[order[0], order[1]], ...order.slice(1)]);
   const ends = await Promise.all(order.map((id) => third.control.showDelivery({ id })));

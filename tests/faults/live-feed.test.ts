@@ -55,8 +55,8 @@ function listen(since?: number | string): Listener {
       sayHello(parsed as Hello);
       return;
     }
-    for (const one of [parsed].flat()) {
-      if ("seq" in one && one.type !== "hello") entries.push(one);
+    for (const received of [parsed].flat()) {
+      if ("seq" in received && received.type !== "hello") entries.push(received);
     }
     for (const { seq, resolve } of waiting) if ((entries.at(-1)?.seq ?? 0) >= seq) resolve();
   });

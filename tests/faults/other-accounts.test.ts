@@ -46,7 +46,7 @@ const NAMES_A_RECORD: ReadonlySet<GatewayOperationName> = new Set([
 /** These operations run first, because later the other account has records with the same names. */
 const operations = (Object.keys(gatewayOperations) as GatewayOperationName[])
   .filter((name) => (gatewayOperations[name] as GatewayOperation).authenticated)
-  .sort((one, other) => Number(NAMES_A_RECORD.has(other)) - Number(NAMES_A_RECORD.has(one)));
+  .sort((name, other) => Number(NAMES_A_RECORD.has(other)) - Number(NAMES_A_RECORD.has(name)));
 
 describe.each(operations)("%s", (name) => {
   test(

@@ -179,7 +179,7 @@ test("resets and restores during other requests cause no internal error, and the
     ),
     busy(() => gateway.token()),
     busy(() => control.pay({ pixKey: sandbox.credentials.pixKey, value: 1 })),
-    busy(() => sandbox.createAccount({ balance: 5 }).then((one) => one.gateway.balance())),
+    busy(() => sandbox.createAccount({ balance: 5 }).then((account) => account.gateway.balance())),
     busy(() => control.issueCertificate({ kind: "expired" })),
     busy(() => sandbox.advance("10s")),
     busy(async () => {

@@ -84,9 +84,9 @@ export function written(call: Call, edits: readonly Edit[] = []): WrittenCall {
 /** The members of an object as in a query or form: all values are texts, and a list repeats its name. */
 function pairs(value: unknown): [string, string][] {
   if (typeof value !== "object" || value === null) return [];
-  const text = (one: unknown) => (typeof one === "string" ? one : JSON.stringify(one));
-  return Object.entries(value).flatMap(([name, one]: [string, unknown]) =>
-    (Array.isArray(one) ? one.slice(0, MAX_URL_ITEMS) : [one]).map((each): [string, string] => [
+  const text = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+  return Object.entries(value).flatMap(([name, member]: [string, unknown]) =>
+    (Array.isArray(member) ? member.slice(0, MAX_URL_ITEMS) : [member]).map((each): [string, string] => [
       name,
       text(each),
     ]),

@@ -25,7 +25,7 @@ const email = fc.stringMatching(/^[a-z][a-z0-9_.]{0,8}[a-z0-9]@[a-z]{2,9}\.(com|
 const phone = fc.stringMatching(/^(\+?55)?[1-9]{2}9[0-9]{8}$/);
 const uuid = fc.uuid({ version: 4 });
 
-const ispb = fc.oneof(fc.constantFrom(...institutions.map((one) => one.ispb)), digits(8));
+const ispb = fc.oneof(fc.constantFrom(...institutions.map((institution) => institution.ispb)), digits(8));
 /** Near the clock of the tests' sandboxes, so that a jump to it is short. */
 const time = fc.date({
   min: new Date("2029-12-01T00:00:00Z"),

@@ -85,7 +85,7 @@ function nearMisses(value: unknown): string[] {
           ? [String(value), Number(value)]
           : [];
   // NaN and Infinity become null in JSON.
-  return [...near, ...wrapped].map((one) => JSON.stringify(one));
+  return [...near, ...wrapped].map((value) => JSON.stringify(value));
 }
 
 /** Every path within a value. */
@@ -105,7 +105,7 @@ const isWithin = (path: readonly string[], other: readonly string[]) =>
 export function editsOf(value: object): fc.Arbitrary<Edit[]> {
   const paths = pathsOf(value);
   if (paths.length === 0) paths.push(["unknown"]);
-  const one = fc.constantFrom(...paths).chain((path) =>
+  const edit = fc.constantFrom(...paths).chain((path) =>
     fc.record(
       {
         path: fc.constant(path),
@@ -116,7 +116,7 @@ export function editsOf(value: object): fc.Arbitrary<Edit[]> {
     ),
   );
   return fc
-    .array(one, { minLength: 1, maxLength: 3 })
+    .array(edit, { minLength: 1, maxLength: 3 })
     .map((edits) =>
       edits.filter(({ path }, index) =>
         edits.slice(0, index).every((before) => !isWithin(path, before.path) && !isWithin(before.path, path)),

@@ -35,7 +35,7 @@ export function expectDocumentedRefusal(
   }
   // A body that breaks a single rule with an error code of its own is refused with that code.
   const own = said.code === "HTTP_ERROR" ? undefined : (said.code as string | undefined);
-  const codes = operation.refusals.map((one) => wireError(one, operation.id).code);
+  const codes = operation.refusals.map((refusal) => wireError(refusal, operation.id).code);
   const code = reason === "body-invalid" && codes.includes(own) ? own : line.code;
   expectErrorBody(RECEIVER_REFUSALS.includes(reason) ? said : body, {
     shape: errors,

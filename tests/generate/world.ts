@@ -82,7 +82,7 @@ export async function fillWorld(sandbox: TestSandbox): Promise<Known> {
     ...payoutIds,
     ...originalIds,
     ...refundIds,
-    ...charges.map((one) => one.transactionId),
+    ...charges.map((charge) => charge.transactionId),
   ];
   const codes = [...charges.map(({ pixCode }) => pixCode), ...cobs.map(({ location }) => location)];
   const txids = cobs.map(({ txid }) => txid);

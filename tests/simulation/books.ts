@@ -79,10 +79,10 @@ export class Books {
   /** Removes and returns the next event due until `end`; events of one instant are ordered by name and number, as on the agenda. */
   nextUntil(end: number): Later | undefined {
     const next = this.agenda.reduce<Later | undefined>(
-      (first, one) => (one.at <= end && (!first || isBefore(one, first)) ? one : first),
+      (first, event) => (event.at <= end && (!first || isBefore(event, first)) ? event : first),
       undefined,
     );
-    this.agenda = this.agenda.filter((one) => one !== next);
+    this.agenda = this.agenda.filter((event) => event !== next);
     return next;
   }
 }

@@ -65,7 +65,10 @@ async function expectSameCob({ accounts, rows }: World, { movements }: Reference
           ...(parts.length === 0
             ? {}
             : {
-                devolucoes: parts.map((one) => ({ valor: decimal(one.value), status: DEVOLVED[one.status] })),
+                devolucoes: parts.map((refund) => ({
+                  valor: decimal(refund.value),
+                  status: DEVOLVED[refund.status],
+                })),
               }),
         };
   expect(body).toMatchObject({ status, ...(pix ? { pix: [pix] } : {}) });

@@ -85,7 +85,8 @@ export class Reference extends Books {
   #collect(account: Account, inMilliseconds: number, which: number, part: Later["part"] & object): void {
     const at = this.now + inMilliseconds;
     const before = this.agenda.findIndex(
-      (one) => one.what === "split-batch" && one.at === at && this.movements[one.which]!.account === account,
+      (event) =>
+        event.what === "split-batch" && event.at === at && this.movements[event.which]!.account === account,
     );
     if (before === -1) {
       this.later("split-batch", inMilliseconds, which, part);

@@ -10,7 +10,7 @@ const failed = { statusCode: 500, status: "waiting" } as const;
 
 const mark = (entries: JournalEntry[], of: typeof moneyMark | typeof webhookMark) => {
   const fold = new JournalReducer();
-  for (const one of entries) fold.add(one);
+  for (const entry of entries) fold.add(entry);
   return of(fold.rows[0]!);
 };
 

@@ -13,7 +13,7 @@ const proof = (send: string, operation: string): ProofView => ({
 it("groups proofs by what is sent, the chosen value first", () => {
   const proofs = [proof("a", "cob"), proof("b", "cob"), proof("a", "cash-in")];
   const shape = (value: string) =>
-    proofGroups(proofs, value).map(({ send, proofs: rows }) => [send, rows.flatMap((one) => one.operations)]);
+    proofGroups(proofs, value).map(({ send, proofs: rows }) => [send, rows.flatMap((row) => row.operations)]);
   expect(shape("b")).toEqual([
     ["b", ["cob"]],
     ["a", ["cob", "cash-in"]],

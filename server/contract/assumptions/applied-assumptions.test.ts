@@ -92,8 +92,8 @@ describe("the assumptions that apply to a refusal", () => {
   it("exist for every combination of reason and operation", () => {
     for (const { id, refusals } of Object.values(gatewayOperations)) {
       for (const reason of refusals) {
-        for (const one of assumptionsOfRefusal(reason, id, ""))
-          expect(Object.keys(assumptions)).toContain(one);
+        for (const assumption of assumptionsOfRefusal(reason, id, ""))
+          expect(Object.keys(assumptions)).toContain(assumption);
       }
     }
   });

@@ -12,10 +12,10 @@ interface Field {
   readonly meaning: string | undefined;
 }
 
-const HELD = /^(Refused with|Recusado com|Reais, (at most|no máximo))/;
+const FURTHER_RULES = /^(Refused with|Recusado com|Reais, (at most|no máximo))/;
 const meaningIn = (description: string | undefined) => {
   const [first] = description?.split(PARAGRAPH) ?? [];
-  return first === undefined || HELD.test(first) ? undefined : first;
+  return first === undefined || FURTHER_RULES.test(first) ? undefined : first;
 };
 
 /** The named members of all schemas in a part of a document, without examples and without additions to a reference. */
@@ -59,7 +59,7 @@ describe("the meaning of a gateway field", () => {
   });
 
   it("is one short line in both languages, with the same names and codes", () => {
-    const unfit = english.filter(({ meaning }, index) => {
+    const invalid = english.filter(({ meaning }, index) => {
       const other = portuguese[index]!.meaning!;
       const lines = [meaning!, other];
       return (
@@ -70,13 +70,15 @@ describe("the meaning of a gateway field", () => {
         String(onTheWire(other)) !== String(onTheWire(meaning!))
       );
     });
-    expect(unfit).toEqual([]);
+    expect(invalid).toEqual([]);
   });
 
   it("is in the shared table only if several schemas use it", () => {
-    const said = english.map(({ meaning }) => meaning);
-    const lonely = Object.values(meanings).filter(({ en }) => said.filter((one) => one === en).length < 2);
-    expect(lonely).toEqual([]);
+    const used = english.map(({ meaning }) => meaning);
+    const usedOnce = Object.values(meanings).filter(
+      ({ en }) => used.filter((text) => text === en).length < 2,
+    );
+    expect(usedOnce).toEqual([]);
   });
 });
 

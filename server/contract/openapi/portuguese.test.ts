@@ -33,7 +33,7 @@ describe.each([
       );
     const english = new Set(summaries(document));
     expect(english.size).toBeGreaterThan(25);
-    expect(summaries(portuguese).filter((one) => english.has(one))).toEqual([]);
+    expect(summaries(portuguese).filter((summary) => english.has(summary))).toEqual([]);
   });
 
   it("has no English text except names and codes", () => {
