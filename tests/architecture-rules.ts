@@ -316,6 +316,7 @@ const KEEP_OTHER_STATE = [
   "server/webhooks/delivery-headers.ts", // header names
   "server/webhooks/delivery-queue.ts", // the sender
   "server/webhooks/lanes.ts", // cleared by the deliverer
+  "server/webhooks/patience.ts", // cleared by the lanes
   "server/webhooks/webhook-client.ts", // connections
   "server/app/gateway-routes.ts", // routes
   "server/cases/one-at-a-time.ts", // the replay in progress, which performs the replacement

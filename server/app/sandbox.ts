@@ -94,7 +94,7 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
   // The only calls from a lower layer into a higher one.
   journal.onAppend(webhookServices.outbox);
   for (const [kind, handle] of Object.entries(agendaHandlers(services))) agenda.on(kind, handle);
-  agenda.waitFor(deliverer.idle);
+  agenda.waitFor(deliverer.awaited);
 
   const { accounts = [], webhooks = [] } = options;
   const caseSettings = caseSettingsOf({ ...options, accounts, webhooks });

@@ -13,13 +13,13 @@ export function redirectingClient(
 ): WebhookClient {
   return {
     ...client,
-    post: async (url, headers, body, timeoutMs) => {
+    post: async (url, headers, body, timeoutMs, ended) => {
       const address = to();
       if (address !== undefined)
-        return client.post(address, [...headers, "x-localpix-url", encodeURI(url)], body, timeoutMs);
+        return client.post(address, [...headers, "x-localpix-url", encodeURI(url)], body, timeoutMs, ended);
       // It may have been registered under other settings; the current ones count.
       if (!URL.canParse(url) || !mayBeCalled(url, bounds)) return unanswered(URL_NOT_ALLOWED, 0);
-      return client.post(url, headers, body, timeoutMs);
+      return client.post(url, headers, body, timeoutMs, ended);
     },
   };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type AdvanceResult, totalCount } from "./advance-result.js";
-import { type Agenda, createAgenda } from "./agenda.js";
+import { type Agenda, createAgenda, NO_WORK } from "./agenda.js";
 import { createClock } from "./clock.js";
 import { type Database, openDatabase } from "./database.js";
 import { createMeta } from "./meta.js";
@@ -54,6 +54,7 @@ async function world({
   return { database, clock, agenda, faults, fired, put };
 }
 
+const waitFor = (agenda: Agenda, rest: () => Promise<void>) => agenda.waitFor({ ...NO_WORK, rest });
 const firedBy = async (advanced: Promise<AdvanceResult>) => totalCount((await advanced).fired);
 
 /** A promise with its resolve function. */
@@ -158,7 +159,7 @@ describe("an advance", () => {
     const { agenda, clock, fired, put } = await world({ wakes: true });
     const rests: number[] = [];
     const slow = gate();
-    agenda.waitFor(async () => {
+    waitFor(agenda, async () => {
       rests.push(clock.now() - NOON);
       if (clock.now() === NOON + 1_000) await slow.passed;
     });
@@ -175,7 +176,7 @@ describe("an advance", () => {
   it("reports its target, fired rows and remaining rows while it runs", async () => {
     const { agenda, clock, put } = await world({ wakes: true });
     const slow = gate();
-    agenda.waitFor(async () => {
+    waitFor(agenda, async () => {
       if (clock.now() === NOON + 2_000) await slow.passed;
     });
     await put([1_000, "a", 1], [2_000, "b", 2], [3_000, "a", 3], [9_000, "a", 9]);
@@ -213,7 +214,7 @@ describe("an advance", () => {
     await put([1_000, "a", 1], [2_000, "a", 2], [3_000, "a", 3], [4_000, "a", 4]);
     const slow = gate();
     let resting = true;
-    agenda.waitFor(async () => {
+    waitFor(agenda, async () => {
       if (resting && clock.now() === NOON + 1_000) await slow.passed;
       resting = false;
     });
@@ -222,6 +223,32 @@ describe("an advance", () => {
     expect(await Promise.all([first, second].map(firedBy))).toEqual([3, 1]);
     expect(fired.map(([, at]) => at)).toEqual([1_000, 2_000, 3_000, 4_000]);
     expect(clock.now()).toBe(NOON + 4_000);
+  });
+
+  it("stops where work under way ends, before the rows of that instant, and goes on when it is over", async () => {
+    const { agenda, clock, fired, put } = await world();
+    const ends = [0, 1_500, 2_000, 5_000, 5_001].map((after) => NOON + after);
+    const begun: number[] = [];
+    agenda.waitFor({
+      begin: () => void begun.push(clock.now() - NOON),
+      nextEnd: () => ends[0] ?? null,
+      rest: async () => {
+        for (; (ends[0] ?? Number.POSITIVE_INFINITY) <= clock.now(); ends.shift())
+          fired.push(["end", clock.now() - NOON]);
+      },
+    });
+    await put([1_000, "a", 1], [2_000, "a", 2], [5_000, "a", 3]);
+    expect(await firedBy(agenda.advance(NOON + 5_000))).toBe(3);
+    expect(fired).toEqual([
+      ["end", 0],
+      ["a 1", 1_000],
+      ["end", 1_500],
+      ["end", 2_000],
+      ["a 2", 2_000],
+      ["end", 5_000],
+      ["a 3", 5_000],
+    ]);
+    expect([begun, clock.now() - NOON]).toEqual([[0], 5_000]);
   });
 
   it("evaluates a relative target when it starts, so that two advances add up", async () => {
@@ -330,7 +357,7 @@ describe("a commit that fails", () => {
     await put([1_000, "note", 1]);
     // Another write in the same commit fails only at COMMIT, like a full disk.
     let broken = true;
-    agenda.waitFor(async () => {
+    waitFor(agenda, async () => {
       if (!broken) return;
       broken = false;
       const neighbor = database.write(() => {
@@ -483,7 +510,7 @@ describe("stopping", () => {
   it("ends an advance where it is, without waiting for slow work", async () => {
     const { agenda, clock, fired, put } = await world({ wakes: true });
     const slow = gate();
-    agenda.waitFor(() => (fired.length > 0 ? slow.passed : Promise.resolve()));
+    waitFor(agenda, () => (fired.length > 0 ? slow.passed : Promise.resolve()));
     await put([1_000, "a", 1], [2_000, "a", 2]);
     const advanced = agenda.advance(NOON + 3_000);
     await quiet();

@@ -14,8 +14,8 @@ export interface Agenda {
   cancel(dueAt: number, kind: string, subject: number): void;
   /** Sets the handler of a kind. It runs in the unit of work that removes the row. */
   on(kind: string, handler: (subject: number) => void): void;
-  /** Sets how an advance waits for work that fired rows have started, such as webhook deliveries. */
-  waitFor(rest: () => Promise<void>): void;
+  /** Sets the work that an advance waits for. */
+  waitFor(work: RealTimeWork): void;
   /** Within a unit of work: work was started that an advance must wait for before time moves on. */
   mustWait(): void;
   /** Starts firing due rows. Before that, rows are only stored. */
@@ -40,6 +40,18 @@ export interface Agenda {
   wake(): void;
   stop(): Promise<void>;
 }
+
+/** Work that fired rows start and that takes real time, such as the attempts of webhooks. */
+export interface RealTimeWork {
+  /** An advance begins. */
+  begin(): void;
+  /** Ends what is over at the current time, and resolves once an advance may go on. */
+  rest(): Promise<void>;
+  /** The instant (epoch milliseconds) at which the first work under way is over; an advance does not pass it before. */
+  nextEnd(): number | null;
+}
+
+export const NO_WORK: RealTimeWork = { begin: () => {}, rest: async () => {}, nextEnd: () => null };
 
 interface Row {
   readonly due_at: number;
@@ -75,7 +87,7 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
   let timer: NodeJS.Timeout | undefined;
   let retryDelay = 0;
   let sleepsUntil = Number.POSITIVE_INFINITY;
-  let waitForRest: () => Promise<void> = async () => {};
+  let work = NO_WORK;
   let mustWait = false;
   let current: { readonly to: number; readonly fired: ReadonlyMap<string, number> } | null = null;
   let stopNow = () => {};
@@ -171,7 +183,11 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
       const row = first.get();
       const next = row !== undefined && row.due_at <= end ? row : undefined;
       if (mustWait && (next === undefined || next.due_at > clock.now())) break;
-      clock.hold(next?.due_at ?? end);
+      const at = next?.due_at ?? end;
+      const workEnd = work.nextEnd();
+      clock.hold(workEnd === null ? at : Math.min(at, workEnd));
+      // What ends at an instant comes before what is due at it.
+      if (workEnd !== null && workEnd <= clock.now()) break;
       if (next === undefined) {
         clock.jump(end);
         moved(true);
@@ -194,9 +210,10 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
     const to = target();
     const fired = new Map<string, number>();
     current = { to, fired };
+    work.begin();
     try {
       for (let arrived = false; ; ) {
-        await Promise.race([waitForRest(), stopping]);
+        await Promise.race([work.rest(), stopping]);
         database.requireGeneration(generation);
         if (arrived || stopped) return { arrived, fired };
         const { hasArrived, byKind } = await database.write(() => advanceBatch(to, moved));
@@ -225,8 +242,8 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
     },
     cancel: (dueAt, kind, subject) => void remove.run(dueAt, kind, subject),
     on: (kind, handler) => void handlers.set(kind, handler),
-    waitFor: (rest) => {
-      waitForRest = rest;
+    waitFor: (awaited) => {
+      work = awaited;
     },
     mustWait: () => {
       mustWait = true;

@@ -12,7 +12,7 @@ import { createHolds, type HoldFilter } from "./holds.js";
 import { createInterventions } from "./interventions.js";
 import { deliveryInvariants } from "./invariants.js";
 import { createRecovery } from "./recovery.js";
-import type { WebhookClient } from "./webhook-client.js";
+import { noAnswerWithin, type WebhookClient } from "./webhook-client.js";
 import { NOON, openTestWorld } from "./webhook-world-for-test.js";
 
 const MINUTE = 60_000;
@@ -53,8 +53,9 @@ async function world({ schedule = SCHEDULE as readonly number[], timeoutMs = 10_
   let reply: (post: Post) => number | null | "later" = () => 200;
   let closed = false;
   const client: WebhookClient = {
-    post: (url, headers, body, timeoutMs) =>
+    post: (url, headers, body, timeoutMs, ended) =>
       new Promise((resolve) => {
+        ended?.addEventListener("abort", () => resolve(noAnswerWithin(timeoutMs, timeoutMs)));
         const delivery = Number(headers[headers.indexOf("x-localpix-delivery-id") + 1]);
         const answer = (statusCode: number | null) =>
           resolve({
@@ -105,7 +106,7 @@ async function world({ schedule = SCHEDULE as readonly number[], timeoutMs = 10_
     cancel,
   });
   agenda.on(DELIVERY, deliverer.due);
-  agenda.waitFor(deliverer.idle);
+  agenda.waitFor(deliverer.awaited);
   const start = journal.latest();
 
   let events = 0;
@@ -793,6 +794,55 @@ describe("an advance of the clock", () => {
         [10, false, 500],
       ]);
     }
+  });
+});
+
+describe("an advance over a receiver that does not answer", () => {
+  it("makes the attempts of one delivery one after the other, each ended at its timeout", async () => {
+    const { queue, advance, attempts, state, posts, answer, agenda } = await world({ timeoutMs: MINUTE });
+    answer(() => "later");
+    const id = await queue();
+    await advance(MINUTE - 1);
+    expect(state(id)).toEqual(["queued", 0, null]);
+    await advance(1);
+    expect(state(id)).toEqual(["waiting", 1, 6]);
+    await advance(24 * 60 * MINUTE);
+    expect(attempts(id)).toEqual([0, 6, 12, 28].map((at) => [at, false, null]));
+    expect([state(id), posts.length, agenda.pending()]).toEqual([["exhausted", 4, null], 4, 0]);
+  });
+
+  it("lets a delivery of the same URL take the place of one that timed out", async () => {
+    const { queue, advance, attempts, posts, answer } = await world({ timeoutMs: MINUTE, schedule: [0] });
+    answer(() => "later");
+    const ids: number[] = [];
+    for (let at = 0; at < 9; at++) ids.push(await queue());
+    await advance(24 * 60 * MINUTE);
+    expect(posts.map(({ delivery }) => delivery)).toEqual(ids);
+    expect(ids.map((id) => attempts(id)[0]![0])).toEqual([...Array(8).fill(0), 1]);
+  });
+
+  it("makes a manual attempt that was requested meanwhile, at the timeout", async () => {
+    const { queue, retry, advance, attempts, answer, posts } = await world({ timeoutMs: MINUTE });
+    answer(() => (posts.length === 1 ? "later" : 200));
+    const id = await queue();
+    await quiet();
+    await retry(id);
+    await advance(24 * 60 * MINUTE);
+    expect(attempts(id)).toEqual([
+      [0, false, null],
+      [1, true, 200],
+    ]);
+  });
+
+  it("forgets the attempts of a world that was replaced", async () => {
+    const { queue, advance, posts, answer, database, kernel } = await world({ timeoutMs: MINUTE });
+    answer(() => "later");
+    await queue();
+    await quiet();
+    database.replace(() => database.prepare("DELETE FROM deliveries").run());
+    await advance(60 * MINUTE);
+    expect(kernel.clock.now()).toBe(NOON + 60 * MINUTE);
+    expect(posts).toHaveLength(1);
   });
 });
 

@@ -14,7 +14,7 @@ import type { DeliveryTransitions } from "./delivery-state.js";
 import { outcomeOf } from "./delivery-state.js";
 import type { Holds } from "./holds.js";
 import { injectedFailure } from "./injected-failure.js";
-import { createLanes, type Lanes } from "./lanes.js";
+import { createLanes, type Lanes, type Turn } from "./lanes.js";
 import type { Listeners } from "./listeners.js";
 import type { ReceiverAnswer, WebhookClient } from "./webhook-client.js";
 
@@ -59,7 +59,7 @@ export function createDeliverer(
 ): Deliverer {
   const { database, clock, journal, agenda } = kernel;
 
-  const attempt = async (id: number, isCurrent: () => boolean): Promise<void> => {
+  const attempt = async (id: number, { isCurrent, sent }: Turn): Promise<void> => {
     const delivery = deliveries.find(id);
     // It may have been cancelled or put behind another one since it was queued.
     if (delivery?.status !== "queued" || delivery.behind !== null) return;
@@ -67,11 +67,14 @@ export function createDeliverer(
     const at = clock.now();
     const headers = deliveryHeaders(delivery, number, { userAgent, isPlain: isPlain() });
     const timeoutMs = settings.timeoutMs();
-    const answer = delivery.failures
-      ? injectedFailure(delivery.failures.how, timeoutMs)
-      : isListenerUrl(delivery.url)
-        ? await listeners.send(delivery, number, headers, timeoutMs)
-        : await webhookClient.post(delivery.url, headers, delivery.body, timeoutMs);
+    const send = () => {
+      const ended = new AbortController();
+      sent(at + timeoutMs, () => ended.abort());
+      return isListenerUrl(delivery.url)
+        ? listeners.send(delivery, number, headers, timeoutMs, ended.signal)
+        : webhookClient.post(delivery.url, headers, delivery.body, timeoutMs, ended.signal);
+    };
+    const answer = delivery.failures ? injectedFailure(delivery.failures.how, timeoutMs) : await send();
     // Its listener is disconnected: it stays queued and is sent when the listener is back.
     if (answer === null) return;
     faultPoint("before-attempt-recorded");
@@ -150,7 +153,7 @@ export function createDeliverer(
     for (const id of search.waitingForNext(url, eventSeq)) transitions.queue(deliveries.get(id));
   };
 
-  const lanes = createLanes(attempt, onFault);
+  const lanes = createLanes(attempt, clock, onFault);
   let started = false;
   const sendQueued = () => {
     for (const id of deliveries.queued()) lanes.send(id, deliveries.get(id).url);

@@ -1,3 +1,7 @@
+import type { RealTimeWork } from "../kernel/agenda.js";
+import type { Clock } from "../kernel/clock.js";
+import { createPatience, type OpenAttempt } from "./patience.js";
+
 /**
  * The deliveries that this process is sending. Each URL has its own lane with a limited number of concurrent attempts, so
  * a slow receiver delays no other. Lanes are in memory only; the state of a delivery is in the file.
@@ -11,19 +15,37 @@ export interface Lanes {
   attempted(id: number): Promise<void>;
   /** Resolves once nothing is queued or under way. */
   idle(): Promise<void>;
+  /** What an advance of the clock waits for. */
+  readonly awaited: RealTimeWork;
   /** Empties all lanes, because the world of their deliveries was replaced. */
   forget(): void;
   /** Starts no more attempts, and resolves once none is under way. */
   stop(): Promise<void>;
 }
 
-/** Makes an attempt and records it, unless its world was replaced meanwhile (`isCurrent`). */
-export type MakeAttempt = (id: number, isCurrent: () => boolean) => Promise<void>;
+/** The turn of a delivery in its lane. */
+export interface Turn {
+  /** False once the world of the delivery was replaced: nothing of the attempt may be recorded. */
+  isCurrent(): boolean;
+  /**
+   * The attempt is being sent. `end` is called once at most, if an advance of the clock comes to `endsAt` (epoch
+   * milliseconds of sandbox time); the attempt must then be over at once.
+   */
+  sent(endsAt: number, end: () => void): void;
+}
+
+/** Makes an attempt and records it. */
+export type MakeAttempt = (id: number, turn: Turn) => Promise<void>;
 
 const MAX_CONCURRENT_PER_URL = 8;
 const RETRY_AFTER_FAULT_MS = 30_000;
 
-export function createLanes(attempt: MakeAttempt, onFault: (error: unknown) => void): Lanes {
+export function createLanes(
+  attempt: MakeAttempt,
+  clock: Pick<Clock, "now">,
+  onFault: (error: unknown) => void,
+): Lanes {
+  const patience = createPatience(clock);
   const lanes = new Map<string, { queue: number[]; running: number }>();
   /** The state of each delivery in a lane: there are never two concurrent attempts of the same delivery. */
   const states = new Map<number, "in line" | "under way" | "under way, then once more">();
@@ -61,7 +83,12 @@ export function createLanes(attempt: MakeAttempt, onFault: (error: unknown) => v
       lane.running += 1;
       underWay += 1;
       states.set(id, "under way");
-      void attempt(id, isCurrent)
+      let open: OpenAttempt | undefined;
+      const sent = (endsAt: number, end: () => void) => {
+        open = { url, endsAt, end };
+        patience.opened(open);
+      };
+      void attempt(id, { isCurrent, sent })
         .catch((error: unknown) => isCurrent() && sendLater(id, url, error))
         .finally(() => {
           if (!isCurrent()) return;
@@ -72,6 +99,7 @@ export function createLanes(attempt: MakeAttempt, onFault: (error: unknown) => v
           underWay -= 1;
           if (onceMore) send(id, url);
           drain(url);
+          if (open) patience.closed(open);
           checkIdle();
         });
     }
@@ -106,6 +134,7 @@ export function createLanes(attempt: MakeAttempt, onFault: (error: unknown) => v
   return {
     send,
     idle,
+    awaited: patience,
     isUnderWay: (id) => states.get(id)?.startsWith("under way") === true,
     attempted: (id) =>
       new Promise((resolve) => {
@@ -116,6 +145,7 @@ export function createLanes(attempt: MakeAttempt, onFault: (error: unknown) => v
       lanes.clear();
       states.clear();
       underWay = 0;
+      patience.forget();
       for (const id of [...waitingForAttempt.keys()]) resolveAttempted(id);
       checkIdle();
     },

@@ -6,12 +6,16 @@ import type { DeliverySearch } from "./delivery-search.js";
 import type { Interventions } from "./interventions.js";
 import { type ReceiverAnswer, unanswered } from "./webhook-client.js";
 
-/** Sends a delivery to its listener; resolves with null if the listener disconnects before it has answered. */
+/**
+ * Sends a delivery to its listener; resolves with null if the listener disconnects before it has answered. `ended` aborts
+ * when sandbox time has come to the timeout.
+ */
 export type SendToListener = (
   delivery: Delivery,
   attempt: number,
   headers: readonly string[],
   timeoutMs: number,
+  ended: AbortSignal,
 ) => Promise<ReceiverAnswer | null>;
 
 /** A connected listener, for the code that owns its connection. */
@@ -122,10 +126,10 @@ export function createListeners(
         },
       };
     },
-    send: async (delivery, attempt, headers, timeoutMs) => {
+    send: async (delivery, attempt, headers, timeoutMs, ended) => {
       const listener = listeners.get(delivery.url);
       if (!listener) return unanswered("The listener has gone.", 0);
-      const answer = (await listener.send?.(delivery, attempt, headers, timeoutMs)) ?? null;
+      const answer = (await listener.send?.(delivery, attempt, headers, timeoutMs, ended)) ?? null;
       // A user who asked for an attempt waits for its result.
       return answer === null && delivery.manualWanted > 0 ? unanswered("The listener is away.", 0) : answer;
     },

@@ -27,8 +27,13 @@ async function world(answer: (request: IncomingMessage, response: ServerResponse
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     origin,
-    post: (path = "/", headers: readonly string[] = [], body = "{}", timeoutMs = 5_000) =>
-      client.post(`${origin}${path}`, headers, body, timeoutMs),
+    post: (
+      path = "/",
+      headers: readonly string[] = [],
+      body = "{}",
+      timeoutMs = 5_000,
+      ended?: AbortSignal,
+    ) => client.post(`${origin}${path}`, headers, body, timeoutMs, ended),
   };
 }
 
@@ -124,6 +129,19 @@ describe("a POST without an answer", () => {
       statusCode: null,
       error: "No answer within 0.05 s.",
     });
+  });
+
+  it("reports a timeout, of the whole time, once it is ended", async () => {
+    const ended = new AbortController();
+    let hungUp: Promise<unknown> | undefined;
+    const { post } = await world((request) => {
+      hungUp = new Promise((resolve) => request.socket.once("close", resolve));
+      ended.abort();
+    });
+    expect(await post("/", [], "{}", 3_600_000, ended.signal)).toMatchObject({
+      ...{ statusCode: null, error: "No answer within 3600 s.", durationMs: 3_600_000 },
+    });
+    await hungUp;
   });
 
   it("reports a connection closed by the receiver", async () => {

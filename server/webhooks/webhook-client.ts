@@ -19,7 +19,14 @@ const MAX_BODY_BYTES = 16_384;
 
 /** Sends webhooks; the only code from which requests leave localpix. Follows no redirects (assumption DELIVERY). */
 export interface WebhookClient {
-  post(url: string, headers: readonly string[], body: string, timeoutMs: number): Promise<ReceiverAnswer>;
+  /** `ended` aborts when sandbox time has come to the timeout: the attempt times out at once. */
+  post(
+    url: string,
+    headers: readonly string[],
+    body: string,
+    timeoutMs: number,
+    ended?: AbortSignal,
+  ): Promise<ReceiverAnswer>;
   close(): Promise<void>;
 }
 
@@ -28,7 +35,7 @@ export function createWebhookClient(
   connectionsPerOrigin: number,
   addresses: WebhookAddresses,
 ): WebhookClient {
-  let agent: Promise<{ request: Dispatcher["request"]; destroy(): Promise<void> }> | undefined;
+  let agent: Promise<Pick<Dispatcher, "dispatch"> & { destroy(): Promise<void> }> | undefined;
   // undici is slow to load, and a sandbox without webhooks never needs it.
   const load = async () => {
     // It is CommonJS, of which a bundle imports the default only.
@@ -41,42 +48,83 @@ export function createWebhookClient(
   };
 
   return {
-    post: async (url, headers, body, timeoutMs) => {
+    post: async (url, headers, body, timeoutMs, ended) => {
       agent ??= load();
       // The timeout starts after loading, which on a busy machine takes a while.
       const client = await agent;
-      const elapsed = stopwatch();
       const { origin, hostname, pathname, search } = new URL(url);
-      const signal = AbortSignal.timeout(timeoutMs);
       try {
         // A host that is an IP address is never looked up.
         checkHost(hostname, addresses);
-        const response = await client.request({
-          origin,
-          path: `${pathname}${search}`,
-          method: "POST",
-          headers: [...headers],
-          body,
-          signal,
-        });
-        faultPoint("mid-post");
-        return {
-          statusCode: response.statusCode,
-          responseHeaders: response.headers as Record<string, string | string[]>,
-          responseBody: await readBody(response.body),
-          error: null,
-          durationMs: elapsed(),
-        };
       } catch (error) {
-        return signal.aborted
-          ? noAnswerWithin(timeoutMs, elapsed())
-          : unanswered(connectionError(error as NodeJS.ErrnoException), elapsed());
+        return unanswered(connectionError(error as NodeJS.ErrnoException), 0);
       }
+      const path = `${pathname}${search}`;
+      return exchange(
+        client,
+        { origin, path, method: "POST", headers: [...headers], body },
+        timeoutMs,
+        ended,
+      );
     },
     close: async () => {
       await (await agent)?.destroy();
     },
   };
+}
+
+/** Sends a request and collects its response; a stream for each, as undici's `request` has it, costs more than both. */
+function exchange(
+  client: Pick<Dispatcher, "dispatch">,
+  request: Dispatcher.DispatchOptions,
+  timeoutMs: number,
+  ended: AbortSignal | undefined,
+): Promise<ReceiverAnswer> {
+  return new Promise((resolve) => {
+    const elapsed = stopwatch();
+    let controller: Dispatcher.DispatchController | undefined;
+    let response: Pick<ReceiverAnswer, "statusCode" | "responseHeaders"> | undefined;
+    const chunks: Buffer[] = [];
+    let size = 0;
+    let isOver = false;
+    /** Only the status matters: a body that breaks off is stored as far as it came. */
+    const finish = (unless: () => ReceiverAnswer, durationMs = elapsed()) => {
+      isOver = true;
+      clearTimeout(timer);
+      ended?.removeEventListener("abort", endNow);
+      const responseBody = () => Buffer.concat(chunks).subarray(0, MAX_BODY_BYTES).toString("utf8");
+      resolve(response ? { ...response, responseBody: responseBody(), error: null, durationMs } : unless());
+    };
+    const cutOff = (durationMs = elapsed()) => {
+      finish(() => noAnswerWithin(timeoutMs, durationMs), durationMs);
+      controller?.abort(new Error("This attempt is over."));
+    };
+    const endNow = () => cutOff(timeoutMs);
+    const timer = setTimeout(cutOff, timeoutMs);
+    timer.unref();
+    ended?.addEventListener("abort", endNow);
+    client.dispatch(request, {
+      onRequestStart: (started) => {
+        controller = started;
+        // It was over before there was a connection.
+        if (isOver) cutOff();
+      },
+      onResponseStart: (_, statusCode, responseHeaders) => {
+        // Informational responses precede the response.
+        if (statusCode < 200) return;
+        faultPoint("mid-post");
+        response = { statusCode, responseHeaders: responseHeaders as ReceiverAnswer["responseHeaders"] };
+      },
+      onResponseData: (_, chunk) => {
+        chunks.push(chunk);
+        size += chunk.length;
+        // The receiver may send without end.
+        if (size > MAX_BODY_BYTES) cutOff();
+      },
+      onResponseEnd: () => finish(() => unanswered("The response is empty.", elapsed())),
+      onResponseError: (_, error) => finish(() => unanswered(connectionError(error), elapsed())),
+    });
+  });
 }
 
 /** The result of an attempt without a response; `error` is a sentence. */
@@ -96,22 +144,6 @@ export const noAnswerWithin = (timeoutMs: number, durationMs: number): ReceiverA
 
 /** Whether this error is a timeout. */
 export const timedOut = (error: string | null) => error?.startsWith(NO_ANSWER) === true;
-
-async function readBody(body: AsyncIterable<Buffer> & { destroy(): void }): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of body) {
-      chunks.push(chunk);
-      size += chunk.length;
-      // Leaving the loop closes the stream, and so the connection of a receiver that sends without end.
-      if (size > MAX_BODY_BYTES) break;
-    }
-  } catch {
-    // The status has arrived, and only it matters; a body that breaks off is stored as far as it came.
-  }
-  return Buffer.concat(chunks).subarray(0, MAX_BODY_BYTES).toString("utf8");
-}
 
 /** A connection error as a sentence for the person who has to fix it. */
 function connectionError({ code, message }: NodeJS.ErrnoException): string {

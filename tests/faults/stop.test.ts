@@ -80,33 +80,34 @@ test.concurrent(
     const arrival = new Promise<void>((resolve) => {
       arrived = resolve;
     });
-    // It never responds, so the advance stays at the first settlement.
-    const server = createServer((request) => {
+    // It is slow, so the advance takes much longer than the stop.
+    const server = createServer((request, response) => {
       request.resume();
+      setTimeout(() => response.end(), 300);
       arrived();
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const payouts = 50;
     try {
-      const first = await startProcess(data, "--settlement", "1h", ...RECEIVER_MAY_TAKE);
-      await first.control.setClock({ mode: "frozen" });
+      const first = await startProcess(data, "--settlement", "1h", "--clock", "frozen");
       await first.call("POST", "/api/webhooks", { url, eventType: "cash_out" });
-      await first.call("POST", "/api/pix/cash-out", payoutBody());
-      await first.control.advanceClock({ by: "10m" });
-      const { status } = await first.call("POST", "/api/pix/cash-out", payoutBody());
-      expect(status).toBe(201);
+      for (let made = 0; made < payouts; made++) {
+        await first.call("POST", "/api/pix/cash-out", { ...payoutBody(), value: 1 });
+        await first.control.advanceClock({ by: "1m" });
+      }
+      const { entries: before } = await first.control.readJournal({ type: "clock.changed", limit: 1000 });
       const advanced = first.control.advanceClock({ by: "30d" }).catch((error: unknown) => error);
       await arrival;
       const under = await first.control.showClock();
-      const { entries: before } = await first.control.readJournal({ type: "clock.changed", limit: 1000 });
-      expect(under.advancing).toMatchObject({ fired: 1, remaining: 1 });
+      expect(under.advancing).not.toBeNull();
       expect(await first.stop()).toBe(0);
       expect(await advanced).toMatchObject({ status: 503, code: "ADVANCE_STOPPED" });
 
       const second = await startSandbox({ data, settlement: "1h" });
       const { now, nextDue } = await second.control.showClock();
-      expect(now).toBe(under.now);
-      expect(Date.parse(nextDue!) - Date.parse(now)).toBe(10 * 60_000);
+      expect(Date.parse(now)).toBeGreaterThanOrEqual(Date.parse(under.now));
+      expect(Date.parse(nextDue!) - Date.parse(now)).toBe(60_000);
       // The part that was advanced is recorded with the next change.
       await second.control.setClock({ mode: "running" });
       const { entries } = await second.control.readJournal({ type: "clock.changed", limit: 1000 });

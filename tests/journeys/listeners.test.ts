@@ -193,6 +193,17 @@ describe("a listener", () => {
     expect(await statusOf(sandbox, transactionId)).toEqual([["delivered", 2]]);
   });
 
+  test("that does not answer during an advance has an attempt that times out in sandbox time", async () => {
+    const sandbox = await startFrozenSandbox();
+    const listener = await listen(sandbox);
+    const transactionId = await pay(sandbox);
+    const handed = await listener.nextDelivery();
+    await sandbox.advance("10s");
+    expect(await statusOf(sandbox, transactionId)).toEqual([["waiting", 1]]);
+    const { attemptList } = await sandbox.control.showDelivery({ id: handed.deliveryId });
+    expect(attemptList).toMatchObject([{ durationMs: 10_000, error: "No answer within 10 s." }]);
+  });
+
   // proves: beyond.listeners
   test("gets each event beside the registered URLs, without their headers", async () => {
     const sandbox = await startFrozenSandbox();

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createPatience, type OpenAttempt } from "./patience.js";
+
+const URL = "https://loja.example/pix";
+const OTHER = "https://contador.example/pix";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function world() {
+  let now = 0;
+  const patience = createPatience({ now: () => now });
+  const ended: OpenAttempt[] = [];
+  patience.begin();
+  return {
+    patience,
+    ended,
+    open: (url = URL, endsAt = 10_000) => {
+      const attempt: OpenAttempt = { url, endsAt, end: () => void ended.push(attempt) };
+      patience.opened(attempt);
+      return attempt;
+    },
+    moveTo: (at: number) => {
+      now = at;
+    },
+    /** For how many milliseconds the advance waits; undefined if it does not go on within a minute. */
+    waits: async () => {
+      let isOver = false;
+      void patience.rest().then(() => {
+        isOver = true;
+      });
+      for (let waited = 0; waited < 60_000; waited += 50) {
+        await vi.advanceTimersByTimeAsync(0);
+        if (isOver) return waited;
+        await vi.advanceTimersByTimeAsync(50);
+      }
+      return undefined;
+    },
+  };
+}
+
+describe("an advance waits", () => {
+  it("for nothing if nothing is open", async () => {
+    const { waits } = world();
+    expect(await waits()).toBe(0);
+  });
+
+  it("a second for a silent URL, then half of it, and so on to nothing", async () => {
+    const { open, waits } = world();
+    const waited: unknown[] = [];
+    for (let times = 0; times < 7; times++) {
+      open();
+      waited.push(await waits());
+    }
+    expect(waited).toEqual([1_000, 500, 250, 100, 50, 0, 0]);
+  });
+
+  it("for all attempts at a URL together", async () => {
+    const { open, waits } = world();
+    for (let times = 0; times < 8; times++) open();
+    expect(await waits()).toBe(1_000);
+  });
+
+  it("for each URL on its own", async () => {
+    const { open, waits } = world();
+    open();
+    expect(await waits()).toBe(1_000);
+    open();
+    open(OTHER);
+    expect(await waits()).toBe(1_000);
+  });
+
+  it("as long as attempts at the URL are over within a second of one another", async () => {
+    const { patience, open, waits } = world();
+    const attempts = [open(), open(), open()];
+    for (const [at, attempt] of attempts.entries())
+      setTimeout(() => patience.closed(attempt), (at + 1) * 900);
+    expect(await waits()).toBe(2_700);
+  });
+
+  it("a second again once an attempt at the URL was over in time", async () => {
+    const { patience, open, waits } = world();
+    open();
+    await waits();
+    patience.closed(open());
+    open();
+    expect(await waits()).toBe(1_000);
+  });
+
+  it("no longer if an attempt was over after it was given up", async () => {
+    const { patience, open, waits } = world();
+    const late = open();
+    await waits();
+    patience.closed(late);
+    open();
+    expect(await waits()).toBe(500);
+  });
+
+  it("a second again in the next advance, also for what was given up", async () => {
+    const { patience, open, waits } = world();
+    open();
+    await waits();
+    expect(await waits()).toBe(0);
+    patience.begin();
+    expect(await waits()).toBe(1_000);
+  });
+
+  it("no longer for a world that was replaced", async () => {
+    const { patience, open, waits } = world();
+    open();
+    setTimeout(patience.forget, 100);
+    expect(await waits()).toBe(100);
+    expect(patience.nextEnd()).toBeNull();
+  });
+});
+
+describe("when time comes to the end of an attempt", () => {
+  it("it is ended once, and the advance waits until it is over", async () => {
+    const { patience, open, ended, moveTo, waits } = world();
+    const [first, second] = [open(URL, 10_000), open(URL, 12_000)];
+    expect(await waits()).toBe(1_000);
+    expect(patience.nextEnd()).toBe(10_000);
+    moveTo(10_000);
+    setTimeout(() => patience.closed(first), 200);
+    expect(await waits()).toBe(200);
+    expect(ended).toEqual([first]);
+    expect(patience.nextEnd()).toBe(12_000);
+    moveTo(12_000);
+    setTimeout(() => patience.closed(second), 5_000);
+    expect(await waits()).toBe(5_000);
+    expect(ended).toEqual([first, second]);
+    expect(patience.nextEnd()).toBeNull();
+  });
+});

@@ -1,0 +1,101 @@
+import { startSandbox, type TestSandbox } from "localpix";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { heldReceiver } from "../faults/held-receiver.js";
+import { newExternalId, payoutBody } from "./bodies.js";
+import { deliveriesOf, onlyDeliveryOf, receivedTransactionIds } from "./payout-webhooks.js";
+import { NOON } from "./rows.js";
+
+/** An advance of the clock over receivers that do not answer (assumption ADVANCE_WAITS). */
+
+const MINUTE = 60;
+/** When a payout made at noon settles. */
+const SETTLED = Date.parse(NOON) + 60 * MINUTE * 1_000;
+/** Attempts at one URL at the same time. */
+const AT_ONCE = 8;
+
+let sandbox: TestSandbox;
+let silent: Awaited<ReturnType<typeof heldReceiver>>;
+beforeEach(async () => {
+  sandbox = await startSandbox({ clock: NOON, settlement: "1h" });
+  silent = await heldReceiver();
+  await sandbox.gateway.registerWebhook({ url: silent.url, eventType: "cash_out" });
+});
+afterEach(async () => {
+  const { ok, checks } = await sandbox.control.verify();
+  silent.close();
+  await sandbox.close();
+  expect(ok, JSON.stringify(checks.filter((check) => !check.ok))).toBe(true);
+});
+
+async function payout(): Promise<string> {
+  const externalId = newExternalId("silent");
+  return (await sandbox.gateway.cashOut({ ...payoutBody(), externalId, value: 1 })).transactionId;
+}
+/** Seconds since the settlement of a payout made at noon. */
+const seconds = (at: string) => (Date.parse(at) - SETTLED) / 1_000;
+/** When the attempts of a transaction's deliveries to a URL were recorded, and what followed. */
+const recorded = async (transactionId: string, to: string) => {
+  const { entries } = await sandbox.control.readJournal({ transactionId, type: "delivery.attempted" });
+  return entries.flatMap(({ at, data }) => {
+    const { url, status } = data as { url: string; status: string };
+    return url === to ? [[seconds(at), status]] : [];
+  });
+};
+
+// proves: beyond.advance, events.delivery
+test("a day passes over a delivery, and each of its attempts times out in sandbox time", async () => {
+  const transactionId = await payout();
+  await sandbox.advance("1d");
+  const { status, attemptList } = await onlyDeliveryOf(sandbox, transactionId);
+  expect(status).toBe("exhausted");
+  const starts = [0, 5 * MINUTE + 10, 10 * MINUTE + 20, 25 * MINUTE + 30];
+  expect(attemptList.map(({ at, durationMs, error }) => [seconds(at), durationMs, error])).toEqual(
+    starts.map((at) => [at, 10_000, "No answer within 10 s."]),
+  );
+  expect(await recorded(transactionId, silent.url)).toEqual(
+    starts.map((at, index) => [at + 10, index === 3 ? "exhausted" : "waiting"]),
+  );
+});
+
+// proves: beyond.advance, events.independent
+test("other URLs get their webhooks in order and each at its instant, and the silent URL eight at once", async () => {
+  const healthy = await sandbox.receiver({ events: ["cash_out"] });
+  const ids: string[] = [];
+  for (let second = 0; second < 20; second++) {
+    ids.push(await payout());
+    await sandbox.advance("1s");
+  }
+  await sandbox.advance("1d");
+  expect(receivedTransactionIds(healthy)).toEqual(ids);
+  for (const [second, id] of ids.entries()) {
+    expect(await recorded(id, `${healthy.url}/cash_out`)).toEqual([[second, "delivered"]]);
+    const delivery = (await deliveriesOf(sandbox, id)).find(({ url }) => url === silent.url);
+    expect(delivery).toMatchObject({ status: "exhausted", attempts: 4 });
+    // The ninth begins when the first has timed out.
+    const start = (second % AT_ONCE) + 10 * Math.floor(second / AT_ONCE);
+    expect(seconds(delivery!.attemptList[0]!.at)).toBe(start);
+  }
+});
+
+// proves: beyond.advance
+test("an attempt that is answered before its timeout counts when the answer arrives", async () => {
+  const transactionId = await payout();
+  await sandbox.advance("1h");
+  expect(await onlyDeliveryOf(sandbox, transactionId)).toMatchObject({ status: "queued", attempts: 0 });
+  await sandbox.advance("9999ms");
+  expect(silent.posts).toHaveLength(1);
+  silent.posts[0]!.response.writeHead(500).end();
+  await sandbox.advance("0s");
+  expect(await recorded(transactionId, silent.url)).toEqual([[9.999, "waiting"]]);
+  const { attemptList, nextAttemptAt } = await onlyDeliveryOf(sandbox, transactionId);
+  expect(attemptList).toMatchObject([{ statusCode: 500 }]);
+  expect([seconds(attemptList[0]!.at), seconds(nextAttemptAt!)]).toEqual([0, 5 * MINUTE + 9.999]);
+});
+
+// proves: beyond.advance
+test("an attempt under way is ended by a later advance that comes to its timeout", async () => {
+  const transactionId = await payout();
+  await sandbox.advance("1h");
+  await sandbox.advance("10s");
+  expect(await recorded(transactionId, silent.url)).toEqual([[10, "waiting"]]);
+});
