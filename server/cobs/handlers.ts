@@ -1,4 +1,3 @@
-import type { Agenda } from "../kernel/agenda.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import { chargeHandlers } from "./charges.control.js";
@@ -6,6 +5,7 @@ import { changeCobHandler, createCobHandler, showCobHandler } from "./cob.gatewa
 import { COB_EXPIRY, COB_SELF_PAYMENT, type Cobs } from "./cobs.js";
 import { keySetHandler, locationHandler } from "./location.gateway.js";
 import { openChargeHandlers } from "./open-charges.control.js";
+import { createOpenCharges } from "./open-charges.js";
 
 type Services = Parameters<typeof createCobHandler>[1] &
   Parameters<typeof showCobHandler>[0] &
@@ -24,11 +24,11 @@ export const gatewayHandlers = (
 });
 
 export const controlHandlers = (
-  kernel: { database: Database; agenda: Agenda },
+  { database }: { database: Database },
   services: Parameters<typeof openChargeHandlers>[1],
 ) => ({
-  ...openChargeHandlers(kernel, services),
-  ...chargeHandlers(kernel.database, services),
+  ...openChargeHandlers(createOpenCharges(database), services),
+  ...chargeHandlers(database, services),
 });
 
 export const agendaHandlers = ({ cobs }: { cobs: Cobs }) => ({

@@ -3,15 +3,14 @@ import { CHARGE_EXPIRY, type ChargeService } from "../charges/charge-service.js"
 import type { countOpenCharges, listOpenCharges, OpenCharge } from "../contract/charges/charges.control.js";
 import type { ControlHandler } from "../contract/operation.js";
 import { MAX_ROWS } from "../contract/transactions/page.control.js";
-import type { AgendaRow } from "../kernel/advance-result.js";
-import type { Agenda } from "../kernel/agenda.js";
 import { iso } from "../kernel/clock.js";
 import type { Transactions } from "../transactions/transactions.js";
 import { COB_EXPIRY, type Cobs } from "./cobs.js";
+import type { OpenCharges, OpenPosition } from "./open-charges.js";
 
-/** Lists the charges that wait for a payer. It reads their expiries on the agenda, so its cost ignores past charges. */
+/** Lists and counts the charges that wait for a payer. */
 export function openChargeHandlers(
-  { agenda }: { agenda: Agenda },
+  openCharges: OpenCharges,
   {
     transactions,
     chargeService,
@@ -56,28 +55,39 @@ export function openChargeHandlers(
     };
   };
 
-  const openChargeOf = ({ at, kind, subject }: AgendaRow) =>
-    (kind === CHARGE_EXPIRY ? cashIn : cob)(subject, iso(at));
+  const list: ControlHandler<typeof listOpenCharges> = ({
+    account = null,
+    id: name = null,
+    after,
+    limit,
+  }) => {
+    const rows = openCharges.page(
+      { account, name },
+      after === undefined ? null : readPosition(after),
+      limit + 1,
+    );
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    return {
+      charges: shown.map((row) => (row.kind === CHARGE_EXPIRY ? cashIn : cob)(row.id, iso(row.expires))),
+      next: rows.length > limit && last ? `${last.created}.${last.kind}.${last.id}` : null,
+    };
+  };
 
-  const list: ControlHandler<typeof listOpenCharges> = ({ account, limit }) => ({
-    charges: agenda
-      .waiting([CHARGE_EXPIRY, COB_EXPIRY], MAX_ROWS)
-      // On a frozen clock many charges have the same time; the newest still comes first.
-      .toReversed()
-      .map(openChargeOf)
-      .filter((charge) => account === undefined || charge.account === account)
-      .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
-      .slice(0, limit),
-  });
-
-  const accountOf = ({ kind, subject }: AgendaRow): number =>
-    (kind === CHARGE_EXPIRY ? transactions : cobs).get(subject).accountId;
-
-  const count: ControlHandler<typeof countOpenCharges> = ({ account }) => {
-    const waiting = agenda.waiting([CHARGE_EXPIRY, COB_EXPIRY], MAX_ROWS);
-    const own = account === undefined ? waiting : waiting.filter((row) => accountOf(row) === account);
-    return { count: own.length, isMore: waiting.length === MAX_ROWS };
+  const count: ControlHandler<typeof countOpenCharges> = ({ account = null }) => {
+    const count = openCharges.count(account, MAX_ROWS + 1);
+    return { count: Math.min(count, MAX_ROWS), isMore: count > MAX_ROWS };
   };
 
   return { listOpenCharges: list, countOpenCharges: count };
+}
+
+/** The position in `next` of a page. */
+function readPosition(next: string): OpenPosition {
+  const [created, kind, id] = next.split(".");
+  return {
+    created: Number(created),
+    kind: kind === CHARGE_EXPIRY ? CHARGE_EXPIRY : COB_EXPIRY,
+    id: Number(id),
+  };
 }

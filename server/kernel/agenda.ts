@@ -33,8 +33,6 @@ export interface Agenda {
   nextDue(): number | null;
   /** The next rows, in the order in which they will fire. */
   upcoming(limit: number): readonly AgendaRow[];
-  /** The rows of some kinds, latest due time first. */
-  waiting(kinds: readonly string[], limit: number): readonly AgendaRow[];
   pending(): number;
   /** Checks the agenda again, after a change of the clock. */
   wake(): void;
@@ -74,10 +72,6 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
   const inOrder = "SELECT due_at, kind, subject FROM agenda ORDER BY due_at, kind, subject LIMIT";
   const first = database.prepare<Row>(`${inOrder} 1`);
   const firstRows = database.prepare<Row>(`${inOrder} ?`);
-  const ofKinds = database.prepare<Row>(
-    `SELECT due_at, kind, subject FROM agenda WHERE kind IN (SELECT value FROM json_each(?))
-     ORDER BY due_at DESC, kind, subject LIMIT ?`,
-  );
   const dueBy = database.prepare<{ rows: number }>("SELECT count(*) AS rows FROM agenda WHERE due_at <= ?");
   const count = database.prepare<{ rows: number }>("SELECT count(*) AS rows FROM agenda");
   const handlers = new Map<string, (subject: number) => void>();
@@ -260,7 +254,6 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
     },
     nextDue,
     upcoming: (limit) => firstRows.all(limit).map(agendaRow),
-    waiting: (kinds, limit) => ofKinds.all(JSON.stringify(kinds), limit).map(agendaRow),
     pending: () => onlyRow(count).rows,
     wake,
     stop: async () => {

@@ -35,6 +35,36 @@ test("shows a new charge, pays it, and refuses a second payment", async ({ page,
   await expect(page).toHaveURL(new RegExp(`/transactions/${charge.transactionId}`));
 });
 
+test("every open charge can be reached, and a count that stops at 1,000 says that there are more", async ({
+  page,
+  sandbox,
+}) => {
+  const oldest = await sandbox.gateway.cashIn(chargeBody());
+  await sandbox.advance("1s");
+  for (let at = 0; at < 59; at++) await sandbox.gateway.cashIn(chargeBody());
+  await openDashboard(page, sandbox, "bank");
+  await expect(page.getByRole("heading", { name: "Waiting to be paid 60" })).toBeVisible();
+  await page.route("**/sandbox/api/charges/count*", (route) =>
+    route.fulfill({ json: { count: 1_000, isMore: true } }),
+  );
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Waiting to be paid 1,000+" })).toBeVisible();
+  const more = page.getByRole("button", { name: "Show more" });
+  const cards = page.getByRole("img", { name: /^QR code of/ });
+  for (const count of [24, 48]) {
+    await expect(cards).toHaveCount(count);
+    await more.click();
+  }
+  await expect(cards).toHaveCount(60);
+  await expect(more).toHaveCount(0);
+  await page.getByRole("button", { name: new RegExp(`${oldest.externalId} R`) }).click();
+  await expect(phone(page)).toContainText(`localpix pay ${oldest.transactionId}`);
+
+  // Its address opens it also where the list has only begun.
+  await page.reload();
+  await expect(phone(page).getByRole("button", { name: "Pay late", exact: true })).toBeVisible();
+});
+
 test("refuses a payment with another amount, and a payment after expiry", async ({ page, sandbox }) => {
   const { transactionId } = await sandbox.gateway.cashIn(chargeBody());
   await openDashboard(page, sandbox, `bank/${transactionId}`);

@@ -42,6 +42,35 @@ test("open charges and cobs are listed with their codes, newest first, without p
   expect((await control.listOpenCharges({})).charges).toEqual([]);
 });
 
+test("open charges created at the same time are listed in pages, each charge once", async () => {
+  const sandbox = await startAt("2030-02-14T15:00:00Z");
+  const { gateway, control, credentials } = sandbox;
+  const created: string[] = [];
+  for (let at = 0; at < 3; at++) {
+    created.push((await gateway.cashIn(chargeBody())).transactionId);
+    const txid = newTxid();
+    await gateway.createCob({ ...cobBody(), chave: credentials.pixKey }, { params: { txid } });
+    created.push(txid);
+  }
+  const ids: (string | null)[] = [];
+  const idOf = ({ transactionId, txid }: { transactionId: string | null; txid: string | null }) =>
+    transactionId ?? txid;
+  let after: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof control.listOpenCharges>> = await control.listOpenCharges({
+      limit: 4,
+      ...(after === null ? {} : { after }),
+    });
+    ids.push(...page.charges.map(idOf));
+    after = page.next;
+  } while (after !== null);
+  expect(ids).toHaveLength(created.length);
+  expect(new Set(ids)).toEqual(new Set(created));
+
+  for (const id of created) expect((await control.listOpenCharges({ id })).charges.map(idOf)).toEqual([id]);
+  await expect(control.listOpenCharges({ after: "yesterday" })).rejects.toThrow("after is not valid");
+});
+
 test("transactions are listed by days in São Paulo time, in pages", async () => {
   // 23:00 on the 14th in São Paulo, which is the 15th in UTC.
   const sandbox = await startAt("2030-02-15T02:00:00Z");

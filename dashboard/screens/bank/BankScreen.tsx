@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation, useParams, useSearch } from "wouter";
+import type { OpenCharge } from "../../../server/contract/charges/charges.control.js";
 import { client } from "../../feed/world.js";
 import { Command } from "../../parts/Command.js";
 import { callCommand } from "../../parts/call-command.js";
@@ -8,14 +9,13 @@ import { exampleCharge } from "../../parts/example-charge.js";
 import { Loading } from "../../parts/Loading.js";
 import pageStyles from "../../parts/Page.module.css";
 import { ProblemNote } from "../../parts/ProblemNote.js";
-import { useFormat } from "../../parts/use-format.js";
 import { useKeys } from "../../parts/use-keys.js";
 import { useResource } from "../../parts/use-resource.js";
 import { useWords } from "../../words/words.js";
 import styles from "./Bank.module.css";
 import { ChargeCards, idOf } from "./ChargeCards.js";
 import { Phone } from "./Phone.js";
-import { useOpenCharges } from "./use-open-charges.js";
+import { useOpenCharges, useOpenTotal } from "./use-open-charges.js";
 import { useBankWords } from "./words.js";
 
 const FIRST = callCommand({
@@ -25,20 +25,26 @@ const FIRST = callCommand({
   body: JSON.stringify(exampleCharge),
 });
 
+/** Cards at first; each time more are asked for, as many again. */
+const FIRST_CARDS = 24;
+
 /** The pocket bank: open charges, and the phone that pays them. */
 export default function BankScreen() {
   const { id = null } = useParams();
   const words = useBankWords();
-  const format = useFormat();
   const common = useWords();
   const [, navigate] = useLocation();
   const search = useSearch();
-  const { value, problem } = useOpenCharges();
+  const [wanted, setWanted] = useState(FIRST_CARDS);
+  const { value, problem } = useOpenCharges(wanted);
+  const total = useOpenTotal();
   const charges = value?.charges ?? [];
   const [typedCode, setTypedCode] = useState<string | null>(null);
-  const waiting = charges.find((charge) => idOf(charge) === id)?.pixCode;
-  const foundCode = useCodeOf(value && waiting === undefined ? id : null);
-  const code = typedCode ?? waiting ?? foundCode ?? "";
+  const listed = charges.find((charge) => idOf(charge) === id);
+  const found = useUnlisted(value && !listed ? id : null);
+  const waiting = listed ?? found?.charge;
+  const code = typedCode ?? waiting?.pixCode ?? found?.code ?? "";
+  const showMore = value?.isMore ? () => setWanted(charges.length * 2) : null;
 
   const choose = (next: string | null) => {
     setTypedCode(null);
@@ -52,6 +58,7 @@ export default function BankScreen() {
   const move = (by: number) => {
     const at = charges.findIndex((charge) => idOf(charge) === id);
     const to = charges[at === -1 ? 0 : Math.min(charges.length - 1, Math.max(0, at + by))];
+    if (at + by === charges.length) showMore?.();
     if (to) choose(idOf(to));
   };
   useKeys({
@@ -75,7 +82,7 @@ export default function BankScreen() {
         </header>
         {charges.length > 0 ? (
           <h2>
-            {words.cards.title} <span className={styles.count}>{format.number(charges.length)}</span>
+            {words.cards.title} <span className={styles.count}>{total}</span>
           </h2>
         ) : null}
         {problem ? <ProblemNote problem={problem} /> : null}
@@ -85,17 +92,24 @@ export default function BankScreen() {
             {words.none.text}
           </EmptyState>
         ) : null}
-        <ChargeCards charges={charges} selectedId={typedCode === null ? id : null} onChoose={choose} />
+        <ChargeCards
+          charges={charges}
+          selectedId={typedCode === null ? id : null}
+          onChoose={choose}
+          onMore={showMore}
+        />
       </div>
-      <Phone code={code} onCode={type} charges={charges} />
+      <Phone code={code} onCode={type} charges={waiting ? [waiting, ...charges] : charges} />
     </div>
   );
 }
 
-/** The code of a charge that is no longer open, so that a link to it and a second payment still work. */
-function useCodeOf(id: string | null): string | null {
-  const { value } = useResource(`code of ${id}`, 0, async () => ({
-    code: id === null ? null : ((await client.showTransaction({ id })).pixCode ?? null),
-  }));
-  return value?.code ?? null;
+/** A charge that is not among the listed ones: an older open one, or the code of one that is no longer open. */
+function useUnlisted(id: string | null): { charge: OpenCharge | undefined; code: string | null } | null {
+  const { value } = useResource(`unlisted charge ${id}`, 0, async () => {
+    if (id === null) return null;
+    const [charge] = (await client.listOpenCharges({ id, limit: 1 })).charges;
+    return { charge, code: charge ? null : ((await client.showTransaction({ id })).pixCode ?? null) };
+  });
+  return value;
 }

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { OpenCharge } from "../../../server/contract/charges/charges.control.js";
 import buttonStyles from "../../parts/Button.module.css";
 import { Countdown } from "../../parts/Countdown.js";
@@ -11,23 +10,22 @@ import { useBankWords } from "./words.js";
 /** A cash-in has a transactionId, a cob a txid. */
 export const idOf = ({ transactionId, txid }: OpenCharge): string => transactionId ?? txid ?? "";
 
-const PAGE_SIZE = 24;
-
 interface Props {
   readonly charges: readonly OpenCharge[];
   readonly selectedId: string | null;
   readonly onChoose: (id: string) => void;
+  /** Shows older ones; null: these are all. */
+  readonly onMore: (() => void) | null;
 }
 
 /** The open charges with their QR codes. */
-export function ChargeCards({ charges, selectedId, onChoose }: Props) {
+export function ChargeCards({ charges, selectedId, onChoose, onMore }: Props) {
   const words = useBankWords();
   const common = useWords();
-  const [visibleCount, setVisibleCount] = useState(PAGE_SIZE);
   return (
     <>
       <ul className={styles.charges}>
-        {charges.slice(0, visibleCount).map((charge) => {
+        {charges.map((charge) => {
           const id = idOf(charge);
           return (
             <li key={id}>
@@ -54,13 +52,9 @@ export function ChargeCards({ charges, selectedId, onChoose }: Props) {
           );
         })}
       </ul>
-      {charges.length > visibleCount ? (
-        <button
-          type="button"
-          className={buttonStyles.btn}
-          onClick={() => setVisibleCount(visibleCount + PAGE_SIZE)}
-        >
-          {words.cards.more(charges.length - visibleCount)}
+      {onMore ? (
+        <button type="button" className={buttonStyles.btn} onClick={onMore}>
+          {words.cards.more}
         </button>
       ) : null}
     </>

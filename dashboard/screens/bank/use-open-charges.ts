@@ -1,16 +1,50 @@
+import type { OpenCharge } from "../../../server/contract/charges/charges.control.js";
+import { useJournalVersion } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
 import { useAccount } from "../../parts/use-account.js";
 import { useFormat } from "../../parts/use-format.js";
 import { useLiveResource } from "../../parts/use-live-resource.js";
+import { useResource } from "../../parts/use-resource.js";
 
 const RELOAD_ON = ["charge.", "cob.", "world."];
 
-/** The open charges of the chosen account, or of all, newest first. */
-export function useOpenCharges() {
+/** The most that one answer of the sandbox lists. */
+const MOST_ROWS = 1_000;
+
+/** The newest open charges of the chosen account, or of all: `wanted` of them, and whether there are older ones. */
+export function useOpenCharges(wanted: number) {
   const [account] = useAccount();
-  return useLiveResource(`open charges ${account}`, RELOAD_ON, () =>
-    client.listOpenCharges({ limit: 1_000, ...(account === null ? {} : { account }) }),
-  );
+  const load = async () => {
+    const charges: OpenCharge[] = [];
+    let after: string | null = null;
+    do {
+      const page: { charges: OpenCharge[]; next: string | null } = await client.listOpenCharges({
+        limit: Math.min(MOST_ROWS, wanted - charges.length),
+        ...(account === null ? {} : { account }),
+        ...(after === null ? {} : { after }),
+      });
+      charges.push(...page.charges);
+      after = page.next;
+    } while (after !== null && charges.length < wanted);
+    return { charges, isMore: after !== null };
+  };
+  // More are asked for as news is: what is shown stays until they are there.
+  return useResource(`open charges ${account}`, useJournalVersion(RELOAD_ON) + wanted, load);
+}
+
+/** How many can be paid, counted by the sandbox up to 1,000. */
+function useOpenCount() {
+  const [account] = useAccount();
+  return useLiveResource(`open charge count ${account}`, RELOAD_ON, () =>
+    client.countOpenCharges(account === null ? {} : { account }),
+  ).value;
+}
+
+/** The number of open charges, `950` or, if not all were counted, `1,000+`; null until it is known. */
+export function useOpenTotal(): string | null {
+  const { number } = useFormat();
+  const counted = useOpenCount();
+  return counted && `${number(counted.count)}${counted.isMore ? "+" : ""}`;
 }
 
 /** More than this are shown as `999+`. */
@@ -18,11 +52,8 @@ const MOST = 999;
 
 /** The number of open charges, for the menu: counted by the sandbox, because the menu stands on every screen. */
 export function useOpenNote(): string | null {
-  const [account] = useAccount();
   const { number } = useFormat();
-  const { value } = useLiveResource(`open charge count ${account}`, RELOAD_ON, () =>
-    client.countOpenCharges(account === null ? {} : { account }),
-  );
+  const value = useOpenCount();
   if (!value || value.count === 0) return null;
   return value.isMore || value.count > MOST ? `${number(Math.min(MOST, value.count))}+` : number(value.count);
 }

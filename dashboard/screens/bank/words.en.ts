@@ -12,7 +12,7 @@ export const words = {
     title: "Waiting to be paid",
     open: "or more",
     code: (id: string) => `QR code of ${id}`,
-    more: (count: number) => `Show ${number(count)} more`,
+    more: "Show more",
   },
   phone: { title: "Your phone", code: "Code", key: "PIX key" },
   scan: {

@@ -13,7 +13,7 @@ export const words: typeof english = {
     title: "À espera de pagamento",
     open: "ou mais",
     code: (id) => `QR code de ${id}`,
-    more: (count) => `Mostrar mais ${number(count)}`,
+    more: "Mostrar mais",
   },
   phone: { title: "O seu celular", code: "Código", key: "Chave PIX" },
   scan: {

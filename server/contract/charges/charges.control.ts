@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { accountId } from "../accounts/accounts.control.js";
+import { BROKEN, keepable } from "../control-fields.js";
 import { reais } from "../fields.js";
 import { controlOperation } from "../operation.js";
+import { rule } from "../rules.js";
 import { limit } from "../transactions/page.control.js";
 
 /** A charge that can be paid now, as the payer's phone shows it. Amounts are in reais. */
@@ -46,6 +48,20 @@ export const listOpenCharges = controlOperation(
     en: "Charges and cobs that can be paid now, newest first",
     pt: "Cobranças e cobs que podem ser pagas agora, da mais recente à mais antiga",
   },
-  z.strictObject({ account: accountId.optional(), limit: limit(100) }),
-  z.object({ charges: z.array(openCharge) }),
+  z.strictObject({
+    account: accountId.optional(),
+    /** Only the charge with this transactionId or txid. */
+    id: z.string().min(1).max(200).refine(keepable, BROKEN).optional(),
+    /** `next` of the page before. */
+    after: z
+      .string()
+      .regex(/^\d{1,16}\.[a-z-]{1,20}\.\d{1,16}$/, rule("invalid"))
+      .optional(),
+    limit: limit(100),
+  }),
+  z.object({
+    charges: z.array(openCharge),
+    /** Ask again with `after` set to this for older ones; null: there are none. */
+    next: z.string().nullable(),
+  }),
 );
