@@ -31,7 +31,7 @@ import type { Transactions } from "../transactions/transactions.js";
 import type { DeliveryView } from "../webhooks/delivery-view.js";
 import type { RecordedExplanation } from "./explain.control.js";
 import type { SearchIndex } from "./search-index.js";
-import { searchExpression } from "./search-text.js";
+import { searchExpression, writtenAmounts } from "./search-text.js";
 
 /** Matches of a text that one question looks at, in steps; there may be more, which the next question looks at. */
 const CANDIDATES = 500;
@@ -155,7 +155,9 @@ export function recordHandlers(parts: {
 
   const requests: ControlHandler<typeof listRequests> = async ({ plane, limit, from, to, ...criteria }) => {
     await recorder.flush();
-    const filter = { ...criteria, ...spanOf({ from, to }), plane: plane === "all" ? undefined : plane };
+    const numbers = criteria.text === undefined ? [] : writtenAmounts(criteria.text);
+    const ofPlane = { plane: plane === "all" ? undefined : plane };
+    const filter = { ...criteria, ...spanOf({ from, to }), ...ofPlane, numbers };
     return { requests: recorder.list(filter, limit).map(requestSummary) };
   };
 

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { reaisFromCentavos } from "../brazil/money.js";
 import { isProgressType } from "../contract/journal/activity.js";
-import type { EntryType } from "../contract/journal/journal.js";
+import type { EntryType, Fact } from "../contract/journal/journal.js";
 import type { EventType } from "../contract/webhooks/event-types.js";
 import type { Database } from "../kernel/database.js";
 import { openSqlite } from "../kernel/sqlite.js";
-import { searchableText } from "./search-text.js";
+import { balanceText, searchableText } from "./search-text.js";
 
 /**
  * The search index of the journal. It is a temporary database that is built at the first search and deleted when the
@@ -242,9 +242,11 @@ function build() {
       const queued = event && (JSON.parse(event.data) as { eventType: EventType; deliveries: unknown });
       const eventType = queued?.eventType ?? null;
       insertEntry.run(seq, type, account ?? NOBODY, eventType);
+      const fact: unknown = JSON.parse(data);
+      const shown = type === "balance.adjusted" ? balanceText(fact as Fact<typeof type>) : "";
       insertText.run(
         seq,
-        `${seq} ${type} ${transaction_id ?? ""}${searchableText(JSON.parse(data))}${searchableText(queued?.deliveries)}`,
+        `${seq} ${type} ${transaction_id ?? ""}${searchableText(fact)}${shown}${searchableText(queued?.deliveries)}`,
       );
       const key = `${type} ${account} ${eventType}`;
       const kind = kinds.get(key);

@@ -1,20 +1,40 @@
-import { centavosFromReais, decimalFromCentavos, isReais } from "../brazil/money.js";
+import { centavosFromReais, decimalFromCentavos, isReais, reaisFromCentavos } from "../brazil/money.js";
+import type { Fact } from "../contract/journal/journal.js";
 
 /**
  * Converts texts to words of the search index, and queries to expressions. SQLite splits texts at everything but
  * letters and digits and ignores accents, so `pedido-0001` is two words in a row.
  */
 
-/** Every value of a fact as text. An amount is written with two decimals, so that `150`, `150,00` and `150.00` find it. */
+/** Amounts of a fact that no row of a list shows, so that a search does not find rows for no visible reason. */
+const UNSHOWN: ReadonlySet<string> = new Set([
+  "balance",
+  "before",
+  "fee",
+  "final",
+  "blocked",
+  "released",
+  "refunded",
+]);
+
+/** Every value of a fact as text. An amount is one word, `150x00`: no id or time is mistaken for one. */
 export function searchableText(value: unknown): string {
   if (typeof value === "string") return ` ${value}${trailingNumbers(value)}`;
-  if (typeof value === "number")
-    return ` ${isReais(value) ? decimalFromCentavos(centavosFromReais(value)) : value}`;
+  if (typeof value === "number") return ` ${isReais(value) ? amountWord(value) : value}`;
   if (typeof value !== "object" || value === null) return "";
   let text = "";
-  for (const key in value) text += searchableText((value as Record<string, unknown>)[key]);
+  for (const key in value)
+    if (!UNSHOWN.has(key)) text += searchableText((value as Record<string, unknown>)[key]);
   return text;
 }
+
+/** The amounts that the row of a changed balance shows: before, after, and the change. */
+export function balanceText({ before, balance }: Fact<"balance.adjusted">): string {
+  const change = Math.abs(centavosFromReais(balance.available) - centavosFromReais(before.available));
+  return searchableText([before.available, balance.available, reaisFromCentavos(change)]);
+}
+
+const amountWord = (reais: number) => decimalFromCentavos(centavosFromReais(reais)).replace(".", "x");
 
 /** `PED0001` is also found by its number. */
 function trailingNumbers(text: string): string {
@@ -24,30 +44,61 @@ function trailingNumbers(text: string): string {
 }
 
 /**
- * The FTS5 expression of a query: all its words, each as a prefix; an amount may have its currency, `R$ 49,90`. Null if it has no letter or digit, so it finds
- * nothing.
+ * The FTS5 expression of a query: all its words, each as a prefix; an amount may have its currency, `R$ 49,90`. Null if
+ * it has no letter or digit, so it finds nothing.
  */
 export function searchExpression(query: string): string | null {
-  const words = query
-    .replaceAll(/(?<![\p{L}\p{N}])R\$/giu, " ")
+  const words = withoutCurrency(query)
     .split(/\s+/)
-    .map((word) => alternatives(word).map(phrase).filter(Boolean))
+    .map(alternatives)
     .filter((phrases) => phrases.length > 0)
     .map((phrases) => (phrases.length === 1 ? phrases[0] : `(${phrases.join(" OR ")})`));
   return words.length === 0 ? null : words.join(" AND ");
 }
 
-/** What a word may mean: `1.234,56` is the amount 1234.56, and `1.234` may also be two numbers. */
-function alternatives(word: string): string[] {
-  const amount =
-    word.match(/^(\d{1,3}(?:\.\d{3})+)(,\d{1,2})?$/) ?? word.match(/^(\d{1,3}(?:,\d{3})+)(\.\d{1,2})?$/);
-  if (!amount) return [word];
-  const whole = `${amount[1]?.replaceAll(/\D/g, "")}${amount[2] ?? ""}`;
-  return amount[2] === undefined ? [whole, word] : [whole];
+/** A typed amount: `1.234,56` has the whole part `1234` and the decimals `56`; `1.234` has the decimals "". */
+interface TypedAmount {
+  readonly whole: string;
+  readonly decimals: string;
 }
 
-/** The words in a row; the last one is a prefix. */
+/** An amount as Brazil, English or JSON writes it, also with its sign; null for any other word. */
+function readAmount(word: string): TypedAmount | null {
+  const unsigned = word.replace(/^[+−-]/, "");
+  const found =
+    unsigned.match(/^(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/) ??
+    unsigned.match(/^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/);
+  return found && { whole: (found[1] ?? "").replaceAll(/\D/g, ""), decimals: found[2] ?? "" };
+}
+
+/** The phrases of what a word may mean: `1.234,56` is an amount, and may also stand in a text like this. */
+function alternatives(word: string): string[] {
+  const text = phrase(word);
+  const amount = readAmount(word);
+  if (text === "" || amount === null) return text === "" ? [] : [`${text}*`];
+  const { whole, decimals } = amount;
+  if (decimals === "") return [...new Set([`"${whole}"*`, `${text}*`])];
+  // With both decimals nothing can follow: "17,98" is not the beginning of a time such as 17.980.
+  const end = decimals.length === 2 ? "" : "*";
+  return [`"${whole}x${decimals}"${end}`, `${text}${end}`];
+}
+
+/** The words in a row. */
 function phrase(word: string): string {
   const parts = word.match(/[\p{L}\p{N}\p{M}]+/gu);
-  return parts === null ? "" : `"${parts.join(" ")}"*`;
+  return parts === null ? "" : `"${parts.join(" ")}"`;
 }
+
+/**
+ * A query that is one amount with decimals or thousands, `R$ 1.234,50`, as the bodies of calls write it: the number of
+ * JSON, `1234.5`, and the text of the central bank, `1234.50`. Empty for any other query.
+ */
+export function writtenAmounts(query: string): readonly string[] {
+  const word = withoutCurrency(query).replaceAll(/\s/g, "");
+  const amount = /^[+−-]?\d+$/.test(word) ? null : readAmount(word);
+  if (amount === null) return [];
+  const decimal = `${amount.whole}.${amount.decimals.padEnd(2, "0")}`;
+  return [...new Set([String(Number(decimal)), decimal])];
+}
+
+const withoutCurrency = (query: string) => query.replaceAll(/(?<![\p{L}\p{N}])R\$/giu, " ");

@@ -64,6 +64,8 @@ export interface RequestFilter {
   readonly outcome?: RequestOutcome | undefined;
   /** A text in path, body or answer, ignoring the case of ASCII letters. */
   readonly text?: string | undefined;
+  /** Up to two numbers that also match in place of the text, but only as a whole. */
+  readonly numbers?: readonly string[] | undefined;
   /** Only requests with smaller ids: the next page. */
   readonly before?: number | undefined;
   readonly account?: number | undefined;
@@ -139,7 +141,8 @@ export function createRecorder(database: Database, meta: Meta, kept: number, red
     `SELECT ${summary} FROM requests WHERE (:operation IS NULL OR operation = :operation) AND (:status IS NULL OR status = :status)
        AND (:account IS NULL OR account_id = :account) AND (:plane IS NULL OR plane = :plane)
        AND status BETWEEN :lowest AND :highest AND at BETWEEN :from AND :to AND (:before IS NULL OR id < :before)
-       AND (:text IS NULL OR instr(lower(path || ' ' || body || ' ' || answer), :text) > 0)
+       AND (:text IS NULL OR instr(lower(path || ' ' || body || ' ' || answer), :text) > 0
+         OR path || ' ' || body || ' ' || answer GLOB :number OR path || ' ' || body || ' ' || answer GLOB :other)
      ORDER BY id DESC LIMIT :limit`,
   );
   const afterAnswer = database.prepare<RequestRow>(`${select} WHERE answered > ? ORDER BY answered LIMIT ?`);
@@ -272,7 +275,11 @@ export function createRecorder(database: Database, meta: Meta, kept: number, red
       const [lowest, highest] = filter.outcome ? OUTCOMES[filter.outcome] : [0, 999];
       const { from = 0, to = Number.MAX_SAFE_INTEGER } = filter;
       const text = filter.text?.toLowerCase() ?? null;
-      return page.all({ operation, status, account, plane, before, lowest, highest, from, to, text, limit });
+      const [number = null, other = null] = (filter.numbers ?? []).map(
+        (digits) => `*[^0-9.]${digits}[^0-9.]*`,
+      );
+      const where = { operation, status, account, plane, before, lowest, highest, from, to, text };
+      return page.all({ ...where, number, other, limit });
     },
     answeredAfter: (answered, limit) => afterAnswer.all(answered, limit),
     coverage: () => {

@@ -45,6 +45,31 @@ test("a charge is found by its externalId, amount, transactionId and end-to-end 
   expect((await control.listTransactions({ text: "pedido-8899", status: "ERROR" })).transactions).toEqual([]);
 });
 
+test("amounts are found as the page shows them, in facts and in calls, and only where a row shows them", async () => {
+  const own = await startSandbox({ clock: NOON });
+  onTestFinished(() => own.close());
+  await own.control.setBalance({ id: 1, available: 10_000 });
+  await own.control.setBalance({ id: 1, available: 50_000 });
+  await own.gateway.cashOut({ ...payoutBody(), value: 12_000 });
+  await own.gateway.cashOut({ ...payoutBody(), value: 512.37 });
+  await own.gateway.cashIn(chargeOf("pedido-1", 9.9));
+  const facts = async (text: string) =>
+    (await own.control.searchActivity({ text })).rows.map(({ entry }) => entry.type);
+  const calls = async (text: string) =>
+    (await own.control.listRequests({ text })).requests.map(({ operation }) => operation);
+
+  for (const text of ["40.000,00", "+ 40.000,00", "40,000.00"])
+    expect(await facts(text), text).toEqual(["balance.adjusted"]);
+  for (const text of ["512,37", "R$ 512,37", "512.37", "12.000,00", "12,000.00"]) {
+    expect(await facts(text), text).toEqual(["payout.created"]);
+    expect(await calls(text), text).toEqual(["cash-out"]);
+  }
+  expect(await calls("9,90")).toEqual(["cash-in"]);
+  expect(await calls("12,37")).toEqual([]);
+  // The balance that a payout left is in its detail only.
+  expect(await facts("38.000,00")).toEqual([]);
+});
+
 test("a row has the outcome of its payout and the state of its webhook", async () => {
   const { account, receiver } = await accountWithReceiver(sandbox);
   receiver.answer({ status: 500 });
