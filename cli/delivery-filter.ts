@@ -25,7 +25,7 @@ export const EVENTS: Readonly<Record<EventType, string>> = {
 export const EVENT_NAMES = Object.keys(EVENTS) as EventType[];
 
 /** Parses an event type. Throws a UsageError with a suggestion. */
-export function typedEvent(text: string): EventType {
+export function parseEventType(text: string): EventType {
   const type = EVENT_NAMES.find((eventType) => eventType === text.trim());
   if (type !== undefined) return type;
   const hint = didYouMean(text.trim(), EVENT_NAMES, `Event types: ${EVENT_NAMES.join(", ")}`);

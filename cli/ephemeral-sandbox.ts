@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { basename, dirname, resolve } from "node:path";
-import { inspect as shown } from "node:util";
+import { inspect } from "node:util";
 import { openSandbox } from "../server/app/sandbox.js";
 import type { Inspection } from "../server/app/verify-data-file.js";
 import { type ReplayOptions, replay } from "../server/cases/replay.js";
@@ -15,7 +15,7 @@ import { openEphemeralSandbox, proveInEphemeralSandbox } from "../server/ephemer
 import { write } from "./print.js";
 import { streams } from "./streams.js";
 
-const onFault = (error: unknown) => write(shown(error), streams().stderr);
+const onFault = (error: unknown) => write(inspect(error), streams().stderr);
 
 /** Starts a sandbox for this command only, in memory and on a free port. */
 export const startEphemeralSandbox = (): Promise<{ url: string; close(): Promise<void> }> =>

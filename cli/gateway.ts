@@ -92,7 +92,7 @@ export async function gatewayOf({ client, url, account }: Connection, accountId 
   };
 }
 
-/** Whether `localpix explain` knows an error: a fault is no refusal, and what a full disk refuses is not recorded. */
+/** Whether `localpix explain` can explain an error. It cannot if the server failed (5xx) without recording a refusal. */
 export async function canExplain(
   client: Pick<ControlClient, "explainRefusal">,
   { status, body }: GatewayExchange["response"],
@@ -108,8 +108,8 @@ export async function canExplain(
 
 /**
  * An error response of the gateway as a RefusedError: its code and message, with a hint at `localpix explain`.
- * `suggestion` is a first line of the hint; `errorId` is the refusal to explain if the body names none; without
- * `canExplain` the hint is where else the cause is.
+ * `suggestion` is a first line of the hint; `errorId` is the refusal to explain if the body names none. If `canExplain`
+ * is false, the hint refers to the output of `localpix start` instead.
  */
 export function refusalOf(
   { method, path }: Pick<GatewayRequest, "method" | "path">,

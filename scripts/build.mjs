@@ -18,7 +18,7 @@ if (ifStale && !isStale()) process.exit(0);
 // Several tests may find the build stale at once; the second waits for the first and then has nothing to do.
 await lock();
 if (ifStale && !isStale()) process.exit(0);
-const made = fingerprint();
+const sourcesFingerprint = fingerprint();
 
 const say = (text) => console.error(`localpix: ${text}`);
 // Built in another folder and moved at the end, so that a running sandbox keeps its page.
@@ -26,12 +26,12 @@ const aside = "dist-next";
 rmSync(join(root, aside), { recursive: true, force: true });
 
 /** The file types that we serve or accept; other media types are left out. */
-const ours = /^(css|html|ico|js|json|map|mjs|png|svg|txt|urlencoded|webmanifest|woff2|yaml)$/;
+const usedFileTypes = /^(css|html|ico|js|json|map|mjs|png|svg|txt|urlencoded|webmanifest|woff2|yaml)$/;
 
 /**
  * Removes a megabyte that a start would read but never use: the messages of zod in fifty languages (we have our own),
- * iconv tables of Asian encodings (Express refuses JSON that is not Unicode), two thousand media types, and the module of
- * Node's with which commander starts programs (our commands are no programs of their own).
+ * iconv tables of Asian encodings (Express refuses JSON that is not Unicode), two thousand media types, and
+ * `node:child_process` (commander needs it only for subcommands that are separate programs).
  */
 const neverUsed = {
   name: "never-used",
@@ -46,7 +46,9 @@ const neverUsed = {
     }));
     onLoad({ filter: /[\\/]mime-db[\\/]db\.json$/ }, ({ path }) => {
       const known = Object.entries(JSON.parse(readFileSync(path, "utf8")));
-      const used = known.filter(([, { extensions = [] }]) => extensions.some((name) => ours.test(name)));
+      const used = known.filter(([, { extensions = [] }]) =>
+        extensions.some((name) => usedFileTypes.test(name)),
+      );
       return { contents: JSON.stringify(Object.fromEntries(used)), loader: "json" };
     });
   },
@@ -120,7 +122,7 @@ writeFileSync(join(root, aside, "THIRD-PARTY.txt"), thirdPartyNotices([...ofBund
 
 rmSync(join(root, "dist"), { recursive: true, force: true });
 renameSync(join(root, aside), join(root, "dist"));
-stamp(made);
+stamp(sourcesFingerprint);
 say("built.");
 
 /** Writes the packs of the command line, and the file that runs them. */
@@ -172,7 +174,7 @@ async function buildDashboard() {
   compress(join(root, aside, "dashboard"));
 }
 
-/** Once here instead of at each request. Browsers take brotli from this machine only, and gzip from everywhere. */
+/** Compresses the files once, not at each request. Browsers accept brotli over plain HTTP from localhost only; gzip always. */
 function compress(folder) {
   for (const name of readdirSync(folder, { recursive: true })) {
     if (!/\.(css|html|js|svg)$/.test(name)) continue;
@@ -186,7 +188,7 @@ function compress(folder) {
 /** Waits until no other build of this folder runs; the lock is removed when this process ends. */
 async function lock() {
   const file = join(root, "node_modules", ".localpix-build.pid");
-  while (!create(file)) {
+  while (!createLock(file)) {
     if (isAbandoned(file)) rmSync(file, { force: true });
     else await sleep(200);
   }
@@ -195,7 +197,7 @@ async function lock() {
 }
 
 /** Whether this process made the lock; false if another one has it. */
-function create(file) {
+function createLock(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: "wx" });
     return true;

@@ -76,8 +76,9 @@ export function clock(program: Command): void {
         const connection = await connect(command);
         const { client, json } = connection;
         const { withProgress } = await import("../show-progress.js");
-        const about = "jump" in clockTarget ? await jumpParameters(connection, clockTarget.jump, id) : {};
-        const advanced = await withProgress(client, client.advanceClock({ ...clockTarget, ...about }));
+        const parameters =
+          "jump" in clockTarget ? await jumpParameters(connection, clockTarget.jump, id) : {};
+        const advanced = await withProgress(client, client.advanceClock({ ...clockTarget, ...parameters }));
         const { formatAdvance } = await import("../format-clock.js");
         printResult(json, advanced, () => formatAdvance(advanced));
       },
@@ -101,7 +102,7 @@ export function clock(program: Command): void {
     .action((_: unknown, command: Command) => changeClock(command, { mode: "running" }));
 }
 
-/** The id and account of a jump: the ones that were given, or the newest transaction of the account. */
+/** The id and account for a jump. Without an id, the sandbox uses the account's newest payment. */
 async function jumpParameters(connection: Connection, jump: Jump, id: string | undefined) {
   if (id === undefined) return { account: connection.account };
   return resolveId(connection, id, jump === "charge-expiry" ? OPEN_CHARGES : RECEIPTS);

@@ -45,7 +45,7 @@ export function state(program: Command): void {
   group
     .command("snapshot")
     .summary("save the state under a name")
-    .argument("<name>", NAME_HELP, typedName)
+    .argument("<name>", NAME_HELP, parseSnapshotName)
     .option("--replace", "overwrite a snapshot of this name")
     .action(async (name: string, { replace }: { replace?: true }, command: Command) => {
       const { client, json } = await connect(command);
@@ -64,7 +64,7 @@ export function state(program: Command): void {
     .description(
       "Restores everything as it was when the snapshot was taken, including the time. Deliveries that were pending then are sent again; those of a snapshot from another installation are held until you release them.",
     )
-    .argument("<name>", NAME_HELP, typedName)
+    .argument("<name>", NAME_HELP, parseSnapshotName)
     .action(async (name: string, _: unknown, command: Command) => {
       const { client, json } = await connect(command);
       const status = await client.restoreSnapshot({ name });
@@ -85,7 +85,7 @@ export function state(program: Command): void {
   group
     .command("remove")
     .summary("remove a snapshot")
-    .argument("<name>", NAME_HELP, typedName)
+    .argument("<name>", NAME_HELP, parseSnapshotName)
     .action(async (name: string, _: unknown, command: Command) => {
       const { client, json } = await connect(command);
       const removed = await client.removeSnapshot({ name });
@@ -126,7 +126,7 @@ export function state(program: Command): void {
     });
 }
 
-function typedName(text: string): string {
+function parseSnapshotName(text: string): string {
   if (/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(text)) return text;
   throw new InvalidArgumentError(
     "It must have 1 to 64 letters, digits, dots, hyphens or underscores, and begin with a letter or digit.",

@@ -5,7 +5,7 @@ import type { WebhookVersion } from "../../server/contract/webhooks/events.js";
 import type { OverrideValue } from "../../server/contract/webhooks/trigger.control.js";
 import { commonOptions } from "../common-options.js";
 import { connect } from "../connection.js";
-import { EVENTS_HELP, typedEvent } from "../delivery-filter.js";
+import { EVENTS_HELP, parseEventType } from "../delivery-filter.js";
 import { UsageError } from "../failure.js";
 import { clean, printResult, tone } from "../print.js";
 import { indent, table } from "../table.js";
@@ -23,7 +23,7 @@ export function trigger(program: Command): void {
     .description(
       "Sends a valid sample event to the URLs registered for it, with attempts and retries like any other event. Its transaction does not exist: no money moves, and queries do not find it.",
     )
-    .argument("<eventType>", "see below", typedEvent)
+    .argument("<eventType>", "see below", parseEventType)
     .option(
       "--override <path=value>",
       "change a value of the payload; repeat for several",
@@ -32,7 +32,7 @@ export function trigger(program: Command): void {
     .option(
       "--version <version>",
       "v1 (flat) or v2 (enveloped) for all URLs (default: the version of each URL)",
-      typedVersion,
+      parseVersion,
     )
     .addOption(
       new Option("--list", "only list the paths of the payload and their possible values").conflicts(
@@ -126,7 +126,7 @@ function formatPaths({ version }: PayloadFormat, leaves: readonly SchemaPath[]):
   return [...(version === null ? [] : [tone("strong", version)]), table(columns, rows)].join("\n");
 }
 
-function typedVersion(text: string): WebhookVersion {
+function parseVersion(text: string): WebhookVersion {
   if (text === "v1" || text === "v2") return text;
   throw new UsageError(
     `"${text}" is not a version.`,

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { EventType } from "../../server/contract/webhooks/event-types.js";
 import type { listWebhooks } from "../../server/contract/webhooks/webhooks.js";
 import { connect } from "../connection.js";
-import { EVENT_NAMES, EVENTS_HELP, typedEvent } from "../delivery-filter.js";
+import { EVENT_NAMES, EVENTS_HELP, parseEventType } from "../delivery-filter.js";
 import { RefusedError, UsageError } from "../failure.js";
 import { counted, formatInstant } from "../format.js";
 import type { Gateway, GatewayRequest } from "../gateway.js";
@@ -48,7 +48,7 @@ export function webhooks(program: Command): void {
     .command("add")
     .summary("register a URL for events")
     .argument("<url>")
-    .option("--event <types>", "event types, separated by commas (default: all)", typedEvents)
+    .option("--event <types>", "event types, separated by commas (default: all)", parseEventTypes)
     .option("--header <name:value>", "header to send with every attempt", (text, previous: string[] = []) => [
       ...previous,
       text,
@@ -59,7 +59,7 @@ export function webhooks(program: Command): void {
     )
     .addHelpText("after", `\n${EVENTS_HELP}`)
     .action(async (url: string, { event = EVENT_NAMES, header, version }: AddFlags, command: Command) => {
-      const headers = header?.map(typedHeader);
+      const headers = header?.map(parseHeader);
       const { gateway, json } = await gatewayFor(command);
       for (const eventType of event) {
         await callGateway(gateway, {
@@ -79,7 +79,7 @@ export function webhooks(program: Command): void {
     .command("remove")
     .summary("remove a registration")
     .argument("<id|url>", "number of a registration, or a URL with all its registrations")
-    .option("--event <types>", "only these event types of the URL", typedEvents)
+    .option("--event <types>", "only these event types of the URL", parseEventTypes)
     .addHelpText("after", `\n${EVENTS_HELP}`)
     .action(async (idOrUrl: string, { event: only }: Pick<AddFlags, "event">, command: Command) => {
       if (only !== undefined && /^\d+$/.test(idOrUrl)) {
@@ -133,9 +133,9 @@ async function callGateway(gateway: Gateway, request: GatewayRequest): Promise<u
   });
 }
 
-const typedEvents = (text: string): EventType[] => text.split(",").map(typedEvent);
+const parseEventTypes = (text: string): EventType[] => text.split(",").map(parseEventType);
 
-function typedHeader(text: string): { key: string; value: string } {
+function parseHeader(text: string): { key: string; value: string } {
   const [, key, value = ""] = /^([^:\s]+):\s*(.*)$/.exec(text) ?? [];
   if (key === undefined) throw new UsageError(`"${text}" is not a header. Write name:value.`);
   return { key, value };

@@ -135,7 +135,7 @@ async function showRejectedPayout(context: DemoContext): Promise<void> {
   });
 }
 
-/** Name and document of each key in the simulated directory; with others, the webhook would report another person than the request names. */
+/** The owners of two keys in the simulated directory. With another name here, request and webhook would name different people. */
 const jose = {
   key: "+5511987654321",
   keyType: "PHONE",

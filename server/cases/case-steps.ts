@@ -2,7 +2,7 @@ import type { Accounts } from "../accounts/accounts.js";
 import type { Certificates } from "../accounts/certificates.js";
 import { readCertificateHeader } from "../accounts/client-certificate.js";
 import type { CaseStep, ControlStep, GatewayStep } from "../contract/cases/case.js";
-import { isComparable, lasting } from "../contract/cases/strip-volatile-fields.js";
+import { isComparable, stripVolatileFields } from "../contract/cases/strip-volatile-fields.js";
 import { controlOperations } from "../contract/operations.js";
 import { iso } from "../kernel/clock.js";
 import type { RequestRow } from "../kernel/recorder.js";
@@ -54,11 +54,11 @@ export function caseSteps({
       ...tokenOf(row.reason, authorization),
       ...(basic === undefined ? {} : { basic: row.reason === "credentials-invalid" ? "wrong" : basic }),
       ...(certificate === undefined ? {} : { certificate: sendable(certificateName(certificate)) }),
-      ...sent("scenario", headers["x-sandbox-scenario"]),
-      ...sent("idempotencyKey", headers["x-idempotency-key"]),
+      ...optionalHeader("scenario", headers["x-sandbox-scenario"]),
+      ...optionalHeader("idempotencyKey", headers["x-idempotency-key"]),
       // A media type has no percent signs.
       ...(type === undefined || USUAL_TYPE.test(type) ? {} : { contentType: type.replaceAll("…", "secret") }),
-      ...(row.reason === "body-unreadable" ? sent("contentEncoding", encoding) : {}),
+      ...(row.reason === "body-unreadable" ? optionalHeader("contentEncoding", encoding) : {}),
       ...bodyOf(row, headers),
       answers: row.status,
       ...(isComparable(row.path) ? { with: answerOf(row.answer) } : {}),
@@ -78,7 +78,7 @@ export function caseSteps({
       control: name,
       ...(Object.keys(input).length > 0 ? { input } : {}),
       answers: row.status,
-      with: lasting(answer),
+      with: stripVolatileFields(answer),
     };
   };
 
@@ -100,40 +100,43 @@ function withFaultySecret({ reason, body, explanation }: RequestRow): string {
 
 const USUAL_TYPE = /^application\/json(;\s*charset=utf-8)?$/i;
 
-/** A path, a URL or a header cannot carry the `…` that stands in a record for a secret, so it is percent-encoded. */
+/** Percent-encodes `…`, which replaces a secret in the record: a path, URL or header cannot contain this character. */
 export const sendable = (text: string): string => text.replaceAll("…", encodeURIComponent);
 
-/** The headers of a webhook cannot carry it either; where one was registered, a secret stood there. */
+/** Does the same in the body of a successful webhook registration, where `…` replaces a secret in a header. */
 const withSendableHeaders = ({ operation, status }: RequestRow, body: string): string =>
   operation === "register-webhook" && status < 400 ? sendable(body) : body;
 
-const sent = <Name extends string>(name: Name, value: string | undefined) =>
+const optionalHeader = <Name extends string>(name: Name, value: string | undefined) =>
   (value === undefined ? {} : { [name]: sendable(value) }) as { readonly [Key in Name]?: string };
 
-/** A body of another media type, or one that could not be decoded, is not recorded, so any other one stands for it. */
-const isUnread = ({ body, reason }: RequestRow, headers: Record<string, string>): boolean =>
+/** True for a body that was not recorded: it has another media type or could not be decoded. The step sends a placeholder. */
+const isUnrecorded = ({ body, reason }: RequestRow, headers: Record<string, string>): boolean =>
   body === "" &&
   Number(headers["content-length"] ?? 0) > 0 &&
   (reason === "body-unreadable" || !USUAL_TYPE.test(headers["content-type"] ?? ""));
 
-/** A body that is JSON as what it says, any other as it came. */
+/** The body of the step: a parsed value for a JSON object or array, else the text as received. */
 function bodyOf(
   row: RequestRow,
   headers: Record<string, string>,
 ): Pick<GatewayStep, "body" | "text" | "tooLarge"> {
   if (row.reason === "body-too-large") return { tooLarge: true };
-  if (isUnread(row, headers)) return { text: "…" };
-  if (row.reason === "json-malformed") return { text: malformed(row.body) };
+  if (isUnrecorded(row, headers)) return { text: "…" };
+  if (row.reason === "json-malformed") return { text: keepMalformed(row.body) };
   const text = withSendableHeaders(row, withFaultySecret(row));
   if (text === "") return {};
   const value = parsed(text);
   return typeof value === "object" && value !== null ? { body: value } : { text };
 }
 
-/** What made a body no JSON may be gone from its record: a line break within a secret, or bytes that are not UTF-8. */
-const malformed = (text: string): string => (parsed(text) === undefined ? text : `${text}…`);
+/**
+ * A malformed body, still malformed. The record may lack what made it invalid (a line break within a secret, bytes that
+ * are not UTF-8); then `…` is appended.
+ */
+const keepMalformed = (text: string): string => (parsed(text) === undefined ? text : `${text}…`);
 
-const answerOf = (text: string): unknown => lasting(parsed(text) ?? text);
+const answerOf = (text: string): unknown => stripVolatileFields(parsed(text) ?? text);
 
 function parsed(text: string): unknown {
   try {

@@ -1,7 +1,7 @@
 import type { Case, CaseStep, CaseWebhook } from "../contract/cases/case.js";
 import { comparedWebhooks } from "../contract/cases/case-steps.js";
 import type { ReplayOutcome, StepDifferences } from "../contract/cases/replay.control.js";
-import { isComparable, lasting } from "../contract/cases/strip-volatile-fields.js";
+import { isComparable, stripVolatileFields } from "../contract/cases/strip-volatile-fields.js";
 import type { ControlClient } from "../contract/client.js";
 import { durationOf } from "../contract/clock/duration.js";
 import { mustExist } from "../contract/must-exist.js";
@@ -84,7 +84,7 @@ async function playSteps(
     const found = [
       ...(isCompared ? differences(step.answers, answer.status, drift, "answers") : []),
       ...(step.with !== undefined && isToCompare(step)
-        ? differences(lasting(step.with), lasting(answer.body), drift, "with")
+        ? differences(stripVolatileFields(step.with), stripVolatileFields(answer.body), drift, "with")
         : []),
       ...followed.found,
     ];

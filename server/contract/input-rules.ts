@@ -31,7 +31,7 @@ export function parseInput<Schema extends z.ZodType>(
 ): { ok: true; value: z.output<Schema> } | { ok: false; violations: BrokenRule[] } {
   const parsedOnce = schema.safeParse(received);
   if (parsedOnce.success) return { ok: true, value: parsedOnce.data };
-  // An empty message: the check has none of its own, and zod's issue names the rule.
+  // The error map marks zod's own issues with an empty message; a check with its own message keeps it.
   const parsed = schema.safeParse(received, { error: () => "", reportInput: true });
   if (parsed.success) return { ok: true, value: parsed.data };
   const byField = new Map<string, BrokenRule[]>();

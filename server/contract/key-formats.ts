@@ -1,6 +1,6 @@
 import { type DeclaredKeyType, PHONE_FORMS } from "../brazil/pix-key.js";
 
-/** The format of each key type, for the message about an invalid key (Formats of details.key). */
+/** The format of each key type, for the message about an invalid key (specification: Formats of details.key). */
 const FORMATS: Readonly<Record<DeclaredKeyType, string>> = {
   DOCUMENT: "CPF (11 dígitos) ou CNPJ (14 dígitos), só dígitos",
   CPF: "11 dígitos, só dígitos",
@@ -10,7 +10,7 @@ const FORMATS: Readonly<Record<DeclaredKeyType, string>> = {
   RANDOM: "UUID, com ou sem hifens",
 };
 
-/** `: PHONE aceita …`; empty for an unknown type, as in the OpenAPI document, which shows the message without a request. */
+/** Text such as `: PHONE aceita …`. Empty for an unknown type, and in the OpenAPI document, which has no request to quote. */
 export const formatOfKeyType = (declared: unknown): string =>
   Object.hasOwn(FORMATS, String(declared))
     ? `: ${declared} aceita ${FORMATS[declared as DeclaredKeyType]}`

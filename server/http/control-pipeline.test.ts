@@ -21,8 +21,8 @@ describe("an error of Express", () => {
     [403, "something.new", 400, "REQUEST_UNREADABLE"],
     [500, undefined, 500, "INTERNAL"],
   ])("%i %s is answered with %i %s", (status, type, expected, code) => {
-    const { status: told, body } = answered(status, type, { limit: 1024 });
-    expect([told, body.error.code]).toEqual([expected, code]);
+    const { status: answeredStatus, body } = answered(status, type, { limit: 1024 });
+    expect([answeredStatus, body.error.code]).toEqual([expected, code]);
     if (code !== "JSON_MALFORMED") expect(body.error.message).not.toContain("JSON");
   });
 

@@ -4,7 +4,7 @@ import { reaisFromCentavos } from "../brazil/money.js";
 import type { ControlHandler } from "../contract/operation.js";
 import type { showFlows } from "../contract/transactions/flows.control.js";
 import type { Balance } from "../ledger/ledger.js";
-import { addsUp, type Flows } from "./flows.js";
+import { type Flows, matchesBalance } from "./flows.js";
 
 export interface FlowServices {
   readonly accounts: Accounts;
@@ -26,7 +26,7 @@ export function flowHandlers({ accounts, flows }: FlowServices) {
       fees: reaisFromCentavos(sums.fees),
       ...balanceInReais(account),
       postings: sums.postings,
-      isProven: addsUp(sums, account),
+      isProven: matchesBalance(sums, account),
     };
   };
   return { showFlows: show };

@@ -61,14 +61,14 @@ export function createFlows(database: Database): (account: number, balance: Bala
 
   return (account, balance) => {
     const flows = addUp(account, cache.get(account) ?? { until: 0, flows: NO_FLOWS });
-    if (addsUp(flows, balance)) return flows;
+    if (matchesBalance(flows, balance)) return flows;
     // The cache may hold postings that a failed commit has undone, so add up again from the file.
     return addUp(account, { until: 0, flows: NO_FLOWS });
   };
 }
 
 /** Whether the flows add up to the balance, available plus blocked. */
-export const addsUp = (flows: Flows, { available, blocked }: Balance): boolean =>
+export const matchesBalance = (flows: Flows, { available, blocked }: Balance): boolean =>
   flows.adjusted + flows.received + flows.returned + flows.paidOut + flows.refunded + flows.fees ===
   available + blocked;
 

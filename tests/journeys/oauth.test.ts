@@ -43,9 +43,9 @@ const authorization = ({ body }: Answer) => ({ authorization: `Bearer ${body.acc
 describe("POST /oauth/token issues a token", () => {
   const ways: [string, () => Promise<Answer>][] = [
     // proves: resources.token
-    ["for JSON with the names of the other token endpoint", () => json({ clientId, clientSecret })],
+    ["for JSON with the field names of POST /api/auth/token", () => json({ clientId, clientSecret })],
     [
-      "for JSON with the names of RFC 6749",
+      "for JSON with the field names of RFC 6749",
       () => json({ client_id: clientId, client_secret: clientSecret, grant_type }),
     ],
     ["for a form", () => form({ client_id: clientId, client_secret: clientSecret, grant_type })],
@@ -75,7 +75,7 @@ describe("POST /oauth/token issues a token", () => {
   });
 
   // proves: authentication.7
-  test("without a certificate, which can create charges and payouts, and read transactions", async () => {
+  test("without a certificate; the token can create charges and payouts, and read transactions", async () => {
     const headers = authorization(await json({ clientId, clientSecret }));
     const { gateway } = sandbox;
     const answers = [
@@ -95,7 +95,7 @@ describe("POST /oauth/token issues a token", () => {
   ] as const;
   // proves: authentication.2.webhooks
   test.each(configurations)(
-    "without a certificate, which cannot manage webhooks: %s %j is 401 (OAUTH_REACH)",
+    "without a certificate; the token cannot manage webhooks: %s %j is 401 (OAUTH_REACH)",
     async (call, body) => {
       const headers = authorization(await json({ clientId, clientSecret }));
       const since = await newestEntryNumber(sandbox);
@@ -121,7 +121,7 @@ describe("POST /oauth/token issues a token", () => {
 
   const withCertificate = () => ({ "x-ssl-client-cert": sandbox.credentials.certificateHeader });
   // proves: authentication.2.webhooks
-  test("with a certificate, which can manage webhooks", async () => {
+  test("with a certificate; the token can manage webhooks", async () => {
     const headers = authorization(await json({ clientId, clientSecret }, withCertificate()));
     const { gateway } = sandbox;
     expect((await gateway.send("registerWebhook", webhook, { headers })).status).toBe(200);

@@ -40,9 +40,7 @@ export interface Row {
     | ((context: RowContext) => Readonly<Record<string, string>>);
   readonly headers?: Readonly<Record<string, string>> | ((context: RowContext) => Record<string, string>);
   readonly scenario?: string;
-  /**
-   * Settings of the calling account. Each row has its own: balance 1,000.00 with this field, 100,000.00 without.
-   */
+  /** Settings of the row's new account. Its balance is 1,000.00 by default, or 100,000.00 if this field is absent. */
   readonly account?: Settings & { readonly balance?: number };
   /** The events of the receiver that the account registers before the call. */
   readonly receiver?: Parameters<TestAccount["receiver"]>[0];

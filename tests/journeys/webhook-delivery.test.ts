@@ -180,7 +180,7 @@ const answers: AnswerRow[] = [
   },
 ];
 
-describe("the response of a receiver: only 2xx acknowledges, another than 200 with a warning; redirects are not followed", () => {
+describe("the response of a receiver: only 2xx acknowledges, with a warning unless it is 200; redirects are not followed", () => {
   for (const row of answers) {
     // proves: events.acknowledged, events.delivery
     test(`${row.it}: the delivery is ${row.status}`, async () => {
@@ -194,8 +194,8 @@ describe("the response of a receiver: only 2xx acknowledges, another than 200 wi
       else expect(delivery.lastError).toBeNull();
       const [attempt] = delivery.attemptList;
       expect(attempt!.acknowledged).toBe(row.status === "delivered");
-      const isNear = row.status === "delivered" && row.code !== 200;
-      expect(attempt!.warning !== null, "a 2xx other than 200 has a warning").toBe(isNear);
+      const isOther2xx = row.status === "delivered" && row.code !== 200;
+      expect(attempt!.warning !== null, "a 2xx other than 200 has a warning").toBe(isOther2xx);
       const { entries } = await sandbox.control.readJournal({ type: "delivery.attempted", since: seq });
       expect(entries).toMatchObject([{ data: { acknowledged: attempt!.acknowledged } }]);
       expect((entries[0]!.data as { warning?: string }).warning ?? null).toBe(attempt!.warning);

@@ -21,7 +21,7 @@ export const credentials = z
     /** RFC 3986 encoded, ready for `X-SSL-Client-Cert`. */
     certificateHeader: z.string(),
     pixKey: z.string(),
-    /** The fingerprint of the certificate that had expired, where this answer has replaced it; else absent. */
+    /** The fingerprint of an expired certificate, if this call has just replaced it. */
     renews: z.string().optional(),
   })
   .meta({ id: "Credentials" });

@@ -6,7 +6,7 @@ import { refusals } from "../refusals.js";
  */
 
 /** Removed at any depth, by name. */
-const PASSING = new Set([
+const VOLATILE_FIELDS = new Set([
   // Secrets; the seed creates them again.
   ...["access_token", "clientSecret", "privateKeyPem"],
   // Each process makes its own keys.
@@ -33,16 +33,16 @@ const SENT_ELLIPSIS = encodeURIComponent("…");
 const [MALFORMED = ""] = refusals["json-malformed"].message.split("{problem}", 1);
 
 /** A parsed body without its volatile fields. */
-export function lasting(value: unknown): unknown {
+export function stripVolatileFields(value: unknown): unknown {
   if (typeof value === "string") {
     if (value.startsWith(MALFORMED)) return `${MALFORMED}…`;
     return value.replace(FINGERPRINT, "…").replaceAll(SENT_ELLIPSIS, "…");
   }
-  if (Array.isArray(value)) return value.map(lasting);
+  if (Array.isArray(value)) return value.map(stripVolatileFields);
   if (typeof value !== "object" || value === null) return value;
-  const kept = Object.entries(value).filter(([name]) => !PASSING.has(name));
+  const kept = Object.entries(value).filter(([name]) => !VOLATILE_FIELDS.has(name));
   return Object.fromEntries(
-    kept.map(([name, one]) => [name, lasting(name === "error" ? withoutFacts(one) : one)]),
+    kept.map(([name, one]) => [name, stripVolatileFields(name === "error" ? withoutFacts(one) : one)]),
   );
 }
 

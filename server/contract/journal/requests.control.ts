@@ -4,7 +4,7 @@ import { BROKEN, keepable } from "../control-fields.js";
 import { controlOperation } from "../operation.js";
 import { day, limit, sequence } from "../transactions/page.control.js";
 
-export const gatewayRequest = z
+export const requestSummary = z
   .object({
     id: z.int(),
     at: z.string(),
@@ -16,7 +16,7 @@ export const gatewayRequest = z
     path: z.string(),
     status: z.int(),
     durationMs: z.number(),
-    /** The newest journal entry when it was answered: where it stands between the facts. */
+    /** The number of the newest journal entry when the request was answered; places the request among the entries. */
     journalSeq: z.int(),
     transactionId: z.string().nullable(),
     errorId: z.string().nullable(),
@@ -25,7 +25,7 @@ export const gatewayRequest = z
     scenario: z.string().nullable(),
   })
   .meta({ id: "GatewayRequest" });
-export type RequestSummary = z.infer<typeof gatewayRequest>;
+export type RequestSummary = z.infer<typeof requestSummary>;
 
 /** A text in every language. */
 const texts = z.object({ en: z.string(), pt: z.string() });
@@ -45,7 +45,7 @@ export const refusalCause = z
 /** The cause as it is recorded. */
 export const recordedCause = z.object({ name: z.string(), values: params.optional() });
 
-export const wholeRequest = gatewayRequest
+export const wholeRequest = requestSummary
   .extend({
     headers: z.record(z.string(), z.string()),
     body: z.string(),
@@ -92,7 +92,7 @@ export const listRequests = controlOperation(
     plane: z.enum(["gateway", "control", "all"]).default("gateway"),
     limit: limit(50),
   }),
-  z.object({ requests: z.array(gatewayRequest) }),
+  z.object({ requests: z.array(requestSummary) }),
 );
 
 export const showRequest = controlOperation(

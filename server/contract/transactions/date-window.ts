@@ -76,7 +76,7 @@ export const validWindow = <Query extends z.ZodType<Ends>>(query: Query, longest
         const problem = startDate && endDate && windowProblem(startDate, endDate, longestDays);
         if (problem) context.addIssue({ code: "custom", path: [problem.field], message: problem.message });
       },
-      // An invalid end is still the text that was sent.
+      // Only a valid end has been parsed to an object; an invalid one is still a string.
       {
         when: ({ value }) =>
           typeof (value as Ends).startDate === "object" && typeof (value as Ends).endDate === "object",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { meanings } from "../field-meanings.js";
 import { instant, reais, transactionId } from "../fields.js";
 
-/** The version 1 payloads that localpix POSTs (Events; V1_PAYLOADS adds what the specification does not show). */
+/** The version 1 payloads of webhooks (specification: Events; assumption V1_PAYLOADS for what it does not show). */
 
 const bank = z
   .strictObject({
