@@ -198,6 +198,7 @@ async function start(open: OpenSandbox, options: SandboxOptions): Promise<TestSa
       credentials,
       gateway,
       receiver: async (options = {}) => {
+        checkReceiver(options);
         const receiver = await startReceiver(gateway, options, record);
         receivers.push(receiver);
         return receiver;
@@ -264,7 +265,7 @@ async function start(open: OpenSandbox, options: SandboxOptions): Promise<TestSa
     openMed: (what) => control.openMed(typeof what === "string" ? contestedBy(what) : what),
     expire: (id) => control.expireCharge({ id }),
     cancel: (id) => control.cancelCharge({ id }),
-    advance: (by) => control.advanceClock(parseDuration(by) === null ? { to: by } : { by }),
+    advance: async (by) => control.advanceClock(targetOf(by)),
     arm: (scenario, options) => control.armScenario({ scenario, ...options }),
     disarm: (id) => (id === undefined ? control.disarmAll() : control.disarm({ id })),
     freeze: () => control.setClock({ mode: "frozen" }),
@@ -287,11 +288,33 @@ async function start(open: OpenSandbox, options: SandboxOptions): Promise<TestSa
 
 /** Throws a TypeError for a misspelt name, with which a test would wait for nothing or run with other settings. */
 function refuseUnknown(where: string, what: string, given: readonly string[], known: readonly string[]) {
-  const unknown = given.find((name) => !known.includes(name));
+  // Callers without types may give no name at all.
+  const unknown = given.map(String).find((name) => !known.includes(name));
   if (unknown === undefined) return;
   const [nearest] = nearMatches(unknown, known);
   const hint = nearest === undefined ? `Possible values: ${known.join(", ")}.` : `Did you mean ${nearest}?`;
   throw new TypeError(`${where}: unknown ${what} "${unknown}". ${hint}`);
+}
+
+/** Throws a TypeError for options with which the receiver would get other webhooks than the test means. */
+function checkReceiver(options: ReceiverOptions) {
+  if (typeof options !== "object" || options === null || Array.isArray(options))
+    throw new TypeError('receiver takes its options as an object, such as { events: ["cash_in"] }.');
+  refuseUnknown("receiver", "option", Object.keys(options), ["events", "version", "headers"]);
+  const { events = EVENT_TYPES } = options;
+  if (!Array.isArray(events))
+    throw new TypeError(`receiver: events must be a list of event types, not ${shown(events)}.`);
+  refuseUnknown("receiver", "event type", events, EVENT_TYPES);
+}
+
+/** The target of `advance`. Throws a RangeError for what is neither a duration nor an instant. */
+function targetOf(by: string): { by: string } | { to: string } {
+  if (typeof by === "string" && parseDuration(by) !== null) return { by };
+  if (typeof by === "string" && /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(by) && !Number.isNaN(Date.parse(by)))
+    return { to: by };
+  throw new RangeError(
+    `advance: it must be a duration with a unit (90d, 1h30m) or an ISO 8601 instant with a time zone, not ${shown(by)}.`,
+  );
 }
 
 /** The timeout in milliseconds. Throws for a misspelt option, with which a test would silently get the default. */

@@ -107,6 +107,12 @@ describe("waitFor", () => {
     );
   });
 
+  it("refuses a call without an event type", async () => {
+    await expect(sandbox.waitFor(undefined as never)).rejects.toThrow(
+      'waitFor: unknown event type "undefined". Possible values: cash_in, cash_out',
+    );
+  });
+
   it.each([
     [{ timeuot: 10 }, 'waitFor: unknown option "timeuot". Did you mean timeout?'],
     [{ within: 10 }, 'waitFor: unknown option "within". Possible values: timeout'],
@@ -137,7 +143,24 @@ describe("waitFor", () => {
   });
 });
 
+describe("advance", () => {
+  it.each(["1x", "2030", "2030-02-14T15:00:00", "tomorrow", "", 5, undefined])("refuses %j and says what it takes", async (by) => {
+    await expect(sandbox.advance(by as never)).rejects.toThrow(
+      /^advance: it must be a duration with a unit \(90d, 1h30m\) or an ISO 8601 instant with a time zone, not /,
+    );
+  });
+});
+
 describe("a receiver", () => {
+  it.each([
+    [{ evnts: [] }, 'receiver: unknown option "evnts". Did you mean events?'],
+    [{ events: ["cashin"] }, 'receiver: unknown event type "cashin". Did you mean cash_in?'],
+    [{ events: "cash_in" }, 'receiver: events must be a list of event types, not "cash_in".'],
+    [["cash_in"], 'receiver takes its options as an object, such as { events: ["cash_in"] }.'],
+  ])("refuses the options %j", async (options, message) => {
+    await expect(sandbox.receiver(options as never)).rejects.toThrow(message);
+  });
+
   it("gives each configured response once, and then repeats the last", async () => {
     const account = await sandbox.createAccount();
     const receiver = await account.receiver({
