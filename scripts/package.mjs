@@ -38,6 +38,7 @@ async function problemsOf({ tarball, paths }) {
     checkPackage(createPackageFromTarballData(tarball)),
   ]);
   const declarations = readFileSync(join(root, "dist/testkit.d.cts"), "utf8");
+  const readme = readFileSync(join(root, "README.md"), "utf8");
   const foreign = declarations.matchAll(/(?:from|import\() ?['"](?!node:)(.*?)['"]/g);
   return [
     ...messages.map((message) => `publint: ${formatMessage(message, pkg)}`),
@@ -45,8 +46,12 @@ async function problemsOf({ tarball, paths }) {
       ? types.problems.map((problem) => `attw: ${JSON.stringify(problem)}`)
       : ["attw: no types"]),
     ...paths
-      .filter((path) => /\.map$|\.stamp$|\.test\./.test(path))
+      .filter((path) => /\.map$|\.stamp$|^(?!examples\/).*\.test\./.test(path))
       .map((path) => `${path} should not be in the package.`),
+    ...[...readme.matchAll(/^node ([\w./-]+)|\]\((examples\/.*?)\)/gm)]
+      .map(([, run, linked]) => run ?? linked)
+      .filter((path) => !paths.includes(path))
+      .map((path) => `The README needs ${path}, which is not in the package.`),
     ...[...foreign].map(([, name]) => `The types of the testkit need ${name}, which is not installed.`),
   ];
 }

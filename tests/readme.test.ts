@@ -93,6 +93,25 @@ describe("the README with the built package", () => {
     expect(stdout.match(/^webhook: RECEIVE LIQUIDATED$/gm)).toHaveLength(4);
   });
 
+  it("has a first charge of which two can run at once", async () => {
+    const script = `
+      eval "$(localpix credentials --env)"
+      node examples/first-charge.mjs > "$PLACE/charge-a.txt" & A=$!
+      node examples/first-charge.mjs > "$PLACE/charge-b.txt" & B=$!
+      for run in a b; do
+        until grep -q PENDING "$PLACE/charge-$run.txt"; do kill -0 $A; kill -0 $B; done
+      done
+      for run in a b; do
+        localpix pay "$(sed -n 's/^charge \\([0-9]*\\) .*/\\1/p' "$PLACE/charge-$run.txt")"
+      done
+      wait $A; wait $B
+      grep -ho 'webhook: RECEIVE LIQUIDATED' "$PLACE/charge-a.txt" "$PLACE/charge-b.txt"`;
+    const env = { ...environment, PLACE: folder };
+    const bash = ["-euo", "pipefail", "-c", script];
+    const { stdout } = await promisify(execFile)("bash", bash, { cwd: root, env, timeout: 60_000 });
+    expect(stdout.match(/^webhook: RECEIVE LIQUIDATED$/gm)).toHaveLength(2);
+  });
+
   it("has a testkit example that runs", async () => {
     const { stdout } = await run(process.execPath, "--input-type=module", "-e", block("In your tests", "js"));
     expect(stdout).toBe("ERROR ACCOUNT_CLOSED\n");
