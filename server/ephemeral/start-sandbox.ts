@@ -310,7 +310,11 @@ function checkReceiver(options: ReceiverOptions) {
 /** The target of `advance`. Throws a RangeError for what is neither a duration nor an instant. */
 function targetOf(by: string): { by: string } | { to: string } {
   if (typeof by === "string" && parseDuration(by) !== null) return { by };
-  if (typeof by === "string" && /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(by) && !Number.isNaN(Date.parse(by)))
+  if (
+    typeof by === "string" &&
+    /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(by) &&
+    !Number.isNaN(Date.parse(by))
+  )
     return { to: by };
   throw new RangeError(
     `advance: it must be a duration with a unit (90d, 1h30m) or an ISO 8601 instant with a time zone, not ${shown(by)}.`,

@@ -144,11 +144,14 @@ describe("waitFor", () => {
 });
 
 describe("advance", () => {
-  it.each(["1x", "2030", "2030-02-14T15:00:00", "tomorrow", "", 5, undefined])("refuses %j and says what it takes", async (by) => {
-    await expect(sandbox.advance(by as never)).rejects.toThrow(
-      /^advance: it must be a duration with a unit \(90d, 1h30m\) or an ISO 8601 instant with a time zone, not /,
-    );
-  });
+  it.each(["1x", "2030", "2030-02-14T15:00:00", "tomorrow", "", 5, undefined])(
+    "refuses %j and says what it takes",
+    async (by) => {
+      await expect(sandbox.advance(by as never)).rejects.toThrow(
+        /^advance: it must be a duration with a unit \(90d, 1h30m\) or an ISO 8601 instant with a time zone, not /,
+      );
+    },
+  );
 });
 
 describe("a receiver", () => {
