@@ -7,7 +7,12 @@ import type { Script } from "node:vm";
  */
 
 type Exports = Record<string, unknown>;
-type Pack = Readonly<
+/** Its modules by their names, and the address of its file. */
+interface Pack {
+  readonly modules: Modules;
+  readonly url: string;
+}
+type Modules = Readonly<
   Record<
     string,
     (require: (id: string) => unknown, module: { exports: Exports }, exports: Exports, url: string) => void
@@ -51,11 +56,11 @@ function requireModule(id: string): unknown {
   if (known) return known.exports;
   const packName = PACK_OF[name] ?? FIRST;
   const pack = packs.get(packName) ?? loadPack(packName);
-  const run = pack[name];
+  const run = pack.modules[name];
   if (!run) return requireOther(id);
   const module = { exports: {} };
   modules.set(name, module);
-  run(requireModule, module, module.exports, pathToFileURL(join(folder, packName)).href);
+  run(requireModule, module, module.exports, pack.url);
   return module.exports;
 }
 
@@ -68,7 +73,7 @@ function loadPack(name: string): Pack {
     ...(cachedData && { cachedData }),
   });
   if (!cachedData || script.cachedDataRejected) compiled.set(name, script);
-  const pack = script.runInThisContext() as Pack;
+  const pack = { modules: script.runInThisContext() as Modules, url: pathToFileURL(filename).href };
   packs.set(name, pack);
   return pack;
 }

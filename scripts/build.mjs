@@ -30,8 +30,9 @@ const usedFileTypes = /^(css|html|ico|js|json|map|mjs|png|svg|txt|urlencoded|web
 
 /**
  * Removes a megabyte that a start would read but never use: the messages of zod in fifty languages (we have our own),
- * iconv tables of Asian encodings (Express refuses JSON that is not Unicode), two thousand media types, and
- * `node:child_process` (commander needs it only for subcommands that are separate programs).
+ * iconv tables of Asian encodings (Express refuses JSON that is not Unicode), two thousand media types, the deprecations and
+ * debug output of Express (finding their line numbers, V8 reads a whole pack), and `node:child_process` (commander needs it
+ * only for subcommands that are separate programs).
  */
 const neverUsed = {
   name: "never-used",
@@ -40,6 +41,10 @@ const neverUsed = {
     onLoad({ filter: /[\\/]iconv-lite[\\/]encodings[\\/]tables[\\/].*\.json$/ }, () => ({
       contents: 'throw new Error("This encoding is not part of localpix.");',
       loader: "js",
+    }));
+    onLoad({ filter: /[\\/]node_modules[\\/](depd|debug[\\/]src)[\\/]index\.js$/ }, () => ({
+      contents: `module.exports = () =>
+        Object.assign(() => {}, { enabled: false, function: (deprecated) => deprecated, property() {} });`,
     }));
     onLoad({ filter: /[\\/]commander[\\/]lib[\\/]command\.js$/ }, ({ path }) => ({
       contents: readFileSync(path, "utf8").replace("require('node:child_process')", "{}"),
