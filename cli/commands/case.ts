@@ -98,15 +98,15 @@ export function caseFile(program: Command): void {
             keepGoing,
             tell: showStep,
           });
-      const partings = outcome.partings.map((parting) => {
-        const step = savedCase.steps[parting.step - 1];
-        return { ...parting, line: lines[parting.step - 1] ?? 0, call: step ? callOf(step) : "" };
+      const differingSteps = outcome.differingSteps.map((entry) => {
+        const step = savedCase.steps[entry.step - 1];
+        return { ...entry, line: lines[entry.step - 1] ?? 0, call: step ? callOf(step) : "" };
       });
       const { BEFORE_REPLAY } = await import("../../server/contract/cases/replay.control.js");
-      printResult(json, { file, ...outcome, partings }, () =>
-        formatReplay(outcome, partings, url && BEFORE_REPLAY),
+      printResult(json, { file, ...outcome, differingSteps }, () =>
+        formatReplay(outcome, differingSteps, url && BEFORE_REPLAY),
       );
-      const [first] = partings;
+      const [first] = differingSteps;
       if (first === undefined) return;
       const { step, line } = first;
       throw new RefusedError(
@@ -223,14 +223,14 @@ function stepTable(steps: readonly CaseStep[]): string {
 
 function formatReplay(
   { steps, webhooks }: ReplayOutcome,
-  partings: readonly (StepDifferences & { readonly line: number; readonly call: string })[],
+  differingSteps: readonly (StepDifferences & { readonly line: number; readonly call: string })[],
   before: string | undefined,
 ): string {
   const restoreHint = before ? `\nThe old state is kept: localpix state restore ${before}` : "";
-  if (partings.length === 0) {
+  if (differingSteps.length === 0) {
     return `${tone("good", "No differences")}: ${counted(steps, "step")} and ${counted(webhooks, "webhook")}.${restoreHint}`;
   }
-  const paragraphs = partings.map(({ step, line, call, differences }) =>
+  const paragraphs = differingSteps.map(({ step, line, call, differences }) =>
     [
       `${tone("strong", `Step ${step}`)} (line ${line}): ${clean(call)}`,
       ...differences.flatMap(({ where, expected, came }) => [

@@ -55,7 +55,7 @@ async function playSteps(
   const events = createEvents(client, replayed.transactions);
   let early: readonly CaseWebhook[] = [];
   let webhooks = 0;
-  const partings: StepDifferences[] = [];
+  const differingSteps: StepDifferences[] = [];
 
   /** Moves the clock to an instant, runs what falls due, and waits until no work is under way. */
   const moveTo = async (at: string) => {
@@ -89,10 +89,10 @@ async function playSteps(
       ...followed.found,
     ];
     if (found.length === 0) continue;
-    partings.push({ step: index + 1, differences: found });
-    if (!keepGoing) return { steps: index + 1, webhooks, partings };
+    differingSteps.push({ step: index + 1, differences: found });
+    if (!keepGoing) return { steps: index + 1, webhooks, differingSteps };
   }
-  return { steps: replayed.steps.length, webhooks, partings };
+  return { steps: replayed.steps.length, webhooks, differingSteps };
 }
 
 const isToCompare = (step: CaseStep) => {

@@ -119,7 +119,7 @@ describe("case", () => {
     );
     expect(differing.stderr).toContain("differs from the case at step 1");
     const asJson = await localpix(["case", "replay", file, "--json"]);
-    expect(JSON.parse(asJson.stdout).partings[0].differences).toEqual([
+    expect(JSON.parse(asJson.stdout).differingSteps[0].differences).toEqual([
       { where: "with.value", expected: 12.35, came: 12.34 },
     ]);
     writeFileSync(file, text.replace("control: pay", "control: pya"));

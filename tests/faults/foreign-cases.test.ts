@@ -120,7 +120,7 @@ it("a path that resembles the control API reaches the gateway only", async () =>
   const steps = paths.map((path) => ({ gateway: `POST ${path}`, body: {}, answers: 404 }));
   const { epoch } = await sandbox.control.health();
   const outcome = await replayCase(sandbox, withSteps(...steps), { apart: false }, () => {});
-  expect(outcome.partings).toEqual([]);
+  expect(outcome.differingSteps).toEqual([]);
   const { requests } = await sandbox.control.listRequests({ plane: "gateway" });
   expect(requests.map(({ path }) => path).toReversed()).toEqual(["/api/auth/token", ...paths]);
   const after = await sandbox.control.health();
@@ -158,7 +158,7 @@ it.each([{ apart: true }, { apart: false }])(
       settings: how.apart ? { ...wide, webhooks: [{ url }] } : wide,
     };
     const outcome = await replayCase(sandbox, evil, { ...how, keepGoing: true }, () => {});
-    expect(outcome.partings).toEqual([]);
+    expect(outcome.differingSteps).toEqual([]);
     expect(outcome.webhooks).toBeGreaterThan(1);
     expect(receiver.arrived.size).toBe(0);
     if (!how.apart) await sandbox.control.restoreSnapshot({ name: "before-replay" });

@@ -51,7 +51,7 @@ describe("a replay in an ephemeral sandbox", () => {
     const before = await journal();
     const [reported, onStep] = steps();
     const outcome = await replayCase(sandbox, savedCase, {}, onStep);
-    expect(outcome).toEqual({ steps: savedCase.steps.length, webhooks: 2, partings: [] });
+    expect(outcome).toEqual({ steps: savedCase.steps.length, webhooks: 2, differingSteps: [] });
     expect(reported).toEqual([0, ...savedCase.steps.map((_, index) => index + 1)]);
     expect(await journal()).toEqual(before);
     expect(await sandbox.control.readCase(), "a replay is not recorded").toEqual(savedCase);
@@ -60,7 +60,7 @@ describe("a replay in an ephemeral sandbox", () => {
   it("uses the settings of the case, not those of this sandbox", async () => {
     const strict = changed(({ settings }) => Object.assign(settings, { directory: "strict" }));
     const outcome = await replayCase(sandbox, strict, {}, () => {});
-    expect(outcome.partings[0]!.differences).toContainEqual(
+    expect(outcome.differingSteps[0]!.differences).toContainEqual(
       expect.objectContaining({
         where: expect.stringMatching(/payload\.errorCode$/),
         came: "INVALID_PIX_KEY",
@@ -99,7 +99,7 @@ describe("a replay in this sandbox", () => {
     const outcome = await replayCase(sandbox, wrong, { ...HERE, keepGoing: true }, () => {});
     expect(outcome).toMatchObject({
       steps: savedCase.steps.length,
-      partings: [{ step: 2, differences: [{ where: "answers", expected: 404, came: 200 }] }],
+      differingSteps: [{ step: 2, differences: [{ where: "answers", expected: 404, came: 200 }] }],
     });
     await sandbox.control.restoreSnapshot({ name: "before-replay" });
     expect(await journal()).toEqual(before);
@@ -115,7 +115,7 @@ describe("a replay in this sandbox", () => {
   it("stops at the first step that differs", async () => {
     const wrong = changed(({ steps }) => Object.assign(steps[1]!, { answers: 404 }));
     const outcome = await replayCase(sandbox, wrong, HERE, () => {});
-    expect([outcome.steps, outcome.partings.length]).toEqual([2, 1]);
+    expect([outcome.steps, outcome.differingSteps.length]).toEqual([2, 1]);
     await sandbox.control.restoreSnapshot({ name: "before-replay" });
   });
 
@@ -158,7 +158,11 @@ it("the example of the API document can be replayed", async () => {
       .trim()
       .split("\n")
       .map((line) => JSON.parse(line) as unknown),
-  ).toEqual([{ step: 0, of: 1 }, { step: 1, of: 1 }, { outcome: { steps: 1, webhooks: 0, partings: [] } }]);
+  ).toEqual([
+    { step: 0, of: 1 },
+    { step: 1, of: 1 },
+    { outcome: { steps: 1, webhooks: 0, differingSteps: [] } },
+  ]);
 });
 
 // proves: beyond.replays
@@ -169,7 +173,7 @@ it("a second replay is refused while one is running", async () => {
       ...{ status: 409, code: "APART_UNDER_WAY" },
     });
   });
-  expect((await first).partings).toEqual([]);
+  expect((await first).differingSteps).toEqual([]);
   await second;
   expect(second).toBeDefined();
 });
@@ -196,7 +200,7 @@ describe.each([
     );
     await expect(broken).rejects.toThrow();
     const again = () => replayCase(sandbox, savedCase, {}, () => {}).catch(({ code }) => code as string);
-    await expect.poll(again).toMatchObject({ partings: [] });
+    await expect.poll(again).toMatchObject({ differingSteps: [] });
     if (how === HERE) await sandbox.control.restoreSnapshot({ name: "before-replay" });
   });
 

@@ -40,7 +40,7 @@ test("a varied run is saved without secrets and replayed with the same results",
   await sandbox.close();
 
   const outcome = await replayInEphemeralSandbox(savedCase, { keepGoing: true });
-  expect(outcome.partings).toEqual([]);
+  expect(outcome.differingSteps).toEqual([]);
   expect(outcome.steps).toBe(savedCase.steps.length);
   expect(outcome.webhooks).toBeGreaterThan(5);
 }, 120_000);
@@ -61,13 +61,13 @@ test("a response changed in the file is reported as a difference at its step", a
   writeFileSync(file, changed.replace(/endToEndId: E\S+/, "endToEndId: other"));
   const again = await readCaseFile(file);
   const first = await replayInEphemeralSandbox(again.case, { keepGoing: false });
-  expect(first.partings.map(({ step }) => step)).toEqual([paid + 1]);
-  expect(first.partings[0]!.differences).toContainEqual(
+  expect(first.differingSteps.map(({ step }) => step)).toEqual([paid + 1]);
+  expect(first.differingSteps[0]!.differences).toContainEqual(
     expect.objectContaining({ where: "with.endToEndId", expected: "other" }),
   );
   expect(changed.split("\n")[again.lines[paid]! - 1]).toContain("at:");
   const all = await replayInEphemeralSandbox(again.case, { keepGoing: true });
-  expect(all.partings.map(({ step }) => step)).toEqual([paid + 1, savedCase.steps.length]);
+  expect(all.differingSteps.map(({ step }) => step)).toEqual([paid + 1, savedCase.steps.length]);
 }, 120_000);
 
 // proves: beyond.cases
@@ -82,7 +82,7 @@ test("a run with a running clock is replayed on a frozen clock", async () => {
   await sandbox.close();
   expect(savedCase.drift).toBe("1s");
   expect(savedCase.steps.flatMap(({ webhooks = [] }) => webhooks)).toHaveLength(1);
-  expect((await replayInEphemeralSandbox(savedCase, { keepGoing: true })).partings).toEqual([]);
+  expect((await replayInEphemeralSandbox(savedCase, { keepGoing: true })).differingSteps).toEqual([]);
 }, 120_000);
 
 test("custom scenario files are saved in the case and used by its replay", async () => {
@@ -98,10 +98,10 @@ test("custom scenario files are saved in the case and used by its replay", async
   const { savedCase } = await saveCase(sandbox, "own.yaml");
   await sandbox.close();
   expect(savedCase.scenarios?.map(({ file }) => file)).toEqual(["never.yaml"]);
-  expect((await replayInEphemeralSandbox(savedCase, { keepGoing: true })).partings).toEqual([]);
+  expect((await replayInEphemeralSandbox(savedCase, { keepGoing: true })).differingSteps).toEqual([]);
   const { scenarios: _, ...without } = savedCase;
   expect(
-    (await replayInEphemeralSandbox(without, { keepGoing: false })).partings,
+    (await replayInEphemeralSandbox(without, { keepGoing: false })).differingSteps,
     "differs without the scenario file",
   ).toHaveLength(1);
 }, 120_000);
@@ -170,7 +170,7 @@ test("a run with a secret in a path, query or header is saved without it and can
   await sandbox.close();
   expect(readFileSync(file, "utf8")).not.toContain(secret);
   expect(readFileSync(file, "utf8")).toContain("gateway: GET /api/pix/transaction/%E2%80%A6\n");
-  expect((await replayInEphemeralSandbox(savedCase, { keepGoing: true })).partings).toEqual([]);
+  expect((await replayInEphemeralSandbox(savedCase, { keepGoing: true })).differingSteps).toEqual([]);
 }, 120_000);
 
 test("a request with an unsupported media type is refused again in its replay", async () => {
@@ -184,5 +184,5 @@ test("a request with an unsupported media type is refused again in its replay", 
   const { savedCase } = await saveCase(sandbox, "media-type.yaml");
   await sandbox.close();
   expect(savedCase.steps.map(({ answers }) => answers).slice(-2)).toEqual([400, 400]);
-  expect((await replayInEphemeralSandbox(savedCase, { keepGoing: true })).partings).toEqual([]);
+  expect((await replayInEphemeralSandbox(savedCase, { keepGoing: true })).differingSteps).toEqual([]);
 }, 120_000);

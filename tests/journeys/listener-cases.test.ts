@@ -77,6 +77,6 @@ test("a case recorded while a listener was connected is replayed without it", as
   socket.terminate();
   await sandbox.close();
   const outcome = await replayInEphemeralSandbox(savedCase, { keepGoing: true });
-  expect(outcome.partings).toEqual([]);
+  expect(outcome.differingSteps).toEqual([]);
   expect(outcome.webhooks).toBeGreaterThan(5);
 }, 60_000);

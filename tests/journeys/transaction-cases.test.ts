@@ -180,7 +180,7 @@ describe("the case of one transaction", () => {
     expect(await replayInEphemeralSandbox(content, { keepGoing: true })).toEqual({
       steps: steps.length,
       webhooks: expected.events.length,
-      partings: [],
+      differingSteps: [],
     });
   });
 
@@ -198,7 +198,7 @@ describe("the case of one transaction", () => {
       expect(content.steps.length).toBeLessThan(whole.steps.length);
       expect(content.steps.filter(isCompared).length).toBeGreaterThan(0);
       expect(caseText(content)).not.toContain(clientSecret);
-      expect((await replayInEphemeralSandbox(content, { keepGoing: true })).partings).toEqual([]);
+      expect((await replayInEphemeralSandbox(content, { keepGoing: true })).differingSteps).toEqual([]);
     }
   }, 240_000);
 
@@ -219,11 +219,11 @@ describe("the case of one transaction", () => {
       return replayInEphemeralSandbox(content, { keepGoing: true });
     };
     const changed = await edited(content, (text) => text.replace("originalAmount: 100", "originalAmount: 1"));
-    expect(changed.partings.map(({ differences }) => differences)).toEqual([
+    expect(changed.differingSteps.map(({ differences }) => differences)).toEqual([
       [expect.objectContaining({ expected: 1, came: 100 })],
     ]);
     const others = await edited(otherCase, (text) => text.replace("Repasse de fevereiro", "Another text"));
-    expect(others.partings).toEqual([]);
+    expect(others.differingSteps).toEqual([]);
   });
 });
 

@@ -21,7 +21,7 @@ async function replayCaseOf(
   await sandbox.close();
   const read = readCaseText(text);
   if (read.problems) throw new Error(JSON.stringify(read.problems));
-  expect((await replayInEphemeralSandbox(read.content, { keepGoing: true })).partings).toEqual([]);
+  expect((await replayInEphemeralSandbox(read.content, { keepGoing: true })).differingSteps).toEqual([]);
   return { text, steps: read.content.steps as readonly GatewayStep[] };
 }
 

@@ -69,7 +69,7 @@ const stepDifferences = z.object({
 export type StepDifferences = Readonly<z.infer<typeof stepDifferences>>;
 
 /** The outcome of a replay. */
-const outcome = z.object({ steps: z.int(), webhooks: z.int(), partings: z.array(stepDifferences) });
+const outcome = z.object({ steps: z.int(), webhooks: z.int(), differingSteps: z.array(stepDifferences) });
 export type ReplayOutcome = Readonly<z.infer<typeof outcome>>;
 
 /** One line of the answer: the progress, from step 0, and at the end the outcome or the problem that ended it. */

@@ -50,7 +50,7 @@ function Steps({ openedCase }: { readonly openedCase: ValidCase }) {
   const ids = useMemo(() => rows.map(idOf), [rows]);
   const cursor = useCursor("/state/case", id, ids);
   const selected = rows.find((row) => idOf(row) === id);
-  const parted = new Map(openedCase.outcome?.partings.map((parting) => [parting.step, parting]));
+  const differencesByStep = new Map(openedCase.outcome?.differingSteps.map((entry) => [entry.step, entry]));
 
   const detail = () => {
     if (id === null || selected === WHOLE) return <CaseRun openedCase={openedCase} />;
@@ -61,7 +61,7 @@ function Steps({ openedCase }: { readonly openedCase: ValidCase }) {
         number={selected.number}
         step={selected.step}
         line={selected.line}
-        parting={parted.get(selected.number) ?? null}
+        stepDifferences={differencesByStep.get(selected.number) ?? null}
       />
     );
   };
@@ -83,7 +83,11 @@ function Steps({ openedCase }: { readonly openedCase: ValidCase }) {
             row === WHOLE ? (
               <CaseRow openedCase={openedCase} />
             ) : (
-              <StepRow number={row.number} step={row.step} parting={parted.get(row.number) ?? null} />
+              <StepRow
+                number={row.number}
+                step={row.step}
+                stepDifferences={differencesByStep.get(row.number) ?? null}
+              />
             )
           }
         </VirtualList>

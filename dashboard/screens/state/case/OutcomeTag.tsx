@@ -6,10 +6,10 @@ import { useCaseWords } from "./words.js";
 export function OutcomeTag({ openedCase: { outcome } }: { readonly openedCase: OpenCase }) {
   const words = useCaseWords();
   if (!outcome) return null;
-  const { partings } = outcome;
-  return partings.length === 0 ? (
+  const { differingSteps } = outcome;
+  return differingSteps.length === 0 ? (
     <Tag tone="ok">{words.same}</Tag>
   ) : (
-    <Tag tone="bad">{words.parted(partings.length)}</Tag>
+    <Tag tone="bad">{words.stepsDiffer(differingSteps.length)}</Tag>
   );
 }

@@ -106,11 +106,11 @@ function ReplayOutcome({ openedCase }: { readonly openedCase: ValidCase }) {
       <p>
         {outcome === null
           ? words.stopped
-          : outcome.partings.length === 0
+          : outcome.differingSteps.length === 0
             ? words.noDifferences(outcome.steps, outcome.webhooks)
             : words.endedAfter(outcome.steps, content.steps.length)}
       </p>
-      {outcome ? <ReplayDifferences partings={outcome.partings} content={content} /> : null}
+      {outcome ? <ReplayDifferences differingSteps={outcome.differingSteps} content={content} /> : null}
       {isHere ? (
         <>
           <AccountLink href="/activity" className={buttonStyles.btn}>

@@ -10,17 +10,17 @@ const MOST = 20;
 
 /** The steps that differ, each with its first difference. */
 export function ReplayDifferences({
-  partings,
+  differingSteps,
   content,
 }: {
-  readonly partings: readonly StepDifferences[];
+  readonly differingSteps: readonly StepDifferences[];
   readonly content: Case;
 }) {
   const words = useCaseWords();
-  if (partings.length === 0) return null;
+  if (differingSteps.length === 0) return null;
   return (
-    <ul className={styles.partings}>
-      {partings.slice(0, MOST).map(({ step: number, differences }) => {
+    <ul className={styles.differingSteps}>
+      {differingSteps.slice(0, MOST).map(({ step: number, differences }) => {
         const step = content.steps[number - 1];
         return (
           <li key={number}>
@@ -32,7 +32,7 @@ export function ReplayDifferences({
           </li>
         );
       })}
-      {partings.length > MOST ? <li>{words.more(partings.length - MOST)}</li> : null}
+      {differingSteps.length > MOST ? <li>{words.more(differingSteps.length - MOST)}</li> : null}
     </ul>
   );
 }

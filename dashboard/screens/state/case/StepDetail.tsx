@@ -22,11 +22,11 @@ interface Props {
   readonly step: CaseStep;
   /** The line of the file where the step begins. */
   readonly line: number;
-  readonly parting: StepDifferences | null;
+  readonly stepDifferences: StepDifferences | null;
 }
 
 /** One step of a case: call, response, webhooks, and the differences of the last replay. */
-export function StepDetail({ number, step, line, parting }: Props) {
+export function StepDetail({ number, step, line, stepDifferences }: Props) {
   const words = useCaseWords();
   const story = useStoryWords();
   const { at, answers, webhooks = [] } = step;
@@ -40,10 +40,10 @@ export function StepDetail({ number, step, line, parting }: Props) {
         <span>{words.step(number)}</span>
         <span>{words.line(line)}</span>
       </p>
-      {parting ? (
+      {stepDifferences ? (
         <Card title={words.differenceInReplay}>
           <ComparedFields
-            fields={parting.differences.map(({ where, expected, came }) => ({
+            fields={stepDifferences.differences.map(({ where, expected, came }) => ({
               path: where,
               before: jsonOf(expected),
               now: jsonOf(came),

@@ -13,11 +13,11 @@ import { useCaseWords } from "./words.js";
 interface Props {
   readonly number: number;
   readonly step: CaseStep;
-  readonly parting: StepDifferences | null;
+  readonly stepDifferences: StepDifferences | null;
 }
 
 /** One step in the list. */
-export function StepRow({ number, step, parting }: Props) {
+export function StepRow({ number, step, stepDifferences }: Props) {
   const words = useCaseWords();
   const common = useWords();
   const alone = useAccounts().length === 1;
@@ -46,7 +46,7 @@ export function StepRow({ number, step, parting }: Props) {
         <small className="mono">{about.filter(Boolean).join(" · ")}</small>
       </span>
       <span className={virtualListStyles.amount}>
-        {parting ? <Tag tone="bad">{words.differs}</Tag> : null}
+        {stepDifferences ? <Tag tone="bad">{words.differs}</Tag> : null}
         <small className="mono">{number}</small>
       </span>
     </>

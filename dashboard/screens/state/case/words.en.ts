@@ -57,7 +57,7 @@ export const words = {
   same: "no differences",
   noDifferences: (steps: number, webhooks: number) =>
     `No differences: ${count(steps, "step", "steps")} and ${count(webhooks, "webhook", "webhooks")}.`,
-  parted: (steps: number) => count(steps, "step differs", "steps differ"),
+  stepsDiffer: (steps: number) => count(steps, "step differs", "steps differ"),
   endedAfter: (steps: number, of: number) =>
     steps === of ? "All steps were done." : `It ended after step ${number(steps)} of ${number(of)}.`,
   stopped: "The replay was stopped; what it did until then is here.",

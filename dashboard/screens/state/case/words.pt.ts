@@ -58,7 +58,7 @@ export const words: typeof english = {
   same: "sem diferenças",
   noDifferences: (steps, webhooks) =>
     `Sem diferenças: ${count(steps, "passo", "passos")} e ${count(webhooks, "webhook", "webhooks")}.`,
-  parted: (steps) => count(steps, "passo difere", "passos diferem"),
+  stepsDiffer: (steps) => count(steps, "passo difere", "passos diferem"),
   endedAfter: (steps, of) =>
     steps === of
       ? "Todos os passos foram feitos."
