@@ -18,7 +18,7 @@ import { componentWords, useLanguage } from "../../words/language.js";
 import { useWords } from "../../words/words.js";
 import { words as agendaWords } from "./AgendaCard.words.js";
 import styles from "./Clock.module.css";
-import type { Move } from "./use-moves.js";
+import type { AdvanceTarget } from "./use-advances.js";
 
 const useAgendaWords = componentWords(agendaWords);
 
@@ -26,7 +26,7 @@ const EVERYTHING = [""];
 const ROWS = 100;
 
 /** The next scheduled events with the time left; those of other accounts are left out. */
-export function AgendaCard({ advance }: { advance: (move: Move) => Promise<void> }) {
+export function AgendaCard({ advance }: { advance: (target: AdvanceTarget) => Promise<void> }) {
   const words = useAgendaWords();
   const [account] = useAccount();
   const { value, problem } = useLiveResource("agenda", EVERYTHING, () => client.showAgenda({ limit: ROWS }));
@@ -54,7 +54,13 @@ export function AgendaCard({ advance }: { advance: (move: Move) => Promise<void>
   );
 }
 
-function Due({ upcoming, advance }: { upcoming: Upcoming; advance: (move: Move) => Promise<void> }) {
+function Due({
+  upcoming,
+  advance,
+}: {
+  upcoming: Upcoming;
+  advance: (target: AdvanceTarget) => Promise<void>;
+}) {
   const words = useAgendaWords();
   const common = useWords();
   const story = useStoryWords();

@@ -8,11 +8,11 @@ import { useAccount } from "../../parts/use-account.js";
 import { useResource } from "../../parts/use-resource.js";
 import { useLanguage } from "../../words/language.js";
 import styles from "./Clock.module.css";
-import { type Move, moveArgument } from "./use-moves.js";
+import { type AdvanceTarget, advanceArgument } from "./use-advances.js";
 import { useClockWords } from "./words.js";
 
 /** Named instants that are useful in tests. */
-export function JumpsCard({ advance }: { advance: (move: Move) => Promise<void> }) {
+export function JumpsCard({ advance }: { advance: (target: AdvanceTarget) => Promise<void> }) {
   const words = useClockWords();
   const { value, problem } = useResource("jumps", 0, () => client.listJumps());
   return (
@@ -31,7 +31,7 @@ interface RowProps {
   readonly name: Jump;
   readonly id: "none" | "optional" | "required";
   readonly description: { readonly en: string; readonly pt: string };
-  readonly advance: (move: Move) => Promise<void>;
+  readonly advance: (target: AdvanceTarget) => Promise<void>;
 }
 
 function JumpRow({ name, id: wants, description, advance }: RowProps) {
@@ -39,7 +39,7 @@ function JumpRow({ name, id: wants, description, advance }: RowProps) {
   const { language } = useLanguage();
   const [account] = useAccount();
   const [id, setId] = useState("");
-  const move: Move = {
+  const target: AdvanceTarget = {
     jump: name,
     ...(id === "" ? {} : { id }),
     ...(account === null || wants === "none" ? {} : { account }),
@@ -56,14 +56,14 @@ function JumpRow({ name, id: wants, description, advance }: RowProps) {
         onChange={(event) => setId(event.target.value.trim())}
       />
     );
-  const flag = move.account === undefined ? "" : ` --account ${move.account}`;
-  const argument = wants === "required" && id === "" ? `${name} <id>` : moveArgument(move);
+  const flag = target.account === undefined ? "" : ` --account ${target.account}`;
+  const argument = wants === "required" && id === "" ? `${name} <id>` : advanceArgument(target);
   return (
     <li>
       <span>{description[language]}</span>
       <ActionButton
         choice={field}
-        act={() => advance(move)}
+        act={() => advance(target)}
         command={`localpix clock advance ${argument}${flag}`}
       >
         {words.jump}

@@ -12,8 +12,8 @@ export const words = {
   resume: "Resume",
   advancing: (to: string) => `Advancing to ${to}`,
   done: (fired: number, left: number) => `${number(fired)} done, ${number(left)} to go`,
-  move: "Advance the clock",
-  moveHint: "it never goes back",
+  advanceTitle: "Advance the clock",
+  advanceHint: "it never goes back",
   next: "To the next due event",
   steps: { "1m": "1 minute", "1h": "1 hour", "1d": "1 day" },
   by: "By a duration",
@@ -27,6 +27,6 @@ export const words = {
   jumpId: (name: string) => `Id for ${name}`,
   id: "id",
   newest: "newest",
-  made: "Advances made on this page",
+  finishedAdvances: "Advances made on this page",
   nothingFired: "Nothing fell due.",
 };

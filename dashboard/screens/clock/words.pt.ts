@@ -13,8 +13,8 @@ export const words: typeof english = {
   resume: "Retomar",
   advancing: (to) => `Avançando até ${to}`,
   done: (fired, left) => `${number(fired)} feitos, faltam ${number(left)}`,
-  move: "Avançar o relógio",
-  moveHint: "ele nunca volta",
+  advanceTitle: "Avançar o relógio",
+  advanceHint: "ele nunca volta",
   next: "Até o próximo vencimento",
   steps: { "1m": "1 minuto", "1h": "1 hora", "1d": "1 dia" },
   by: "Por uma duração",
@@ -28,6 +28,6 @@ export const words: typeof english = {
   jumpId: (name) => `Id para ${name}`,
   id: "id",
   newest: "o mais recente",
-  made: "Avanços feitos nesta página",
+  finishedAdvances: "Avanços feitos nesta página",
   nothingFired: "Nada venceu.",
 };

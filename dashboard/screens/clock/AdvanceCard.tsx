@@ -8,7 +8,7 @@ import { DateTimeField } from "../../parts/DateTimeField.js";
 import { Field } from "../../parts/Field.js";
 import { Form } from "../../parts/Form.js";
 import styles from "./Clock.module.css";
-import { type Move, moveArgument } from "./use-moves.js";
+import { type AdvanceTarget, advanceArgument } from "./use-advances.js";
 import { useClockWords } from "./words.js";
 
 const STEPS = ["1m", "1h", "1d"];
@@ -17,21 +17,21 @@ const STEPS = ["1m", "1h", "1d"];
 const short = (instant: string) => instant.replace(".000Z", "Z");
 
 /** Advances by a duration, until an instant, or to the next event. */
-export function MoveCard({ advance }: { advance: (move: Move) => Promise<void> }) {
+export function AdvanceCard({ advance }: { advance: (target: AdvanceTarget) => Promise<void> }) {
   const words = useClockWords();
   const { now } = useClock();
   const [by, setBy] = useState("30m");
   const duration = readDuration(by);
   const isWrong = by.trim() !== "" && duration === null;
-  /** Undefined: now. */
+  /** Undefined until edited: the field then shows the current time. */
   const [until, setUntil] = useState<string | null | undefined>(undefined);
   const untilText = until === undefined ? (now === null ? "" : civilText(now)) : until;
   const instant = instantOf(untilText ?? "");
   const to = instant && short(instant);
-  const command = (move: Move) => `localpix clock advance ${moveArgument(move)}`;
+  const command = (target: AdvanceTarget) => `localpix clock advance ${advanceArgument(target)}`;
   return (
-    <Card title={words.move} aside={words.moveHint}>
-      <div className={styles.moves}>
+    <Card title={words.advanceTitle} aside={words.advanceHint}>
+      <div className={styles.advances}>
         <ActionButton
           look="primary"
           shortcut="n"

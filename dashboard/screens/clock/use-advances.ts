@@ -5,10 +5,10 @@ import type { ClockState } from "../../../server/contract/clock/clock.control.js
 import { client } from "../../feed/world.js";
 import { useLiveResource } from "../../parts/use-live-resource.js";
 
-export type Move = NonNullable<Parameters<ControlClient["advanceClock"]>[0]>;
+export type AdvanceTarget = NonNullable<Parameters<ControlClient["advanceClock"]>[0]>;
 
 /** A finished advance of the clock and the number of events it caused. */
-export interface FinishedMove {
+export interface FinishedAdvance {
   readonly number: number;
   /** The argument of `localpix clock advance`. */
   readonly command: string;
@@ -17,28 +17,28 @@ export interface FinishedMove {
   readonly byKind: Partial<Record<AgendaKind, number>>;
 }
 
-export interface Moves {
+export interface Advances {
   readonly state: ClockState | null;
   /** Newest first. */
-  readonly finished: readonly FinishedMove[];
-  readonly advance: (move: Move) => Promise<void>;
+  readonly finished: readonly FinishedAdvance[];
+  readonly advance: (target: AdvanceTarget) => Promise<void>;
 }
 
 const LOOK_MS = 250;
 const RELOAD_ON = ["clock.", "world."];
 
-/** The argument of `localpix clock advance` for a move. */
-export const moveArgument = ({ by, to, jump, id }: Move): string =>
+/** The argument of `localpix clock advance` for a target. */
+export const advanceArgument = ({ by, to, jump, id }: AdvanceTarget): string =>
   by ?? to ?? [jump ?? "next", id].filter(Boolean).join(" ");
 
 /** The clock state, polled during an advance, and the advances made on this page. */
-export function useMoves(): Moves {
-  const [finished, setFinished] = useState<readonly FinishedMove[]>([]);
-  const [moving, setMoving] = useState(0);
+export function useAdvances(): Advances {
+  const [finished, setFinished] = useState<readonly FinishedAdvance[]>([]);
+  const [pending, setPending] = useState(0);
   const [polled, setPolled] = useState<ClockState | null>(null);
   const { value } = useLiveResource("clock state", RELOAD_ON, () => client.showClock());
   const current = polled ?? value;
-  const busy = moving > 0 || (current?.advancing ?? null) !== null;
+  const busy = pending > 0 || (current?.advancing ?? null) !== null;
   useEffect(() => {
     if (!busy) return;
     let isCurrent = true;
@@ -54,16 +54,16 @@ export function useMoves(): Moves {
       setPolled(null);
     };
   }, [busy]);
-  const advance = async (move: Move) => {
-    setMoving((count) => count + 1);
+  const advance = async (target: AdvanceTarget) => {
+    setPending((count) => count + 1);
     try {
-      const { now, fired, byKind } = await client.advanceClock(move);
+      const { now, fired, byKind } = await client.advanceClock(target);
       setFinished((before) => [
-        { number: before.length + 1, command: moveArgument(move), now, fired, byKind },
+        { number: before.length + 1, command: advanceArgument(target), now, fired, byKind },
         ...before,
       ]);
     } finally {
-      setMoving((count) => count - 1);
+      setPending((count) => count - 1);
     }
   };
   return { state: current, finished, advance };

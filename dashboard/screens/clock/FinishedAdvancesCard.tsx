@@ -4,19 +4,19 @@ import { FullTime } from "../../parts/Time.js";
 import { useFormat } from "../../parts/use-format.js";
 import { useLanguage } from "../../words/language.js";
 import styles from "./Clock.module.css";
-import type { FinishedMove } from "./use-moves.js";
+import type { FinishedAdvance } from "./use-advances.js";
 import { useClockWords } from "./words.js";
 
 /** The advances made on this page, and what each caused. */
-export function FinishedMovesCard({ moves }: { moves: readonly FinishedMove[] }) {
+export function FinishedAdvancesCard({ advances }: { advances: readonly FinishedAdvance[] }) {
   const words = useClockWords();
   const format = useFormat();
   const { language } = useLanguage();
-  if (moves.length === 0) return null;
+  if (advances.length === 0) return null;
   return (
-    <Card title={words.made}>
-      <ul className={styles.made}>
-        {moves.map(({ number, command, now, fired, byKind }) => (
+    <Card title={words.finishedAdvances}>
+      <ul className={styles.finishedAdvances}>
+        {advances.map(({ number, command, now, fired, byKind }) => (
           <li key={number}>
             <span className="mono">{command}</span>
             <FullTime at={now} />
