@@ -19,7 +19,7 @@ const EMPTY: Snapshot = { rows: [], attempts: [], loaded: false };
 /** The journal entries that this page has loaded. React is notified once per frame, however many entries arrive. */
 export class JournalStore {
   readonly snapshot = new Observable<Snapshot>(EMPTY);
-  #fold: JournalReducer;
+  #reducer: JournalReducer;
   #lastSeq = 0;
   #flushing = false;
 
@@ -27,7 +27,7 @@ export class JournalStore {
     private readonly schedule: Schedule,
     private readonly capacity = 100_000,
   ) {
-    this.#fold = new JournalReducer(capacity);
+    this.#reducer = new JournalReducer(capacity);
   }
 
   /** The number after which the feed resumes; 0 if nothing is loaded. */
@@ -37,12 +37,12 @@ export class JournalStore {
 
   /** The reducer with the rows and their indexes. Valid until the next flush. */
   get reducer(): JournalReducer {
-    return this.#fold;
+    return this.#reducer;
   }
 
   add(entries: readonly JournalEntry[]): void {
     for (const entry of entries) {
-      this.#fold.add(entry);
+      this.#reducer.add(entry);
       this.#lastSeq = Math.max(this.#lastSeq, entry.seq);
     }
     this.#flushSoon();
@@ -55,7 +55,7 @@ export class JournalStore {
 
   /** The sandbox was reset: drops everything. */
   forget(): void {
-    this.#fold = new JournalReducer(this.capacity);
+    this.#reducer = new JournalReducer(this.capacity);
     this.#lastSeq = 0;
     this.snapshot.set(EMPTY);
   }
@@ -65,7 +65,7 @@ export class JournalStore {
     this.#flushing = true;
     this.schedule(() => {
       this.#flushing = false;
-      const { rows, attempts } = this.#fold;
+      const { rows, attempts } = this.#reducer;
       this.snapshot.set({ rows: rows.slice(), attempts: attempts.slice(), loaded: true });
     });
   }

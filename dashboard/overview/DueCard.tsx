@@ -13,18 +13,18 @@ import { useWords } from "../words/words.js";
 import styles from "./Overview.module.css";
 import { useOverviewWords } from "./words.js";
 
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;
 
 /** What falls due next, and one button that moves the clock there. */
 export function DueCard({ upcoming, later }: { upcoming: readonly Upcoming[]; later: number }) {
   const words = useOverviewWords().due;
   const next = upcoming[0];
-  const notShown = later + Math.max(0, upcoming.length - MOST_SHOWN);
+  const notShown = later + Math.max(0, upcoming.length - MAX_SHOWN);
   return (
     <Card title={words.title} aside={<AccountLink href="/clock">{words.all}</AccountLink>}>
       {next === undefined ? <p className={cardStyles.body}>{words.none}</p> : null}
       <ul className={styles.rows}>
-        {upcoming.slice(0, MOST_SHOWN).map((item, index) => (
+        {upcoming.slice(0, MAX_SHOWN).map((item, index) => (
           <DueRow key={agendaKey(item, index)} item={item} />
         ))}
       </ul>

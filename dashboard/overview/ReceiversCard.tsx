@@ -11,12 +11,12 @@ import { useWords } from "../words/words.js";
 import styles from "./Overview.module.css";
 import { useOverviewWords } from "./words.js";
 
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;
 
 /** The receivers of webhooks, the failing ones first, and how fast they answer. */
 export function ReceiversCard({ overview: { receivers, otherReceivers } }: { overview: Overview }) {
   const words = useOverviewWords().receivers;
-  const others = otherReceivers + Math.max(0, receivers.length - MOST_SHOWN);
+  const others = otherReceivers + Math.max(0, receivers.length - MAX_SHOWN);
   return (
     <Card title={words.title} aside={<AccountLink href="/webhooks">{words.all}</AccountLink>}>
       {receivers.length === 0 ? (
@@ -25,7 +25,7 @@ export function ReceiversCard({ overview: { receivers, otherReceivers } }: { ove
         </p>
       ) : null}
       <ul className={styles.rows}>
-        {receivers.slice(0, MOST_SHOWN).map((receiver) => (
+        {receivers.slice(0, MAX_SHOWN).map((receiver) => (
           <ReceiverRow
             key={`${receiver.account} ${receiver.eventType} ${receiver.url}`}
             receiver={receiver}

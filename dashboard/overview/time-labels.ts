@@ -8,7 +8,7 @@ const DAY = 24 * 60 * MINUTE;
 const shortTime = (at: number, stepMs: number) =>
   stepMs < MINUTE ? timeOfDay(at) : timeOfDay(at).slice(0, "00:00".length);
 
-/** A mark on a time axis whose marks are `stepMs` apart: `19:59`, and at midnight or between days `12 Feb`. */
+/** The label of a mark on a time axis: `19:59`, or `12 Feb` at midnight and if the step is a day or more. */
 export function axisLabel(at: number, stepMs: number, language: Language): string {
   const time = shortTime(at, stepMs);
   return stepMs >= DAY || /^00:00(:00)?$/.test(time) ? dayOf(at, language) : time;

@@ -38,7 +38,7 @@ export const words = {
       `${title}: ${values}. The table that follows has the values over time.`,
     table: (title: string) => `${title} over time, without the empty intervals`,
     time: "Time",
-    completeSince: (time: string) => `Older ones than ${time} are not counted.`,
+    completeSince: (time: string) => `Anything older than ${time} is not counted.`,
   },
   receivers: {
     title: "Receivers",

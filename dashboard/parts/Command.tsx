@@ -6,15 +6,15 @@ import { usePartsWords } from "./words.js";
 
 interface Props {
   readonly text: string;
-  /** Beside its button. */
+  /** Joined to an action button; shrinks before the button does. */
   readonly attached?: boolean;
-  /** Shown as it is copied, in as many lines as that takes. */
+  /** Shows the complete command, exactly as it is copied, on several lines if needed. */
   readonly whole?: boolean;
 }
 
 /**
- * A command of the terminal that does the same as the page; a click copies it. It is shown as it reads best, and copied as it
- * runs in any shell.
+ * A terminal command that does the same as the page; a click copies it. It is shown without the address and token of the
+ * sandbox, and copied with them, so that it runs in any shell.
  */
 export function Command({ text, attached = false, whole = false }: Props) {
   const words = usePartsWords();

@@ -22,7 +22,7 @@ import { useResource } from "./use-resource.js";
 const useFirstStepsWords = componentWords(firstStepsWords);
 const CHARGES = "/api/pix/cash-in";
 
-/** The way from the URL of the sandbox to a first charge, with nothing but curl, and with nothing but the page. */
+/** The steps from the URL of the sandbox to a first charge: with curl, or with a button on this page. */
 export default function FirstStepsList() {
   const words = useFirstStepsWords();
   const common = useWords();

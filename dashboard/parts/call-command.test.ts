@@ -10,7 +10,7 @@ it("writes a call of the gateway as a command, quoted for the shell", () => {
   );
 });
 
-it("includes headers that differ from those of the command line", () => {
+it("includes headers that the command line does not set by itself", () => {
   const otherHeaders = { "X-SSL-Client-Cert": "-----BEGIN+X%0A" };
   expect(callCommand({ ...call, path: "/api/auth/token", otherHeaders })).toBe(
     "localpix call POST /api/auth/token --header 'X-SSL-Client-Cert:-----BEGIN+X%0A'",

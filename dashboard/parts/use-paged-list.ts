@@ -6,8 +6,8 @@ import { NEWS_SPACING_MS, Throttle } from "./throttle.js";
 import { type Problem, problemOf } from "./use-action.js";
 
 export interface PagedRows<Row> extends Omit<PagedListState<Row>, "problem"> {
-  /** The question that the rows answer: that before the current one until this has its first page. */
-  readonly question: string;
+  /** The query that the rows belong to; the previous one until the first page of the current one has arrived. */
+  readonly queryKey: string;
   readonly problem: Problem | null;
   /** Loads the next older page. */
   readonly more: () => void;
@@ -24,13 +24,13 @@ const NOTHING = new Observable<PagedListState<never>>({
 });
 
 /**
- * The rows that answer a question, loaded page by page. Another question starts anew, and the rows of the one before
- * stay until its first page is there; late answers to an older question are dropped. When `version` moves, all that is
- * loaded is loaded again, or only the newest page if `isSame` says that rows never change (see PagedList). `question` null
- * loads nothing; `delayMs` is waited before a new question is asked.
+ * The rows of a query, loaded page by page. `queryKey` identifies the query; null loads nothing. When it changes, the
+ * new query is loaded after `delayMs`. Until its first page arrives, the rows of the previous query stay, but pages of
+ * that query that arrive late are dropped. When `version` changes, the loaded pages are loaded again. `isSame` is passed
+ * for rows that never change: then only the newest page is loaded again (see PagedList).
  */
 export function usePagedList<Row>(
-  question: string | null,
+  queryKey: string | null,
   version: number,
   load: LoadPage<Row>,
   numberOf: (row: Row) => number,
@@ -39,31 +39,31 @@ export function usePagedList<Row>(
 ): PagedRows<Row> {
   const words = useWords();
   const latest = useRef({ load, numberOf });
-  const asked = useRef<PagedList<Row> | null>(null);
-  const [answered, setAnswered] = useState<{ question: string; list: PagedList<Row> } | null>(null);
+  const currentList = useRef<PagedList<Row> | null>(null);
+  const [loaded, setLoaded] = useState<{ queryKey: string; list: PagedList<Row> } | null>(null);
   useEffect(() => {
     latest.current = { load, numberOf };
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each question has a list of its own, and its own delay
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each query has its own list and its own delay
   useEffect(() => {
-    if (question === null) return;
+    if (queryKey === null) return;
     const list = new PagedList<Row>(
       (before) => latest.current.load(before),
       (row) => latest.current.numberOf(row),
       isSame,
     );
-    asked.current = list;
-    const unsubscribe = list.state.subscribe(() => setAnswered({ question, list }));
+    currentList.current = list;
+    const unsubscribe = list.state.subscribe(() => setLoaded({ queryKey, list }));
     const timer = setTimeout(list.refresh, delayMs);
     return () => {
       clearTimeout(timer);
       unsubscribe();
       list.stop();
     };
-  }, [question]);
+  }, [queryKey]);
   const news = useRef<Throttle | null>(null);
   useEffect(() => {
-    const throttle = new Throttle(async () => asked.current?.refresh(), NEWS_SPACING_MS);
+    const throttle = new Throttle(async () => currentList.current?.refresh(), NEWS_SPACING_MS);
     news.current = throttle;
     return () => throttle.stop();
   }, []);
@@ -73,13 +73,13 @@ export function usePagedList<Row>(
     seen.current = version;
   }, [version]);
 
-  const shown = question === null ? null : answered;
+  const shown = queryKey === null ? null : loaded;
   const { subscribe, get } = shown?.list.state ?? NOTHING;
   const state = useSyncExternalStore<PagedListState<Row>>(subscribe, get);
   return {
     ...state,
-    question: shown?.question ?? "",
+    queryKey: shown?.queryKey ?? "",
     problem: state.problem === null ? null : problemOf(state.problem, words.unreachable),
-    more: useCallback(() => asked.current?.more(), []),
+    more: useCallback(() => currentList.current?.more(), []),
   };
 }

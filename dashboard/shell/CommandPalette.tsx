@@ -19,7 +19,7 @@ const usePaletteWords = componentWords(paletteWords);
 
 /** Waits for more keystrokes before it asks the sandbox. */
 const TYPING_MS = 120;
-const MOST_SHOWN = 12;
+const MAX_SHOWN = 12;
 
 const actions = paletteActions(client);
 
@@ -49,7 +49,7 @@ function Finder({ close }: { close: () => void }) {
   const items = [
     ...named,
     ...matchingItems([...(query.trim() === "" ? [] : ofDetail), ...known], query),
-  ].slice(0, MOST_SHOWN);
+  ].slice(0, MAX_SHOWN);
   const at = Math.min(cursor, items.length - 1);
   const idOf = (index: number) => `${listId}-${index}`;
 

@@ -9,7 +9,7 @@ export interface PaletteItem {
   readonly note: string;
   readonly href?: string;
   readonly run?: () => Promise<unknown>;
-  /** Happens once the palette is closed, on what is behind it. */
+  /** Called after the palette has closed, because it acts on the page behind it. */
   readonly press?: () => void;
 }
 
@@ -26,8 +26,8 @@ export function matchingItems(items: readonly PaletteItem[], query: string): rea
 const plain = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
 /**
- * The actions of the open detail, read from its buttons. One with inputs gets the focus, so that they can be filled in
- * first; any other is pressed.
+ * The actions of the open detail, read from its buttons. The palette clicks the button; if the action has inputs to fill
+ * in first, it only focuses the button.
  */
 export function actionsOfDetail(note: string): readonly PaletteItem[] {
   const buttons = document.querySelectorAll<HTMLButtonElement>("#detail button[data-action]");

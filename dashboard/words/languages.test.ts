@@ -37,14 +37,14 @@ function flatten(words: object, prefix = ""): Map<string, unknown> {
 const mayBeEmpty = (folder: string, path: string) =>
   folder === "screens/account" && /^(hints|placeholders)\./.test(path);
 
-/** The text itself; a function is called with numbers, which fit every sentence. */
+/** The text itself; a function is called with numbers, which most of them accept. */
 const textOf = (text: unknown): unknown => {
   if (typeof text !== "function") return text;
   const values = Array.from({ length: text.length }, () => 2);
   try {
     return (text as (...values: unknown[]) => unknown)(...values);
   } catch {
-    // The function needs other values than numbers.
+    // The function does not accept numbers; its source stands in for its text.
     return String(text);
   }
 };

@@ -20,21 +20,21 @@ test("shows requests, facts and delivery attempts in one stream, linked to each 
   await sandbox.pay({ externalId: "pedido-1" });
   await sandbox.advance("0s");
 
-  const asked = rows(page, "POST /api/pix/cash-in");
-  await expect(asked).toContainText("201");
-  const made = rows(page, "Charge created");
+  const requestRow = rows(page, "POST /api/pix/cash-in");
+  await expect(requestRow).toContainText("201");
+  const chargeRow = rows(page, "Charge created");
   const attempt = rows(page, "Attempt 1 of cash_in");
   await expect(attempt).toContainText("500");
   const order = await Promise.all(
-    [attempt, made, asked].map((row) => row.getAttribute("aria-posinset").then(Number)),
+    [attempt, chargeRow, requestRow].map((row) => row.getAttribute("aria-posinset").then(Number)),
   );
   expect(order, "newest first").toEqual([...order].sort((a, b) => a - b));
 
-  await asked.click();
+  await requestRow.click();
   await expect(details(page)).toContainText('"pedido-1"');
   await expect(page).toHaveURL(/\/activity\/r\d+\?filter=wire/);
   await details(page).getByRole("link", { name: "Charge created" }).click();
-  await expect(made).toHaveAttribute("aria-selected", "true");
+  await expect(chargeRow).toHaveAttribute("aria-selected", "true");
   await attempt.click();
   await expect(details(page)).toContainText("banco fora do ar");
   await details(page).getByRole("link", { name: "The event it reports" }).click();
@@ -93,9 +93,9 @@ test("holds deliveries, reorders them, and releases them in that order", async (
   await details(page).getByRole("button", { name: "Hold", exact: true }).click();
   await expect(details(page).getByRole("heading", { name: "Active holds" })).toBeVisible();
 
-  const made: string[] = [];
+  const transactionIds: string[] = [];
   for (const id of ["a", "b", "c"]) {
-    made.push((await sandbox.gateway.cashIn(charge(id))).transactionId);
+    transactionIds.push((await sandbox.gateway.cashIn(charge(id))).transactionId);
     await sandbox.pay({ externalId: id });
   }
   await sandbox.advance("0s");
@@ -110,7 +110,9 @@ test("holds deliveries, reorders them, and releases them in that order", async (
   await details(page).getByRole("button", { name: "Release in this order" }).click();
   await expect(line).toHaveCount(0);
   await sandbox.advance("0s");
-  const releaseOrder = receiver.received.map(({ text }) => made.findIndex((id) => text.includes(id)));
+  const releaseOrder = receiver.received.map(({ text }) =>
+    transactionIds.findIndex((id) => text.includes(id)),
+  );
   expect(releaseOrder, "the third, then the first and the second").toEqual([2, 0, 1]);
 });
 

@@ -53,11 +53,11 @@ export function firstForm(
 
 /** The form after its call succeeded: the same, with new ids where the gateway takes an id only once. */
 export function renewedForm({ method }: Pick<Entry, "method">, { values, body }: CallForm): CallForm {
-  const isOnce = (field: string) =>
+  const isSingleUse = (field: string) =>
     field === "header x-idempotency-key" || (method === "PUT" && field === "path txid");
   const renewed = Object.entries(values).map(([field, value]) => [
     field,
-    value !== "" && isOnce(field) ? freshId(value) : value,
+    value !== "" && isSingleUse(field) ? freshId(value) : value,
   ]);
   return { values: Object.fromEntries(renewed), body: withFreshExternalIds(body) };
 }

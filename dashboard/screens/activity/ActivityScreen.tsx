@@ -81,7 +81,7 @@ export function ActivityScreen() {
     if (lines.length > 0) {
       return (
         <VirtualList
-          key={activity.question}
+          key={activity.queryKey}
           rows={lines}
           idOf={idOf}
           cursor={selection.cursor}

@@ -50,9 +50,9 @@ it("requests only the chosen entries", () => {
 });
 
 it("recognizes an unused sandbox", () => {
-  const fold = new JournalReducer();
-  fold.add(entry(1, "account.created", { name: "Loja Aurora" }));
-  expect(isUntouched(fold.rows)).toBe(true);
-  fold.add(entry(2, "payout.settled"));
-  expect(isUntouched(fold.rows)).toBe(false);
+  const reducer = new JournalReducer();
+  reducer.add(entry(1, "account.created", { name: "Loja Aurora" }));
+  expect(isUntouched(reducer.rows)).toBe(true);
+  reducer.add(entry(2, "payout.settled"));
+  expect(isUntouched(reducer.rows)).toBe(false);
 });

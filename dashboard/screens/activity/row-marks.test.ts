@@ -9,19 +9,19 @@ const payout = () => entry(1, "payout.created", {}, { transactionId: "10" });
 const failed = { statusCode: 500, status: "waiting" } as const;
 
 const mark = (entries: JournalEntry[], of: typeof moneyMark | typeof webhookMark) => {
-  const fold = new JournalReducer();
-  for (const entry of entries) fold.add(entry);
-  return of(fold.rows[0]!);
+  const reducer = new JournalReducer();
+  for (const entry of entries) reducer.add(entry);
+  return of(reducer.rows[0]!);
 };
 
 it.each<[string, JournalEntry[], object | null]>([
   ["a pending payout", [payout()], { name: "pending", tone: "wait" }],
   [
-    "a payout that settled later",
+    "the creation of a payout that has settled",
     [payout(), entry(2, "payout.settled", {}, { transactionId: "10" })],
     { name: "settled", tone: "info" },
   ],
-  ["a payout that settled", [settled], { name: "settled", tone: "ok" }],
+  ["the settlement of a payout", [settled], { name: "settled", tone: "ok" }],
   ["a payout that was rejected", [entry(1, "payout.rejected")], { name: "rejected", tone: "bad" }],
   [
     "a charge that expired",

@@ -15,7 +15,7 @@ export interface Activity {
   /** Newest first; null while the first are loading. */
   readonly lines: readonly Line[] | null;
   /** Changes when other lines are shown. */
-  readonly question: string;
+  readonly queryKey: string;
   /** How many old entries the search has not read yet. */
   readonly unsearched: number;
   /** Whether calls are shown, and every line is loaded: older calls are no longer recorded. */
@@ -61,14 +61,14 @@ export function useActivity(choice: Choice, snapshot: Snapshot): Activity {
     if (withCalls) moreCalls();
   }, [moreEntries, moreCalls, withFacts, withCalls, entries.rows, calls.rows]);
   const problem = (withFacts ? entries.problem : null) ?? (withCalls ? calls.problem : null);
-  const question = `${choice.filter} ${withFacts ? entries.question : ""} ${withCalls ? calls.question : ""}`;
+  const queryKey = `${choice.filter} ${withFacts ? entries.queryKey : ""} ${withCalls ? calls.queryKey : ""}`;
   // The lines of the choice before this one stay until the first of the new one are there.
-  const before = useRef({ lines, question });
+  const before = useRef({ lines, queryKey });
   useEffect(() => {
-    if (lines !== null || !snapshot.loaded) before.current = { lines, question };
+    if (lines !== null || !snapshot.loaded) before.current = { lines, queryKey };
   });
   return {
-    ...(lines === null && problem === null && snapshot.loaded ? before.current : { lines, question }),
+    ...(lines === null && problem === null && snapshot.loaded ? before.current : { lines, queryKey }),
     unsearched: withFacts ? entries.unsearched : 0,
     hasAllCalls: withCalls && calls.rows !== null && calls.isWhole && (!withFacts || entries.isWhole),
     problem,
@@ -99,18 +99,18 @@ function useLiveLines(
 function useEntries(choice: Choice, isWanted: boolean, isLive: boolean, { rows }: Snapshot) {
   const { filter } = choice;
   const oldest = rows[0]?.seq ?? 1;
-  const question = JSON.stringify({
+  const queryKey = JSON.stringify({
     group: groupOf(filter),
     ...searchOf(choice),
     ...(isLive ? { before: oldest } : {}),
   });
   // Older rows are loaded when the reader comes to the end of the live ones.
   const [reached, setReached] = useState<string | null>(null);
-  const isNeeded = isWanted && (!isLive || (oldest > 1 && reached === question));
+  const isNeeded = isWanted && (!isLive || (oldest > 1 && reached === queryKey));
   const newest = useJournalVersion(EVERY_ENTRY);
   const older = useSyncExternalStore(journal.snapshot.subscribe, () => journal.reducer.olderVersion);
   const list = usePagedList<EntryLine>(
-    isNeeded ? question : null,
+    isNeeded ? queryKey : null,
     isLive ? older : newest,
     async (before) => {
       const page = await client.searchActivity({
@@ -124,12 +124,12 @@ function useEntries(choice: Choice, isWanted: boolean, isLive: boolean, { rows }
     ({ seq }) => seq,
     choice.query === "" ? 0 : TYPING_MS,
   );
-  const reach = useCallback(() => setReached(question), [question]);
+  const reach = useCallback(() => setReached(queryKey), [queryKey]);
   return {
     ...list,
-    // The rows of a question before this one are not older than these live ones.
-    rows: isLive && (!isNeeded || list.question !== question) ? null : list.rows,
-    question: isLive ? question : list.question,
+    // The rows of the previous query are not older than these live ones.
+    rows: isLive && (!isNeeded || list.queryKey !== queryKey) ? null : list.rows,
+    queryKey: isLive ? queryKey : list.queryKey,
     isWhole: isLive && oldest <= 1 ? true : isNeeded && list.isWhole,
     more: isNeeded ? list.more : reach,
   };

@@ -13,7 +13,7 @@ import { CodeTree } from "./CodeTree.js";
 import { KeyPayment } from "./KeyPayment.js";
 import { PayerFields } from "./PayerFields.js";
 import styles from "./Phone.module.css";
-import { NOBODY } from "./payer.js";
+import { EMPTY_PAYER } from "./payer.js";
 import type { PaymentResult } from "./payment-result.js";
 import { Receipts } from "./Receipts.js";
 import { readCode } from "./read-code.js";
@@ -32,7 +32,7 @@ export function Phone({ code, onCode, charges }: Props) {
   const { language } = useLanguage();
   const { phone, tree } = useBankWords();
   const [way, setWay] = useState<"code" | "key">("code");
-  const [payer, setPayer] = useState(NOBODY);
+  const [payer, setPayer] = useState(EMPTY_PAYER);
   const [outcomes, setOutcomes] = useState<readonly PaymentResult[]>([]);
   const decoded = useMemo(() => (code === "" ? null : readCode(code)), [code]);
   const mode = code !== "" ? "code" : way;

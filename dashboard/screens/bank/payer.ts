@@ -9,7 +9,7 @@ export interface TypedPayer {
   readonly ispb: string;
 }
 
-export const NOBODY: TypedPayer = { isRandom: false, name: "", document: "", ispb: "" };
+export const EMPTY_PAYER: TypedPayer = { isRandom: false, name: "", document: "", ispb: "" };
 
 export function payerInput({ isRandom, name, document, ispb }: TypedPayer): PayerInput | undefined {
   if (isRandom) return "random";

@@ -1,4 +1,4 @@
-interface Order {
+interface ArmOptions {
   readonly scenario: string;
   readonly operation?: string;
   readonly times?: number;
@@ -7,7 +7,7 @@ interface Order {
 }
 
 /** The command that arms the same scenario. */
-export function armCommand({ scenario, operation, times, probability = 1, account }: Order): string {
+export function armCommand({ scenario, operation, times, probability = 1, account }: ArmOptions): string {
   const value = /^[\w:.-]+$/.test(scenario) ? scenario : `'${scenario.replaceAll("'", "'\\''")}'`;
   const flags = [
     operation && `--operation ${operation}`,

@@ -16,13 +16,13 @@ export function ResetCard() {
   const words = useStateWords();
   const [seed, setSeed] = useState("");
   const [asking, setAsking] = useState(false);
-  const [times, setTimes] = useState(0);
-  const { value } = useResource("health of the world", times, () => client.health());
+  const [resets, setResets] = useState(0);
+  const { value } = useResource("health of the world", resets, () => client.health());
   const command = seed === "" ? "localpix state reset" : `localpix state reset --seed ${seed}`;
   const reset = async () => {
     await client.resetState(seed === "" ? {} : { seed: Number(seed) });
     setSeed("");
-    setTimes((count) => count + 1);
+    setResets((count) => count + 1);
   };
   return (
     <Card title={words.startOver}>

@@ -27,7 +27,7 @@ export function Explanation({ explanation: { rule, violations, values, cause }, 
       <dl className={definitionStyles.definitions}>
         <Definition name={words.section}>{rule}</Definition>
         {violations.length === 0 ? (
-          <Definition name={words.said}>{messageOf(request.answer)}</Definition>
+          <Definition name={words.response}>{messageOf(request.answer)}</Definition>
         ) : null}
         {facts.map(([name, value]) => (
           <Definition key={name} name={<code className="mono">{name}</code>}>

@@ -14,7 +14,7 @@ export const words = {
   lost: "Some calls are not recorded, because the disk was full.",
   headerCount: (count: number) => `${number(count)}`,
   section: "Specification",
-  said: "Response",
+  response: "Response",
   received: "Received",
   expected: "Expected",
   nothing: "nothing",

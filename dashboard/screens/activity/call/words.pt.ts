@@ -15,7 +15,7 @@ export const words: typeof english = {
   lost: "Algumas chamadas não foram registradas, porque o disco estava cheio.",
   headerCount: (count) => `${number(count)}`,
   section: "Especificação",
-  said: "Resposta",
+  response: "Resposta",
   received: "Recebido",
   expected: "Esperado",
   nothing: "nada",

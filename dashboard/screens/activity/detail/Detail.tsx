@@ -21,7 +21,7 @@ import { useDetailWords } from "./words.js";
 
 const HeldDetail = lazyPart(() => import("../held/HeldDetail.js"));
 
-/** The detail of one row. An older row than the stream has is fetched. */
+/** The detail of one row. A row older than the loaded stream is fetched. */
 export default function Detail({ id, onClose }: { id: string; onClose: () => void }) {
   const words = useActivityWords();
   const detailWords = useDetailWords();
@@ -52,12 +52,12 @@ export default function Detail({ id, onClose }: { id: string; onClose: () => voi
 function EntryDetail({ seq }: { seq: number }) {
   const row = useSyncExternalStore(journal.snapshot.subscribe, () => journal.reducer.find(seq));
   const line = useSyncExternalStore(journal.snapshot.subscribe, () => journal.reducer.findAttempt(seq));
-  if (row) return <Story fact={row.fact} row={row} />;
-  return line ? <AttemptDetail attempt={line.attempt} /> : <OldStory seq={seq} />;
+  if (row) return <LoadedEntry fact={row.fact} row={row} />;
+  return line ? <AttemptDetail attempt={line.attempt} /> : <OlderEntry seq={seq} />;
 }
 
 /** An entry that is older than what the page has received. */
-function OldStory({ seq }: { seq: number }) {
+function OlderEntry({ seq }: { seq: number }) {
   const words = useDetailWords();
   const version = useSyncExternalStore(journal.snapshot.subscribe, () => journal.reducer.olderVersion);
   const { value, problem } = useResource(`entry ${seq}`, version, async () => ({ line: await oldLine(seq) }));
@@ -65,7 +65,7 @@ function OldStory({ seq }: { seq: number }) {
   if (!value) return <Loading />;
   if (!value.line) return <EmptyState>{words.gone}</EmptyState>;
   if ("attempt" in value.line) return <AttemptDetail attempt={value.line.attempt} />;
-  return <Story fact={value.line.fact} row={value.line} />;
+  return <LoadedEntry fact={value.line.fact} row={value.line} />;
 }
 
 /** The line of an entry that the page has not loaded, with its outcome if the search index reaches back to it. */
@@ -78,7 +78,7 @@ async function oldLine(seq: number): Promise<Row | AttemptRow | null> {
   return entry ? activityLine({ entry, outcome: null, event: null }) : null;
 }
 
-function Story({ fact, row }: { fact: FactEntry; row: Row | null }) {
+function LoadedEntry({ fact, row }: { fact: FactEntry; row: Row | null }) {
   if (fact.type === "request.refused") return <RefusalDetail fact={fact} />;
   if (fact.transactionId) return <TransactionDetail fact={fact} row={row} id={fact.transactionId} />;
   const waits = fact.type === "cob.created" && fact.account !== null && row?.outcome === null;
