@@ -3,7 +3,7 @@ import type { Script } from "node:vm";
 
 /**
  * The built command line starts here: it runs the packs that scripts/packs.mjs writes. What V8 compiled of a pack is kept
- * in a file beside it, made by the first process of each version of Node; the next ones start in half the time.
+ * in a file beside it, made by the first process of each Node; the next ones start in half the time.
  */
 
 type Exports = Record<string, unknown>;
@@ -78,8 +78,9 @@ function loadPack(name: string): Pack {
   return pack;
 }
 
-const compiledFile = (name: string) =>
-  join(folder, `${name}-${BUILD}-${process.version}-${process.arch}.compiled`);
+/** Two programs can be Node of the same version and yet different, and V8 would not notice. */
+const NODE = `${process.version}-${process.arch}-${crc32(process.execPath).toString(16)}`;
+const compiledFile = (name: string) => join(folder, `${name}-${BUILD}-${NODE}.compiled`);
 
 /** Undefined if there is none, or if it is damaged: V8 would not notice, and crash. */
 function readCompiled(name: string): Buffer | undefined {
