@@ -44,7 +44,11 @@ export function caseReplayRoute(
       signal: disconnected.signal,
     };
     try {
-      write({ outcome: await (apart ? replays.apart(replayed, options) : replays.here(replayed, options)) });
+      write({
+        outcome: await (apart
+          ? replays.inEphemeralSandbox(replayed, options)
+          : replays.inThisSandbox(replayed, options)),
+      });
     } catch (error) {
       if (!response.headersSent) throw error;
       write(problemAnswer(problemOf(error, onFault)).body);

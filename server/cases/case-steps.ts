@@ -8,8 +8,8 @@ import { iso } from "../kernel/clock.js";
 import type { RequestRow } from "../kernel/recorder.js";
 
 /**
- * Turns recorded requests, in their order, into steps of a case. Secrets, which the record leaves out, are described
- * instead: the account of a token or certificate, a right or a wrong secret.
+ * Turns recorded requests, in their order, into steps of a case. The record has no secrets, so a step describes them
+ * instead: it names the account of a token or certificate, and says whether a secret was right or wrong.
  */
 export function caseSteps({
   accounts,
@@ -56,7 +56,7 @@ export function caseSteps({
       ...(certificate === undefined ? {} : { certificate: sendable(certificateName(certificate)) }),
       ...optionalHeader("scenario", headers["x-sandbox-scenario"]),
       ...optionalHeader("idempotencyKey", headers["x-idempotency-key"]),
-      // A media type has no percent signs.
+      // A media type cannot be percent-encoded, so a word replaces `…`.
       ...(type === undefined || USUAL_TYPE.test(type) ? {} : { contentType: type.replaceAll("…", "secret") }),
       ...(row.reason === "body-unreadable" ? optionalHeader("contentEncoding", encoding) : {}),
       ...bodyOf(row, headers),
@@ -110,7 +110,10 @@ const withSendableHeaders = ({ operation, status }: RequestRow, body: string): s
 const optionalHeader = <Name extends string>(name: Name, value: string | undefined) =>
   (value === undefined ? {} : { [name]: sendable(value) }) as { readonly [Key in Name]?: string };
 
-/** True for a body that was not recorded: it has another media type or could not be decoded. The step sends a placeholder. */
+/**
+ * True if the body was not recorded, because it has another media type or could not be decoded. The step then sends a
+ * placeholder.
+ */
 const isUnrecorded = ({ body, reason }: RequestRow, headers: Record<string, string>): boolean =>
   body === "" &&
   Number(headers["content-length"] ?? 0) > 0 &&
@@ -131,8 +134,8 @@ function bodyOf(
 }
 
 /**
- * A malformed body, still malformed. The record may lack what made it invalid (a line break within a secret, bytes that
- * are not UTF-8); then `…` is appended.
+ * Keeps a malformed body malformed. What made it invalid (a line break within a secret, bytes that are not UTF-8) may
+ * be missing from the record; then `…` is appended.
  */
 const keepMalformed = (text: string): string => (parsed(text) === undefined ? text : `${text}…`);
 

@@ -15,13 +15,16 @@ export interface RecordedStep {
   readonly step: CaseStep;
 }
 
-/** What a case about one transaction compares: it and its refunds, from both sides if both are in this sandbox. */
+/**
+ * What a case about one transaction compares: the transaction and its refunds, on both sides if both accounts are in
+ * this sandbox.
+ */
 export interface Story {
-  /** The transactionIds, first the one that it is about. */
+  /** The transactionIds. The first is that of the transaction that the case is about. */
   readonly transactions: ReadonlySet<string>;
-  /** Whether a journal entry belongs to it. Asked in the order of the journal. */
+  /** Whether a journal entry belongs to the story. Must be called in the order of the journal. */
   includes(entry: JournalEntry): boolean;
-  /** Whether a call names one of its transactions, by any id, or its cob. */
+  /** Whether a call names a transaction of the story (by any id) or its cob. */
   isNamedIn(step: CaseStep): boolean;
 }
 
@@ -33,7 +36,7 @@ export interface StoryServices {
   readonly chargeService: ChargeService;
 }
 
-/** The story of a transaction; that of a refund or a return is the one of its original. */
+/** The story of a transaction. A refund or a return has the story of its original. */
 export function storyOf(services: StoryServices, about: Transaction): Story {
   const { transactions, records, refunds, cobs, chargeService } = services;
   const isReversal = about.operation === "REFUND_IN" || about.operation === "REFUND_OUT";
@@ -64,7 +67,7 @@ export function storyOf(services: StoryServices, about: Transaction): Story {
       const isOfCob = paidCobs.some(
         ({ txid, accountId }) => "txid" in data && data.txid === txid && account === accountId,
       );
-      // A payment of the cob that failed is a transaction of its own, whose webhooks follow.
+      // A failed payment of the cob is a separate transaction; its webhooks belong to the story too.
       if (isOfCob && transactionId !== undefined) ofStory.add(transactionId);
       return isOfCob || (transactionId !== undefined && ofStory.has(transactionId));
     },
@@ -76,7 +79,7 @@ export function storyOf(services: StoryServices, about: Transaction): Story {
   };
 }
 
-/** The part of the path and query of a call, decoded. */
+/** The decoded parts of a call: method, path segments, and query names and values. */
 const wordsOf = (call: string): string[] =>
   call.split(/[\s/?&=]/).map((word) => {
     try {
@@ -96,9 +99,10 @@ function textsIn(value: unknown): string[] {
 const idIn = (answer: unknown): unknown => (answer as { transactionId?: unknown } | null)?.transactionId;
 
 /**
- * The steps of a case about a story: those that concern it, and uncompared those that it depends on, because ids,
- * balances, limits and settings follow from everything before. Left out is what comes after its end, and earlier what
- * changes nothing in a replay. `entries` are the journal entries of the story; `until` is when it ends, at most `now`.
+ * The steps of a case about a story: those that concern it, and the earlier ones that it depends on, because ids,
+ * balances, limits and settings follow from everything before. The latter are replayed but not compared. Left out are
+ * all steps after the end of the story, and earlier ones that change nothing in a replay. `entries` are the journal
+ * entries of the story; `until` is when it ends, at most `now`.
  */
 export function stepsOfStory(
   whole: readonly RecordedStep[],
@@ -113,7 +117,8 @@ export function stepsOfStory(
   const withEntries = new Set(rowOfEntry);
   const concerns = whole.map(({ row, step }, index) => {
     if (row.transactionId !== null && story.transactions.has(String(row.transactionId))) return true;
-    // What a command causes follows it in the journal. After a request of others, it only happened meanwhile.
+    // The entries that follow a control command were caused by it. Entries that follow a gateway request may only have
+    // happened at the same time.
     return (row.plane === "control" && withEntries.has(index)) || story.isNamedIn(step);
   });
   const last = Math.max(concerns.lastIndexOf(true), rowOfEntry.at(-1) ?? -1);
@@ -129,8 +134,9 @@ export function stepsOfStory(
 }
 
 /**
- * Whether a replay without this request is the same: it only read, was refused, or moved the clock, as each step does. A
- * request that met an armed scenario has used it up.
+ * Whether a replay without this request would be the same: the request only read, was refused, or moved the clock,
+ * which every step does anyway. A request with a scenario must stay, because it may have counted down an armed
+ * scenario.
  */
 const changesNothing = ({ plane, operation, method, status, scenario }: RequestRow): boolean =>
   scenario === null && (method === "GET" || status >= 400 || (plane === "control" && MOVES.has(operation)));

@@ -11,8 +11,8 @@ import { sendable } from "./case-steps.js";
 type Queued = JournalEntry<"event.queued">;
 
 /**
- * The webhooks that followed each request, until the next one. Secrets are left out, as they are in the requests. Of an
- * event that is not compared, only the answers are told that shaped its retries.
+ * The webhooks that followed each request, until the next one. Secrets are left out, as they are in the requests. An
+ * event that is not compared only has the answers that its retries depended on.
  */
 export function caseWebhooks(
   rows: readonly RequestRow[],
@@ -34,8 +34,8 @@ export function caseWebhooks(
 }
 
 /**
- * The index of the request that each journal entry followed. An entry that was written while the next request was under
- * way belongs to the former all the same, when it fell due before the latter came.
+ * For each journal entry, the index of the request that it followed. An entry from before the arrival of the next
+ * request belongs to the earlier one, even if it was written while the next one was in progress.
  */
 export function rowOfEach(rows: readonly RequestRow[], entries: readonly JournalEntry[]): number[] {
   let index = 0;
@@ -77,5 +77,5 @@ function webhooksOf(entry: Queued, deliveries: Deliveries, redact: Redact): Case
   });
 }
 
-/** Three URLs and more resends than anybody makes. */
+/** Enough for three URLs and any realistic number of resends. */
 const MAX_PER_EVENT = 1_000;

@@ -65,7 +65,7 @@ export function caseHandlers(
     const step = caseSteps(parts);
     const removeListeners = withoutListeners(deliveries.ofListeners());
     const whole = rows.flatMap((row) => {
-      if (isRest(row) || (row.plane === "gateway" && !isOfGateway(row.path))) return [];
+      if (isEmptyAdvance(row) || (row.plane === "gateway" && !isOfGateway(row.path))) return [];
       const caseStep = removeListeners(step(row));
       return caseStep === null ? [] : [{ row, step: caseStep }];
     });
@@ -110,7 +110,10 @@ export function caseHandlers(
     }
   };
 
-  /** The webhook events, all entries of the story, the instant at which the world began, and whether its clock has ever run. */
+  /**
+   * The webhook events, all entries of the story, the instant at which the world began, and whether the clock has ever
+   * been running.
+   */
   const factsUntil = async (seq: number, story: Story | null) => {
     const queued: JournalEntry<"event.queued">[] = [];
     const ofStory: JournalEntry[] = [];
@@ -149,10 +152,10 @@ const withoutSecrets = ({ webhooks, ...settings }: CaseSettings, redact: Redact)
 });
 
 /**
- * Whether a request advanced the clock by 0 and nothing fell due. A replay does so after each step to wait for work under
- * way; these calls are not steps of a case.
+ * Whether a request advanced the clock by 0 and nothing fell due. A replay makes such a call after each step, to wait
+ * for work in progress, so these calls are not steps of a case.
  */
-function isRest({ operation, body, answer }: RequestRow): boolean {
+function isEmptyAdvance({ operation, body, answer }: RequestRow): boolean {
   if (operation !== "advanceClock") return false;
   const { by } = JSON.parse(body) as { by?: string };
   const { fired } = JSON.parse(answer) as { fired?: number };

@@ -24,7 +24,7 @@ export function createOneAtATime(): OneAtATime {
     try {
       return await work(signal);
     } catch (error) {
-      // After an abort its reason counts, not the error that followed.
+      // After an abort, throw the reason of the abort, not the error that it caused.
       signal.throwIfAborted();
       throw problemOf(error);
     }
@@ -49,7 +49,7 @@ export function createOneAtATime(): OneAtATime {
   };
 }
 
-/** The Problem for an error that the user can act on; any other error as it is. */
+/** Converts an error that the user can fix to a Problem; returns any other error unchanged. */
 function problemOf(error: unknown): unknown {
   if (error instanceof StartProblem) return new Problem("apart-cannot-begin", { problem: error.message });
   const isSystemError = error instanceof Error && "code" in error && typeof error.code === "string";

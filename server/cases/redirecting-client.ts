@@ -17,7 +17,7 @@ export function redirectingClient(
       const address = to();
       if (address !== undefined)
         return client.post(address, [...headers, "x-localpix-url", encodeURI(url)], body, timeoutMs, ended);
-      // It may have been registered under other settings; the current ones count.
+      // The URL may have been registered under other settings, but the current ones apply.
       if (!URL.canParse(url) || !mayBeCalled(url, bounds)) return unanswered(URL_NOT_ALLOWED, 0);
       return client.post(url, headers, body, timeoutMs, ended);
     },

@@ -24,7 +24,7 @@ export function createCalls(
   signal?: AbortSignal,
 ): (step: CaseStep) => Promise<ReplayAnswer> {
   const send = sender(url, signal);
-  /** The newest token of each account, by kind and of any kind. */
+  /** The newest token of each account, for each kind and for `any`. */
   const tokens: Record<TokenKind, Map<number, string>> = {
     any: new Map(),
     certified: new Map(),

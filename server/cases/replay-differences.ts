@@ -35,8 +35,9 @@ function isSame(expected: unknown, came: unknown, drift: number): boolean {
 }
 
 /**
- * Compares the webhooks of a step with those that came. A webhook of the next step may come one step early, because a
- * frozen clock does not order them; those are returned as `early`, and the next step must not expect them.
+ * Compares the expected webhooks of a step with those that arrived. A webhook of the next step may arrive one step
+ * early, because their order is not defined while the clock is frozen. Early ones are returned as `early`, and the next
+ * step must not expect them again.
  */
 export function webhookDifferences(
   expected: readonly CaseWebhook[],
@@ -70,5 +71,5 @@ export function webhookDifferences(
   return { found, early };
 }
 
-/** Without the receiver's answers: in a replay the receiver is ours. */
+/** Without the receiver's answers: in a replay, localpix is the receiver. */
 const comparable = ({ answered: _, ...rest }: CaseWebhook) => rest;

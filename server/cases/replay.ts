@@ -25,9 +25,9 @@ export interface ReplayOptions {
 }
 
 /**
- * Replays a case; it replaces everything in the sandbox. The world begins as in the case, each call is made at its time,
- * and its answer and webhooks are compared. What falls due between two calls fires on the way. Ends at the first step with
- * differences unless `keepGoing`.
+ * Replays a case; it replaces everything in the sandbox. The world begins as in the case, each call is made at its
+ * time, and its answer and webhooks are compared. Events that fall due between two calls fire in between. Ends at the
+ * first step with differences unless `keepGoing`.
  */
 export async function replay(
   replayed: Case,
@@ -72,7 +72,7 @@ async function playSteps(
     const came = await events();
     webhooks += came.length;
     tell?.(index + 1);
-    // A case about a transaction compares its webhooks also where they follow other calls.
+    // A case about one transaction also compares webhooks that follow calls without a comparison.
     const isCompared = step.answers !== undefined;
     if (!isCompared && replayed.transactions === undefined) continue;
     const expected = comparedWebhooks(step).filter(

@@ -8,10 +8,10 @@ import { differences } from "./replay-differences.js";
 
 /** Replays of cases that clients request. */
 export interface Replays {
-  /** Replays in an ephemeral sandbox with the settings of the case. */
-  apart(replayed: Case, options: ReplayOptions): Promise<ReplayOutcome>;
-  /** Replaces everything in this sandbox, after saving it as the snapshot `before-replay`. */
-  here(replayed: Case, options: ReplayOptions): Promise<ReplayOutcome>;
+  /** Replays a case in an ephemeral sandbox with the settings of the case. */
+  inEphemeralSandbox(replayed: Case, options: ReplayOptions): Promise<ReplayOutcome>;
+  /** Replays a case in this sandbox, replacing everything in it, after saving it as the snapshot `before-replay`. */
+  inThisSandbox(replayed: Case, options: ReplayOptions): Promise<ReplayOutcome>;
 }
 
 /** The start settings and scenario files of a sandbox. */
@@ -27,12 +27,12 @@ export type OpenEphemeralSandbox = (replayed: Case) => Promise<ReplayTarget & { 
 export function createReplays(
   work: OneAtATime,
   /** This sandbox, once it listens. */
-  here: () => ReplayTarget,
+  thisSandbox: () => ReplayTarget,
   behavior: () => Behavior,
   openEphemeralSandbox: OpenEphemeralSandbox,
 ): Replays {
   return {
-    apart: (replayed, options) =>
+    inEphemeralSandbox: (replayed, options) =>
       work.run(async (signal) => {
         const sandbox = await openEphemeralSandbox(replayed);
         let closing: Promise<void> | undefined;
@@ -49,11 +49,11 @@ export function createReplays(
           await close();
         }
       }, options.signal),
-    here: (replayed, options) =>
+    inThisSandbox: (replayed, options) =>
       work.run(async (signal) => {
         mustBehaveAs(replayed, behavior());
-        await here().client.takeSnapshot({ name: BEFORE_REPLAY, replace: true });
-        return replay(replayed, here(), { ...options, signal });
+        await thisSandbox().client.takeSnapshot({ name: BEFORE_REPLAY, replace: true });
+        return replay(replayed, thisSandbox(), { ...options, signal });
       }, options.signal),
   };
 }

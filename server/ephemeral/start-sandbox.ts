@@ -28,9 +28,10 @@ export interface TestAccount {
   /** Starts a webhook receiver on this machine and registers it. */
   receiver(options?: ReceiverOptions): Promise<Receiver>;
   /**
-   * Resolves with the first webhook of this type for whose payload `matches` returns true, whether it has arrived already
-   * or arrives later. Watches `receiver()`s and all other registered URLs, which have answered it by then. Rejects after
-   * `timeout` milliseconds of real time (default 3000, less than a test runner's limit) with what arrived instead.
+   * Resolves with the first webhook of this type for whose payload `matches` returns true, whether it has arrived
+   * already or arrives later. Watches the URLs of `receiver()` and all other registered URLs; the webhook has been
+   * answered by then. Rejects after `timeout` milliseconds of real time (default 3000, less than a test runner's limit)
+   * with what arrived instead.
    */
   waitFor(
     eventType: EventType,
@@ -87,8 +88,8 @@ export interface TestSandbox extends TestAccount {
 }
 
 /**
- * The options as start settings, durations in milliseconds. Throws a TypeError for an option of another type, and a
- * RangeError for a value that the command line would refuse.
+ * The options as start settings, with durations in milliseconds. Throws a TypeError for an option of another type, and
+ * a RangeError for a value that the command line would refuse.
  */
 function settingsFrom(options: SandboxOptions): Partial<Settings> {
   const given = settingTable.flatMap((setting) => {
@@ -119,7 +120,7 @@ function typeOf({ fallback, isDuration }: Setting): "boolean" | "number" | "stri
   return typeof fallback === "number" && !isDuration ? "number" : "string";
 }
 
-/** A value for a message; whatever JSON cannot say by its type. */
+/** A value as text for a message: as JSON, or its type if it has no JSON. */
 function shown(value: unknown): string {
   try {
     return JSON.stringify(value) ?? typeof value;
@@ -155,7 +156,7 @@ async function start(open: OpenSandbox, options: SandboxOptions): Promise<TestSa
     data: data ?? "",
     onFault: (error) => void faults.push(error),
     onArrived: ({ account, eventType, url, headers, body }) => {
-      // Receivers have recorded theirs on arrival.
+      // The sandbox's own receivers record their webhooks on arrival.
       if (receivers.some((receiver) => url.startsWith(`${receiver.url}/`))) return;
       const names = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
       recordArrival.get(account)?.({
@@ -242,12 +243,9 @@ async function start(open: OpenSandbox, options: SandboxOptions): Promise<TestSa
   const close = async () => {
     await sandbox.close();
     await Promise.all(receivers.map((receiver) => receiver.close()));
-    // A fault of the sandbox's own must not hide behind a test that passes.
+    // An internal error of the sandbox must be reported even if the test passes.
     if (faults.length > 0) {
-      throw new AggregateError(
-        faults,
-        `The sandbox had faults of its own:\n${faults.map(String).join("\n")}`,
-      );
+      throw new AggregateError(faults, `The sandbox had internal errors:\n${faults.map(String).join("\n")}`);
     }
   };
 
@@ -286,7 +284,7 @@ async function start(open: OpenSandbox, options: SandboxOptions): Promise<TestSa
   };
 }
 
-/** Throws a TypeError for a misspelt name, with which a test would wait for nothing or run with other settings. */
+/** Throws a TypeError for a misspelled name: the test would wait in vain, or run with other settings. */
 function refuseUnknown(where: string, what: string, given: readonly string[], known: readonly string[]) {
   // Callers without types may give no name at all.
   const unknown = given.map(String).find((name) => !known.includes(name));
@@ -296,7 +294,7 @@ function refuseUnknown(where: string, what: string, given: readonly string[], kn
   throw new TypeError(`${where}: unknown ${what} "${unknown}". ${hint}`);
 }
 
-/** Throws a TypeError for options with which the receiver would get other webhooks than the test means. */
+/** Throws a TypeError for invalid options, with which the receiver would get other webhooks than the test expects. */
 function checkReceiver(options: ReceiverOptions) {
   if (typeof options !== "object" || options === null || Array.isArray(options))
     throw new TypeError('receiver takes its options as an object, such as { events: ["cash_in"] }.');
@@ -321,7 +319,7 @@ function targetOf(by: string): { by: string } | { to: string } {
   );
 }
 
-/** The timeout in milliseconds. Throws for a misspelt option, with which a test would silently get the default. */
+/** The timeout in milliseconds. Throws for a misspelled option, because the test would silently get the default. */
 function timeoutOf(options: { readonly timeout?: number }): number {
   if (typeof options !== "object" || options === null)
     throw new TypeError("waitFor takes its options as an object, such as { timeout: 5000 }.");

@@ -7,8 +7,8 @@ import type { Interventions } from "./interventions.js";
 import { type ReceiverAnswer, unanswered } from "./webhook-client.js";
 
 /**
- * Sends a delivery to its listener; resolves with null if the listener disconnects before it has answered. `ended` aborts
- * when sandbox time has come to the timeout.
+ * Sends a delivery to its listener; resolves with null if the listener disconnects before it has answered. `ended`
+ * aborts when sandbox time reaches the timeout.
  */
 export type SendToListener = (
   delivery: Delivery,
@@ -128,10 +128,12 @@ export function createListeners(
     },
     send: async (delivery, attempt, headers, timeoutMs, ended) => {
       const listener = listeners.get(delivery.url);
-      if (!listener) return unanswered("The listener has gone.", 0);
+      if (!listener) return unanswered("The listener has left.", 0);
       const answer = (await listener.send?.(delivery, attempt, headers, timeoutMs, ended)) ?? null;
       // A user who asked for an attempt waits for its result.
-      return answer === null && delivery.manualWanted > 0 ? unanswered("The listener is away.", 0) : answer;
+      return answer === null && delivery.manualWanted > 0
+        ? unanswered("The listener is disconnected.", 0)
+        : answer;
     },
     start: addUnknown,
     stop: () => {

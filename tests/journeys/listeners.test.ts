@@ -233,7 +233,7 @@ describe("a listener", () => {
     await sandbox.control.retryDelivery({ id });
     await sandbox.advance("0s");
     const { attemptList } = await sandbox.control.showDelivery({ id });
-    expect(attemptList).toMatchObject([{ statusCode: null, error: "The listener has gone." }]);
+    expect(attemptList).toMatchObject([{ statusCode: null, error: "The listener has left." }]);
   });
 
   test("restored by a snapshot gets its pending deliveries when it connects", async () => {
