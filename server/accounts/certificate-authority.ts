@@ -12,8 +12,8 @@ export type CertificateAuthority = () => Promise<KeyedCertificate>;
 const YEAR = 365 * 86_400_000;
 
 /**
- * From one year ago to thirty years ahead, so that time travel does not expire a certificate (assumption
- * CERT_VALIDITY).
+ * A validity from one year before `now` to thirty years after it, so that a certificate does not expire when a test
+ * advances the clock (assumption CERT_VALIDITY).
  */
 export const longValidity = (now: number) => ({ notBefore: now - YEAR, notAfter: now + 30 * YEAR });
 

@@ -5,15 +5,17 @@ import { type Clock, iso } from "../kernel/clock.js";
 import type { ReadCertificate } from "../kernel/pki.js";
 import type { Certificates } from "./certificates.js";
 
-/** A check of a parsed certificate. `refusal` returns what the token endpoint answers if it fails, else null. */
+/**
+ * A check of a parsed certificate. `refusal` returns the refusal of the token endpoint if the check fails, else null.
+ */
 export interface CertificateCheck {
   readonly name: "not-before" | "not-after" | "registered";
   readonly refusal: (certificate: ReadCertificate) => Refusal | null;
 }
 
 /**
- * The checks before the certificate's account is looked at, in the order of Authentication, item 4 (assumption
- * CERT_ORDER).
+ * The checks that come before the check of the certificate's account, in the order of Authentication, item 4
+ * (assumption CERT_ORDER).
  */
 export function certificateChecks(
   clock: Clock,
@@ -50,7 +52,7 @@ export function certificateChecks(
   ];
 }
 
-/** The sentence of the certificate doctor as the cause of a refusal. */
+/** A finding of the certificate doctor as the cause of a refusal. */
 export const findingCause = (
   name: "certificate-not-registered" | "certificate-not-linked",
   { says, pt }: Finding,

@@ -34,14 +34,16 @@ import {
 
 type Check = CertificateExplanation["checks"][number];
 
-/** The check that fails, and the refusal that the token endpoint then answers. */
+/** A check that fails, and the token endpoint's refusal for it. */
 interface Failure {
   readonly check: CertificateCheckName;
   readonly reason: Refusal["reason"];
   readonly finding: Finding;
 }
 
-/** The certificate doctor: runs the token endpoint's checks one by one and says which mistake is where. */
+/**
+ * The certificate doctor: runs the token endpoint's checks one by one, and names the first mistake and its position.
+ */
 export function certificateHandlers(
   clock: Clock,
   { accounts, certificates }: { accounts: Accounts; certificates: Certificates },

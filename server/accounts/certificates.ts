@@ -17,20 +17,20 @@ export interface IssuedCertificate extends KeyedCertificate {
   readonly kind: CertificateKind;
 }
 
-/** `renews` is the fingerprint of the expired certificate that it was just made in place of. */
+/** `renews`: the fingerprint of the expired certificate that this one has just replaced. */
 export interface CurrentCertificate extends KeyedCertificate {
   readonly renews?: string | undefined;
 }
 
 /** The registry of client certificates. */
 export interface Certificates {
-  /** Issues and stores a certificate; every `kind` but `valid` has its mistake on purpose. */
+  /** Issues and stores a certificate; every `kind` except `valid` has a deliberate mistake. */
   issue(kind: CertificateKind, account: number): Promise<IssuedCertificate>;
   /** The valid certificate of an account; issued on first use, and again once it has expired. */
   ofAccount(account: number): Promise<CurrentCertificate>;
   /**
    * Carries the valid certificate of an account over to a world that is about to replace this one. The returned
-   * function stores it there, unless it is not valid at that world's time.
+   * function stores it in the new world if it is valid at that world's time.
    */
   carryOver(account: number): () => void;
   /** The record of a certificate, registered or not; undefined if it was not issued here. */

@@ -42,7 +42,7 @@ export function createTokens({
   );
   const holder = database.prepare<{ id: number }>("SELECT id FROM accounts WHERE client_id = ?");
   let verified = new Map<string, VerifiedToken>();
-  // The key is derived, not drawn, so tokens outlive a restart or a reset.
+  // The key is derived, not random, so tokens stay valid after a restart or a reset.
   const importKey = () =>
     crypto.subtle.importKey(
       "raw",
@@ -79,7 +79,7 @@ export function createTokens({
     throw expired(content.expiresAt);
   };
 
-  /** Why a token is not valid. `code`: that of jose. */
+  /** Why a token is not valid. `code`: the error code of jose. */
   const refusalOf = (token: string, code: unknown, { decodeJwt }: typeof import("jose")) => {
     if (!/^[\w-]+\.[\w-]+\.[\w-]*$/.test(token)) return refused("token-malformed");
     try {
@@ -91,7 +91,7 @@ export function createTokens({
         ? refused("token-altered")
         : refused("token-of-another-sandbox", { clientId });
     } catch {
-      // Three parts of which one is no JSON.
+      // The token has three parts, but one of them is not JSON.
       return refused("token-malformed");
     }
   };

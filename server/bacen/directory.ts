@@ -48,7 +48,10 @@ interface Fixture {
   }[];
 }
 
-/** Completes eight digits to a CPF. The ninth differs from the first, because a CPF never repeats one digit throughout. */
+/**
+ * Completes eight digits to a CPF. The ninth differs from the first, because no valid CPF consists of one repeated
+ * digit.
+ */
 const derivedCpf = (eightDigits: string) => cpfFrom(`${eightDigits}${(Number(eightDigits[0]) + 1) % 10}`);
 
 /** The branch of all accounts at our own institution. */

@@ -57,7 +57,9 @@ const DIRECTORY_CODES: Readonly<Record<string, string>> = {
   SETTLEMENT_TIMEOUT: "TIMEOUT",
 };
 
-/** The same for error codes that a scenario sets: there, INVALID_PIX_KEY need not mean that the key is unknown. */
+/**
+ * The same for error codes that a scenario sets. A scenario's INVALID_PIX_KEY does not mean that the key is unknown.
+ */
 const SCENARIO_CODES: Readonly<Record<string, string>> = {
   ...DIRECTORY_CODES,
   INVALID_PIX_KEY: "INVALID_KEY",

@@ -23,9 +23,8 @@ export function checked(field: BrCodeField, what: InBothLanguages, format: RegEx
 }
 
 /**
- * The PIX account among the fields of a code; `end` is the length of the code. The identifier is read in upper or
- * lower case, as wallets do. Throws BrCodeError if there is no such account, or if it does not hold either a key or a
- * URL.
+ * The PIX account among the fields of a code; `end` is the length of the code. The identifier may be in upper or lower
+ * case, as in wallets. Throws BrCodeError if there is no such account, or if it does not hold either a key or a URL.
  */
 export function accountOf(fields: BrCodeField[], end: number): BrCodeAccount {
   const account = fields.find((field) => childOf(field, "00")?.toLowerCase() === GLOBALLY_UNIQUE_ID);
@@ -71,7 +70,7 @@ export function amountOf(field: BrCodeField | undefined): Centavos {
 }
 
 function childOf(field: BrCodeField, id: string): string | undefined {
-  // Templates 80 to 99 may be of PIX too (recurring payments), but they say nothing about who is paid here.
+  // Templates 80 to 99 may belong to PIX too (recurring payments), but they do not name the payee.
   if (field.id < "26" || field.id > "51") return undefined;
   return field.children?.find((child) => child.id === id)?.value;
 }

@@ -7,7 +7,7 @@ export interface SalvagedCode {
   readonly key?: string;
   /** Without scheme, as written. */
   readonly url?: string;
-  /** In centavos; absent if none was found, then the payer chooses. */
+  /** In centavos. Absent if none was found: the payer then chooses the amount. */
   readonly amount?: Centavos;
   /** Empty if none was found. */
   readonly merchantName: string;
@@ -42,7 +42,8 @@ function destinationOf(content: string): { key: string } | { url: string } | nul
   const [, id, length, value] = field as unknown as [string, string, string, string];
   const asAnnounced = value.slice(0, Number(length));
   if (id === "25") return { url: value };
-  // A description (02) may follow the key, and its mark may also be a part of the key: the longest one wins.
+  // A description (02 and its length) may follow the key, but the key may also contain these digits, so the longest
+  // text that is a valid key wins.
   const beforeDescription = [...value.matchAll(/02\d\d/g)]
     .map(({ index }) => value.slice(0, index))
     .reverse();

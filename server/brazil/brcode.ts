@@ -18,7 +18,7 @@ export interface BrCode {
   amount?: Centavos;
   merchantName: string;
   merchantCity: string;
-  /** Absent if the code has `***`, which means none. */
+  /** Absent if the code has `***`, which means no txid. */
   txid?: string;
   /** Whether field 01 is 12: the code can be paid only once. */
   oneTime: boolean;

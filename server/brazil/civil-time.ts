@@ -11,11 +11,14 @@ export interface CivilTime {
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** Since 1914 the offset of São Paulo is whole hours. From the last day of 9999 the next midnight needs a year of five digits. */
+/**
+ * The supported hours begin at FIRST_HOUR and end before END_HOUR. Since 1914, São Paulo's offset from UTC is whole
+ * hours. The midnight after the last day of 9999 has a year of five digits.
+ */
 const FIRST_HOUR = Date.UTC(1915, 0, 1) / HOUR_MS;
 const END_HOUR = Date.UTC(9999, 11, 31) / HOUR_MS;
 
-/** Made at the first use, because that takes as long as a tenth of a start. */
+/** Created on first use, because this takes a tenth of the start-up time. */
 let clock: Intl.DateTimeFormat | undefined;
 const OPTIONS: Intl.DateTimeFormatOptions = {
   timeZone: "America/Sao_Paulo",
@@ -28,7 +31,7 @@ const OPTIONS: Intl.DateTimeFormatOptions = {
   hour: "2-digit",
 };
 
-/** Caches the last UTC hour, because Intl is slow and calls cluster in time. */
+/** Caches the last UTC hour, because Intl is slow and successive calls are mostly about the same hour. */
 let lastHour = { utcHour: Number.NaN, date: "", hour: 0 };
 
 /**

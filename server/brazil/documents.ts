@@ -1,7 +1,10 @@
 /** The two Brazilian tax documents: CPF of a person (11 digits) and CNPJ of a company (14 digits). */
 export type DocumentKind = "CPF" | "CNPJ";
 
-/** The highest weight of each check sum; weights start at 2 on the right and start again after it. */
+/**
+ * The highest weight in each checksum. From right to left, weights count up from 2; after the highest they start at 2
+ * again.
+ */
 const HIGHEST_WEIGHT = { CPF: 11, CNPJ: 9 } as const;
 
 /**
@@ -27,8 +30,8 @@ export function hasValidCheckDigits(text: string): boolean {
 }
 
 /**
- * The same CPF or CNPJ with the check digits that it should have; null for any other text and for one digit
- * repeated, which belong to nobody whatever they end with.
+ * The same CPF or CNPJ with correct check digits. Null for any other text, and if all digits before the check digits
+ * are equal, because such documents are never issued.
  */
 export function withRightCheckDigits(text: string): string | null {
   const kind = documentKind(text);
@@ -60,7 +63,7 @@ export function cnpjFrom(twelve: string): string {
 
 /**
  * A document as answers and events show it: CPF `***.456.789-**`, CNPJ of either format `**.345.678/****-**`
- * (assumption MASKS). Any other text becomes as many "*", so that nothing leaks when a document is malformed.
+ * (assumption MASKS). Any other text is replaced by as many "*", so that a malformed document is not shown either.
  */
 export function maskDocument(text: string): string {
   const kind = documentKind(text);
@@ -78,7 +81,7 @@ function withCheckDigits(body: string, kind: DocumentKind): string {
   return withFirst + checkDigit(withFirst, kind);
 }
 
-/** Modulo 11. A character counts as its ASCII code less 48, which makes a digit count as itself. */
+/** Modulo 11. The value of a character is its ASCII code minus 48, so the value of a digit is the digit. */
 function checkDigit(body: string, kind: DocumentKind): string {
   const weights = HIGHEST_WEIGHT[kind] - 1;
   let sum = 0;

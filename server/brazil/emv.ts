@@ -27,8 +27,7 @@ export class BrCodeError extends Error {
   fields: readonly BrCodeField[] = [];
 
   /**
-   * `text`: a sentence that a developer can act on; its English is the message. `offset`: the position of the
-   * problem.
+   * `text`: the problem, as a sentence; the English one is the error's message. `offset`: the position of the problem.
    */
   constructor(
     readonly text: InBothLanguages,
@@ -39,7 +38,7 @@ export class BrCodeError extends Error {
   }
 }
 
-/** The templates differ in what their inner ids mean, so names are looked up by the place of the field. */
+/** An inner id has a different meaning in each template, so a field's name depends on its place. */
 type Place = "root" | "account" | "additional" | "specific";
 
 const NAMES: Record<Place, Record<string, string>> = {

@@ -25,7 +25,7 @@ export function isEndToEndId(text: string): boolean {
   const [, , year, month, day, hour, minute] = parts;
   const written = `${year}-${month}-${day}T${hour}:${minute}`;
   const at = Date.parse(`${written}:00.000Z`);
-  // Engines move February 30th to March instead of refusing it, so the date has to read back as it was written.
+  // JavaScript moves February 30th to March instead of refusing it, so compare the parsed date with the text.
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(written);
 }
 

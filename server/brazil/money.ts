@@ -24,7 +24,7 @@ export function hasCentavos(value: number): boolean {
 /** Reais to centavos, exactly. Throws RangeError when `isReais(value)` is false. */
 export function centavosFromReais(value: number): Centavos {
   if (!isReais(value)) throw new RangeError(`${value} is not an amount in reais with at most 2 decimals.`);
-  // The product is off by far less than half a centavo within the limit; adding 0 turns -0 into 0.
+  // Within the limit, the rounding error of the product is far below half a centavo. Adding 0 turns -0 into 0.
   return Math.round(value * 100) + 0;
 }
 
@@ -63,10 +63,10 @@ export function formatReais(c: Centavos): string {
 }
 
 /**
- * `percent` of `c` centavos, rounded down to the centavo (specification: `splits`; assumption SPLITS). `percent` is
- * the percent itself (10 means 10%) and counts exactly as its decimal text says, so 10% of 70 is 7. Above 100 the
- * result exceeds `c`; the caller judges that. Throws RangeError when either number is negative or not finite, or
- * when `c` is not a whole number.
+ * `percent` of `c` centavos, rounded down to the centavo (specification: `splits`; assumption SPLITS). `percent` is the
+ * percent itself (10 means 10%) and counts exactly as its decimal text says, so 10% of 70 is 7. Above 100 the result
+ * exceeds `c`; the caller decides whether this is allowed. Throws RangeError when either number is negative or not
+ * finite, or when `c` is not a whole number.
  */
 export function percentOf(c: Centavos, percent: number): Centavos {
   const written = /^([0-9]+)(?:\.([0-9]+))?(?:e([+-][0-9]+))?$/.exec(String(percent));
@@ -75,11 +75,11 @@ export function percentOf(c: Centavos, percent: number): Centavos {
     throw new RangeError(`A percent of a negative amount (${c}) has no meaning here.`);
   const [, whole = "", fraction = "", exponent = "0"] = written;
   const product = BigInt(c) * BigInt(whole + fraction);
-  const decimals = fraction.length - Number(exponent) + 2; // The 2 is the hundred of "per cent".
+  const decimals = fraction.length - Number(exponent) + 2; // + 2, because a percent is a hundredth.
   return Number(decimals >= 0 ? product / 10n ** BigInt(decimals) : product * 10n ** BigInt(-decimals));
 }
 
-/** A fraction of a centavo is always a mistake of ours, so it stops here instead of reaching a balance. */
+/** A fraction of a centavo is always a bug in localpix, so this throws before the fraction reaches a balance. */
 function wholeCentavos(c: Centavos): Centavos {
   if (!Number.isSafeInteger(c)) throw new RangeError(`${c} is not a whole number of centavos.`);
   return c;

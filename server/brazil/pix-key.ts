@@ -9,7 +9,10 @@ export type DeclaredKeyType = PixKeyType | "DOCUMENT";
 /** The longest e-mail address in the directory (specification: `chave`, max 77). */
 const MAX_EMAIL_CHARACTERS = 77;
 
-/** An area code has no zero in it; the number has 8 digits (fixed line) or 9 (mobile). 12 or 13 digits begin with 55. */
+/**
+ * An area code contains no zero; the number has 8 digits (landline) or 9 (mobile). If there are 12 or 13 digits, the
+ * first two are the country code 55.
+ */
 const PHONE = /^(?:\+?55)?([1-9][1-9][0-9]{8,9})$/;
 /** The eleven digits of a mobile number: its first digit after the area code is 9. */
 const MOBILE = /^[1-9][1-9]9[0-9]{8}$/;
@@ -19,8 +22,8 @@ const EMAIL =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
 /**
- * The canonical form of a key of the declared type, or null if `key` does not have its format (specification:
- * "Formats of details.key"). Documents stay as they are (shape only; check digits are not looked at, assumption
+ * The canonical form of a key of the declared type, or null if `key` does not have its format (specification: "Formats
+ * of details.key"). Documents stay unchanged (only their shape is checked, not their check digits: assumption
  * DOCUMENTS), e-mail becomes lower case, a phone becomes `+55…` (assumption PHONE_KEY; the length says whether a
  * leading 55 is the country code or an area code), a random key becomes a lower-case UUID with hyphens.
  */
@@ -64,8 +67,8 @@ export function readPixKey(text: string): ReadKey | null {
 export const PHONE_FORMS = "5511999999999, +5511999999999 ou 11999999999";
 
 /**
- * The type of a key as the directory writes it (specification: `pixKey` of /dict/pix), or null when it is none: 11
- * digits are always a CPF and never a phone, a phone carries +55, a random key carries its hyphens.
+ * The type of a key as the directory writes it (specification: `pixKey` of /dict/pix), or null if the text is not a
+ * key: 11 digits are always a CPF and never a phone, a phone carries +55, a random key carries its hyphens.
  */
 export function pixKeyType(key: string): PixKeyType | null {
   const document = documentKind(key);

@@ -8,8 +8,9 @@ import type { Ids } from "../kernel/ids.js";
 const CITY = "Sao Paulo";
 
 /**
- * The last part of the payload URL of the `number`-th thing of a kind: 32 hexadecimal digits that begin with the number, so
- * that the index of locations grows at its end. Random ones made each commit of ten charges write ten pages more.
+ * The last part of the payload URL of the `number`-th charge or cob: 32 hexadecimal digits that begin with the number,
+ * so that new entries are added at the end of the index of locations. With random digits, a commit of ten charges wrote
+ * ten more pages.
  */
 export function chargeLocation(ids: Ids, kind: "charge" | "cob", number: number): string {
   const first = number.toString(16).padStart(8, "0");

@@ -21,7 +21,9 @@ import {
 } from "../transactions/transaction.js";
 import type { NewOf, Transactions } from "../transactions/transactions.js";
 
-/** The payer, as far as given. Missing fields come from a person derived from the document, the name or the payment. */
+/**
+ * The known fields of a payer. Missing fields come from a person derived from the document, the name or the payment.
+ */
 export interface Payer {
   readonly name?: string | undefined;
   readonly document?: string | undefined;
@@ -31,14 +33,14 @@ export interface Payer {
 }
 
 /**
- * Who pays a charge: by default the payer that it names, with these fields instead, or a `random` person (assumption
+ * Who pays a charge: fields that override those of the payer that the charge names, or a `random` person (assumption
  * PAYER_IDENTITY).
  */
 export type ChosenPayer = Payer | "random";
 
 /**
- * The payer of a charge that names one. A chosen name or document means another person, who takes nothing from the
- * named payer; a chosen bank alone means that the named payer pays from there.
+ * The payer of a charge; `named` is the payer that the charge names, if any. A chosen name or document means another
+ * person, so no field of `named` is used. A chosen bank alone means that `named` pays from this bank.
  */
 export function choosePayer(chosen: ChosenPayer, named: Payer | undefined): Payer {
   if (chosen === "random") return {};
@@ -68,7 +70,7 @@ export type FindRecipient = (
 export interface Credits {
   /**
    * Credits a pending transaction. The fee, at most the value, stays with the gateway (assumption FEES). The caller
-   * appends the journal entry, with `data`.
+   * appends the journal entry with the returned `data`.
    */
   credit<Kind extends ChargeFacts | ReceiptFacts>(
     pending: Kind & Pending,
@@ -95,7 +97,7 @@ export function createCredits(
     const { id, accountId } = pending;
     const value = sent?.value ?? pending.value;
     const now = clock.now();
-    // A document is a PIX key too; its owner is the same person as when paid by that key (assumption KEY_OWNER).
+    // A document is a PIX key too: the payer with this document is the person who owns this key (assumption KEY_OWNER).
     const person =
       payer.document === undefined
         ? directory.derivedPerson(`payer ${payer.name ?? id}`)

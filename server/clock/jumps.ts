@@ -13,13 +13,19 @@ import type { Transactions } from "../transactions/transactions.js";
 
 const MINUTE = 60_000;
 
-/** The subject of a jump: by id, within an account if given; without an id the newest one of the account, or of all. */
+/**
+ * What a jump is about: the object with this `id`, within `account` if given. Without an id: the newest one of the
+ * account, or of all accounts.
+ */
 export interface JumpTarget {
   readonly id?: string | undefined;
   readonly account?: number | undefined;
 }
 
-/** The target of each named jump from an instant (epoch milliseconds). Throws a Problem if there is none. */
+/**
+ * For each named jump, a function that returns its target for the current time `now` (both epoch milliseconds). Throws
+ * a Problem if there is no target.
+ */
 export type Destinations = { readonly [Name in Jump]: (now: number, target: JumpTarget) => number };
 
 export function destinations(core: { transactions: Transactions; cobs: Cobs; tokens: Tokens }): Destinations {

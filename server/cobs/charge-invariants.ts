@@ -6,8 +6,8 @@ import { onlyRow } from "../kernel/only-row.js";
 import { VALUE_TOLERANCE } from "./qr-codes.js";
 
 /**
- * Proves that cobs and their payments agree, within the one centavo by which a code's payment may differ, and that each
- * part of a charge is sent once. Reads only.
+ * Proves that each cob agrees with its payment (the payment of a code may differ by one centavo), and that each split
+ * of a charge is sent once. Reads only.
  */
 export function chargeInvariants(database: Reader): () => Check[] {
   const count = (table: string) =>

@@ -16,7 +16,10 @@ export type OpenPosition = Pick<OpenRow, "kind" | "id" | "created">;
 
 /** The charges that wait for a payer. They are read from their expiries on the agenda, so past charges cost nothing. */
 export interface OpenCharges {
-  /** The newest after `after`. `account` null: of all; `name`, a transactionId or txid: only that charge. */
+  /**
+   * The next page after `after`, newest first. `account` null: of all accounts. `name`: only the charge with this
+   * transactionId or txid.
+   */
   page(
     filter: { account: number | null; name: string | null },
     after: OpenPosition | null,

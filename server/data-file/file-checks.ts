@@ -45,7 +45,7 @@ export function wrongPages(
 
 interface ForeignKeyFault {
   readonly table: string;
-  /** Exact: damage can be a number that no double holds. */
+  /** A bigint, because a damaged row may have an id that a JavaScript number cannot represent exactly. */
   readonly rowid: bigint;
   readonly parent: string;
   readonly fkid: bigint;
@@ -88,16 +88,17 @@ interface DataFile {
 }
 
 /**
- * Opens the data file, and checks it unless nobody has written to it since `close`: a file of the usual size completely;
- * in a larger one only the tables, the meta entries and both ends of each table. Throws a StartProblem and closes the file
- * if it is damaged. `isUntouched`: a sandbox closed this very file, and nobody has written to it since.
+ * Opens the data file. Checks it unless a sandbox of this version closed it and nobody has written to it since: a file
+ * of the usual size completely; of a larger one only the schema, the meta entries and both ends of each table. Throws a
+ * StartProblem and closes the file if it is damaged. `isUntouched`: a sandbox closed this very file, and nobody has
+ * written to it since.
  */
 export function openDataFile(path: string): DataFile {
   if (path === MEMORY) {
     const database = openDatabase(path);
     return { database, isUntouched: false, close: database.close };
   }
-  // Taken before SQLite opens the file, which may write a log beside it.
+  // Read the stamp before SQLite opens the file, because SQLite may then write a log beside it.
   const { isChecked, isUntouched } = takeStamp(path);
   const database = openDatabase(path);
   const opened = statSync(path).ino;

@@ -18,7 +18,7 @@ export async function copyForInspection(path: string): Promise<{ readonly path: 
   try {
     if (existsSync(`${path}-wal`)) await copyWithLog(path, copy);
     else {
-      // SQLite's journal rolls back in the copy what a dead process left half-written.
+      // With its rollback journal beside it, SQLite undoes in the copy what a killed process left half-written.
       for (const beside of ["", "-journal"]) {
         if (existsSync(path + beside)) copyFileSync(path + beside, copy + beside, constants.COPYFILE_FICLONE);
       }

@@ -1,15 +1,17 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { version } from "../kernel/package-root.js";
 
-/** Changes whenever a file is written or replaced; unlike the mtime, its owner cannot set it back. */
+/**
+ * A text that changes whenever the file is written or replaced. Unlike the mtime, the file's owner cannot set it back.
+ */
 export function stampOf(path: string): string {
   const { ino, size, ctimeNs } = statSync(path, { bigint: true });
   return `${ino} ${size} ${ctimeNs}`;
 }
 
 /**
- * The stamp of a data file that a sandbox of this version closed is kept beside it, so that the next start need not
- * check the file again: the check takes longer the longer the history is, half a second at 30 MB.
+ * When a sandbox closes its data file, it keeps the file's stamp in this file beside it. The next start of the same
+ * version then skips the check, whose duration grows with the history (half a second at 30 MB).
  */
 const stampFile = (path: string) => `${path}.checked`;
 
@@ -26,14 +28,14 @@ export function keepStamp(path: string, openedInode: number): void {
 }
 
 /**
- * Whether nobody has written to a data file since a sandbox closed it (`isUntouched`), and whether that sandbox was of this
- * version (`isChecked`). Removes the stamp, so that a process that is killed leaves none.
+ * Whether nobody has written to a data file since a sandbox closed it (`isUntouched`), and whether that sandbox was of
+ * this version (`isChecked`). Removes the stamp, so that none is left if the process is killed.
  */
 export function takeStamp(path: string): { readonly isUntouched: boolean; readonly isChecked: boolean } {
   try {
     const kept = readFileSync(stampFile(path), "utf8");
     rmSync(stampFile(path));
-    // A log beside the file was written after it was closed.
+    // A log beside the file means that somebody has written to the file after it was closed.
     const isUntouched = kept.endsWith(` ${stampOf(path)}`) && !existsSync(`${path}-wal`);
     return { isUntouched, isChecked: isUntouched && kept === closedStamp(path) };
   } catch {

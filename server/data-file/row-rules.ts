@@ -19,7 +19,7 @@ export type Table = keyof typeof storedValues;
 type StoredTransaction = Row & Readonly<Record<"operation" | "origin" | "status", string>>;
 type StoredRequest = Row & Readonly<Record<"plane" | "body" | "answer", string>>;
 
-/** Partial, and open to the settings of a later release. */
+/** An entry has only the changed settings. A later release may have more settings. */
 const accountChanged = z.object({ settings: z.looseObject(accountSettings.partial().shape) });
 
 /** The rule that a value breaks, and its place: a column and, if that is JSON, a path in it. */
@@ -32,8 +32,8 @@ export interface BrokenRule {
 }
 
 /**
- * How far the numbers in a file may exceed the limit: by its rows. So a sandbox that goes on counting from the limit,
- * with a row for each number, accepts its own files.
+ * By how much numbers in a file may exceed their limit: the number of its rows. A sandbox that starts at the limit and
+ * counts on, one row per number, must accept its own file.
  */
 export type Growth = () => number;
 
@@ -72,7 +72,7 @@ export const rowRules: Partial<Record<Table, (row: never, growth: Growth) => Bro
     const fact = JSON.parse(data) as { reason?: string };
     const broken = brokenBy(type === "account.changed" ? accountChanged : facts[type], "data", fact);
     if (broken !== null) return broken;
-    // The assumptions of a refusal are looked up by its reason.
+    // The reason must be known, because the assumptions of a refusal are looked up by it.
     const isKnown = type !== "request.refused" || Object.hasOwn(refusals, String(fact.reason));
     return isKnown
       ? null
@@ -80,7 +80,7 @@ export const rowRules: Partial<Record<Table, (row: never, growth: Growth) => Bro
   },
   deliveries: ({ event_type, body }: { event_type: EventType; body: string }) => {
     const payload = JSON.parse(body) as object;
-    // The envelope of the second format has a type.
+    // Only the enveloped format (v2) has the field `type`.
     return brokenBy(payloadsByEvent[event_type]["type" in payload ? "v2" : "v1"], "body", payload);
   },
   requests: ({ plane, operation, status, body, answer, explanation }: StoredRequest) => {
@@ -122,7 +122,7 @@ const brokenByFact = (schema: z.ZodType | undefined, value: string, growth: Grow
 
 /**
  * The first rule of the schema that the value of a column breaks; null if none. With `growth`, numbers may exceed their
- * limit by so much.
+ * limit by this much.
  */
 export function brokenBy(
   schema: z.ZodType,

@@ -44,7 +44,7 @@ const UNFINISHED = ".unfinished-";
 
 /**
  * - `folder`: where snapshots are kept; null: in a temporary folder, until the process ends.
- * - `facts`: the meta entries whose values differ in a copy.
+ * - `facts`: the meta entries that get other values in a copy.
  * - `ownMark`: the mark that this installation puts into its snapshots.
  * - `proof`: checks a world; returns a sentence for each violation.
  */

@@ -17,7 +17,7 @@ import { isPrivateKey, readCertificate } from "../kernel/pki.js";
 
 /** The kinds of values in the columns and meta entries of a data file. */
 
-/** Larger than any history, and small enough to go on counting from. */
+/** More than any history has, and small enough that a sandbox can count on from there. */
 const MOST_ROWS = 999_999_999_999;
 /** The sandbox's calendar ends with the year 8999; agenda rows may be due later, still in a year of four digits. */
 export const LAST_PRESENT = Date.UTC(9000, 0, 1) - 1;
@@ -25,11 +25,11 @@ export const LAST_INSTANT = Date.UTC(10_000, 0, 1) - 1;
 /** A measured duration: nothing measured takes an hour. */
 export const LONGEST_MS = 3_600_000;
 
-/** Marks the limit of a number that a sandbox goes on counting from. */
+/** Marks the limit of a number from which a sandbox counts on. */
 const COUNTED = "counted";
 export const id = z.int().min(1).max(MOST_ROWS, COUNTED);
 export const count = z.int().min(0).max(MOST_ROWS, COUNTED);
-/** Whether an issue is that such a number exceeds its limit, by no more than `growth`. */
+/** Whether an issue is only that such a number exceeds its limit by at most `growth`. */
 export const isWithinGrowth = ({ message, input }: z.core.$ZodIssue, growth: () => number): boolean =>
   message === COUNTED && Number(input) <= MOST_ROWS + growth();
 export const time = z.int().min(0).max(LAST_PRESENT);
@@ -43,7 +43,7 @@ export const movement = z
   .max(2 * MAX_CENTAVOS);
 /** A fee or a limit in the settings of an account. */
 export const amountSetting = z.int().min(0).max(MAX_CENTAVOS);
-/** Setting a balance may move all of it at once. */
+/** The amount of a posting. Setting a balance may move the whole balance in one posting. */
 export const posted = z.int().min(1);
 export const flag = z.literal([0, 1]);
 export const duration = z.number().min(0).max(LONGEST_MS);
@@ -135,7 +135,7 @@ export const explanation = wholeRequest.shape.explanation
   .omit({ assumptions: true, cause: true })
   .extend({ cause: recordedCause.optional() });
 
-/** An instant or a number, as it is written into a text. */
+/** An instant or a number that is stored as text. */
 export const written = (number: z.ZodType<number, number>) =>
   text
     .regex(/^-?\d+$/)

@@ -25,7 +25,7 @@ export interface TransactionKindRow {
   readonly processedAt: unknown;
 }
 
-/** What a transaction of each operation always has, by its column. */
+/** For each operation, returns the first required column that a row lacks; null if it has all. */
 const ALWAYS = {
   PAYMENT: (row) => (row.pixKey === null ? "pix_key" : row.origin === "cash-in" ? missingId(row) : null),
   WITHDRAW: (row) =>
@@ -56,8 +56,8 @@ export interface TransactionFault {
 }
 
 /**
- * Why a row is no transaction of its kind and state; null: it is one. The store asks this of each row that it reads, so it
- * only compares; what one value may be by itself, `storedValues` says.
+ * Why the columns of a row do not fit together as a transaction; null if they do. The store calls this for each row
+ * that it reads, so it is fast: it only compares columns. `storedValues` has the rules for single values.
  */
 export function transactionFault(row: TransactionKindRow): TransactionFault | null {
   const { operation, origin, status } = row;

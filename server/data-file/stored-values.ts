@@ -63,11 +63,11 @@ import {
 import { ORIGINS } from "./stored-transaction.js";
 
 /**
- * What may stand in each column of each table, beside what the schema of the database sees to: in a file that somebody
- * else has made, or that was damaged, anything may. A test holds this list against the schema, so that none is missing.
+ * The values that each column of each table may have. The database schema does not check them all, and a foreign or
+ * damaged file may contain anything. A test compares this list with the schema, so that no column is missing.
  */
 
-// The file may be of a sandbox that accepts more documents than this one.
+// The file may come from a sandbox that accepts more documents than this one.
 const cashInBody = cashInBodyFor(ALL_DOCUMENTS);
 const cobBody = cobBodyFor(ALL_DOCUMENTS);
 
@@ -230,7 +230,7 @@ export const storedValues = {
     type: z.enum(ENTRY_TYPES as [string, ...string[]]),
     account_id: id.nullable(),
     transaction_id: id.nullable(),
-    // What it says by its type is looked at row by row.
+    // The schema of the entry's type is checked row by row (row-rules.ts).
     data: json(z.record(text, z.unknown())),
   },
   webhooks: {
@@ -328,7 +328,7 @@ const armedScenario = listArmed.output.shape.armed.element.extend({
 
 const schedule = z.array(z.number().min(0).max(LAST_PRESENT)).min(1).max(20).nullable();
 
-/** The small facts of a world, by their names; one that nobody here knows may say anything. */
+/** The meta entries of a world, by name. An entry with an unknown name may have any value. */
 export const storedFacts: Readonly<Record<string, z.ZodType>> = {
   seed: whole(0, Number.MAX_SAFE_INTEGER),
   epoch: whole(0, LAST_INSTANT),
@@ -356,11 +356,11 @@ export const storedFacts: Readonly<Record<string, z.ZodType>> = {
         DATA_FILE_RULES.keyOfCertificate,
       ),
   ),
-  // A release that knows other settings may have written it.
+  // Another release, with other settings, may have written it.
   conditions: z.union([z.literal("mixed"), json(z.looseObject(caseSettings.partial().shape))]),
   "requests.forgotten": z.enum(["yes", "lost"]),
   "replay.deliverTo": receiverUrl,
 };
 
-/** Without these a world has no beginning and no time. */
+/** The meta entries that every world must have: its seed, its epoch and its clock. */
 export const NEEDED_FACTS = ["seed", "epoch", "clock.mode", "clock.offset", "clock.frozenAt", "clock.latest"];

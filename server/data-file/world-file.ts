@@ -77,9 +77,9 @@ export function writeWorldFile(
 }
 
 /**
- * Reads what a file contains; `name` is its name in problems. Throws the problems
- * `world-file-foreign`, `world-file-schema` and `world-file-damaged`. With `proof`, the whole file is checked:
- * every page, every reference, and with `proof` (`world-file-wrong`).
+ * Reads what a file contains; `name` is its name in problems. Throws the problems `world-file-foreign`,
+ * `world-file-schema` and `world-file-damaged`. With `proof`, the whole file is checked: every page, value and
+ * reference, and then the world by `proof` (problem `world-file-wrong`).
  */
 export function readWorldFile(
   database: Reader,
@@ -123,7 +123,7 @@ export function upgradeWorldFile(path: string, name: string): number {
   try {
     sqlite = openSqlite(path, { fileMustExist: true });
     const found = checkOrigin(sqlite, name);
-    // Version 0: the first migration never ended, so the file has no tables.
+    // Version 0 is valid only without tables: the first migration was interrupted.
     const isBefore = found < 1 && tablesOf(readerOf(sqlite)).length > 0;
     if (isBefore || found > migrations.length) throw otherSchema(name, found);
     // A migration must not change a damaged file.
@@ -138,8 +138,8 @@ export function upgradeWorldFile(path: string, name: string): number {
 }
 
 /**
- * Within a replacement of the world, whose tables are empty: fills them from the attached file of this name,
- * and continues from its time.
+ * Within a replacement of the world, when its tables are empty: fills them from the attached database of this name, and
+ * continues from the time `at`.
  */
 export function fillWorld(database: Database, clock: Clock, attached: string, at: number): void {
   for (const table of tablesOf(database)) {
@@ -166,7 +166,7 @@ function checkOrigin(sqlite: SqliteDatabase.Database, name: string): number {
   return sqlite.pragma("user_version", { simple: true }) as number;
 }
 
-/** Versions begin with 1, so a lower one is damage; any other is that of another release. */
+/** Versions begin with 1, so a lower one means damage; any other belongs to another release. */
 const otherSchema = (name: string, found: number) =>
   found < 1
     ? damaged(name, filledInEach(DATA_FILE_PHRASES.schemaVersion, { found }))

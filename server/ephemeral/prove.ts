@@ -114,7 +114,7 @@ async function expectTransaction(
   if (errorCode !== undefined) expectEqual(`the errorCode ${after}`, transaction.errorCode, errorCode);
 }
 
-/** Returns a function that reads the types of an account's new journal entries since its last call. */
+/** Returns a function that reads the types of the account's journal entries since the function's last call. */
 function journalOf({ control }: TestSandbox, account: number) {
   let since = 0;
   return async () => {

@@ -37,7 +37,7 @@ export interface Receiver {
   readonly url: string;
   /** All received webhooks, oldest first. */
   readonly received: readonly ReceivedWebhook[];
-  /** Sets the answer from now on; of several, each is given once and the last one from then on. */
+  /** Sets the answers from now on. Each is given once, in order; the last one is then given to all further webhooks. */
   answer(...answers: [ScriptedAnswer, ...ScriptedAnswer[]]): void;
   close(): Promise<void>;
 }

@@ -28,7 +28,7 @@ export function authenticate(
   return tokens.verify(token);
 }
 
-/** Schemes that may be named; any other word could be a secret. */
+/** Schemes that a message may name; any other word could be a secret. */
 const OTHER_SCHEME = /^(Basic|Digest|Token|JWT|ApiKey|OAuth|Negotiate|HMAC) /i;
 
 /** What is wrong with an Authorization header that is not `Bearer` and a token. */

@@ -30,7 +30,10 @@ export function parsePathAndQuery({ params, query }: GatewayOperation, request: 
   };
 }
 
-/** Express turns a repeated parameter into an array; say that it was repeated instead of that it is a list. */
+/**
+ * Express turns a repeated parameter into an array. The message says that the parameter is repeated, not that it is a
+ * list.
+ */
 const withRepeatedParameter = (violation: Violation, { query }: Request): Violation =>
   Array.isArray(query[violation.field])
     ? { ...violation, message: `${violation.field} só pode vir uma vez` }

@@ -45,7 +45,7 @@ export interface Exchange {
 
 export type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 
-/** A new exchange, of which only the number is known. */
+/** A new exchange. Only the number of its request is known yet. */
 export function beginExchange(request: Request, response: Response, requestId: number): Exchange {
   return {
     request,

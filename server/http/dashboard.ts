@@ -9,7 +9,7 @@ import type { Guard } from "./local-only.js";
 const POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** A file name: the page in its place would only hide that the file is missing. */
+/** Matches file names. They are never answered with the page, which would hide that the file is missing. */
 const FILE = /^\.|\.(css|html|ico|js|json|map|mjs|png|svg|txt|webmanifest|woff2|yaml)$/;
 
 /** Whether the parameters in a screen's path are valid. */
@@ -77,7 +77,7 @@ function staticFiles(folder: string): RequestHandler {
         },
       },
     });
-    // It would answer an undecodable path by itself, without a problem body.
+    // `serve` would answer a path that cannot be decoded by itself, without a problem body.
     if (isDecodable(request.path)) serve(request, response, next);
     else next();
   };

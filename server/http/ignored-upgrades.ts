@@ -9,7 +9,7 @@ interface Parser {
   execute(bytes: Buffer): number | Error;
   /** A copy of the bytes that Node has just read and parsed without JavaScript. */
   getCurrentBuffer(): Buffer;
-  /** At `kOnExecute`: called with how many of these bytes were parsed. */
+  /** At the index `kOnExecute`: a function that is called with the number of parsed bytes. */
   [callback: number]: ((parsed: number | Error) => void) | null | undefined;
 }
 

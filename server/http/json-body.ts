@@ -88,7 +88,10 @@ function isPlainJson({ headers }: IncomingMessage): boolean {
   );
 }
 
-/** Reads such a body as the parser does, which spends as much time on it as SQLite does on inserting a payout. */
+/**
+ * Reads a plain JSON body with the same result as the body parser, but faster: the parser takes as long as SQLite does
+ * to insert a payout.
+ */
 function readPlainJson(request: Request): Promise<JsonBody> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

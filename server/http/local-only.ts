@@ -11,7 +11,7 @@ export type Guard = (
   what: "api" | "page" | "socket" | "gateway" | "health",
 ) => void;
 
-/** Host names of this machine, as used on it and in its containers. Only its own pages can come from there. */
+/** Host names of this machine, as used on it and in its containers. Only this machine can serve pages under them. */
 const isHere = (name: string) => isThisMachine(name) || /^host\.(docker|containers)\.internal$/.test(name);
 
 /**

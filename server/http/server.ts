@@ -96,7 +96,7 @@ const UNREADABLE: Readonly<Record<string, number>> = {
 function refuseUnreadable(code: string, socket: Connection): void {
   const answer = socket._httpMessage;
   if (answer?.req.complete && !socket.destroyed) {
-    // Check again then: the connection may belong to the next answer.
+    // Check again after this answer: the connection may then belong to the next one.
     answer.once("close", () => refuseUnreadable(code, socket));
     return;
   }

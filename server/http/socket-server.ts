@@ -4,7 +4,7 @@ import type { WebSocket, WebSocketServer } from "ws";
 
 /** The WebSockets of one path. The package is loaded with the first, so that a start does not wait for it. */
 export interface SocketServer {
-  /** Completes an upgrade; a request that is no valid one is refused. */
+  /** Completes an upgrade; an invalid request is refused. */
   accept(
     request: IncomingMessage,
     socket: Duplex,
@@ -12,13 +12,13 @@ export interface SocketServer {
     onAccepted: (accepted: WebSocket) => void,
   ): void;
   sockets(): Iterable<WebSocket>;
-  /** Says goodbye on every WebSocket; peers that do not answer are cut off. */
+  /** Closes every WebSocket; a connection whose peer does not answer is cut off. */
   close(): void;
 }
 
 const CLOSE_TIMEOUT_MS = 500;
 
-/** `maxPayload`: the most bytes of a received message. */
+/** `maxPayload`: the largest size of a received message, in bytes. */
 export function createSocketServer(maxPayload: number): SocketServer {
   let server: WebSocketServer | undefined;
   let isClosed = false;

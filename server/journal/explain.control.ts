@@ -50,7 +50,7 @@ export function explainHandlers(recorder: Recorder) {
   return { explainRefusal: explain, listAssumptions: list };
 }
 
-/** An explanation as it is recorded; the rest is looked up by the reason. */
+/** The recorded part of an explanation; the other fields are looked up by its reason. */
 export type RecordedExplanation = Omit<NonNullable<WholeRequest["explanation"]>, "assumptions" | "cause"> & {
   readonly cause?: z.infer<typeof recordedCause>;
 };

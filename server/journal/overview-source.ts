@@ -7,13 +7,13 @@ import { onlyRow } from "../kernel/only-row.js";
 import type { Plane } from "../kernel/recorder.js";
 import { createNewestRows, type NewestRows, type NumberedRow } from "./newest-rows.js";
 
-/** What the overview counts. `account` null: of all. */
+/** What the overview counts. `account` null: of all accounts. */
 export interface OverviewSource {
   /** The newest calls to the gateway. */
   calls(account: number | null): NewestRows<RecentCall>;
   /** The newest attempts to deliver webhooks. */
   attempts(account: number | null): NewestRows<RecentAttempt>;
-  /** The registered URL that a receiver is; null for one that is not, or no longer, registered. */
+  /** The id of the registered URL of a receiver; null if it was never registered or no longer is. */
   endpointId(receiver: Pick<RecentAttempt, "account" | "eventType" | "url">): number | null;
   waiting(account: number | null): Waiting;
 }
@@ -34,7 +34,7 @@ export interface RecentAttempt extends NumberedRow {
   readonly url: string;
 }
 
-/** How many wait for a person, and how much money they are about. */
+/** The number and the total value of the items of one kind that wait for a user. */
 export interface Unsettled {
   readonly count: number;
   readonly value: Centavos;
@@ -52,7 +52,7 @@ export interface Waiting {
 /** How many of the newest rows are counted. */
 const NEWEST_CALLS = 10_000;
 const NEWEST_ATTEMPTS = 5_000;
-/** More charges than this are counted as this many. */
+/** Counting charges stops at this number. */
 const MOST_CHARGES = 1_000;
 
 const OF_ACCOUNT = "(:account IS NULL OR account_id = :account)";

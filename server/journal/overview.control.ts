@@ -9,10 +9,10 @@ import type { OverviewSource, RecentAttempt, RecentCall, Unsettled } from "./ove
 import { bucketAt, bucketsOf, countByBucket, percentile, type TimeBuckets } from "./time-buckets.js";
 
 const MOST_RECEIVERS = 20;
-/** The period of a sandbox in which something has only just begun to happen. */
+/** The shortest default period, for a sandbox whose first call or attempt was only just made. */
 const SHORTEST_SPAN = durationOf("5m");
 
-/** What happened lately, and what waits for a person (GET /sandbox/api/overview). */
+/** What happened lately, and what waits for a user (GET /sandbox/api/overview). */
 export function overviewHandlers(
   source: OverviewSource,
   { clock, recorder }: { clock: Pick<Clock, "now">; recorder: Pick<Recorder, "flush"> },

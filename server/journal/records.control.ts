@@ -33,7 +33,10 @@ import type { RecordedExplanation } from "./explain.control.js";
 import type { SearchIndex } from "./search-index.js";
 import { searchExpression, writtenAmounts } from "./search-text.js";
 
-/** Matches of a text that one question looks at, in steps; there may be more, which the next question looks at. */
+/**
+ * A search reads matches in steps of CANDIDATES, and at most MOST_CANDIDATES per request; the next page continues after
+ * them.
+ */
 const CANDIDATES = 500;
 const MOST_CANDIDATES = 10_000;
 
@@ -77,7 +80,7 @@ export function recordHandlers(parts: {
     return page(rows, next, 0);
   };
 
-  /** The newest that match, among so many candidates as one question may look at. */
+  /** The newest transactions that match a text and a filter, among the candidates that one request may read. */
   const search = (text: string, filter: TransactionFilter, limit: number) => {
     const unsearched = index.catchUp();
     const expression = searchExpression(text);
@@ -107,7 +110,7 @@ export function recordHandlers(parts: {
   const codeOf = ({ id, txId, accountId }: Transaction): string | null =>
     (txId === null ? chargeService.charge(id) : cobs.byTxid(txId, accountId))?.pixCode ?? null;
 
-  /** Whether payer and receiver are both accounts of this sandbox: its end-to-end id or rtrId then exists twice. */
+  /** Whether payer and payee are both accounts of this sandbox: the end-to-end id or rtrId then exists twice. */
   const isBetweenAccounts = ({ endToEndId }: Transaction) =>
     endToEndId !== null && transactions.sidesOf(endToEndId) > 1;
 

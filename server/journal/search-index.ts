@@ -18,7 +18,7 @@ import { balanceText, searchableText } from "./search-text.js";
 export interface SearchIndex {
   /** Indexes new entries, and a limited number of old ones. Returns how many entries are not indexed yet. */
   catchUp(): number;
-  /** Facts of one type, newest first, as numbers of journal entries. `account` null: of all. */
+  /** Facts of one type, newest first, as numbers of journal entries. `account` null: of all accounts. */
   ofType(type: EntryType, span: Span, account: number | null, limit: number): number[];
   /** Facts that caused an event of this type. */
   ofEvent(eventType: EventType, span: Span, account: number | null, limit: number): number[];
@@ -63,7 +63,7 @@ const BLOCK = 500;
 const AHEAD = 16;
 /** How many blocks a search indexes before it is answered; the rest is indexed one by one between other work. */
 const BLOCKS_AT_ONCE = 4;
-/** Of no account. SQLite compares numbers faster than it looks for NULL. */
+/** The account of entries that have none. SQLite compares numbers faster than it checks for NULL. */
 const NOBODY = 0;
 
 const SCHEMA = `
@@ -107,7 +107,10 @@ export function createSearchIndex(database: Database): SearchIndex {
   };
   database.onReplaced(forget);
 
-  /** What was read before is read again only if it is new: `isNew` says that transactions may have changed. */
+  /**
+   * Indexes the journal entries `first` to `last`, and their transactions. `isNew`: the entries are new, so
+   * transactions that are already indexed are indexed again, because they may have changed.
+   */
   const readBlock = (first: number, last: number, isNew: boolean) => {
     const rows = journalBlock.all(first, last + AHEAD);
     const events = new Map<number, JournalRow>();

@@ -6,7 +6,9 @@ import type { Fact } from "../contract/journal/journal.js";
  * letters and digits and ignores accents, so `pedido-0001` is two words in a row.
  */
 
-/** Amounts of a fact that no row of a list shows, so that a search does not find rows for no visible reason. */
+/**
+ * Amounts that no row of a list shows. They are not indexed, because a search would find rows for no visible reason.
+ */
 const UNSHOWN: ReadonlySet<string> = new Set([
   "balance",
   "before",
@@ -17,7 +19,9 @@ const UNSHOWN: ReadonlySet<string> = new Set([
   "refunded",
 ]);
 
-/** Every value of a fact as text. An amount is one word, `150x00`: no id or time is mistaken for one. */
+/**
+ * Every value of a fact as text. An amount is one word, such as `150x00`, so that no id or time looks like an amount.
+ */
 export function searchableText(value: unknown): string {
   if (typeof value === "string") return ` ${value}${trailingNumbers(value)}`;
   if (typeof value === "number") return ` ${isReais(value) ? amountWord(value) : value}`;
@@ -36,7 +40,7 @@ export function balanceText({ before, balance }: Fact<"balance.adjusted">): stri
 
 const amountWord = (reais: number) => decimalFromCentavos(centavosFromReais(reais)).replace(".", "x");
 
-/** `PED0001` is also found by its number. */
+/** The numbers after letters, such as `0001` in `PED0001`, so that a text is also found by its number. */
 function trailingNumbers(text: string): string {
   let numbers = "";
   for (const [, digits] of text.matchAll(/\p{L}(\d{3,19})(?![\p{L}\d])/gu)) numbers += ` ${digits}`;
@@ -71,27 +75,29 @@ function readAmount(word: string): TypedAmount | null {
   return found && { whole: (found[1] ?? "").replaceAll(/\D/g, ""), decimals: found[2] ?? "" };
 }
 
-/** The phrases of what a word may mean: `1.234,56` is an amount, and may also stand in a text like this. */
+/**
+ * The phrases for the possible meanings of a word: `1.234,56` is an amount, but a text may also contain it literally.
+ */
 function alternatives(word: string): string[] {
   const text = phrase(word);
   const amount = readAmount(word);
   if (text === "" || amount === null) return text === "" ? [] : [`${text}*`];
   const { whole, decimals } = amount;
   if (decimals === "") return [...new Set([`"${whole}"*`, `${text}*`])];
-  // With both decimals nothing can follow: "17,98" is not the beginning of a time such as 17.980.
+  // After two decimals nothing can follow: "17,98" is not the beginning of a time such as 17.980.
   const end = decimals.length === 2 ? "" : "*";
   return [`"${whole}x${decimals}"${end}`, `${text}${end}`];
 }
 
-/** The words in a row. */
+/** A phrase that matches these words in a row. */
 function phrase(word: string): string {
   const parts = word.match(/[\p{L}\p{N}\p{M}]+/gu);
   return parts === null ? "" : `"${parts.join(" ")}"`;
 }
 
 /**
- * A query that is one amount with decimals or thousands, `R$ 1.234,50`, as the bodies of calls write it: the number of
- * JSON, `1234.5`, and the text of the central bank, `1234.50`. Empty for any other query.
+ * For a query that is one amount with decimals or thousands separators (`R$ 1.234,50`): the forms in which request
+ * bodies contain it, as a JSON number (`1234.5`) and as the central bank's text (`1234.50`). Empty for any other query.
  */
 export function writtenAmounts(query: string): readonly string[] {
   const word = withoutCurrency(query).replaceAll(/\s/g, "");

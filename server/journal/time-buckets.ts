@@ -12,7 +12,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Widths that a person reads on an axis. */
+/** Widths that are easy to read on an axis. */
 const WIDTHS = [
   ...[1, 2, 5, 10, 15, 30].map((seconds) => seconds * SECOND),
   ...[1, 2, 5, 10, 15, 30].map((minutes) => minutes * MINUTE),
@@ -22,9 +22,9 @@ const WIDTHS = [
 const MOST_BUCKETS = 60;
 
 /**
- * At most 61 buckets that contain the last `spanMs` milliseconds up to `now`. They begin at round times of São Paulo: of
- * an hour at the full hour, of a day at startOfDay. Of several days, the last one ends at the next startOfDay. A span below
- * a minute counts as a minute.
+ * At most 61 buckets that contain the last `spanMs` milliseconds up to `now`. They begin at round São Paulo times:
+ * hourly ones at the full hour, daily ones at startOfDay. If a bucket is several days wide, the last one ends at the
+ * next startOfDay. A span below a minute counts as a minute.
  */
 export function bucketsOf(now: number, spanMs: number): TimeBuckets {
   const span = Math.max(spanMs, MINUTE);
@@ -53,7 +53,10 @@ export function countByBucket(buckets: TimeBuckets, instants: Iterable<number>):
   return counts;
 }
 
-/** The smallest of some values that at least `share` (0 to 1) of them do not exceed; null for none. */
+/**
+ * The smallest value such that at least the part `share` (0 to 1) of all values is not greater; null if there are no
+ * values.
+ */
 export function percentile(values: readonly number[], share: number): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? null;

@@ -3,15 +3,15 @@ import { Worker } from "node:worker_threads";
 import { sqlitePath } from "./sqlite.js";
 
 /**
- * Moves the write-ahead log into the data file on a thread of its own. SQLite would do that within a commit, and the event
- * loop would wait for the disk: 30 to 95 ms, some times a second under load.
+ * Moves the write-ahead log into the data file on a thread of its own. SQLite would do this within a commit, and the
+ * event loop would wait for the disk: 30 to 95 ms, several times a second under load.
  */
 export interface Checkpoints {
   /** Call after each commit; starts a checkpoint when the log has grown. */
   committed(): void;
   /** Whether commits should wait a moment, because the last part of the log is being moved. */
   isFinishing(): boolean;
-  /** Waits for a checkpoint in progress, without the event loop. Call before the file is closed. */
+  /** Waits for a checkpoint in progress, and blocks the event loop meanwhile. Call before the file is closed. */
   stop(): void;
 }
 
@@ -22,16 +22,22 @@ export const noCheckpoints: Checkpoints = {
   stop: () => undefined,
 };
 
-/** The size of the log, in bytes, from which on it is moved. A page that many commits changed is then written once. */
+/** A checkpoint starts when the log has this many bytes. A page that many commits changed is then written only once. */
 const LOG_BYTES = 16 * 2 ** 20;
-/** Looking at the size costs as much as a statement, and a commit rarely writes more than a tenth of a megabyte. */
+/**
+ * The size is read only once in so many commits: reading it costs as much as a statement, and a commit rarely writes
+ * more than 0.1 MB.
+ */
 const COMMITS_PER_LOOK = 16;
 /** The longest that `stop` waits for the disk, in milliseconds. */
 const PATIENCE_MS = 30_000;
 
 const [AT_REST, IN_PROGRESS] = [0, 1];
 
-/** A text, because the program is the same in the bundle and in the sources. PASSIVE blocks neither readers nor writers. */
+/**
+ * The program of the thread, as text, so that it works from the bundle and from the sources. PASSIVE blocks neither
+ * readers nor writers.
+ */
 const PROGRAM = `
   const { parentPort, workerData } = require("node:worker_threads");
   const Database = require(workerData.sqlite);
@@ -56,11 +62,11 @@ const PROGRAM = `
 `;
 
 /**
- * Checkpoints of the data file at `path`. `onFinished` is called when commits need not wait any longer. `logBytes`: the size of the
- * log that starts one.
+ * Checkpoints of the data file at `path`. `onFinished` is called when commits no longer need to wait. `logBytes`: the
+ * size of the log at which a checkpoint starts.
  *
- * A checkpoint has two rounds. The first moves nearly everything while commits go on; for the second, which moves what they
- * wrote meanwhile, they wait, because SQLite reuses the log only when all of it is moved.
+ * A checkpoint has two rounds. The first moves nearly everything, while commits go on. The second moves what these
+ * commits have written; commits wait for it, because SQLite reuses the log only when all of it has been moved.
  */
 export function createCheckpoints(
   path: string,
@@ -98,7 +104,7 @@ export function createCheckpoints(
       if (round === 1 && isMoved) startRound(2);
       else finish();
     });
-    // Without the thread SQLite moves the log within a commit, when it has grown much more.
+    // If the thread fails, SQLite moves the log itself, within a commit, once the log is much larger.
     opened.on("error", () => undefined);
     opened.on("exit", () => {
       worker = undefined;

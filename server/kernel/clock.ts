@@ -12,7 +12,7 @@ export interface Clock {
   mode(): ClockMode;
   /** Sandbox time minus host time, in milliseconds. */
   offset(): number;
-  /** Within a unit of work: stops time, at an instant if that lies ahead. */
+  /** Within a unit of work: stops time, at the instant `at` if it is in the future, otherwise now. */
   freeze(at?: number): void;
   /** Within a unit of work: lets time run again from its current value. */
   resume(): void;

@@ -23,7 +23,7 @@ export const isDiskError = (error: unknown): boolean =>
   error instanceof DataFileDamaged ||
   OF_THE_DISK.test((error as { code?: string } | null)?.code ?? "");
 
-/** Whether another program holds the file just now, so that nobody else can write to it. */
+/** Whether another program has locked the file, so that localpix cannot write to it now. */
 export const isBusy = (error: unknown): boolean =>
   /^SQLITE_BUSY/.test((error as { code?: string } | null)?.code ?? "");
 

@@ -24,11 +24,11 @@ const LOOK_MS = 1_000;
 export const nothingToWatch: FileWatch = { gone: () => null, onGone: () => undefined, stop: () => undefined };
 
 /**
- * Checks each second whether a path still leads to the file that was just opened, whether that file still continues what
- * was opened, and whether its log (`-wal`) and the index of it (`-shm`) are in their place. A deleted file stays open
- * without a name, and SQLite would go on writing to it: a kill would lose what is in a deleted log. Without the index
- * another program would make its own, and the two would overwrite each other. A file that is overwritten in its place
- * SQLite would mix with what it remembers.
+ * Checks each second that the path still leads to the opened file, that no other program has overwritten this file, and
+ * that its log (`-wal`) and the log's index (`-shm`) are in place. A deleted file stays open without a name, and SQLite
+ * would go on writing to it; if the log is deleted and the process is killed, the content of the log is lost. Without
+ * the index, another program would create its own, and the two programs would overwrite each other's changes. If the
+ * file is overwritten in place, SQLite would mix the new content with its cache.
  */
 export function watchFile(path: string): FileWatch {
   const identity = ({ dev, ino }: BigIntStats) => `${dev}:${ino}`;
@@ -52,7 +52,7 @@ export function watchFile(path: string): FileWatch {
     if (found.mtimeNs === last.writtenAt && found.size === last.size) return !isOverwritten;
     const header = await readHeader(path);
     if (stopped) return true;
-    // It cannot become the opened file again: what was written meanwhile is missing.
+    // This is final, even if the old content comes back: it would lack what was written meanwhile.
     isOverwritten ||= header === null || header.size < last.size || header.changes < last.changes;
     last = header ?? last;
     return !isOverwritten;

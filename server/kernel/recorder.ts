@@ -111,7 +111,7 @@ export interface Recorder {
 const FLUSH_AFTER_MS = 50;
 const RESERVED_AT_ONCE = 10_000;
 
-/** `yes` of requests that were deleted, `lost` where some were lost. */
+/** Meta key: `yes` if requests were deleted, `lost` if some could not be written. */
 const FORGOTTEN = "requests.forgotten";
 
 /** The lowest and the highest status of each outcome. */
@@ -136,7 +136,7 @@ export function createRecorder(database: Database, meta: Meta, kept: number, red
   const select = `SELECT ${summary}, headers, body, answer, explanation FROM requests`;
   const byId = database.prepare<RequestRow>(`${select} WHERE id = ?`);
   const byErrorId = database.prepare<RequestRow>(`${select} WHERE error_id = ?`);
-  // Open pages ask for it all the time, so it reads no texts.
+  // Open dashboard pages run this query all the time, so it does not read the long texts.
   const page = database.prepare<RequestSummaryRow>(
     `SELECT ${summary} FROM requests WHERE (:operation IS NULL OR operation = :operation) AND (:status IS NULL OR status = :status)
        AND (:account IS NULL OR account_id = :account) AND (:plane IS NULL OR plane = :plane)
@@ -212,7 +212,7 @@ export function createRecorder(database: Database, meta: Meta, kept: number, red
   let lost = false;
 
   let lastWrite: Promise<void> = Promise.resolve();
-  /** Resolves with the latest write, or as soon as that has to wait for another program. */
+  /** Resolves when the latest write ends, or as soon as this write has to wait for another program. */
   let lastFlush: Promise<void> = Promise.resolve();
   const flush = () => {
     clearTimeout(timer);

@@ -24,7 +24,7 @@ export function sandboxSecret(folder: string | null): string {
   }
 }
 
-/** Throws what the system says, and a StartProblem for a file that is cut off. */
+/** Throws the system's errors, and a StartProblem if the file is cut off. */
 function readOrMake(path: string): string {
   if (!existsSync(path)) make(path);
   const text = readFileSync(path, "utf8").trim();
@@ -37,25 +37,25 @@ function readOrMake(path: string): string {
 
 function make(path: string): void {
   try {
-    // What another start makes at the same moment is not overwritten.
-    // Flushed: after a power cut an empty file would stand in the way of the next start.
+    // `wx`: if another process creates the file at the same moment, do not overwrite it. `flush`: without it, a power
+    // cut could leave an empty file, which the next start would refuse.
     writeFileSync(path, `${secretToken()}\n`, { mode: 0o600, flag: "wx", flush: true });
   } catch (error) {
-    // On a full disk the file is there, and empty.
+    // A full disk leaves an empty file.
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") rmSync(path, { force: true });
     throw error;
   }
 }
 
-/** By what an installation, which is a data directory with its secret, recognizes its own files. */
+/** The marks by which an installation (a data directory with its secret) recognizes its own files. */
 export interface OwnMarks {
   readonly dataFile: string;
   readonly snapshot: string;
 }
 
 /**
- * The marks derived from a secret, which they do not reveal. They differ, so that a snapshot that was given away does not
- * tell how to mark a data file.
+ * Derives the marks from a secret without revealing it. The two marks differ, so that the mark in a shared snapshot
+ * cannot be used to mark a data file.
  */
 export function ownMarks(secret: string): OwnMarks {
   const mark = (purpose: string) => createHash("sha256").update(`${purpose} ${secret}`).digest("hex");

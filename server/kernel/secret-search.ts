@@ -8,7 +8,10 @@ export const SECRET_LENGTH = 40;
 const SHORTEST_CHOSEN = 8;
 /** Levels of JSON escapes: JSON in a form in JSON, quoted as JSON twice more by an explanation. */
 const MOST_ESCAPES = 6;
-/** Levels of percent-encoding. Limited, because each level may shorten a long body by little. */
+/**
+ * Levels of percent-encoding. Limited, because a long body could have very many levels, each only a little shorter than
+ * the one before.
+ */
 const MOST_PERCENT = 3;
 const MOST_BASE64 = 3;
 /** The characters of a plain secret, of base64, and of a text inside base64. */
@@ -31,12 +34,13 @@ const PRIVATE_KEY = /(?<=PRIVATE[ +]KEY-----)\s*[A-Za-z0-9+/][A-Za-z0-9+/=\s]{15
 const [KEY_SIGN, JWT_SIGN] = ["KEY-----", ".eyJ"];
 
 /**
- * Secrets by their first four letters as one number, because a secret may begin anywhere in a long word.
+ * Secrets by their first four letters, read as one number: a secret may begin anywhere in a long word, so look-ups must
+ * be fast.
  */
 export type SecretsByPrefix = ReadonlyMap<number, readonly string[]>;
 export const secretPrefix = (secret: string): number => Buffer.from(secret).readInt32BE();
 
-/** From the first character to the one after the last. */
+/** The position of the first character, and that after the last. */
 type Span = readonly [from: number, to: number];
 
 /**
@@ -50,12 +54,12 @@ export function createRedaction(known: () => SecretsByPrefix, chosen: readonly (
   const phrases = chosen.flatMap((phrase) =>
     phrase === null || phrase.length < SHORTEST_CHOSEN
       ? []
-      : // URLs and headers hold letters beyond ASCII as their bytes.
+      : // URLs and headers contain the UTF-8 bytes of non-ASCII letters as one character each.
         [...new Set([phrase, Buffer.from(phrase).toString("latin1")])],
   );
 
   const shortest = Math.min(SECRET_LENGTH, ...phrases.map((phrase) => phrase.length));
-  // A phrase with letters beyond ASCII can be any bytes inside base64.
+  // Inside base64, a phrase with non-ASCII letters can be any bytes.
   const isText = phrases.every((phrase) => runs(phrase, PRINTABLE, phrase.length).length > 0)
     ? PRINTABLE
     : ANY;

@@ -16,9 +16,9 @@ export interface BlockedPart {
 }
 
 export interface Blocked {
-  /** The blocked balance as the account, or all accounts, have it. */
+  /** The blocked balance of the account, or of all accounts. */
   readonly blocked: Centavos;
-  /** The largest first. */
+  /** Largest first, at most `limit`. */
   readonly parts: readonly BlockedPart[];
   /** How many parts there are in all. */
   readonly count: number;
@@ -26,7 +26,7 @@ export interface Blocked {
 
 const OF_ACCOUNT = "(:account IS NULL OR account_id = :account)";
 
-/** Both indexes hold what is pending only, so an answer costs the same however long the history is. */
+/** Both indexes have pending rows only, so the cost does not grow with the history. */
 const PARTS = `
   SELECT iif(operation = 'WITHDRAW', 'payout', 'refund') AS kind, id, account_id AS account, value + fee AS amount, fee,
     created_at AS createdAt, due_at AS dueAt

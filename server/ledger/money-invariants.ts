@@ -29,7 +29,7 @@ export function moneyInvariants(database: Reader): () => Check[] {
      FROM accounts a
      LEFT JOIN transactions t ON t.account_id = a.id AND t.operation IN ('WITHDRAW', 'REFUND_IN') AND t.status = 'PENDING' GROUP BY a.id`,
   );
-  // What MEDs block of a payment is checked with the MEDs.
+  // Amounts that MEDs block are checked in meds/med-invariants.ts.
   const wrongMovements = database.prepare<{
     id: number;
     operation: string;
@@ -69,7 +69,7 @@ export function moneyInvariants(database: Reader): () => Check[] {
      GROUP BY end_to_end_id HAVING count(*) > 1`,
   );
 
-  // Refunds by the receiver of such a payment equal the returns to its sender.
+  // For such a payment, the payee's refunds must equal the returns to the sender.
   const refundsAndReturns = database.prepare<{ id: string; given: number; returned: number }>(
     `SELECT sent.end_to_end_id AS id, sent.refunded AS returned,
        (SELECT coalesce(sum(t.value), 0) FROM refunds JOIN transactions t ON t.id = refunds.transaction_id

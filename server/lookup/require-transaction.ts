@@ -9,7 +9,10 @@ interface Services {
   readonly cobs: Cobs;
 }
 
-/** What a transactionId, externalId, txid or end-to-end id stands for; a txid for the payment of its cob, once there is one. */
+/**
+ * The transaction with this transactionId, externalId, txid or end-to-end id. A txid finds the payment of its cob, once
+ * there is one.
+ */
 export function resolveTransaction(
   { transactions, cobs }: Services,
   id: string,

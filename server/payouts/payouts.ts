@@ -158,7 +158,10 @@ export function createPayouts(
     return rejected;
   }
 
-  /** The payout of an agenda row that has just fired, which is no longer due; undefined if it is no longer PENDING. */
+  /**
+   * The payout whose agenda row has just fired, without the due time of that row. Undefined if the payout is no longer
+   * PENDING.
+   */
   const pendingWhenDue = (id: number): PayoutTransaction<Pending> | undefined => {
     const payout = transactions.find(id);
     return payout?.operation === "WITHDRAW" && payout.status === "PENDING"

@@ -78,7 +78,7 @@ const DEFAULT_REASONS: Readonly<Record<number, RefusalReason>> = {
   503: "service-unavailable",
   504: "gateway-timeout",
 };
-/** Refusals of operations that are about the systems behind the gateway, as these statuses are. */
+/** The refusals of operations that blame the systems behind the gateway; they are preferred to the default reasons. */
 const UPSTREAM: readonly RefusalReason[] = [
   "provider-unreachable",
   "auth-upstream-error",

@@ -12,7 +12,7 @@ export interface StateParts {
   readonly database: Pick<Database, "whenFree">;
   readonly recorder: Recorder;
   readonly snapshots: Snapshots;
-  /** Within the unit of work that imports a world: holds its deliveries and returns how many are held. */
+  /** Within the unit of work that imports a world: holds its unfinished deliveries and returns their number. */
   readonly adopt: () => number;
   readonly reset: (options: { seed?: number; at?: number; replay?: contract.Replaying }) => void;
 }

@@ -18,18 +18,17 @@ export interface TransactionFilter {
 export interface TransactionPage {
   /** Newest first. */
   readonly rows: readonly Transaction[];
-  /** Smaller ids than this have not been read; null: all were. */
+  /** Transactions with smaller ids have not been read yet; null if all were read. */
   readonly next: number | null;
 }
 
-/** How many ids one question reads: what is rare, such as an error, costs the same however long the history is. */
+/** How many ids one request reads at most, so that the search for a rare status does not read the whole history. */
 const MOST_READ = 50_000;
 
 /**
  * Lists the transactions of all accounts, newest first, for the control API. `select` is the SELECT that reads a
- * transaction. Ids grow with time, so the first and last id of a time range bound it; the index of each account finds
- * them. A page may
- * have fewer rows than `limit`, or none, although there are older ones: `next` says so.
+ * transaction. Ids grow with time, so a time range is a range of ids; the index of each account finds its first and
+ * last id. A page may have fewer rows than `limit`, or none, although there are older matches; `next` is then not null.
  */
 export function createTransactionList(
   database: Database,

@@ -36,8 +36,8 @@ export interface TransactionQueries {
 
 /**
  * Selects the ids of a page from a covering index; only the rows of that page are read afterwards. Each index holds an
- * account's transactions by time together with the filtered columns, so a list costs as much as its window of at most
- * 31 days holds, however long the history is.
+ * account's transactions by time together with the filtered columns, so the cost of a list depends only on its window
+ * of at most 31 days, not on the length of the history.
  */
 export const listSql = (filters: readonly (keyof typeof FILTERS)[]) => `SELECT id FROM transactions
   WHERE account_id = :account AND created_at BETWEEN :from AND :to

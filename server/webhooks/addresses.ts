@@ -122,8 +122,8 @@ export class AddressNotAllowed extends Error {
 }
 
 /**
- * The DNS lookup of the connection itself: it connects to the very addresses that were checked, so a name that resolves
- * to another address a moment later (DNS rebinding) gains nothing.
+ * The DNS lookup of the connection itself: it connects to the very addresses that were checked, so it does not help an
+ * attacker if the name resolves to another address a moment later (DNS rebinding).
  */
 export const allowedLookup =
   (policy: WebhookAddresses): LookupFunction =>

@@ -3,7 +3,7 @@ import { filterParameters, type HoldFilter } from "./holds.js";
 
 /** Ids of deliveries to act on. Each query reads a partial index of unfinished deliveries only. */
 export interface DeliverySearch {
-  /** Queued and waiting ones, oldest first; without queued ones for which a user has requested an attempt. */
+  /** Queued and waiting ones, oldest first. Leaves out queued ones for which a user has requested an attempt. */
   onTheirWay(filter: HoldFilter): number[];
   /** Held ones, oldest first. */
   held(filter: HoldFilter): number[];

@@ -1,13 +1,16 @@
 import type { DeliveryStatus } from "../contract/webhooks/events.js";
 import type { Database } from "../kernel/database.js";
 
-/** What became of an event's deliveries, for lists that show facts. Events are named by the number of their fact. */
+/**
+ * The state of an event's deliveries, for lists of facts. An event is identified by the number of the fact that caused
+ * it.
+ */
 export interface FactDeliveries {
   /** The deliveries of the event that a fact caused, in the order in which they were queued. */
   ofEvent(factSeq: number): FactDelivery[];
-  /** Whether a delivery of it has failed and was not acknowledged since. */
+  /** Whether a delivery of the event has failed and has not been acknowledged since. */
   isFailing(factSeq: number): boolean;
-  /** Facts whose webhooks are failing, newest first. `account` null: of all. */
+  /** Facts whose webhooks are failing, newest first. `account` null: of all accounts. */
   failing(span: { first: number; last: number }, account: number | null, limit: number): number[];
 }
 
@@ -24,7 +27,7 @@ export interface FactDelivery {
   readonly dueAt: number | null;
 }
 
-/** The schedule is used up, or an attempt has failed and another follows. */
+/** All attempts of the schedule have failed, or some have failed and another follows. */
 const FAILING = "(status = 'exhausted' OR (status IN ('queued', 'waiting') AND attempts > 0))";
 
 export function createFactDeliveries(
@@ -39,7 +42,7 @@ export function createFactDeliveries(
      FROM deliveries WHERE event_seq = ? ORDER BY id LIMIT 100`,
   );
   const isFailing = database.prepare(`SELECT 1 FROM deliveries WHERE event_seq = ? AND ${FAILING} LIMIT 1`);
-  // The first term names what the partial indexes are made of, so that deliveries that arrived are never looked at.
+  // The first condition is that of a partial index, so that delivered rows are never read.
   const failing = database.prepare<{ seq: number }>(
     `SELECT event_seq AS seq FROM deliveries
        WHERE status IN ('exhausted', 'waiting', 'cancelled') AND ${FAILING}

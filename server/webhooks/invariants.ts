@@ -8,10 +8,13 @@ import { ENTRIES_WITH_EVENTS } from "./outbox.js";
 
 type WrongRows = checks.WrongRows;
 
-/** By what a row of these tables is named. */
+/** The column that identifies a row of these tables in a message. */
 const KEYS = { journal: "seq", deliveries: "id", agenda: "due_at" } as const;
 
-/** Before schema 2 the event of a MED was sent when it was received, so the entry of its opening has none. */
+/**
+ * Before schema 2, the event of a new MED was sent when the account received the MED, so its entry `med.opened` has no
+ * event.
+ */
 const LAST_OF_SCHEMA_1 =
   "coalesce((SELECT CAST(value AS INTEGER) FROM meta WHERE name = 'journal.last-of-schema-1'), 0)";
 

@@ -1,7 +1,7 @@
 import type { RealTimeWork } from "../kernel/agenda.js";
 import type { Clock } from "../kernel/clock.js";
 
-/** An attempt that was sent and is not over. */
+/** An attempt in progress. */
 export interface OpenAttempt {
   readonly url: string;
   /** When it times out, in sandbox time (epoch milliseconds). */
@@ -11,26 +11,30 @@ export interface OpenAttempt {
 }
 
 /**
- * How long an advance of the clock waits for receivers (assumption ADVANCE_WAITS). It waits for every attempt, but a URL
- * that is silent for a second loses its patience: time moves on while its attempts are under way, and one that is not
- * over when sandbox time comes to its timeout is ended there. With each wait in vain the patience for a URL halves, down to
- * nothing; an attempt that is over in time restores it, as does the next advance.
+ * How long an advance of the clock waits for receivers (assumption ADVANCE_WAITS). It waits for every attempt, but only
+ * a second for a URL that does not answer: then time moves on while the attempts to this URL are in progress, and an
+ * attempt that is still in progress when sandbox time reaches its timeout is ended there. After each wait in vain, the
+ * next wait for this URL is half as long, down to zero. An attempt that ends during the wait restores the full second,
+ * and so does the next advance.
  */
 export interface Patience extends RealTimeWork {
   opened(attempt: OpenAttempt): void;
-  /** The attempt is over, and what follows from it in its lane has begun. */
+  /** The attempt has ended, and its lane has begun the next one, if any. */
   closed(attempt: OpenAttempt): void;
   /** Forgets all attempts, because their world was replaced. */
   forget(): void;
 }
 
 const TICK_MS = 50;
-/** A second, in ticks: a process that does not run for a while counts one tick, so it blames no receiver. */
+/**
+ * A second, in ticks. A process that was suspended counts at most one tick for that time, so it does not blame the
+ * receivers.
+ */
 const FULL_PATIENCE = 20;
 
 export function createPatience(clock: Pick<Clock, "now">): Patience {
   const open = new Map<OpenAttempt, "awaited" | "given up" | "ended">();
-  /** URLs that were waited for without an answer: how many ticks, of how many at most. */
+  /** URLs that have not answered: for how many ticks the advance has waited, and for how many it waits at most. */
   const silent = new Map<string, { ticks: number; most: number }>();
   let isAtRest = () => {};
   let ticking: NodeJS.Timeout | undefined;
@@ -41,7 +45,7 @@ export function createPatience(clock: Pick<Clock, "now">): Patience {
     isAtRest();
   };
 
-  /** Counts `ticks` for each URL that is waited for, and gives up those that were silent for too long. */
+  /** Counts `ticks` for each URL that the advance waits for, and gives up those that have not answered in time. */
   const wait = (ticks: 0 | 1) => {
     const awaited = [...open.keys()].filter((attempt) => open.get(attempt) === "awaited");
     for (const url of new Set(awaited.map((attempt) => attempt.url))) {

@@ -27,7 +27,7 @@ export interface RecoveryResult {
 /** Retries all failed deliveries of a period, after an outage of the receiver. */
 export type Recover = (request: RecoveryRequest) => Promise<RecoveryResult>;
 
-/** Deliveries per unit of work: few enough that other calls are not held up. */
+/** Deliveries per unit of work: few enough that other calls do not have to wait long. */
 const BATCH_SIZE = 100;
 
 export function createRecovery(

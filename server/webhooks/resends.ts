@@ -32,7 +32,10 @@ export interface ResendResult {
  * POST /api/resend-webhook: sends the webhook of a transaction again, at once and with one attempt (assumption RESEND).
  */
 export interface Resends {
-  /** The newest event of the type that belongs to the transaction's operation (PAYMENT: cash_in, …); undefined before it. */
+  /**
+   * The newest event of the type that belongs to the transaction's operation (PAYMENT: cash_in, …); undefined if there
+   * is none yet.
+   */
   event(transaction: Transaction): TransactionEvent | undefined;
   /** Where to send if the request has no URL: the first registered URL, or that of a running listener. */
   configuredUrl(account: number, eventType: EventType): string | undefined;

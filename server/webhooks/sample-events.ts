@@ -39,7 +39,8 @@ export function samplePayload(
   account: Account,
   { eventType, number, at }: SampleEvent,
 ): PayloadOf {
-  // A person whose PIX key is their document: a DICT look-up of the key finds the same person (assumption KEY_OWNER).
+  // The counterpart is a person whose PIX key is their document, so a DICT look-up of the key finds the same person
+  // (assumption KEY_OWNER).
   const person = directory.derivedPerson(directory.derivedPerson(`event ${number}`).document);
   const suffix = (what: string) => ids.token(`event.${what}`, number, 11);
   const common = {

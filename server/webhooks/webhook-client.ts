@@ -19,7 +19,7 @@ const MAX_BODY_BYTES = 16_384;
 
 /** Sends webhooks; the only code from which requests leave localpix. Follows no redirects (assumption DELIVERY). */
 export interface WebhookClient {
-  /** `ended` aborts when sandbox time has come to the timeout: the attempt times out at once. */
+  /** `ended` aborts when sandbox time reaches the timeout: the attempt then times out at once. */
   post(
     url: string,
     headers: readonly string[],
@@ -73,7 +73,10 @@ export function createWebhookClient(
   };
 }
 
-/** Sends a request and collects its response; a stream for each, as undici's `request` has it, costs more than both. */
+/**
+ * Sends a request and collects its response without streams: those of undici's `request` cost more than sending and
+ * collecting.
+ */
 function exchange(
   client: Pick<Dispatcher, "dispatch">,
   request: Dispatcher.DispatchOptions,
@@ -87,7 +90,9 @@ function exchange(
     const chunks: Buffer[] = [];
     let size = 0;
     let isOver = false;
-    /** Only the status matters: a body that breaks off is stored as far as it came. */
+    /**
+     * Ends the attempt. With a status it counts as answered, and a body that breaks off is stored as far as it arrived.
+     */
     const finish = (unless: () => ReceiverAnswer, durationMs = elapsed()) => {
       isOver = true;
       clearTimeout(timer);
@@ -106,7 +111,7 @@ function exchange(
     client.dispatch(request, {
       onRequestStart: (started) => {
         controller = started;
-        // It was over before there was a connection.
+        // The attempt ended before the connection was made.
         if (isOver) cutOff();
       },
       onResponseStart: (_, statusCode, responseHeaders) => {
@@ -118,7 +123,7 @@ function exchange(
       onResponseData: (_, chunk) => {
         chunks.push(chunk);
         size += chunk.length;
-        // The receiver may send without end.
+        // The receiver may never stop sending.
         if (size > MAX_BODY_BYTES) cutOff();
       },
       onResponseEnd: () => finish(() => unanswered("The response is empty.", elapsed())),
