@@ -89,7 +89,7 @@ export async function measureAdvance({ tell, scale = 1, only = "" }) {
   }
 }
 
-/** What each case must reach, in events per second. */
+/** The target of each case, in events per second. */
 const WANTED = [12_000, 12_000, 4_000, 4_000];
 
 export function advanceSection(cases) {

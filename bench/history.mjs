@@ -13,7 +13,7 @@ import { call, prepare, startOn, startSandbox } from "./sandbox.mjs";
 const ROUNDS = 5;
 const ROUND_MS = 1_000;
 const FILL_MS = 2_000;
-/** Memory is read so often while a million requests are made. */
+/** How many times memory is read while a million requests are made. */
 const SAMPLES = 10;
 const SIZES = [1_000, 1_000_000];
 
@@ -38,13 +38,13 @@ async function fill(client, sandbox, count, tell) {
   return samples;
 }
 
-/** Asks until the search has read everything. */
+/** Repeats a search until its index covers everything. */
 async function buildIndex(url) {
   while ((await call(url, "GET", "/sandbox/api/activity?text=bench")).unsearched > 0)
     await new Promise((resolve) => setTimeout(resolve, 200));
 }
 
-/** Milliseconds until a sandbox answers that is started on this history. */
+/** Milliseconds from the start of a sandbox on this history to its first answer. */
 async function restart(sandbox) {
   await stop(sandbox.child);
   const begin = performance.now();

@@ -21,7 +21,7 @@ const COUNTS = [0, 1, 5];
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The number of the newest journal entry, from the greeting of the live feed. */
+/** The number of the newest journal entry, from the first message of the live feed. */
 async function newest(url) {
   const socket = new WebSocket(`${url.replace("http", "ws")}/sandbox/live?since=999999999`);
   const [message] = await once(socket, "message");

@@ -68,7 +68,7 @@ export async function stop(child) {
   await gone;
 }
 
-/** CPU seconds that a process has used so far, its own and the kernel's on its behalf. */
+/** The CPU seconds that a process has used so far, in user and in kernel mode. */
 export function cpuSeconds(child) {
   const stat = readFileSync(`/proc/${child.pid}/stat`, "utf8");
   // The program name is in parentheses and may contain spaces; the fields follow it.

@@ -19,9 +19,9 @@ import { isReached, machine, page, tables } from "./table.mjs";
 import { measureTestkit, testkitSection } from "./testkit.mjs";
 
 const PARTS = ["load", "start", "peers", "testkit", "state", "advance", "history", "search", "pages"];
-/** Below this share of the machine's usual speed the tables are not kept. */
+/** The tables are not written if the machine runs below this share of its usual speed. */
 const SLOWEST = 0.5;
-/** Nor if two equal rows differ by more. */
+/** The tables are not written either if two equal rows differ by more than this share. */
 const MOST_ERROR = 0.15;
 
 const { values } = parseArgs({

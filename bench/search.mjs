@@ -11,7 +11,7 @@ import { call, prepare, settled, startOn, startSandbox } from "./sandbox.mjs";
 
 const FILL_MS = 2_000;
 const ASK_AGAIN_MS = 200;
-/** Pages of each search, one after the other, and how often. */
+/** How many pages of each search are read, and how often each search is repeated. */
 const PAGES = 3;
 const ROUNDS = 10;
 
@@ -78,7 +78,7 @@ function multiply(data, entries) {
   database.close();
 }
 
-/** Seconds and CPU until the search has read everything, as the page asks. */
+/** Seconds and CPU time until the search index covers everything; asks for it as the page does. */
 async function build(sandbox) {
   const [cpuBefore, memoryBefore, start] = [
     cpuSeconds(sandbox.child),

@@ -13,7 +13,7 @@ export interface CaseFile {
   readonly lines: readonly number[];
 }
 
-/** Writes a case. Throws a RefusedError if the file exists and `force` is false or cannot be written, or if the case is too long. */
+/** Writes a case. Throws a RefusedError if it is too long, or if the file exists (without `force`) or cannot be written. */
 export async function writeCase(file: string, savedCase: Case, force: boolean): Promise<void> {
   const text = caseText(savedCase);
   if (text.length > MOST_CHARACTERS) {
@@ -76,7 +76,7 @@ export async function listCaseFiles(folder = "."): Promise<CaseListing[]> {
   return listed;
 }
 
-/** A name for a new case of a folder, which no file there has: `run.yaml`, else `run-2.yaml` and so on. */
+/** A name for a new case that no file in the folder has yet: `run.yaml`, else `run-2.yaml` and so on. */
 export async function newCaseName(folder = "."): Promise<string> {
   const taken = new Set((await readdir(folder)).map((name) => name.toLowerCase()));
   let name = "run.yaml";

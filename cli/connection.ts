@@ -61,12 +61,12 @@ function checkUrl(text: string, source: string): string {
   throw new UsageError(`${source} must be an address such as ${DEFAULT_URL}, not "${text}".`);
 }
 
-/** Whether a command finds the sandbox at `url` in a shell without variables of localpix. */
+/** Whether a command without --url finds the sandbox at `url`, in a shell without LOCALPIX_ variables. */
 export async function isFoundWithoutUrl(url: string): Promise<boolean> {
   return ((await runningUrl(undefined)) ?? DEFAULT_URL) === url;
 }
 
-/** The address in `running.json` of a data directory, else of the user's; undefined if that sandbox has ended. */
+/** The address in `running.json` of `folder` (by default the user's data directory); undefined if that sandbox has ended. */
 async function runningUrl(folder: string | undefined): Promise<string | undefined> {
   const { default: envPaths } = await import("env-paths");
   return (await runningProcess(folder || envPaths("localpix", { suffix: "" }).data))?.url;

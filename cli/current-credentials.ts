@@ -2,7 +2,7 @@ import type { Credentials } from "../server/contract/accounts/accounts.control.j
 import type { ControlClient } from "../server/contract/client.js";
 import { remark } from "./print.js";
 
-/** The credentials of an account. Says on stderr when its certificate had expired and was renewed for them. */
+/** The credentials of an account. Reports on stderr if its certificate had expired and was renewed by this call. */
 export async function currentCredentials(
   client: Pick<ControlClient, "showCredentials">,
   account: number | undefined,

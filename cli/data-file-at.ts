@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { RefusedError } from "./failure.js";
 
-/** The path of a data file that is given itself, or by its data directory. Throws a RefusedError if there is none. */
+/** The path of a data file; `given` is this file or its data directory. Throws a RefusedError if there is none. */
 export async function dataFileAt(given: string): Promise<string> {
   const file = (await stat(given).catch(() => null))?.isDirectory() ? join(given, "localpix.db") : given;
   // Reading a device or a pipe might never end.

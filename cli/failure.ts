@@ -77,9 +77,9 @@ export function failureOf(error: unknown): Failure {
   }
   if (error.name === "ControlError" || error instanceof RefusedError) {
     const { code, status } = error as ClientError;
-    // Something else answers there; for a script this is the same as no sandbox.
+    // Another server answers at this address; for a script this is the same as no sandbox.
     if (code === "NOT_LOCALPIX") return { exitCode: 3, code, message, hint: HOW_TO_REACH };
-    // A malformed value is wrong usage, even if it is the sandbox that detects it.
+    // A malformed value is wrong usage, even if only the sandbox detects it.
     return { exitCode: status === 400 ? 2 : 1, code, message, ...withHint };
   }
   return { exitCode: 1, code: "FAILED", message, ...withHint };

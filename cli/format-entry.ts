@@ -72,7 +72,7 @@ const SENTENCES: Sentences = {
     `${formatMoney(fact.value)} of payout ${fact.originalTransactionId} by ${person(fact.counterpart)}, ${balance(fact.balance)}`,
   "payout.kept": (fact) =>
     `${formatMoney(fact.value)}${externalIdText(fact)} is not returned: its payee ${
-      fact.reason === "balance" ? "has too little money" : "could refund it only within 89 days"
+      fact.reason === "balance" ? "has too little money" : "could refund only within 89 days"
     }`,
   "refund.created": (fact) =>
     `${formatMoney(fact.value)} of ${fact.originalTransactionId}, ${balance(fact.balance)}`,

@@ -11,7 +11,7 @@ export function formatInstant(iso: string): string {
   return iso.slice(0, 19).replace("T", " ");
 }
 
-/** The time of an output line: with its date in a pipe (infinite `width`); without it on a terminal, where there is no room. */
+/** The time of an output line: with the date in a pipe (infinite `width`), without it on a terminal, which has less room. */
 export const lineTime = (iso: string, width: number): string =>
   Number.isFinite(width) ? formatInstant(iso).slice(-8) : formatInstant(iso);
 
@@ -60,8 +60,8 @@ export function counted(number: number, noun: string): string {
 }
 
 /**
- * The requests that an armed scenario applies to, such as "the next 3 cash-out requests". `operation` null: all that it
- * supports; `left` null: until it is disarmed.
+ * The requests that an armed scenario applies to, such as "the next 3 cash-out requests". `operation` is null for all
+ * operations that the scenario supports; `left` is null for all requests until it is disarmed.
  */
 export function armedRequests(operation: string | null, left: number | null): string {
   const requests = left === null || left === 1 ? "request" : "requests";

@@ -23,7 +23,7 @@ export interface GatewayExchange {
   readonly response: {
     readonly status: number;
     readonly headers: Readonly<Record<string, string>>;
-    /** Parsed where it is JSON. */
+    /** Parsed if it is JSON, otherwise a string. */
     readonly body: unknown;
     readonly durationMs: number;
   };
@@ -108,8 +108,8 @@ export async function canExplain(
 
 /**
  * An error response of the gateway as a RefusedError: its code and message, with a hint at `localpix explain`.
- * `suggestion` is a first line of the hint; `errorId` is the refusal to explain if the body names none. If `canExplain`
- * is false, the hint refers to the output of `localpix start` instead.
+ * `suggestion` becomes the first line of the hint. `errorId` is used if the body has no errorId. If `canExplain` is false,
+ * the hint refers to the output of `localpix start` instead.
  */
 export function refusalOf(
   { method, path }: Pick<GatewayRequest, "method" | "path">,

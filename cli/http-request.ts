@@ -23,7 +23,7 @@ export async function httpRequest(
   { method = "GET", headers, body = "", signal }: HttpRequest,
 ): Promise<HttpResponse> {
   const { request } = await (url.startsWith("https:") ? import("node:https") : import("node:http"));
-  // Node gives a GET no length of its own, so its body would be read as the next request.
+  // Node sets no content-length for a GET; the server would then read its body as the next request.
   const length = body === "" ? {} : { "content-length": Buffer.byteLength(body) };
   return new Promise((resolve, reject) => {
     const options = {

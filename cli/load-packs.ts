@@ -2,8 +2,8 @@
 import type { Script } from "node:vm";
 
 /**
- * The built command line starts here: it runs the packs that scripts/packs.mjs writes. What V8 compiled of a pack is kept
- * in a file beside it, made by the first process of each Node; the next ones start in half the time.
+ * The built command line starts here: it runs the packs that scripts/packs.mjs writes. The first process of each Node
+ * program stores the code that V8 compiled in a file beside each pack; later processes then start in half the time.
  */
 
 type Exports = Record<string, unknown>;
@@ -19,11 +19,11 @@ type Modules = Readonly<
   >
 >;
 
-/** The packs of the modules that are not in the first one, and a hash of all packs; the build fills them in. */
+/** The pack of each module that is not in the first pack, and a hash of all packs. The build fills in both. */
 declare const PACK_OF: Readonly<Record<string, string>>;
 declare const BUILD: string;
 
-// Taken so, because `import` of a module of Node's takes a millisecond each.
+// Each `import` of a module of Node would take a millisecond; `getBuiltinModule` is faster.
 const { readFileSync, renameSync, rmSync, writeFileSync } = process.getBuiltinModule("node:fs");
 const { createRequire } = process.getBuiltinModule("node:module");
 const { join } = process.getBuiltinModule("node:path");
@@ -32,22 +32,22 @@ const { setFlagsFromString } = process.getBuiltinModule("node:v8");
 const vm = process.getBuiltinModule("node:vm");
 const { crc32 } = process.getBuiltinModule("node:zlib");
 
-/** Long enough for a sandbox to be ready: what was compiled until then is kept. */
+/** The compiled code is stored after this time, in which a sandbox becomes ready. */
 const KEEP_AFTER_MS = 2_000;
 const CHECKSUM_BYTES = 4;
 /** The pack that every command needs. */
 const FIRST = "cli.js";
 
-// Most objects made at the start of a sandbox live long. V8 would conclude the same of the objects of a request and
-// allocate them among the old ones, where they keep others alive until the next full collection. Set before anything is
-// compiled, because V8 refuses what was compiled with other flags.
+// Most objects that are created at the start of a sandbox live long. V8 would expect the same of the objects of requests,
+// and allocate these in the old generation, where they keep others alive until the next full collection. The flag is set
+// before anything is compiled, because V8 rejects code that was compiled with other flags.
 setFlagsFromString("--no-allocation-site-pretenuring");
 
 const folder = join(import.meta.dirname, "packs");
 const requireOther = createRequire(import.meta.url);
 const packs = new Map<string, Pack>();
 const modules = new Map<string, { exports: Exports }>();
-/** What this process had to compile itself. */
+/** The packs that this process had to compile itself. */
 const compiled = new Map<string, Script>();
 
 function requireModule(id: string): unknown {
@@ -67,7 +67,7 @@ function requireModule(id: string): unknown {
 function loadPack(name: string): Pack {
   const filename = join(folder, name);
   const cachedData = readCompiled(name);
-  // The build writes ASCII only, and a text of single bytes takes half the memory.
+  // The build writes only ASCII. Read as latin1, the text takes one byte per character instead of two.
   const script = new vm.Script(readFileSync(filename, "latin1"), {
     filename,
     ...(cachedData && { cachedData }),
@@ -78,11 +78,11 @@ function loadPack(name: string): Pack {
   return pack;
 }
 
-/** Two programs can be Node of the same version and yet different, and V8 would not notice. */
+/** Two Node programs of the same version can differ without V8 noticing, so the path is part of the name. */
 const NODE = `${process.version}-${process.arch}-${crc32(process.execPath).toString(16)}`;
 const compiledFile = (name: string) => join(folder, `${name}-${BUILD}-${NODE}.compiled`);
 
-/** Undefined if there is none, or if it is damaged: V8 would not notice, and crash. */
+/** The compiled code of a pack; undefined if there is none, or if it is damaged. V8 does not check this and would crash. */
 function readCompiled(name: string): Buffer | undefined {
   try {
     const bytes = readFileSync(compiledFile(name));
@@ -93,7 +93,7 @@ function readCompiled(name: string): Buffer | undefined {
   }
 }
 
-/** What V8 compiled, and its checksum at the end. */
+/** The compiled code of a script, followed by its checksum. */
 function compiledBytes(script: Script): Buffer {
   const code = script.createCachedData();
   const checksum = Buffer.alloc(CHECKSUM_BYTES);
@@ -101,7 +101,7 @@ function compiledBytes(script: Script): Buffer {
   return Buffer.concat([code, checksum]);
 }
 
-/** Keeps what this process compiled. Does nothing in an installation that this user may not change. */
+/** Stores the code that this process compiled. Does nothing if this user may not write to the installation. */
 function keepCompiled(): void {
   for (const [name, script] of compiled) {
     const file = compiledFile(name);

@@ -19,8 +19,8 @@ type Run = (args: readonly string[]) => Promise<unknown>;
 const MAX_ITEMS_PER_KIND = 6;
 
 /**
- * The menu of what can be done now. Each choice is a command, which is shown before it runs, so that it can be typed next
- * time.
+ * The menu of the actions that are possible now. Each choice is a command, which is shown before it runs, so that users can
+ * type it next time.
  */
 export async function menu(program: Command, run: Run): Promise<void> {
   const { default: inquirer } = await import("inquirer");

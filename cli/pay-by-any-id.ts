@@ -14,8 +14,8 @@ const CODE = /^000201/;
 const PAYABLE = { kinds: [...OPEN_CHARGES.kinds, "account"], statuses: ["PENDING", "ATIVA", ""] } as const;
 
 /**
- * Pays the charge with this id, a copy-and-paste code, or the PIX key of an account. Throws a RefusedError if `text` matches
- * several of them.
+ * Makes a payment to `text`: an id of a charge, a copy-and-paste code, or the PIX key of an account. Throws a RefusedError
+ * if `text` matches several of them.
  */
 export async function payByAnyId(connection: Connection, text: string, terms: PaymentTerms) {
   const { client, account } = connection;

@@ -39,7 +39,7 @@ export const clean = (text: string): string => text.replace(CONTROL, escaped);
 
 /**
  * Writes a text and a newline to a terminal, pipe or file; all output goes through here. Control characters other than
- * newlines, tabs and our colors are escaped. Texts of others still need `clean` before, because newlines stay here.
+ * newlines, tabs and our colors are escaped. Texts from other people still need `clean`, because this keeps newlines.
  */
 export function write(text: string, stream: Output): void {
   const colored = isColored(stream);

@@ -69,7 +69,7 @@ export function buildProgram(): Command {
       "A PIX payment gateway on your laptop. The commands play everyone else: payers, banks, time.",
     )
     .version(version(), "-V, --version", "print the version")
-    // Options before a verb are the common ones, those after it belong to the verb, such as `start --json`.
+    // Options before a verb are common options; options after it belong to the verb, such as `start --json`.
     .enablePositionalOptions()
     .configureOutput({
       outputError: () => undefined,
@@ -78,7 +78,7 @@ export function buildProgram(): Command {
       writeErr: (text) => streams().stderr.write(wrapOutput(text, helpWidth(streams().stderr))),
       getOutHelpWidth: () => UNBROKEN,
       getErrHelpWidth: () => UNBROKEN,
-      // Commander has further rules for colors; all commands must use the same.
+      // Commander has its own rules for colors; with this, help has colors whenever other output has them.
       getOutHasColors: () => isColored(streams().stdout),
       getErrHasColors: () => isColored(streams().stderr),
     })

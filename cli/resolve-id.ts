@@ -27,8 +27,8 @@ export const ANY_ID = "transactionId, externalId, txid, end-to-end id or PIX cod
 const PREFIX = /^(transactionId|externalId|txid|endToEndId|pixCode|medId|pixKey):(.+)$/s;
 
 /**
- * Finds what has this id, whatever kind of id it is; undefined if nothing has it. Throws a RefusedError with a list if several
- * match, because acting on the wrong one is worse than asking.
+ * Finds the record with this id of any kind; undefined if there is none. If several records match, throws a RefusedError
+ * that lists them, because acting on the wrong record is worse than asking.
  */
 export async function findByTypedId(
   { client, account }: Connection,

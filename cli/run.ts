@@ -10,8 +10,8 @@ import { type Streams, streams, withStreams } from "./streams.js";
 
 /**
  * Runs a command line, prints its error if it fails, and resolves with its exit code. Several can run at once, each
- * with its own streams. The menu and the programs of `exec` and `start --open` always use those of the process, though,
- * and signals are always the process's.
+ * with its own streams. But the menu and the programs that `exec` and `start --open` run always use the streams of the
+ * process, and signals always go to the process.
  */
 export function run(argv: readonly string[], ownStreams: Streams): Promise<number> {
   const ownArgs = ownArguments(argv);

@@ -1,6 +1,6 @@
 import { settingTable } from "../server/contract/settings/start-settings.js";
 
-/** Settings of a single run, which do not belong into a shared file. */
+/** Settings of a single run, which do not belong in a shared file. */
 const OF_ONE_RUN = ["json", "open", "token"];
 
 /** A settings file with every key commented out, with its meaning and default. */

@@ -22,7 +22,7 @@ export async function startDetached<Announced extends object>(
   const log = join(folder, memory ? `localpix-${process.pid}.log` : "localpix.log");
   const file = openSync(log, "a", 0o600);
   const { size: sizeBefore } = fstatSync(file);
-  // With this variable of npx, the sandbox would stop together with this command.
+  // npx sets this variable. With it, the sandbox would stop together with this command.
   const { npm_lifecycle_event: _, ...environment } = streams().env;
   const { spawn } = await import("node:child_process");
   const child = spawn(

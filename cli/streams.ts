@@ -7,7 +7,7 @@ export interface Output {
   write(text: string): unknown;
 }
 
-/** What a command line reads and writes. The process is one; tests give each run its own. */
+/** The streams and environment of a command line: usually those of `process`; tests give each run its own. */
 export interface Streams {
   readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean | undefined };
   readonly stdout: Output;

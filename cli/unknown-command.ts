@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { lineOf } from "./group-examples.js";
 
-/** Words of other tools and of the gateway, and where to find what they mean. */
+/** Commands of other tools and words of the gateway, each with a hint at the command of localpix for it. */
 const ELSEWHERE: readonly (readonly [words: readonly string[], hint: string])[] = [
   [
     ["charge", "cash-in", "cashin", "cob"],
@@ -24,7 +24,7 @@ const ELSEWHERE: readonly (readonly [words: readonly string[], hint: string])[] 
   [["up", "run", "serve", "server"], "localpix start runs the sandbox."],
 ];
 
-/** A hint for a word that is no command but means one; undefined if it may be a typo. */
+/** A hint for a word that is not a command but has an equivalent; undefined if it may be a typo. */
 export function unknownCommandHint(program: Command, word: string): string | undefined {
   const elsewhere = ELSEWHERE.find(([words]) => words.includes(word.toLowerCase()));
   if (elsewhere) return elsewhere[1];

@@ -49,7 +49,10 @@ function wrapLine(line: string, width: number): string[] {
     : (label + wrapText(beside, room).join(`\n${" ".repeat(displayWidth(label))}`)).split("\n");
 }
 
-/** Wraps a command between its words, as a shell reads it. cmd and PowerShell have other signs, so Windows wraps nothing. */
+/**
+ * Wraps a command between its words, as a shell reads it. On Windows nothing is wrapped, because cmd and PowerShell continue
+ * lines differently.
+ */
 function wrapCommand(line: string, indent: string, width: number): string[] {
   if (process.platform === "win32") return [line];
   const words = line.slice(indent.length).match(/(?:"[^"]*"|'[^']*'|\S)+/g) ?? [];
@@ -67,7 +70,7 @@ function wrapCommand(line: string, indent: string, width: number): string[] {
   return [...lines, current];
 }
 
-/** An indent cut to `columns`, so that a long word still fits into the line; whole if the word fits nowhere. */
+/** An indent cut to `columns`, so that a long word still fits into the line; not cut if the word does not fit anyway. */
 const shrink = (indent: string, columns: number) => (columns < 0 ? indent : indent.slice(0, columns));
 
 const isCommand = (line: string) => /^ *\$ /.test(stripVTControlCharacters(line));

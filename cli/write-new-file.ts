@@ -6,7 +6,7 @@ export const fileExists = (file: string): RefusedError =>
   new RefusedError("FILE_EXISTS", `${file} already exists.`, "Use --force to overwrite it.");
 
 /**
- * Writes a file that does not exist yet, or overwrites it if `force` is true; undefined: the command has no `--force`.
+ * Writes a file that does not exist yet, or overwrites it if `force` is true (undefined if the command has no `--force`).
  * `mode` is that of a new file. Throws a RefusedError (FILE_EXISTS, FILE_UNWRITABLE).
  */
 export async function writeNewFile(

@@ -88,10 +88,10 @@ const bundle = {
   minifySyntax: true,
   minifyWhitespace: true,
   lineLimit: 120,
-  // They are in THIRD-PARTY.txt.
+  // THIRD-PARTY.txt contains the license comments.
   legalComments: "none",
   plugins: [lazyZod, neverUsed, noFaultPoints],
-  // A native addon searches its binary beside its own files.
+  // A native addon looks for its binary beside its own files.
   external: ["better-sqlite3"],
   metafile: true,
   logLevel: "warning",
@@ -106,7 +106,7 @@ const [cli, testkit] = await Promise.all([
     outfile: join(aside, "testkit.cjs"),
     // For those who `require` the testkit, as Jest does by default.
     format: "cjs",
-    // Jest has no `import()` without a flag of Node's.
+    // In Jest, `import()` works only with a flag of Node.
     supported: { "dynamic-import": false },
     define: { "import.meta.url": "localpixUrl" },
     banner: { js: 'const localpixUrl = require("node:url").pathToFileURL(__filename).href;' },

@@ -22,7 +22,7 @@ const sandbox = spawn(
     ...["--data", join(root, "node_modules", ".localpix-dev"), "--allow-http-webhooks"],
     ...process.argv.slice(2),
   ],
-  // In a process group of its own, Ctrl-C reaches it once, from here; tsx takes a second one as an order to kill.
+  // Its own process group, so that it gets Ctrl-C only once, from this process: a second one makes tsx kill the sandbox.
   { cwd: root, stdio: ["ignore", "pipe", "inherit"], detached: process.platform !== "win32" },
 );
 

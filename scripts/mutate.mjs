@@ -98,7 +98,7 @@ function defectsOf({ name, file, text, becomes, tests }) {
   }
 }
 
-/** A function gives the text, because `replace` would take a dollar sign in it for a pattern. */
+/** The new text is returned by a function, because `replace` gives dollar signs in a string a special meaning. */
 function planted(source, text, becomes) {
   return source.replace(text, () => becomes);
 }

@@ -1,7 +1,7 @@
 import type { GatewayOperation } from "../server/contract/operation.js";
 import { controlOperations, gatewayOperations } from "../server/contract/operations.js";
 
-/** The method and path of every control operation, without the schemas that checking needs and calling does not. */
+/** The method and path of every control operation, without its schemas: a client does not need them. */
 export function controlRoutesSource(): string {
   const rows = Object.entries(controlOperations).map(
     ([name, { method, path }]) => `  ${name}: ["${method}", "${path}"],\n`,
@@ -18,7 +18,7 @@ ${rows.join("")}};
 `;
 }
 
-/** What a caller of the gateway needs of every operation, without the schemas. */
+/** The parts of every gateway operation that a client needs, without its schemas. */
 export function gatewayRoutesSource(): string {
   const operations: Readonly<Record<string, GatewayOperation>> = gatewayOperations;
   const rows = Object.entries(operations).map(([name, { method, paths, authenticated, headers }]) => {

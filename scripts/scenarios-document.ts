@@ -61,9 +61,9 @@ const HEAD = [
   "2. a [magic key or amount](#magic-keys-and-amounts), for clients that cannot send a header;",
   "3. an armed scenario: `localpix scenario arm reject:ACCOUNT_CLOSED --operation cash-out --times 3`.",
   "",
-  "Separate several with commas: `delayed:5s, webhook:duplicate`. Contradictory scenarios are refused by name; delays add up.",
-  "An unknown value is refused with a suggestion, and so is one that cannot apply to the operation; `success` is always",
-  "accepted. A refused request creates nothing.",
+  "Separate several with commas: `delayed:5s, webhook:duplicate`. Contradictory scenarios are refused; delays add up.",
+  "An unknown value is refused with a suggestion, and nothing is created. A known value that cannot apply to the operation",
+  "is ignored, with a warning in the journal.",
   "",
   "`localpix show` displays the scenario of a transaction and how it was selected.",
   "",
@@ -130,10 +130,17 @@ function webhookWords(webhooks: readonly string[]): string {
 function refusalTable(): string[] {
   const rows = [...refusalNames].map((name) => {
     const where = operations.filter(({ id }) => refusalNamesOf(id).includes(name));
-    const said = where.map(({ id }) => `${id} ${wireError(refusalNamed(name, id)!, id).status}`);
-    return `| ${code(`refuse:${name}`)} | ${said.join(", ")} |`;
+    const answers = where.map(({ id }) => `${id} ${wireError(refusalNamed(name, id)!, id).status}`);
+    return `| ${code(`refuse:${name}`)} | ${answers.join(", ")} |`;
   });
-  return ["## Every refusal", "", "| Send | to, with the status |", "| --- | --- |", ...rows, ""];
+  return [
+    "## Every refusal",
+    "",
+    "| Send | Operations, each with its status |",
+    "| --- | --- |",
+    ...rows,
+    "",
+  ];
 }
 
 function magicTable(): string[] {

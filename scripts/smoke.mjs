@@ -15,7 +15,7 @@ import { endGroup, lastLines } from "./watched.mjs";
 /** A program that takes longer hangs. */
 const PATIENCE_MINUTES = 10;
 
-/** Besides this one; the first is the oldest for better-sqlite3 13. */
+/** Versions of Node to test besides this one; the first is the oldest that better-sqlite3 13 supports. */
 const OTHER_NODES = ["22.14.0", "24", "26"];
 
 /** Package managers besides npm: the package of each, and how it installs a tarball with a cache below this folder. */
@@ -30,7 +30,7 @@ const OTHER_MANAGERS = [
 ];
 const cacheOf = (manager) => join(place, `${manager}-cache`);
 
-/** A test of a user, after the line that loads the testkit. */
+/** A test as users write it; the line that loads the testkit is put before it. */
 const STORY = `(async () => {
   const sandbox = await startSandbox({ clock: "frozen" });
   const { netBalance } = await sandbox.gateway.balance();
@@ -38,7 +38,7 @@ const STORY = `(async () => {
   if (netBalance !== 10000) throw new Error("The balance is " + netBalance);
 })();`;
 
-/** Whether the newer better-sqlite3 runs here, which needs a newer Node. */
+/** Whether this Node is new enough for better-sqlite3 13. */
 const takesNewerSqlite = Number(process.versions.napi) >= 10;
 
 const here = { name: `Node ${process.versions.node}`, bin: dirname(process.execPath) };
@@ -87,7 +87,7 @@ async function withNpm(tarball) {
   await check(here, dotted);
 }
 
-/** One installation for all of them: from 13 on better-sqlite3 has the same binary for every Node. */
+/** Uses one installation for all versions of Node: since version 13, better-sqlite3 has one binary for all of them. */
 async function withNpmOnOthers(tarball, others) {
   const [oldest, ...rest] = await others;
   if (!oldest) return;
@@ -96,9 +96,9 @@ async function withNpmOnOthers(tarball, others) {
 }
 
 async function withAnother({ name, tool, add }, tarball, others) {
-  const tools = await had(name, tool);
+  const tools = await installTool(name, tool);
   const newest = (await others).at(-1);
-  // Unlike npm, the others take the newest better-sqlite3, whatever Node it needs.
+  // Unlike npm, the other managers install the newest better-sqlite3, even if it does not support this Node.
   const node = takesNewerSqlite ? here : newest;
   if (!tools || !node) return;
   const project = projectIn(`with-${name}`);
@@ -116,7 +116,7 @@ async function otherNodes() {
   const name = `node-${system}-${process.arch}`;
   const found = await Promise.all(
     OTHER_NODES.map(async (version) => {
-      const folder = await had(`Node ${version}`, `${name}@${version}`);
+      const folder = await installTool(`Node ${version}`, `${name}@${version}`);
       return folder && { name: `Node ${version}`, bin: join(folder, "node_modules", name, "bin") };
     }),
   );
@@ -124,7 +124,7 @@ async function otherNodes() {
 }
 
 /** Installs a tool from the registry into a folder; undefined, with a message, if there is none for this machine. */
-async function had(what, name) {
+async function installTool(what, name) {
   const folder = projectIn(what.replace(" ", "-").toLowerCase());
   try {
     await run(here, folder, "npm", "install", "--no-save", name);

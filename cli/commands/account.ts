@@ -96,7 +96,7 @@ const balanceFields = (id: number, { available, blocked }: AccountView["balance"
     ["blocked", formatMoney(blocked)],
   ]);
 
-/** What blocks the balance, each with what it waits for. */
+/** The payouts, refunds and MEDs that block the balance, and until when. */
 function blockedTable(parts: readonly BlockedPart[]): string {
   const waits = ({ kind, dueAt }: BlockedPart) =>
     kind === "med"

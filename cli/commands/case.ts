@@ -39,7 +39,7 @@ export function caseFile(program: Command): void {
     .command("save")
     .summary("write everything since the beginning to a file")
     .description(
-      "Writes every call since the last reset with its response and the webhooks that followed. The file contains no tokens or private keys. Commands that only read, such as show or logs, are left out. With --transaction the file ends with the last step of this transaction, its refunds and MEDs, and only these are compared; the steps before them run, because ids and balances depend on them.",
+      "Writes every call since the last reset with its response and the webhooks that followed. The file contains no tokens or private keys. Commands that only read, such as show or logs, are left out. With --transaction the file ends with the last step of this transaction or of its refunds and MEDs, and only their steps are compared. The other steps still run, because ids and balances depend on them.",
     )
     .argument("<file>")
     .option("--last <duration>", "compare only the last part; earlier steps still run", checkDuration)

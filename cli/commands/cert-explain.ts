@@ -36,14 +36,14 @@ export function certExplain(group: Command): void {
 async function certificateText(argument: string, options: readonly Option[]): Promise<string> {
   if (argument === "-") return stdinText();
   if (/^-{1,2}[^-]/.test(argument)) throw unknownOption(argument, options);
-  // A file name does not contain the first line of a PEM.
+  // This is the text of a PEM: no file name contains its first line.
   if (argument.includes("BEGIN")) return argument;
   if (existsSync(argument)) return fileText(argument);
   if (/\.(pem|crt|cer|txt)$|^[./~]/.test(argument)) throw new UsageError(`There is no file ${argument}.`);
   return argument;
 }
 
-/** Commander's error for an unknown option, which this command would otherwise read as a certificate. */
+/** The error for an unknown option. Commander does not throw it, because `allowUnknownOption` is set for PEMs. */
 function unknownOption(argument: string, options: readonly Option[]): UsageError {
   const flags = options.flatMap(({ long }) => long ?? []);
   const hint = didYouMean(argument, flags, "See `localpix cert explain --help`.");

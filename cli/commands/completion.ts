@@ -26,7 +26,7 @@ Examples:
     .argument("<line>", "the command line up to the cursor")
     .action(async (line: string) => {
       const { candidates } = await import("../completion/candidates.js");
-      // An error must not be written into the prompt of somebody who is typing.
+      // An error message would appear in the middle of the command line that is being typed.
       const found = await candidates(program, line).catch(() => []);
       for (const { word, description } of found) {
         // A shell reads one candidate per line, so a candidate with a newline would become two.

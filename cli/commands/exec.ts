@@ -48,10 +48,10 @@ Examples:
     });
 }
 
-/** How long closing may wait for webhooks under way. */
+/** How long `exec` waits, after its command has ended, for webhooks that are being sent. */
 const PATIENCE_MS = 1_000;
 
-/** Ends with the command, even if a receiver hangs. */
+/** Closes the sandbox. Stops waiting after a second, because a receiver can hang. */
 async function closeOrGiveUp(sandbox: { close(): Promise<void> }): Promise<void> {
   const timeout = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS).unref());
   await Promise.race([sandbox.close(), timeout]);

@@ -32,10 +32,10 @@ Examples:
     });
 }
 
-/** Refusals that a start flag of their assumption would have allowed. */
+/** Refusals that would not have happened with a start flag that their assumption names. */
 const PASSES_WITH_A_FLAG: ReadonlySet<string> = new Set(["qr-code-crc-wrong"]);
 
-/** A decision without the clauses about start flags, for refusals that no flag would have allowed. */
+/** The decision of an assumption without its clauses about start flags, for refusals that no flag prevents. */
 function withoutFlags(decision: string): string {
   const sentences = decision
     .split(". ")

@@ -68,7 +68,7 @@ Examples:
     });
 }
 
-/** Reads all entries after `since`, page by page; resolves with the number of the last. */
+/** Reads all entries after `since`, page by page; resolves with the number of the last entry. */
 async function readAll(
   { client, account }: Connection,
   since: number,

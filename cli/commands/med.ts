@@ -19,7 +19,7 @@ interface OpenFlags {
   readonly receive: boolean;
 }
 
-/** The commands for a MED; `from` are the statuses that each applies to. Colors as the account sees it: losing the money is bad. */
+/** The commands for a MED, each with the statuses in `from` that it applies to. Colors take the account's view: losing money is bad. */
 const STEPS = [
   {
     command: "receive",
@@ -92,7 +92,7 @@ export function med(program: Command): void {
     .option("--value <reais>", "contested amount (default: all that can still be contested)", parseAmount)
     .option(
       "--no-receive",
-      "leave it OPEN; receive it later with localpix med receive, which sends no webhook",
+      "leave it OPEN; localpix med receive receives it later, without sending a webhook",
     )
     .addHelpText(
       "after",

@@ -35,7 +35,7 @@ Examples:
 const documentOfSandbox = ({ client }: Connection, control: boolean): Promise<OpenApiDocument> =>
   control ? client.controlReference() : client.gatewayReference();
 
-/** The default document if no sandbox answers; rethrows the error if its address was given by flag or environment. */
+/** The default document if no sandbox answers. Rethrows `error` if a flag or variable gave the address of the sandbox. */
 async function documentWithoutSandbox(
   error: unknown,
   { url, isUrlExplicit }: Connection,

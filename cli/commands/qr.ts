@@ -40,7 +40,7 @@ Examples:
 const CHARGES = { kinds: ["charge", "cob"] } as const;
 
 async function codeOf(connection: Parameters<typeof findByTypedId>[0], codeOrId: string): Promise<string> {
-  // If no charge has the id, this finds another kind, so that the error can name it.
+  // If no charge has the id, this finds a record of another kind, which the error then names.
   const found = await findByTypedId(connection, codeOrId, CHARGES);
   if (found?.pixCode) return found.pixCode;
   throw found

@@ -25,7 +25,7 @@ Examples:
   $ localpix return 1043
   $ localpix return salary-2027-01 --value 10.50
 
-A cash-out with X-Sandbox-Scenario: returned:10s is returned by itself ten seconds after it settles.`,
+A cash-out with X-Sandbox-Scenario: returned:10s is returned automatically, ten seconds after it settles.`,
     )
     .action(async (id: string, { value, reason }: { value?: number; reason?: string }, command: Command) => {
       const connection = await connect(command);

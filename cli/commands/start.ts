@@ -82,7 +82,7 @@ Examples:
             };
             const { url, publicUrl, data, seed, held } = sandbox;
             if (isDetached()) {
-              // Before the announcement: the parent process prints the log up to it, then ends.
+              // Must come before the announcement: the parent process prints the log up to the announcement and then ends.
               printNotices();
               if (settings.memory) removeLogAtEnd();
               return announce({
@@ -137,7 +137,7 @@ function jsonReporter(): StartReporter {
   };
 }
 
-/** `program`: how localpix is called from any shell. */
+/** `program`: the command that calls localpix from any shell. */
 function plainReporter(program: string): StartReporter {
   return {
     ready: ({ publicUrl: url, data, seed }, token, log) => {

@@ -18,8 +18,8 @@ export function verify(program: Command): void {
     .command("verify")
     .summary("check that the money adds up and nothing is lost")
     .description(
-      `Checks the invariants of all data in the sandbox or in a data file. The file may be in use, an export, a snapshot,
-or from an older version; it is not changed. Exit code 1 if a check fails.`,
+      `Checks the invariants of all data in the sandbox or in a data file. The file may be in use, and it may be
+an export, a snapshot or a file of an older version; it is not changed. Exit code 1 if a check fails.`,
     )
     .argument("[file]", "a data file or its data directory (default: the running sandbox)")
     .addHelpText(

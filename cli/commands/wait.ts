@@ -28,7 +28,7 @@ Examples:
       const timedOut = new Promise<never>((_, reject) => {
         timeoutSignal.addEventListener("abort", () => reject(timeoutSignal.reason));
       });
-      // The timeout may pass while nothing awaits this promise.
+      // Prevents an unhandled rejection if the timeout passes while nothing awaits this promise.
       timedOut.catch(() => {});
       const { UnreachableError } = await import("../../server/contract/client.js");
       for (;;) {

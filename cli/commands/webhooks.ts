@@ -127,7 +127,7 @@ async function callGateway(gateway: Gateway, request: GatewayRequest): Promise<u
   if (response.status < 400) return response.body;
   const { refusalOf } = await import("../gateway.js");
   const strict =
-    "A sandbox started with --strict cannot list or remove them: the specification has no such operation.";
+    "A sandbox started with --strict cannot list or remove registrations: the specification has no such operation.";
   throw refusalOf(request, response, {
     suggestion: response.status === 404 && request.method !== "POST" ? strict : undefined,
   });

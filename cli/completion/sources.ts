@@ -20,7 +20,7 @@ export interface Candidate {
 /** Gets candidates from the sandbox that the flags before the cursor select. */
 type CandidateSource = (flags: ReadonlyMap<string, string>) => Promise<Candidate[]>;
 
-/** A prompt must not block longer than this; it then gets no candidates. */
+/** After this time the prompt gets no candidates, so that it does not block. */
 const PATIENCE_MS = 1_000;
 
 /** The response of a control operation. */
@@ -94,7 +94,7 @@ const accounts = list<AccountView>("accounts", "accounts", ({ id, name }) => ({
   description: name,
 }));
 
-/** Event types need no sandbox but the schemas, which are loaded only here. */
+/** Event types come from the schemas, not from a sandbox. The schemas are imported here, because only this needs them. */
 const events: CandidateSource = async () => {
   const { EVENT_TYPES } = await import("../../server/contract/webhooks/event-types.js");
   return EVENT_TYPES.map((word) => ({ word }));

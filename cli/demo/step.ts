@@ -14,7 +14,7 @@ export interface DemoCall {
 export interface DemoStep {
   readonly title: string;
   readonly why: string;
-  /** The command that does the same, for steps of the outside world (not of the integrator). */
+  /** The command that does the same. Absent for steps of the integrator's code. */
   readonly command?: string;
   readonly result?: unknown;
   readonly calls?: readonly DemoCall[];

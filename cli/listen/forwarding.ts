@@ -15,7 +15,7 @@ import { keepConnected } from "../reconnecting-socket.js";
 export interface ForwardedAttempt {
   readonly delivery: ForwardedDelivery;
   readonly answer: ReceiverAnswer;
-  /** As recorded by the sandbox. If the connection broke before it did, decided here, as if it were not strict. */
+  /** As the sandbox recorded it. If the connection broke before that, decided here as in a sandbox without --strict. */
   readonly acknowledged: boolean;
   readonly warning: string | undefined;
 }
@@ -71,7 +71,7 @@ export async function forward(
     const attempt = unrecorded.get(number);
     unrecorded.delete(number);
     if (!attempt) return;
-    // Without a record, this cannot know whether the sandbox is strict.
+    // Without the confirmation, the listener does not know whether the sandbox is strict.
     const acknowledged = recorded?.acknowledged ?? acknowledges(attempt.answer.statusCode, false);
     reporter.attempted({ ...attempt, acknowledged, warning: recorded?.warning });
   };
@@ -98,7 +98,7 @@ export async function forward(
           isFirst = false;
         },
         onDisconnect: () => {
-          // Numbers are valid for one connection, so no confirmation will come for these.
+          // The numbers of attempts are valid for one connection, so no confirmation will come for these.
           for (const number of [...unrecorded.keys()]) reportAttempt(number);
           // The sandbox closes the connection after the goodbye.
           if (isLeaving) stop.abort();

@@ -13,14 +13,14 @@ export type ControlClient = {
   ) => Promise<z.output<Operations[Name]["output"]>>;
 };
 
-/** The control API said no: the code, a sentence, and where there is one a hint at what to do. */
+/** The control API refused the request: the code, a sentence and, if there is one, a hint at what to do. */
 export class ControlError extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
     message: string,
     readonly hint?: string,
-    /** What its words are filled with, and the rules that the input breaks: to say it in another language. */
+    /** The values in its texts and the rules that the input breaks, to show the problem in another language. */
     readonly facts: Pick<ProblemError, "params" | "violations"> = {},
   ) {
     super(message);
@@ -28,7 +28,7 @@ export class ControlError extends Error {
   }
 }
 
-/** Nobody answered at the sandbox's address. */
+/** No server answered at the sandbox's address. */
 export class UnreachableError extends Error {
   constructor(
     readonly url: string,

@@ -3,7 +3,7 @@ import { documentKind } from "../brazil/documents.js";
 import { isReais } from "../brazil/money.js";
 import { rule } from "./rules.js";
 
-/** The pieces of control inputs; their words are English, as everything of the control API is. */
+/** Building blocks for inputs of the control API. Their messages are in English, like the whole control API. */
 
 const AT_MOST = rule("reais", { most: "9999999999.99" });
 
@@ -35,6 +35,6 @@ export const remark = z
 
 export const personDocument = z.string().refine((value) => documentKind(value) !== null, rule("document"));
 
-/** Lets a rule about which fields are there be judged whatever else is wrong with them, so that one answer lists all. */
+/** For `when`: checks a rule about the presence of fields even if fields are invalid, so that one answer lists everything. */
 export const isObject = ({ value }: { readonly value: unknown }) =>
   typeof value === "object" && value !== null && !Array.isArray(value);

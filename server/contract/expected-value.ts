@@ -1,10 +1,10 @@
 /**
- * Says that an amount breaks its rule, in the words that clients of such gateways look for in a message (assumption
+ * The message for an amount that breaks its rule. Clients of gateways of this family look for these words (assumption
  * MESSAGES).
  */
 export const invalidValue = (rule: string) => `tem valor inválido: ${rule}`;
 
-/** What a field should be: the sentence of its violation without the field's name, and without saying that it is wrong. */
+/** The expected value of a field: the message of its violation without the name of the field and `tem valor inválido`. */
 export function expectedIn(message: string, field: string): string {
   const rule = message.startsWith(`${field} `) ? message.slice(field.length + 1) : message;
   return rule.replace(invalidValue(""), "");

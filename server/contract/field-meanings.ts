@@ -1,6 +1,6 @@
 import type { Localized } from "./localized.js";
 
-/** What a field means that several schemas have; what one schema alone has says it itself (`.meta({ meaning })`). */
+/** The meanings of fields that occur in several schemas; any other field has its meaning in its schema's `.meta`. */
 export const meanings = {
   accessToken: {
     en: "The token, a JWT, as the Authorization header takes it.",
@@ -83,7 +83,10 @@ export const meanings = {
     en: "How long it can be paid, in seconds from its creation.",
     pt: "Por quanto tempo pode ser paga, em segundos a partir da criação.",
   },
-  txid: { en: "Your id of the cob; it is used once.", pt: "O seu id da cob; é usado uma só vez." },
+  txid: {
+    en: "Your id for the cob; it can be used only once.",
+    pt: "O seu id para a cob; só pode ser usado uma vez.",
+  },
   devedor: {
     en: "Who owes it: a name with a CPF or a CNPJ.",
     pt: "Quem deve: um nome com um CPF ou um CNPJ.",
@@ -164,7 +167,7 @@ export const meanings = {
   },
   message: { en: "What was done, in a sentence.", pt: "O que foi feito, em uma frase." },
   event: {
-    en: "The type of the event; flat payloads differ by it.",
+    en: "The type of the event; it tells the flat payloads apart.",
     pt: "O tipo do evento; é ele que distingue os payloads planos.",
   },
   transactionType: { en: "How the money moves.", pt: "Como o dinheiro se move." },
@@ -182,8 +185,8 @@ export const meanings = {
     pt: "O código do erro; null se não falhou.",
   },
   metadata: {
-    en: "Further facts: after a rejection spiCode, the settlement system's code for it.",
-    pt: "Outros fatos: depois de uma rejeição, spiCode, o código dela no sistema de liquidação.",
+    en: "Further facts; after a rejection, spiCode is the settlement system's code for it.",
+    pt: "Outros fatos; depois de uma rejeição, spiCode é o código dela no sistema de liquidação.",
   },
   blockStatus: {
     en: "What happened to the blocked money; null until the analysis is over.",

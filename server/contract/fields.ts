@@ -4,12 +4,12 @@ import { hasCentavos, isReais, MAX_CENTAVOS, reaisFromCentavos } from "../brazil
 import { type AcceptedDocuments, isAcceptedText, USUAL_DOCUMENTS } from "./accepted-documents.js";
 import { invalidValue } from "./expected-value.js";
 
-/** The pieces from which request and answer schemas are put together. Amounts on the wire are reais. */
+/** Building blocks for the schemas of requests and answers. Amounts on the wire are in reais. */
 
 /** Whether a text has at most `max` characters, counted as people count them (code points). */
 export const fits = (text: string, max: number): boolean => text.length <= max || [...text].length <= max;
 
-/** What UTF-8 and SQLite can keep exactly: no lone surrogate, no NUL. */
+/** Whether UTF-8 and SQLite can store a text unchanged: no lone surrogate, no NUL. */
 const keepable = (text: string) => text.isWellFormed() && !text.includes("\u0000");
 
 const KEEPABLE = "deve ser texto Unicode válido, sem o caractere NUL";
@@ -52,14 +52,14 @@ export const amount = () =>
     .meta({ minimum: 0.01, note: REAIS });
 
 /**
- * An amount that we answer, in reais. A document says so in words: `multipleOf: 0.01` would make validators that
- * divide floating-point numbers refuse every other amount.
+ * An amount in an answer, in reais. The OpenAPI document describes the two decimals in words: with `multipleOf: 0.01`,
+ * validators that divide floating-point numbers would refuse every other amount.
  */
 export const reais = () => z.number().refine(hasCentavos).meta({ note: REAIS });
 
 /**
- * A CPF of 11 or a CNPJ of 14 digits, letters in it where they are accepted; the check digits are the settling bank's
- * business (assumption DOCUMENTS).
+ * A CPF (11 digits) or a CNPJ (14 digits, or letters too if they are accepted). Check digits are not checked here, but by
+ * the bank that settles the payment (assumption DOCUMENTS).
  */
 export const document = (accepted: AcceptedDocuments = USUAL_DOCUMENTS) =>
   z

@@ -1,4 +1,4 @@
-/** The statuses that we and receivers really answer, in the words that stand in error bodies (Errors, `error`). */
+/** The phrases of the HTTP statuses that can occur here, as `error` of an error body has them (specification: Errors). */
 const PHRASES: Readonly<Record<number, string>> = {
   200: "OK",
   201: "Created",
@@ -28,5 +28,5 @@ const PHRASES: Readonly<Record<number, string>> = {
   507: "Insufficient Storage",
 };
 
-/** The phrase of a status; empty for one that is not known, which is then shown by its number alone. */
+/** The phrase of a status; empty for an unknown one, of which only the number is shown. */
 export const phraseOf = (status: number): string => PHRASES[status] ?? "";

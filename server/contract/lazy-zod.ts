@@ -1,9 +1,9 @@
 import { config, z as eager, safeParse as eagerSafeParse } from "zod/v4";
 
 /**
- * What the server gets for `zod` (scripts/build.mjs, vitest.config.ts). The contract has 4,500 schemas, which were a third
- * of a start; here each is built when it is first used, and a start needs few. A schema that is not built yet is a Proxy,
- * which behaves as the schema does. Do not give shapes getters: they would be read too early.
+ * The module that the server imports in place of `zod` (scripts/build.mjs, vitest.config.ts). Building the 4,500 schemas
+ * of the contract took a third of the start time, so each is built when it is first used, and a start needs few. Until then
+ * a schema is a Proxy, which behaves like the schema. Do not give shapes getters: they would be read too early.
  */
 
 type Schema = object;
@@ -30,13 +30,13 @@ interface Unbuilt {
   schema: Schema | undefined;
 }
 
-/** The member of a Proxy that is the schema itself; others have none. */
+/** The property of a Proxy that returns the built schema; no other object has it. */
 const BUILT = Symbol("built");
 
 const isUnbuilt = (value: unknown): value is { readonly [BUILT]: Schema } =>
   typeof value === "object" && value !== null && BUILT in value;
 
-/** An argument of zod's with the schemas themselves, also in a list or an object such as a shape. */
+/** An argument for zod, with each Proxy replaced by its built schema, also in a list or an object such as a shape. */
 function built(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (isUnbuilt(value)) return value[BUILT];
@@ -64,7 +64,7 @@ const asSchema: ProxyHandler<Unbuilt> = {
     if (name === "element") return unbuilt(() => Reflect.get(build(target), name), []);
     if (!METHODS.has(name)) return Reflect.get(build(target), name);
     const call: AnyFunction = (...args) => (Reflect.get(build(target), name) as AnyFunction)(...args);
-    // Without arguments `meta` returns what was given to it.
+    // Without arguments, `meta` returns the metadata and not a schema.
     return (...args: unknown[]) => (name === "meta" && args.length === 0 ? call() : unbuilt(call, args));
   },
   has: (target, name) => name === BUILT || Reflect.has(build(target), name),
@@ -81,7 +81,7 @@ const asShape: ProxyHandler<Unbuilt> = {
   getOwnPropertyDescriptor: (target, name) => Reflect.getOwnPropertyDescriptor(shapeOf(target), name),
 };
 
-/** A module of zod whose functions take unbuilt schemas, and return such. */
+/** A module of zod whose functions take and return schemas that are not built yet. */
 function lazily<Module extends object>(module: Module): Module {
   const members = Object.entries(module).map(([name, member]) => {
     if (typeof member !== "function" || /^[A-Z$]/.test(name)) return [name, member];

@@ -9,7 +9,7 @@ declare module "zod" {
   interface GlobalMeta {
     /** What a field means, in one sentence: the first paragraph of its description. */
     meaning?: Localized;
-    /** What holds of every value of a schema, wherever it is used; it stands before the sentences it refuses with. */
+    /** A statement about all values of a schema. In a description it comes before the messages of the schema's checks. */
     note?: Localized;
   }
 }

@@ -3,7 +3,7 @@ export class ImpossibleState extends Error {
   override readonly name = "ImpossibleState";
 }
 
-/** `value`, where earlier code makes sure of it. Throws ImpossibleState, which names `what` is missing. */
+/** Returns a `value` that earlier code guarantees. Throws an ImpossibleState that names `what` if it is missing. */
 export function mustExist<Value>(value: Value | null | undefined, what: string): Value {
   if (value === undefined || value === null) throw new ImpossibleState(`There is no ${what}.`);
   return value;

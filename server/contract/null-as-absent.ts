@@ -2,8 +2,8 @@ import { safeParse, type z } from "zod";
 import { parseListingAll } from "./violations.js";
 
 /**
- * Parses the body of a gateway request. Typed clients send null for a field that they leave out, so a null in an
- * optional field counts as none, nested too (assumption NULL_FIELDS).
+ * Parses the body of a gateway request. Typed clients send null for a field without a value, so null in an optional field
+ * counts as absent, also in nested objects (assumption NULL_FIELDS).
  */
 export function parseNullAsAbsent<Schema extends z.ZodType>(
   schema: Schema,

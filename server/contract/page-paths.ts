@@ -20,7 +20,7 @@ export const PAGE_PATHS = [
 
 export type PagePath = (typeof PAGE_PATHS)[number];
 
-/** Paths that screens had earlier. They are answered too, and the page goes on to the current one, so bookmarks work. */
+/** Former paths of screens. The server answers them too, and the page redirects to the current path for old bookmarks. */
 export const FORMER_PATHS = ["/traffic/:seq?", "/requests/:id?"] as const;
 
 export type FormerPath = (typeof FORMER_PATHS)[number];
@@ -28,7 +28,7 @@ export type FormerPath = (typeof FORMER_PATHS)[number];
 /** The sections of the API reference. */
 export const REFERENCE_SECTIONS = ["gateway", "control", "webhooks"] as const;
 
-/** What a parameter of these paths can be, where that is known beforehand. */
+/** The values of those path parameters that have a fixed set of values. */
 export const PAGE_WORDS: Readonly<Record<string, readonly string[]>> = {
   section: REFERENCE_SECTIONS,
   part: ["case"],

@@ -6,8 +6,8 @@ import { scenarioCauses } from "./scenarios/scenario-causes.js";
 import { duplicateCauses } from "./transactions/duplicate-causes.js";
 
 /**
- * Causes that the specified response does not tell apart, collected from the feature folders. A cause with the name of a
- * reason is that of every such refusal.
+ * Causes that the specified response does not distinguish, collected from the feature folders. A cause with the name of a
+ * refusal reason applies to every refusal with this reason.
  */
 export const refusalCauses = {
   ...accessCauses,
@@ -29,7 +29,7 @@ export interface ExplainedCause extends CauseTexts {
   readonly params: Facts;
 }
 
-/** The recorded cause of a refusal, or else that of its reason; null if there is none, or a value of its texts is missing. */
+/** The recorded cause of a refusal, else the cause of its reason; null if there is none, or a value for its texts is missing. */
 export function explainCause(
   reason: RefusalReason,
   recorded: { readonly name: string; readonly values?: Facts | undefined } | undefined,

@@ -10,11 +10,11 @@ const reasonsOf = ({ id, refusals }: GatewayOperation): ReadonlyMap<string, Refu
 
 const byOperation = new Map(operations.map((operation) => [operation.id, reasonsOf(operation)]));
 
-/** The same by the code that the reason has elsewhere, which an operation also understands. */
-const otherwise = ({ refusals }: GatewayOperation): ReadonlyMap<string, RefusalReason> =>
+/** The refusals of an operation by the code that each reason has in other operations; an operation accepts both codes. */
+const reasonsByUsualCode = ({ refusals }: GatewayOperation): ReadonlyMap<string, RefusalReason> =>
   new Map(refusals.map((reason) => [wireError(reason).code ?? reason, reason]));
 
-const aliases = new Map(operations.map((operation) => [operation.id, otherwise(operation)]));
+const aliases = new Map(operations.map((operation) => [operation.id, reasonsByUsualCode(operation)]));
 
 /** The names of all refusals. */
 export const refusalNames: ReadonlySet<string> = new Set(

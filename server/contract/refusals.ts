@@ -29,7 +29,7 @@ export const refusals = {
 
 export type RefusalReason = keyof typeof refusals;
 
-/** The definition of a refusal, with the status and words that an operation (by its id) has of its own for it. */
+/** The definition of a refusal. An operation (by its id) may replace its status and texts. */
 export function wireError(reason: RefusalReason, operation?: string | null): WireError {
   const shared: WireError = refusals[reason];
   const own = operation ? shared.per?.[operation] : undefined;

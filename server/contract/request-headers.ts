@@ -10,8 +10,8 @@ export const requestHeaders = {
   },
   "x-idempotency-key": {
     description: {
-      en: "A UUID v4 of your own. The same key with the same body is answered as before; nothing moves twice.",
-      pt: "Um UUID v4 seu. A mesma chave com o mesmo corpo é respondida como antes; nada se move duas vezes.",
+      en: "A UUID v4 of your own; repeating it with the same body returns the first answer and moves no money.",
+      pt: "Um UUID v4 seu; repeti-lo com o mesmo corpo devolve a primeira resposta e não move dinheiro.",
     },
     schema: { type: "string", format: "uuid" },
     example: "0b2a5f0e-7a53-4f0e-9c1b-2f3d4c5b6a79",

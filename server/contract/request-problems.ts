@@ -99,8 +99,8 @@ export const requestProblems = {
       pt: "Este sandbox é alcançável de outras máquinas, por isso a API de controle pede o seu token.",
     },
     hint: {
-      en: "Send Authorization: Bearer <token>; it was printed at start, or set LOCALPIX_TOKEN.",
-      pt: "Envie Authorization: Bearer <token>; ele foi impresso no início, ou defina LOCALPIX_TOKEN.",
+      en: "Send Authorization: Bearer <token> with the token that was printed at start. For the command line, set LOCALPIX_TOKEN.",
+      pt: "Envie Authorization: Bearer <token> com o token impresso no início. Para a linha de comando, defina LOCALPIX_TOKEN.",
     },
   },
   "token-wrong": {
@@ -110,8 +110,8 @@ export const requestProblems = {
       pt: "O token desta requisição não é o deste sandbox.",
     },
     hint: {
-      en: "The right one is in the dashboard link that localpix start printed, behind #token=, or is what was given as --token or LOCALPIX_TOKEN; without one given, each start makes another.",
-      pt: "O certo está no link do painel que localpix start imprimiu, depois de #token=, ou é o que foi dado em --token ou LOCALPIX_TOKEN; sem um dado, cada início cria outro.",
+      en: "The right token follows #token= in the dashboard link that localpix start printed. It is the value of --token or LOCALPIX_TOKEN; without these, each start generates a new one.",
+      pt: "O token certo vem depois de #token= no link do painel que localpix start imprimiu. Ele é o valor de --token ou LOCALPIX_TOKEN; sem eles, cada início gera um novo.",
     },
   },
   "not-its-own-process": {

@@ -3,7 +3,7 @@
  * of a subprotocol; the server accepts the subprotocol before it.
  */
 const AGREED = "localpix";
-/** Before the token, as base64url. */
+/** The prefix of the subprotocol with the token, which follows in base64url. */
 export const WITH_TOKEN = "localpix.token.";
 
 /** The subprotocols that a page offers; none without a token. */

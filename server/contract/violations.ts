@@ -57,7 +57,7 @@ export function parseListingAll<Schema extends z.ZodType>(
   schema: Schema,
   received: unknown,
 ): { ok: true; value: z.output<Schema> } | { ok: false; violations: Violation[] } {
-  // Nearly every body is valid; making the sentences costs time, so it is done for the others only.
+  // Most bodies are valid. Building the sentences takes time, so only invalid bodies get them.
   const sound = schema.safeParse(received);
   if (sound.success) return { ok: true, value: sound.data };
   const parsed = schema.safeParse(received, { error: portuguese });

@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { GatewayOperation } from "./operation.js";
 import { gatewayOperations } from "./operations.js";
 
-/** Every field of every request body of the gateway, with a valid body that has them all; for tests that go through them. */
+/** Every field of every request body of the gateway, with a valid body that has them all; for tests that check each field. */
 
 export const DOCUMENT = "12345678909";
 const KEY = "maria@example.com";
 
-/** A body of each operation that has every field of it, nested ones too. */
+/** A valid body of each operation that has all of its fields, nested ones too. */
 export const WHOLE_BODIES: Readonly<Record<string, object>> = {
   accessToken: { clientId: "3f2504e0-4f89-41d3-9a0c-0305e82c3301", clientSecret: "12345678" },
   oauthToken: {

@@ -55,7 +55,7 @@ const MOST = {
   depth: 200,
   /** The same while the text is parsed, including unclosed lists; higher, so that other mistakes are reported first. */
   parsedDepth: 2_000,
-  /** Words, signs, indents and line ends; a case as long as it may be has 2.7 million. */
+  /** Words, signs, indents and line ends; a case of the maximum length has 2.7 million. */
   tokens: 3_000_000,
   /** Nodes that all aliases expand to, including aliases within aliases. */
   aliases: 100,
@@ -89,7 +89,7 @@ export function readYamlText<Schema extends z.ZodType>(
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
   };
-  const told = (findings: readonly Finding[], isWhole = true) => {
+  const problemsOf = (findings: readonly Finding[], isWhole = true) => {
     const problems = findings.slice(0, MOST.problems).map(({ offset, message }) => ({
       ...place(offset()),
       message: cut(message()),
@@ -102,15 +102,15 @@ export function readYamlText<Schema extends z.ZodType>(
     return { problems };
   };
   const { document, broken } = parsedDocument(text, lines);
-  if (document === null) return told(broken, false);
-  if (broken.length > 0) return told(broken);
+  if (document === null) return problemsOf(broken, false);
+  if (broken.length > 0) return problemsOf(broken);
   const wrong = misshapen(document);
-  if (wrong.length > 0) return told(wrong);
+  if (wrong.length > 0) return problemsOf(wrong);
   let content: unknown;
   try {
     content = document.toJS({ maxAliasCount: MOST.aliases });
   } catch (error) {
-    return told([{ offset: () => firstAlias(document), message: () => (error as Error).message }]);
+    return problemsOf([{ offset: () => firstAlias(document), message: () => (error as Error).message }]);
   }
   const parsed = schema.safeParse(content);
   const issues: readonly Issue[] = parsed.success
@@ -119,7 +119,7 @@ export function readYamlText<Schema extends z.ZodType>(
   if (parsed.success && issues.length === 0) {
     return { value: parsed.data, placeOf: (path) => place(offsetOf(document.contents, path, false)) };
   }
-  return told(
+  return problemsOf(
     issues.flatMap((issue): Finding[] =>
       "keys" in issue
         ? issue.keys.map((key) => ({
@@ -136,7 +136,7 @@ export function readYamlText<Schema extends z.ZodType>(
   );
 }
 
-/** The document of a text and what is no YAML in it. Null: so much is not that the rest was not looked at. */
+/** The document of a text, and its YAML errors. `document` is null if too many errors or levels end the reading early. */
 function parsedDocument(text: string, lines: LineCounter): { document: Document | null; broken: Finding[] } {
   const broken: Finding[] = [];
   const add = (offset: number, message: string) => {
@@ -144,9 +144,10 @@ function parsedDocument(text: string, lines: LineCounter): { document: Document 
     if (broken.length > MOST.problems) throw new TooMuchIsWrong();
   };
   const sentenceOf = (code: string, message: string) => (code === "RESOURCE_EXHAUSTION" ? TOO_DEEP : message);
-  // The library would compare each key with all others of its map; `misshapen` looks each up.
+  // With `uniqueKeys`, the library compares each key with all others of its map; `misshapen` uses a Set instead.
   const composer = new Composer({ uniqueKeys: false, prettyErrors: false, logLevel: "error" });
-  // What it finds in a document it tells only at its end, and each error costs more than the text that it is about.
+  // The library collects its errors until the end of the document, and each is expensive.
+  // This function gets each error at once, so that reading can stop early.
   const report = composer as unknown as { onError: OnError };
   report.onError = (source, code, message) => {
     const offset = typeof source === "number" ? source : "offset" in source ? source.offset : source[0];
@@ -215,7 +216,7 @@ function misshapen(document: Document): Finding[] {
   visit(document, {
     Alias: (_, alias, path) => {
       if (path.some((outer) => "anchor" in outer && outer.anchor === alias.source)) {
-        wrong(alias, "an alias cannot stand for what it is in.");
+        wrong(alias, "an alias cannot refer to a value that contains it.");
       }
     },
     Collection: (_, node, { length }) => {
@@ -226,7 +227,7 @@ function misshapen(document: Document): Finding[] {
       if (!isMap(node)) return;
       const keys = new Set<string>();
       for (const { key } of node.items) {
-        // Such a key would be written out once more at each level of it.
+        // The conversion writes such a key out as text, once more for each level of nesting.
         if (isCollection(key)) {
           wrong(key, "a key must be a word, not a list or a map.");
           return visit.BREAK;
@@ -256,7 +257,7 @@ const cut = (message: string) =>
 
 type Issue = z.core.$ZodIssue | Inconsistency;
 
-/** A missing key is often there but mistyped, so unknown keys come first. */
+/** A missing key is often present but mistyped, so unknown keys come first. */
 const typosFirst = (one: z.core.$ZodIssue, other: z.core.$ZodIssue) =>
   Number(other.code === "unrecognized_keys") - Number(one.code === "unrecognized_keys");
 
@@ -276,7 +277,7 @@ function deepest(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   );
 }
 
-/** Where the value at a path stands in the text, or its key; the nearest that is there, where it is missing. */
+/** The offset of the value at a path, or of its key. If it is missing, the offset of the nearest value above it. */
 function offsetOf(root: unknown, path: readonly PropertyKey[], wantsKey: boolean): number {
   let node = root;
   let offset = isNode(node) ? (node.range?.[0] ?? 0) : 0;
@@ -302,7 +303,7 @@ function valueAt(document: Document, path: readonly PropertyKey[]): unknown {
 
 function unknownKey(schema: z.core.$ZodType, path: readonly PropertyKey[], key: string): string {
   const field = path.map(String).join(".");
-  return `${field === "" ? "" : `${field}: `}there is no key ${key}${meant(key, keysAt(schema, path))}`;
+  return `${field === "" ? "" : `${field}: `}there is no key ${key}${suggestion(key, keysAt(schema, path))}`;
 }
 
 function sentence(issue: Issue, value: unknown): string {
@@ -312,7 +313,7 @@ function sentence(issue: Issue, value: unknown): string {
     const known = issue.values.map(String);
     if (value === undefined) return `${subject} is missing.`;
     const few = known.length <= 8 ? `; it is one of ${known.join(", ")}` : "";
-    return `${subject} cannot be ${shown(value)}${meant(String(value), known) || `${few}.`}`;
+    return `${subject} cannot be ${shown(value)}${suggestion(String(value), known) || `${few}.`}`;
   }
   if (issue.code === "invalid_type") {
     if (value === undefined) return `${subject} is missing.`;
@@ -320,7 +321,7 @@ function sentence(issue: Issue, value: unknown): string {
   }
   if (issue.code === "custom") {
     const known = (issue.params as { known?: string[] } | undefined)?.known ?? [];
-    return `${subject} ${messageText(issue.message, "en")}${meant(String(value), known) || "."}`;
+    return `${subject} ${messageText(issue.message, "en")}${suggestion(String(value), known) || "."}`;
   }
   if (issue.code === "too_small") return `${subject} is too short or too small.`;
   return `${subject} ${messageText(issue.message, "en")}.`;
@@ -331,8 +332,8 @@ const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
 
 const shown = (value: unknown) => JSON.stringify(value);
 
-/** A format of several shapes knows a word that the shape at hand does not: that word is not what was meant. */
-function meant(typed: string, words: readonly string[]): string {
+/** A suggestion for an unknown word; never `typed` itself, which `words` may contain for another alternative. */
+function suggestion(typed: string, words: readonly string[]): string {
   const known = [...new Set(words)].filter((word) => word !== typed);
   const visible = typed.replaceAll(INVISIBLE, "");
   if (visible !== typed && known.includes(visible)) {
@@ -359,7 +360,7 @@ interface Inner {
   readonly element?: z.core.$ZodType;
 }
 
-/** A schema without what stands around it: optional, default, union. */
+/** The schemas inside of wrappers: optional, default, union. */
 function within(schema: z.core.$ZodType): Inner[] {
   const { def } = schema._zod as unknown as {
     def: { innerType?: z.core.$ZodType; options?: z.core.$ZodType[] } & Inner;

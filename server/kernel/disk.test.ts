@@ -56,7 +56,7 @@ describe("an error", () => {
   it("of another program's lock causes one notice, and another after a commit succeeded", () => {
     const held = errorOf("SQLITE_BUSY");
     const text =
-      "Another program holds the data file, so nothing can be written. End its transaction or close it (a database browser, sqlite3, a backup), then repeat this.";
+      "Another program holds the data file, so nothing can be written. End the transaction of that program (a database browser, sqlite3, a backup) or close it, then try again.";
     expect(toldOf([held, held, "commit", held]).notices).toEqual([text, text]);
   });
 

@@ -1,6 +1,6 @@
 import type { CauseTexts } from "../cause-texts.js";
 
-/** Why a token, a certificate or credentials were refused. The response itself does not tell: it says "invalid". */
+/** Why a token, a certificate or credentials were refused. The response itself says only "invalid". */
 export const accessCauses = {
   "token-missing": {
     message: {

@@ -23,8 +23,8 @@ export const accessAssumptions = {
       pt: "o que um token obtido sem o certificado pode fazer",
     },
     decision: {
-      en: "everything but configure webhooks: `POST`, `GET` and `DELETE` on `/api/webhooks` answer 401 and say how to get a token that may. A token for which `/oauth/token` checked the certificate is equivalent to one from `/api/auth/token`; the JWT's claim `certificate` says which kind it is",
-      pt: "tudo, menos configurar webhooks: `POST`, `GET` e `DELETE` em `/api/webhooks` respondem 401 e dizem como obter um token que pode. Um token para o qual `/oauth/token` verificou o certificado equivale a um de `/api/auth/token`; a claim `certificate` do JWT diz de qual tipo ele é",
+      en: "everything but configure webhooks: `POST`, `GET` and `DELETE` on `/api/webhooks` answer 401 and say how to get a token that may configure them. A token for which `/oauth/token` checked the certificate is equivalent to one from `/api/auth/token`; the JWT's claim `certificate` says which kind it is",
+      pt: "tudo, menos configurar webhooks: `POST`, `GET` e `DELETE` em `/api/webhooks` respondem 401 e dizem como obter um token que pode configurá-los. Um token para o qual `/oauth/token` verificou o certificado equivale a um de `/api/auth/token`; a claim `certificate` do JWT diz de qual tipo ele é",
     },
     source: "J",
     section: "Authentication, item 2",

@@ -114,7 +114,7 @@ const byEntryType: AssumptionsByEntry = {
 export function withAssumptions(entry: JournalEntry): JournalEntry {
   const { type, data } = entry;
   const found = byEntryType[type] as Ids | ((fact: Fact) => Ids);
-  // A list of the table names each assumption once; one that is put together may not.
+  // A list in the table has no duplicates, but the result of a function can have some.
   const own = typeof found === "function" ? [...new Set(found(data))] : found;
   const isOfScenario = "scenario" in data && data.scenario !== null && !own.includes("SCENARIOS");
   const assumptions: Ids = isOfScenario ? [...own, "SCENARIOS"] : own;

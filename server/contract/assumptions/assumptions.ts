@@ -26,8 +26,8 @@ const byGroup = {
 } as const satisfies Record<AssumptionGroup, Readonly<Record<string, Assumption>>>;
 
 /**
- * Every assumption by its id, which transactions, refusals and comments name. `npm run docs` makes docs/assumptions.md
- * from it.
+ * Every assumption by its id. Transactions, refusals and comments refer to it by this id. `npm run docs` generates
+ * docs/assumptions.md from this table.
  */
 export const assumptions = {
   ...accessAssumptions,

@@ -11,7 +11,7 @@ Each step is a call, its answer and the webhooks that followed. You can remove o
 without "answers" is called, but not compared. The file contains no secrets: the seed creates them again.`;
 
 const aboutTransaction = (id: string) => `
-It is about transaction ${id}: the steps and webhooks of this one are compared. The other steps, a line each, are
+It is about transaction ${id}: only its steps and webhooks are compared. The other steps, one line each, are
 called because its ids, balances and limits depend on them.`;
 
 /** A case as the text of its file, for people to read. */

@@ -55,7 +55,7 @@ const webhook = z.strictObject({
   to: z.string(),
   /** The receiver's answer to each attempt; `lost` if there was none. Absent: one attempt, answered with 200. */
   answered: z.array(z.union([z.int().min(100).max(599), z.literal("lost")])).optional(),
-  /** Absent: it is sent, but not compared, because it is none of the `transactions` of the case. */
+  /** Absent: it is sent, but not compared, because it belongs to none of the `transactions` of the case. */
   payload: z.unknown().optional(),
 });
 export type CaseWebhook = z.infer<typeof webhook>;
@@ -77,7 +77,7 @@ export const gatewayStep = z.strictObject({
     // A request for the whole server has `*` for its path.
     .regex(/^[A-Z-]+ [/*]/, rule("request", { such: "POST /api/pix/cash-in" }))
     .meta({ examples: ["GET /api/balance"] }),
-  /** The account whose token it carried. */
+  /** The account whose token the request carried. */
   account: z.int().optional(),
   /** No token, an invalid token, or a token without the certificate that this operation requires. */
   token: z.enum(["none", "invalid", "without-certificate"]).optional(),
@@ -88,7 +88,7 @@ export const gatewayStep = z.strictObject({
   scenario: z.string().optional(),
   idempotencyKey: z.string().optional(),
   contentType: z.string().optional(),
-  /** The encoding with which the body could not be read. One that was read is saved decoded. */
+  /** The content-encoding of a body that could not be decoded. A decoded body is saved without its encoding. */
   contentEncoding: z.string().optional(),
   /** The body, if it is JSON. */
   body: z.unknown().optional(),
@@ -126,8 +126,8 @@ export const caseHead = z.strictObject({
   drift: z.string().refine((text) => parseDuration(text) !== null, rule("drift", { such: "1s" })),
   settings: caseSettings,
   /**
-   * The transactionIds that the case is about, first the one that it was saved for: the webhooks of these alone are
-   * compared, and the steps that concern them. The other steps are those that they depend on. Absent: all.
+   * The transactionIds that the case is about; the first is the one that it was saved for. Only their steps and webhooks
+   * are compared; the other steps run because these depend on them. Absent: everything is compared.
    */
   transactions: z.array(z.string()).min(1).optional(),
   /** The user's own scenario files when the case was saved; absent: none. */

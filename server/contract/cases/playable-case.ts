@@ -4,7 +4,7 @@ import { type ControlOperationName, controlOperations } from "../operations.js";
 import { rule, ruleAbout } from "../rules.js";
 import { caseHead, controlStep, gatewayStep } from "./case.js";
 
-/** Operations that replace the state and its record, keep snapshots beside it, only read, or end the process. */
+/** Operations that replace the state and the recorded requests, manage snapshots, only read, or end the process. */
 const NO_PART_OF_THE_WORLD: readonly ControlOperationName[] = [
   ...(["resetState", "takeSnapshot", "restoreSnapshot", "removeSnapshot"] as const),
   ...(["explainCertificate", "checkScenarios", "stop"] as const),
@@ -27,8 +27,8 @@ const command = controlStep.shape.control.refine((name) => CASE_COMMANDS.include
   params: { known: CASE_COMMANDS },
 });
 
-/** The first character that matches, and its quotation with its position for a message. */
-function found(text: string, pattern: RegExp): { char: string; quoted: Localized } | null {
+/** The first character that matches, and a phrase for a message that quotes it with its position. */
+function findCharacter(text: string, pattern: RegExp): { char: string; quoted: Localized } | null {
   const match = pattern.exec(text);
   if (!match) return null;
   const char = JSON.stringify(match[0]);
@@ -53,8 +53,8 @@ const headerValue = z
   .refine(
     (text) => !NOT_IN_A_HEADER.test(text),
     ruleAbout("request-header", (input) => {
-      // The documents state the rule without an input, so there is no character to quote.
-      const what = found(String(input), NOT_IN_A_HEADER);
+      // The OpenAPI documents state the rule without an input, so there is no character to quote.
+      const what = findCharacter(String(input), NOT_IN_A_HEADER);
       return {
         because: what ? { en: `, which ${what.quoted.en} is not`, pt: `, e ${what.quoted.pt} não é` } : "",
       };
@@ -79,7 +79,7 @@ const gatewayCall = gatewayStep.shape.gateway
   .refine(
     (call) => !NOT_IN_A_PATH.test(pathOf(call)),
     ruleAbout("request-path", (input) => {
-      const what = found(pathOf(String(input)), NOT_IN_A_PATH);
+      const what = findCharacter(pathOf(String(input)), NOT_IN_A_PATH);
       if (!what) return { because: "" };
       const { char, quoted } = what;
       return {

@@ -26,10 +26,10 @@ const VOLATILE_FIELDS = new Set([
 
 const FINGERPRINT = /\b[0-9a-f]{64}\b/g;
 
-/** The `…` that replaces a secret, as a path or a header carries it; an answer may quote either of them. */
+/** The `…` that replaces a secret, percent-encoded as in a path or a header; an answer may quote these. */
 const SENT_ELLIPSIS = encodeURIComponent("…");
 
-/** Behind it are the words of Node's JSON parser, which quote the body and count its characters, secrets included. */
+/** The message before the text of Node's JSON parser, which quotes the body and counts its characters, including secrets. */
 const [MALFORMED = ""] = refusals["json-malformed"].message.split("{problem}", 1);
 
 /** A parsed body without its volatile fields. */

@@ -61,7 +61,7 @@ export const listOpenCharges = controlOperation(
   }),
   z.object({
     charges: z.array(openCharge),
-    /** Ask again with `after` set to this for older ones; null: there are none. */
+    /** Send this as `after` to get older charges; null: there are none. */
     next: z.string().nullable(),
   }),
 );

@@ -118,7 +118,7 @@ export const advanceClock = controlOperation(
   },
 );
 
-/** An unknown name has its own violation. */
+/** Whether a jump takes an id. For an unknown name, `optional`: its name is already a violation. */
 const wants = (name: keyof typeof jumps) => jumps[name]?.id ?? "optional";
 
 export const listJumps = controlOperation(

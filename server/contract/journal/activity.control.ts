@@ -9,7 +9,7 @@ import { ACTIVITY_GROUPS, type ActivityGroup } from "./activity.js";
 import { ENTRY_TYPES, type JournalEntry, journalEntry } from "./journal.js";
 
 const activityFilter = {
-  /** Words that an entry has, each at least from its beginning; amounts as Brazil or as JSON writes them. */
+  /** Words, or beginnings of words, that an entry contains; amounts in Brazilian or JSON notation. */
   text: z.string().min(1).max(200).refine(keepable, BROKEN).optional(),
   account: accountId.optional(),
   /** On these days of São Paulo, both included. */
@@ -37,7 +37,7 @@ const groupCounts = Object.fromEntries(ACTIVITY_GROUPS.map((group) => [group, z.
 const activityRow = z
   .object({
     entry: journalEntry as unknown as z.ZodType<JournalEntry>,
-    /** The type of the entry that ended what this one started; null while it waits, and for all other entries. */
+    /** The type of the entry that completes this one; null if there is none yet, or if this one needs none. */
     outcome: z.enum(ENTRY_TYPES).nullable(),
     /** Null: it caused no event. Without deliveries: no URL was registered. */
     event: z.object({ eventType: z.enum(EVENT_TYPES), deliveries: z.array(deliveryOfFact) }).nullable(),
@@ -47,7 +47,7 @@ export type ActivityRow = z.infer<typeof activityRow>;
 
 /** How much of the history the search covers. The index is built when it is first needed, newest entries first. */
 const coverage = {
-  /** How many entries have not been read yet; ask again, and there are fewer. */
+  /** How many entries the index does not cover yet; later calls return fewer. */
   unsearched: z.int(),
 };
 
@@ -67,7 +67,7 @@ export const searchActivity = controlOperation(
   }),
   z.object({
     rows: z.array(activityRow),
-    /** Ask again with `before` of this number for older ones; null: there are none. */
+    /** Send this as `before` to get older entries; null: there are none. */
     next: z.int().nullable(),
     ...coverage,
   }),
@@ -83,7 +83,7 @@ export const countActivity = controlOperation(
   z.strictObject(activityFilter),
   z.object({
     counts: z.object(groupCounts),
-    /** True where only the newest matches were counted, because there are very many. */
+    /** Whether only the newest matches were counted, because there are too many. */
     isCapped: z.boolean(),
     ...coverage,
   }),

@@ -2,8 +2,8 @@ import { EVENT_TYPES } from "../webhooks/event-types.js";
 import { ENTRY_TYPES, type EntryType } from "./journal.js";
 
 /**
- * The parts of the activity that can be listed on their own; `attempts` are the POSTs to receivers, `all` are both they
- * and the facts.
+ * The groups of the activity that can be listed separately. `attempts` are the POSTs to receivers; `all` are the facts
+ * and these POSTs.
  */
 export const ACTIVITY_GROUPS = [
   "all",
@@ -23,7 +23,7 @@ export const isProgressType = (type: EntryType): boolean =>
 
 export const FACT_TYPES: readonly EntryType[] = ENTRY_TYPES.filter((type) => !isProgressType(type));
 
-/** The facts that move money, or could have. */
+/** The facts that move, block or release money, or report that a movement failed. */
 export const MONEY_TYPES = [
   "charge.paid",
   "cob.paid",

@@ -91,7 +91,7 @@ export const facts = {
   "charge.created": z.object({ ...movement, pixCode: z.string(), expiresAt: instant() }),
   "charge.paid": z.object({ ...movement, fee: reais(), final: reais(), endToEndId: z.string(), balance }),
   "charge.expired": z.object(movement),
-  /** Its payment failed because of a scenario. */
+  /** The payment of a charge failed because of a scenario. */
   "charge.failed": z.object({ ...movement, errorCode: z.string(), errorMessage: z.string() }),
   /** This entry has no transactionId, because a cob is not a transaction until it is paid (assumption CHARGE_ID). */
   "cob.created": z.object({

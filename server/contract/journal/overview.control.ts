@@ -12,8 +12,8 @@ const counts = z.array(z.int());
 const durations = z.array(z.number().nullable());
 
 /**
- * From when on the counts are complete, as an instant; null if they are complete for the whole period. Only the newest
- * calls and attempts are counted, so that an answer costs the same however long the history is.
+ * The instant from which the counts are complete; null if they are complete for the whole period. Only the newest calls
+ * and attempts are counted, so that the cost of an answer does not grow with the history.
  */
 const completeSince = z.string().nullable();
 
@@ -30,7 +30,7 @@ const receiver = z
     /** How many of the latest attempts failed since the last one that was acknowledged; 0 for a healthy receiver. */
     failuresInRow: z.int(),
     median: z.number(),
-    /** Nineteen of twenty attempts took at most this long. */
+    /** 95 % of the attempts took at most this long. */
     p95: z.number(),
     lastAttemptAt: z.string(),
     /** HTTP status of the latest attempt; null without an answer, and then `lastError` says why. */
@@ -73,7 +73,7 @@ export const showOverview = controlOperation(
       p95: durations,
       completeSince,
     }),
-    /** The failing ones first, then those with the most attempts; at most 20. */
+    /** Failing receivers first, then those with the most attempts; at most 20. */
     receivers: z.array(receiver),
     /** How many receivers there are beside these. */
     otherReceivers: z.int(),

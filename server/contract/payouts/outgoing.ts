@@ -1,8 +1,8 @@
 import { type ControlClient, ControlError } from "../client.js";
 
 /**
- * Settles or rejects a pending transaction without being told whether it is a payout or a refund. Payouts are tried
- * first, because an externalId can belong to both.
+ * Settles or rejects a pending transaction that is either a payout or a refund. Payouts are tried first, because an
+ * externalId can belong to both.
  */
 
 type Settled = ReturnType<ControlClient["settlePayout"]>;

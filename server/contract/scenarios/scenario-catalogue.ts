@@ -44,7 +44,7 @@ export function scenarioCatalogue(files: readonly ScenarioFile[]) {
     const value = text.slice(stem(family.name).length);
     return {
       unknown: text,
-      near: meantIn(family, family.parameter, value) ?? nearMatches(text, [...new Set(candidates)]),
+      near: suggestionsFor(family, family.parameter, value) ?? nearMatches(text, [...new Set(candidates)]),
       family: { name: family.name, rule: parameterRule(family.parameter) },
     };
   };
@@ -59,17 +59,17 @@ export function scenarioCatalogue(files: readonly ScenarioFile[]) {
     );
   };
 
-  /** What a value of a family meant: the example where there is none, or the same value in another case. */
-  const meantIn = (
+  /** Suggestions for an invalid value of a family: the example if it is empty, else the same value in another case. */
+  const suggestionsFor = (
     family: ScenarioFile,
     parameter: ScenarioParameter,
     value: string,
   ): string[] | undefined => {
     if (value === "") return [exampleOf(family)];
     const cases = [value, value.toLowerCase(), value.toUpperCase()];
-    const meant = cases.find((text) => readParameter(parameter, text) !== null);
-    if (meant !== undefined) return [stem(family.name) + meant];
-    // Its rule lists every status, so a guess at one of them says nothing more.
+    const valid = cases.find((text) => readParameter(parameter, text) !== null);
+    if (valid !== undefined) return [stem(family.name) + valid];
+    // The message lists every status, so a suggestion would add nothing.
     return parameter.kind === "status" ? [] : undefined;
   };
 

@@ -1,6 +1,6 @@
 import type { CauseTexts } from "../cause-texts.js";
 
-/** Nothing was wrong with a request that a scenario refused. */
+/** The cause of a refusal by a scenario; the request itself may be correct. */
 export const scenarioCauses = {
   "refused-by-scenario": {
     message: {

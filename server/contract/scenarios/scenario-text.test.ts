@@ -183,7 +183,7 @@ describe("the text of a scenario", () => {
       1,
     ],
     ["an undefined alias", "name: *x", "1:7 Unresolved alias", 1],
-    ["an alias within itself", "name: &x [*x]", "1:11 an alias cannot stand for", 1],
+    ["an alias within itself", "name: &x [*x]", "1:11 an alias cannot refer to", 1],
     [
       "more text than a scenario can have",
       SOUND + " ".repeat(16_000),

@@ -18,8 +18,8 @@ export interface InForce {
 
 /**
  * The effective settings: flags override the environment, which overrides the file, which overrides the defaults. An empty
- * variable counts as unset, as many CI files mean it. A switch is `true`; `defaults` are those of a command with its own.
- * Returns one sentence per problem instead if any value is not valid.
+ * variable counts as unset, because many CI files set variables this way. A flag without a value is `true`. `defaults` is
+ * for a command that has its own. If any value is not valid, returns one sentence per problem instead.
  */
 export function settingsInForce(
   flags: Readonly<Record<string, string | boolean | undefined>>,

@@ -60,7 +60,7 @@ export interface Settings {
   /** Milliseconds before the first attempt of a delivery and between attempts (assumption DELIVERY). */
   readonly retry: readonly number[];
   readonly webhookTimeout: number;
-  /** How many of the newest requests are kept with their answers. */
+  /** How many of the newest requests are kept, with their answers. */
   readonly keepRequests: number;
   /** The token of the control API when it is reachable from other machines; null: one is generated. */
   readonly token: string | null;
@@ -118,7 +118,7 @@ export const settingTable: readonly Setting[] = [
     name: "allowHost",
     flag: "allow-host",
     value: "<names>",
-    says: "more host names that it answers to, such as that of a container",
+    says: "more host names that the sandbox answers to, such as that of a container",
     fallback: [],
     shown: "none",
     read: (text) => {
@@ -132,9 +132,9 @@ export const settingTable: readonly Setting[] = [
     name: "publicUrl",
     flag: "public-url",
     value: "<url>",
-    says: "how others reach it, such as http://localhost:7490 of a container: what codes, links and documents say",
+    says: "address that others use, such as http://localhost:7490 for a container; codes, links and documents contain it",
     fallback: null,
-    shown: "where it listens",
+    shown: "the address it listens on",
     read: (text) => {
       const url = /^https?:\/\/[^/?#@\s]+\/?$/i.test(text) && URL.canParse(text) && new URL(text);
       return url
@@ -167,7 +167,7 @@ export const settingTable: readonly Setting[] = [
     name: "clock",
     flag: "clock",
     value: "<running|frozen|instant>",
-    says: "whether time goes on, or stands at an instant such as 2027-01-01T09:00:00-03:00",
+    says: "running, frozen, or frozen at an instant such as 2027-01-01T09:00:00-03:00",
     fallback: "running",
     words: ["running", "frozen"],
     read: obeying(isClock, messageText(CLOCK_RULE, "en")),
@@ -209,7 +209,7 @@ export const settingTable: readonly Setting[] = [
     name: "webhookAddresses",
     flag: "webhook-addresses",
     value: "<all|private|machine>",
-    says: "where webhooks may go: anywhere, to private networks and this machine, to this machine only",
+    says: "where webhooks may go: anywhere, to private networks and this machine, or to this machine only",
     fallback: "all",
     words: WEBHOOK_ADDRESSES,
     read: obeying(isOneOf(WEBHOOK_ADDRESSES), "must be all, private or machine"),
@@ -219,7 +219,7 @@ export const settingTable: readonly Setting[] = [
     name: "webhookVersion",
     flag: "webhook-version",
     value: "<v1|v2|spec>",
-    says: "one format for all events: v1 flat, v2 enveloped; spec: as the specification has each",
+    says: "event format for URLs without a version: v1 (flat), v2 (enveloped) or spec (per event, as in the specification)",
     fallback: "spec",
     words: WEBHOOK_FORMATS,
     read: obeying(isOneOf(WEBHOOK_FORMATS), "must be v1, v2 or spec"),
@@ -227,20 +227,24 @@ export const settingTable: readonly Setting[] = [
   switchOf(
     "lenient",
     "lenient",
-    "take the sample data of documentation, with a warning: --lenient-qr and --lenient-documents in one",
+    "accept sample data from documentation, with a warning: --lenient-qr and --lenient-documents together",
   ),
-  switchOf("lenientQr", "lenient-qr", "pay QR codes with a wrong CRC or wrong field lengths too"),
-  switchOf("lenientDocuments", "lenient-documents", "let a CPF or CNPJ with wrong check digits settle too"),
+  switchOf("lenientQr", "lenient-qr", "also pay QR codes with a wrong CRC or wrong field lengths"),
+  switchOf(
+    "lenientDocuments",
+    "lenient-documents",
+    "also settle payouts to a CPF or CNPJ with wrong check digits",
+  ),
   switchOf(
     "alphanumericCnpj",
     "alphanumeric-cnpj",
-    "take CNPJs with letters too, as they are issued since July 2026",
+    "also accept CNPJs with letters, which are issued since July 2026",
   ),
   {
     name: "scenarios",
     flag: "scenarios",
     value: "<dir>",
-    says: "more scenario files; read again whenever they change",
+    says: "folder with your own scenario files, which are read again on each change",
     fallback: null,
     shown: "none",
     read: anyText,
@@ -275,7 +279,7 @@ export const settingTable: readonly Setting[] = [
     name: "keepRequests",
     flag: "keep-requests",
     value: "<n>",
-    says: "how many requests are kept with their answers, the newest",
+    says: "how many of the newest requests are kept, with their answers",
     fallback: 10_000,
     read: wholeNumber(1, 10_000_000),
   },
@@ -283,10 +287,10 @@ export const settingTable: readonly Setting[] = [
     name: "token",
     flag: "token",
     value: "<text>",
-    says: "token of the control API, with a --host that other machines can reach",
+    says: "token of the control API, for a --host that other machines can reach",
     fallback: null,
     shown: "a new one",
-    // It is all that keeps others on the network out; a header can carry these characters.
+    // Only the token keeps others on the network out. A header can contain all of these characters.
     read: obeying(
       (text) => /^[!-~]{16,}$/.test(text),
       "must have at least 16 characters, all of them ASCII letters, digits or signs",
@@ -299,7 +303,7 @@ export const settingTable: readonly Setting[] = [
     says: "client secret of the first account",
     fallback: null,
     shown: "that of the seed; random if other machines can reach the host",
-    // The token request takes no other (POST /api/auth/token).
+    // The token request accepts no other text (POST /api/auth/token).
     read: obeying(
       (text) => text.length >= 8 && text.length <= 64 && !/\p{Cc}/u.test(text),
       "must have 8 to 64 characters and no control characters",

@@ -20,7 +20,7 @@ const {
   webhookVersion: webhookFormat,
 } = accountSettings.partial().shape;
 
-const foundedAccount = z.strictObject({
+const seededAccount = z.strictObject({
   name,
   document,
   balance,
@@ -37,9 +37,9 @@ const foundedAccount = z.strictObject({
   medBlocksBalance,
   webhookVersion: webhookFormat,
 });
-export type InitialAccount = z.output<typeof foundedAccount>;
+export type InitialAccount = z.output<typeof seededAccount>;
 
-const foundedWebhook = z.strictObject({
+const seededWebhook = z.strictObject({
   url: z.string().refine((text) => /^https?:/i.test(text) && hasAuthority(text), rule("https-url")),
   /** Absent: all events. */
   events: z.array(z.enum(EVENT_TYPES)).min(1).optional(),
@@ -53,10 +53,10 @@ const foundedWebhook = z.strictObject({
     )
     .optional(),
 });
-export type InitialWebhook = z.output<typeof foundedWebhook>;
+export type InitialWebhook = z.output<typeof seededWebhook>;
 
 /** The schemas of the two parts, by their keys in the file. */
-export const initialState = { accounts: z.array(foundedAccount), webhooks: z.array(foundedWebhook) };
+export const initialState = { accounts: z.array(seededAccount), webhooks: z.array(seededWebhook) };
 
 export interface InitialState {
   readonly accounts: readonly InitialAccount[];
@@ -70,7 +70,7 @@ export const eventsOf = ({ events = [...EVENT_TYPES] }: InitialWebhook): readonl
 
 const MOST_URLS = 3;
 
-/** Entries that are valid each, but conflict with one another. */
+/** Problems of entries that are valid alone, but conflict with other entries. */
 export function initialStateProblems({ accounts, webhooks }: InitialState): Inconsistency[] {
   const problems: Inconsistency[] = [];
   const wrong = (path: readonly PropertyKey[], message: string) =>

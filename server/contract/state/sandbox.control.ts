@@ -26,9 +26,9 @@ export const health = controlOperation(
     /** How the command line reaches this sandbox; absent: the request has no token of the sandbox. */
     cli: z
       .object({
-        /** `localpix`, or what stands for it where that is not on the PATH. */
+        /** `localpix`, or the command to type instead if `localpix` is not on the PATH. */
         program: z.string(),
-        /** Whether it needs `--url`, because it would find another sandbox or none. */
+        /** Whether the command line needs `--url`, because without it, it would find another sandbox or none. */
         needsUrl: z.boolean(),
       })
       .optional(),

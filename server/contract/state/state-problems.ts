@@ -69,8 +69,8 @@ export const stateProblems = {
       pt: "Outro programa está bloqueando o arquivo de dados, e não dá para gravar nada.",
     },
     hint: {
-      en: "End its transaction or close it (a database browser, sqlite3, a backup), then repeat this.",
-      pt: "Encerre a transação dele ou feche-o (um editor de banco de dados, sqlite3, um backup) e repita.",
+      en: "End the transaction of that program (a database browser, sqlite3, a backup) or close it, then try again.",
+      pt: "Encerre a transação desse programa (um editor de banco de dados, sqlite3, um backup) ou feche-o, e tente de novo.",
     },
   },
   "data-damaged": {

@@ -63,7 +63,7 @@ export const resetState = controlOperation(
   },
   z.strictObject({
     seed: z.int().min(0).optional(),
-    /** The clock starts frozen at this instant; absent: as the current state began. */
+    /** The clock starts frozen at this instant; absent: it starts as it did for the current state. */
     at: z.iso
       .datetime({ offset: true })
       .refine((at) => at > "2000" && at < "8", rule("years", { from: "2000", to: "7999" }))
@@ -99,7 +99,7 @@ export const restoreSnapshot = controlOperation(
   },
   z.strictObject({ name: snapshotName }),
   worldStatus.extend({
-    /** How many deliveries are held until they are released; only where another installation took the snapshot. */
+    /** How many deliveries are held until they are released; only if another installation took the snapshot. */
     held: z.int().optional(),
   }),
   { problems: ["snapshot-unknown", ...STATE_FILE_PROBLEMS] },

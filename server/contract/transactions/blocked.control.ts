@@ -28,11 +28,11 @@ export const listBlocked = controlOperation(
   { en: "What the blocked balance is made of", pt: "De que o saldo bloqueado é composto" },
   z.strictObject({ account: accountId.optional(), limit: limit(100) }),
   z.object({
-    /** The blocked balance: that of the account, or of all. The parts and the others add up to it. */
+    /** The blocked balance of the account, or of all accounts: the sum of `parts` and `others`. */
     blocked: reais(),
     /** The largest first. */
     parts: z.array(blockedPart),
-    /** How many there are beside these, and their amount. */
+    /** The number and total amount of the parts that are not listed. */
     others: z.object({ count: z.int(), amount: reais() }),
   }),
   { problems: ["account-unknown"] },

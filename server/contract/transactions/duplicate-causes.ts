@@ -1,6 +1,6 @@
 import type { CauseTexts } from "../cause-texts.js";
 
-/** What an id that is used twice was used for first. */
+/** The first use of an id that is used twice. */
 export const duplicateCauses = {
   "external-id-duplicate": {
     message: {

@@ -96,7 +96,7 @@ export const listTransactions = controlOperation(
     pt: "Transações de qualquer conta, da mais recente à mais antiga",
   },
   z.strictObject({
-    /** Words that a transaction has, each at least from its beginning; amounts as Brazil or as JSON writes them. */
+    /** Words, or beginnings of words, that a transaction contains; amounts in Brazilian or JSON notation. */
     text: z.string().min(1).max(200).refine(keepable, BROKEN).optional(),
     status: transaction.shape.status.optional(),
     operation: transaction.shape.operation.optional(),
@@ -110,9 +110,9 @@ export const listTransactions = controlOperation(
   }),
   z.object({
     transactions: z.array(transaction),
-    /** Ask again with `before` of this id for older ones, also if there are few rows or none; null: there are none. */
+    /** Send this as `before` to get older transactions, even if this page has few rows or none; null: there are none. */
     next: z.int().nullable(),
-    /** With `text`: how many entries of the journal have not been read yet; ask again, and there are fewer. */
+    /** With `text`: how many entries of the journal the search does not cover yet; later calls return fewer. */
     unsearched: z.int(),
   }),
 );

@@ -4,9 +4,9 @@ interface DeliverySetting {
   /** The flag of `localpix deliveries settings`, and its help. */
   readonly flag: string;
   readonly help: string;
-  /** Whether it is a list of durations; otherwise it is one. */
+  /** Whether its value is a list of durations; otherwise it is a single duration. */
   readonly isList: boolean;
-  /** Its name in what the command line prints. */
+  /** Its name in the output of the command line. */
   readonly title: string;
   /** Its name and the note below its input on the page. */
   readonly label: Localized;

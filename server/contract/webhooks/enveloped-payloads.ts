@@ -174,7 +174,7 @@ export const transferPayload = envelope("TRANSFER", {
   data: { en: "The payout.", pt: "O envio." },
 }).meta({ id: "TransferPayload" });
 
-/** One refund of a payment; of a failed refund, the part that was not returned. */
+/** One refund of a payment; if the refund failed, the amount that was not returned. */
 const refundedPart = z.strictObject({
   status: z.enum(["LIQUIDATED", "ERROR"]).meta({
     meaning: {

@@ -89,7 +89,7 @@ export const cashInPayload = z
   })
   .meta({ id: "CashInPayload" });
 
-/** A reversal has no counterpart of its own: it is in `parentTransaction`. */
+/** A reversal has no counterpart of its own; the counterpart is in `parentTransaction`. */
 const reversal = {
   ...flat,
   status: z.enum(["CONFIRMED", "ERROR"]).meta({
