@@ -47,7 +47,7 @@ export function storyOf(services: StoryServices, about: Transaction): Story {
     original,
     ...sides.flatMap((id) => (id === undefined || id === original.id ? [] : [transactions.get(id)])),
   ];
-  const members = [about, ...originals, ...originals.flatMap((one) => refunds.partsOf(one))];
+  const members = [about, ...originals, ...originals.flatMap((transaction) => refunds.partsOf(transaction))];
   const ofStory = new Set(members.map(({ id }) => String(id)));
   const paidCobs = originals.flatMap(({ operation, txId, accountId }) =>
     operation === "PAYMENT" && txId !== null ? (cobs.byTxid(txId, accountId) ?? []) : [],
@@ -105,32 +105,32 @@ const idIn = (answer: unknown): unknown => (answer as { transactionId?: unknown 
  * entries of the story; `until` is when it ends, at most `now`.
  */
 export function stepsOfStory(
-  whole: readonly RecordedStep[],
+  steps: readonly RecordedStep[],
   story: Story,
   entries: readonly JournalEntry[],
   now: string,
 ): { readonly recorded: readonly RecordedStep[]; readonly until: string } {
   const rowOfEntry = rowOfEach(
-    whole.map(({ row }) => row),
+    steps.map(({ row }) => row),
     entries,
   );
   const withEntries = new Set(rowOfEntry);
-  const concerns = whole.map(({ row, step }, index) => {
+  const concerns = steps.map(({ row, step }, index) => {
     if (row.transactionId !== null && story.transactions.has(String(row.transactionId))) return true;
     // The entries that follow a control command were caused by it. Entries that follow a gateway request may only have
     // happened at the same time.
     return (row.plane === "control" && withEntries.has(index)) || story.isNamedIn(step);
   });
   const last = Math.max(concerns.lastIndexOf(true), rowOfEntry.at(-1) ?? -1);
-  const recorded = whole.slice(0, last + 1).flatMap(({ row, step }, index) => {
+  const recorded = steps.slice(0, last + 1).flatMap(({ row, step }, index) => {
     if (concerns[index]) return [{ row, step }];
     if (changesNothing(row)) return [];
     const { answers: _, with: __, ...call } = step;
     return [{ row, step: call }];
   });
-  if (last === whole.length - 1) return { recorded, until: now };
-  const [begun = now, ended = now] = [whole[last]?.step.at, entries.at(-1)?.at];
-  return { recorded, until: begun > ended ? begun : ended };
+  if (last === steps.length - 1) return { recorded, until: now };
+  const [lastCallAt = now, lastEntryAt = now] = [steps[last]?.step.at, entries.at(-1)?.at];
+  return { recorded, until: lastCallAt > lastEntryAt ? lastCallAt : lastEntryAt };
 }
 
 /**

@@ -21,16 +21,16 @@ export function caseWebhooks(
   deliveries: Deliveries,
   redact: Redact,
 ): CaseWebhook[][] {
-  const followed: CaseWebhook[][] = rows.map(() => []);
+  const webhooksByRow: CaseWebhook[][] = rows.map(() => []);
   const indexes = rowOfEach(rows, queued);
   for (const [number, entry] of queued.entries()) {
     const webhooks = webhooksOf(entry, deliveries, redact);
-    const told = isCompared(entry)
+    const recorded = isCompared(entry)
       ? webhooks
       : webhooks.filter(({ answered }) => answered).map(({ payload: _, ...sent }) => sent);
-    followed[indexes[number] ?? 0]?.push(...told);
+    webhooksByRow[indexes[number] ?? 0]?.push(...recorded);
   }
-  return followed;
+  return webhooksByRow;
 }
 
 /**
@@ -56,8 +56,8 @@ function webhooksOf(entry: Queued, deliveries: Deliveries, redact: Redact): Case
   const { eventId: id, eventType: event, eventSeq } = entry.data;
   const ofEvent = deliveries.list({ eventSeq }, MAX_PER_EVENT).reverse();
   // There are no listeners when the case is replayed (assumption LISTENERS).
-  const lasting = entry.data.deliveries.filter(({ url }) => !isListenerUrl(url));
-  return lasting.map(({ id: delivery, url: to }) => {
+  const toUrls = entry.data.deliveries.filter(({ url }) => !isListenerUrl(url));
+  return toUrls.map(({ id: delivery, url: to }) => {
     const attempts = ofEvent.filter(({ url }) => url === to).flatMap(({ id }) => deliveries.attempts(id));
     const answered = attempts
       .filter(({ error }) => !isForced(error))

@@ -8,7 +8,7 @@ export interface OneAtATime {
    * Runs a job. Waits for a job that was aborted but has not ended yet. Throws the problems `apart-under-way`,
    * `apart-cannot-begin`, `apart-broke-off` and `apart-stopped`.
    */
-  run<Result>(work: (signal: AbortSignal) => Promise<Result>, given?: AbortSignal): Promise<Result>;
+  run<Result>(work: (signal: AbortSignal) => Promise<Result>, callerSignal?: AbortSignal): Promise<Result>;
   /** Aborts the running job and resolves once it has ended. */
   stop(): Promise<void>;
 }
@@ -31,10 +31,10 @@ export function createOneAtATime(): OneAtATime {
   };
 
   return {
-    run: async (work, given) => {
+    run: async (work, callerSignal) => {
       while (underWay?.signal.aborted) await underWay.ended;
       if (underWay) throw new Problem("apart-under-way");
-      const signal = AbortSignal.any([stopping.signal, ...(given ? [given] : [])]);
+      const signal = AbortSignal.any([stopping.signal, ...(callerSignal ? [callerSignal] : [])]);
       signal.throwIfAborted();
       const running = done(work, signal).finally(() => {
         underWay = null;

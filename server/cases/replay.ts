@@ -69,8 +69,8 @@ async function playSteps(
   for (const [index, step] of replayed.steps.entries()) {
     const answer = await call(step);
     await moveTo(replayed.steps[index + 1]?.at ?? replayed.until);
-    const came = await events();
-    webhooks += came.length;
+    const arrived = await events();
+    webhooks += arrived.length;
     tell?.(index + 1);
     // A case about one transaction also compares webhooks that follow calls without a comparison.
     const isCompared = step.answers !== undefined;
@@ -79,14 +79,14 @@ async function playSteps(
       (webhook) => !early.some(({ id, to }) => id === webhook.id && to === webhook.to),
     );
     const next = replayed.steps[index + 1];
-    const followed = webhookDifferences(expected, came, next ? comparedWebhooks(next) : [], drift);
-    early = followed.early;
+    const comparison = webhookDifferences(expected, arrived, next ? comparedWebhooks(next) : [], drift);
+    early = comparison.early;
     const found = [
       ...(isCompared ? differences(step.answers, answer.status, drift, "answers") : []),
       ...(step.with !== undefined && isToCompare(step)
         ? differences(stripVolatileFields(step.with), stripVolatileFields(answer.body), drift, "with")
         : []),
-      ...followed.found,
+      ...comparison.found,
     ];
     if (found.length === 0) continue;
     differingSteps.push({ step: index + 1, differences: found });

@@ -170,7 +170,7 @@ export function createChargeService(
       }
       const now = clock.now();
       const expiresAt = now + expirationSeconds * 1_000;
-      const wanted: NewOf<ChargeFacts> = {
+      const fields: NewOf<ChargeFacts> = {
         accountId: account.id,
         operation: "PAYMENT",
         origin: "cash-in",
@@ -187,7 +187,7 @@ export function createChargeService(
         createdAt: now,
         dueAt: expiresAt,
       };
-      const id = transactions.insert(wanted);
+      const id = transactions.insert(fields);
       const location = chargeLocation(ids, "charge", id);
       const pixCode = chargeCode(settings.host(), location, account, value);
       const charge = {
@@ -202,7 +202,7 @@ export function createChargeService(
       agenda.put(expiresAt, CHARGE_EXPIRY, id);
       const paysIn = spi.payerDelay(order.scenario, settingDelay(account.payer ?? settings.payer));
       if (paysIn !== null) agenda.put(now + paysIn, CHARGE_SELF_PAYMENT, id);
-      const transaction = pendingTransaction<ChargeFacts>(id, wanted);
+      const transaction = pendingTransaction<ChargeFacts>(id, fields);
       journal.append({
         type: "charge.created",
         account: account.id,

@@ -132,7 +132,7 @@ export function brokenBy(
 ): BrokenRule | null {
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return null;
-  const issue = parsed.error.issues.find((one) => !isWithinGrowth(one, growth));
+  const issue = parsed.error.issues.find((found) => !isWithinGrowth(found, growth));
   if (issue === undefined) return null;
   const rule = ruleOf(issue);
   return issue.path.length === 0

@@ -98,14 +98,14 @@ export function createSnapshots(
   const describe = (name: string): Snapshot => {
     const path = fileOf(name);
     const { size, mtimeMs } = statSync(path);
-    const about = { name, takenAt: iso(Math.floor(mtimeMs)), bytes: size };
+    const summary = { name, takenAt: iso(Math.floor(mtimeMs)), bytes: size };
     try {
-      return { ...about, holds: readWorldFile(database, path, `Snapshot ${name}`).holds, problem: null };
+      return { ...summary, holds: readWorldFile(database, path, `Snapshot ${name}`).holds, problem: null };
     } catch (error) {
       // One file that cannot be read must not hide the others.
       const problem = diskProblem(error);
       if (!(problem instanceof Problem)) throw error;
-      return { ...about, holds: null, problem: problemAnswer(problem).body.error.message };
+      return { ...summary, holds: null, problem: problemAnswer(problem).body.error.message };
     }
   };
 
@@ -181,7 +181,7 @@ export function createSnapshots(
     onChanged: (listener) => void listeners.push(listener),
     adopt: (path, name, onForeign) => {
       const file = readWorldFile(database, path, name, proof);
-      // A valid file without accounts is not a world.
+      // A file without accounts may be valid, but it is not a world.
       if (file.holds.accounts === 0)
         throw new Problem("world-file-wrong", { file: name, problem: DATA_FILE_PHRASES.noAccount });
       load(path, file.at, onForeign);

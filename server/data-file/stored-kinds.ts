@@ -73,7 +73,7 @@ const DEEPEST = 128;
 const isDeep = (value: unknown, left = DEEPEST): boolean =>
   typeof value === "object" &&
   value !== null &&
-  (left === 0 || Object.values(value).some((one) => isDeep(one, left - 1)));
+  (left === 0 || Object.values(value).some((part) => isDeep(part, left - 1)));
 
 /** A text that is JSON of this kind. */
 export const json = (of: z.ZodType) =>

@@ -45,8 +45,8 @@ export function localOnly(token: string | null, hosts: readonly string[] = []): 
     if (foreign && !(what === "page" && request.headers["sec-fetch-mode"] === "navigate")) {
       throw new Problem("origin-foreign", { origin: String(site) });
     }
-    const asksForToken = what === "api" || what === "socket";
-    if (!asksForToken || hasToken(token, request)) return;
+    const needsToken = what === "api" || what === "socket";
+    if (!needsToken || hasToken(token, request)) return;
     throw new Problem(tokenOf(request) === "" ? "token-required" : "token-wrong");
   };
 }

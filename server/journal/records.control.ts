@@ -87,7 +87,7 @@ export function recordHandlers(parts: {
     if (expression === null) return page([], null, unsearched);
     const rows: Transaction[] = [];
     let next = filter.before ?? Number.MAX_SAFE_INTEGER;
-    for (let looked = 0; looked < MOST_CANDIDATES; looked += CANDIDATES) {
+    for (let candidates = 0; candidates < MOST_CANDIDATES; candidates += CANDIDATES) {
       const ids = index.transactions(expression, next, CANDIDATES);
       for (const id of ids) {
         const found = transactions.find(id);

@@ -47,14 +47,14 @@ export function refundHandlers(
       outcomeView(refunds.fail(pending(id, account), errorCode, motivo ?? settlementMessage(errorCode))),
     );
 
-  const giveBack: ControlHandler<typeof returnPayout> = ({ id, account, value: wanted, reason }) =>
+  const giveBack: ControlHandler<typeof returnPayout> = ({ id, account, value: requested, reason }) =>
     database.write(() => {
       const payout = find(id, account, "WITHDRAW");
       const { origin, status } = payout;
       if (payout.operation !== "WITHDRAW") throw new Problem("not-a-payout", { id, origin });
       if (payout.status !== "CONFIRMED") throw new Problem("payout-not-confirmed", { id, status });
       const returnable = payoutReturns.returnable(payout);
-      const value = wanted === undefined ? returnable : centavosFromReais(wanted);
+      const value = requested === undefined ? returnable : centavosFromReais(requested);
       if (value > returnable || returnable === 0) {
         throw new Problem("return-above-rest", {
           id,
