@@ -118,7 +118,7 @@ export const balanceInReais = ({ available, blocked }: Balance) => ({
   blocked: reaisFromCentavos(blocked),
 });
 
-/** The kind of id that client secrets are derived as (kernel/ids.ts). */
+/** The `kind` from which client secrets are derived (kernel/ids.ts). */
 const CLIENT_SECRET = "account.clientSecret";
 
 /** Limits of a new account, in centavos (assumption LIMITS). */

@@ -9,8 +9,8 @@ import type { TokenServices } from "./access-token.gateway.js";
 import { credentialChecks } from "./credential-checks.js";
 
 /**
- * POST /oauth/token: issues a token for the same credentials (assumption OAUTH_TOKEN). Only a token that was issued
- * with a certificate may configure webhooks (assumption OAUTH_REACH).
+ * POST /oauth/token: issues a token for the credentials of POST /api/auth/token (assumption OAUTH_TOKEN). Only a token
+ * that was issued with a certificate may configure webhooks (assumption OAUTH_REACH).
  */
 export function oauthTokenHandler(
   { database, clock, journal }: { database: Database; clock: Clock; journal: Journal },

@@ -24,7 +24,7 @@ export function checked(field: BrCodeField, what: InBothLanguages, format: RegEx
 
 /**
  * The PIX account among the fields of a code; `end` is the length of the code. The identifier may be in upper or lower
- * case, as in wallets. Throws BrCodeError if there is no such account, or if it does not hold either a key or a URL.
+ * case, as in wallets. Throws BrCodeError if there is no such account, or if it has neither a key nor a URL, or both.
  */
 export function accountOf(fields: BrCodeField[], end: number): BrCodeAccount {
   const account = fields.find((field) => childOf(field, "00")?.toLowerCase() === GLOBALLY_UNIQUE_ID);

@@ -2,7 +2,7 @@
 export interface BrCodeField {
   /** Two digits. */
   id: string;
-  /** The field's English name in the EMV merchant-presented mode, or what the central bank uses it for. */
+  /** The field's English name in the EMV merchant-presented mode, or the name of its use by the central bank. */
   name: string;
   /** The content as written, for a template too. */
   value: string;

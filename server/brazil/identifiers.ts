@@ -10,7 +10,7 @@ export function endToEndId(ispb: string, at: number, suffix: string): string {
   return interbankId("E", ispb, at, suffix);
 }
 
-/** The id of the return of a payment (`rtrId`): like `endToEndId`, with `D` in front. Throws RangeError likewise. */
+/** The id of the return of a payment (`rtrId`): like `endToEndId`, with `D` in front. Throws the same RangeErrors. */
 export function returnId(ispb: string, at: number, suffix: string): string {
   return interbankId("D", ispb, at, suffix);
 }
@@ -41,7 +41,7 @@ export function institutionOf(endToEndId: string): string {
 function interbankId(letter: "E" | "D", ispb: string, at: number, suffix: string): string {
   if (!/^[0-9]{8}$/.test(ispb)) throw new RangeError(`"${ispb}" is not an ISPB of 8 digits.`);
   if (!/^[0-9A-Za-z]{11}$/.test(suffix)) throw new RangeError(`"${suffix}" is not 11 letters or digits.`);
-  const iso = new Date(at).toISOString(); // Throws RangeError itself when `at` is no instant.
+  const iso = new Date(at).toISOString(); // toISOString throws a RangeError if `at` is not a valid time.
   if (!/^[0-9]{4}-/.test(iso)) throw new RangeError(`The year of ${iso} does not have four digits.`);
   return `${letter}${ispb}${iso.slice(0, 16).replace(/[-T:]/g, "")}${suffix}`;
 }

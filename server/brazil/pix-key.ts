@@ -3,7 +3,7 @@ import { documentKind, hasValidCheckDigits } from "./documents.js";
 /** The types of a PIX key, as `splits[].pixKeyType` names them. */
 export type PixKeyType = "CPF" | "CNPJ" | "EMAIL" | "PHONE" | "RANDOM";
 
-/** The types that a request may declare: `details.keyType` of a cash-out says DOCUMENT for CPF and CNPJ alike. */
+/** The types that a request may declare: `details.keyType` of a cash-out is DOCUMENT for both CPF and CNPJ. */
 export type DeclaredKeyType = PixKeyType | "DOCUMENT";
 
 /** The longest e-mail address in the directory (specification: `chave`, max 77). */

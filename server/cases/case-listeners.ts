@@ -53,7 +53,7 @@ export function withoutListeners(listenerIds: readonly number[]): (step: CaseSte
     const { webhookLogId: id } = (step.with ?? {}) as { webhookLogId?: number };
     if (typeof id !== "number") return step;
     if (!isListeners(id)) return { ...step, with: { ...(step.with as Body), webhookLogId: numberOf(id) } };
-    // Only a listener got this resend: the replay makes the call, but its answer cannot be compared.
+    // Only a listener received this resend. The replay makes the call, but its answer cannot be compared.
     const { answers: _, with: __, ...call } = step;
     return call;
   };

@@ -37,7 +37,7 @@ export function destinations(core: { transactions: Transactions; cobs: Cobs; tok
       if (!newest) throw new Problem("nothing-received-yet");
       return requireConfirmed(newest, "PAYMENT");
     }
-    // A cob is not a transaction; its txid stands for its payment.
+    // A cob is not a transaction, so its txid finds its payment.
     const payment = core.cobs.byTxid(id, account)?.transactionId?.toString();
     const transaction = transactions.resolve(payment ?? id, account, "PAYMENT");
     if (!transaction) throw new Problem("transaction-unknown", { id });

@@ -14,7 +14,7 @@ export interface Cob {
   /** Whether the payer may choose the value (`modalidadeAlteracao`). */
   readonly valueIsOpen: boolean;
   readonly expirationSeconds: number;
-  /** As the client wrote it; the account's own key if it gave none. */
+  /** The key as the client wrote it; the account's own key if the client sent none. */
   readonly pixKey: string;
   readonly debtor: Debtor | undefined;
   readonly payerRequest: string | undefined;

@@ -18,7 +18,8 @@ export async function copyForInspection(path: string): Promise<{ readonly path: 
   try {
     if (existsSync(`${path}-wal`)) await copyWithLog(path, copy);
     else {
-      // With its rollback journal beside it, SQLite undoes in the copy what a killed process left half-written.
+      // The rollback journal is copied too, so that SQLite undoes, in the copy, what a killed process left
+      // half-written.
       for (const beside of ["", "-journal"]) {
         if (existsSync(path + beside)) copyFileSync(path + beside, copy + beside, constants.COPYFILE_FICLONE);
       }

@@ -9,7 +9,7 @@ import type { GatewayClient } from "./gateway-client.js";
 export interface ReceivedWebhook {
   readonly eventType: EventType;
   readonly headers: IncomingHttpHeaders;
-  /** Exactly as it was sent. */
+  /** The body, exactly as it was sent. */
   readonly text: string;
   readonly payload: WebhookPayload & Record<string, unknown>;
 }

@@ -2,7 +2,7 @@ import type { Settings } from "../contract/settings/start-settings.js";
 import type { InitialState } from "../contract/state/initial-state.js";
 import type { EventType } from "../contract/webhooks/event-types.js";
 
-/** Where a running sandbox is and what it runs on. */
+/** The addresses and the data of a running sandbox. */
 export interface Announcement {
   /** Where it answers, e.g. `http://127.0.0.1:7490`. */
   readonly url: string;

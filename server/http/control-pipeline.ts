@@ -15,7 +15,7 @@ import { BODY_LIMIT_TEXT, isTooDeep, LIMITS } from "./limits.js";
 /** Reads a JSON body of at most this size, such as `256kb`, and this depth. */
 export const readJson = (limit: string, depth: number): RequestHandler[] => [
   (request, _response, next) => {
-    // A body without a content type must not be ignored: a reset would then use another seed than the body says.
+    // A body without a content type must not be ignored: a reset would then not use the seed in the body.
     const isEmpty = request.headers["content-length"] === "0";
     if (isEmpty || request.is("json") !== false) return next();
     throw new Problem("media-type-wrong", { expected: "application/json" });

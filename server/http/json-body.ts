@@ -75,7 +75,10 @@ export function readJsonBody(request: Request, response: Response): Promise<Json
   return isPlainJson(request) ? readPlainJson(request) : readWith(parser, request, response);
 }
 
-/** Whether a body is what nearly all clients send: JSON in UTF-8, uncompressed, of a known length within the limit. */
+/**
+ * Whether a body is plain JSON, as nearly all clients send it: in UTF-8, uncompressed, with a known length within the
+ * limit.
+ */
 function isPlainJson({ headers }: IncomingMessage): boolean {
   const type = headers["content-type"];
   const length = Number(headers["content-length"]);

@@ -18,7 +18,10 @@ export interface Feed {
   tell(notice: FeedNotice): void;
   /** Sends the greeting again to all listeners, because the world was replaced. */
   greet(): void;
-  /** Sends the time, and the problem that keeps the sandbox from writing, if any. Also happens every few seconds. */
+  /**
+   * Sends the time, and the problem that keeps the sandbox from writing, if any. The feed also does this by itself
+   * every few seconds.
+   */
   tick(): void;
   /** Handles an upgrade of `/sandbox/live?since=<seq>`. */
   readonly door: UpgradeHandler;

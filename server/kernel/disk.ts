@@ -17,7 +17,10 @@ export class DataFileDamaged extends Error {
 const OF_THE_DISK =
   /^(SQLITE_(FULL|IOERR|CANTOPEN|READONLY|PERM|BUSY)|E(NOSPC|DQUOT|FBIG|ACCES|PERM|ROFS|NOTDIR|EXIST|IO)$)/;
 
-/** Whether an error is no fault of localpix: the file or disk cannot be written, or another program holds the file. */
+/**
+ * Whether an error is caused from outside localpix: the file or the disk cannot be written, or another program has
+ * locked the file.
+ */
 export const isDiskError = (error: unknown): boolean =>
   error instanceof DataFileGone ||
   error instanceof DataFileDamaged ||

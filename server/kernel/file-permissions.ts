@@ -23,7 +23,7 @@ export function restrictPermissions(data: string): string[] {
 }
 
 /**
- * The file that a symbolic link in place of the data file leads to, if others have permissions on it; null otherwise.
+ * If the data file is a symbolic link to a file that other users may access, the path of that file; otherwise null.
  * SQLite keeps its log beside that file, with the same permissions.
  */
 export function openLinkTarget(dataFile: string): string | null {

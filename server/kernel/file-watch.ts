@@ -69,7 +69,7 @@ export function watchFile(path: string): FileWatch {
   };
 
   const check = async () => {
-    // A file that goes away while it is read is noticed the next time.
+    // A file that disappears while it is read is noticed at the next check.
     const name = await missing().catch(() => null);
     if (stopped) return;
     if (name === null) gone = null;

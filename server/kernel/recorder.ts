@@ -64,7 +64,7 @@ export interface RequestFilter {
   readonly outcome?: RequestOutcome | undefined;
   /** A text in path, body or answer, ignoring the case of ASCII letters. */
   readonly text?: string | undefined;
-  /** Up to two numbers that also match in place of the text, but only as a whole. */
+  /** Up to two numbers. A request that contains one of them as a whole number matches too, even without the text. */
   readonly numbers?: readonly string[] | undefined;
   /** Only requests with smaller ids: the next page. */
   readonly before?: number | undefined;
@@ -232,7 +232,7 @@ export function createRecorder(database: Database, meta: Meta, kept: number, red
     };
     const busy = new Promise<void>((resolve) => {
       lastWrite = database.write(work, resolve).catch((error: unknown) => {
-        // A full disk has no room for the record; reads are answered all the same.
+        // On a full disk these requests cannot be recorded, but reads must still be answered.
         if (!isDiskError(error)) throw error;
         lost = true;
       });

@@ -23,7 +23,10 @@ export function openSqlite(path: string, options?: SqliteDatabase.Options): Sqli
 /** The path of better-sqlite3, for a thread that loads it by itself. */
 export const sqlitePath = (): string => requirePackage.resolve("better-sqlite3");
 
-/** Runs before the native part is loaded, because one that is too new for this Node crashes the process silently. */
+/**
+ * Runs before the native part is loaded, because a native part that is too new for this Node crashes the process
+ * without a message.
+ */
 function refuseUnfitVersion(): void {
   if (Number(process.versions.napi) >= ADDON_INTERFACE) return;
   const { version } = requirePackage("better-sqlite3/package.json") as { version: string };

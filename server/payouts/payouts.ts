@@ -103,7 +103,7 @@ export function createPayouts(
     const recipient = recipientOf(payout);
     if (recipient?.accepted === false) return reject(payout, recipient.errorCode, recipient.errorMessage);
     leaveAgenda(payout);
-    // The key decides who is paid, whatever name the payer or a code gives (assumption KEY_OWNER).
+    // The owner of the key is paid, even if the payer or a code gives another name (assumption KEY_OWNER).
     const owner = spi.owner(payout.pixKey);
     const now = clock.now();
     const settled = transactions.confirm(payout, {

@@ -46,7 +46,7 @@ export function createSplits(
        due_at AS dueAt FROM splits WHERE id = ? AND payout_id IS NULL`,
   );
   const markSent = database.prepare("UPDATE splits SET payout_id = ? WHERE id = ?");
-  // Without the immediate parts that are due at the same instant: they have their own agenda rows.
+  // Excludes immediate parts that are due at the same instant, because they have their own agenda rows.
   const partsOfBatch = database.prepare<Part>(
     `SELECT s.id, s.charge_id AS chargeId, s.number, s.value, s.pix_key AS pixKey, s.key_type AS keyType, s.name,
        s.document, s.due_at AS dueAt ${SAME_RECIPIENT_SQL} AND NOT ${onAgendaSql(SPLIT)} ORDER BY s.id`,

@@ -198,7 +198,7 @@ export function createRefunds(
     return record && refundOf(record);
   };
 
-  /** Checks the rules in the order in which they are answered. */
+  /** Checks the rules of a refund, and throws the refusal of the first broken one. */
   const check = ({ account, original, origin, externalId, value }: RefundOrder) => {
     const first = externalId === null ? undefined : find(original, externalId);
     if (externalId !== null && first) {

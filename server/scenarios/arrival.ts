@@ -32,7 +32,10 @@ export interface Arrival {
 /** The longest wait in milliseconds, however many delays a scenario joins. */
 const LONGEST_WAIT = 120_000;
 
-/** `webhookAttempted` resolves once a transaction's first webhook was attempted, or if it has no webhook. */
+/**
+ * `webhookAttempted` resolves once the first webhook of a transaction has been attempted, or at once if the transaction
+ * has none.
+ */
 export function createArrival(
   webhookAttempted: (transactionId: number, ended: AbortSignal) => Promise<void>,
 ): Arrival {

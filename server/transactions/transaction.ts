@@ -158,7 +158,7 @@ export function requireConfirmed<Kind extends Operation>(
   throw new Error(`Transaction ${found.id} is not a confirmed ${operation}.`);
 }
 
-/** The amount after the fee, in centavos: added to a debit, taken from a credit (assumption FEES). */
+/** The amount with the fee, in centavos: the fee is added to a debit and taken from a credit (assumption FEES). */
 export function finalAmount({
   operation,
   value,

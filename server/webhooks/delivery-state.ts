@@ -121,6 +121,6 @@ export function outcomeOf(sent: Delivery, current: Delivery, context: AttemptCon
   const wait = schedule[sent.scheduledUsed + (byHand ? 0 : 1)];
   if (wait === undefined) return { status: "exhausted", dueAt: null };
   if (isHeld()) return { status: "held", dueAt: null };
-  // It may have been delayed while the attempt was under way.
+  // A user may have delayed the next attempt while this one was in progress.
   return { status: "waiting", dueAt: Math.max(now + wait, dueAt ?? 0) };
 }

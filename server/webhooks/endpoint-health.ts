@@ -29,7 +29,10 @@ export interface EndpointKey {
   readonly url: string;
 }
 
-/** How many deliveries and attempts are read; more would cost more and say less about the present. */
+/**
+ * How many deliveries and attempts are read. Older ones would take time to read, and would not show the present state
+ * of the receiver.
+ */
 const LATEST = 50;
 
 const OF_ENDPOINT = "account_id = :account AND event_type = :eventType AND url = :url";

@@ -16,8 +16,8 @@ export interface HoldService {
    */
   hold(filter: HoldFilter): number;
   /**
-   * Holds everything in a restored world, in which no attempt is under way: also attempts that a user requested, except
-   * for deliveries that the receiver already has, which are cancelled. Returns how many are held.
+   * Holds every unfinished delivery of a restored world, where no attempt is in progress, even if a user has requested
+   * an attempt. A queued delivery that the receiver already has is cancelled instead. Returns how many are held.
    */
   holdAll(): number;
   /**

@@ -28,8 +28,9 @@ export interface ListenerConnection {
 }
 
 /**
- * Receivers of events that connect to the sandbox instead of registering a URL. A listener belongs to the process, not to
- * the world: it stays after a reset, and cases and snapshots contain its deliveries but not the listener.
+ * Receivers of events that connect to the sandbox instead of registering a URL. A listener belongs to the process, not
+ * to the world: it stays after a reset. A snapshot contains its deliveries but not the listener; a case contains
+ * neither.
  */
 export interface Listeners {
   /** The URLs of the listeners that receive an event, including those that are briefly disconnected. */
@@ -84,7 +85,7 @@ export function createListeners(
   const addUnknown = () => {
     for (const url of search.listenersAwaited()) {
       if (listeners.has(url)) continue;
-      // It gets no new events before it reconnects and says which ones it wants.
+      // The listener gets no new events until it reconnects and names the ones it wants.
       const listener: Listener = {
         options: { events: [], account: undefined },
         send: null,

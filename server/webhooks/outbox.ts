@@ -77,7 +77,7 @@ export function createOutbox(
   );
   const numberOf = (entry: JournalEntry, eventType: EventType): string => {
     if (entry.type === "event.triggered") return `triggered.${entry.data.number}`;
-    // A MED has each of its events once.
+    // A MED has each event at most once, so the id needs no count.
     if ("medId" in entry.data) return `${eventType}.${entry.data.medId}`;
     const id = Number(entry.transactionId);
     return `${id}.${onlyRow(earlier, id).events}`;

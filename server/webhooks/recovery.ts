@@ -20,7 +20,7 @@ export interface RecoveryRequest extends Omit<FailedSearch, "until"> {
 export interface RecoveryResult {
   readonly count: number;
   readonly until: number;
-  /** Where it stopped because of `limit`; null if there are no more. */
+  /** Where this call stopped because of `limit`; null if there are no more deliveries. */
   readonly next: DeliveryCursor | null;
 }
 
