@@ -251,6 +251,35 @@ describe("an advance", () => {
     expect([begun, clock.now() - NOON]).toEqual([[0], 5_000]);
   });
 
+  it("waits once more before rows fire if a unit of work before them in the commit has started work", async () => {
+    const { agenda, clock, database, fired, put } = await world();
+    const rests: number[] = [];
+    waitFor(agenda, async () => {
+      if (rests.length === 0) void database.write(agenda.mustWait);
+      rests.push(clock.now() - NOON);
+    });
+    await put([1_000, "a", 1]);
+    await agenda.advance(NOON + 5_000);
+    expect(fired).toEqual([["a 1", 1_000]]);
+    expect(rests).toEqual([0, 0, 5_000]);
+  });
+
+  it("does not wait for work of a handler that was rolled back", async () => {
+    const { agenda, database, fired, faults, put } = await world();
+    agenda.on("broken", () => {
+      agenda.mustWait();
+      agenda.put(NOON + 3_000, "b", 1);
+      throw new Error("broken");
+    });
+    let commits = 0;
+    await put([1_000, "broken", 1], [2_000, "a", 2]);
+    database.onCommitted(() => {
+      commits += 1;
+    });
+    await agenda.advance(NOON + 5_000);
+    expect([fired, commits, faults.length]).toEqual([[["a 2", 2_000]], 1, 1]);
+  });
+
   it("evaluates a relative target when it starts, so that two advances add up", async () => {
     const { agenda, clock } = await world();
     const later = () => clock.now() + 1_000;

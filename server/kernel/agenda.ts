@@ -43,7 +43,10 @@ export interface Agenda {
 export interface RealTimeWork {
   /** An advance begins. */
   begin(): void;
-  /** Ends what is over at the current time, and resolves once an advance may go on. */
+  /**
+   * Ends what is over at the current time, and resolves once an advance may go on. Results need not be committed then, but
+   * their units of work must be waiting, so that they are written before the next rows fire.
+   */
   rest(): Promise<void>;
   /** The instant (epoch milliseconds) at which the first work under way is over; an advance does not pass it before. */
   nextEnd(): number | null;
@@ -163,15 +166,14 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
   };
 
   /**
-   * Within a unit of work: fires rows towards `to`, until the commit is large enough or work was started that must finish
-   * first. Returns whether time has arrived, and how many rows fired by kind.
+   * Within a unit of work: fires rows towards `to`, until the commit is large enough or work was started, by these rows or
+   * earlier in the commit, that must finish first. Returns whether time has arrived, and how many rows fired by kind.
    */
   const advanceBatch = (
     to: number,
     moved: (hasArrived: boolean) => void,
   ): { hasArrived: boolean; byKind: ReadonlyMap<string, number> } => {
     const byKind = new Map<string, number>();
-    mustWait = false;
     const end = Math.max(to, clock.now());
     for (let fired = 0; fired < ROWS_AT_ONCE; fired++) {
       const row = first.get();
@@ -210,6 +212,8 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
         await Promise.race([work.rest(), stopping]);
         database.requireGeneration(generation);
         if (arrived || stopped) return { arrived, fired };
+        // Units of work that are written before the batch, such as records of attempts, may start more work.
+        mustWait = false;
         const { hasArrived, byKind } = await database.write(() => advanceBatch(to, moved));
         arrived = hasArrived;
         for (const [kind, count] of byKind) fired.set(kind, (fired.get(kind) ?? 0) + count);
@@ -240,7 +244,11 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
       work = awaited;
     },
     mustWait: () => {
+      if (mustWait) return;
       mustWait = true;
+      database.onRollback(() => {
+        mustWait = false;
+      });
     },
     start: () => {
       started = true;

@@ -138,9 +138,11 @@ async function world({ schedule = SCHEDULE as readonly number[], timeoutMs = 10_
     return [status, attempts, dueAt === null ? null : (dueAt - NOON) / MINUTE];
   };
   closers.push(async () => {
+    // Before the answers: each makes room for the next attempt.
+    const stopped = deliverer.stop();
     for (const post of posts) post.answer(200);
     await agenda.stop();
-    await deliverer.stop();
+    await stopped;
     const broken = deliveryInvariants(database, clock)().filter(({ ok }) => !ok);
     database.close();
     expect(faults).toEqual([]);
@@ -794,6 +796,48 @@ describe("an advance of the clock", () => {
         [10, false, 500],
       ]);
     }
+  });
+});
+
+describe("an advance with a delivery at each of several instants", () => {
+  it("records an attempt in the commit in which the next delivery falls due", async () => {
+    const { database, insert, advance, agenda, state } = await world();
+    const ids = await database.write(() =>
+      Array.from({ length: 10 }, (_, at) => {
+        const id = insert(URL, NOON + at * MINUTE);
+        agenda.put(NOON + at * MINUTE, DELIVERY, id);
+        return id;
+      }),
+    );
+    let commits = 0;
+    database.onCommitted(() => {
+      commits += 1;
+    });
+    await advance(60 * MINUTE);
+    expect(ids.map((id) => state(id)[0])).toEqual(ids.map(() => "delivered"));
+    expect(commits).toBe(11);
+  });
+
+  it("makes an attempt that was requested during another one before time moves on", async () => {
+    const { database, insert, queue, retry, advance, agenda, answer, attempts, posts } = await world();
+    const next = await database.write(() => {
+      const id = insert(URL, NOON + MINUTE);
+      agenda.put(NOON + MINUTE, DELIVERY, id);
+      return id;
+    });
+    answer(() => (posts.length === 1 ? "later" : 200));
+    const id = await queue();
+    await quiet();
+    await retry(id);
+    const advanced = advance(60 * MINUTE);
+    await quiet();
+    posts[0]!.answer(500);
+    await advanced;
+    expect(posts.map(({ delivery }) => delivery)).toEqual([id, id, next]);
+    expect(attempts(id)).toEqual([
+      [0, false, 500],
+      [0, true, 200],
+    ]);
   });
 });
 

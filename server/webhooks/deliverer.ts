@@ -59,7 +59,7 @@ export function createDeliverer(
 ): Deliverer {
   const { database, clock, journal, agenda } = kernel;
 
-  const attempt = async (id: number, { isCurrent, sent }: Turn): Promise<void> => {
+  const attempt = async (id: number, { isCurrent, sent, answered, recorded }: Turn): Promise<void> => {
     const delivery = deliveries.find(id);
     // It may have been cancelled or put behind another one since it was queued.
     if (delivery?.status !== "queued" || delivery.behind !== null) return;
@@ -77,8 +77,10 @@ export function createDeliverer(
     const answer = delivery.failures ? injectedFailure(delivery.failures.how, timeoutMs) : await send();
     // Its listener is disconnected: it stays queued and is sent when the listener is back.
     if (answer === null) return;
+    answered();
     faultPoint("before-attempt-recorded");
     await database.write(() => {
+      recorded();
       if (isCurrent()) record(delivery, number, at, headers, answer);
     });
     // An injected failure has a status although nobody received the webhook; and a listener is not a registered URL.

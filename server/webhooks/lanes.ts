@@ -32,6 +32,10 @@ export interface Turn {
    * milliseconds of sandbox time); the attempt must then be over at once.
    */
   sent(endsAt: number, end: () => void): void;
+  /** The answer has arrived and is recorded next: the next delivery takes its place in the lane. */
+  answered(): void;
+  /** Within the unit of work that records the attempt: an advance may pass its timeout. */
+  recorded(): void;
 }
 
 /** Makes an attempt and records it. */
@@ -48,7 +52,9 @@ export function createLanes(
   const patience = createPatience(clock);
   const lanes = new Map<string, { queue: number[]; running: number }>();
   /** The state of each delivery in a lane: there are never two concurrent attempts of the same delivery. */
-  const states = new Map<number, "in line" | "under way" | "under way, then once more">();
+  const states = new Map<number, "in line" | "under way">();
+  /** Deliveries that are sent again once their attempt is recorded; an advance waits for them as for attempts. */
+  const again = new Map<number, OpenAttempt>();
   const waitingForAttempt = new Map<number, (() => void)[]>();
   let waitingForIdle: (() => void)[] = [];
   let stopped = false;
@@ -88,18 +94,28 @@ export function createLanes(
         open = { url, endsAt, end };
         patience.opened(open);
       };
-      void attempt(id, { isCurrent, sent })
+      let hasPlace = true;
+      const answered = () => {
+        if (!hasPlace || !isCurrent()) return;
+        hasPlace = false;
+        lane.running -= 1;
+        drain(url);
+        if (open) patience.answered(open);
+      };
+      const recorded = () => open && patience.closed(open);
+      void attempt(id, { isCurrent, sent, answered, recorded })
         .catch((error: unknown) => isCurrent() && sendLater(id, url, error))
         .finally(() => {
           if (!isCurrent()) return;
-          const onceMore = states.get(id) === "under way, then once more";
+          const onceMore = again.get(id);
+          again.delete(id);
           states.delete(id);
           resolveAttempted(id);
-          lane.running -= 1;
           underWay -= 1;
           if (onceMore) send(id, url);
-          drain(url);
-          if (open) patience.closed(open);
+          answered();
+          recorded();
+          if (onceMore) patience.closed(onceMore);
           checkIdle();
         });
     }
@@ -121,7 +137,10 @@ export function createLanes(
     const state = states.get(id);
     if (state !== undefined) {
       // A delivery in line is read when its turn comes; one under way was already read, so it must be read again.
-      if (state === "under way") states.set(id, "under way, then once more");
+      if (state === "in line" || again.has(id)) return;
+      const onceMore = { url, endsAt: Number.POSITIVE_INFINITY, end: () => {} };
+      again.set(id, onceMore);
+      patience.opened(onceMore);
       return;
     }
     states.set(id, "in line");
@@ -135,7 +154,7 @@ export function createLanes(
     send,
     idle,
     awaited: patience,
-    isUnderWay: (id) => states.get(id)?.startsWith("under way") === true,
+    isUnderWay: (id) => states.get(id) === "under way",
     attempted: (id) =>
       new Promise((resolve) => {
         waitingForAttempt.set(id, [...(waitingForAttempt.get(id) ?? []), resolve]);
@@ -144,6 +163,7 @@ export function createLanes(
       world += 1;
       lanes.clear();
       states.clear();
+      again.clear();
       underWay = 0;
       patience.forget();
       for (const id of [...waitingForAttempt.keys()]) resolveAttempted(id);

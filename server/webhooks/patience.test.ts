@@ -114,6 +114,21 @@ describe("an advance waits", () => {
   });
 });
 
+describe("an attempt that is answered", () => {
+  it("is not waited for, and time does not pass its timeout before it is recorded", async () => {
+    const { patience, open, ended, moveTo, waits } = world();
+    const attempt = open();
+    setTimeout(() => patience.answered(attempt), 100);
+    expect(await waits()).toBe(100);
+    expect(patience.nextEnd()).toBe(10_000);
+    moveTo(10_000);
+    expect(await waits()).toBe(0);
+    expect(ended).toEqual([]);
+    patience.closed(attempt);
+    expect(patience.nextEnd()).toBeNull();
+  });
+});
+
 describe("when time comes to the end of an attempt", () => {
   it("it is ended once, and the advance waits until it is over", async () => {
     const { patience, open, ended, moveTo, waits } = world();

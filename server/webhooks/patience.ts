@@ -19,7 +19,9 @@ export interface OpenAttempt {
  */
 export interface Patience extends RealTimeWork {
   opened(attempt: OpenAttempt): void;
-  /** The attempt has ended, and its lane has begun the next one, if any. */
+  /** The answer has arrived, and its record is about to be written: an advance may go on, but not past the timeout. */
+  answered(attempt: OpenAttempt): void;
+  /** The attempt has ended and is being recorded, or there is nothing to record. */
   closed(attempt: OpenAttempt): void;
   /** Forgets all attempts, because their world was replaced. */
   forget(): void;
@@ -33,14 +35,14 @@ const TICK_MS = 50;
 const FULL_PATIENCE = 20;
 
 export function createPatience(clock: Pick<Clock, "now">): Patience {
-  const open = new Map<OpenAttempt, "awaited" | "given up" | "ended">();
+  const open = new Map<OpenAttempt, "awaited" | "given up" | "ended" | "answered">();
   /** URLs that have not answered: for how many ticks the advance has waited, and for how many it waits at most. */
   const silent = new Map<string, { ticks: number; most: number }>();
   let isAtRest = () => {};
   let ticking: NodeJS.Timeout | undefined;
 
   const checkRest = () => {
-    for (const state of open.values()) if (state !== "given up") return;
+    for (const state of open.values()) if (state === "awaited" || state === "ended") return;
     clearInterval(ticking);
     isAtRest();
   };
@@ -60,18 +62,26 @@ export function createPatience(clock: Pick<Clock, "now">): Patience {
 
   const endOverdue = () => {
     for (const [attempt, state] of [...open]) {
-      if (state === "ended" || attempt.endsAt > clock.now()) continue;
+      if (state === "ended" || state === "answered" || attempt.endsAt > clock.now()) continue;
       open.set(attempt, "ended");
       attempt.end();
     }
   };
 
+  const answered = (attempt: OpenAttempt) => {
+    if (!open.has(attempt)) return;
+    if (open.get(attempt) === "awaited") silent.delete(attempt.url);
+    if (attempt.endsAt > clock.now()) open.set(attempt, "answered");
+    else open.delete(attempt);
+    checkRest();
+  };
+
   return {
     opened: (attempt) => void open.set(attempt, "awaited"),
+    answered,
     closed: (attempt) => {
-      if (open.get(attempt) === "awaited") silent.delete(attempt.url);
+      answered(attempt);
       open.delete(attempt);
-      checkRest();
     },
     forget: () => {
       open.clear();

@@ -47,25 +47,30 @@ export function createWebhookClient(
     });
   };
 
+  /** Parsed and checked once for each URL. */
+  const targets = new Map<string, { origin: string; path: string }>();
+  const targetOf = (url: string) => {
+    const known = targets.get(url);
+    if (known) return known;
+    const { origin, hostname, pathname, search } = new URL(url);
+    // A host that is an IP address is never looked up.
+    checkHost(hostname, addresses);
+    const target = { origin, path: `${pathname}${search}` };
+    targets.set(url, target);
+    return target;
+  };
+
   return {
     post: async (url, headers, body, timeoutMs, ended) => {
       agent ??= load();
       // The timeout starts after loading, which on a busy machine takes a while.
       const client = await agent;
-      const { origin, hostname, pathname, search } = new URL(url);
       try {
-        // A host that is an IP address is never looked up.
-        checkHost(hostname, addresses);
+        const request = { ...targetOf(url), method: "POST" as const, headers: [...headers], body };
+        return await exchange(client, request, timeoutMs, ended);
       } catch (error) {
         return unanswered(connectionError(error as NodeJS.ErrnoException), 0);
       }
-      const path = `${pathname}${search}`;
-      return exchange(
-        client,
-        { origin, path, method: "POST", headers: [...headers], body },
-        timeoutMs,
-        ended,
-      );
     },
     close: async () => {
       await (await agent)?.destroy();
