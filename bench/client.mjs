@@ -27,7 +27,7 @@ function load({
   let sample;
   const latencies = [];
   const nextRequest = () => {
-    // Every cash-out needs an id of its own; a body of constant length keeps the head the same.
+    // Every cash-out needs its own id. All ids have the same length, so that the content-length stays the same.
     const text = body?.replace("########", String(number).padStart(8, "0")) ?? "";
     number += 1;
     return head + text;

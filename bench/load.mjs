@@ -5,7 +5,7 @@ import { ask, CORE, cpuSeconds, startNode, stop } from "./processes.mjs";
 
 const CONNECTIONS = 10;
 
-/** Measures a row under load; work that remains afterwards is part of it. Latencies are milliseconds. */
+/** Measures a row under load, including the work that remains after the last request. Latencies are in milliseconds. */
 export async function load(client, row, milliseconds) {
   const { hostname: host, port } = new URL(row.server.url);
   const cpuBefore = cpuSeconds(row.server.child);

@@ -56,7 +56,7 @@ export async function measurePages({ tell }) {
     const perPayout = (await newest(sandbox.url)) / first;
     const perSecond = ENTRIES_PER_SECOND / perPayout;
 
-    /** The share of a core that the sandbox needs for the load with so many open pages. */
+    /** The share of a core that the sandbox needs for the load while `count` pages are open. */
     const shareWith = async (screen, count) => {
       const pages = [];
       for (let opened = 0; opened < count; opened++) {

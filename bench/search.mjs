@@ -33,7 +33,7 @@ async function fill(sandbox) {
   }
 }
 
-/** Appends copies of all transactions and entries until there are so many entries; each copy has other ids and amounts. */
+/** Appends copies of all transactions and entries until the journal is long enough; each copy has other ids and amounts. */
 function multiply(data, entries) {
   const database = new SqliteDatabase(join(data, "localpix.db"));
   const tables = { transactions: "id", journal: "seq" };
@@ -67,7 +67,7 @@ function multiply(data, entries) {
   );
   database.transaction(() => {
     for (let copy = 1; seq * copy < entries; copy++) {
-      // Days apart, so that a search by days finds a part of it.
+      // The copies are spread over many days, so that a search by days finds only a part of them.
       const later = copy * Math.max(span, 3_600_000);
       const offsets = { copy, ids: copy * ids, entries: copy * seq, later };
       transactions.run({ copy, ids: offsets.ids });
@@ -116,7 +116,7 @@ async function pagesOf(sandbox, search) {
   return times;
 }
 
-/** Milliseconds per page of each search, of the clock and of CPU, and what the index cost. */
+/** Elapsed and CPU milliseconds per page of each search, and the cost of the index. */
 export async function measureSearch({ tell, entries = 1_000_000 }) {
   tell("search: filling the history");
   const first = await startSandbox(CORE.server, "--allow-http-webhooks", "--settlement", "0s");

@@ -1,6 +1,6 @@
 import { CommanderError } from "commander";
 
-/** The exit codes that scripts rely on: refused, wrong usage, no sandbox reachable; those of `exec`: cannot be run, not found. */
+/** The exit codes: 1 refused, 2 wrong usage, 3 no sandbox reachable; for the command of `exec`, 126 cannot be run, 127 not found. */
 type ExitCode = 1 | 2 | 3 | 126 | 127;
 
 /** An error as it is printed, with its exit code. */

@@ -7,12 +7,12 @@ const OF_ONE_RUN = ["json", "open", "token"];
 export function settingsTemplate(): string {
   const settings = settingTable
     .filter(({ name }) => !OF_ONE_RUN.includes(name))
-    .map(({ flag, value, says, fallback, shown }) => {
+    .map(({ flag, value, help, fallback, shown }) => {
       const fallbackText = shown ?? String(fallback);
       const isExample = value === "<dir>";
       const words = value === undefined ? "true|false" : value.includes("|") ? value.slice(1, -1) : undefined;
       const allowedValues = words?.replaceAll("|", ", ") ?? (isExample ? fallbackText : undefined);
-      return `# ${says}${allowedValues ? ` (${allowedValues})` : ""}\n# ${flag}: ${isExample ? `./${flag}` : fallbackText}\n`;
+      return `# ${help}${allowedValues ? ` (${allowedValues})` : ""}\n# ${flag}: ${isExample ? `./${flag}` : fallbackText}\n`;
     });
   return `${HEAD}\n${settings.join("\n")}\n${ACCOUNTS_AND_WEBHOOKS}`;
 }

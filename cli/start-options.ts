@@ -13,12 +13,12 @@ export const SETTINGS_FILE = "localpix.yaml";
 
 /** Adds a flag for every setting, except those in `without`. */
 export function addStartOptions(command: Command, without: readonly (keyof Settings)[] = []): void {
-  for (const { name, flag, value, says, fallback, shown } of settingTable) {
+  for (const { name, flag, value, help, fallback, shown } of settingTable) {
     if (without.includes(name)) continue;
     const fallbackText = shown ?? (typeof fallback === "boolean" ? undefined : String(fallback));
     command.option(
       `--${flag}${value === undefined ? "" : ` ${value}`}`,
-      fallbackText === undefined ? says : `${says} (default: ${fallbackText})`,
+      fallbackText === undefined ? help : `${help} (default: ${fallbackText})`,
     );
   }
   command.addOption(new Option("--config <file>", `settings file (default: ${SETTINGS_FILE}, if it exists)`));

@@ -1,4 +1,4 @@
-// Checks that the tests find faults: plants those of mutations.mjs, one at a time, in a copy of this checkout, and prints
+// Checks that the tests find faults: plants the faults of mutations.mjs, one at a time, in a copy of this checkout, and prints
 // which test finds each. `npm run mutate -- payouts` plants those with this word in their name.
 import {
   cpSync,
@@ -42,7 +42,7 @@ process.chdir(copy);
 /** The state of the current run: its first failure, and how many files have passed. */
 let failed;
 let ended = 0;
-// One vitest for all faults, because it keeps what it has compiled.
+// One vitest for all faults, because it caches compiled modules.
 const vitest = await createVitest("test", { watch: false, bail: 1, cache: false, reporters: [reporter()] });
 
 // A test that fails without a fault would find every fault.

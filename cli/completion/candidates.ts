@@ -75,7 +75,7 @@ function readCommandLine(program: Command, words: readonly string[]): CursorPosi
   return { command, option, position, given: flags, isAfterDoubleDash };
 }
 
-/** The options of a command, the common ones included. A command without any (it needs no sandbox) has those of its parent. */
+/** The options of a command, including the common options. A command without any options gets those of its parent. */
 const optionsOf = (command: Command): readonly Option[] =>
   command.options.length > 0 || !command.parent ? command.options : command.parent.options;
 

@@ -24,7 +24,7 @@ function ruleOfIssue(issue: Issue): Pick<BrokenRule, "params"> & { readonly rule
   }
 }
 
-/** Parses an input of the control API. Lists every broken rule, those of a field one after the other. */
+/** Parses an input of the control API. Lists every broken rule, grouped by field. */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   received: unknown,

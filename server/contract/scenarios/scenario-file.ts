@@ -52,7 +52,7 @@ const settlement = z
     outcome: z.enum(["settle", "never"]).optional(),
     rejects: z.string().optional().meta({
       description:
-        "The error code of a rejection; a code of your own needs a message. A transfer through the directory uses its own code for it, if it has one and there is no message.",
+        "The error code of a rejection; a code of your own needs a message. Without a message, a transfer through the directory replaces it with its own code for the same error, if there is one.",
     }),
     message: z.string().min(1).optional(),
     laterBy: duration(LONGEST).optional(),

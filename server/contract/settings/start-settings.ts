@@ -24,7 +24,7 @@ const HOST_NAME = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/;
 export interface Settings {
   readonly port: number;
   readonly host: string;
-  /** More host names that it answers to, beside those of this machine. */
+  /** More host names that the sandbox answers to, besides those of this machine. */
   readonly allowHost: readonly string[];
   /** An origin; null: the address it listens on. */
   readonly publicUrl: string | null;
@@ -76,7 +76,8 @@ export interface Setting {
   readonly flag: string;
   /** The placeholder of the flag's value; absent: the flag is a switch. */
   readonly value?: string;
-  readonly says: string;
+  /** Its line in the help, without the default. */
+  readonly help: string;
   readonly fallback: Settings[keyof Settings];
   /** Shown in the help instead of the fallback, if that is hard to read. */
   readonly shown?: string;
@@ -88,10 +89,10 @@ export interface Setting {
   readonly read: (text: string) => { value: Settings[keyof Settings] } | { problem: string };
 }
 
-const switchOf = (name: keyof Settings, flag: string, says: string): Setting => ({
+const switchOf = (name: keyof Settings, flag: string, help: string): Setting => ({
   name,
   flag,
-  says,
+  help,
   fallback: false,
   read: toggle,
 });
@@ -102,7 +103,7 @@ export const settingTable: readonly Setting[] = [
     name: "port",
     flag: "port",
     value: "<n>",
-    says: "port to listen on; 0 takes any free one",
+    help: "port to listen on; 0 takes any free one",
     fallback: 7490,
     read: wholeNumber(0, 65_535),
   },
@@ -110,7 +111,7 @@ export const settingTable: readonly Setting[] = [
     name: "host",
     flag: "host",
     value: "<addr>",
-    says: "address to listen on",
+    help: "address to listen on",
     fallback: "127.0.0.1",
     read: anyText,
   },
@@ -118,7 +119,7 @@ export const settingTable: readonly Setting[] = [
     name: "allowHost",
     flag: "allow-host",
     value: "<names>",
-    says: "more host names that the sandbox answers to, such as that of a container",
+    help: "more host names that the sandbox answers to, such as that of a container",
     fallback: [],
     shown: "none",
     read: (text) => {
@@ -132,7 +133,7 @@ export const settingTable: readonly Setting[] = [
     name: "publicUrl",
     flag: "public-url",
     value: "<url>",
-    says: "address that others use, such as http://localhost:7490 for a container; codes, links and documents contain it",
+    help: "address that others use, such as http://localhost:7490 for a container; codes, links and documents contain it",
     fallback: null,
     shown: "the address it listens on",
     read: (text) => {
@@ -149,7 +150,7 @@ export const settingTable: readonly Setting[] = [
     name: "data",
     flag: "data",
     value: "<dir>",
-    says: "data directory",
+    help: "data directory",
     fallback: null,
     shown: "the user's own",
     read: anyText,
@@ -159,7 +160,7 @@ export const settingTable: readonly Setting[] = [
     name: "seed",
     flag: "seed",
     value: "<n>",
-    says: "seed of all ids, codes and people",
+    help: "seed of all ids, codes and people",
     fallback: 1,
     read: wholeNumber(0, Number.MAX_SAFE_INTEGER),
   },
@@ -167,7 +168,7 @@ export const settingTable: readonly Setting[] = [
     name: "clock",
     flag: "clock",
     value: "<running|frozen|instant>",
-    says: "running, frozen, or frozen at an instant such as 2027-01-01T09:00:00-03:00",
+    help: "running, frozen, or frozen at an instant such as 2027-01-01T09:00:00-03:00",
     fallback: "running",
     words: ["running", "frozen"],
     read: obeying(isClock, messageText(CLOCK_RULE, "en")),
@@ -176,7 +177,7 @@ export const settingTable: readonly Setting[] = [
     name: "settlement",
     flag: "settlement",
     value: "<manual|duration>",
-    says: "when payouts settle",
+    help: "when payouts settle",
     fallback: "1s",
     words: ["manual"],
     read: obeying(isSettlement, messageText(SETTLEMENT_RULE, "en")),
@@ -185,7 +186,7 @@ export const settingTable: readonly Setting[] = [
     name: "payer",
     flag: "payer",
     value: "<manual|auto|duration>",
-    says: "when charges are paid",
+    help: "when charges are paid",
     fallback: "manual",
     words: ["manual", "auto"],
     read: obeying(isPayer, messageText(PAYER_RULE, "en")),
@@ -194,7 +195,7 @@ export const settingTable: readonly Setting[] = [
     name: "directory",
     flag: "directory",
     value: "<open|strict>",
-    says: "which PIX keys exist: all well-formed ones, or those of the fixtures",
+    help: "which PIX keys exist: all well-formed ones, or those of the fixtures",
     fallback: "open",
     words: ["open", "strict"],
     read: obeying(isOneOf(["open", "strict"]), "must be open or strict"),
@@ -209,7 +210,7 @@ export const settingTable: readonly Setting[] = [
     name: "webhookAddresses",
     flag: "webhook-addresses",
     value: "<all|private|machine>",
-    says: "where webhooks may go: anywhere, to private networks and this machine, or to this machine only",
+    help: "where webhooks may go: anywhere, to private networks and this machine, or to this machine only",
     fallback: "all",
     words: WEBHOOK_ADDRESSES,
     read: obeying(isOneOf(WEBHOOK_ADDRESSES), "must be all, private or machine"),
@@ -219,7 +220,7 @@ export const settingTable: readonly Setting[] = [
     name: "webhookVersion",
     flag: "webhook-version",
     value: "<v1|v2|spec>",
-    says: "event format for URLs without a version: v1 (flat), v2 (enveloped) or spec (per event, as in the specification)",
+    help: "event format for URLs without a version: v1 (flat), v2 (enveloped) or spec (per event, as in the specification)",
     fallback: "spec",
     words: WEBHOOK_FORMATS,
     read: obeying(isOneOf(WEBHOOK_FORMATS), "must be v1, v2 or spec"),
@@ -244,7 +245,7 @@ export const settingTable: readonly Setting[] = [
     name: "scenarios",
     flag: "scenarios",
     value: "<dir>",
-    says: "folder with your own scenario files, which are read again on each change",
+    help: "folder with your own scenario files, which are read again on each change",
     fallback: null,
     shown: "none",
     read: anyText,
@@ -253,7 +254,7 @@ export const settingTable: readonly Setting[] = [
     name: "retry",
     flag: "retry",
     value: "<durations>",
-    says: "waits before each attempt of a delivery",
+    help: "waits before each attempt of a delivery",
     fallback: [0, 300_000, 300_000, 900_000],
     isDuration: true,
     shown: "0s,5m,5m,15m",
@@ -268,7 +269,7 @@ export const settingTable: readonly Setting[] = [
     name: "webhookTimeout",
     flag: "webhook-timeout",
     value: "<duration>",
-    says: "how long a receiver may take",
+    help: "how long a receiver may take",
     fallback: 10_000,
     isDuration: true,
     shown: "10s",
@@ -279,7 +280,7 @@ export const settingTable: readonly Setting[] = [
     name: "keepRequests",
     flag: "keep-requests",
     value: "<n>",
-    says: "how many of the newest requests are kept, with their answers",
+    help: "how many of the newest requests are kept, with their answers",
     fallback: 10_000,
     read: wholeNumber(1, 10_000_000),
   },
@@ -287,7 +288,7 @@ export const settingTable: readonly Setting[] = [
     name: "token",
     flag: "token",
     value: "<text>",
-    says: "token of the control API, for a --host that other machines can reach",
+    help: "token of the control API, for a --host that other machines can reach",
     fallback: null,
     shown: "a new one",
     // Only the token keeps others on the network out. A header can contain all of these characters.
@@ -300,7 +301,7 @@ export const settingTable: readonly Setting[] = [
     name: "clientSecret",
     flag: "client-secret",
     value: "<text>",
-    says: "client secret of the first account",
+    help: "client secret of the first account",
     fallback: null,
     shown: "that of the seed; random if other machines can reach the host",
     // The token request accepts no other text (POST /api/auth/token).
