@@ -30,5 +30,7 @@ export function checkResult<Violation>(
 }
 
 /** A number with its noun, such as "2 accounts". */
-export const counted = (singular: string, plural: string) => (count: number) =>
-  `${count} ${count === 1 ? singular : plural}`;
+export const counted =
+  (singular: string, plural: string, locale: "en-GB" | "pt-BR" = "en-GB") =>
+  (count: number) =>
+    `${count.toLocaleString(locale)} ${count === 1 ? singular : plural}`;

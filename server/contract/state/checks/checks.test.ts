@@ -37,3 +37,8 @@ it.each(all)("%s has a different name in each language", (_, { en, pt }) => {
   expect(pt.name).not.toBe(en.name);
   expect(all.filter(([, proof]) => proof.en.name === en.name || proof.pt.name === pt.name)).toHaveLength(1);
 });
+
+it("a check writes large counts as each language does", () => {
+  const { detail, pt } = checkResult(money.noneIsNegative, 4_945, []);
+  expect([detail, pt.detail]).toEqual(["4,945 accounts", "4.945 contas"]);
+});

@@ -3,7 +3,7 @@ import { type CheckText, counted } from "./check-text.js";
 
 /** The checks that cobs, splits and MEDs agree with their money; all amounts are in centavos. */
 
-const meds = { en: counted("MED", "MEDs"), pt: counted("MED", "MEDs") };
+const meds = { en: counted("MED", "MEDs"), pt: counted("MED", "MEDs", "pt-BR") };
 
 export const cobsMatchPayments: CheckText<{ txid: string; status: string; paid: number } | { txid: string }> =
   {
@@ -17,7 +17,7 @@ export const cobsMatchPayments: CheckText<{ txid: string; status: string; paid: 
     },
     pt: {
       name: "as cobs batem com os seus pagamentos",
-      passed: counted("cob", "cobs"),
+      passed: counted("cob", "cobs", "pt-BR"),
       violation: (wrong) =>
         "status" in wrong
           ? `a cob ${wrong.txid} está ${wrong.status} e foi paga ${wrong.paid} vezes`
@@ -38,7 +38,7 @@ export const splitsMatchPayouts: CheckText<
   },
   pt: {
     name: "cada split está agendado, ou foi enviado uma vez",
-    passed: counted("split", "splits"),
+    passed: counted("split", "splits", "pt-BR"),
     violation: (wrong) =>
       "number" in wrong
         ? `o split ${wrong.number} da cobrança ${wrong.charge} não foi enviado exatamente uma vez e por inteiro`

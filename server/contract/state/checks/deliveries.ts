@@ -8,7 +8,7 @@ export interface WrongRows {
   readonly first: string;
 }
 
-const deliveries = { en: counted("delivery", "deliveries"), pt: counted("entrega", "entregas") };
+const deliveries = { en: counted("delivery", "deliveries"), pt: counted("entrega", "entregas", "pt-BR") };
 const always = (text: string) => () => text;
 const many =
   (text: string, firstOf = "first") =>

@@ -1,11 +1,14 @@
 import { formatReais } from "../../../brazil/money.js";
 import { type CheckText, counted } from "./check-text.js";
 
-const accounts = { en: counted("account", "accounts"), pt: counted("conta", "contas") };
-const transactions = { en: counted("transaction", "transactions"), pt: counted("transação", "transações") };
-const payments = { en: counted("payment", "payments"), pt: counted("pagamento", "pagamentos") };
-const postings = { en: counted("posting", "postings"), pt: counted("lançamento", "lançamentos") };
-const times = { en: counted("time", "times"), pt: counted("vez", "vezes") };
+const accounts = { en: counted("account", "accounts"), pt: counted("conta", "contas", "pt-BR") };
+const transactions = {
+  en: counted("transaction", "transactions"),
+  pt: counted("transação", "transações", "pt-BR"),
+};
+const payments = { en: counted("payment", "payments"), pt: counted("pagamento", "pagamentos", "pt-BR") };
+const postings = { en: counted("posting", "postings"), pt: counted("lançamento", "lançamentos", "pt-BR") };
+const times = { en: counted("time", "times"), pt: counted("vez", "vezes", "pt-BR") };
 const zero = formatReais(0);
 
 /** Names and messages of the checks that money adds up; all amounts are in centavos. */
