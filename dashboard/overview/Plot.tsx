@@ -117,7 +117,8 @@ function optionsOf(latest: { readonly current: PlotProps }, width: number): uPlo
   return {
     width,
     height: HEIGHT,
-    padding: [8, 4, 0, 0],
+    // At the right, half a date of the time axis has room.
+    padding: [8, 22, 0, 0],
     legend: { show: false },
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1_000), ZONE),
     cursor: {
