@@ -12,6 +12,7 @@ import { RequestParts } from "./RequestParts.js";
 import styles from "./TransactionTimeline.module.css";
 import type { TimelineEvent } from "./timeline.js";
 import { titleOf } from "./title.js";
+import { transactionMark } from "./transaction-mark.js";
 import { useStoryWords } from "./words.js";
 
 /** One event: its time, its title, links to other screens, and its details. */
@@ -64,7 +65,7 @@ export function TimelineItem({ event }: { event: TimelineEvent }) {
           title={`${operation === "REFUND_OUT" ? words.story.returned : words.story.refunded} · ${reaisText(value)}`}
           aside={<AccountLink href={`/transactions/${transactionId}`}>{transactionId}</AccountLink>}
         >
-          <p>{words.status[status]}</p>
+          <p>{words.money[transactionMark(event.refund).name]}</p>
         </TimelineEntry>
       );
     }

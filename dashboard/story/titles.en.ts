@@ -1,4 +1,9 @@
-/** The titles of facts, apart from the other words of a story, because the first screen needs only these. */
+import { numbersIn } from "../words/format-number.js";
+import type { MoneyName, WebhookName } from "./row-marks.js";
+
+const { number } = numbersIn("en");
+
+/** The titles of facts and the marks of rows, apart from the other words of a story, because the first screen needs only these. */
 export const words = {
   fact: {
     "account.created": "Account created",
@@ -46,4 +51,34 @@ export const words = {
     "scenario.reloaded": "Scenario files reloaded",
     "clock.changed": "Clock changed",
   },
+  money: {
+    pending: "pending",
+    paid: "paid",
+    received: "received",
+    settled: "settled",
+    rejected: "rejected",
+    returned: "returned",
+    blocked: "blocked",
+    released: "released",
+    expired: "expired",
+    failed: "failed",
+    removed: "removed",
+    refused: "refused",
+    error: "error",
+  } satisfies Record<MoneyName, string> as Record<MoneyName, string>,
+  webhook: {
+    delivered: "delivered",
+    waiting: "waiting",
+    failing: "failing",
+    gaveUp: "gave up",
+    held: "held",
+    cancelled: "cancelled",
+    dropped: "dropped",
+    noUrl: "no URL",
+  } satisfies Record<WebhookName, string> as Record<WebhookName, string>,
+  webhookOf: (type: string) => `Webhook ${type}`,
+  urls: (delivered: number, all: number) =>
+    `${number(delivered)} of ${number(all)} ${all === 1 ? "URL" : "URLs"}`,
+  attempts: (made: number, scheduled: number) =>
+    made > scheduled ? `${number(made)} attempts` : `${number(made)} of ${number(scheduled)} attempts`,
 };

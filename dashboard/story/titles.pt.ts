@@ -1,4 +1,7 @@
+import { numbersIn } from "../words/format-number.js";
 import type { words as english } from "./titles.en.js";
+
+const { number } = numbersIn("pt");
 
 export const words: typeof english = {
   fact: {
@@ -47,4 +50,33 @@ export const words: typeof english = {
     "scenario.reloaded": "Arquivos de cenário recarregados",
     "clock.changed": "Relógio alterado",
   },
+  money: {
+    pending: "pendente",
+    paid: "paga",
+    received: "recebido",
+    settled: "liquidado",
+    rejected: "rejeitado",
+    returned: "devolvido",
+    blocked: "bloqueado",
+    released: "liberado",
+    expired: "expirada",
+    failed: "falhou",
+    removed: "removida",
+    refused: "recusada",
+    error: "erro",
+  },
+  webhook: {
+    delivered: "entregue",
+    waiting: "aguardando",
+    failing: "falhando",
+    gaveUp: "esgotado",
+    held: "retido",
+    cancelled: "cancelado",
+    dropped: "descartado",
+    noUrl: "sem URL",
+  },
+  webhookOf: (type) => `Webhook ${type}`,
+  urls: (delivered, all) => `${number(delivered)} de ${number(all)} ${all === 1 ? "URL" : "URLs"}`,
+  attempts: (made, scheduled) =>
+    made > scheduled ? `${number(made)} tentativas` : `${number(made)} de ${number(scheduled)} tentativas`,
 };

@@ -96,7 +96,6 @@ export const words = {
       some === 0 ? "identical" : `${number(some)} of ${number(all)} ${all === 1 ? "field" : "fields"} differ`,
     same: "No differences.",
   },
-  status: { PENDING: "pending", CONFIRMED: "confirmed", ERROR: "error" },
   related: { otherSide: "Other side", splits: "Splits", splitOf: "Split of" },
   story: {
     title: "What happened",

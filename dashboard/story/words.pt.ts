@@ -92,7 +92,6 @@ export const words: typeof english = {
         : `${number(some)} de ${number(all)} ${all === 1 ? "campo" : "campos"} ${some === 1 ? "difere" : "diferem"}`,
     same: "Nenhuma diferença.",
   },
-  status: { PENDING: "pendente", CONFIRMED: "confirmada", ERROR: "erro" },
   related: { otherSide: "Outro lado", splits: "Repasses do split", splitOf: "Parte do split de" },
   story: {
     title: "O que aconteceu",

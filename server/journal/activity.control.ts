@@ -13,7 +13,7 @@ import type { ControlHandler } from "../contract/operation.js";
 import { EVENT_TYPES, type EventType } from "../contract/webhooks/event-types.js";
 import { iso } from "../kernel/clock.js";
 import type { Journal } from "../kernel/journal.js";
-import type { FactDeliveries } from "../webhooks/fact-deliveries.js";
+import type { FactDeliveries, FactDelivery } from "../webhooks/fact-deliveries.js";
 import type { IndexedEntry, SearchIndex, Span } from "./search-index.js";
 import { searchExpression } from "./search-text.js";
 
@@ -217,15 +217,18 @@ export function activityHandlers({
       outcome: outcomeOf(entry),
       event: eventType && {
         eventType,
-        deliveries: deliveries.ofEvent(seq).map(({ id, acknowledged, dueAt, ...delivery }) => ({
-          ...delivery,
-          id: String(id),
-          acknowledged: [...acknowledged],
-          nextAttemptAt: dueAt === null ? null : iso(dueAt),
-        })),
+        deliveries: deliveries.ofEvent(seq).map(factDeliveryView),
       },
     };
   };
 
   return { searchActivity: search, countActivity: count };
 }
+
+/** A delivery of a row in the shape of the control API. */
+export const factDeliveryView = ({ id, acknowledged, dueAt, ...delivery }: FactDelivery) => ({
+  ...delivery,
+  id: String(id),
+  acknowledged: [...acknowledged],
+  nextAttemptAt: dueAt === null ? null : iso(dueAt),
+});

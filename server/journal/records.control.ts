@@ -29,6 +29,8 @@ import { finalAmount, type Transaction } from "../transactions/transaction.js";
 import type { TransactionFilter } from "../transactions/transaction-list.js";
 import type { Transactions } from "../transactions/transactions.js";
 import type { DeliveryView } from "../webhooks/delivery-view.js";
+import type { FactDeliveries } from "../webhooks/fact-deliveries.js";
+import { factDeliveryView } from "./activity.control.js";
 import type { RecordedExplanation } from "./explain.control.js";
 import type { SearchIndex } from "./search-index.js";
 import { searchExpression, writtenAmounts } from "./search-text.js";
@@ -52,11 +54,12 @@ export function recordHandlers(parts: {
   meds: Meds;
   recorder: Recorder;
   deliveries: DeliveryView;
+  factDeliveries: FactDeliveries;
   library: Pick<Library, "assumptionsOf">;
   index: SearchIndex;
 }) {
   const { journal, transactions, chargeService, cobs, transfers, ledger, refunds, meds, recorder } = parts;
-  const { deliveries, library, index } = parts;
+  const { deliveries, factDeliveries, library, index } = parts;
 
   const read: ControlHandler<typeof readJournal> = ({ since, limit, type, account, transactionId }) => {
     const id =
@@ -101,8 +104,15 @@ export function recordHandlers(parts: {
     return page(rows, next, unsearched);
   };
 
+  const eventOf = ({ id }: Transaction) => {
+    const event = factDeliveries.eventOfTransaction(id);
+    if (event === undefined) return null;
+    const { eventType, factSeq } = event;
+    return { eventType, deliveries: factDeliveries.ofEvent(factSeq).map(factDeliveryView) };
+  };
+
   const page = (rows: readonly Transaction[], next: number | null, unsearched: number) => ({
-    transactions: rows.map(transactionView),
+    transactions: rows.map((row) => ({ ...transactionView(row), event: eventOf(row) })),
     next,
     unsearched,
   });

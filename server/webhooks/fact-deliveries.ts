@@ -1,3 +1,4 @@
+import type { EventType } from "../contract/webhooks/event-types.js";
 import type { DeliveryStatus } from "../contract/webhooks/events.js";
 import type { Database } from "../kernel/database.js";
 
@@ -8,10 +9,17 @@ import type { Database } from "../kernel/database.js";
 export interface FactDeliveries {
   /** The deliveries of the event that a fact caused, in the order in which they were queued. */
   ofEvent(factSeq: number): FactDelivery[];
+  /** The event of a transaction that a list shows: the newest one that is failing, or else the newest one. */
+  eventOfTransaction(transactionId: number): TransactionEvent | undefined;
   /** Whether a delivery of the event has failed and has not been acknowledged since. */
   isFailing(factSeq: number): boolean;
   /** Facts whose webhooks are failing, newest first. `account` null: of all accounts. */
   failing(span: { first: number; last: number }, account: number | null, limit: number): number[];
+}
+
+export interface TransactionEvent {
+  readonly factSeq: number;
+  readonly eventType: EventType;
 }
 
 export interface FactDelivery {
@@ -41,6 +49,10 @@ export function createFactDeliveries(
        (SELECT json_group_array(number) FROM attempts WHERE delivery_id = deliveries.id AND acknowledged = 1) AS acknowledged
      FROM deliveries WHERE event_seq = ? ORDER BY id LIMIT 100`,
   );
+  const eventsOfTransaction = database.prepare<TransactionEvent>(
+    `SELECT data ->> 'eventSeq' AS factSeq, data ->> 'eventType' AS eventType FROM journal INDEXED BY journal_by_transaction
+     WHERE transaction_id = ? AND type = 'event.queued' ORDER BY seq DESC`,
+  );
   const isFailing = database.prepare(`SELECT 1 FROM deliveries WHERE event_seq = ? AND ${FAILING} LIMIT 1`);
   // The first condition is that of a partial index, so that delivered rows are never read.
   const failing = database.prepare<{ seq: number }>(
@@ -61,6 +73,10 @@ export function createFactDeliveries(
           scheduled: settings.schedule().length,
         }),
       ),
+    eventOfTransaction: (transactionId) => {
+      const events = eventsOfTransaction.all(transactionId);
+      return events.find(({ factSeq }) => isFailing.get(factSeq) !== undefined) ?? events[0];
+    },
     isFailing: (factSeq) => isFailing.get(factSeq) !== undefined,
     failing: ({ first, last }, account, limit) =>
       failing.all({ first, last, account, limit }).map(({ seq }) => seq),

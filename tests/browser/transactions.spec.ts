@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { chargeBody, payoutBody, splitBody } from "../journeys/bodies.js";
+import { chargeBody, cobBody, newTxid, payoutBody, splitBody } from "../journeys/bodies.js";
 import { choose, commandsOf } from "./actions.js";
 import {
   CHARGES,
@@ -12,6 +12,37 @@ import { expect, openDashboard, scrollTo, test } from "./page.js";
 
 const rows = (page: Page) => page.getByRole("listbox").getByRole("option");
 const detail = (page: Page) => page.getByRole("region", { name: "Details" });
+
+test("says of each transaction what became of its money and of its webhook, in the words of the activity", async ({
+  page,
+  sandbox,
+}) => {
+  const receiver = await sandbox.receiver({ events: ["cash_out"] });
+  receiver.answer({ status: 500 });
+  const payout = await sandbox.gateway.cashOut(payoutBody());
+  await sandbox.reject(payout.transactionId, "ACCOUNT_CLOSED");
+  await sandbox.advance("0s");
+  await openDashboard(page, sandbox, "transactions");
+  const row = rows(page).filter({ hasText: payout.externalId });
+  await expect(row).toContainText("rejected");
+  await expect(row).toContainText("failing1 of 4 attempts");
+  await sandbox.advance("1d");
+  await expect(row).toContainText("gave up4 of 4 attempts");
+  await openDashboard(page, sandbox, "activity?filter=cash_out");
+  await expect(rows(page)).toContainText(/rejected.*gave up4 of 4 attempts/);
+});
+
+test("where a search finds no transaction, it leads to the activity, which finds an unpaid cob", async ({
+  page,
+  sandbox,
+}) => {
+  const txid = newTxid();
+  const { pixKey } = sandbox.credentials;
+  await sandbox.gateway.createCob({ ...cobBody(), chave: pixKey }, { params: { txid } });
+  await openDashboard(page, sandbox, `transactions?q=${txid}`);
+  await page.getByRole("link", { name: "Search in the activity" }).click();
+  await expect(rows(page)).toContainText([txid]);
+});
 
 test("shows new transactions at once, filters them, and restores the view from a link", async ({
   page,

@@ -89,6 +89,8 @@ test("a row has the outcome of its payout and the state of its webhook", async (
     scheduled: 4,
     acknowledged: [],
   });
+  const { transactions } = await control.listTransactions(search);
+  expect(transactions.map(({ event }) => event)).toEqual([rows[0]?.event]);
   expect(await foundTypes({ ...search, group: "failing" })).toEqual(["payout.rejected"]);
   expect(await foundTypes({ ...search, group: "cash_out" })).toEqual(["payout.rejected"]);
   expect(await foundTypes({ ...search, group: "attempts" })).toEqual(["delivery.attempted"]);

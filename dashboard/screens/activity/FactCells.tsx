@@ -5,12 +5,12 @@ import { bareReais } from "../../parts/format-reais.js";
 import { Tag } from "../../parts/Tag.js";
 import virtualListStyles from "../../parts/VirtualList.module.css";
 import { amountOf } from "../../story/amount.js";
+import { type MoneyName, moneyMark, webhookMark } from "../../story/row-marks.js";
 import { titleOf, useTitles } from "../../story/title.js";
+import { WebhookNote } from "../../story/WebhookNote.js";
 import { useLanguage } from "../../words/language.js";
 import { useWords } from "../../words/words.js";
 import { rowLabels } from "./row-labels.js";
-import { type MoneyName, moneyMark, webhookMark } from "./row-marks.js";
-import { WebhookNote } from "./WebhookNote.js";
 import { useActivityWords } from "./words.js";
 
 /** A fact in the stream: what became of the money, title, ids and amount, and what became of the webhook. */
@@ -21,14 +21,14 @@ export function FactCells({ row, names }: { row: Row; names: AccountNames }) {
   const common = useWords();
   const { fact, progress } = row;
   const money = moneyMark(row);
-  const webhook = webhookMark(row);
+  const webhook = progress && webhookMark([...progress.deliveries.values()]);
   const amount = amountOf(fact);
   const identity = rowLabels(fact, words, common, language).join(" · ");
-  const isQuiet = money === null && webhook === null;
+  const isQuiet = money === null && !webhook;
   const look = fact.type === "request.refused" ? virtualListStyles.call : isQuiet && virtualListStyles.quiet;
   return (
     <>
-      {money ? <Tag tone={money.tone}>{words.money[money.name]}</Tag> : <span />}
+      {money ? <Tag tone={money.tone}>{titles.money[money.name]}</Tag> : <span />}
       <span className={`${virtualListStyles.what} ${look || ""}`}>
         <span className={virtualListStyles.title}>{titleOf(fact, titles)}</span>
         <small className="mono" title={identity}>

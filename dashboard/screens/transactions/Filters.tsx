@@ -3,7 +3,6 @@ import chipStyles from "../../parts/Chip.module.css";
 import { DayRange } from "../../parts/DayRange.js";
 import { SearchField } from "../../parts/SearchField.js";
 import toolbarStyles from "../../parts/Toolbar.module.css";
-import { useStoryWords } from "../../story/words.js";
 import { useWords } from "../../words/words.js";
 import { type Filter, OPERATIONS, STATUSES } from "./filter.js";
 import styles from "./Transactions.module.css";
@@ -17,7 +16,6 @@ interface Props {
 /** Filters of the transactions. */
 export function Filters({ filter, change }: Props) {
   const words = useTransactionsWords();
-  const story = useStoryWords();
   const common = useWords();
   return (
     <div className={toolbarStyles.toolbar}>
@@ -47,7 +45,7 @@ export function Filters({ filter, change }: Props) {
           <option value="">{words.anyStatus}</option>
           {STATUSES.map((option) => (
             <option key={option} value={option}>
-              {story.status[option]}
+              {words.status[option]}
             </option>
           ))}
         </select>

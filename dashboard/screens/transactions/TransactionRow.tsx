@@ -1,40 +1,32 @@
-import type { TransactionView } from "../../../server/contract/transactions/transactions.control.js";
+import type { TransactionRow as Row } from "../../../server/contract/transactions/transactions.control.js";
 import { AccountName, type AccountNames } from "../../parts/AccountName.js";
 import { bareReais } from "../../parts/format-reais.js";
-import { Tag, type Tone } from "../../parts/Tag.js";
+import { Tag } from "../../parts/Tag.js";
 import { Time } from "../../parts/Time.js";
 import virtualListStyles from "../../parts/VirtualList.module.css";
-import { useStoryWords } from "../../story/words.js";
+import { webhookMark } from "../../story/row-marks.js";
+import { useTitles } from "../../story/title.js";
+import { transactionMark } from "../../story/transaction-mark.js";
+import { WebhookNote } from "../../story/WebhookNote.js";
 import { useTransactionsWords } from "./words.js";
 
-export const STATUS_TONES: Readonly<Record<TransactionView["status"], Tone>> = {
-  PENDING: "wait",
-  CONFIRMED: "ok",
-  ERROR: "bad",
-};
-
-/** One transaction in the list. */
-export function TransactionRow({
-  transaction,
-  names,
-}: {
-  transaction: TransactionView;
-  names: AccountNames;
-}) {
+/** One transaction in the list: what became of its money, and whether its webhook arrived. */
+export function TransactionRow({ transaction, names }: { transaction: Row; names: AccountNames }) {
   const words = useTransactionsWords();
-  const story = useStoryWords();
-  const { createdAt, status, operation, origin, value, errorCode, transactionId, externalId, pixKey } =
+  const marks = useTitles();
+  const money = transactionMark(transaction);
+  const { event, createdAt, status, operation, origin, value, errorCode, transactionId, externalId, pixKey } =
     transaction;
   const { name } = transaction.counterpart;
   const comes = operation === "PAYMENT" || operation === "REFUND_OUT";
   const sign = status === "CONFIRMED" || !comes ? (comes ? "+ " : "− ") : "";
-  const ids = [transactionId, externalId ?? pixKey].filter(Boolean).join(" · ");
+  const ids = [transactionId, event && errorCode, externalId ?? pixKey].filter(Boolean).join(" · ");
   return (
     <>
       <span className={virtualListStyles.time}>
         <Time at={createdAt} />
       </span>
-      <Tag tone={STATUS_TONES[status]}>{story.status[status]}</Tag>
+      <Tag tone={money.tone}>{marks.money[money.name]}</Tag>
       <span className={virtualListStyles.what}>
         <span className={virtualListStyles.title}>
           {words.origin[origin] ?? origin}
@@ -47,7 +39,13 @@ export function TransactionRow({
       </span>
       <span className={virtualListStyles.amount}>
         {status === "ERROR" ? bareReais(value) : `${sign}${bareReais(value)}`}
-        <small>{errorCode}</small>
+        <small>
+          {event ? (
+            <WebhookNote mark={webhookMark(event.deliveries)} eventType={event.eventType} />
+          ) : (
+            errorCode
+          )}
+        </small>
       </span>
     </>
   );

@@ -15,9 +15,9 @@ import { RelatedTransactions } from "../../story/RelatedTransactions.js";
 import { TransactionActions } from "../../story/TransactionActions.js";
 import { TransactionLabels } from "../../story/TransactionLabels.js";
 import { TransactionTimeline } from "../../story/TransactionTimeline.js";
+import { useTitles } from "../../story/title.js";
+import { transactionMark } from "../../story/transaction-mark.js";
 import { Warnings } from "../../story/Warnings.js";
-import { useStoryWords } from "../../story/words.js";
-import { STATUS_TONES } from "./TransactionRow.js";
 import styles from "./Transactions.module.css";
 import { useTransactionsWords } from "./words.js";
 
@@ -26,14 +26,15 @@ const GOES_BACK = ["refund.", "payout.returned"];
 /** One transaction: facts, actions and timeline. */
 export function TransactionStory({ id }: { id: string }) {
   const words = useTransactionsWords();
-  const story = useStoryWords();
+  const marks = useTitles();
   // A refund or return is another transaction with its own journal entries.
   const version = Math.max(useTransactionVersion(id), useJournalVersion(GOES_BACK));
   const { value: transaction, problem } = useResource(`transaction ${id}`, version, () =>
     client.showTransaction({ id }),
   );
   if (!transaction) return problem ? <ProblemNote problem={problem} /> : <Loading />;
-  const { origin, operation, value, status } = transaction;
+  const { origin, operation, value } = transaction;
+  const money = transactionMark(transaction);
 
   return (
     <>
@@ -45,7 +46,7 @@ export function TransactionStory({ id }: { id: string }) {
       <TransactionActions transaction={transaction} />
       {problem ? <ProblemNote problem={problem} /> : null}
       <section className={styles.facts} aria-label={words.facts}>
-        <Tag tone={STATUS_TONES[status]}>{story.status[status]}</Tag>
+        <Tag tone={money.tone}>{marks.money[money.name]}</Tag>
         <Facts transaction={transaction} />
       </section>
       <TransactionTimeline transaction={transaction} />

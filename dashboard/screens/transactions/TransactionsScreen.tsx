@@ -1,7 +1,8 @@
 import { useParams } from "wouter";
-import type { TransactionView } from "../../../server/contract/transactions/transactions.control.js";
+import type { TransactionRow as Row } from "../../../server/contract/transactions/transactions.control.js";
 import { useJournalVersion } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
+import { AccountLink } from "../../parts/AccountLink.js";
 import { useAccountNames } from "../../parts/AccountName.js";
 import { Command } from "../../parts/Command.js";
 import { EmptyState } from "../../parts/EmptyState.js";
@@ -23,10 +24,21 @@ import styles from "./Transactions.module.css";
 import { useFilter } from "./use-filter.js";
 import { useTransactionsWords } from "./words.js";
 
-const RELOAD_ON = ["charge.", "cob.", "payout.", "refund.", "pix.", "split.", "med.", "world."];
+const RELOAD_ON = [
+  "charge.",
+  "cob.",
+  "payout.",
+  "refund.",
+  "pix.",
+  "split.",
+  "med.",
+  "event.",
+  "delivery.",
+  "world.",
+];
 /** Rows per page; the next page loads when the end of the list is reached. */
 const PAGE = 100;
-const idOf = ({ transactionId }: TransactionView) => transactionId;
+const idOf = ({ transactionId }: Row) => transactionId;
 
 /** All transactions, newest first, with the timeline of the open one. */
 export default function TransactionsScreen() {
@@ -67,6 +79,14 @@ export default function TransactionsScreen() {
     return (
       <EmptyState title={words.nothing.title} action={{ label: common.showEverything, run: showAll }}>
         {words.nothing.text}
+        {filter.query === "" ? null : (
+          <>
+            {" "}
+            <AccountLink href={`/activity?q=${encodeURIComponent(filter.query)}`}>
+              {words.nothing.inActivity}
+            </AccountLink>
+          </>
+        )}
       </EmptyState>
     );
   };

@@ -10,6 +10,7 @@ export const words = {
     REFUND_OUT: "Returns",
   },
   anyStatus: "Any status",
+  status: { PENDING: "pending", CONFIRMED: "paid or settled", ERROR: "rejected or expired" },
   statusLabel: "Status",
   origin: {
     "cash-in": "Charge",
@@ -28,7 +29,11 @@ export const words = {
     title: "No transactions yet",
     text: "Create a charge or send a cash-out through the gateway, or simulate a payment to your PIX key:",
   },
-  nothing: { title: "Nothing matches", text: "No transaction matches the filter and the search." },
+  nothing: {
+    title: "Nothing matches",
+    text: "No transaction matches the filter and the search. A cob is no transaction until it is paid.",
+    inActivity: "Search in the activity",
+  },
   select: {
     title: "Select a transaction",
     text: "Its details open here: the request, every movement of money, each webhook, and what was returned.",

@@ -12,6 +12,7 @@ export const words: typeof english = {
     REFUND_OUT: "Retornos",
   },
   anyStatus: "Qualquer status",
+  status: { PENDING: "pendentes", CONFIRMED: "pagas ou liquidadas", ERROR: "rejeitadas ou expiradas" },
   statusLabel: "Status",
   origin: {
     "cash-in": "Cobrança",
@@ -30,7 +31,11 @@ export const words: typeof english = {
     title: "Nenhuma transação ainda",
     text: "Crie uma cobrança ou envie um cash-out pelo gateway, ou simule um pagamento para a sua chave PIX:",
   },
-  nothing: { title: "Nada encontrado", text: "Nenhuma transação corresponde ao filtro e à busca." },
+  nothing: {
+    title: "Nada encontrado",
+    text: "Nenhuma transação corresponde ao filtro e à busca. Uma cob só vira transação quando é paga.",
+    inActivity: "Buscar na atividade",
+  },
   select: {
     title: "Selecione uma transação",
     text: "Os detalhes abrem aqui: a requisição, cada movimento de dinheiro, cada webhook e o que foi devolvido.",

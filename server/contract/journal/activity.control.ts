@@ -33,14 +33,20 @@ const groupCounts = Object.fromEntries(ACTIVITY_GROUPS.map((group) => [group, z.
   [Group in ActivityGroup]: z.ZodInt;
 };
 
+/** The event that a fact caused. Without deliveries: no URL was registered. */
+export const eventOfFact = z.object({
+  eventType: z.enum(EVENT_TYPES),
+  deliveries: z.array(deliveryOfFact),
+});
+
 /** A journal entry, the event that it caused, and the state of that event's deliveries. */
 const activityRow = z
   .object({
     entry: journalEntry as unknown as z.ZodType<JournalEntry>,
     /** The type of the entry that completes this one; null if there is none yet, or if this one needs none. */
     outcome: z.enum(ENTRY_TYPES).nullable(),
-    /** Null: it caused no event. Without deliveries: no URL was registered. */
-    event: z.object({ eventType: z.enum(EVENT_TYPES), deliveries: z.array(deliveryOfFact) }).nullable(),
+    /** Null: it caused no event. */
+    event: eventOfFact.nullable(),
   })
   .meta({ id: "ActivityRow" });
 export type ActivityRow = z.infer<typeof activityRow>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { accountId } from "../accounts/accounts.control.js";
 import { BROKEN, keepable } from "../control-fields.js";
+import { eventOfFact } from "../journal/activity.control.js";
 import { type JournalEntry, journalEntry } from "../journal/journal.js";
 import { wholeRequest } from "../journal/requests.control.js";
 import { med } from "../meds/meds.control.js";
@@ -88,6 +89,13 @@ const wholeTransaction = transaction.extend({
 });
 export type WholeTransaction = z.infer<typeof wholeTransaction>;
 
+/** A transaction in a list. */
+const transactionRow = transaction.extend({
+  /** Its newest event with a failing delivery, or else its newest event; null: it has caused none. */
+  event: eventOfFact.nullable(),
+});
+export type TransactionRow = z.infer<typeof transactionRow>;
+
 export const listTransactions = controlOperation(
   "GET",
   "/sandbox/api/transactions",
@@ -109,7 +117,7 @@ export const listTransactions = controlOperation(
     limit: limit(50),
   }),
   z.object({
-    transactions: z.array(transaction),
+    transactions: z.array(transactionRow),
     /** Send this as `before` to get older transactions, even if this page has few rows or none; null: there are none. */
     next: z.int().nullable(),
     /** With `text`: how many entries of the journal the search does not cover yet; later calls return fewer. */

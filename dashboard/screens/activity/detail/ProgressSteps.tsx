@@ -2,16 +2,16 @@ import type { WholeTransaction } from "../../../../server/contract/transactions/
 import { bareReais } from "../../../parts/format-reais.js";
 import { type Format, useFormat } from "../../../parts/use-format.js";
 import dotStyles from "../../../story/Dot.module.css";
-import { type ActivityWords, useActivityWords } from "../words.js";
+import { type Titles, useTitles } from "../../../story/title.js";
 import { type StepNote, stepsOf, type TransactionStep } from "./steps.js";
 import styles from "./Timeline.module.css";
 import { type DetailWords, useDetailWords } from "./words.js";
 
-type StepWords = DetailWords & Pick<ActivityWords, "stream">;
+type StepWords = DetailWords & Pick<Titles, "urls">;
 
 /** The steps of a transaction, from left to right. */
 export function ProgressSteps({ transaction }: { transaction: WholeTransaction }) {
-  const words = { ...useDetailWords(), stream: useActivityWords().stream };
+  const words = { ...useDetailWords(), urls: useTitles().urls };
   const format = useFormat();
   return (
     <ol className={styles.steps}>
@@ -50,7 +50,7 @@ function plainNote(note: StepNote, words: StepWords, format: Format): string {
     case "noUrl":
       return words.stepNote.noUrl;
     case "urls":
-      return words.stream.urls(note.delivered, note.all);
+      return words.urls(note.delivered, note.all);
     case "attempts":
       return words.stepNote.attempts(note.made, note.scheduled);
   }

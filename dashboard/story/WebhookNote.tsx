@@ -1,11 +1,11 @@
 import { Send } from "lucide-react";
-import styles from "./Activity.module.css";
 import type { WebhookMark } from "./row-marks.js";
-import { type ActivityWords, useActivityWords } from "./words.js";
+import { type Titles, useTitles } from "./title.js";
+import styles from "./WebhookNote.module.css";
 
 /** What became of the webhook of a row, in a word. */
 export function WebhookNote({ mark, eventType }: { mark: WebhookMark; eventType: string }) {
-  const words = useActivityWords();
+  const words = useTitles();
   const note = noteOf(mark, words);
   return (
     <span className={`${styles.webhook} ${styles[mark.tone] ?? ""}`} title={words.webhookOf(eventType)}>
@@ -17,9 +17,9 @@ export function WebhookNote({ mark, eventType }: { mark: WebhookMark; eventType:
 }
 
 /** What the word does not say: `1 of 4 attempts`, `2 of 2 URLs`, `×2`. */
-function noteOf(mark: WebhookMark, { stream }: ActivityWords): string | null {
+function noteOf(mark: WebhookMark, words: Titles): string | null {
   const { name, delivered, urls, acknowledged, attempts, scheduled } = mark;
-  if (name === "failing" || name === "gaveUp") return stream.attempts(attempts, scheduled);
+  if (name === "failing" || name === "gaveUp") return words.attempts(attempts, scheduled);
   if (name === "delivered" && acknowledged > urls) return `×${acknowledged}`;
-  return urls > 1 ? stream.urls(delivered, urls) : null;
+  return urls > 1 ? words.urls(delivered, urls) : null;
 }

@@ -1,6 +1,6 @@
-import type { DeliveryState } from "../../feed/delivery-progress.js";
-import type { FactType, Row } from "../../feed/journal-reducer.js";
-import type { Tone } from "../../parts/Tag.js";
+import type { DeliveryStatus } from "../../server/contract/webhooks/events.js";
+import type { FactType, Row } from "../feed/journal-reducer.js";
+import type { Tone } from "../parts/Tag.js";
 
 /** What became of the money, or of the request. */
 export type MoneyName =
@@ -47,7 +47,7 @@ export interface WebhookMark {
   readonly scheduled: number;
 }
 
-const MONEY_TONES: Readonly<Record<MoneyName, Tone>> = {
+export const MONEY_TONES: Readonly<Record<MoneyName, Tone>> = {
   pending: "wait",
   paid: "ok",
   received: "ok",
@@ -114,10 +114,16 @@ export function moneyMark({ fact, outcome }: Row): MoneyMark | null {
   return name ? { name, tone: MONEY_TONES[name] } : null;
 }
 
-/** What became of the webhook of a row; null if it has none. */
-export function webhookMark({ progress }: Row): WebhookMark | null {
-  if (!progress) return null;
-  const deliveries = [...progress.deliveries.values()];
+/** A delivery of a webhook, as far as a mark says it. */
+interface DeliveryState {
+  readonly status: DeliveryStatus;
+  readonly attempts: number;
+  readonly scheduled: number;
+  readonly acknowledged: readonly number[];
+}
+
+/** What became of the deliveries of an event. Without any, no URL was registered. */
+export function webhookMark(deliveries: readonly DeliveryState[]): WebhookMark {
   const name = webhookName(deliveries);
   const { attempts = 0, scheduled = 0 } = deliveries.toSorted((a, b) => b.attempts - a.attempts)[0] ?? {};
   return {

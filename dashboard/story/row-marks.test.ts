@@ -1,14 +1,17 @@
 import { expect, it } from "vitest";
-import type { JournalEntry } from "../../../server/contract/journal/journal.js";
-import { attempted, entry, queued } from "../../feed/entries-for-test.js";
-import { JournalReducer } from "../../feed/journal-reducer.js";
+import type { JournalEntry } from "../../server/contract/journal/journal.js";
+import { attempted, entry, queued } from "../feed/entries-for-test.js";
+import { JournalReducer, type Row } from "../feed/journal-reducer.js";
 import { moneyMark, webhookMark } from "./row-marks.js";
+import { transactionMark } from "./transaction-mark.js";
 
 const settled = entry(1, "payout.settled", {}, { transactionId: "10" });
 const payout = () => entry(1, "payout.created", {}, { transactionId: "10" });
 const failed = { statusCode: 500, status: "waiting" } as const;
 
-const mark = (entries: JournalEntry[], of: typeof moneyMark | typeof webhookMark) => {
+const markOfWebhook = ({ progress }: Row) => progress && webhookMark([...progress.deliveries.values()]);
+
+const mark = (entries: JournalEntry[], of: (row: Row) => object | null) => {
   const reducer = new JournalReducer();
   for (const entry of entries) reducer.add(entry);
   return of(reducer.rows[0]!);
@@ -79,6 +82,23 @@ it.each<[string, JournalEntry[], object | null]>([
     { name: "cancelled", tone: "info" },
   ],
 ])("webhook: %s", (_, entries, expected) => {
-  if (expected === null) expect(mark(entries, webhookMark)).toBe(null);
-  else expect(mark(entries, webhookMark)).toMatchObject(expected);
+  if (expected === null) expect(mark(entries, markOfWebhook)).toBe(null);
+  else expect(mark(entries, markOfWebhook)).toMatchObject(expected);
 });
+
+it.each([
+  ["PAYMENT", "cash-in", "PENDING", null, "pending"],
+  ["PAYMENT", "cash-in", "CONFIRMED", null, "paid"],
+  ["PAYMENT", "direct", "CONFIRMED", null, "received"],
+  ["PAYMENT", "cash-in", "ERROR", null, "expired"],
+  ["PAYMENT", "cob", "ERROR", "BLOCKED_ACCOUNT", "failed"],
+  ["WITHDRAW", "cash-out", "CONFIRMED", null, "settled"],
+  ["WITHDRAW", "cash-out", "ERROR", "ACCOUNT_CLOSED", "rejected"],
+  ["REFUND_IN", "refund-in", "ERROR", "ACCOUNT_CLOSED", "rejected"],
+  ["REFUND_OUT", "return", "CONFIRMED", null, "returned"],
+] as const)(
+  "a transaction %s of origin %s, %s with error %s, is %s",
+  (operation, origin, status, errorCode, name) => {
+    expect(transactionMark({ operation, origin, status, errorCode }).name).toBe(name);
+  },
+);

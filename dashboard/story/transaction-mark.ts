@@ -1,0 +1,22 @@
+import type { TransactionView } from "../../server/contract/transactions/transactions.control.js";
+import { MONEY_TONES, type MoneyMark, type MoneyName } from "./row-marks.js";
+
+/** What became of the money of a transaction, in the words of the facts that ended it. */
+export function transactionMark({
+  operation,
+  origin,
+  status,
+  errorCode,
+}: Pick<TransactionView, "operation" | "origin" | "status" | "errorCode">): MoneyMark {
+  const end = {
+    PAYMENT: {
+      CONFIRMED: origin === "direct" ? "received" : "paid",
+      ERROR: errorCode ? "failed" : "expired",
+    },
+    WITHDRAW: { CONFIRMED: "settled", ERROR: "rejected" },
+    REFUND_IN: { CONFIRMED: "settled", ERROR: "rejected" },
+    REFUND_OUT: { CONFIRMED: "returned", ERROR: "rejected" },
+  } as const;
+  const name: MoneyName = status === "PENDING" ? "pending" : end[operation][status];
+  return { name, tone: MONEY_TONES[name] };
+}
