@@ -10,7 +10,7 @@ export interface ProofCall {
   readonly operation: GatewayOperation;
   readonly body: object | undefined;
   readonly options: CallOptions;
-  /** An id to find the transaction by if no answer names it. */
+  /** An id by which the transaction is found if no answer contains its id. */
   readonly ownId: string;
 }
 

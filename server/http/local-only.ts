@@ -15,10 +15,10 @@ export type Guard = (
 const isHere = (name: string) => isThisMachine(name) || /^host\.(docker|containers)\.internal$/.test(name);
 
 /**
- * Allows only requests whose Host header names this machine or one of `hosts` (against DNS rebinding: a foreign name that
- * resolves to 127.0.0.1) and that no other web page made. With a `token` (a sandbox that other machines can reach) any
- * host name is allowed, and the token is required. Exempt are pages, which hold no data, the health check, which container
- * tools call, and the gateway, which has its own tokens.
+ * Allows only requests whose Host header names this machine or one of `hosts` (against DNS rebinding: a foreign name
+ * that resolves to 127.0.0.1) and that no other web page made. With a `token` (a sandbox that other machines can reach)
+ * any host name is allowed, and the token is required. The token is not required for pages (they hold no data), the
+ * health check (container tools call it) and the gateway (it has its own tokens).
  *
  * The guard throws the problems `host-not-local`, `origin-foreign`, `token-required` and `token-wrong`.
  */
@@ -57,7 +57,7 @@ export const hasToken = (token: string | null, request: IncomingMessage): boolea
 
 /**
  * Guards the paths outside /sandbox; the routes under /sandbox have their own guards. Requests refused here are neither
- * recorded nor in the journal, which another page could otherwise fill.
+ * recorded nor written to the journal; otherwise another page could fill both.
  */
 export const guardGateway =
   (guard: Guard): RequestHandler =>

@@ -207,8 +207,8 @@ export function createPipeline(
         message: typeof message === "string" ? recorder.redact(message) : message.map(recorder.redact),
         errorId,
       };
-      // The journal entry is written before the answer is sent, so that a client can look up the errorId at once.
-      // The answer does not wait for a file that another program holds.
+      // The journal entry is written before the answer is sent, so that a client can look up the errorId at once. If
+      // another program has locked the file, the answer does not wait for it.
       if (generation === database.generation()) {
         const append = () => journal.append({ type: "request.refused", account: exchange.account, data });
         await new Promise<void>((resolve) => {

@@ -57,7 +57,7 @@ interface JournalRow {
   readonly data: string;
 }
 
-/** Entries per block: enough to make a flush of the index cheap, few enough for a slice. */
+/** Entries per block: enough that the index is flushed rarely, few enough that a slice is short. */
 const BLOCK = 500;
 /** An event is queued in the unit of work of its fact, so its entry follows closely. */
 const AHEAD = 16;

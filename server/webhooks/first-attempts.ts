@@ -2,7 +2,7 @@ import type { JournalEntry } from "../contract/journal/journal.js";
 import type { Database } from "../kernel/database.js";
 import type { Journal } from "../kernel/journal.js";
 
-/** Waits until the integrator knows of a transaction: its first event has been attempted at every URL. */
+/** Waits until the integrator may know of a transaction: until its first event has been attempted at every URL. */
 export interface FirstAttempts {
   /** Resolves after these attempts, if there are none to make, when `ended` aborts, or after 15 s of real time. */
   afterFirstAttempts(transactionId: number, ended: AbortSignal): Promise<void>;
@@ -10,7 +10,7 @@ export interface FirstAttempts {
   onEntries(entries: readonly JournalEntry[]): void;
 }
 
-/** The default timeout of a receiver, and some more. */
+/** A little longer than the default timeout of a receiver. */
 const MAX_WAIT_MS = 15_000;
 
 export function createFirstAttempts(

@@ -11,7 +11,10 @@ export interface Interventions {
   retry(delivery: Delivery): void;
   /** No further attempts. */
   cancel(delivery: Delivery): void;
-  /** Like `cancel`, but simulates a webhook that is lost on the way: only the receiver notices. */
+  /**
+   * Like `cancel`, but simulates a webhook that is lost on the way, so that only the receiver can notice that it is
+   * missing.
+   */
   drop(delivery: Delivery): void;
   /** Moves its next attempt to an instant (epoch milliseconds), earlier or later. */
   delay(delivery: Delivery, dueAt: number): void;
