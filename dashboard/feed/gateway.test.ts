@@ -19,5 +19,5 @@ it("returns the token", async () => {
 
 it("throws the gateway's message if the gateway refuses the credentials", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ message: "Certificado expirado" }, { status: 401 }));
-  await expect(freshToken(credentials)).rejects.toEqual(new GatewayRefusal("Certificado expirado"));
+  await expect(freshToken(credentials)).rejects.toEqual(new GatewayRefusal(["Certificado expirado"]));
 });

@@ -67,7 +67,7 @@ export async function callAs(
 
 function refusalOf(body: string): GatewayRefusal {
   const { message } = JSON.parse(body) as { message: string | string[] };
-  return new GatewayRefusal([message].flat().join("; "));
+  return new GatewayRefusal([message].flat());
 }
 
 export async function send({ method, path, headers, body }: GatewayRequest): Promise<GatewayAnswer> {

@@ -97,7 +97,12 @@ export function RunButton({
     <button
       type={submits ? "submit" : "button"}
       className={LOOKS[look]}
-      onClick={() => onPress()}
+      onClick={({ currentTarget: { form } }) => {
+        // Nothing is sent while a field of the form is wrong; what is wrong stands below the field.
+        const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+        if (wrong) wrong.focus();
+        else onPress();
+      }}
       aria-disabled={busy}
       aria-busy={busy}
       aria-keyshortcuts={shortcut}

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useId } from "react";
 import styles from "./Field.module.css";
 import { useForm } from "./Form.js";
-import { useBrokenRule } from "./use-broken-rule.js";
+import { useFieldProblem } from "./use-field-problem.js";
 
 interface Props {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** The path of the field in the control API, such as `limits.night`: its refusals are shown here. */
-  readonly name?: string;
+  /** Which refusals are shown here: by the path of the field in the API, such as `limits.night`, or by their code. */
+  readonly name?: string | readonly string[];
   /** What is wrong with the text that was typed, beginning with the label. */
   readonly problem?: string | null;
   /** Gets the id of the input, which the label refers to. */
@@ -18,12 +18,15 @@ interface Props {
 export function Field({ label, hint, name, problem = null, children }: Props) {
   const id = useId();
   const form = useForm();
+  const names = [name ?? []].flat().join(" ");
   useEffect(() => {
-    if (!form || name === undefined) return;
-    form.fields.add(name);
-    return () => void form.fields.delete(name);
-  }, [form, name]);
-  const refused = useBrokenRule(form?.problem ?? null, name, label);
+    const paths = names.split(" ").filter(Boolean);
+    for (const path of paths) form?.fields.add(path);
+    return () => {
+      for (const path of paths) form?.fields.delete(path);
+    };
+  }, [form, names]);
+  const refused = useFieldProblem(form?.problem ?? null, names, label);
   const text = problem ?? refused;
   return (
     <div className={styles.field}>

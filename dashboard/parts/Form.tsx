@@ -5,7 +5,7 @@ import type { Problem } from "./use-action.js";
 export interface FormProblem {
   readonly problem: Problem | null;
   readonly report: (problem: Problem | null) => void;
-  /** The fields of the API that stand in this form, and so show what is wrong with them. */
+  /** The fields of the API, and the codes of problems, that are explained under a field of this form. */
   readonly fields: Set<string>;
 }
 
@@ -25,10 +25,12 @@ export function Form({ className, children }: { className?: string | undefined; 
   );
 }
 
-/** Whether every broken rule is explained under a field of the form. */
-export function isShownAtFields(problem: Problem, form: FormProblem | null): boolean {
-  const violations = problem.error?.violations ?? [];
-  return violations.length > 0 && violations.every(({ field }) => form?.fields.has(field) ?? false);
+/** Whether the problem, or every rule that is broken, is explained under a field of the form. */
+export function isShownAtFields({ error }: Problem, form: FormProblem | null): boolean {
+  if (!form || !error) return false;
+  const violations = error.violations ?? [];
+  if (violations.length === 0) return form.fields.has(error.code);
+  return violations.every(({ field }) => form.fields.has(field));
 }
 
 export const useForm = () => useContext(FormContext);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { commandReais, parseReais } from "./parse-reais.js";
+import { commandReais, parseAmount, parseReais } from "./parse-reais.js";
 
 it.each([
   ["", undefined],
@@ -17,5 +17,14 @@ it.each([
   ["dez", null],
   ["99999999999", null],
 ])("reads %j as %j", (text, value) => expect(parseReais(text)).toBe(value));
+
+it.each([
+  ["", undefined],
+  ["0", 0],
+  ["R$ 0,00", 0],
+  ["1.234,5", 1234.5],
+  ["x", null],
+  ["-1", null],
+])("reads %j as %j where zero is an amount, too", (text, value) => expect(parseAmount(text)).toBe(value));
 
 it("writes an amount as a command takes it", () => expect(commandReais(1234.5)).toBe("1234,50"));

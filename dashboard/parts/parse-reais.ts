@@ -13,5 +13,9 @@ export function parseReais(text: string): number | undefined | null {
   return isReais(value) && value > 0 ? value : null;
 }
 
+/** Like parseReais, but zero is an amount, too. */
+export const parseAmount = (text: string): number | undefined | null =>
+  /^(R\$)?\s*0+([.,]0{1,2})?$/i.test(text.trim()) ? 0 : parseReais(text);
+
 /** An amount as a command takes it: `10,50`. */
 export const commandReais = (reais: number): string => reais.toFixed(2).replace(".", ",");

@@ -48,6 +48,6 @@ export const refusedProblem = ({ code, message, hint, facts }: ControlError): Pr
 
 export function problemOf(error: unknown, unreachable: string): Problem {
   if (error instanceof ControlError) return refusedProblem(error);
-  if (error instanceof GatewayRefusal) return { message: error.message };
+  if (error instanceof GatewayRefusal) return { error: error.error, message: error.message };
   return { message: unreachable };
 }

@@ -7,13 +7,13 @@ import type { Problem } from "./use-action.js";
 const problemTexts = lazyModule(() => import("../../server/contract/problem-text.js"));
 
 /**
- * A problem in the reader's language; null while the Portuguese catalogue loads. If it cannot be loaded, for example
+ * A problem in the reader's language; null for none, and while the Portuguese catalogue loads. If it cannot be loaded, for example
  * because the sandbox has stopped, the problem stays English.
  */
-export function useProblemText(problem: Problem): Problem | null {
+export function useProblemText(problem: Problem | null): Problem | null {
   const { language } = useLanguage();
   // Compared as text, because callers may pass a new object at each render.
-  const answered = language === "pt" && problem.error ? JSON.stringify(problem.error) : null;
+  const answered = language === "pt" && problem?.error ? JSON.stringify(problem.error) : null;
   const [found, setFound] = useState<{ readonly of: string; readonly problem: Problem } | null>(null);
   useEffect(() => {
     if (answered === null) return;

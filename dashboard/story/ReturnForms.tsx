@@ -3,7 +3,7 @@ import type { WholeTransaction } from "../../server/contract/transactions/transa
 import { callAs } from "../feed/gateway.js";
 import { client } from "../feed/world.js";
 import { ActionForm } from "../parts/ActionForm.js";
-import { AmountInput } from "../parts/AmountInput.js";
+import { AmountField } from "../parts/AmountField.js";
 import { callCommand } from "../parts/call-command.js";
 import { Field } from "../parts/Field.js";
 import { bareReais } from "../parts/format-reais.js";
@@ -44,17 +44,12 @@ export function ReturnForm({ transaction, onClose }: Props) {
       }
       onClose={onClose}
     >
-      <Field name="value" label={action.howMuch}>
-        {(field) => (
-          <AmountInput
-            id={field}
-            text={text}
-            onType={setText}
-            label={action.howMuch}
-            placeholder={bareReais(refundable(transaction))}
-          />
-        )}
-      </Field>
+      <AmountField
+        label={action.howMuch}
+        text={text}
+        onType={setText}
+        placeholder={bareReais(refundable(transaction))}
+      />
       <Field name="reason" label={action.why}>
         {(field) => <input id={field} value={why} onChange={(event) => setWhy(event.target.value)} />}
       </Field>
@@ -91,17 +86,13 @@ export function RefundForm({ transaction, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      <Field label={action.howMuch}>
-        {(field) => (
-          <AmountInput
-            id={field}
-            text={text}
-            onType={setText}
-            label={action.howMuch}
-            placeholder={bareReais(left)}
-          />
-        )}
-      </Field>
+      <AmountField
+        name="refundValue"
+        label={action.howMuch}
+        text={text}
+        onType={setText}
+        placeholder={bareReais(left)}
+      />
     </ActionForm>
   );
 }

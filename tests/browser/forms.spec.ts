@@ -87,6 +87,49 @@ test("an invalid value is explained below its field, by the field's label", asyn
   await expect(page.getByRole("alert")).toHaveText(/^Liquidação .* deve/);
 });
 
+test("an action is not sent while a value is invalid, and the field says what is wrong", async ({
+  page,
+  sandbox,
+}) => {
+  await openDashboard(page, sandbox, "account");
+  const problemOf = (label: string) => page.getByLabel(label, { exact: true }).locator("xpath=..");
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") sent.push(request.url());
+  });
+  const balance = page.getByLabel("New available balance in reais");
+  await balance.press("Enter");
+  await expect(problemOf("New available balance in reais")).toContainText(
+    "New available balance in reais: not an",
+  );
+  await balance.fill("twelve");
+  await balance.press("Enter");
+  await expect(problemOf("New available balance in reais").getByRole("alert")).toContainText("not an amount");
+
+  await goTo(page, "bank");
+  await page.getByRole("button", { name: "PIX key", exact: true }).click();
+  await page.getByLabel("Amount in reais").fill("abc");
+  await page.keyboard.press("Enter");
+  await expect(problemOf("Amount in reais").getByRole("alert")).toContainText(
+    "Amount in reais: not an amount",
+  );
+
+  await goTo(page, "webhooks/new");
+  await page.getByLabel("URL", { exact: true }).fill("not a url");
+  await page.keyboard.press("Enter");
+  await expect(problemOf("URL").getByRole("alert")).toContainText("URL: not a URL");
+  expect(sent).toEqual([]);
+  await page.getByLabel("URL", { exact: true }).fill("http://loja.example/pix");
+  await page.keyboard.press("Enter");
+  await expect(problemOf("URL").getByRole("alert")).toHaveText("URL deve ser HTTPS, ou HTTP em localhost");
+
+  await goTo(page, "meds/new");
+  await page.getByLabel("Payment", { exact: true }).fill("zzz");
+  await page.keyboard.press("Enter");
+  await expect(problemOf("Payment").getByRole("alert")).toContainText(/^Payment: .*zzz/);
+  await expect(page.getByRole("alert")).toHaveCount(1);
+});
+
 test("a double click on Pay does not press the button that replaces it", async ({ page, sandbox }) => {
   const { transactionId } = await sandbox.gateway.cashIn({
     transaction: { value: 49.9, description: "Pedido 7741", externalId: "pedido-7741" },

@@ -2,18 +2,19 @@ import { useState } from "react";
 import type { AccountView } from "../../../server/contract/accounts/accounts.control.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
+import { AmountField } from "../../parts/AmountField.js";
 import buttonStyles from "../../parts/Button.module.css";
 import { Card } from "../../parts/Card.js";
 import cardStyles from "../../parts/Card.module.css";
+import { Form } from "../../parts/Form.js";
 import { bareReais, reaisText } from "../../parts/format-reais.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
-import { commandReais } from "../../parts/parse-reais.js";
+import { commandReais, parseAmount } from "../../parts/parse-reais.js";
 import { Tag } from "../../parts/Tag.js";
 import { useLiveResource } from "../../parts/use-live-resource.js";
 import { useBlockedDialog } from "../../story/use-blocked-dialog.js";
 import styles from "./Account.module.css";
-import { parseAmount } from "./settings-form.js";
 import { type BalanceStep, waterfall } from "./waterfall.js";
 import { useAccountWords } from "./words.js";
 
@@ -98,31 +99,30 @@ function StepRow({ step: { name, amount, isSum, from, to }, onBlocked }: StepRow
 function SetBalance({ id }: { id: number }) {
   const words = useAccountWords();
   const [text, setText] = useState("");
-  const amount = parseAmount(text);
-  const isWrong = text.trim() !== "" && amount === undefined;
+  const [isTried, setTried] = useState(false);
+  const amount = parseAmount(text) ?? undefined;
   return (
-    <div className={cardStyles.foot}>
+    <Form className={`${cardStyles.foot} ${styles.setBalance}`}>
+      <AmountField
+        name="available"
+        label={words.newBalance}
+        placeholder="1.000,00"
+        canBeZero
+        isRequired={isTried}
+        text={text}
+        onType={setText}
+      />
       <ActionButton
         act={async () => {
+          setTried(amount === undefined);
           if (amount === undefined) return;
           await client.setBalance({ id, available: amount });
           setText("");
         }}
         command={`localpix account balance ${id} --set ${amount === undefined ? "1000,00" : commandReais(amount)}`}
-        choice={
-          <input
-            className={styles.joinedAmount}
-            inputMode="decimal"
-            aria-label={words.newBalance}
-            aria-invalid={isWrong}
-            placeholder="1.000,00"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        }
       >
         {words.setBalance}
       </ActionButton>
-    </div>
+    </Form>
   );
 }

@@ -1,36 +1,32 @@
 import { useState } from "react";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
+import { AmountField } from "../../parts/AmountField.js";
 import { FoldedCard } from "../../parts/Card.js";
 import cardStyles from "../../parts/Card.module.css";
 import { Field } from "../../parts/Field.js";
 import fieldStyles from "../../parts/Field.module.css";
 import { Form } from "../../parts/Form.js";
-import { commandReais } from "../../parts/parse-reais.js";
+import { commandReais, parseAmount } from "../../parts/parse-reais.js";
 import { shellWord } from "../../parts/shell-word.js";
 import { useAccount } from "../../parts/use-account.js";
 import styles from "./Account.module.css";
-import { parseAmount } from "./settings-form.js";
 import { useAccountWords } from "./words.js";
 
 const EMPTY = { name: "", document: "", pixKey: "", balance: "" };
 type FieldName = keyof typeof EMPTY;
-const NAMES = Object.keys(EMPTY) as FieldName[];
+const TEXTS = ["name", "document", "pixKey"] as const;
 
 /** Creates an account; empty fields get random values. */
 export function NewAccountCard() {
   const words = useAccountWords();
   const [, choose] = useAccount();
   const [form, setForm] = useState(EMPTY);
-  const balance = parseAmount(form.balance);
-  const isWrong = form.balance.trim() !== "" && balance === undefined;
+  const balance = parseAmount(form.balance) ?? undefined;
   const values = Object.fromEntries(
-    (["name", "document", "pixKey"] as const).flatMap((name) =>
-      form[name].trim() === "" ? [] : [[name, form[name].trim()]],
-    ),
+    TEXTS.flatMap((name) => (form[name].trim() === "" ? [] : [[name, form[name].trim()]])),
   );
   const create = async () => {
-    if (isWrong) return;
     const { accountId } = await client.createAccount({
       ...values,
       ...(balance === undefined ? {} : { balance }),
@@ -47,24 +43,26 @@ export function NewAccountCard() {
       <Form>
         <div className={styles.settings}>
           <div className={fieldStyles.fields}>
-            {NAMES.map((name) => (
-              <Field
-                key={name}
-                name={name}
-                label={words.newFields[name]}
-                problem={name === "balance" && isWrong ? words.wrong(words.newFields[name]) : null}
-              >
+            {TEXTS.map((name) => (
+              <Field key={name} name={name} label={words.newFields[name]}>
                 {(id) => (
                   <input
                     id={id}
                     value={form[name]}
-                    aria-invalid={name === "balance" && isWrong}
                     placeholder={words.madeUp[name]}
                     onChange={(event) => setForm({ ...form, [name]: event.target.value })}
                   />
                 )}
               </Field>
             ))}
+            <AmountField
+              name="balance"
+              label={words.newFields.balance}
+              placeholder={words.madeUp.balance}
+              canBeZero
+              text={form.balance}
+              onType={(balance) => setForm({ ...form, balance })}
+            />
           </div>
         </div>
         <div className={cardStyles.foot}>

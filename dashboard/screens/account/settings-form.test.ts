@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { AccountView } from "../../../server/contract/accounts/accounts.control.js";
-import { changesOf, formOf, parseAmount } from "./settings-form.js";
+import { changesOf, formOf } from "./settings-form.js";
 
 const account: AccountView = {
   id: 1,
@@ -66,11 +66,3 @@ it("quotes for the shell", () => {
 it.each(["cashIn", "providerName", "minExpiration"])("refuses an empty value of %s", (name) => {
   expect(changed({ [name]: "" })).toMatchObject({ changes: {}, wrong: [name] });
 });
-
-it.each([
-  ["0", 0],
-  ["R$ 0,00", 0],
-  ["1.234,5", 1234.5],
-  ["x", undefined],
-  ["-1", undefined],
-])("reads %j as %j", (text, amount) => expect(parseAmount(text)).toBe(amount));

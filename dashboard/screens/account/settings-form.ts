@@ -6,7 +6,7 @@ import {
 import type { AccountSettings, AccountView } from "../../../server/contract/accounts/accounts.control.js";
 import { readDuration } from "../../../server/contract/clock/read-duration.js";
 import { bareReais } from "../../parts/format-reais.js";
-import { commandReais, parseReais } from "../../parts/parse-reais.js";
+import { commandReais, parseAmount } from "../../parts/parse-reais.js";
 
 /** The settings of an account as text inputs. */
 export type SettingsForm = Record<FieldName, string>;
@@ -101,12 +101,8 @@ function parseField(kind: Kind, text: string): Value | undefined {
   if (kind === "text") return text === "" ? undefined : text;
   if (kind === "number") return /^\d+$/.test(text) ? Number(text) : undefined;
   if (text === "") return kind === "limit" ? null : undefined;
-  return parseAmount(text);
+  return parseAmount(text) ?? undefined;
 }
-
-/** An amount that may be zero. */
-export const parseAmount = (text: string): number | undefined =>
-  /^(R\$)?\s*0+([.,]0{1,2})?$/i.test(text.trim()) ? 0 : (parseReais(text) ?? undefined);
 
 function flagOf(kind: Kind, value: Value): string {
   if (value === null) return kind === "limit" ? "off" : "default";

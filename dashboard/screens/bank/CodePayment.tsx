@@ -1,9 +1,9 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { BrCode } from "../../../server/brazil/brcode.js";
 import type { OpenCharge } from "../../../server/contract/charges/charges.control.js";
 import { client, clock } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
-import { AmountInput } from "../../parts/AmountInput.js";
+import { AmountField } from "../../parts/AmountField.js";
 import { Countdown } from "../../parts/Countdown.js";
 import { Form } from "../../parts/Form.js";
 import { reaisText } from "../../parts/format-reais.js";
@@ -29,7 +29,6 @@ interface Props {
 export function CodePayment({ text, code, charge, payer, onOutcome, children }: Props) {
   const words = useBankWords();
   const common = useWords();
-  const otherId = useId();
   const [amountText, setAmountText] = useState("");
   const value = parseReais(amountText) ?? undefined;
   const amount = code.amount === undefined ? undefined : code.amount / 100;
@@ -76,11 +75,9 @@ export function CodePayment({ text, code, charge, payer, onOutcome, children }: 
         </p>
       ) : null}
       <div className={styles.other}>
-        <label htmlFor={otherId}>{words.pay.other}</label>
-        <AmountInput
-          id={otherId}
-          text={amountText}
+        <AmountField
           label={words.pay.other}
+          text={amountText}
           placeholder={amount ? commandReais(amount) : ""}
           onType={setAmountText}
         />

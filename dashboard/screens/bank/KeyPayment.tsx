@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useAccounts } from "../../feed/hooks.js";
 import { client, clock } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
-import { AmountInput } from "../../parts/AmountInput.js";
+import { AmountField } from "../../parts/AmountField.js";
 import { Field } from "../../parts/Field.js";
 import { Form } from "../../parts/Form.js";
 import { commandReais, parseReais } from "../../parts/parse-reais.js";
@@ -60,9 +60,7 @@ export function KeyPayment({ payer, onOutcome, children }: Props) {
             </>
           )}
         </Field>
-        <Field name="value" label={key.value}>
-          {(id) => <AmountInput id={id} text={amountText} label={key.value} onType={setAmountText} />}
-        </Field>
+        <AmountField label={key.value} text={amountText} onType={setAmountText} />
       </div>
       <ActionButton
         look="primary"

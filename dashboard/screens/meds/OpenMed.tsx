@@ -4,7 +4,7 @@ import { MED_CAUSES, MED_REASONS } from "../../../server/contract/meds/med.js";
 import { MED_CAUSE_TEXTS, MED_REASON_TEXTS } from "../../../server/contract/meds/med-texts.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
-import { AmountInput } from "../../parts/AmountInput.js";
+import { AmountField } from "../../parts/AmountField.js";
 import { Field } from "../../parts/Field.js";
 import fieldStyles from "../../parts/Field.module.css";
 import { Form } from "../../parts/Form.js";
@@ -18,6 +18,15 @@ import { type MedOpening, openCommand } from "./open-command.js";
 import { useMedsWords } from "./words.js";
 
 const RELOAD_ON = ["charge.paid", "cob.paid", "pix.received", "world."];
+
+/** What can be wrong with the id of the payment. */
+const OF_PAYMENT = [
+  "transactionId",
+  "endToEndId",
+  "TRANSACTION_UNKNOWN",
+  "NOT_A_RECEIPT",
+  "RECEIPT_NOT_CONFIRMED",
+];
 
 /** The form that opens a MED. */
 export function OpenMed({ onOpened }: { onOpened: (id: string) => void }) {
@@ -60,7 +69,7 @@ export function OpenMed({ onOpened }: { onOpened: (id: string) => void }) {
       <p className={styles.lead}>{form.lead}</p>
       <Form>
         <div className={styles.form}>
-          <Field label={form.payment} hint={form.paymentHint}>
+          <Field name={OF_PAYMENT} label={form.payment} hint={form.paymentHint}>
             {(field) => (
               <>
                 <input
@@ -105,11 +114,13 @@ export function OpenMed({ onOpened }: { onOpened: (id: string) => void }) {
               </select>
             )}
           </Field>
-          <Field label={form.value} hint={form.valueHint}>
-            {(field) => (
-              <AmountInput id={field} text={amountText} label={form.value} onType={setAmountText} />
-            )}
-          </Field>
+          <AmountField
+            name={["value", "MED_ABOVE_REST"]}
+            label={form.value}
+            hint={form.valueHint}
+            text={amountText}
+            onType={setAmountText}
+          />
           <Field label={form.description}>
             {(field) => (
               <input

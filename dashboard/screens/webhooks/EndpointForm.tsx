@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { hasAuthority } from "../../../server/contract/webhooks/callable-url.js";
 import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
 import { EVENT_TYPES, type EventType } from "../../../server/contract/webhooks/event-types.js";
 import type { WebhookVersion } from "../../../server/contract/webhooks/events.js";
@@ -34,9 +35,14 @@ export function EndpointForm({ endpoint, onDone }: Props) {
   const [headers, setHeaders] = useState(
     () => endpoint?.headers.map(({ key, value }) => `${key}: ${value}`).join("\n") ?? "",
   );
+  const [isTried, setTried] = useState(false);
   const body = registration({ url, eventType, version, headers });
+  const isUrl = hasAuthority(body.url);
+  const isWrong = isTried && !isUrl;
 
   const save = async () => {
+    setTried(true);
+    if (!isUrl) return;
     const credentials = await client.showCredentials({ account });
     await callAs(credentials, "POST", "/api/webhooks", body);
     if (endpoint && endpoint.url !== url) await callAs(credentials, "DELETE", `/api/webhooks/${endpoint.id}`);
@@ -89,12 +95,13 @@ export function EndpointForm({ endpoint, onDone }: Props) {
           )}
         </Field>
       </div>
-      <Field label="URL">
+      <Field name="url" label="URL" problem={isWrong ? words.notUrl("URL") : null}>
         {(id) => (
           <input
             id={id}
             type="url"
             className="mono"
+            aria-invalid={isWrong}
             value={url}
             placeholder="https://loja.example/webhooks/pix"
             spellCheck={false}
@@ -102,7 +109,7 @@ export function EndpointForm({ endpoint, onDone }: Props) {
           />
         )}
       </Field>
-      <Field label={words.headersLabel} hint={words.headersHint}>
+      <Field name="headers" label={words.headersLabel} hint={words.headersHint}>
         {(id) => (
           <textarea
             id={id}

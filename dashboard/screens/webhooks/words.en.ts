@@ -80,6 +80,7 @@ export const words = {
   account: "Account",
   version: "Version",
   versionHint: "the format of the payload",
+  notUrl: (field: string) => `${field}: not a URL such as https://loja.example/webhooks/pix.`,
   headersLabel: "Headers",
   headersHint: "one per line, at most 5",
   listen: "A receiver on this computer needs no registered URL: a command can forward each webhook to it.",

@@ -84,6 +84,7 @@ export const words: typeof english = {
   account: "Conta",
   version: "Versão",
   versionHint: "o formato do payload",
+  notUrl: (field) => `${field}: não é uma URL como https://loja.example/webhooks/pix.`,
   headersLabel: "Cabeçalhos",
   headersHint: "um por linha, no máximo 5",
   listen:

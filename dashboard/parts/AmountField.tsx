@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { componentWords } from "../words/language.js";
+import styles from "./AmountField.module.css";
+import { words as amountFieldWords } from "./AmountField.words.js";
+import { Field } from "./Field.js";
+import { parseAmount, parseReais } from "./parse-reais.js";
+
+const useAmountFieldWords = componentWords(amountFieldWords);
+
+interface Props {
+  readonly label: string;
+  readonly text: string;
+  readonly onType: (text: string) => void;
+  /** See Field. */
+  readonly name?: string | readonly string[];
+  readonly hint?: ReactNode;
+  readonly placeholder?: string;
+  /** Whether zero is an amount. */
+  readonly canBeZero?: boolean;
+  /** Whether an empty text is wrong, too. */
+  readonly isRequired?: boolean;
+}
+
+/** A labelled amount in reais (parse-reais.ts); a text that is no amount is explained below. */
+export function AmountField({
+  label,
+  text,
+  onType,
+  name = "value",
+  hint,
+  placeholder,
+  canBeZero = false,
+  isRequired = false,
+}: Props) {
+  const words = useAmountFieldWords();
+  const amount = (canBeZero ? parseAmount : parseReais)(text);
+  const isWrong = amount === null || (isRequired && amount === undefined);
+  return (
+    <Field label={label} name={name} hint={hint} problem={isWrong ? words.notAmount(label) : null}>
+      {(id) => (
+        <input
+          id={id}
+          className={styles.amountField}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          aria-invalid={isWrong}
+          placeholder={placeholder}
+          value={text}
+          onChange={(event) => onType(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

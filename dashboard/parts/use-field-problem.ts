@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+import { lazyModule } from "../browser/lazy-module.js";
+import { useLanguage } from "../words/language.js";
+import type { Problem } from "./use-action.js";
+import { useProblemText } from "./use-problem-text.js";
+
+const rules = lazyModule(() => import("../../server/contract/rules.js"));
+
+/**
+ * What a problem says of a field, in the reader's language and with the field's label: the rule that the field breaks, as
+ * in `Limit must be at least 0`, or the whole problem if it is one of the field's. `names` are the field's paths in the
+ * API and its codes, separated by spaces.
+ */
+export function useFieldProblem(problem: Problem | null, names: string, label: string): string | null {
+  const known = names.split(" ");
+  const violation = problem?.error?.violations?.find(({ field }) => known.includes(field));
+  const rule = useBrokenRule(violation);
+  const isOfField = problem?.error !== undefined && known.includes(problem.error.code);
+  const text = useProblemText(isOfField ? problem : null);
+  if (text) return [`${label}: ${text.message}`, text.hint].filter(Boolean).join(" ");
+  // The sentence begins with the path of the field, which only the API's users know.
+  return violation && rule !== null ? `${label}${rule.slice(violation.field.length)}` : null;
+}
+
+type Violation = NonNullable<NonNullable<Problem["error"]>["violations"]>[number];
+
+/** The broken rule in the reader's language; null for none, and while the Portuguese rules load. */
+function useBrokenRule(violation: Violation | undefined): string | null {
+  const { language } = useLanguage();
+  const [translated, setTranslated] = useState<string | null>(null);
+  useEffect(() => {
+    setTranslated(null);
+    if (!violation || language === "en") return;
+    let isCurrent = true;
+    void rules
+      .load()
+      .then(
+        ({ brokenRuleText }) => brokenRuleText(violation, language),
+        () => violation.message,
+      )
+      .then((text) => isCurrent && setTranslated(text));
+    return () => {
+      isCurrent = false;
+    };
+  }, [violation, language]);
+  return language === "en" ? (violation?.message ?? null) : translated;
+}
