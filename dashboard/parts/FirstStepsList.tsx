@@ -10,7 +10,7 @@ import { credentialsOf } from "./api-call/call.js";
 import { Command } from "./Command.js";
 import { callCommand } from "./call-command.js";
 import { curlCommand, tokenCommand } from "./curl.js";
-import { exampleCharge } from "./example-charge.js";
+import { chargeCommand, exampleCharge } from "./example-charge.js";
 import styles from "./FirstStepsList.module.css";
 import { words as firstStepsWords } from "./FirstStepsList.words.js";
 import { freshId } from "./fresh-ids.js";
@@ -35,7 +35,7 @@ export default function FirstStepsList() {
   const steps = [
     [common.baseUrl, location.origin],
     [words.credentials, credentialsCommand(credentials)],
-    [words.charge, chargeCommand(credentials)],
+    [words.charge, chargeCurl(credentials)],
     [words.demo, "localpix demo"],
   ] as const;
   return (
@@ -60,7 +60,7 @@ function TestCharge({ credentials }: { credentials: Credentials }) {
   const [, navigate] = useLocation();
   const [account] = useAccount();
   const create = async () => {
-    const { text } = await callAs(credentials, "POST", CHARGES, withExternalId(freshId("pedido")));
+    const { text } = await callAs(credentials, "POST", CHARGES, exampleCharge(freshId("pedido")));
     const { transactionId } = JSON.parse(text) as { transactionId: string };
     navigate(withAccount(`/transactions/${transactionId}`, account));
   };
@@ -68,22 +68,14 @@ function TestCharge({ credentials }: { credentials: Credentials }) {
     <ActionButton
       look="primary"
       act={create}
-      command={callCommand({
-        method: "POST",
-        path: CHARGES,
-        body: JSON.stringify(withExternalId(freshId("pedido"))),
-        account: credentials.accountId,
-      })}
+      command={chargeCommand((body) =>
+        callCommand({ method: "POST", path: CHARGES, body, account: credentials.accountId }),
+      )}
     >
       {words.create}
     </ActionButton>
   );
 }
-
-const withExternalId = (externalId: string) => ({
-  ...exampleCharge,
-  transaction: { ...exampleCharge.transaction, externalId },
-});
 
 /** Shows clientId, clientSecret and certificate of the account. */
 function credentialsCommand({ accountId }: Credentials): string {
@@ -92,14 +84,14 @@ function credentialsCommand({ accountId }: Credentials): string {
   return curlCommand({ method: "GET", url, headers, body: "" });
 }
 
-/** Gets a token and creates a charge, another one each time that it is pasted. */
-function chargeCommand(credentials: Credentials): string {
-  const SECONDS = "SECONDS";
-  return curlCommand({
-    method: "POST",
-    url: `${location.origin}${CHARGES}`,
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(withExternalId(`pedido-${SECONDS}`)),
-    token: tokenCommand(location.origin, credentials),
-  }).replace(SECONDS, "'$(date +%s)'");
-}
+/** Gets a token and creates a charge. */
+const chargeCurl = (credentials: Credentials): string =>
+  chargeCommand((body) =>
+    curlCommand({
+      method: "POST",
+      url: `${location.origin}${CHARGES}`,
+      headers: { "content-type": "application/json" },
+      body,
+      token: tokenCommand(location.origin, credentials),
+    }),
+  );

@@ -18,6 +18,10 @@ it.each([
     `localpix call POST /x --data '{"a":"b & c); localpix pay d'\\''e"}'`,
     `${NODE} call POST /x --data '{"a":"b & c); localpix pay d'\\''e"}' ${URL}`,
   ],
+  [
+    `localpix call POST /x --data '{"a":"b-'$(date +%s)'"}' --account 2`,
+    `${NODE} call POST /x --data '{"a":"b-'$(date +%s)'"}' --account 2 ${URL}`,
+  ],
   ["localpix demo", `${NODE} demo`],
   ["localpix --help", `${NODE} --help`],
   ["curl http://here/localpix x", "curl http://here/localpix x"],

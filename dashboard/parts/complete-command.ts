@@ -38,6 +38,6 @@ export function completeCommand(text: string, { program, url, token }: CommandLi
 
 /** Where the simple command that begins at `start` ends: before an operator, a closing parenthesis or a line break. */
 function endOfCommand(text: string, start: number): number {
-  const rest = /^(?:'[^']*'|\\.|[^'\\|&;)\n])*/.exec(text.slice(start))?.[0] ?? "";
+  const rest = /^(?:'[^']*'|\\.|\$\([^)]*\)|[^'\\|&;)\n])*/.exec(text.slice(start))?.[0] ?? "";
   return start + rest.trimEnd().length;
 }

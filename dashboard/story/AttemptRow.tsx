@@ -1,15 +1,17 @@
 import { phraseOf } from "../../server/contract/http-phrases.js";
-import type { AttemptView } from "../../server/contract/webhooks/deliveries.control.js";
+import type { AttemptView, WholeDelivery } from "../../server/contract/webhooks/deliveries.control.js";
+import { CopyButton } from "../parts/CopyButton.js";
 import { Headers } from "../parts/Headers.js";
 import { Json } from "../parts/Json.js";
 import { Tag } from "../parts/Tag.js";
 import { Time } from "../parts/Time.js";
 import { useFormat } from "../parts/use-format.js";
 import styles from "./Attempt.module.css";
+import { deliveryCurl } from "./curl.js";
 import { useStoryWords } from "./words.js";
 
 /** One delivery attempt: its outcome in a line; opened, what the receiver said, then what was sent. */
-export function AttemptRow({ attempt }: { attempt: AttemptView }) {
+export function AttemptRow({ attempt, delivery }: { attempt: AttemptView; delivery: WholeDelivery }) {
   const words = useStoryWords();
   const format = useFormat();
   const { number, at, manual, statusCode, error, durationMs, acknowledged, warning } = attempt;
@@ -40,6 +42,7 @@ export function AttemptRow({ attempt }: { attempt: AttemptView }) {
       ) : null}
       <h4>{words.delivery.requestHeaders}</h4>
       <Headers headers={requestHeaders} />
+      <CopyButton quiet label={words.action.curl} text={() => deliveryCurl(delivery, attempt)} />
     </details>
   );
 }

@@ -48,7 +48,7 @@ function DeliveryCard({ delivery, alone }: { delivery: WholeDelivery; alone: boo
   return (
     <Card title={url} aside={<DeliveryAside delivery={delivery} />}>
       {attemptList.map((attempt) => (
-        <AttemptRow key={attempt.number} attempt={attempt} />
+        <AttemptRow key={attempt.number} attempt={attempt} delivery={delivery} />
       ))}
       {delivery.format && isFormatSuspect(delivery) ? <FormatHint format={delivery.format} /> : null}
       {attemptList.length > 1 ? (

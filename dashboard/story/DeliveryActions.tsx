@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { WholeDelivery } from "../../server/contract/webhooks/deliveries.control.js";
 import { Actions } from "../parts/Actions.js";
+import { CopyButton } from "../parts/CopyButton.js";
 import { deliveryCurl } from "./curl.js";
 import { useDeliveryActions } from "./delivery-actions.js";
 import { useStoryWords } from "./words.js";
@@ -21,11 +22,9 @@ export function DeliveryActions({ delivery, alone = false, children }: Props) {
       key={delivery.id}
       quiet={!alone}
       actions={actionsOf(delivery, alone ? "r" : undefined)}
-      shell={[
-        { label: action.show, command: `localpix deliveries show ${delivery.id}` },
-        { label: action.webhookCurl, text: () => deliveryCurl(delivery) },
-      ]}
+      shell={[{ label: action.show, command: `localpix deliveries show ${delivery.id}` }]}
     >
+      <CopyButton quiet={!alone} label={action.curl} text={() => deliveryCurl(delivery)} />
       {children}
     </Actions>
   );

@@ -1,9 +1,6 @@
 import type { WholeRequest } from "../../server/contract/journal/requests.control.js";
 import { FoldedCard } from "../parts/Card.js";
-import cardStyles from "../parts/Card.module.css";
-import { CopyButton } from "../parts/CopyButton.js";
 import { useFormat } from "../parts/use-format.js";
-import { requestCurl } from "./curl.js";
 import { RequestParts } from "./RequestParts.js";
 import { useStoryWords } from "./words.js";
 
@@ -18,9 +15,6 @@ export function RequestCard({ request }: { request: WholeRequest }) {
       aside={<span className="mono">{`${method} ${path} → ${status} · ${format.elapsed(durationMs)}`}</span>}
     >
       <RequestParts request={request} />
-      <div className={cardStyles.foot}>
-        <CopyButton quiet label={words.action.curl} text={() => requestCurl(request, location.origin)} />
-      </div>
     </FoldedCard>
   );
 }

@@ -1,5 +1,5 @@
 import type { WholeRequest } from "../../server/contract/journal/requests.control.js";
-import type { WholeDelivery } from "../../server/contract/webhooks/deliveries.control.js";
+import type { AttemptView, WholeDelivery } from "../../server/contract/webhooks/deliveries.control.js";
 import { client, token as entryToken } from "../feed/world.js";
 import { curlCommand, needsCertificate, tokenCommand } from "../parts/curl.js";
 import { withFreshIds } from "../parts/fresh-ids.js";
@@ -22,9 +22,12 @@ export const headersRead = (headers: Readonly<Record<string, string>>): Record<s
 const OF_TRANSPORT =
   /^(host|connection|content-length|transfer-encoding|accept|accept-encoding|user-agent)$/i;
 
-/** The delivery as a command to its receiver, with the headers of the latest attempt. */
-export function deliveryCurl({ url, body, attemptList }: WholeDelivery): string {
-  const sent = attemptList.at(-1)?.requestHeaders ?? { "content-type": "application/json" };
+/** The delivery as a command to its receiver, with the headers of an attempt. */
+export function deliveryCurl(
+  { url, body, attemptList }: WholeDelivery,
+  attempt: AttemptView | undefined = attemptList.at(-1),
+): string {
+  const sent = attempt?.requestHeaders ?? { "content-type": "application/json" };
   const headers = Object.fromEntries(Object.entries(sent).filter(([name]) => !OF_TRANSPORT.test(name)));
   return curlCommand({ method: "POST", url: receiverUrl(url), headers, body });
 }
@@ -35,12 +38,12 @@ const receiverUrl = (url: string) => url.replace(/^listen:(.*)#[^#]*$/, "http:$1
 /**
  * A recorded request as a command that does the same again at the sandbox at `origin`: with a token that it fetches, the
  * account's own secrets, which are never recorded, and new ids if the request succeeded and they would be duplicates
- * now. A refused request keeps its ids, because they may be why it was refused.
+ * now. A refused request is refused again: its ids and its wrong credentials stay wrong. Only an expired token is renewed.
  */
 export async function requestCurl(request: WholeRequest, origin: string): Promise<string> {
   const { account, plane, reason, status } = request;
   const credentials = await client.showCredentials(account === null ? {} : { account });
-  const repeated = replayRequest(request, credentials, entryToken ?? null);
+  const repeated = replayRequest(request, credentials, plane === "control" ? (entryToken ?? null) : null);
   const { method, path, headers, body } = status < 400 ? withFreshIds(repeated) : repeated;
   return curlCommand({
     method,

@@ -37,6 +37,45 @@ it("replaces Basic credentials", () => {
   expect(carriesToken(request({ authorization: "Basic id-1:…" }))).toBe(false);
 });
 
+const refused = (reason: string, headers: Record<string, string>, cause = "", body = "") => ({
+  ...request(headers, body),
+  reason,
+  explanation: { rule: "", assumptions: [], violations: [], values: {}, cause: causeOf(cause) },
+});
+const causeOf = (code: string) => ({
+  code,
+  params: {},
+  message: { en: "", pt: "" },
+  hint: { en: "", pt: "" },
+});
+
+it.each([
+  ["TOKEN_MALFORMED", "Bearer …", "Bearer wrong-token"],
+  ["TOKEN_SCHEME_MISSING", "…", "wrong-token"],
+  ["TOKEN_EMPTY", "…", "Bearer"],
+])("sends a wrong token again after %s", (cause, authorization, expected) => {
+  const recorded = refused("token-invalid", { authorization }, cause);
+  expect(carriesToken(recorded)).toBe(false);
+  expect(replayRequest(recorded, own, null).headers.authorization).toBe(expected);
+});
+
+it("renews an expired token", () => {
+  const recorded = refused("token-invalid", { authorization: "Bearer …" }, "TOKEN_EXPIRED");
+  expect(carriesToken(recorded)).toBe(true);
+});
+
+it("sends a wrong secret again, with the clientId that was sent", () => {
+  const form = refused("credentials-invalid", {}, "CLIENT_SECRET_WRONG", "client_id=x&client_secret=…");
+  expect(replayRequest(form, own, null).body).toBe("client_id=x&client_secret=wrong-secret");
+  const basic = refused("credentials-invalid", { authorization: "Basic x:…" }, "CLIENT_ID_UNKNOWN");
+  expect(replayRequest(basic, own, null).headers.authorization).toBe(`Basic ${btoa("x:wrong-secret")}`);
+});
+
+it("sends the credentials where the gateway refused the certificate before it read them", () => {
+  const recorded = { ...refused("certificate-header-missing", {}), operation: "access-token" };
+  expect(JSON.parse(replayRequest(recorded, own, null).body)).toEqual(own);
+});
+
 it("adds no token to a request without one", () => {
   expect(replayRequest(request({}), own, "t").headers).toEqual({});
 });

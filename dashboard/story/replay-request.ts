@@ -6,25 +6,48 @@ import type { GatewayRequest } from "../feed/gateway.js";
 const BROWSERS_OWN =
   /^(host|connection|content-length|accept-encoding|keep-alive|transfer-encoding|te|upgrade|origin|referer|user-agent|cookie|date|expect|via|dnt|trailer|sec-.*)$/i;
 
-/** Whether the request had a token, which must be replaced by a fresh one. */
-export const carriesToken = ({ headers }: Pick<WholeRequest, "headers">): boolean =>
-  /^bearer\b/i.test(headers.authorization ?? "");
+type Recorded = Pick<WholeRequest, "method" | "path" | "headers" | "body"> &
+  Partial<Pick<WholeRequest, "operation" | "reason" | "explanation">>;
+
+/** Whether the request was refused for its token, which never was valid; an expired one was. */
+const hasWrongToken = ({ reason, explanation }: Partial<WholeRequest>): boolean =>
+  reason === "token-invalid" && explanation?.cause?.code !== "TOKEN_EXPIRED";
+
+/** Whether the request had a token that must be replaced by a fresh one. */
+export const carriesToken = (request: Pick<WholeRequest, "headers"> & Partial<WholeRequest>): boolean =>
+  /^bearer\b/i.test(request.headers.authorization ?? "") && !hasWrongToken(request);
+
+/** The account's secret, or another wrong one if the request was refused for its secret. */
+function secretFor({ reason, explanation }: Recorded, clientSecret: string): string {
+  if (reason === "credentials-invalid") return "wrong-secret";
+  const isMalformed = explanation?.violations.some(({ field }) => /^client_?secret$/i.test(field)) ?? false;
+  return isMalformed ? "wrong" : clientSecret;
+}
 
 /**
- * A recorded request, ready to be sent again. Secrets are never recorded, so the account's own replace the ellipses;
- * everything else is sent as it was.
+ * A recorded request, ready to be sent again. Secrets are never recorded, so the account's own replace the ellipses. A
+ * request that was refused for a secret or a token gets a wrong one again. Everything else is sent as it was.
  */
 export function replayRequest(
-  { method, path, headers, body }: Pick<WholeRequest, "method" | "path" | "headers" | "body">,
-  { clientId, clientSecret }: Pick<Credentials, "clientId" | "clientSecret">,
+  recorded: Recorded,
+  credentials: Pick<Credentials, "clientId" | "clientSecret">,
   token: string | null,
 ): GatewayRequest {
+  const { method, path, headers } = recorded;
+  const { clientId } = credentials;
+  const clientSecret = secretFor(recorded, credentials.clientSecret);
+  // The token endpoint refuses a certificate before it reads the body, which then is not recorded.
+  const isBodyUnread = recorded.body === "" && recorded.operation === "access-token";
+  const body = isBodyUnread ? JSON.stringify({ clientId, clientSecret: "…" }) : recorded.body;
   const keptHeaders = Object.entries(headers).filter(([name]) => !BROWSERS_OWN.test(name));
   const newHeaders = Object.fromEntries(
     keptHeaders.map(([name, value]) => {
       if (name !== "authorization") return [name, value];
-      if (/^basic\b/i.test(value)) return [name, `Basic ${btoa(`${clientId}:${clientSecret}`)}`];
-      return [name, token === null ? value.replace("…", "") : `Bearer ${token}`];
+      const basic = /^basic (?:(.*):)?…/i.exec(value);
+      if (basic) return [name, `Basic ${btoa(`${basic[1] ?? clientId}:${clientSecret}`)}`];
+      if (token !== null) return [name, `Bearer ${token}`];
+      if (recorded.explanation?.cause?.code === "TOKEN_EMPTY") return [name, "Bearer"];
+      return [name, value.replace("…", hasWrongToken(recorded) ? "wrong-token" : "")];
     }),
   );
   return {

@@ -23,7 +23,6 @@ export const words = {
     pay: "Pay",
     advance: "advance to this time",
     curl: "Copy as cURL",
-    webhookCurl: "Copy the webhook as cURL",
     show: "Show",
     expire: "Expire",
     refund: "Refund",

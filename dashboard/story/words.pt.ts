@@ -23,7 +23,6 @@ export const words: typeof english = {
     pay: "Pagar",
     advance: "avançar até este horário",
     curl: "Copiar como cURL",
-    webhookCurl: "Copiar o webhook como cURL",
     show: "Mostrar",
     expire: "Expirar",
     refund: "Devolver",

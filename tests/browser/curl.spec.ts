@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Locator, Page } from "@playwright/test";
+import type { TestSandbox } from "../../server/testkit/index.js";
 import { chargeBody, cobBody, newTxid, payoutBody } from "../journeys/bodies.js";
 import { expect, goTo, openDashboard, test } from "./page.js";
 
@@ -13,10 +14,7 @@ const button = (within: Page | Locator) => within.getByRole("button", { name: "C
 const copy = (page: Page, within: Page | Locator = page) => copyBy(page, button(within));
 
 /** The same for a webhook delivery, whose button is the last in the detail. */
-async function copyWebhook(page: Page): Promise<string> {
-  await page.getByRole("button", { name: "CLI", exact: true }).last().click();
-  return copyBy(page, page.getByRole("button", { name: "Copy the webhook as cURL" }));
-}
+const copyWebhook = (page: Page) => copyBy(page, page.getByRole("button", { name: "Copy as cURL" }).last());
 
 async function copyBy(page: Page, pressed: Locator): Promise<string> {
   await page.evaluate("navigator.clipboard.writeText('')");
@@ -30,6 +28,24 @@ async function inBash(command: string): Promise<{ status: number; text: string }
   const { stdout } = await promisify(execFile)("bash", ["-euo", "pipefail", "-c", command]);
   return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(stdout)?.[1]), text: stdout };
 }
+
+/** Requests a token as an integrator's code does; without a certificate if there is none. */
+const requestToken = (
+  { url }: TestSandbox,
+  {
+    clientId,
+    clientSecret,
+    certificateHeader,
+  }: { clientId: string; clientSecret: string; certificateHeader: string | undefined },
+) =>
+  fetch(`${url}/api/auth/token`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      ...(certificateHeader === undefined ? {} : { "x-ssl-client-cert": certificateHeader }),
+    },
+    body: JSON.stringify({ clientId, clientSecret }),
+  });
 
 test.beforeEach(({ context }) => context.grantPermissions(["clipboard-read", "clipboard-write"]));
 
@@ -49,6 +65,10 @@ test("a copied request succeeds again, and a copied refused request is refused a
   await gateway.send("cashOut", { ...payoutBody(), value: -1 });
   await gateway.send("cashOut", payoutBody(), { headers: { "X-Sandbox-Scenario": "http:503" } });
   await gateway.send("cashOut", payoutBody(), { headers: { authorization: "" } });
+  await gateway.send("cashOut", payoutBody(), { headers: { authorization: "Bearer no-jwt" } });
+  await requestToken(sandbox, credentials);
+  await requestToken(sandbox, { ...credentials, certificateHeader: undefined });
+  await requestToken(sandbox, { ...credentials, clientSecret: "another-secret" });
   await gateway.createCob({ ...cobBody(), chave: credentials.pixKey }, { params: { txid: newTxid() } });
   await gateway.refundIn({ refundValue: 10 }, { params: { id: paid.transactionId } });
   await gateway.listWebhooks();
@@ -61,7 +81,10 @@ test("a copied request succeeds again, and a copied refused request is refused a
     await goTo(page, `activity/r${id}?filter=calls`);
     await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(`${method} ${path}`);
     const command = await copy(page);
-    expect(await inBash(command), command).toMatchObject({ status });
+    const { text, ...answer } = await inBash(command);
+    expect(answer, command).toEqual({ status });
+    if (status >= 400)
+      expect(text, command).toContain(String(JSON.parse((await control.showRequest({ id })).answer).code));
     const headers = command.match(/^ {2}-H /gm) ?? [];
     expect(headers.length, command).toBeLessThanOrEqual(3);
   }
@@ -89,6 +112,17 @@ test("a call and a refusal that are copied from the activity have the same resul
   expect(await inBash(await copy(page))).toMatchObject({ status: 201 });
 });
 
+test("the command of an empty pocket bank creates another charge each time it is pasted", async ({
+  page,
+  sandbox,
+}) => {
+  await openDashboard(page, sandbox, "bank");
+  const command = await copyBy(page, page.getByRole("button").filter({ hasText: "localpix call POST" }));
+  await inBash(command);
+  await inBash(command);
+  expect((await sandbox.control.listTransactions({})).transactions).toHaveLength(2);
+});
+
 test("a copied delivery sends its receiver the same body", async ({ page, sandbox }) => {
   const receiver = await sandbox.receiver({ events: ["cash_in"] });
   const { transactionId } = await sandbox.pay(
@@ -104,10 +138,12 @@ test("a copied delivery sends its receiver the same body", async ({ page, sandbo
   const { deliveries } = await sandbox.control.listDeliveries({});
   await goTo(page, `webhooks/${endpoints[0]?.id}?delivery=${deliveries[0]?.id}`);
   expect(await inBash(await copyWebhook(page))).toMatchObject({ status: 418 });
+  await page.getByText("details", { exact: true }).first().click();
+  expect(await inBash(await copy(page))).toMatchObject({ status: 418 });
   const [first, ...others] = receiver.received;
-  expect(others.map(({ text }) => text)).toEqual([first?.text, first?.text]);
+  expect(others.map(({ text }) => text)).toEqual([first?.text, first?.text, first?.text]);
   for (const name of ["content-type", "x-localpix-event-id"])
-    expect(others.map(({ headers }) => headers[name])).toEqual([first?.headers[name], first?.headers[name]]);
+    expect(new Set(others.map(({ headers }) => headers[name]))).toEqual(new Set([first?.headers[name]]));
 });
 
 test("a call copied from the reference succeeds", async ({ page, sandbox }) => {

@@ -5,7 +5,7 @@ import { client } from "../../feed/world.js";
 import { Command } from "../../parts/Command.js";
 import { callCommand } from "../../parts/call-command.js";
 import { EmptyState } from "../../parts/EmptyState.js";
-import { exampleCharge } from "../../parts/example-charge.js";
+import { chargeCommand } from "../../parts/example-charge.js";
 import { Loading } from "../../parts/Loading.js";
 import pageStyles from "../../parts/Page.module.css";
 import { ProblemNote } from "../../parts/ProblemNote.js";
@@ -18,12 +18,9 @@ import { Phone } from "./Phone.js";
 import { useOpenCharges, useOpenTotal } from "./use-open-charges.js";
 import { useBankWords } from "./words.js";
 
-const FIRST = callCommand({
-  method: "POST",
-  path: "/api/pix/cash-in",
-  account: null,
-  body: JSON.stringify(exampleCharge),
-});
+const FIRST = chargeCommand((body) =>
+  callCommand({ method: "POST", path: "/api/pix/cash-in", account: null, body }),
+);
 
 /** Cards at first; each time more are asked for, as many again. */
 const FIRST_CARDS = 24;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Credentials } from "../../../server/contract/accounts/accounts.control.js";
 import type { GatewayAnswer } from "../../feed/gateway.js";
 import { useAccounts } from "../../feed/hooks.js";
-import { token as entryToken } from "../../feed/world.js";
+import { client, token as entryToken } from "../../feed/world.js";
 import { AccountLink } from "../../parts/AccountLink.js";
 import { CallAnswer } from "../../parts/api-call/CallAnswer.js";
 import {
@@ -29,7 +29,7 @@ import { useAction } from "../../parts/use-action.js";
 import { useResource } from "../../parts/use-resource.js";
 import styles from "./Call.module.css";
 import { CallFields } from "./CallFields.js";
-import { madeBy } from "./made-by.js";
+import { type Made, madeBy } from "./made-by.js";
 import { useReferenceWords } from "./words.js";
 
 /** Calls the operation in this sandbox, as the current account. */
@@ -46,12 +46,18 @@ function ReadyPanel({ entry, credentials }: { entry: Entry; credentials: Credent
   const name = useAccounts().find(({ id }) => id === credentials.accountId)?.name;
   const [form, setForm] = useState(() => first(entry, credentials));
   const [answer, setAnswered] = useState<GatewayAnswer | null>(null);
+  const [made, setMade] = useState<Made | null>(null);
   const { busy, problem, run } = useAction(async () => {
     const next = await call(entry, form, credentials);
     setAnswered(next);
+    setMade(next.status < 400 ? await whatItMade(next) : null);
     if (next.status < 400) setForm((sent) => renewedForm(entry, sent));
   });
-  const made = answer && answer.status < 400 ? madeBy(entry, answer.text) : null;
+  const whatItMade = ({ text }: GatewayAnswer) =>
+    madeBy(entry, form.body, text, async () => {
+      const { endpoints } = await client.listEndpoints({ account: credentials.accountId });
+      return endpoints;
+    });
   const curl = () => {
     const { origin } = location;
     const request = requestOf(entry, form, entry.section === "control" ? (entryToken ?? null) : null);

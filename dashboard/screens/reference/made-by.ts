@@ -1,16 +1,34 @@
+import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
 import type { Entry } from "../../parts/api-call/entries.js";
 
 /** What a call made, and the path of the screen that shows it. */
 export interface Made {
-  readonly kind: "charge" | "transaction" | "med";
+  readonly kind: "charge" | "transaction" | "med" | "endpoint";
   readonly id: string;
   readonly href: string;
 }
 
-/** What a successful call made, as its response says; null for a call that only read, and for anything without a screen. */
-export function madeBy({ method, id: operation }: Pick<Entry, "method" | "id">, answer: string): Made | null {
+type Endpoints = readonly Pick<Endpoint, "id" | "url" | "eventType">[];
+
+/**
+ * What a successful call made, as its response says; null for a call that only read, and for anything without a screen.
+ * The response to a registered URL does not name it, so it is looked up in `listEndpoints`.
+ */
+export async function madeBy(
+  { method, id: operation }: Pick<Entry, "method" | "id">,
+  body: string,
+  answer: string,
+  listEndpoints: () => Promise<Endpoints>,
+): Promise<Made | null> {
   if (method === "GET" || method === "DELETE") return null;
   const { transactionId, txid, id } = parsed(answer);
+  if (operation === "dict-pix" && id) return { kind: "transaction", id, href: `/transactions/${id}` };
+  if (operation === "register-webhook") {
+    const { url, eventType } = parsed(body);
+    const endpoints = await listEndpoints();
+    const made = endpoints.find((endpoint) => endpoint.url === url && endpoint.eventType === eventType);
+    return made ? { kind: "endpoint", id: made.url, href: `/webhooks/${made.id}` } : null;
+  }
   if (operation === "openMed" && id) return { kind: "med", id, href: `/meds/${id}` };
   if (transactionId) {
     const kind = operation === "cash-in" ? "charge" : "transaction";

@@ -43,6 +43,7 @@ export const words = {
       charge: (id: string) => `Open charge ${id}`,
       transaction: (id: string) => `Open transaction ${id}`,
       med: (id: string) => `Open MED ${id}`,
+      endpoint: (url: string) => `Open the webhooks of ${url}`,
     },
     notJson: "The body is not JSON; it is sent as it is.",
   },

@@ -43,6 +43,7 @@ export const words: typeof english = {
       charge: (id) => `Abrir cobrança ${id}`,
       transaction: (id) => `Abrir transação ${id}`,
       med: (id) => `Abrir MED ${id}`,
+      endpoint: (url) => `Abrir os webhooks de ${url}`,
     },
     reset: "Restaurar",
     notJson: "O corpo não é JSON; será enviado como está.",

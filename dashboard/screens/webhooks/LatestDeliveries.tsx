@@ -93,7 +93,7 @@ function DeliveryAttempts({ delivery }: { delivery: DeliverySummary }) {
     <div className={styles.attempts}>
       {problem ? <ProblemNote problem={problem} /> : null}
       {value?.attemptList.map((attempt) => (
-        <AttemptRow key={attempt.number} attempt={attempt} />
+        <AttemptRow key={attempt.number} attempt={attempt} delivery={value} />
       ))}
       <div className={cardStyles.foot}>
         {value ? <DeliveryActions delivery={value} /> : null}

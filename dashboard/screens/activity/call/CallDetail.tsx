@@ -56,11 +56,6 @@ function Call({ request }: { request: WholeRequest }) {
         </>
       ) : null}
       {transactionId === null ? null : <Caused request={request} transactionId={transactionId} />}
-      {body ? (
-        <Card title={story.request.body} aside={<CopyButton quiet text={() => body} />}>
-          <Json text={body} label={story.request.body} />
-        </Card>
-      ) : null}
       <Card
         title={story.request.answer}
         aside={
@@ -69,6 +64,11 @@ function Call({ request }: { request: WholeRequest }) {
       >
         <Json text={answer || story.delivery.noBody} label={story.request.answer} />
       </Card>
+      {body ? (
+        <Card title={story.request.body} aside={<CopyButton quiet text={() => body} />}>
+          <Json text={body} label={story.request.body} />
+        </Card>
+      ) : null}
       <FoldedCard
         title={story.delivery.requestHeaders}
         aside={words.headerCount(Object.keys(headers).length)}
