@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from "react";
 import { useLocation } from "wouter";
+import type { ScenarioView } from "../../server/contract/scenarios/scenarios.control.js";
+import { useAccounts } from "../feed/hooks.js";
 import { client } from "../feed/world.js";
 import { withAccount } from "../parts/AccountLink.js";
 import { Dialog } from "../parts/Dialog.js";
@@ -12,7 +14,15 @@ import { componentWords } from "../words/language.js";
 import { useWords } from "../words/words.js";
 import styles from "./CommandPalette.module.css";
 import { words as paletteWords } from "./CommandPalette.words.js";
-import { actionsOfDetail, hrefOf, matchingItems, type PaletteItem, paletteActions } from "./palette-items.js";
+import {
+  actionsOfDetail,
+  hrefOf,
+  idOf,
+  matchingItems,
+  type PaletteItem,
+  paletteActions,
+} from "./palette-items.js";
+import { familyOf, findNamed } from "./palette-search.js";
 import { SCREENS } from "./screens.js";
 
 const usePaletteWords = componentWords(paletteWords);
@@ -42,7 +52,7 @@ function Finder({ close }: { close: () => void }) {
   const [query, setQuery] = useState("");
   const [cursor, setCursor] = useState(0);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const known = useKnownItems();
+  const known = useKnownItems(query.trim());
   // Those of the moment at which the palette opened.
   const [ofDetail] = useState(() => actionsOfDetail(words.kinds.here));
   const named = useNamedItems(query.trim());
@@ -51,7 +61,7 @@ function Finder({ close }: { close: () => void }) {
     ...matchingItems([...(query.trim() === "" ? [] : ofDetail), ...known], query),
   ].slice(0, MAX_SHOWN);
   const at = Math.min(cursor, items.length - 1);
-  const idOf = (index: number) => `${listId}-${index}`;
+  const optionId = (index: number) => `${listId}-${index}`;
 
   const choose = (item: PaletteItem | undefined) => {
     if (!item) return;
@@ -83,7 +93,7 @@ function Finder({ close }: { close: () => void }) {
         aria-label={words.placeholder}
         aria-expanded={items.length > 0}
         aria-controls={listId}
-        aria-activedescendant={items.length > 0 ? idOf(at) : undefined}
+        aria-activedescendant={items.length > 0 ? optionId(at) : undefined}
         placeholder={words.placeholder}
         value={query}
         spellCheck={false}
@@ -99,7 +109,7 @@ function Finder({ close }: { close: () => void }) {
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input
           <div
             key={item.key}
-            id={idOf(index)}
+            id={optionId(index)}
             className={styles.item}
             role="option"
             tabIndex={-1}
@@ -119,12 +129,15 @@ function Finder({ close }: { close: () => void }) {
   );
 }
 
-/** Screens, actions and scenarios. */
-function useKnownItems(): readonly PaletteItem[] {
+/** Screens, actions, scenarios and accounts; a scenario also by a value with its parameter. */
+function useKnownItems(query: string): readonly PaletteItem[] {
   const { kinds, actions: names } = usePaletteWords();
   const common = useWords();
+  const accounts = useAccounts();
   const { value } = useResource("palette scenarios", 0, () => client.listScenarios());
-  return useMemo(() => {
+  const scenarios = value?.scenarios ?? NONE;
+  const family = familyOf(scenarios, query)?.name;
+  const items = useMemo(() => {
     const screens = SCREENS.map(({ name, href }) => ({
       key: `screen ${name}`,
       label: common.screens[name],
@@ -134,15 +147,26 @@ function useKnownItems(): readonly PaletteItem[] {
     const acts = (Object.keys(actions) as (keyof typeof actions)[]).map((name) =>
       Object.assign({ key: `action ${name}`, label: names[name], note: kinds.action }, actions[name]),
     );
-    const scenarios = (value?.scenarios ?? []).map(({ name }) => ({
-      key: `scenario ${name}`,
+    const named = scenarios.map(({ name }) => scenarioItem(name, name, kinds.scenario));
+    const owners = accounts.map(({ id, name }) => ({
+      key: `account ${id}`,
       label: name,
-      note: kinds.scenario,
-      href: `/scenarios/${name}`,
+      note: `${kinds.account} ${id}`,
+      href: `/account?account=${id}`,
     }));
-    return [...screens, ...acts, ...scenarios];
-  }, [common, kinds, names, value]);
+    return [...screens, ...acts, ...owners, ...named];
+  }, [common, kinds, names, scenarios, accounts]);
+  return family === undefined ? items : [scenarioItem(query, family, kinds.scenario), ...items];
 }
+
+const NONE: readonly ScenarioView[] = [];
+
+const scenarioItem = (label: string, name: string, note: string): PaletteItem => ({
+  key: `scenario ${label}`,
+  label,
+  note,
+  href: `/scenarios/${name}`,
+});
 
 /** What has the typed text as an id, in every account. */
 function useNamedItems(query: string): readonly PaletteItem[] {
@@ -152,14 +176,28 @@ function useNamedItems(query: string): readonly PaletteItem[] {
     const timer = setTimeout(() => setSettled(query), TYPING_MS);
     return () => clearTimeout(timer);
   }, [query]);
-  const { value } = useResource(`identify ${settled}`, 0, async () =>
-    settled === "" || settled.length > 2_000 ? { found: [] } : client.identify({ id: settled }),
-  );
-  if (settled !== query) return [];
-  return (value?.found ?? []).map((match) => ({
+  const { value } = useResource(`named ${settled}`, 0, () => findNamed(client, settled));
+  if (settled !== query || !value) return [];
+  const { records, delivery, deliveryHref, refusal } = value;
+  const items: PaletteItem[] = records.map((match) => ({
     key: `id ${match.kind} ${match.account} ${match.transactionId} ${match.txid} ${match.medId}`,
-    label: `${kinds[match.kind]} ${match.transactionId ?? match.txid ?? match.medId ?? match.account}`,
+    label: `${kinds[match.kind]} ${idOf(match)}`,
     note: [match.value === null ? null : reaisText(match.value), match.status].filter(Boolean).join(" · "),
     href: hrefOf(match),
   }));
+  if (delivery)
+    items.push({
+      key: `delivery ${delivery.id}`,
+      label: `${kinds.delivery} ${delivery.id}`,
+      note: `${delivery.eventType} · ${delivery.url}`,
+      href: deliveryHref,
+    });
+  if (refusal)
+    items.push({
+      key: `call ${refusal.requestId}`,
+      label: `${kinds.refusal} ${refusal.requestId}`,
+      note: refusal.operation ?? "",
+      href: `/activity/r${refusal.requestId}?filter=calls`,
+    });
+  return items;
 }

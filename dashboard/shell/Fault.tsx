@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useEffect, useRef } from "react";
+import { Component, type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { forgetFailedModules, ModuleLoadError } from "../browser/lazy-module.js";
 import { useConnection } from "../feed/hooks.js";
@@ -50,19 +50,52 @@ class Boundary extends Component<Props, State> {
   }
 }
 
+const ASK_AGAIN_MS = 2_000;
+
+/**
+ * Whether the sandbox answers requests, asked again until it does; null while that is not known. The socket of the page
+ * can outlive the network: it is open, and nothing can be fetched.
+ */
+function useReachable(isAsked: boolean): boolean | null {
+  const [isReachable, setReachable] = useState<boolean | null>(null);
+  useEffect(() => {
+    setReachable(null);
+    if (!isAsked) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = new AbortController();
+    const ask = () =>
+      fetch(location.href, { method: "HEAD", cache: "no-store", signal: stop.signal }).then(
+        () => setReachable(true),
+        () => {
+          if (stop.signal.aborted) return;
+          setReachable(false);
+          timer = setTimeout(ask, ASK_AGAIN_MS);
+        },
+      );
+    void ask();
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [isAsked]);
+  return isReachable;
+}
+
 function FaultNotice({ error, tryAgain }: { error: unknown; tryAgain: () => void }) {
   const words = useShellWords().fault;
   const { phase } = useConnection();
   const wasOffline = useRef(false);
   const isMissing = error instanceof ModuleLoadError;
+  const isReachable = useReachable(isMissing && phase === "live");
   useEffect(() => {
-    if (phase !== "live") wasOffline.current = true;
+    if (phase !== "live" || isReachable === false) wasOffline.current = true;
     else if (wasOffline.current && isMissing)
       // A browser does not fetch a module again that has failed, and nothing of this screen is there to be lost.
       location.reload();
     else if (wasOffline.current) tryAgain();
-  }, [phase, isMissing, tryAgain]);
-  const text = isMissing ? (phase === "live" ? words.outdated : words.offline) : words.bug;
+  }, [phase, isMissing, isReachable, tryAgain]);
+  if (isMissing && phase === "live" && isReachable === null) return null;
+  const text = isMissing ? (isReachable ? words.outdated : words.offline) : words.bug;
   return (
     <div className={emptyStateStyles.emptyState} role="alert">
       <h2>{text.title}</h2>

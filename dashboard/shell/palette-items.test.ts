@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { FoundRecord } from "../../server/contract/lookup/identify.control.js";
-import { hrefOf, matchingItems, type PaletteItem } from "./palette-items.js";
+import { hrefOf, idOf, matchingItems, type PaletteItem } from "./palette-items.js";
 
 const items: PaletteItem[] = [
   { key: "clock", label: "Relógio", note: "tela" },
@@ -20,6 +20,12 @@ const foundRecord = (found: Partial<FoundRecord>) =>
     { kind: "charge", account: 2, transactionId: null, txid: null, medId: null } as unknown as FoundRecord,
     found,
   );
+
+it("names each kind by the id of its own screen", () => {
+  expect(idOf(foundRecord({ kind: "med", medId: 7, transactionId: "10001" }))).toBe(7);
+  expect(idOf(foundRecord({ kind: "cob", txid: "abc" }))).toBe("abc");
+  expect(idOf(foundRecord({ kind: "account" }))).toBe(2);
+});
 
 it("opens the screen of each kind", () => {
   expect(hrefOf(foundRecord({ kind: "account" }))).toBe("/account?account=2");

@@ -47,6 +47,10 @@ const labelOf = (button: HTMLButtonElement): string =>
     .join("")
     .trim();
 
+/** The id that its own screen shows; the transaction of a MED is the payment that it contests. */
+export const idOf = ({ kind, account, transactionId, txid, medId }: FoundRecord): string | number =>
+  (kind === "med" ? medId : (transactionId ?? txid)) ?? account;
+
 /** The address of what an id names. */
 export function hrefOf({ kind, account, transactionId, txid, medId }: FoundRecord): string {
   if (kind === "account") return `/account?account=${account}`;
@@ -69,4 +73,9 @@ export const paletteActions = (client: ControlClient) =>
     openMed: { href: "/meds/new" },
     addUrl: { href: "/webhooks/new" },
     settings: { href: "/webhooks/settings" },
+    retry: { href: "/webhooks/settings" },
+    pay: { href: "/bank" },
+    testCharge: { href: "/activity/first-steps" },
+    snapshot: { href: "/state" },
+    reset: { href: "/state" },
   }) as const satisfies Record<string, Pick<PaletteItem, "href" | "run">>;

@@ -31,6 +31,34 @@ test("Ctrl-K finds an id, a screen, an action and a scenario", async ({ page, sa
   await expect(page).toHaveURL(/\/scenarios\//);
 });
 
+test("finds MEDs by number, accounts by name, scenarios with their parameter, deliveries and refused calls", async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.receiver({ events: ["cash_in"] });
+  const { transactionId } = await sandbox.pay((await sandbox.gateway.cashIn(charge)).transactionId);
+  await sandbox.control.openMed({ transactionId });
+  await sandbox.control.createAccount({ name: "Padaria Sol" });
+  const { body } = await sandbox.gateway.send("cashOut", { value: -1 });
+  const { errorId } = body as { errorId: string };
+  await openDashboard(page, sandbox);
+  for (const [text, option, address] of [
+    ["1", "MED 1 ", "/meds/1"],
+    ["med 1", "MED 1 ", "/meds/1"],
+    ["delivery 1", "delivery 1 cash_in", "/webhooks/1?delivery=1"],
+    ["padaria", "Padaria Sol account 2", "/account?account=2"],
+    ["http:503", "http:503 scenario", "/scenarios/http"],
+    [errorId, "refused call ", "?filter=calls"],
+    ["snapshot", "Take a snapshot action", "/state"],
+    ["retry failed", "Resend or retry failed deliveries action", "/webhooks/settings"],
+  ] as const) {
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type(text);
+    await page.getByRole("option", { name: option }).first().click();
+    await expect(page).toHaveURL(new RegExp(`${address.replaceAll("?", "\\?")}$`));
+  }
+});
+
 test("finds every action of the open detail, including those in its menu", async ({ page, sandbox }) => {
   const { transactionId } = await sandbox.gateway.cashIn(charge);
   await openDashboard(page, sandbox, `transactions/${transactionId}`);

@@ -79,3 +79,23 @@ test("a screen that cannot be loaded while offline says so, and opens when the s
   await expect(page.getByRole("alert")).toContainText("The sandbox has been updated");
   await second.stop();
 });
+
+test("a screen that cannot be loaded while only the connection for updates stays open says so, and opens afterwards", async ({
+  page,
+  sandbox,
+}) => {
+  // Every file is loaded only when it is needed.
+  await page.addInitScript({ content: "window.requestIdleCallback = () => 0;" });
+  await page.goto(`${sandbox.url}/sandbox/activity`);
+  const banner = page.getByRole("banner");
+  await expect(banner).toContainText("live");
+  await page.route("**/*", (route) => route.abort("connectionrefused"));
+  await page
+    .getByRole("navigation", { name: "Main navigation" })
+    .getByRole("link", { name: "Clock" })
+    .click();
+  await expect(page.getByRole("alert")).toContainText("The sandbox does not answer");
+  await expect(banner).toContainText("live");
+  await page.unroute("**/*");
+  await expect(page.getByRole("heading", { level: 1, name: "Clock" })).toBeVisible();
+});

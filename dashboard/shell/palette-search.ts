@@ -1,0 +1,66 @@
+import { type ControlClient, ControlError } from "../../server/contract/client.js";
+import type { FoundRecord } from "../../server/contract/lookup/identify.control.js";
+import type { ScenarioView } from "../../server/contract/scenarios/scenarios.control.js";
+import type { DeliverySummary } from "../../server/contract/webhooks/deliveries.control.js";
+
+/** What an id names: records of money, a webhook delivery, a refused call. */
+export interface Named {
+  readonly records: readonly FoundRecord[];
+  readonly delivery: DeliverySummary | null;
+  readonly deliveryHref: string;
+  /** The number of the call. */
+  readonly refusal: { readonly requestId: number; readonly operation: string | null } | null;
+}
+
+type Client = Pick<ControlClient, "identify" | "showDelivery" | "listEndpoints" | "explainRefusal">;
+
+/** A number as people write it: alone, or after what it counts. */
+const NUMBER = /^(?:(med)|delivery|entrega)?\s*#?(\d{1,15})$/i;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const LONGEST_ID = 2_000;
+
+/** Finds what has the text as its id, in every account: `10001`, `MED 2`, `delivery 7`, an externalId, an errorId. */
+export async function findNamed(client: Client, text: string): Promise<Named> {
+  const written = NUMBER.exec(text);
+  const number = written?.[2];
+  const isMed = written?.[1] !== undefined;
+  const hasWord = written !== null && /^[a-z]/i.test(text);
+  const id = number ?? text;
+  const isId = id !== "" && id.length <= LONGEST_ID && (isMed || !hasWord);
+  const [{ found }, delivery, refusal] = await Promise.all([
+    isId ? client.identify({ id }) : { found: [] },
+    number === undefined || isMed ? null : unlessUnknown(client.showDelivery({ id: number })),
+    UUID.test(text) ? unlessUnknown(client.explainRefusal({ errorId: text.toLowerCase() })) : null,
+  ]);
+  const records = isMed ? found.filter(({ kind }) => kind === "med") : found;
+  return {
+    records,
+    delivery,
+    deliveryHref: delivery ? await hrefOfDelivery(client, delivery) : "",
+    refusal,
+  };
+}
+
+/** The delivery below its URL, or its event if the URL is no longer registered. */
+async function hrefOfDelivery(client: Client, delivery: DeliverySummary): Promise<string> {
+  const { id, account, url, eventType, eventSeq } = delivery;
+  const { endpoints } = await client.listEndpoints({ account });
+  const endpoint = endpoints.find((other) => other.url === url && other.eventType === eventType);
+  return endpoint ? `/webhooks/${endpoint.id}?delivery=${id}` : `/activity/${eventSeq}`;
+}
+
+const unlessUnknown = <Found>(found: Promise<Found>): Promise<Found | null> =>
+  found.catch((error: unknown) => {
+    if (error instanceof ControlError) return null;
+    throw error;
+  });
+
+/** The scenario that a text names together with its parameter, such as `http:503`. */
+export const familyOf = <View extends Pick<ScenarioView, "name" | "parameter">>(
+  scenarios: readonly View[],
+  text: string,
+): View | undefined =>
+  scenarios.find(({ name, parameter }) => {
+    const start = `${name}:`;
+    return parameter !== null && text.length > start.length && text.toLowerCase().startsWith(start);
+  });
