@@ -69,7 +69,7 @@ const SENTENCES: Sentences = {
   "payout.rejected": (fact) =>
     `${formatMoney(fact.value)}${externalIdText(fact)}: ${fact.errorCode}, ${fact.errorMessage}; ${balance(fact.balance)}`,
   "payout.returned": (fact) =>
-    `${formatMoney(fact.value)} of payout ${fact.originalTransactionId} by ${person(fact.counterpart)}, ${balance(fact.balance)}`,
+    `${formatMoney(fact.value)} of cash-out ${fact.originalTransactionId} by ${person(fact.counterpart)}, ${balance(fact.balance)}`,
   "payout.kept": (fact) =>
     `${formatMoney(fact.value)}${externalIdText(fact)} is not returned: its payee ${
       fact.reason === "balance" ? "has too little money" : "could refund only within 89 days"

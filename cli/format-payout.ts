@@ -17,7 +17,7 @@ export function formatPayout(verb: string, outcome: EndedPayout, message?: strin
   const { transactionId, operation, externalId, endToEndId, errorCode } = outcome;
   const why = errorCode && `${errorCode}: ${message ?? settlementMessage(errorCode)}`;
   return [
-    `${tone(outcome.status === "CONFIRMED" ? "good" : "bad", verb)} ${operation === "REFUND_IN" ? "refund" : "payout"} ${transactionId}.`,
+    `${tone(outcome.status === "CONFIRMED" ? "good" : "bad", verb)} ${operation === "REFUND_IN" ? "refund" : "cash-out"} ${transactionId}.`,
     fields([
       ["externalId", externalId],
       ["status", coloredStatus(outcome.status)],

@@ -9,11 +9,11 @@ const ELSEWHERE: readonly (readonly [words: readonly string[], hint: string])[] 
   ],
   [
     ["payout", "cash-out", "cashout", "send", "transfer", "withdraw"],
-    "Your code creates payouts; by hand: localpix call POST /api/pix/cash-out --data @payout.json",
+    "Your code creates cash-outs; by hand: localpix call POST /api/pix/cash-out --data @payout.json",
   ],
   [
     ["refund", "devolucao"],
-    "Your code refunds payments; by hand: localpix call POST /api/pix/refund-in/<id>. localpix return sends a payout back.",
+    "Your code refunds payments; by hand: localpix call POST /api/pix/refund-in/<id>. localpix return sends a cash-out back.",
   ],
   [["token", "login", "auth"], "localpix credentials --curl | sh gets a token."],
   [

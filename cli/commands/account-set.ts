@@ -43,9 +43,13 @@ export function accountSet(group: Command): void {
   for (const { option } of limitOptions) command.addOption(option);
   command
     .option("--fee-cash-in <reais>", "fee of a payment received", parseReais)
-    .option("--fee-cash-out <reais>", "fee of a payout", parseReais)
+    .option("--fee-cash-out <reais>", "fee of a cash-out", parseReais)
     .option("--fee-refund <reais>", "fee of a refund", parseReais)
-    .option("--settlement <manual|duration|default>", "when payouts settle", parseDelay("manual", "default"))
+    .option(
+      "--settlement <manual|duration|default>",
+      "when cash-outs settle",
+      parseDelay("manual", "default"),
+    )
     .option(
       "--payer <manual|auto|duration|default>",
       "when charges are paid",

@@ -8,7 +8,7 @@ export function completion(program: Command): void {
     .command("completion")
     .summary("print the completion script for bash, zsh or fish")
     .description(
-      "Prints a script that completes commands, flags, their values and ids from the running sandbox: pending charges after `pay`, pending payouts after `settle`, MEDs, snapshots, scenarios, deliveries.",
+      "Prints a script that completes commands, flags, their values and ids from the running sandbox: pending charges after `pay`, pending cash-outs after `settle`, MEDs, snapshots, scenarios, deliveries.",
     )
     .addArgument(new Argument("<shell>").choices(Object.keys(SCRIPTS)))
     .addHelpText(

@@ -16,7 +16,7 @@ export function demo(program: Command): void {
     .command("demo")
     .summary("watch a complete example from start to end")
     .description(
-      "Runs a charge that is paid, a payout that settles and a payout that is rejected, in a temporary sandbox.",
+      "Runs a charge that is paid, a cash-out that settles and a cash-out that is rejected, in a temporary sandbox.",
     )
     .addHelpText(
       "after",

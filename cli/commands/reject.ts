@@ -12,9 +12,9 @@ const codeList = Object.entries(settlementCodes)
 export function reject(program: Command): void {
   program
     .command("reject")
-    .summary("reject a pending payout or refund as the destination bank")
+    .summary("reject a pending cash-out or refund as the destination bank")
     .description(
-      "The destination bank rejects a pending payout or refund: its status becomes ERROR and the money is available again.",
+      "The destination bank rejects a pending cash-out or refund: its status becomes ERROR and the money is available again.",
     )
     .argument("<id>", `${ANY_ID}; for a devolução, its id or rtrId`)
     .option("--code <errorCode>", "errorCode of the webhook", "ORDER_REJECTED")

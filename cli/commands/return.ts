@@ -11,11 +11,11 @@ const SENT = { kinds: ["payout"], statuses: ["CONFIRMED"] } as const;
 export function giveBack(program: Command): void {
   program
     .command("return")
-    .summary("return a settled payout as its receiver")
+    .summary("return a settled cash-out as its receiver")
     .description(
-      "The receiver of a confirmed payout sends the money back: it is available again, and a refund_out webhook is sent.",
+      "The receiver of a confirmed cash-out sends the money back: it is available again, and a refund_out webhook is sent.",
     )
-    .argument("<id>", `${ANY_ID} of the payout`)
+    .argument("<id>", `${ANY_ID} of the cash-out`)
     .option("--value <reais>", "amount to return (default: everything not yet returned)", parseAmount)
     .option("--reason <text>", "reason given by the receiver")
     .addHelpText(
@@ -34,7 +34,7 @@ A cash-out with X-Sandbox-Scenario: returned:10s is returned automatically, ten 
       const returned = await client.returnPayout({ ...about, value, reason });
       printResult(json, returned, () =>
         [
-          `${tone("good", "Returned")} ${formatMoney(returned.value)} of payout ${returned.originalTransactionId}.`,
+          `${tone("good", "Returned")} ${formatMoney(returned.value)} of cash-out ${returned.originalTransactionId}.`,
           fields([
             ["transaction", returned.transactionId],
             ["status", coloredStatus(returned.status)],

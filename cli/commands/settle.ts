@@ -7,9 +7,9 @@ import { ANY_ID, OUTGOING, resolveId } from "../resolve-id.js";
 export function settle(program: Command): void {
   program
     .command("settle")
-    .summary("settle a pending payout or refund as the destination bank")
+    .summary("settle a pending cash-out or refund as the destination bank")
     .description(
-      "The destination bank accepts a pending payout or refund: its status becomes CONFIRMED and its webhook is sent.",
+      "The destination bank accepts a pending cash-out or refund: its status becomes CONFIRMED and its webhook is sent.",
     )
     .argument("<id>", `${ANY_ID}; for a devolução, its id or rtrId`)
     .addHelpText(

@@ -98,7 +98,7 @@ async function showCharge(context: DemoContext): Promise<void> {
 async function showPayout(context: DemoContext): Promise<void> {
   const { show, integrator, control, receiver } = context;
   show({
-    title: "Send a payout",
+    title: "Send a cash-out",
     why: "201 PENDING means accepted, not settled: the money is blocked until the other bank answers.",
     calls: [await integrator.post("/api/pix/cash-out", payout(30, "salary-1", jose))],
     balance: await balanceOf(context),
@@ -106,7 +106,7 @@ async function showPayout(context: DemoContext): Promise<void> {
   const advanced = await control.advanceClock({ by: "1s" });
   show({
     title: "Let a second pass",
-    why: "You control the clock: it is frozen until you move it. Now the payout settles.",
+    why: "You control the clock: it is frozen until you move it. Now the cash-out settles.",
     command: "localpix clock advance 1s",
     result: advanced,
     webhook: await receiver.next(),
@@ -118,7 +118,7 @@ async function showRejectedPayout(context: DemoContext): Promise<void> {
   const { show, integrator, control, receiver } = context;
   const call = await integrator.post("/api/pix/cash-out", payout(20, "salary-2", maria));
   show({
-    title: "Send a payout to a closed account",
+    title: "Send a cash-out to a closed account",
     why: "It is accepted like the first one. Your code cannot know yet.",
     calls: [call],
     balance: await balanceOf(context),

@@ -27,7 +27,7 @@ describe("every problem of the control API", () => {
       body: {
         error: {
           code: "PAYOUT_NOT_PENDING",
-          message: "Payout 10001 is ERROR; only a PENDING payout can be settled or rejected.",
+          message: "Cash-out 10001 is ERROR; only a PENDING cash-out can be settled or rejected.",
           params: { id: "10001", status: "ERROR" },
         },
       },

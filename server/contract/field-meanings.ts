@@ -14,8 +14,8 @@ export const meanings = {
   statusCode: { en: "The HTTP status of the answer.", pt: "O status HTTP da resposta." },
   error: { en: "The name of the HTTP status.", pt: "O nome do status HTTP." },
   blockedBalance: {
-    en: "Held for payouts, refunds and MEDs that are not over yet.",
-    pt: "Retido para envios, devoluções e MEDs que ainda não terminaram.",
+    en: "Held for cash-outs, refunds and MEDs that are not over yet.",
+    pt: "Retido para cash-outs, devoluções e MEDs que ainda não terminaram.",
   },
   consultedAt: { en: "When the balance was read, in UTC.", pt: "Quando o saldo foi lido, em UTC." },
   transactionId: { en: "The id of the transaction in this gateway.", pt: "O id da transação neste gateway." },
@@ -30,7 +30,7 @@ export const meanings = {
   },
   finalAmount: {
     en: "The amount with the fee: added to money sent, subtracted from money received.",
-    pt: "O valor com a tarifa: somada aos envios, descontada dos recebimentos.",
+    pt: "O valor com a tarifa: somada aos cash-outs, descontada dos recebimentos.",
   },
   createdAt: { en: "When it was created, in UTC.", pt: "O momento da criação, em UTC." },
   counterpart: {

@@ -53,6 +53,7 @@ test("finds MEDs by number, accounts by name, scenarios with their parameter, de
     ["retry failed", "Resend or retry failed deliveries action", "/webhooks/settings"],
   ] as const) {
     await page.keyboard.press("Control+k");
+    await expect(page.getByRole("combobox", { name: /^An id/ })).toBeFocused();
     await page.keyboard.type(text);
     await page.getByRole("option", { name: option }).first().click();
     await expect(page).toHaveURL(new RegExp(`${address.replaceAll("?", "\\?")}$`));

@@ -281,8 +281,8 @@ describe("look-up by any id", () => {
 
   test("a command for another kind of transaction is refused with the reason", async () => {
     const { transactionId, externalId } = await gateway.cashIn(chargeBody());
-    expect((await cli.run("settle", externalId)).stderr).toContain(`${transactionId} is not a payout`);
-    expect((await cli.run("return", externalId)).stderr).toContain("is not a payout");
+    expect((await cli.run("settle", externalId)).stderr).toContain(`${transactionId} is not a cash-out`);
+    expect((await cli.run("return", externalId)).stderr).toContain("is not a cash-out");
     expect((await cli.run("cancel", externalId)).stderr).toContain("is not a cob");
     expect((await cli.run("expire", "nobody's")).stderr).toContain("No transaction has the id nobody's.");
   });

@@ -163,7 +163,7 @@ describe("the receiving bank of a payout", () => {
     const outcome = await cli.run("settle", id);
     expect(outcome).toMatchObject({ code: 0, stderr: "" });
     expect(outcome.stdout).toMatch(
-      new RegExp(`Settled payout ${id}\\.\nexternalId +settled\nstatus +CONFIRMED`),
+      new RegExp(`Settled cash-out ${id}\\.\nexternalId +settled\nstatus +CONFIRMED`),
     );
     const again = await cli.run("settle", id);
     expect(again).toMatchObject({ code: 1, stdout: "" });
@@ -190,7 +190,7 @@ describe("money that goes back", () => {
     await cli.run("settle", "came-back");
     const part = await cli.run("return", "came-back", "--value", "2,50");
     expect(part).toMatchObject({ code: 0, stderr: "" });
-    expect(part.stdout).toContain("Returned R$ 2,50 of payout");
+    expect(part.stdout).toContain("Returned R$ 2,50 of cash-out");
     expect(await cli.json("return", "came-back")).toMatchObject({ status: "CONFIRMED", value: 7.5 });
     const again = await cli.run("return", "came-back");
     expect(again).toMatchObject({ code: 1, stdout: "" });
@@ -211,7 +211,7 @@ describe("money that goes back", () => {
       operation: "REFUND_IN",
       status: "ERROR",
     });
-    expect((await cli.run("settle", "given-back")).stderr).toContain("not a payout");
+    expect((await cli.run("settle", "given-back")).stderr).toContain("not a cash-out");
   });
 });
 

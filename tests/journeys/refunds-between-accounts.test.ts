@@ -177,7 +177,7 @@ describe("the payout is returned", () => {
     await sandbox.control.setBalance({ id: bruno.credentials.accountId, available: 100 });
     await expect(sandbox.giveBack(payout)).rejects.toMatchObject({
       ...{ status: 422, code: "RECEIVER_SHORT" },
-      message: expect.stringMatching(/with only R\$\s100,00; returning the payout takes R\$\s101,00/),
+      message: expect.stringMatching(/with only R\$\s100,00; returning the cash-out takes R\$\s101,00/),
     });
     expect(await balances()).toEqual([900, 100]);
     expect(await sandbox.giveBack(payout, 99)).toMatchObject({ value: 99 });

@@ -78,7 +78,7 @@ test("only a confirmed payout can be returned, and only with a positive amount",
   await expect(sandbox.giveBack(id)).rejects.toMatchObject({
     status: 409,
     code: "PAYOUT_NOT_CONFIRMED",
-    message: `Payout ${id} is PENDING; only a CONFIRMED payout can be returned.`,
+    message: `Cash-out ${id} is PENDING; only a CONFIRMED cash-out can be returned.`,
   });
   await sandbox.reject(id, "ORDER_REJECTED");
   await expect(sandbox.giveBack(id)).rejects.toMatchObject({

@@ -16,19 +16,19 @@ const EMPTY_MEANS_OFF: Localized = { en: "empty: no limit", pt: "vazio: sem limi
 export const ACCOUNT_LIMITS = {
   perTransaction: {
     flag: "limit-transaction",
-    help: "largest value of one payout",
+    help: "largest value of one cash-out",
     label: { en: "Limit per cash-out", pt: "Limite por cash-out" },
     hint: EMPTY_MEANS_OFF,
   },
   daily: {
     flag: "limit-daily",
-    help: "largest total of a day's payouts",
+    help: "largest total of a day's cash-outs",
     label: { en: "Limit per day", pt: "Limite por dia" },
     hint: EMPTY_MEANS_OFF,
   },
   night: {
     flag: "limit-night",
-    help: "largest value of one payout from 20:00 to 06:00 in São Paulo",
+    help: "largest value of one cash-out from 20:00 to 06:00 in São Paulo",
     label: { en: "Limit per night", pt: "Limite por noite" },
     hint: { en: "from 20:00 to 06:00", pt: "das 20:00 às 06:00" },
   },

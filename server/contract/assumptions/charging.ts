@@ -92,7 +92,7 @@ export const chargingAssumptions = {
   SPLIT_SHORT: {
     openPoint: { en: "a split that exceeds the balance", pt: "um split que excede o saldo" },
     decision: {
-      en: "a payout with all shares of its period that ends in ERROR `INSUFFICIENT_FUNDS`, with its CashOut webhook; it is not retried",
+      en: "a cash-out with all shares of its period that ends in ERROR `INSUFFICIENT_FUNDS`, with its CashOut webhook; it is not retried",
       pt: "um cash-out com todas as partes do período, que termina em ERROR `INSUFFICIENT_FUNDS`, com o seu webhook CashOut; não é tentado de novo",
     },
     source: "J",
@@ -113,7 +113,7 @@ export const chargingAssumptions = {
   SPLIT_RULES: {
     openPoint: { en: "fees and limits of splits", pt: "tarifas e limites dos splits" },
     decision: {
-      en: "each payout costs one cash-out fee, taken from the rest, regardless of its number of shares; payout limits do not apply to it. A share of less than a centavo is not sent. If the client already uses its externalId, `-2` is appended",
+      en: "each cash-out costs one cash-out fee, taken from the rest, regardless of its number of shares; cash-out limits do not apply to it. A share of less than a centavo is not sent. If the client already uses its externalId, `-2` is appended",
       pt: "cada cash-out custa uma tarifa, descontada do que resta, seja qual for o número de partes; os limites de cash-out não se aplicam a ele. Uma parte menor que um centavo não é enviada. Se o cliente já usou o externalId, ele ganha `-2` no fim",
     },
     source: "J",

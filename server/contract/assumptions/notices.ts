@@ -5,7 +5,7 @@ export const noticeAssumptions = {
   EVENT_TYPES: {
     openPoint: { en: "operation → eventType", pt: "operação → eventType" },
     decision: {
-      en: "receipt → cash_in; payout, transfer, split → cash_out; refund you make → refund_in; refund you get → refund_out; MED opened / approved / rejected → med_created / med_accepted / med_rejected",
+      en: "receipt → cash_in; cash-out, transfer, split → cash_out; refund you make → refund_in; refund you get → refund_out; MED opened / approved / rejected → med_created / med_accepted / med_rejected",
       pt: "recebimento → cash_in; cash-out, transferência, split → cash_out; devolução que você faz → refund_in; devolução que você recebe → refund_out; MED aberto / aprovado / rejeitado → med_created / med_accepted / med_rejected",
     },
     source: "R",
@@ -26,7 +26,7 @@ export const noticeAssumptions = {
       pt: "payloads planos que a especificação não mostra",
     },
     decision: {
-      en: "the fields of CashOut; `event` is `CashIn` (CREDIT), `CashOut` (DEBIT), `CashInReversal` (DEBIT) or `CashOutReversal` (CREDIT), reversals with a D id, a `parentTransaction` and `metadata.refund` (`value`, `originalValue` in centavos, `referenceTransactionId`); `pixKey` is null in a CashInReversal, and that of the payout in a CashOutReversal",
+      en: "the fields of CashOut; `event` is `CashIn` (CREDIT), `CashOut` (DEBIT), `CashInReversal` (DEBIT) or `CashOutReversal` (CREDIT), reversals with a D id, a `parentTransaction` and `metadata.refund` (`value`, `originalValue` in centavos, `referenceTransactionId`); `pixKey` is null in a CashInReversal, and that of the cash-out in a CashOutReversal",
       pt: "os campos de CashOut; `event` é `CashIn` (CREDIT), `CashOut` (DEBIT), `CashInReversal` (DEBIT) ou `CashOutReversal` (CREDIT), os estornos com um id D, uma `parentTransaction` e `metadata.refund` (`value`, `originalValue` em centavos, `referenceTransactionId`); `pixKey` de um CashInReversal é null, de um CashOutReversal a do cash-out",
     },
     source: "R",
@@ -185,7 +185,7 @@ export const noticeAssumptions = {
   TRANSACTION_BY_ID: {
     openPoint: { en: "one transaction without its key", pt: "uma transação sem a sua chave" },
     decision: {
-      en: "`GET /api/pix/transaction/{id}` answers the record of the by-key queries: `id` is a transactionId, else an externalId of the account (a payment or payout comes before a refund); anything else is 404. An extension: served unless `--strict`",
+      en: "`GET /api/pix/transaction/{id}` answers the record of the by-key queries: `id` is a transactionId, else an externalId of the account (a payment or cash-out comes before a refund); anything else is 404. An extension: served unless `--strict`",
       pt: "`GET /api/pix/transaction/{id}` responde o registro das consultas por chave: `id` é um transactionId, senão um externalId da conta (um pagamento ou cash-out vem antes de uma devolução); qualquer outra coisa é 404. Uma extensão: atendida exceto com `--strict`",
     },
     source: "R",

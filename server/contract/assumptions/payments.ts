@@ -38,7 +38,7 @@ export const paymentAssumptions = {
   DOCUMENTS: {
     openPoint: { en: "wrong CPF/CNPJ check digits", pt: "dígitos verificadores errados de CPF/CNPJ" },
     decision: {
-      en: "accepted at creation, then the payout ends in ERROR `INVALID_TAX_ID`; with a document that differs from the key's owner (known for DOCUMENT keys and fixture keys) it ends in ERROR `TAX_ID_MISMATCH`. `--lenient-documents` (or `--lenient`) lets wrong check digits settle, with a warning; without the flag, the flat webhook (the enveloped one has no field for a message), `localpix show` and the page show the right check digits. An alphanumeric CNPJ (issued since July 2026) is refused as a document and as a PIX key, because the field is digits only; `--alphanumeric-cnpj` accepts it. A simulated payer may always have one",
+      en: "accepted at creation, then the cash-out ends in ERROR `INVALID_TAX_ID`; with a document that differs from the key's owner (known for DOCUMENT keys and fixture keys) it ends in ERROR `TAX_ID_MISMATCH`. `--lenient-documents` (or `--lenient`) lets wrong check digits settle, with a warning; without the flag, the flat webhook (the enveloped one has no field for a message), `localpix show` and the page show the right check digits. An alphanumeric CNPJ (issued since July 2026) is refused as a document and as a PIX key, because the field is digits only; `--alphanumeric-cnpj` accepts it. A simulated payer may always have one",
       pt: "aceitos na criação, e o cash-out termina em ERROR `INVALID_TAX_ID`; com um documento diferente do titular da chave (conhecido nas chaves DOCUMENT e nas das fixtures), termina em ERROR `TAX_ID_MISMATCH`. `--lenient-documents` (ou `--lenient`) deixa liquidar dígitos verificadores errados, com um aviso; sem a flag, o webhook plano (o em envelope não tem campo para uma mensagem), `localpix show` e a página mostram os dígitos certos. Um CNPJ alfanumérico (emitido desde julho de 2026) é recusado como documento e como chave PIX, porque o campo é só de dígitos; `--alphanumeric-cnpj` o aceita. Um pagador simulado sempre pode ter um",
     },
     source: "R/J",
@@ -46,7 +46,7 @@ export const paymentAssumptions = {
   },
   UNKNOWN_KEY: {
     openPoint: {
-      en: "a payout to a key that the directory does not know",
+      en: "a cash-out to a key that the directory does not know",
       pt: "um cash-out para uma chave que o diretório não conhece",
     },
     decision: {
@@ -62,14 +62,14 @@ export const paymentAssumptions = {
       pt: "a contraparte de um pagamento para uma chave que não está em nenhuma fixture",
     },
     decision: {
-      en: "a person derived from the key: name, document and bank are the same for every way to reach it (cash-out, QR code, `/dict/pix`, split, the document of a payer). A document in the request must be valid (DOCUMENTS) and is otherwise trusted. The name and document in the request are shown as the counterpart while the payout is pending, and if it is rejected",
-      pt: "uma pessoa derivada da chave: nome, documento e banco são os mesmos por todos os caminhos até ela (cash-out, QR code, `/dict/pix`, split, o documento de um pagador). Um documento na requisição deve ser válido (DOCUMENTS) e de resto é aceito. O nome e o documento da requisição aparecem como a contraparte enquanto o envio está pendente, e se ele for rejeitado",
+      en: "a person derived from the key: name, document and bank are the same for every way to reach it (cash-out, QR code, `/dict/pix`, split, the document of a payer). A document in the request must be valid (DOCUMENTS) and is otherwise trusted. The name and document in the request are shown as the counterpart while the cash-out is pending, and if it is rejected",
+      pt: "uma pessoa derivada da chave: nome, documento e banco são os mesmos por todos os caminhos até ela (cash-out, QR code, `/dict/pix`, split, o documento de um pagador). Um documento na requisição deve ser válido (DOCUMENTS) e de resto é aceito. O nome e o documento da requisição aparecem como a contraparte enquanto o cash-out está pendente, e se ele for rejeitado",
     },
     source: "J",
     section: "Events, CashOut payload",
   },
   SETTLEMENT: {
-    openPoint: { en: "when a payout settles", pt: "quando um cash-out é liquidado" },
+    openPoint: { en: "when a cash-out settles", pt: "quando um cash-out é liquidado" },
     decision: {
       en: "1 s after creation; `--settlement manual` waits for the CLI or dashboard; `--settlement 5s`",
       pt: "1 s depois da criação; `--settlement manual` espera pela CLI ou pelo painel; `--settlement 5s`",
@@ -78,7 +78,7 @@ export const paymentAssumptions = {
     section: "States and transitions",
   },
   LIMITS: {
-    openPoint: { en: "numeric payout limits", pt: "os números dos limites de cash-out" },
+    openPoint: { en: "numeric cash-out limits", pt: "os números dos limites de cash-out" },
     decision: {
       en: "account settings; per transaction 100,000.00, daily 1,000,000.00, night off (with a value it applies 20:00–06:00 America/Sao_Paulo; a test suite must not fail because it is evening)",
       pt: "ajustes da conta; por transação 100.000,00, por dia 1.000.000,00, noturno desligado (com um valor, vale das 20:00 às 06:00 em America/Sao_Paulo; uma suíte não pode falhar porque é noite)",
@@ -89,7 +89,7 @@ export const paymentAssumptions = {
   NIGHT_LIMIT: {
     openPoint: { en: "what the night limit applies to", pt: "a que se aplica o limite noturno" },
     decision: {
-      en: "each payout, from 20:00 to 06:00 in São Paulo",
+      en: "each cash-out, from 20:00 to 06:00 in São Paulo",
       pt: "a cada cash-out, das 20:00 às 06:00 em São Paulo",
     },
     source: "J",
@@ -98,7 +98,7 @@ export const paymentAssumptions = {
   DAILY_LIMIT: {
     openPoint: { en: "what the daily total counts", pt: "o que o total diário conta" },
     decision: {
-      en: "payouts by the day in São Paulo on which they were requested; one that ends in ERROR is subtracted again",
+      en: "cash-outs by the day in São Paulo on which they were requested; one that ends in ERROR is subtracted again",
       pt: "os cash-outs pelo dia de São Paulo em que foram pedidos; um que termina em ERROR é descontado de volta",
     },
     source: "J",
@@ -191,8 +191,8 @@ export const paymentAssumptions = {
       pt: "externalId de um cash-in que já foi usado",
     },
     decision: {
-      en: "400 full shape `PIX_DUPLICATE_EXTERNAL_ID` with the same details as cash-out; charges and payouts of an account share one namespace, so an externalId identifies one of them. A data file in which a charge and a payout already share one opens unchanged",
-      pt: "400 no formato completo `PIX_DUPLICATE_EXTERNAL_ID`, com os mesmos detalhes do cash-out; cobranças e pagamentos de uma conta dividem um só espaço de nomes, e um externalId identifica um deles. Um arquivo de dados em que uma cobrança e um envio já compartilham um abre sem mudança",
+      en: "400 full shape `PIX_DUPLICATE_EXTERNAL_ID` with the same details as cash-out; charges and cash-outs of an account share one namespace, so an externalId identifies one of them. A data file in which a charge and a cash-out already share one opens unchanged",
+      pt: "400 no formato completo `PIX_DUPLICATE_EXTERNAL_ID`, com os mesmos detalhes do cash-out; cobranças e pagamentos de uma conta dividem um só espaço de nomes, e um externalId identifica um deles. Um arquivo de dados em que uma cobrança e um cash-out já compartilham um abre sem mudança",
     },
     source: "J",
     section: "POST /api/pix/cash-in",

@@ -102,9 +102,9 @@ export const refundingAssumptions = {
     section: "Events, V2 payloads",
   },
   RETURN_FEE: {
-    openPoint: { en: "fee of a payout that is returned", pt: "tarifa de um cash-out que é devolvido" },
+    openPoint: { en: "fee of a cash-out that is returned", pt: "tarifa de um cash-out que é devolvido" },
     decision: {
-      en: "none, and the fee of the payout is not refunded",
+      en: "none, and the fee of the cash-out is not refunded",
       pt: "nenhuma, e a tarifa do cash-out não é devolvida",
     },
     source: "J",
@@ -116,7 +116,7 @@ export const refundingAssumptions = {
       pt: "uma devolução ou um retorno de um pagamento entre contas do sandbox",
     },
     decision: {
-      en: "both sides conclude in one unit of work with one rtrId: the receiver's REFUND_IN and the sender's REFUND_OUT, each with its own webhook. If the control API or a scenario returns a payout, it is a refund by its receiver, with the rules of every refund (balance, 89 days, fee); if it is not possible, the control API answers 422, and the return of a scenario does not happen",
+      en: "both sides conclude in one unit of work with one rtrId: the receiver's REFUND_IN and the sender's REFUND_OUT, each with its own webhook. If the control API or a scenario returns a cash-out, it is a refund by its receiver, with the rules of every refund (balance, 89 days, fee); if it is not possible, the control API answers 422, and the return of a scenario does not happen",
       pt: "os dois lados concluem em uma só unidade de trabalho com um só rtrId: o REFUND_IN do recebedor e o REFUND_OUT do pagador, cada um com o seu webhook. Se a API de controle ou um cenário devolve um cash-out, é uma devolução do recebedor, com as regras de toda devolução (saldo, 89 dias, tarifa); se não for possível, a API de controle responde 422, e o retorno de um cenário não acontece",
     },
     source: "J",

@@ -5,7 +5,7 @@ export const sendingAssumptions = {
   QR_PAYEE: {
     openPoint: { en: "whom a QR code pays", pt: "a quem um QR code paga" },
     decision: {
-      en: "the owner of its key, as for every other way to reach the key (KEY_OWNER), regardless of the name in the body or the code, which is shown only until the payout settles. A dynamic code of another institution stands for a random key derived from its URL",
+      en: "the owner of its key, as for every other way to reach the key (KEY_OWNER), regardless of the name in the body or the code, which is shown only until the cash-out settles. A dynamic code of another institution stands for a random key derived from its URL",
       pt: "ao titular da chave, como por qualquer outro caminho até ela (KEY_OWNER), seja qual for o nome no corpo ou no código, que só é mostrado até a liquidação. Um código dinâmico de outra instituição equivale a uma chave aleatória derivada da sua URL",
     },
     source: "J",
@@ -50,7 +50,7 @@ export const sendingAssumptions = {
       pt: "um pagamento a uma cobrança ou a uma chave de uma conta do sandbox, inclusive a do próprio pagador",
     },
     decision: {
-      en: "both sides conclude in one unit of work with one end-to-end id, each with its own fee and webhook. If the charge is by then paid, expired or for another amount, the payout ends in ERROR `ORDER_REJECTED`, regardless of any command or scenario",
+      en: "both sides conclude in one unit of work with one end-to-end id, each with its own fee and webhook. If the charge is by then paid, expired or for another amount, the cash-out ends in ERROR `ORDER_REJECTED`, regardless of any command or scenario",
       pt: "os dois lados concluem em uma só unidade de trabalho com um só endToEndId, cada um com a sua tarifa e o seu webhook. Se a cobrança até lá foi paga, expirou ou é de outro valor, o cash-out termina em ERROR `ORDER_REJECTED`, seja qual for o comando ou o cenário",
     },
     source: "J",

@@ -227,8 +227,8 @@ export const cashIn = gatewayOperation({
   paths: ["/api/pix/cash-in"],
   section: "POST /api/pix/cash-in",
   rules: {
-    en: "The charge is PENDING until its pixCode is paid; then it is CONFIRMED, the balance grows, and the cash_in webhook is sent. An externalId can be used once per account, by a charge or a payout. Splits are shares of the gross amount; the rest stays in the account.",
-    pt: "A cobrança fica PENDING até que o seu pixCode seja pago; então fica CONFIRMED, o saldo aumenta e o webhook cash_in é enviado. Um externalId só pode ser usado uma vez por conta, por uma cobrança ou um envio. Os splits são partes do valor bruto; o resto fica na conta.",
+    en: "The charge is PENDING until its pixCode is paid; then it is CONFIRMED, the balance grows, and the cash_in webhook is sent. An externalId can be used once per account, by a charge or a cash-out. Splits are shares of the gross amount; the rest stays in the account.",
+    pt: "A cobrança fica PENDING até que o seu pixCode seja pago; então fica CONFIRMED, o saldo aumenta e o webhook cash_in é enviado. Um externalId só pode ser usado uma vez por conta, por uma cobrança ou um cash-out. Os splits são partes do valor bruto; o resto fica na conta.",
   },
   authenticated: true,
   errors: "full",

@@ -9,7 +9,7 @@ export const agendaKinds = {
   "cob-expiry": { en: "cob expiry", pt: "expiração de cob" },
   "cob-self-payment": { en: "cob payment", pt: "pagamento de cob" },
   split: { en: "split", pt: "split" },
-  "split-batch": { en: "split payout", pt: "repasse de splits" },
+  "split-batch": { en: "split cash-out", pt: "repasse de splits" },
   "webhook-delivery": { en: "delivery attempt", pt: "tentativa de entrega" },
 } as const satisfies Record<string, { en: string; pt: string }>;
 

@@ -80,8 +80,8 @@ const GROUPS: Readonly<Record<string, Group>> = {
   payouts: {
     name: { en: "payouts", pt: "envios" },
     description: {
-      en: "The simulated bank that receives payouts.",
-      pt: "O banco simulado que recebe os envios.",
+      en: "The simulated bank that receives cash-outs.",
+      pt: "O banco simulado que recebe os cash-outs.",
     },
   },
   refunds: {

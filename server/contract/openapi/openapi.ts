@@ -119,8 +119,8 @@ const CONTROL = {
     pt: "Controla o mundo simulado de um sandbox do localpix",
   },
   description: {
-    en: "Play the payer and the other bank, and control the clock. Without an account, an operation uses the seed account. The id of a payout, a charge or a refund is a transactionId, an externalId, a txid or an end-to-end id. Amounts are in reais, times are ISO 8601 in UTC.",
-    pt: "Faça o papel do pagador e do outro banco, e controle o relógio. Sem uma conta, a operação usa a conta inicial. O id de um envio, de uma cobrança ou de uma devolução é um transactionId, um externalId, um txid ou um end-to-end id. Valores são em reais, horários são ISO 8601 em UTC.",
+    en: "Play the payer and the other bank, and control the clock. Without an account, an operation uses the seed account. The id of a cash-out, a charge or a refund is a transactionId, an externalId, a txid or an end-to-end id. Amounts are in reais, times are ISO 8601 in UTC.",
+    pt: "Faça o papel do pagador e do outro banco, e controle o relógio. Sem uma conta, a operação usa a conta inicial. O id de um cash-out, de uma cobrança ou de uma devolução é um transactionId, um externalId, um txid ou um end-to-end id. Valores são em reais, horários são ISO 8601 em UTC.",
   },
   token: {
     en: "Required only by a sandbox that is reachable from other machines; it is printed at start.",

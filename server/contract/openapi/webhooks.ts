@@ -95,14 +95,14 @@ const ENVELOPE: Localized = { en: "v2, the envelope", pt: "v2, o envelope" };
 
 const SUMMARIES: Readonly<Record<EventType, Localized>> = {
   cash_in: { en: "A payment was received, or failed", pt: "Um pagamento foi recebido, ou falhou" },
-  cash_out: { en: "A payout was settled, or rejected", pt: "Um envio foi liquidado, ou rejeitado" },
+  cash_out: { en: "A cash-out was settled, or rejected", pt: "Um cash-out foi liquidado, ou rejeitado" },
   refund_in: {
     en: "A received payment was refunded, or the refund failed",
     pt: "Um pagamento recebido foi devolvido, ou a devolução falhou",
   },
   refund_out: {
-    en: "A payout was returned, in full or in part",
-    pt: "Um envio foi devolvido, no todo ou em parte",
+    en: "A cash-out was returned, in full or in part",
+    pt: "Um cash-out foi devolvido, no todo ou em parte",
   },
   med_created: {
     en: "A received payment is contested by a MED",

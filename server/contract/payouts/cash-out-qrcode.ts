@@ -31,8 +31,8 @@ const bodyFor = (accepted: AcceptedDocuments) =>
     }),
     externalId: filledText(255).meta({
       meaning: {
-        en: "Your id for the payout; it can be used only once per account.",
-        pt: "O seu id para o envio; só pode ser usado uma vez por conta.",
+        en: "Your id for the cash-out; it can be used only once per account.",
+        pt: "O seu id para o cash-out; só pode ser usado uma vez por conta.",
       },
     }),
     description: text(140).default("").meta({ meaning: meanings.cashOutRequestDescription }),
@@ -62,8 +62,8 @@ export const cashOutQrcode = gatewayOperation({
   paths: ["/api/pix/cash-out-qrcode"],
   section: "POST /api/pix/cash-out-qrcode",
   rules: {
-    en: "The code says who is paid; if it has an amount, value may differ from it by one centavo. The payout is PENDING at first; the cash_out webhook reports the outcome. An externalId can be used once per account, by a charge or a payout.",
-    pt: "O código diz quem recebe; se ele tem valor, value pode diferir em um centavo. O envio fica PENDING no começo; o webhook cash_out avisa do resultado. Um externalId só pode ser usado uma vez por conta, por uma cobrança ou um envio.",
+    en: "The code says who is paid; if it has an amount, value may differ from it by one centavo. The cash-out is PENDING at first; the cash_out webhook reports the outcome. An externalId can be used once per account, by a charge or a cash-out.",
+    pt: "O código diz quem recebe; se ele tem valor, value pode diferir em um centavo. O cash-out fica PENDING no começo; o webhook cash_out avisa do resultado. Um externalId só pode ser usado uma vez por conta, por uma cobrança ou um cash-out.",
   },
   authenticated: true,
   errors: "full",

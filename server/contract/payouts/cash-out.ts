@@ -38,8 +38,8 @@ const destinationFor = (accepted: AcceptedDocuments) =>
       }),
       document: document(accepted).meta({
         meaning: {
-          en: "The CPF or CNPJ of the key's owner; with another one, the payout can end in ERROR.",
-          pt: "O CPF ou CNPJ do titular da chave; com outro, o envio pode terminar em ERROR.",
+          en: "The CPF or CNPJ of the key's owner; with another one, the cash-out can end in ERROR.",
+          pt: "O CPF ou CNPJ do titular da chave; com outro, o cash-out pode terminar em ERROR.",
         },
       }),
     })
@@ -57,8 +57,8 @@ const bodyFor = (accepted: AcceptedDocuments) =>
     value: amount().meta({ meaning: meanings.dictPixRequestPaymentAmount }),
     externalId: filledText(255).meta({
       meaning: {
-        en: "Your id for the payout and its idempotency key; it can be used only once.",
-        pt: "O seu id para o envio e a chave de idempotência dele; só pode ser usado uma vez.",
+        en: "Your id for the cash-out and its idempotency key; it can be used only once.",
+        pt: "O seu id para o cash-out e a chave de idempotência dele; só pode ser usado uma vez.",
       },
     }),
     description: text(140).default("").meta({ meaning: meanings.cashOutRequestDescription }),
@@ -71,8 +71,8 @@ export const cashOutAnswer = z
     transactionId: transactionId().meta({ meaning: meanings.transactionId }),
     externalId: z.string().meta({
       meaning: {
-        en: "Your id for the payout, as sent in the request.",
-        pt: "O seu id para o envio, como enviado na requisição.",
+        en: "Your id for the cash-out, as sent in the request.",
+        pt: "O seu id para o cash-out, como enviado na requisição.",
       },
     }),
     status: z.enum(["PENDING", "CONFIRMED", "ERROR"]).meta({
@@ -93,8 +93,8 @@ export const cashOut = gatewayOperation({
   paths: ["/api/pix/cash-out"],
   section: "POST /api/pix/cash-out",
   rules: {
-    en: "The payout is PENDING at first, and its value and fee are blocked. The cash_out webhook reports the outcome; if the destination rejects the payout, it has an errorCode and nothing is debited. externalId is the idempotency key: a second use is refused, with the id of the first transaction.",
-    pt: "O envio fica PENDING no começo, com o valor e a tarifa bloqueados. O webhook cash_out avisa do resultado; se o destino rejeitar o envio, ele traz um errorCode e nada é debitado. externalId é a chave de idempotência: um segundo uso é recusado, com o id da primeira transação.",
+    en: "The cash-out is PENDING at first, and its value and fee are blocked. The cash_out webhook reports the outcome; if the destination rejects the cash-out, it has an errorCode and nothing is debited. externalId is the idempotency key: a second use is refused, with the id of the first transaction.",
+    pt: "O cash-out fica PENDING no começo, com o valor e a tarifa bloqueados. O webhook cash_out avisa do resultado; se o destino rejeitar o cash-out, ele traz um errorCode e nada é debitado. externalId é a chave de idempotência: um segundo uso é recusado, com o id da primeira transação.",
   },
   authenticated: true,
   errors: "full",

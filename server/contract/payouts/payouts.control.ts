@@ -24,8 +24,8 @@ export const settlePayout = controlOperation(
   "POST",
   "/sandbox/api/payouts/:id/settle",
   {
-    en: "Settle a pending payout as the destination bank",
-    pt: "Liquida um envio pendente como o banco de destino",
+    en: "Settle a pending cash-out as the destination bank",
+    pt: "Liquida um cash-out pendente como o banco de destino",
   },
   z.strictObject({ id: z.string(), account: accountId.optional() }),
   outcome,
@@ -36,8 +36,8 @@ export const rejectPayout = controlOperation(
   "POST",
   "/sandbox/api/payouts/:id/reject",
   {
-    en: "Reject a pending payout as the destination bank",
-    pt: "Rejeita um envio pendente como o banco de destino",
+    en: "Reject a pending cash-out as the destination bank",
+    pt: "Rejeita um cash-out pendente como o banco de destino",
   },
   z.strictObject({
     id: z.string(),

@@ -19,22 +19,22 @@ export const refundProblems = {
   "payout-not-confirmed": {
     status: 409,
     message: {
-      en: "Payout {id} is {status}; only a CONFIRMED payout can be returned.",
-      pt: "O envio {id} está {status}; só um envio CONFIRMED pode ser devolvido.",
+      en: "Cash-out {id} is {status}; only a CONFIRMED cash-out can be returned.",
+      pt: "O cash-out {id} está {status}; só um cash-out CONFIRMED pode ser devolvido.",
     },
   },
   "return-above-rest": {
     status: 422,
     message: {
-      en: "Only {rest} of payout {id} can still be returned, not {value}.",
-      pt: "Do envio {id}, só {rest} ainda podem ser devolvidos, não {value}.",
+      en: "Only {rest} of cash-out {id} can still be returned, not {value}.",
+      pt: "Do cash-out {id}, só {rest} ainda podem ser devolvidos, não {value}.",
     },
   },
   "receiver-short": {
     status: 422,
     message: {
-      en: "The receiver of payout {id} is an account of this sandbox with only {available}; returning the payout takes {required}.",
-      pt: "Quem recebeu o envio {id} é uma conta deste sandbox com só {available}; a devolução exige {required}.",
+      en: "The receiver of cash-out {id} is an account of this sandbox with only {available}; returning the cash-out takes {required}.",
+      pt: "Quem recebeu o cash-out {id} é uma conta deste sandbox com só {available}; a devolução exige {required}.",
     },
     hint: {
       en: "localpix account balance sets the balance of an account.",
@@ -44,8 +44,8 @@ export const refundProblems = {
   "return-too-late": {
     status: 422,
     message: {
-      en: "The receiver of payout {id} is an account of this sandbox; its refund deadline passed on {deadline}.",
-      pt: "Quem recebeu o envio {id} é uma conta deste sandbox; o prazo de devolução dela acabou em {deadline}.",
+      en: "The receiver of cash-out {id} is an account of this sandbox; its refund deadline passed on {deadline}.",
+      pt: "Quem recebeu o cash-out {id} é uma conta deste sandbox; o prazo de devolução dela acabou em {deadline}.",
     },
   },
 } as const satisfies Record<string, ProblemLine>;

@@ -40,8 +40,8 @@ export const returnPayout = controlOperation(
   "POST",
   "/sandbox/api/payouts/:id/return",
   {
-    en: "Return a confirmed payout, in full or in part, as its receiver",
-    pt: "Devolve um envio confirmado, no todo ou em parte, como o recebedor",
+    en: "Return a confirmed cash-out, in full or in part, as its receiver",
+    pt: "Devolve um cash-out confirmado, no todo ou em parte, como o recebedor",
   },
   z.strictObject({
     id: z.string(),

@@ -49,8 +49,8 @@ export const documentWarning = (document: string): Warning | null =>
 /** Why a payout ended with INVALID_TAX_ID, and which flag lets it settle; null if its document is valid. */
 export const documentAdvice = (document: string): Warning | null =>
   aboutDocument(document, {
-    en: ". With --lenient-documents, or --lenient, such a payout settles.",
-    pt: ". Com --lenient-documents, ou --lenient, um envio assim é liquidado.",
+    en: ". With --lenient-documents, or --lenient, such a cash-out settles.",
+    pt: ". Com --lenient-documents, ou --lenient, um cash-out assim é liquidado.",
   });
 
 /** The same advice for a webhook, without the document, which is masked there. */

@@ -177,7 +177,7 @@ export const settingTable: readonly Setting[] = [
     name: "settlement",
     flag: "settlement",
     value: "<manual|duration>",
-    help: "when payouts settle",
+    help: "when cash-outs settle",
     fallback: "1s",
     words: ["manual"],
     read: obeying(isSettlement, messageText(SETTLEMENT_RULE, "en")),
@@ -234,7 +234,7 @@ export const settingTable: readonly Setting[] = [
   switchOf(
     "lenientDocuments",
     "lenient-documents",
-    "also settle payouts to a CPF or CNPJ with wrong check digits",
+    "also settle cash-outs to a CPF or CNPJ with wrong check digits",
   ),
   switchOf(
     "alphanumericCnpj",

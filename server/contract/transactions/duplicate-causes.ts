@@ -8,7 +8,7 @@ export const duplicateCauses = {
       pt: "A transação {transactionId}, de {createdAt}, já tem o externalId {externalId}.",
     },
     hint: {
-      en: "If you repeated a call that had no answer, the first one succeeded: read its transaction. A new operation needs an externalId of its own; charges and payouts of an account share them.",
+      en: "If you repeated a call that had no answer, the first one succeeded: read its transaction. A new operation needs an externalId of its own; charges and cash-outs of an account share them.",
       pt: "Se você repetiu uma chamada que ficou sem resposta, a primeira deu certo: leia a transação dela. Uma operação nova precisa de um externalId próprio; cobranças e cash-outs de uma conta não podem repetir um ao outro.",
     },
   },

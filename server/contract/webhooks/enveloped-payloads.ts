@@ -171,7 +171,7 @@ export const transferPayload = envelope("TRANSFER", {
     en: "The type of the envelope; TRANSFER: money was sent.",
     pt: "O tipo do envelope; TRANSFER: dinheiro enviado.",
   },
-  data: { en: "The payout.", pt: "O envio." },
+  data: { en: "The cash-out.", pt: "O cash-out." },
 }).meta({ id: "TransferPayload" });
 
 /** One refund of a payment; if the refund failed, the amount that was not returned. */

@@ -65,8 +65,8 @@ export const cashOutPayload = z
     event: z.literal("CashOut").meta({ meaning: meanings.event }),
     status: z.enum(["CONFIRMED", "ERROR"]).meta({
       meaning: {
-        en: "CONFIRMED: the money arrived; ERROR: the payout was rejected and nothing was debited.",
-        pt: "CONFIRMED: o dinheiro chegou ao destino; ERROR: o envio foi rejeitado e nada foi debitado.",
+        en: "CONFIRMED: the money arrived; ERROR: the cash-out was rejected and nothing was debited.",
+        pt: "CONFIRMED: o dinheiro chegou ao destino; ERROR: o cash-out foi rejeitado e nada foi debitado.",
       },
     }),
     movementType: z.literal("DEBIT").meta({ meaning: meanings.movementType }),
@@ -227,8 +227,8 @@ export const cashOutReversalPayload = z
     /** The key of the returned payout. */
     pixKey: z.string().meta({
       meaning: {
-        en: "The key of the returned payout.",
-        pt: "A chave do envio devolvido.",
+        en: "The key of the returned cash-out.",
+        pt: "A chave do cash-out devolvido.",
       },
     }),
   })
