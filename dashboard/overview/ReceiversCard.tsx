@@ -1,5 +1,6 @@
 import { phraseOf } from "../../server/contract/http-phrases.js";
 import type { Overview, Receiver } from "../../server/contract/journal/overview.control.js";
+import { attemptErrorText } from "../../server/contract/webhooks/attempt-errors.js";
 import { useAccounts } from "../feed/hooks.js";
 import { AccountLink } from "../parts/AccountLink.js";
 import { Card } from "../parts/Card.js";
@@ -7,6 +8,7 @@ import cardStyles from "../parts/Card.module.css";
 import { Tag } from "../parts/Tag.js";
 import { useAccount } from "../parts/use-account.js";
 import { useFormat } from "../parts/use-format.js";
+import { useLanguage } from "../words/language.js";
 import { useWords } from "../words/words.js";
 import styles from "./Overview.module.css";
 import { useOverviewWords } from "./words.js";
@@ -41,6 +43,7 @@ function ReceiverRow({ receiver }: { receiver: Receiver }) {
   const words = useOverviewWords().receivers;
   const common = useWords();
   const format = useFormat();
+  const { language } = useLanguage();
   const [chosen] = useAccount();
   const isOneAccount = useAccounts().length === 1 || chosen !== null;
   const { endpointId, account, eventType, url, attempts, acknowledged, failuresInRow, median, p95 } =
@@ -48,7 +51,7 @@ function ReceiverRow({ receiver }: { receiver: Receiver }) {
   const isFailing = failuresInRow > 0;
   const why =
     receiver.lastStatusCode === null
-      ? receiver.lastError
+      ? attemptErrorText(receiver.lastError ?? "", language)
       : `${receiver.lastStatusCode} ${phraseOf(receiver.lastStatusCode)}`.trim();
   return (
     <li>

@@ -1,4 +1,5 @@
 import { phraseOf } from "../../server/contract/http-phrases.js";
+import { attemptErrorText } from "../../server/contract/webhooks/attempt-errors.js";
 import type { AttemptView, WholeDelivery } from "../../server/contract/webhooks/deliveries.control.js";
 import { CopyButton } from "../parts/CopyButton.js";
 import { Headers } from "../parts/Headers.js";
@@ -6,6 +7,7 @@ import { Json } from "../parts/Json.js";
 import { Tag } from "../parts/Tag.js";
 import { Time } from "../parts/Time.js";
 import { useFormat } from "../parts/use-format.js";
+import { useLanguage } from "../words/language.js";
 import styles from "./Attempt.module.css";
 import { deliveryCurl } from "./curl.js";
 import { useStoryWords } from "./words.js";
@@ -14,9 +16,13 @@ import { useStoryWords } from "./words.js";
 export function AttemptRow({ attempt, delivery }: { attempt: AttemptView; delivery: WholeDelivery }) {
   const words = useStoryWords();
   const format = useFormat();
+  const { language } = useLanguage();
   const { number, at, manual, statusCode, error, durationMs, acknowledged, warning } = attempt;
   const { requestHeaders, responseHeaders, responseBody } = attempt;
-  const outcome = statusCode === null ? (error ?? "") : `${statusCode} ${phraseOf(statusCode)}`.trim();
+  const outcome =
+    statusCode === null
+      ? attemptErrorText(error ?? "", language)
+      : `${statusCode} ${phraseOf(statusCode)}`.trim();
   return (
     <details className={styles.attempt}>
       <summary>

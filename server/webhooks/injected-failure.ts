@@ -1,8 +1,10 @@
 import { formatDuration } from "../contract/clock/duration.js";
+import { filled } from "../contract/localized.js";
+import { attemptErrors } from "../contract/webhooks/attempt-errors.js";
 import type { FailureKind } from "../contract/webhooks/events.js";
 import type { ReceiverAnswer } from "./webhook-client.js";
 
-const NOT_SENT = "Made to fail on purpose and not sent";
+const [NOT_SENT = ""] = attemptErrors.injectedRefusal.en.split(",");
 
 /** Whether an attempt with this error was an injected failure, which no receiver has seen. */
 export const isForced = (error: string | null): boolean => error?.startsWith(NOT_SENT) ?? false;
@@ -13,14 +15,15 @@ export function injectedFailure(how: FailureKind, timeoutMs: number): ReceiverAn
     statusCode: typeof how === "number" ? how : null,
     responseHeaders: null,
     responseBody: null,
-    error: `${NOT_SENT}, as if ${asIf(how, timeoutMs)}.`,
+    error: errorOf(how, timeoutMs),
     durationMs: 0,
   };
 }
 
-function asIf(how: FailureKind, timeoutMs: number): string {
-  if (how === "timeout") return `no answer had come within ${formatDuration(timeoutMs)}`;
-  if (how === "refused") return "the connection had been refused";
-  if (how === "reset") return "the receiver had closed the connection without an answer";
-  return `the receiver had answered ${how}`;
+function errorOf(how: FailureKind, timeoutMs: number): string {
+  const { injectedTimeout, injectedRefusal, injectedReset, injectedStatus } = attemptErrors;
+  if (how === "timeout") return filled(injectedTimeout.en, { time: formatDuration(timeoutMs) }, "en");
+  if (how === "refused") return injectedRefusal.en;
+  if (how === "reset") return injectedReset.en;
+  return filled(injectedStatus.en, { status: how }, "en");
 }

@@ -1,3 +1,4 @@
+import { attemptErrors } from "../contract/webhooks/attempt-errors.js";
 import type { EventType } from "../contract/webhooks/event-types.js";
 import { type ListenerParameters, listenerUrl } from "../contract/webhooks/listening.js";
 import type { Database } from "../kernel/database.js";
@@ -129,11 +130,11 @@ export function createListeners(
     },
     send: async (delivery, attempt, headers, timeoutMs, ended) => {
       const listener = listeners.get(delivery.url);
-      if (!listener) return unanswered("The listener has left.", 0);
+      if (!listener) return unanswered(attemptErrors.listenerGone.en, 0);
       const answer = (await listener.send?.(delivery, attempt, headers, timeoutMs, ended)) ?? null;
       // A user who asked for an attempt waits for its result.
       return answer === null && delivery.manualWanted > 0
-        ? unanswered("The listener is disconnected.", 0)
+        ? unanswered(attemptErrors.listenerAway.en, 0)
         : answer;
     },
     start: addUnknown,

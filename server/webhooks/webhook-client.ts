@@ -1,5 +1,7 @@
 import type { Dispatcher } from "undici";
+import { filled } from "../contract/localized.js";
 import type { WebhookAddresses } from "../contract/settings/settings.js";
+import { attemptErrors } from "../contract/webhooks/attempt-errors.js";
 import { stopwatch } from "../kernel/clock.js";
 import { faultPoint } from "../kernel/fault-points.js";
 import { allowedLookup, checkHost } from "./addresses.js";
@@ -146,26 +148,25 @@ export const unanswered = (error: string, durationMs: number): ReceiverAnswer =>
   durationMs,
 });
 
-const NO_ANSWER = "No answer within";
+const [NO_ANSWER = ""] = attemptErrors.timeout.en.split("{");
 
 /** The result of an attempt that timed out. */
 export const noAnswerWithin = (timeoutMs: number, durationMs: number): ReceiverAnswer =>
-  unanswered(`${NO_ANSWER} ${timeoutMs / 1_000} s.`, durationMs);
+  unanswered(filled(attemptErrors.timeout.en, { seconds: timeoutMs / 1_000 }, "en"), durationMs);
 
 /** Whether this error is a timeout. */
 export const timedOut = (error: string | null) => error?.startsWith(NO_ANSWER) === true;
 
 /** A connection error as a sentence for the person who has to fix it. */
 function connectionError({ code, message }: NodeJS.ErrnoException): string {
-  if (code === "ECONNREFUSED") return "Connection refused: nothing listens there.";
-  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "The host name does not resolve.";
-  if (code === "ECONNRESET" || code === "UND_ERR_SOCKET")
-    return "The receiver closed the connection without an answer.";
+  if (code === "ECONNREFUSED") return attemptErrors.refused.en;
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return attemptErrors.unresolved.en;
+  if (code === "ECONNRESET" || code === "UND_ERR_SOCKET") return attemptErrors.reset.en;
   if (code === "DEPTH_ZERO_SELF_SIGNED_CERT" || code === "SELF_SIGNED_CERT_IN_CHAIN") {
-    return "The receiver's TLS certificate is self-signed; trust its authority with NODE_EXTRA_CA_CERTS.";
+    return attemptErrors.selfSigned.en;
   }
   if (code === "UNABLE_TO_VERIFY_LEAF_SIGNATURE" || code === "CERT_HAS_EXPIRED") {
-    return `The receiver's TLS certificate is not trusted (${code}).`;
+    return filled(attemptErrors.untrusted.en, { code }, "en");
   }
   return code && !message.includes(code) ? `${message} (${code})` : message;
 }

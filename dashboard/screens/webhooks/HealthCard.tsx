@@ -1,4 +1,5 @@
 import { phraseOf } from "../../../server/contract/http-phrases.js";
+import { attemptErrorText } from "../../../server/contract/webhooks/attempt-errors.js";
 import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
 import { Card } from "../../parts/Card.js";
 import cardStyles from "../../parts/Card.module.css";
@@ -7,6 +8,7 @@ import definitionStyles from "../../parts/Definition.module.css";
 import { RelativeTime } from "../../parts/PastTime.js";
 import { Tag } from "../../parts/Tag.js";
 import { useFormat } from "../../parts/use-format.js";
+import { useLanguage } from "../../words/language.js";
 import { healthOf } from "./health.js";
 import { Sparkline } from "./Sparkline.js";
 import styles from "./Webhooks.module.css";
@@ -16,6 +18,7 @@ import { useWebhooksWords } from "./words.js";
 export function HealthCard({ endpoint }: { endpoint: Endpoint }) {
   const words = useWebhooksWords();
   const format = useFormat();
+  const { language } = useLanguage();
   const { attempts, acknowledged, failuresInRow, waiting, held, exhausted } = endpoint;
   const { percent, median, slowest, last } = healthOf(endpoint);
   if (percent === null || median === null || slowest === null || !last)
@@ -25,7 +28,9 @@ export function HealthCard({ endpoint }: { endpoint: Endpoint }) {
       </Card>
     );
   const outcome =
-    last.statusCode === null ? (last.error ?? "") : `${last.statusCode} ${phraseOf(last.statusCode)}`.trim();
+    last.statusCode === null
+      ? attemptErrorText(last.error ?? "", language)
+      : `${last.statusCode} ${phraseOf(last.statusCode)}`.trim();
   return (
     <Card title={words.health} aside={words.latest(attempts.length)}>
       <div className={styles.health}>

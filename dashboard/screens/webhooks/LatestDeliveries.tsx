@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
+import { attemptErrorText } from "../../../server/contract/webhooks/attempt-errors.js";
 import type { DeliverySummary } from "../../../server/contract/webhooks/deliveries.control.js";
 import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
 import { client } from "../../feed/world.js";
@@ -17,6 +18,7 @@ import attemptStyles from "../../story/Attempt.module.css";
 import { AttemptRow } from "../../story/AttemptRow.js";
 import { DeliveryActions } from "../../story/DeliveryActions.js";
 import { useStoryWords } from "../../story/words.js";
+import { useLanguage } from "../../words/language.js";
 import styles from "./Webhooks.module.css";
 import { useWebhooksWords } from "./words.js";
 
@@ -55,6 +57,7 @@ const TONES: Readonly<Record<DeliverySummary["status"], Tone>> = {
 
 function DeliveryRow({ delivery }: { delivery: DeliverySummary }) {
   const words = useWebhooksWords();
+  const { language } = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const row = useRef<HTMLDetailsElement>(null);
   const isSelected = useFilters().get("delivery") === delivery.id;
@@ -75,7 +78,7 @@ function DeliveryRow({ delivery }: { delivery: DeliverySummary }) {
         <Time at={createdAt} />
         <Tag tone={TONES[status]}>{words.statuses[status]}</Tag>
         <span className={`mono ${styles.what}`}>{transactionId ?? `#${id}`}</span>
-        <span className={styles.last}>{lastStatusCode ?? lastError ?? ""}</span>
+        <span className={styles.last}>{lastStatusCode ?? attemptErrorText(lastError ?? "", language)}</span>
         <span className={attemptStyles.more}>{words.attempts(attempts, scheduled)}</span>
       </summary>
       {isOpen ? <DeliveryAttempts delivery={delivery} /> : null}
