@@ -77,8 +77,8 @@ function Movements({ movements }: { movements: readonly Movement[] }) {
         {movements.map(({ from, to, amount, available, blocked }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the movements of a fact never change
           <tr key={index}>
-            <td className="mono">
-              {from} → {to}
+            <td>
+              {words.postings.places[from] ?? from} → {words.postings.places[to] ?? to}
             </td>
             <td>{bareReais(amount)}</td>
             <td>

@@ -28,8 +28,8 @@ export function Postings({ postings }: { postings: readonly PostingView[] }) {
               <td>
                 <Time at={at} />
               </td>
-              <td className="mono">
-                {from} → {to}
+              <td>
+                {words.postings.places[from] ?? from} → {words.postings.places[to] ?? to}
               </td>
               <td>{bareReais(amount)}</td>
               <td>{bareReais(availableAfter)}</td>

@@ -79,6 +79,9 @@ export const words = {
     available: "Available",
     blocked: "Blocked",
     when: "When",
+    places: { available: "available", blocked: "blocked", outside: "outside" } as Readonly<
+      Record<string, string>
+    >,
   },
   assumptions: {
     applied: (count: number) =>

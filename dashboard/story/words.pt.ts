@@ -74,6 +74,7 @@ export const words: typeof english = {
     available: "Disponível",
     blocked: "Bloqueado",
     when: "Quando",
+    places: { available: "disponível", blocked: "bloqueado", outside: "fora" },
   },
   assumptions: {
     applied: (count) => (count === 1 ? "Baseia-se em 1 premissa" : `Baseia-se em ${number(count)} premissas`),

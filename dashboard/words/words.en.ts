@@ -18,6 +18,7 @@ export const words = {
   account: { label: "Account", all: "All accounts", one: (id: number) => `account ${id}` },
   clock: { running: "running", frozen: "frozen", label: "Sandbox clock", zone: "São Paulo time" },
   filters: "Filters",
+  validUntil: (moment: string) => `valid until ${moment}`,
   showEverything: "Show everything",
   waiting: {
     settlesIn: (left: string) => `settles in ${left}`,

@@ -20,6 +20,7 @@ export const words: typeof english = {
   account: { label: "Conta", all: "Todas as contas", one: (id) => `conta ${id}` },
   clock: { running: "correndo", frozen: "parado", label: "Relógio do sandbox", zone: "horário de São Paulo" },
   filters: "Filtros",
+  validUntil: (moment) => `válido até ${moment}`,
   showEverything: "Mostrar tudo",
   waiting: {
     settlesIn: (left) => `liquida em ${left}`,

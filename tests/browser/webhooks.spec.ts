@@ -92,11 +92,22 @@ test("holds, releases, changes and removes a URL", async ({ page, sandbox }) => 
   expect((await sandbox.gateway.listWebhooks()).total).toBe(0);
 });
 
+test("releasing a URL says that its hold is wider, and ends that hold", async ({ page, sandbox }) => {
+  await sandbox.receiver({ events: ["cash_in"] });
+  await sandbox.control.holdDeliveries({ filter: {} });
+  await openDashboard(page, sandbox, "webhooks/1");
+  const detail = page.getByRole("region", { name: "Details" });
+  await expect(detail).toContainText("The hold is wider than this URL");
+  await detail.getByRole("button", { name: "Release", exact: true }).click();
+  await expect(detail).not.toContainText("The hold is wider than this URL");
+  expect((await sandbox.control.listDeliveries({})).holds).toEqual([]);
+});
+
 test("shows the gateway's message for a URL that cannot be registered", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox, "webhooks/new");
-  await page.getByLabel("URL", { exact: true }).fill("loja");
+  await page.getByLabel("URL", { exact: true }).fill("http://loja.example/pix");
   await page.getByRole("button", { name: "Register" }).click();
-  await expect(page.getByRole("alert")).toContainText("url deve ser uma URL absoluta");
+  await expect(page.getByRole("alert")).toHaveText("URL deve ser HTTPS, ou HTTP em localhost");
 });
 
 test("changes retry schedule and timeout, refuses invalid values, and resets them", async ({

@@ -94,7 +94,7 @@ export function rowLabels(
     case "certificate.issued":
       return present(fact.data.kind, fact.data.fingerprint.slice(0, 16));
     case "token.issued":
-      return [`expiresAt ${moment(fact.data.expiresAt, language)}`];
+      return [common.validUntil(moment(fact.data.expiresAt, language))];
     case "world.began":
       return [`seed ${fact.data.seed}`];
     case "scenario.armed":

@@ -4,6 +4,8 @@ import { Command } from "../../parts/Command.js";
 import { Definition } from "../../parts/Definition.js";
 import definitionStyles from "../../parts/Definition.module.css";
 import detailStyles from "../../parts/Detail.module.css";
+import { sectionText } from "../../story/section-text.js";
+import { useLanguage } from "../../words/language.js";
 import { AffectedFactsCard } from "./AffectedFactsCard.js";
 import styles from "./Assumptions.module.css";
 import { type AssumptionView, switchesOf } from "./groups.js";
@@ -13,6 +15,7 @@ import { useAssumptionsWords } from "./words.js";
 /** One assumption: the open point, localpix's decision and its source, and the facts based on it. */
 export function AssumptionDetail({ assumption }: { assumption: AssumptionView }) {
   const words = useAssumptionsWords();
+  const { language } = useLanguage();
   const { id, group, openPoint, decision, source, section } = assumption;
   const switches = switchesOf(assumption);
   return (
@@ -24,7 +27,7 @@ export function AssumptionDetail({ assumption }: { assumption: AssumptionView })
       <div className={detailStyles.actions}>
         <Command text={`localpix assumptions ${id}`} />
       </div>
-      <Card title={words.openPoint} aside={section ? `§ ${section}` : null}>
+      <Card title={words.openPoint} aside={section ? `§ ${sectionText(section, language)}` : null}>
         <p className={`${cardStyles.text} ${styles.text}`}>
           <InlineMarkup text={openPoint} />
         </p>

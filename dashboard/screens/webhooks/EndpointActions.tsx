@@ -21,10 +21,17 @@ export function EndpointActions({ endpoint, onGone }: { endpoint: Endpoint; onGo
   const filter = { account, eventType, url };
   const flags = filterFlags(filter);
   const removeCommand = `localpix webhooks remove ${id} --account ${account}`;
+  const covering = (value?.holds ?? []).filter((hold) => covers(hold, endpoint));
+  const wider = covering.filter((hold) => isWider(hold, endpoint)).map((hold) => hold.filter);
+  const released = wider.length > 0 ? wider : [filter];
   const release: Action = {
     label: words.release,
-    command: `localpix deliveries release${flags}`,
-    act: () => client.releaseDeliveries({ filter }),
+    // A release of this URL alone would send what waits, and leave the wider hold to catch the next one.
+    hint: wider.length > 0 ? words.widerHold : undefined,
+    command: released.map((held) => `localpix deliveries release${filterFlags(held)}`).join(" && "),
+    act: async () => {
+      for (const held of released) await client.releaseDeliveries({ filter: held });
+    },
   };
   const recover: Action = {
     label: words.recover,
@@ -61,7 +68,7 @@ export function EndpointActions({ endpoint, onGone }: { endpoint: Endpoint; onGo
       </Confirm>
     ),
   };
-  const isHeld = value?.holds.some((candidate) => covers(candidate, endpoint)) ?? false;
+  const isHeld = covering.length > 0;
   const needsRecovery = exhausted + waiting > 0;
   return (
     <Actions
@@ -78,6 +85,10 @@ export function EndpointActions({ endpoint, onGone }: { endpoint: Endpoint; onGo
     </Actions>
   );
 }
+
+/** Whether a hold also covers what is sent elsewhere. */
+const isWider = ({ filter }: HoldView, { account, eventType, url }: Endpoint) =>
+  filter.account !== account || filter.eventType !== eventType || filter.url !== url;
 
 /** Whether a hold covers everything sent to this endpoint. */
 const covers = ({ filter }: HoldView, { account, eventType, url }: Endpoint) =>

@@ -45,6 +45,7 @@ export const words = {
   showDelivery: "See its delivery",
   hold: "Hold",
   release: "Release",
+  widerHold: "The hold is wider than this URL: releasing ends it for everything that it covers.",
   recover: "Retry failed deliveries",
   remove: "Remove",
   askRemove: "Remove this URL?",

@@ -45,6 +45,7 @@ export const words: typeof english = {
   showDelivery: "Ver a entrega",
   hold: "Reter",
   release: "Liberar",
+  widerHold: "A retenção vai além desta URL: liberar encerra a retenção de tudo o que ela cobre.",
   recover: "Reenviar entregas com falha",
   remove: "Remover",
   askRemove: "Remover esta URL?",

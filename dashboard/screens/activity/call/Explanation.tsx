@@ -6,7 +6,9 @@ import { Definition } from "../../../parts/Definition.js";
 import definitionStyles from "../../../parts/Definition.module.css";
 import { usePartsWords } from "../../../parts/words.js";
 import { Cause } from "../../../story/Cause.js";
+import { sectionText } from "../../../story/section-text.js";
 import { useStoryWords } from "../../../story/words.js";
+import { useLanguage } from "../../../words/language.js";
 import styles from "./CallDetail.module.css";
 import { useCallWords } from "./words.js";
 
@@ -20,12 +22,13 @@ export function Explanation({ explanation: { rule, violations, values, cause }, 
   const words = useCallWords();
   const parts = usePartsWords();
   const story = useStoryWords();
+  const { language } = useLanguage();
   const facts = Object.entries(values);
   return (
     <Card title={story.request.why} aside={<span className="mono">{codeOf(request)}</span>}>
       {cause ? <Cause cause={cause} /> : null}
       <dl className={definitionStyles.definitions}>
-        <Definition name={words.section}>{rule}</Definition>
+        <Definition name={words.section}>{sectionText(rule, language)}</Definition>
         {violations.length === 0 ? (
           <Definition name={words.response}>{messageOf(request.answer)}</Definition>
         ) : null}
