@@ -12,7 +12,7 @@ const rules = lazyModule(() => import("../../server/contract/rules.js"));
  * API and its codes, separated by spaces.
  */
 export function useFieldProblem(problem: Problem | null, names: string, label: string): string | null {
-  const known = names.split(" ");
+  const known = names.split(" ").filter(Boolean);
   const violation = problem?.error?.violations?.find(({ field }) => known.includes(field));
   const rule = useBrokenRule(violation);
   const isOfField = problem?.error !== undefined && known.includes(problem.error.code);

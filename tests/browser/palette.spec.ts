@@ -41,6 +41,7 @@ test("finds MEDs by number, accounts by name, scenarios with their parameter, de
   await sandbox.control.createAccount({ name: "Padaria Sol" });
   const { body } = await sandbox.gateway.send("cashOut", { value: -1 });
   const { errorId } = body as { errorId: string };
+  const palette = page.getByRole("dialog", { name: "Find" });
   await openDashboard(page, sandbox);
   for (const [text, option, address] of [
     ["1", "MED 1 ", "/meds/1"],
@@ -55,7 +56,7 @@ test("finds MEDs by number, accounts by name, scenarios with their parameter, de
     await page.keyboard.press("Control+k");
     await expect(page.getByRole("combobox", { name: /^An id/ })).toBeFocused();
     await page.keyboard.type(text);
-    await page.getByRole("option", { name: option }).first().click();
+    await palette.getByRole("option", { name: option }).first().click();
     await expect(page).toHaveURL(new RegExp(`${address.replaceAll("?", "\\?")}$`));
   }
 });
