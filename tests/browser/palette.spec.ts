@@ -47,11 +47,11 @@ test("finds MEDs by number, accounts by name, scenarios with their parameter, de
     ["1", "MED 1 ", "/meds/1"],
     ["med 1", "MED 1 ", "/meds/1"],
     ["delivery 1", "delivery 1 cash_in", "/webhooks/1?delivery=1"],
-    ["padaria", "Padaria Sol account 2", "/account?account=2"],
     ["http:503", "http:503 scenario", "/scenarios/http"],
     [errorId, "refused call ", "?filter=calls"],
     ["snapshot", "Take a snapshot action", "/state"],
     ["retry failed", "Resend or retry failed deliveries action", "/webhooks/settings"],
+    ["padaria", "Padaria Sol account 2", "/account?account=2"],
   ] as const) {
     await page.keyboard.press("Control+k");
     await expect(page.getByRole("combobox", { name: /^An id/ })).toBeFocused();
