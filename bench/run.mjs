@@ -1,6 +1,7 @@
 // `npm run bench`: localpix beside stock Express and other mock servers, in one interleaved run, as ratios.
 //   --rounds 5  --seconds 3  --starts 15     how long it runs
-//   --only load,start                        measures a part (load, start, peers, testkit, state, advance, history, search, pages)
+//   --only load,start                        measures a part (load, start, peers, testkit, state, advance, history, memory,
+//                                           search, pages)
 //   --write                                  keeps the tables in bench/RESULTS.md; needs all parts and a machine at its usual speed
 //   --check                                  ends with exit code 1 when a target is missed
 import { writeFileSync } from "node:fs";
@@ -8,6 +9,7 @@ import { parseArgs } from "node:util";
 import { advanceSection, measureAdvance } from "./advance.mjs";
 import { historySection, measureHistory } from "./history.mjs";
 import { loadSection, runLoad, summarize } from "./load.mjs";
+import { measureMemory, memorySection } from "./memory.mjs";
 import { measurePages, pagesSection } from "./page.mjs";
 import { measurePeers, peersSection } from "./peers.mjs";
 import { LIVE_PAGES, openRows } from "./rows.mjs";
@@ -18,10 +20,21 @@ import { measureState, stateSection } from "./state.mjs";
 import { isReached, machine, page, tables } from "./table.mjs";
 import { measureTestkit, testkitSection } from "./testkit.mjs";
 
-const PARTS = ["load", "start", "peers", "testkit", "state", "advance", "history", "search", "pages"];
-/** The tables are not written if the machine runs below this share of its usual speed. */
+const PARTS = [
+  "load",
+  "start",
+  "peers",
+  "testkit",
+  "state",
+  "advance",
+  "history",
+  "memory",
+  "search",
+  "pages",
+];
+/** Below this share of the machine's usual speed the tables are not kept. */
 const SLOWEST = 0.5;
-/** The tables are not written either if two equal rows differ by more than this share. */
+/** Nor if two equal rows differ by more. */
 const MOST_ERROR = 0.15;
 
 const { values } = parseArgs({
@@ -68,6 +81,7 @@ if (parts.has("testkit")) sections.push(testkitSection(await measureTestkit({ te
 if (parts.has("state")) sections.push(stateSection(await measureState({ tell })));
 if (parts.has("advance")) sections.push(advanceSection(await measureAdvance({ tell })));
 if (parts.has("history")) sections.push(historySection(await measureHistory({ tell })));
+if (parts.has("memory")) sections.push(memorySection(await measureMemory({ tell })));
 if (parts.has("search")) sections.push(...searchSections(await measureSearch({ tell })));
 const pages = parts.has("pages") ? await measurePages({ tell }) : null;
 if (pages !== null) sections.push(pagesSection(pages));

@@ -1,9 +1,8 @@
 // Measures the search of the page in a long history, and what building its index costs.
 // Part of `npm run bench`; alone: `node bench/search.mjs --entries 1000000`.
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import SqliteDatabase from "better-sqlite3";
+import { multiply } from "./long-history.mjs";
 import { median } from "./median.mjs";
 import { ask, CORE, cpuSeconds, firstLine, residentMegabytes, startNode, stop } from "./processes.mjs";
 import { cashOutRequest } from "./rows.mjs";
@@ -11,7 +10,7 @@ import { call, prepare, settled, startOn, startSandbox } from "./sandbox.mjs";
 
 const FILL_MS = 2_000;
 const ASK_AGAIN_MS = 200;
-/** How many pages of each search are read, and how often each search is repeated. */
+/** Pages of each search, one after the other, and how often. */
 const PAGES = 3;
 const ROUNDS = 10;
 
@@ -33,52 +32,7 @@ async function fill(sandbox) {
   }
 }
 
-/** Appends copies of all transactions and entries until the journal is long enough; each copy has other ids and amounts. */
-function multiply(data, entries) {
-  const database = new SqliteDatabase(join(data, "localpix.db"));
-  const tables = { transactions: "id", journal: "seq" };
-  const last = (table) => database.prepare(`SELECT max(${tables[table]}) AS last FROM ${table}`).get().last;
-  const columns = (table, changed) =>
-    database
-      .pragma(`table_info(${table})`)
-      .map(({ name }) => changed[name] ?? name)
-      .join(", ");
-  database.exec("CREATE TEMP TABLE first AS SELECT max(seq) AS seq FROM journal");
-  const { seq } = database.prepare("SELECT seq FROM first").get();
-  const [ids, span] = [
-    last("transactions"),
-    database.prepare("SELECT max(at) - min(at) AS span FROM journal").get().span,
-  ];
-  const transactions = database.prepare(
-    `INSERT INTO transactions SELECT ${columns("transactions", {
-      id: "id + :ids",
-      value: "value + :copy",
-      external_id: "external_id || '-' || :copy",
-      end_to_end_id: "substr(end_to_end_id, 1, 24) || printf('%08d', id + :ids)",
-    })} FROM transactions WHERE id <= ${ids}`,
-  );
-  const journal = database.prepare(
-    `INSERT INTO journal SELECT ${columns("journal", {
-      seq: "seq + :entries",
-      at: "at + :later",
-      transaction_id: "transaction_id + :ids",
-      data: "iif(type = 'event.queued', json_set(data, '$.eventSeq', data ->> 'eventSeq' + :entries), data)",
-    })} FROM journal WHERE seq <= ${seq} ORDER BY seq`,
-  );
-  database.transaction(() => {
-    for (let copy = 1; seq * copy < entries; copy++) {
-      // The copies are spread over many days, so that a search by days finds only a part of them.
-      const later = copy * Math.max(span, 3_600_000);
-      const offsets = { copy, ids: copy * ids, entries: copy * seq, later };
-      transactions.run({ copy, ids: offsets.ids });
-      journal.run({ ids: offsets.ids, entries: offsets.entries, later });
-    }
-    database.exec("INSERT OR REPLACE INTO meta SELECT 'clock.latest', CAST(max(at) AS TEXT) FROM journal");
-  })();
-  database.close();
-}
-
-/** Seconds and CPU time until the search index covers everything; asks for it as the page does. */
+/** Seconds and CPU until the search has read everything, as the page asks. */
 async function build(sandbox) {
   const [cpuBefore, memoryBefore, start] = [
     cpuSeconds(sandbox.child),
@@ -116,7 +70,7 @@ async function pagesOf(sandbox, search) {
   return times;
 }
 
-/** Elapsed and CPU milliseconds per page of each search, and the cost of the index. */
+/** Milliseconds per page of each search, of the clock and of CPU, and what the index cost. */
 export async function measureSearch({ tell, entries = 1_000_000 }) {
   tell("search: filling the history");
   const first = await startSandbox(CORE.server, "--allow-http-webhooks", "--settlement", "0s");
@@ -124,7 +78,7 @@ export async function measureSearch({ tell, entries = 1_000_000 }) {
   try {
     await fill(first);
     await stop(first.child);
-    multiply(first.data, entries);
+    multiply(first.data, (made) => made.entries >= entries, { growing: true });
     second = await startOn(CORE.server, first.data);
     tell("search: building the index");
     const index = await build(second);
