@@ -1,5 +1,5 @@
 import { realpathSync, statSync } from "node:fs";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import { sqlitePath } from "./sqlite.js";
 
 /**
@@ -93,6 +93,8 @@ export function createCheckpoints(
   };
 
   const openWorker = () => {
+    // Loaded here, because a start need not wait for it.
+    const { Worker } = process.getBuiltinModule("node:worker_threads");
     const opened = new Worker(PROGRAM, {
       eval: true,
       workerData: { path, state: state.buffer, sqlite: sqlitePath() },
