@@ -9,6 +9,6 @@ it("says every recorded error in Portuguese, with its values", () => {
 });
 
 it("leaves English and unknown errors as they are", () => {
-  expect(attemptErrorText("The listener is disconnected.", "en")).toBe("The listener is away.");
+  expect(attemptErrorText("The listener is disconnected.", "en")).toBe("The listener is disconnected.");
   expect(attemptErrorText("write EPIPE", "pt")).toBe("write EPIPE");
 });
