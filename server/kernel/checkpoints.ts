@@ -78,6 +78,8 @@ export function createCheckpoints(
   let worker: Worker | undefined;
   let round: 0 | 1 | 2 = 0;
   let commits = 0;
+  /** Whether no checkpoint is to start any more: the thread has failed, or the file is being closed. */
+  let hasEnded = false;
 
   const startRound = (next: 1 | 2) => {
     round = next;
@@ -103,13 +105,13 @@ export function createCheckpoints(
     });
     opened.unref();
     opened.on("message", (isMoved: boolean) => {
-      if (round === 1 && isMoved) startRound(2);
+      if (round === 1 && isMoved && !hasEnded) startRound(2);
       else finish();
     });
     // If the thread fails, SQLite moves the log itself, within a commit, once the log is much larger.
     opened.on("error", () => undefined);
     opened.on("exit", () => {
-      worker = undefined;
+      hasEnded = true;
       Atomics.store(state, 0, AT_REST);
       finish();
     });
@@ -119,13 +121,14 @@ export function createCheckpoints(
   return {
     committed: () => {
       commits += 1;
-      if (commits < COMMITS_PER_LOOK || round !== 0) return;
+      if (commits < COMMITS_PER_LOOK || round !== 0 || hasEnded) return;
       commits = 0;
       const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
       if (size > logBytes) startRound(1);
     },
     isFinishing: () => round === 2,
     stop: () => {
+      hasEnded = true;
       Atomics.wait(state, 0, IN_PROGRESS, PATIENCE_MS);
       void worker?.terminate();
     },
