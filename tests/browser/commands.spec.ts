@@ -8,7 +8,10 @@ async function shownCommands(page: Page): Promise<readonly string[]> {
   const found = await page.evaluate<string[]>(`(() => {
     for (const fold of document.querySelectorAll("details")) fold.open = true;
     const texts = [...document.querySelectorAll(".command-text")].map((text) => text.textContent);
-    const titles = [...document.querySelectorAll("button[title*='localpix']")].map((button) => button.title);
+    // The first line of a hint says what it is.
+    const titles = [...document.querySelectorAll("button[title*='localpix']")].map(
+      (button) => button.title.slice(button.title.indexOf("\\n") + 1),
+    );
     return [...texts, ...titles];
   })()`);
   const popups = await page.getByRole("button", { name: "CLI", exact: true }).all();
