@@ -54,7 +54,7 @@ export function machine(speed) {
 }
 
 /** The text of `bench/RESULTS.md`. */
-export function page(sections, { rounds, seconds, speed }) {
+export function page(sections, { rounds, seconds, speed, missing }) {
   const about = sections.flatMap((section) => section.about.map((text) => `- ${text}`));
   return `# The benchmark, as it last ran
 
@@ -65,7 +65,7 @@ per second depend on the machine, so compare the ratios, and CPU per request rat
 - **Machine**: ${machine(speed)}.
 - **Load**: ${rounds} rounds of ${seconds} s per row, 10 keep-alive connections without pipelining, rows in a different order
   each round; ${pinned ? "the server on one core, everything that talks to it on another" : "no process was pinned to a core"}.
-
+${missing.length > 0 ? `- **Not in this run**: ${missing.join(", ")}.\n` : ""}
 ${tables(sections)}
 
 ## What the rows are
