@@ -55,7 +55,8 @@ export function scenariosDocument(): string {
 const HEAD = [
   "# What can go wrong on purpose",
   "",
-  "A scenario applies to a request through, in this order,",
+  "A scenario is a fault or an outcome that you ask for: a refusal, a lost response, a webhook that comes twice. It applies to",
+  "a request through, in this order,",
   "",
   "1. the header `X-Sandbox-Scenario: reject:ACCOUNT_CLOSED`;",
   "2. a [magic key or amount](#magic-keys-and-amounts), for clients that cannot send a header;",

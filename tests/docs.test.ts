@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { assumptionsDocument } from "../scripts/assumptions-document.js";
+import { llmsDocument } from "../scripts/llms-document.js";
 import { controlRoutesSource, gatewayRoutesSource } from "../scripts/routes-source.js";
 import { scenarioExamplesSource, scenarioSchema, scenariosDocument } from "../scripts/scenarios-document.js";
 import { specCoverageDocument } from "../scripts/spec-coverage-document.js";
@@ -9,6 +10,7 @@ test.each([
   ["docs/assumptions.md", assumptionsDocument],
   ["docs/scenarios.md", scenariosDocument],
   ["docs/spec-coverage.md", specCoverageDocument],
+  ["docs/llms.txt", llmsDocument],
   ["scenarios/schema.json", scenarioSchema],
   ["server/contract/scenarios/scenario-examples.ts", scenarioExamplesSource],
   ["server/contract/control-routes.ts", controlRoutesSource],

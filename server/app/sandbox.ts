@@ -220,7 +220,8 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
   app.use(
     controlRoutes(kernel, control, { ...parts, healthForStrangers }, { guard, isTrusted, version, onFault }),
   );
-  app.use(dashboardRoutes(join(packageRoot, "dist", "dashboard"), guard));
+  const folders = { page: join(packageRoot, "dist", "dashboard"), documents: packageRoot };
+  app.use(dashboardRoutes(folders, guard));
   app.use("/sandbox", problemHandler(onFault));
   app.use(gateway.unserved);
   // Express skips whole routers after an error, so this handler must be on the app itself.

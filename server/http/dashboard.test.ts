@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -11,10 +11,10 @@ import { dashboardRoutes } from "./dashboard.js";
 const install = mkdtempSync(join(tmpdir(), "localpix-page-"));
 afterAll(() => rmSync(install, { recursive: true, force: true }));
 
-/** Serves the build in a folder as the sandbox does. */
-async function serve(folder: string) {
+/** Serves the build in a folder, and the documents of another one, as the sandbox does. */
+async function serve(page: string, documents = join(install, "nowhere")) {
   const app = express();
-  app.use(dashboardRoutes(folder, () => {}));
+  app.use(dashboardRoutes({ page, documents }, () => {}));
   app.use(
     problemHandler((fault) => {
       throw fault;
@@ -33,6 +33,7 @@ async function serve(folder: string) {
       range: answer.headers.get("content-range"),
       encoding: answer.headers.get("content-encoding"),
       cache: answer.headers.get("cache-control"),
+      type: answer.headers.get("content-type"),
     };
   };
 }
@@ -114,6 +115,10 @@ describe("a page in a folder that begins with a dot, as with npx, pnpm and nvm",
     "/sandbox/assets/page",
     "/sandbox/gone.css",
     "/sandbox/docs/gone.png",
+    "/sandbox/docs/gone.md",
+    "/sandbox/docs/gateway/gone.md",
+    "/sandbox/foo.js",
+    "/sandbox/llms.txtx",
     "/sandbox/page.js.map",
     "/sandbox/.env",
     "/sandbox/docs/.env",
@@ -130,6 +135,62 @@ describe("a page in a folder that begins with a dot, as with npx, pnpm and nvm",
     "/sandbox/activity/1/2",
     "/sandbox//activity",
   ])("%s returns neither a file nor the page", async (path) => {
+    const { status, text } = await get(path);
+    expect(status).toBe(404);
+    expect(JSON.parse(text)).toMatchObject({ error: { code: "PATH_UNKNOWN" } });
+  });
+});
+
+describe("documents", () => {
+  let get: Awaited<ReturnType<typeof serve>>;
+  beforeAll(async () => {
+    const folder = join(install, ".npm", "documents");
+    for (const path of [
+      "README.md",
+      "README.pt-BR.md",
+      "SECURITY.md",
+      "docs/llms.txt",
+      "docs/notes.txt",
+      "docs/.draft.md",
+      "docs/scenarios.md",
+      "docs/guides/pt-BR/primeira-cobranca.md",
+      "node_modules/other/README.md",
+      ".agents/skills/localpix/SKILL.md",
+    ]) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), path);
+    }
+    get = await serve(join(install, "nowhere"), folder);
+  });
+
+  it.each([
+    ["/sandbox/README.md", "README.md"],
+    ["/sandbox/README.pt-BR.md", "README.pt-BR.md"],
+    ["/sandbox/docs/scenarios.md", "docs/scenarios.md"],
+    ["/sandbox/docs/guides/pt-BR/primeira-cobranca.md", "docs/guides/pt-BR/primeira-cobranca.md"],
+    ["/sandbox/SKILL.md", ".agents/skills/localpix/SKILL.md"],
+  ])("%s is Markdown", async (path, text) =>
+    expect(await get(path)).toMatchObject({ status: 200, text, type: "text/markdown; charset=utf-8" }),
+  );
+
+  it("are listed in llms.txt", async () =>
+    expect(await get("/sandbox/llms.txt")).toMatchObject({
+      status: 200,
+      text: "docs/llms.txt",
+      type: "text/plain; charset=utf-8",
+    }));
+
+  it.each([
+    "/sandbox/SECURITY.md",
+    "/sandbox/docs/notes.txt",
+    "/sandbox/docs/llms.txt",
+    "/sandbox/docs/.draft.md",
+    "/sandbox/docs/%2e%2e/SECURITY.md",
+    "/sandbox/docs/..%2fSECURITY.md",
+    "/sandbox/docs/scenarios.md/",
+    "/sandbox/node_modules/other/README.md",
+    "/sandbox/.agents/skills/localpix/SKILL.md",
+  ])("%s is none", async (path) => {
     const { status, text } = await get(path);
     expect(status).toBe(404);
     expect(JSON.parse(text)).toMatchObject({ error: { code: "PATH_UNKNOWN" } });

@@ -10,7 +10,7 @@ const POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** Matches file names. They are never answered with the page, which would hide that the file is missing. */
-const FILE = /^\.|\.(css|html|ico|js|json|map|mjs|png|svg|txt|webmanifest|woff2|yaml)$/;
+const FILE = /^\.|\.(css|html|ico|js|json|map|md|mjs|png|svg|txt|webmanifest|woff2|yaml)$/;
 
 /** Whether the parameters in a screen's path are valid. */
 const isOfScreen = (params: Request["params"]): boolean =>
@@ -23,8 +23,19 @@ const SCREENS = [...PAGE_PATHS, ...FORMER_PATHS].map(
   (path) => `/sandbox${path.replaceAll(/\/:(\w+)\?/g, "{/:$1}")}`,
 );
 
-/** Serves the built dashboard under /sandbox/: its files, and the page at the paths of its screens. Throws `path-unknown` for others. */
-export function dashboardRoutes(folder: string, guard: Guard): Router {
+/** The folders of the files that are served under /sandbox/. */
+export interface DashboardFolders {
+  /** The built dashboard. */
+  readonly page: string;
+  /** The package, whose Markdown files are served for programs that read them. */
+  readonly documents: string;
+}
+
+/**
+ * Serves the built dashboard under /sandbox/: its files, and the page at the paths of its screens; and the documents as
+ * Markdown. Throws `path-unknown` for others.
+ */
+export function dashboardRoutes(folders: DashboardFolders, guard: Guard): Router {
   const router = express.Router();
   const guarded: RequestHandler = (request, response, next) => {
     guard(request, "page");
@@ -41,8 +52,8 @@ export function dashboardRoutes(folder: string, guard: Guard): Router {
     if (request.accepts(["json", "html"]) === "html") response.redirect(302, "/sandbox/");
     else next();
   });
-  const files = staticFiles(folder);
-  router.use("/sandbox", guarded, files);
+  const files = staticFiles(folders.page);
+  router.use("/sandbox", guarded, files, documents(folders.documents));
   router.get(["/sandbox", ...SCREENS], (request, response, next) => {
     if (!isOfScreen(request.params)) return next();
     request.url = "/index.html";
@@ -80,6 +91,39 @@ function staticFiles(folder: string): RequestHandler {
     // `serve` would answer a path that cannot be decoded by itself, without a problem body.
     if (isDecodable(request.path)) serve(request, response, next);
     else next();
+  };
+}
+
+/** Paths of documents in the package. They are served under the same paths, so that the links between them work. */
+const DOCUMENT = /^\/(README(\.[\w-]+)?|CHANGELOG|docs(\/[\w-]+)*\/[\w-]+)\.md$/;
+
+/** The address of a generated or hidden file, and its path in the package. */
+const DOCUMENT_AT: Readonly<Record<string, string>> = {
+  "/llms.txt": "/docs/llms.txt",
+  "/SKILL.md": "/.agents/skills/localpix/SKILL.md",
+};
+
+/** The package's documents as Markdown, and the list of them for language models (https://llmstxt.org). */
+function documents(folder: string): RequestHandler {
+  const serve = express.static(folder, {
+    dotfiles: "allow",
+    index: false,
+    redirect: false,
+    setHeaders: (response, path) => {
+      const type = path.endsWith(".md") ? "markdown" : "plain";
+      response.setHeader("content-type", `text/${type}; charset=utf-8`);
+      response.setHeader("cache-control", "no-cache");
+    },
+  });
+  return (request, response, next) => {
+    const known = DOCUMENT.test(request.path) ? request.path : DOCUMENT_AT[request.path];
+    if (known === undefined) return next();
+    const { url } = request;
+    request.url = known;
+    serve(request, response, (error?: unknown) => {
+      request.url = url;
+      next(error);
+    });
   };
 }
 
