@@ -18,6 +18,7 @@ import { explain } from "./commands/explain.js";
 import { init } from "./commands/init.js";
 import { listen } from "./commands/listen.js";
 import { logs } from "./commands/logs.js";
+import { mcp } from "./commands/mcp.js";
 import { med } from "./commands/med.js";
 import { openapi } from "./commands/openapi.js";
 import { pay } from "./commands/pay.js";
@@ -39,7 +40,7 @@ import { addCommonOptions, isCommon } from "./common-options.js";
 import { type CommandLineError, UsageError } from "./failure.js";
 import { lineOf } from "./group-examples.js";
 import { isColored, lineWidth, tone } from "./print.js";
-import { type Output, streams } from "./streams.js";
+import { type Output, type RunCommandLine, streams } from "./streams.js";
 import { unknownCommandHint } from "./unknown-command.js";
 import { version } from "./version.js";
 import { wrapOutput } from "./wrap-output.js";
@@ -62,8 +63,11 @@ const UNBROKEN = 10_000;
 const helpWidth = (stream: Output) => Math.min(lineWidth(stream), MAX_HELP_COLUMNS);
 const MAX_HELP_COLUMNS = 100;
 
-/** Builds the command line with every command, in the order of `--help`. */
-export function buildProgram(): Command {
+/**
+ * Builds the command line with every command, in the order of `--help`. `run` is for `localpix mcp`, which runs other
+ * commands.
+ */
+export function buildProgram(run: RunCommandLine): Command {
   const program = new Command("localpix")
     .description(
       "A PIX payment gateway on your laptop. The commands play everyone else: payers, banks, time.",
@@ -104,6 +108,7 @@ export function buildProgram(): Command {
   for (const register of [logs, show, explain, verify, decode, qr]) register(program);
   program.commandsGroup("Act as the integrator:");
   for (const register of [call, trigger]) register(program);
+  mcp(program, run);
   program.commandsGroup("Save, reset and replay:");
   for (const register of [state, caseFile]) register(program);
   program.commandsGroup("Accounts and credentials:");

@@ -43,7 +43,7 @@ async function attempt(args: readonly string[]): Promise<number> {
 }
 
 async function runCommand(args: readonly string[]): Promise<void> {
-  const program = buildProgram();
+  const program = buildProgram(run);
   const { operands, unknown } = program.parseOptions([...args]);
   if (operands.length > 0 || unknown.length > 0) {
     await program.parseAsync([...expandBareGroup(program, helpArguments(program, args))], { from: "user" });

@@ -17,6 +17,9 @@ export interface Streams {
   readonly exit?: (code: number) => void;
 }
 
+/** Runs a command line with its own streams; resolves with its exit code. */
+export type RunCommandLine = (argv: readonly string[], ownStreams: Streams) => Promise<number>;
+
 const current = new AsyncLocalStorage<Streams>();
 
 /** The streams of the running command. */

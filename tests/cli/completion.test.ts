@@ -3,6 +3,7 @@ import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ARGUMENT_SOURCES, WORDS } from "../../cli/completion/sources.js";
 import { buildProgram } from "../../cli/program.js";
+import { run } from "../../cli/run.js";
 import { type CommandLine, commandLine, localpix } from "./in-process.js";
 
 let sandbox: TestSandbox;
@@ -129,7 +130,7 @@ describe("completion", () => {
       return child && rest.length > 0 ? find(child, rest) : child;
     };
     for (const path of [...Object.keys(ARGUMENT_SOURCES), ...Object.keys(WORDS)]) {
-      expect(find(buildProgram(), path.split(" "))?.registeredArguments, path).not.toHaveLength(0);
+      expect(find(buildProgram(run), path.split(" "))?.registeredArguments, path).not.toHaveLength(0);
     }
   });
 });

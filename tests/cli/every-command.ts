@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { buildProgram } from "../../cli/program.js";
+import { run } from "../../cli/run.js";
 
 /** A command with the words that call it. */
 export interface KnownCommand {
@@ -8,7 +9,7 @@ export interface KnownCommand {
 }
 
 /** Every command and subcommand that is not hidden; the program itself comes first. */
-export function everyCommand(program: Command = buildProgram()): KnownCommand[] {
+export function everyCommand(program: Command = buildProgram(run)): KnownCommand[] {
   const walk = (command: Command, words: readonly string[]): KnownCommand[] => [
     { words, command },
     ...command

@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { failureOf } from "../../cli/failure.js";
 import { helpArguments } from "../../cli/help-arguments.js";
 import { buildProgram } from "../../cli/program.js";
+import { run } from "../../cli/run.js";
 import { displayWidth } from "../../cli/wrap.js";
 import { everyCommand, type KnownCommand } from "./every-command.js";
 import { localpix } from "./in-process.js";
@@ -80,7 +81,7 @@ function readByShell(groups: readonly (readonly string[])[]): string[][][] {
 
 /** The command line's parser without its actions. */
 function parserWithoutActions(): Command {
-  const program = buildProgram();
+  const program = buildProgram(run);
   for (const { command } of everyCommand(program)) {
     if (command.commands.length === 0) command.action(() => undefined);
   }
@@ -126,7 +127,7 @@ function mistyped(word: string): string {
 }
 
 /** Shared by the tests that only parse; commander resets its state before each line. */
-const program = buildProgram();
+const program = buildProgram(run);
 
 async function parseFailure(args: readonly string[]) {
   const failure: unknown = await program

@@ -127,8 +127,8 @@ const ENDS_WITH_1 = ["decode", "cert explain", "resend"];
 /** Commands that print one document on each line. */
 const PRINTS_LINES = ["logs", "demo"];
 
-/** Commands that run until they are stopped, and print one document on each line: see start.test.ts and listen.test.ts. */
-const KEEP_RUNNING = ["start", "listen"];
+/** Commands that run until they are stopped, and print one document on each line: start.test.ts, listen.test.ts, mcp.test.ts. */
+const KEEP_RUNNING = ["start", "listen", "mcp"];
 
 /** The command that ends the shared sandbox: see detached.test.ts. */
 const STOPS_THE_SANDBOX = ["stop"];

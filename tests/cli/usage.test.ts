@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { failureOf } from "../../cli/failure.js";
 import { buildProgram } from "../../cli/program.js";
+import { run } from "../../cli/run.js";
 import { everyCommand } from "./every-command.js";
 import { localpix } from "./in-process.js";
 
@@ -11,7 +12,7 @@ const NOBODY = "http://127.0.0.1:1";
 
 /** The failure of a command line that must not reach a sandbox. */
 async function parseFailure(args: readonly string[]) {
-  const failure: unknown = await buildProgram()
+  const failure: unknown = await buildProgram(run)
     .parseAsync([...args], { from: "user" })
     .catch((error: unknown) => error);
   return failureOf(failure);

@@ -90,7 +90,7 @@ export const SCREEN_COMMANDS: readonly ScreenCommands[] = [
   },
 ];
 
-/** Commands that start, stop or wait for a process, or read local files, which a page cannot do. */
+/** Commands that start, stop or wait for a process, read local files, or serve another program, which a page cannot do. */
 export const TERMINAL_ONLY: readonly string[] = [
-  ...["start", "wait", "stop", "demo", "exec", "listen", "init", "config", "completion"],
+  ...["start", "wait", "stop", "demo", "exec", "listen", "init", "config", "completion", "mcp"],
 ];

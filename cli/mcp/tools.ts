@@ -1,0 +1,164 @@
+import type { Argument, Command, Option } from "commander";
+import { isCommon } from "../common-options.js";
+
+/** The command behind each tool. Everything that a tool accepts, and its description, is that of its command. */
+const COMMANDS = {
+  pay: "pay",
+  settle: "settle",
+  reject: "reject",
+  return: "return",
+  expire: "expire",
+  cancel: "cancel",
+  open_med: "med open",
+  accept_med: "med accept",
+  reject_med: "med reject",
+  advance: "clock advance",
+  freeze: "clock freeze",
+  resume: "clock resume",
+  arm_scenario: "scenario arm",
+  disarm_scenario: "scenario disarm",
+  add_webhook: "webhooks add",
+  hold_deliveries: "deliveries hold",
+  release_deliveries: "deliveries release",
+  retry_delivery: "deliveries retry",
+  fail_delivery: "deliveries fail",
+  duplicate_delivery: "deliveries duplicate",
+  resend: "resend",
+  call: "call",
+  snapshot: "state snapshot",
+  restore: "state restore",
+  reset: "state reset",
+} as const;
+
+/** Like COMMANDS, for commands that change nothing. */
+const READING_COMMANDS = {
+  show: "show",
+  explain: "explain",
+  logs: "logs",
+  time: "clock show",
+  agenda: "clock agenda",
+  scenarios: "scenario list",
+  scenario: "scenario show",
+  webhooks: "webhooks list",
+  deliveries: "deliveries list",
+  delivery: "deliveries show",
+  meds: "med list",
+  accounts: "account list",
+  verify: "verify",
+  decode: "decode",
+  explain_certificate: "cert explain",
+  assumptions: "assumptions",
+} as const;
+
+/** Options that a tool does not have: `logs --follow` would never end. */
+const OMITTED: ReadonlySet<string> = new Set(["follow"]);
+
+interface PropertySchema {
+  readonly type: string | readonly string[];
+  readonly description?: string;
+  readonly enum?: readonly string[];
+  readonly items?: { readonly type: string };
+}
+
+export interface Tool {
+  readonly name: string;
+  readonly description: string;
+  /** JSON Schema of the arguments. */
+  readonly inputSchema: {
+    readonly type: "object";
+    readonly properties: Readonly<Record<string, PropertySchema>>;
+    readonly required: readonly string[];
+    readonly additionalProperties: false;
+  };
+  readonly annotations: { readonly readOnlyHint: boolean; readonly openWorldHint: false };
+  /** The command line for arguments that the schema allows; it prints JSON. */
+  readonly commandLine: (values: Readonly<Record<string, unknown>>) => readonly string[];
+}
+
+/** The tools of the MCP server, made from the commands of `program`. */
+export function toolsOf(program: Command): readonly Tool[] {
+  const made = (commands: Readonly<Record<string, string>>, readOnlyHint: boolean) =>
+    Object.entries(commands).map(([name, path]) =>
+      toolOf(name, commandAt(program, path), path, readOnlyHint),
+    );
+  return [...made(COMMANDS, false), ...made(READING_COMMANDS, true)];
+}
+
+function toolOf(name: string, command: Command, path: string, readOnlyHint: boolean): Tool {
+  const positional = new Map(command.registeredArguments.map((argument) => [nameOf(argument), argument]));
+  const options = new Map(
+    command.options.filter((option) => isOfTool(option)).map((option) => [option.attributeName(), option]),
+  );
+  return {
+    name,
+    description: command.description(),
+    inputSchema: {
+      type: "object",
+      properties: Object.fromEntries([
+        ...[...positional].map(([key, argument]) => [key, argumentSchema(argument)] as const),
+        ...[...options].map(([key, option]) => [key, optionSchema(option)] as const),
+      ]),
+      required: [...positional].filter(([, { required }]) => required).map(([key]) => key),
+      additionalProperties: false,
+    },
+    annotations: { readOnlyHint, openWorldHint: false },
+    commandLine: (values) => [
+      ...path.split(" "),
+      ...[...options].flatMap(([key, option]) => flagsOf(option, values[key])),
+      "--json",
+      // A value that begins with a dash is no flag.
+      "--",
+      ...[...positional.keys()].flatMap((key) => textsOf(values[key])),
+    ],
+  };
+}
+
+/** The account can be selected per call; address and token belong to the server, and the output is always JSON. */
+const isOfTool = (option: Option) =>
+  option.attributeName() === "account" ||
+  !(isCommon(option.helpGroupHeading ?? "") || OMITTED.has(option.attributeName()));
+
+function commandAt(program: Command, path: string): Command {
+  let command = program;
+  for (const name of path.split(" ")) {
+    const child = command.commands.find((subcommand) => subcommand.name() === name);
+    if (!child) throw new Error(`There is no command ${path}.`);
+    command = child;
+  }
+  return command;
+}
+
+/** Arguments that accept several kinds of id, such as `code|id|key`, are all called `id`. */
+const nameOf = (argument: Argument) => (argument.name().includes("|") ? "id" : argument.name());
+
+const TEXT = ["string", "number"] as const;
+
+function argumentSchema({ variadic, description, argChoices }: Argument): PropertySchema {
+  return {
+    ...(variadic ? { type: "array", items: { type: "string" } } : { type: TEXT }),
+    ...(description && { description }),
+    ...(argChoices && { enum: argChoices }),
+  };
+}
+
+function optionSchema(option: Option): PropertySchema {
+  const { description, variadic, argChoices } = option;
+  if (option.isBoolean()) return { type: "boolean", description };
+  if (variadic) return { type: "array", items: { type: "string" }, description };
+  // `call --data` takes JSON, which a client may give as an object.
+  const type = option.attributeName() === "data" ? [...TEXT, "object"] : TEXT;
+  return { type, description, ...(argChoices && { enum: argChoices }) };
+}
+
+function flagsOf(option: Option, value: unknown): readonly string[] {
+  const flag = option.long ?? "";
+  if (!option.isBoolean()) return textsOf(value).map((text) => `${flag}=${text}`);
+  // The value of `--no-receive` is that of `receive`, which is true unless the flag is given.
+  return value !== undefined && Boolean(value) !== option.negate ? [flag] : [];
+}
+
+function textsOf(value: unknown): readonly string[] {
+  if (value === undefined || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap(textsOf);
+  return [typeof value === "object" ? JSON.stringify(value) : String(value)];
+}

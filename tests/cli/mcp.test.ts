@@ -1,0 +1,155 @@
+import { PassThrough } from "node:stream";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import { startSandbox, type TestSandbox } from "localpix";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { run } from "../../cli/run.js";
+import { chargeBody, payoutBody } from "../journeys/bodies.js";
+import { NOON } from "../journeys/rows.js";
+import { environment } from "./environment.js";
+import { localpix } from "./in-process.js";
+
+let sandbox: TestSandbox;
+let client: Client;
+let ended: Promise<number>;
+beforeAll(async () => {
+  sandbox = await startSandbox({ clock: NOON, settlement: "manual" });
+  await sandbox.control.setBalance({ id: 1, available: 100_000 });
+  const [toServer, toClient] = [new PassThrough(), new PassThrough()];
+  ended = run(["mcp", "--url", sandbox.url], {
+    stdin: toServer,
+    stdout: toClient,
+    stderr: { write: (text: string) => expect.unreachable(text) },
+    env: environment({}),
+  });
+  client = new Client({ name: "test", version: "1" });
+  // The transport is the same at both ends: a message per line.
+  const transport = new StdioServerTransport(toClient, toServer);
+  await client.connect(transport);
+  transport.onclose = () => toServer.end();
+});
+afterAll(async () => {
+  await client.close();
+  expect(await ended).toBe(0);
+  await sandbox.close();
+});
+
+/** Calls a tool; its result as JSON. */
+async function call(name: string, values: Record<string, unknown> = {}) {
+  const { content, isError } = await client.callTool({ name, arguments: values });
+  const [{ text }] = content as [{ text: string }];
+  return { isError, result: JSON.parse(text) };
+}
+
+describe("localpix mcp", () => {
+  test("lists commands as tools, with the arguments of the command", async () => {
+    const { tools } = await client.listTools();
+    const names = tools.map(({ name }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining(["pay", "settle", "reject", "advance", "show", "explain", "scenarios"]),
+    );
+    expect(tools.find(({ name }) => name === "reject")).toMatchObject({
+      description: expect.stringContaining("destination bank"),
+      inputSchema: {
+        properties: { id: {}, code: {}, message: {}, account: {} },
+        required: ["id"],
+        additionalProperties: false,
+      },
+      annotations: { readOnlyHint: false },
+    });
+    expect(tools.find(({ name }) => name === "show")?.annotations).toMatchObject({ readOnlyHint: true });
+    for (const { name, inputSchema } of tools) {
+      const properties = Object.keys(inputSchema.properties ?? {});
+      expect(
+        properties.filter((property) => !/^[a-z]+$/i.test(property)),
+        name,
+      ).toEqual([]);
+      expect(properties, name).not.toContain("follow");
+    }
+  });
+
+  test("pays, settles, rejects and shows", async () => {
+    const charge = await sandbox.gateway.cashIn(chargeBody());
+    expect(await call("pay", { id: charge.transactionId })).toMatchObject({
+      isError: false,
+      result: { status: "CONFIRMED" },
+    });
+    const settled = await sandbox.gateway.cashOut(payoutBody());
+    expect(await call("settle", { id: settled.transactionId })).toMatchObject({
+      result: { status: "CONFIRMED" },
+    });
+    const rejected = await sandbox.gateway.cashOut(payoutBody());
+    await call("reject", { id: String(rejected.transactionId), code: "ACCOUNT_CLOSED" });
+    expect(await call("show", { id: rejected.transactionId })).toMatchObject({
+      result: { status: "ERROR" },
+    });
+  });
+
+  test("moves time, and passes values that begin with a dash", async () => {
+    const before = await sandbox.control.showClock();
+    await call("advance", { where: "1h" });
+    const { now } = await sandbox.control.showClock();
+    expect(Date.parse(now) - Date.parse(before.now)).toBe(3_600_000);
+    expect(await call("show", { id: "--json" })).toMatchObject({
+      isError: true,
+      result: { error: { message: expect.stringContaining("--json") } },
+    });
+  });
+
+  test("calls the gateway with a body given as an object, and explains the refusal", async () => {
+    const { isError } = await client.callTool({
+      name: "call",
+      arguments: { method: "POST", path: "/api/pix/cash-in", data: { value: -1 } },
+    });
+    expect(isError).toBe(true);
+    const { requests } = await sandbox.control.listRequests({});
+    expect(await call("explain", { errorId: requests[0]?.errorId ?? "" })).toMatchObject({
+      result: { status: 400, path: "/api/pix/cash-in" },
+    });
+  });
+
+  test.each([
+    ["an unknown tool", "payy", {}, "Did you mean pay?"],
+    ["an unknown argument", "pay", { ids: "1" }, "pay has no ids, only id,"],
+  ])("refuses %s", async (_, name, values, message) => {
+    await expect(client.callTool({ name, arguments: values })).rejects.toThrow(message);
+  });
+
+  test("answers requests that were read before stdin ended", async () => {
+    const message = (id: number, method: string, params: object) =>
+      `${JSON.stringify({ jsonrpc: "2.0", id, method, params })}\n`;
+    const stdin = [
+      message(1, "initialize", {
+        protocolVersion: "2025-06-18",
+        capabilities: {},
+        clientInfo: { name: "test", version: "1" },
+      }),
+      message(2, "tools/call", { name: "time", arguments: {} }),
+    ].join("");
+    const { code, stdout } = await localpix(["mcp"], { LOCALPIX_URL: sandbox.url }, { stdin });
+    expect(code).toBe(0);
+    const [hello, time] = stdout
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(hello).toMatchObject({ id: 1, result: { serverInfo: { name: "localpix" } } });
+    expect(time).toMatchObject({ id: 2, result: { isError: false } });
+  });
+
+  test("says what to do without a sandbox", async () => {
+    const stdin = `${JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "time", arguments: {} } })}\n`;
+    const { stdout } = await localpix(["mcp"], { LOCALPIX_URL: "http://127.0.0.1:1" }, { stdin });
+    const { result } = JSON.parse(stdout);
+    expect(result.isError).toBe(true);
+    expect(result.content[0].text).toContain("localpix start");
+  });
+
+  test("refuses a terminal", async () => {
+    const written: string[] = [];
+    const output = { write: (text: string) => written.push(text) };
+    const stdin = Object.assign(new PassThrough(), { isTTY: true });
+    const code = await run(["mcp"], { stdin, stdout: output, stderr: output, env: environment({}) });
+    expect(code).toBe(2);
+    expect(written.join("")).toContain("localpix mcp --help");
+  });
+});
