@@ -1,24 +1,15 @@
 import { execFile, spawn } from "node:child_process";
-import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ENTRY } from "./built-product.js";
+import { freePort } from "./free-port.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const readme = readFileSync(join(root, "README.md"), "utf8");
-
-/** The code of a fenced block below a heading of the README. */
-function block(heading: string, language: string): string {
-  const section = readme.split(`\n## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
-  const found = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(section)?.[1];
-  if (found === undefined) throw new Error(`The README has no ${language} block under "${heading}".`);
-  return found;
-}
 
 const folder = mkdtempSync(join(tmpdir(), "localpix-readme-"));
 const environment = {
@@ -32,15 +23,6 @@ const environment = {
 };
 const run = (program: string, ...args: string[]) =>
   promisify(execFile)(program, args, { cwd: root, env: environment, timeout: 60_000 });
-
-/** A free port for the receiver of the examples. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 describe("the README with the built package", () => {
   let sandbox: ReturnType<typeof spawn>;
@@ -65,14 +47,6 @@ describe("the README with the built package", () => {
     sandbox.kill("SIGTERM");
     expect(await ended).toBe(0);
     rmSync(folder, { recursive: true });
-  });
-
-  it("has commands for the first minute that work in their order", async () => {
-    const { stdout } = await run("bash", "-euo", "pipefail", "-c", block("Sixty seconds", "sh"));
-    expect(stdout).toContain('"token_type":"Bearer"');
-    expect(stdout).toContain("charge 10001 is PENDING; pay it: localpix pay 10001");
-    expect(stdout).toMatch(/webhook: RECEIVE LIQUIDATED, R\$ 49\.90, E\w{31}/);
-    expect(stdout).toContain("balances equal their postings");
   });
 
   it("has a first charge that can be repeated", async () => {
@@ -112,11 +86,6 @@ describe("the README with the built package", () => {
     expect(stdout.match(/^webhook: RECEIVE LIQUIDATED$/gm)).toHaveLength(2);
   });
 
-  it("has a testkit example that runs", async () => {
-    const { stdout } = await run(process.execPath, "--input-type=module", "-e", block("In your tests", "js"));
-    expect(stdout).toBe("ERROR ACCOUNT_CLOSED\n");
-  });
-
   it("refers to an example test that passes", async () => {
     const { stdout } = await run(process.execPath, "--test", "examples/payout.test.mjs");
     expect(stdout).toMatch(/^# pass 1$/m);
@@ -133,9 +102,9 @@ describe("the README with the built package", () => {
     expect(named.length).toBeGreaterThan(10);
   });
 
-  it("lists only flags that the start command has", async () => {
+  it("refers to settings that the start command has", async () => {
     const { stdout } = await run("localpix", "start", "--help");
-    const flags = readme.split("\n## Settings\n")[1]?.match(/`--[a-z-]+/g) ?? [];
+    const flags = readFileSync(join(root, "docs/settings.md"), "utf8").match(/`--[a-z-]+/g) ?? [];
     expect(flags.length).toBeGreaterThan(10);
     expect(flags.map((flag) => flag.slice(1)).filter((flag) => !stdout.includes(flag))).toEqual([]);
   });

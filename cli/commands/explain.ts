@@ -1,7 +1,8 @@
 import type { Command } from "commander";
 import type { z } from "zod";
 import type { explainRefusal } from "../../server/contract/journal/explain.control.js";
-import { connect } from "../connection.js";
+import { type Connection, connect } from "../connection.js";
+import { RefusedError } from "../failure.js";
 import { formatInstant } from "../format.js";
 import { printResult, tone } from "../print.js";
 import { fields, indent, table } from "../table.js";
@@ -15,21 +16,36 @@ export function explain(program: Command): void {
     .description(
       "Shows the cause and what to do next, the rule that was broken, and for each field what was received and expected.",
     )
-    .argument("<errorId>", "the errorId of the response, or of its journal entry")
+    .argument(
+      "[errorId]",
+      "the errorId of the response, or of its journal entry (default: the newest refusal)",
+    )
     .addHelpText(
       "after",
       `
 Examples:
+  $ localpix explain
   $ localpix explain 3f6c1c5e-0b7e-4d3c-9d1a-5a9d1f1f4e11
   $ localpix logs --type request.refused --json | tail -1 | jq -r .data.errorId | xargs localpix explain`,
     )
-    .action(async (errorId: string, _: unknown, command: Command) => {
-      const { client, json } = await connect(command);
-      const explanation = await client.explainRefusal({ errorId });
+    .action(async (errorId: string | undefined, _: unknown, command: Command) => {
+      const connection = await connect(command);
+      const { client, json } = connection;
+      const explanation = await client.explainRefusal({
+        errorId: errorId ?? (await newestRefusal(connection)),
+      });
       const { assumptions } =
         explanation.assumptions.length > 0 ? await client.listAssumptions() : { assumptions: [] };
       printResult(json, explanation, () => formatExplanation(explanation, assumptions));
     });
+}
+
+/** The errorId of the newest refusal. Throws a RefusedError if no request was refused. */
+async function newestRefusal({ client, account }: Connection): Promise<string> {
+  const { requests } = await client.listRequests({ outcome: "refused", account });
+  const errorId = requests.find((request) => request.errorId !== null)?.errorId;
+  if (errorId) return errorId;
+  throw new RefusedError("NOTHING_REFUSED", "No request was refused.", "See all requests: localpix logs");
 }
 
 /** Refusals that would not have happened with a start flag that their assumption names. */

@@ -11,6 +11,19 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
+test("explain without an errorId shows the newest refusal", async () => {
+  expect(await cli.run("explain")).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("No request was refused"),
+  });
+  for (const value of [-1, -2]) {
+    const body = JSON.stringify({ value, externalId: "negative", details: {} });
+    expect((await cli.run("call", "POST", "/api/pix/cash-out", "--data", body)).code).toBe(1);
+  }
+  const { stdout } = await cli.run("explain");
+  expect(stdout).toMatch(/value +-2 /);
+});
+
 test("explain shows the rule, the fields and the received values of a refusal", async () => {
   const { certificateHeader } = await sandbox.control.showCredentials();
   const refused = await fetch(`${sandbox.url}/api/auth/token`, {

@@ -1,0 +1,147 @@
+import { execFile } from "node:child_process";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { ENTRY } from "./built-product.js";
+import { freePort } from "./free-port.js";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const guidesOf = (language: string) => readdirSync(join(root, "docs/guides", language)).sort();
+
+const ENGLISH = ["README.md", "docs/SKILL.md", ...guidesOf("en").map((name) => `docs/guides/en/${name}`)];
+
+/** The Portuguese version of an English document. */
+const portugueseOf = (path: string) =>
+  path === "README.md" ? "README.pt-BR.md" : path.replace("/en/", "/pt-BR/");
+
+/** A fenced block of a document that a test runs, writes to a file, or compares with output. */
+interface Block {
+  readonly language: string;
+  /** The file of a js block such as ```js receiver.mjs. */
+  readonly file: string | undefined;
+  readonly code: string;
+}
+
+const blocksOf = (markdown: string): Block[] =>
+  [...markdown.matchAll(/^```(sh|js|text)(?: (\S+))?\n([\s\S]*?)^```$/gm)].map(
+    ([, language = "", file, code = ""]) => ({ language, file, code }),
+  );
+
+/** The line that separates the output of two steps. */
+const step = (index: number) => `--- step ${index} ---`;
+
+/** A document as a bash script, which writes the output of each block below a line of its own. */
+function scriptOf(blocks: readonly Block[], port: number): string {
+  const commands = blocks.map(({ language, file, code }, index) => {
+    if (language === "text") return "";
+    const name = file ?? `snippet-${index}.mjs`;
+    if (language === "js") {
+      const written = `cat > ${name} <<'END_OF_FILE'\n${code}END_OF_FILE`;
+      return file ? written : `${written}\nnode ${name}`;
+    }
+    return code
+      .replaceAll(/\blocalpix start\b/g, `localpix start --port ${port}`)
+      .replaceAll(/^(?<command>(?:.*\\\n)*.*\S) +# refused: (?<code>.+)$/gm, "refused '$<code>' $<command>");
+  });
+  return [
+    // The output of a command that has to be refused with a code.
+    `refused() { local code=$1 out; shift; if out=$("$@" 2>&1); then echo "not refused: $*"; exit 9; fi
+       echo "$out"; [[ "$out" == *"$code"* ]] || { echo "not refused with $code: $*"; exit 9; }; }`,
+    ...commands.map((command, index) => `echo; echo "${step(index)}"\n${command}`),
+  ].join("\n");
+}
+
+/** Runs a document's blocks in a folder of their own. Resolves with the exit code and the output of each block. */
+async function runDocument(blocks: readonly Block[]): Promise<{ code: number; outputs: string[] }> {
+  const folder = mkdtempSync(join(tmpdir(), "localpix-guide-"));
+  const port = await freePort();
+  mkdirSync(join(folder, "bin"));
+  mkdirSync(join(folder, "node_modules"));
+  writeFileSync(join(folder, "bin/localpix"), `#!/bin/sh\nexec "${process.execPath}" "${ENTRY}" "$@"\n`);
+  chmodSync(join(folder, "bin/localpix"), 0o755);
+  symlinkSync(root, join(folder, "node_modules/localpix"));
+  symlinkSync(join(root, "examples"), join(folder, "examples"));
+  const ownPort = (text: string) =>
+    text.replaceAll("7490", String(port)).replaceAll("3000", String(receiverPort));
+  const receiverPort = await freePort();
+  const script = ownPort(scriptOf(blocks, port));
+  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith("LOCALPIX_"));
+  const env = {
+    ...Object.fromEntries(inherited),
+    PATH: `${folder}/bin:${process.env.PATH}`,
+    PORT: String(receiverPort),
+    LOCALPIX_DATA: join(folder, "data"),
+    LOCALPIX_URL: `http://127.0.0.1:${port}`,
+    NODE_OPTIONS: "",
+  };
+  const { code, output } = await new Promise<{ code: number; output: string }>((resolve) => {
+    // Programs in the background must not keep the output open after the script.
+    const all = `exec 2>&1\ntrap 'jobs -p | xargs -r kill; localpix stop || true' EXIT\n${script}`;
+    execFile(
+      "bash",
+      ["-eo", "pipefail", "-c", all],
+      { cwd: folder, env, timeout: 120_000 },
+      (error, stdout) => resolve({ code: Number(error?.code ?? 0), output: stdout }),
+    );
+  });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  const outputs = output.split(/^--- step \d+ ---\n/m).slice(1);
+  return { code, outputs: outputs.map((text) => text.replaceAll(String(port), "7490")) };
+}
+
+/**
+ * The first line of `expected` that `output` does not have in this order; undefined if it has all. … stands for any text, and
+ * the number of spaces is not compared.
+ */
+function missingLine(expected: string, output: string): string | undefined {
+  const lines = output.split("\n").map((line) => line.trim().replaceAll(/\s+/g, " "));
+  let from = 0;
+  for (const line of expected.split("\n").filter((text) => text.trim() !== "")) {
+    const parts = line.trim().replaceAll(/\s+/g, " ").split("…");
+    const pattern = new RegExp(
+      `^${parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")).join(".*")}$`,
+    );
+    const found = lines.findIndex((text, index) => index >= from && pattern.test(text));
+    if (found < 0) return line;
+    from = found + 1;
+  }
+  return undefined;
+}
+
+describe.each(ENGLISH)("%s", (path) => {
+  it("has commands that run, and that print what it says", async () => {
+    const blocks = blocksOf(read(path));
+    const { code, outputs } = await runDocument(blocks);
+    expect(code, outputs.join("\n")).toBe(0);
+    for (const [index, { language, code: expected }] of blocks.entries()) {
+      if (language !== "text") continue;
+      const output = outputs[index - 1] ?? "";
+      expect(missingLine(expected, output), output).toBeUndefined();
+    }
+  });
+});
+
+describe("the Portuguese documents", () => {
+  it("are the same as the English ones", () => expect(guidesOf("pt-BR")).toEqual(guidesOf("en")));
+
+  it.each(ENGLISH.filter((path) => path !== "docs/SKILL.md"))("have the commands of %s", (path) => {
+    const withoutComments = (markdown: string) =>
+      blocksOf(markdown).map(({ code, ...block }) => ({
+        ...block,
+        code: code.replaceAll(/ +(#|\/\/) (?!refused:).*$/gm, ""),
+      }));
+    expect(withoutComments(read(portugueseOf(path)))).toEqual(withoutComments(read(path)));
+  });
+});
