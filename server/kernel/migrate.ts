@@ -29,10 +29,11 @@ export function migrate(sqlite: SqliteDatabase.Database, path: string): void {
       "Replace it with a copy (localpix state export makes one), or give another directory with --data.",
     );
   }
-  for (const [index, sql] of migrations.entries()) {
+  for (const [index, migration] of migrations.entries()) {
     if (index < current) continue;
     sqlite.transaction(() => {
-      sqlite.exec(sql);
+      if (typeof migration === "string") sqlite.exec(migration);
+      else migration(sqlite);
       faultPoint("during-migration");
       sqlite.pragma(`user_version = ${index + 1}`);
     })();

@@ -1,5 +1,7 @@
+import type SqliteDatabase from "better-sqlite3";
 import { schema2 } from "./schema-2.js";
 import { schema3 } from "./schema-3.js";
+import { schema4 } from "./schema-4.js";
 import { events } from "./schema-events.js";
 import { money } from "./schema-money.js";
 
@@ -7,4 +9,7 @@ import { money } from "./schema-money.js";
  * The migrations, in order: `user_version` is how many have run. Never edit a released one.
  * Amounts are integer centavos, times epoch milliseconds in sandbox time.
  */
-export const migrations: readonly string[] = [money + events, schema2, schema3];
+export const migrations: readonly Migration[] = [money + events, schema2, schema3, schema4];
+
+/** SQL, or what SQL cannot do. Runs in a transaction. */
+export type Migration = string | ((sqlite: SqliteDatabase.Database) => void);

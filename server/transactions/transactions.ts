@@ -127,9 +127,11 @@ export function createTransactions(database: Database): Transactions {
   // The `+` keeps SQLite from considering the partial index over received payments. Whether that index applies depends
   // on the bound value, so SQLite would recompile the statement on each call, which costs ten times the search.
   const byExternalId = read(`${select} WHERE account_id = ? AND +operation = ? AND external_id = ?`);
-  const chargeOrPayout = read(
-    `${select} WHERE account_id = ? AND external_id = ? AND operation IN ('PAYMENT', 'WITHDRAW') ORDER BY id LIMIT 1`,
-  );
+  // Two searches, because for `IN` SQLite would fill a temporary table on each call. One of them finds nothing, as charges
+  // and payouts share a namespace.
+  const searchOf = (operation: string) =>
+    `${select} WHERE account_id = :account AND external_id = :externalId AND operation = '${operation}'`;
+  const chargeOrPayout = read(`${searchOf("PAYMENT")} UNION ALL ${searchOf("WITHDRAW")} LIMIT 1`);
   const byAnyExternalId =
     read(`${select} WHERE external_id = :id AND (:account IS NULL OR account_id = :account)
      ORDER BY operation = :preferred DESC, operation IN ('PAYMENT', 'WITHDRAW') DESC, id DESC LIMIT 1`);
@@ -195,7 +197,7 @@ export function createTransactions(database: Database): Transactions {
       return found;
     },
     byExternalId: (account, operation, externalId) => byExternalId.get(account, operation, externalId),
-    chargeOrPayout: (account, externalId) => chargeOrPayout.get(account, externalId),
+    chargeOrPayout: (account, externalId) => chargeOrPayout.get({ account, externalId }),
     byIdempotencyKey: (account, idempotencyKey) => {
       const found = byIdempotencyKey.get(account, idempotencyKey);
       return found?.operation === "WITHDRAW" ? found : undefined;

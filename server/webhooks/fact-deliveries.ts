@@ -1,6 +1,7 @@
 import type { EventType } from "../contract/webhooks/event-types.js";
 import type { DeliveryStatus } from "../contract/webhooks/events.js";
 import type { Database } from "../kernel/database.js";
+import { mayHaveFailed } from "../kernel/one-of.js";
 
 /**
  * The state of an event's deliveries, for lists of facts. An event is identified by the number of the fact that caused
@@ -57,7 +58,7 @@ export function createFactDeliveries(
   // The first condition is that of a partial index, so that delivered rows are never read.
   const failing = database.prepare<{ seq: number }>(
     `SELECT event_seq AS seq FROM deliveries
-       WHERE status IN ('exhausted', 'waiting', 'cancelled') AND ${FAILING}
+       WHERE ${mayHaveFailed} AND ${FAILING}
          AND event_seq BETWEEN :first AND :last AND (:account IS NULL OR account_id = :account)
      UNION
      SELECT event_seq FROM deliveries
