@@ -3,6 +3,7 @@ import { type Centavos, reaisFromCentavos } from "../brazil/money.js";
 import type { LimitName } from "../contract/accounts/account-limits.js";
 import { Refusal } from "../contract/refusal.js";
 import type { WebhookFormat } from "../contract/webhooks/webhook-formats.js";
+import { cachedUntilCommit } from "../kernel/cached-until-commit.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Ids } from "../kernel/ids.js";
@@ -59,6 +60,12 @@ export type Sender = Pick<
   | "settlement"
 >;
 
+/** The fields of an account that go into its charges. */
+export type Payee = Pick<
+  Account,
+  "id" | "name" | "document" | "pixKey" | "providerName" | "providerMinExpiration" | "payer"
+>;
+
 /** The settings of an account that can be changed, and their columns. */
 const SETTINGS = {
   limitPerTransaction: "limit_per_transaction",
@@ -94,6 +101,8 @@ export interface Accounts {
   balance(id: number): Balance;
   /** Only the fields for sending; a whole account has twice as many columns. Throws `account-not-found`. */
   sender(id: number): Sender;
+  /** Only the fields for charges. Throws `account-not-found`. */
+  payee(id: number): Payee;
   byClientId(clientId: string): Account | undefined;
   byPixKey(pixKey: string): Account | undefined;
   /** The owner of a key, as the directory shows it. */
@@ -134,6 +143,12 @@ export function createAccounts(
     available, blocked, sent_day AS sentDay, sent_today AS sentToday, created_at AS createdAt, ${settings} FROM accounts`;
   const byId = wideRows(database.prepare<Account>(`${select} WHERE id = ?`));
   const balanceById = database.prepare<Balance>("SELECT available, blocked FROM accounts WHERE id = ?");
+  const payeeById = wideRows(
+    database.prepare<Payee>(
+      `SELECT id, name, document, pix_key AS pixKey, provider_name AS providerName,
+       provider_min_expiration AS providerMinExpiration, payer FROM accounts WHERE id = ?`,
+    ),
+  );
   const senderById = wideRows(
     database.prepare<Sender>(
       `SELECT id, available, blocked, fee_cash_out AS feeCashOut, limit_per_transaction AS limitPerTransaction,
@@ -182,7 +197,8 @@ export function createAccounts(
   return {
     find: (id) => byId.get(id),
     get,
-    balance: (id) => requireRow(balanceById.get(id)),
+    balance: cachedUntilCommit(database, (id: number) => requireRow(balanceById.get(id))),
+    payee: (id) => requireRow(payeeById.get(id)),
     sender: (id) => requireRow(senderById.get(id)),
     byClientId: (clientId) => byClientId.get(clientId),
     byPixKey: (pixKey) => byPixKey.get(pixKey),

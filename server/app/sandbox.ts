@@ -43,7 +43,7 @@ import { createLibrary } from "../scenarios/library.js";
 import { createHealth } from "../state/sandbox.control.js";
 import { createListenerConnections } from "../webhooks/listener-connections.js";
 import { controlRoutes } from "./control-routes.js";
-import { gatewayRoutes } from "./gateway-routes.js";
+import { fixedPathsFirst, gatewayRoutes } from "./gateway-routes.js";
 import { agendaHandlers, controlHandlers, gatewayHandlers } from "./handlers.js";
 import { invariants } from "./invariants.js";
 import { createScenarios } from "./scenarios.js";
@@ -227,7 +227,7 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
   // Express skips whole routers after an error, so this handler must be on the app itself.
   app.use(gateway.unreadable);
 
-  const server = httpServer(app);
+  const server = httpServer(app, fixedPathsFirst(app, gateway, guard));
   const upgradeHandlers = { [FEED_PATH]: feed.door, [LISTEN_PATH]: listening.door };
   server.on("upgrade", createUpgrades(guard, upgradeHandlers));
   url = await listen(server, options).catch(giveUp);

@@ -4,6 +4,7 @@
  * ends. May return "". Never throws (assumption: BR Code).
  */
 export function foldToAscii(text: string): string {
+  if (FOLDED.test(text)) return text;
   return text
     .normalize("NFD")
     .replace(/\s+/g, " ")
@@ -11,3 +12,6 @@ export function foldToAscii(text: string): string {
     .replace(/ +/g, " ")
     .trim();
 }
+
+/** Words of ASCII, separated by one space each: most names are folded already. */
+const FOLDED = /^[!-~]+(?: [!-~]+)*$/;

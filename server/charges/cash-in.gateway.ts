@@ -15,7 +15,7 @@ export function cashInHandler(
     const { transaction: order, payer, additionalInfo, splits } = call.body;
     const { transaction, charge, expiresAt } = await database.write(() =>
       chargeService.create({
-        account: accounts.get(call.account),
+        account: accounts.payee(call.account),
         value: centavosFromReais(order.value),
         externalId: order.externalId,
         description: order.description,

@@ -1,4 +1,4 @@
-import type { Account, Accounts } from "../accounts/accounts.js";
+import type { Accounts, Payee } from "../accounts/accounts.js";
 import type { Spi } from "../bacen/spi.js";
 import type { Centavos } from "../brazil/money.js";
 import type { Split } from "../contract/charges/cash-in.js";
@@ -26,7 +26,7 @@ import { type ChosenPayer, type Credits, choosePayer, type SentPayment } from ".
 import type { ScheduleSplits } from "./split-schedule.js";
 
 export interface ChargeOrder {
-  readonly account: Account;
+  readonly account: Payee;
   readonly value: Centavos;
   readonly externalId: string;
   readonly description: string;
@@ -207,7 +207,8 @@ export function createChargeService(
         type: "charge.created",
         account: account.id,
         transactionId: id,
-        data: { ...movementOf(transaction), pixCode, expiresAt: iso(expiresAt) },
+        // Object.assign, because V8 takes forty times as long to spread an object and add to it.
+        data: Object.assign(movementOf(transaction), { pixCode, expiresAt: iso(expiresAt) }),
       });
       return { transaction, charge, expiresAt };
     },

@@ -22,7 +22,7 @@ async function startServer(tighter: Partial<HttpLimits>) {
   app.post("/later", (request, response) => {
     request.resume().on("end", () => setTimeout(() => response.end("heard later"), 20));
   });
-  const server = httpServer(app, { ...LIMITS, checkMs: 10, ...tighter });
+  const server = httpServer(app, app, { ...LIMITS, checkMs: 10, ...tighter });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return async (): Promise<Socket> => {

@@ -1,4 +1,11 @@
-import { createServer, IncomingMessage, type Server, ServerResponse, STATUS_CODES } from "node:http";
+import {
+  createServer,
+  IncomingMessage,
+  type RequestListener,
+  type Server,
+  ServerResponse,
+  STATUS_CODES,
+} from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Express } from "express";
@@ -8,9 +15,9 @@ import { type HttpLimits, LIMITS } from "./limits.js";
 /**
  * An HTTP server for an Express app, without Express's slowest step: it sets the prototype of every request and response,
  * which makes V8 drop its optimizations for them. Here both are created with that prototype, so setting it changes
- * nothing.
+ * nothing. `serve` gets each request, by default the app.
  */
-export function httpServer(app: Express, limits: HttpLimits = LIMITS): Server {
+export function httpServer(app: Express, serve: RequestListener = app, limits: HttpLimits = LIMITS): Server {
   class Request extends IncomingMessage {
     // `declare`: a field initializer would overwrite the value that Node's constructor sets.
     declare asksForUpgrade: boolean | null;
@@ -46,7 +53,7 @@ export function httpServer(app: Express, limits: HttpLimits = LIMITS): Server {
       const { url = "/" } = request;
       if (request.asksForUpgrade) parsePastIgnoredUpgrades(request.socket);
       if (!url.startsWith("/")) request.url = withoutAuthority(url);
-      app(request, response);
+      serve(request, response);
     },
   );
   server.maxConnections = limits.connections;

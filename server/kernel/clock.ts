@@ -112,5 +112,18 @@ export function stopwatch(): () => number {
 
 /** Epoch milliseconds as ISO 8601 UTC with milliseconds, the format of every timestamp in the API. */
 export function iso(at: number): string {
-  return new Date(at).toISOString();
+  const slot = at % RECENT;
+  let recent = recents[slot];
+  if (recent?.at !== at) {
+    recent = { at, text: new Date(at).toISOString() };
+    recents[slot] = recent;
+  }
+  return recent.text;
 }
+
+/**
+ * How many timestamps are kept as text: a request writes each of its own several times. A prime, so that a time and its
+ * expiry seconds or hours later do not share a place.
+ */
+const RECENT = 31;
+const recents: { readonly at: number; readonly text: string }[] = [];

@@ -40,6 +40,8 @@ export interface Database {
    * error. Throws only if SQLite has rolled back the whole transaction.
    */
   savepoint<Result>(work: () => Result): WorkOutcome<Result>;
+  /** Whether a unit of work is running, which sees what it has changed itself. */
+  isWriting(): boolean;
   /** Within a unit of work: calls back once, after its commit; never if it is rolled back. */
   afterCommit(callback: () => void): void;
   /** Within a unit of work: calls back if it is rolled back, to restore state outside the file. */
@@ -339,6 +341,7 @@ export function openDatabase(path: string): Database {
         throw isMissingTable(error) ? damagedProblem(path, error) : error;
       }
     },
+    isWriting: () => sqlite.inTransaction,
     write,
     whenFree: async () => {
       // Replacing the world ends the refusal of writes, so that refusal must not prevent it.

@@ -175,7 +175,17 @@ export function createRecorder(database: Database, meta: Meta, kept: number, red
     return forgotten === undefined ? null : "dropped";
   };
 
-  const write = (request: (typeof buffer)[number]) =>
+  /** `shown`: the headers of the requests that are written together, by what was received. Most clients repeat them. */
+  const shownHeaders = (rawHeaders: readonly string[], shown: Map<string, string>): string => {
+    const received = rawHeaders.join("\n");
+    const before = shown.get(received);
+    if (before !== undefined) return before;
+    const text = redact(JSON.stringify(redactHeaders(rawHeaders)));
+    shown.set(received, text);
+    return text;
+  };
+
+  const write = (request: (typeof buffer)[number], shown: Map<string, string>) =>
     insert.run(
       request.id,
       request.at,
@@ -183,7 +193,7 @@ export function createRecorder(database: Database, meta: Meta, kept: number, red
       request.operation,
       request.method,
       redact(request.path),
-      redact(JSON.stringify(redactHeaders(request.rawHeaders))),
+      shownHeaders(request.rawHeaders, shown),
       redact(redactJsonSecrets(request.body).replace(/(\bclient_?secret=)[^&]*/gi, "$1…")),
       request.status,
       redact(redactJsonSecrets(request.answer)),
@@ -221,7 +231,8 @@ export function createRecorder(database: Database, meta: Meta, kept: number, red
     const requests = buffer;
     buffer = [];
     const work = () => {
-      for (const request of requests) write(request);
+      const shown = new Map<string, string>();
+      for (const request of requests) write(request, shown);
       const newest = requests.at(-1)?.id ?? 0;
       const isDropped = deleteOld.run(newest - kept).changes > 0;
       if (lost) meta.set(FORGOTTEN, "lost");

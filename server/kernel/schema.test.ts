@@ -3,7 +3,9 @@ import { openDatabase } from "./database.js";
 
 const database = openDatabase(":memory:");
 const tables = database
-  .prepare<{ name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+  .prepare<{ name: string }>(
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
+  )
   .all()
   .map(({ name }) => name);
 
