@@ -9,7 +9,7 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 import { LanguageProvider, loadFirstLanguage } from "./words/language.js";
 
-// Again with every connection: what could not be fetched before may be there now.
+// Repeated at every connection, because what could not be fetched before may be available now.
 connection.state.subscribe(() => {
   if (connection.state.get().phase === "live") void loadRestWhenIdle();
 });
@@ -19,7 +19,7 @@ const language = await loadFirstLanguage();
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element #root.");
 createRoot(root, {
-  // The page says itself that a part of it could not be fetched; anything else is a bug.
+  // The page reports a part that could not be fetched; anything else is a bug.
   onCaughtError: (error) => {
     if (!(error instanceof ModuleLoadError)) console.error(error);
   },

@@ -1,23 +1,26 @@
-/** How long after the first connection the page fetches the rest, in milliseconds: one that is only glanced at fetches less. */
+/** Delay between the first connection and fetching the remaining modules (ms), so that a short visit loads less. */
 const REST_AFTER_MS = 2_000;
 
-/** The module could not be fetched: nobody answered, or the sandbox has been updated and no longer has it. */
+/** The module could not be fetched: the sandbox did not answer, or it was updated and no longer has this file. */
 export class ModuleLoadError extends Error {}
 
-/** A module that is fetched once, when it is needed or when the page is idle. */
+/** A module that is fetched once: when it is needed, or earlier when the page is idle. */
 export class LazyModule<Value> {
   #promise: Promise<Value> | undefined;
   #hasFailed = false;
 
   constructor(private readonly fetchModule: () => Promise<Value>) {}
 
-  /** Fetches it; again if that has failed before. Rejects with a ModuleLoadError. */
+  /** Fetches the module, also again after a failure. Rejects with a ModuleLoadError. */
   readonly load = (): Promise<Value> => {
     this.forgetFailure();
     return this.read();
   };
 
-  /** For React's `use`: a failure stays until `forgetFailure`, because a render that fetches again would never end. */
+  /**
+   * For React's `use`. A failure is kept until `forgetFailure`; otherwise every render would fetch again, without
+   * end.
+   */
   readonly read = (): Promise<Value> => {
     this.#promise ??= this.#start();
     return this.#promise;
@@ -45,19 +48,21 @@ export class LazyModule<Value> {
 
 const modules = new Set<LazyModule<unknown>>();
 
-/** A module that `loadRestWhenIdle` fetches too, so that it is there even if the sandbox has been updated since. */
+/** A module that `loadRestWhenIdle` fetches as well, so that it is still available after an update of the sandbox. */
 export function lazyModule<Value>(fetchModule: () => Promise<Value>): LazyModule<Value> {
   const module = new LazyModule(fetchModule);
   modules.add(module);
   return module;
 }
 
-/** Lets the next render fetch again what could not be fetched. */
+/** Lets the next render fetch the failed modules again. */
 export function forgetFailedModules(): void {
   for (const module of modules) module.forgetFailure();
 }
 
-/** Fetches one module after another while the page has nothing else to do, also those that only these know. */
+/**
+ * Fetches the remaining modules one by one while the page is idle, including those that a fetched module declares.
+ */
 export async function loadRestWhenIdle(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, REST_AFTER_MS));
   for (const module of modules) {
@@ -66,7 +71,7 @@ export async function loadRestWhenIdle(): Promise<void> {
   }
 }
 
-/** Resolves when the page has nothing else to do. Safari has no idle callbacks. */
+/** Resolves when the browser is idle. Safari has no idle callbacks. */
 export const idle = () =>
   new Promise<unknown>((resolve) => {
     if ("requestIdleCallback" in window) requestIdleCallback(resolve);

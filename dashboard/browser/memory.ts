@@ -1,4 +1,7 @@
-/** What the page remembers of its reader. Storage may be forbidden; then nothing is remembered and nothing breaks. */
+/**
+ * Stores a choice of the reader in the browser; null removes it. If storage is forbidden, nothing is stored and
+ * nothing fails.
+ */
 export function remember(name: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(`localpix.${name}`);

@@ -1,8 +1,8 @@
 import { config } from "zod/v4";
 
 /**
- * What the page gets for `zod` (vite.config.ts). Its security policy forbids eval, which zod tries for speed while
- * schemas are made, so this must run before the first one: every schema imports it.
+ * The page imports this module as `zod` (vite.config.ts). Its security policy forbids eval, which zod tries for speed
+ * when it builds a schema; so this runs before the first schema is built.
  */
 config({ jitless: true });
 

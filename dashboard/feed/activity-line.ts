@@ -2,7 +2,9 @@ import type { ActivityRow } from "../../server/contract/journal/activity.control
 import { type EventProgress, isProgressEntry } from "./delivery-progress.js";
 import type { AttemptRow, Row } from "./journal-reducer.js";
 
-/** Converts a row from the control API to the form of live rows; null for a progress entry, which has no row of its own. */
+/**
+ * Converts a row of the control API to the form of live rows. Null for a progress entry, which has no row of its own.
+ */
 export function activityLine({ entry, outcome, event }: ActivityRow): Row | AttemptRow | null {
   const { seq } = entry;
   if (entry.type === "delivery.attempted") return { seq, attempt: entry };

@@ -6,11 +6,13 @@ import { Observable } from "./observable.js";
 export type Connection =
   | { readonly phase: "connecting" }
   | { readonly phase: "live" }
-  /** `since` and `retryAt` are moments of this machine, not of the sandbox. Null: trying right now. */
+  /**
+   * `since` and `retryAt` are moments of this machine, not of the sandbox; `retryAt` is null while a try is running.
+   */
   | { readonly phase: "offline"; readonly since: number; readonly retryAt: number | null };
 
 export interface Listener {
-  /** After which entry to resume; 0 asks for the recent history. */
+  /** The number of the entry after which to resume; 0 asks for the recent history. */
   resumeAfter(): number;
   /** The sandbox was reset or replaced: forget everything. */
   forget(): void;
@@ -26,7 +28,7 @@ const SLOWEST_RETRY_MS = 5_000;
 /** The server sends a tick every 5 s; after two missed ticks and a margin the connection counts as lost. */
 const SILENCE_MS = 12_000;
 
-/** Keeps one WebSocket to the live feed open, and tells when it is not. */
+/** Keeps one WebSocket to the live feed open, and reports its state. */
 export class FeedConnection {
   readonly state = new Observable<Connection>({ phase: "connecting" });
   #socket: WebSocket | null = null;
@@ -96,7 +98,7 @@ export class FeedConnection {
     this.#timer = setTimeout(() => this.#disconnect(), ms);
   }
 
-  /** A dead peer may never confirm a close, so we stop listening instead of waiting for it. */
+  /** A dead peer may never confirm a close, so the page stops listening instead of waiting for it. */
   #closeSocket(): void {
     clearTimeout(this.#timer);
     if (!this.#socket) return;

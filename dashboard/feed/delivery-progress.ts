@@ -10,7 +10,7 @@ export interface DeliveryState {
   readonly attempts: number;
   /** How many attempts the retry schedule plans; 0 until the first attempt. */
   readonly scheduled: number;
-  /** The numbers of the attempts that the receiver acknowledged; two of them mean that it got the event twice. */
+  /** The numbers of the attempts that the receiver acknowledged. Two of them: it received the event twice. */
   readonly acknowledged: readonly number[];
   readonly nextAttemptAt: string | null;
   /** The newest entry in this state; an older one that arrives late changes nothing. */
@@ -29,7 +29,7 @@ export function isProgressEntry(entry: JournalEntry): entry is ProgressEntry {
   return entry.type === "event.queued" || entry.type.startsWith("delivery.");
 }
 
-/** The progress after one more entry. Entries may come twice and in any order: the result is the same. */
+/** The progress after another entry. Entries may come twice and in any order; the result is the same. */
 export function updateProgress(progress: EventProgress | undefined, entry: ProgressEntry): EventProgress {
   const deliveries = new Map(progress?.deliveries);
   for (const state of statesAfter(entry, deliveries)) deliveries.set(state.id, state);
@@ -103,7 +103,7 @@ function statusAfter(
     case "delivery.delayed":
       return { status: "waiting", nextAttemptAt: entry.data.nextAttemptAt };
     case "delivery.retried":
-      // Resending what was acknowledged does not undo the acknowledgement.
+      // Resending an acknowledged delivery does not undo the acknowledgement.
       return { status: status === "delivered" ? "delivered" : "queued", nextAttemptAt: null };
   }
 }

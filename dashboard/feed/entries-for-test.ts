@@ -3,7 +3,7 @@ import type { EntryType, JournalEntry } from "../../server/contract/journal/jour
 const MOVEMENT = { origin: "cash-out", externalId: "pay-1", value: 150, scenario: null, counterpart: null };
 const BALANCE = { available: 850, blocked: 150 };
 
-/** One entry of a type with the given data over a plausible rest, so that a test says only what it is about. */
+/** An entry of this type with the given data; all other fields have plausible values. */
 export function entry<Type extends EntryType>(
   seq: number,
   type: Type,

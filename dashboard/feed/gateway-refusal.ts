@@ -1,8 +1,8 @@
 import type { ProblemError } from "../../server/contract/control-problems.js";
 
 /**
- * The gateway refused a call. The messages are the gateway's own, which begin with the path of a field where one is at
- * fault. Apart, because every action knows it.
+ * The gateway refused a call. A message of the gateway begins with the path of a field if that field is invalid. This
+ * is a module of its own, because every action imports it.
  */
 export class GatewayRefusal extends Error {
   constructor(messages: readonly string[]) {

@@ -87,13 +87,16 @@ export class JournalReducer {
   }
 
   /**
-   * The number of the newest entry about a transaction; a higher one than before means that its data must be reloaded.
+   * The number of the newest entry about a transaction. If it has grown, data about the transaction must be reloaded.
    */
   versionOf(transactionId: string): number {
     return this.#versions.get(transactionId) ?? 0;
   }
 
-  /** The number of the newest entry about a fact that is older than the rows; it may have changed since it was read. */
+  /**
+   * The number of the newest entry about a fact that is older than the rows. Such facts must be reloaded if it has
+   * grown.
+   */
   get olderVersion(): number {
     return this.#olderVersion;
   }

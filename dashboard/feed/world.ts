@@ -21,7 +21,7 @@ export const requestsVersion = new Observable(0);
 /** The same for snapshots. */
 export const snapshotsVersion = new Observable(0);
 
-/** How the command line reaches this sandbox. */
+/** How to run the command line for this sandbox. */
 export const commandLine = new Observable({ program: "localpix", needsUrl: false });
 
 /** Why the sandbox cannot write; null while it can. */
@@ -90,7 +90,7 @@ async function loadAccounts(): Promise<void> {
 }
 
 async function loadCommandLine(): Promise<void> {
-  // Nobody copies a command before the page is there.
+  // Only copied commands need it, and nobody copies one before the page is idle.
   await idle();
   const health = await client.health().catch(() => null);
   if (health?.cli) commandLine.set(health.cli);

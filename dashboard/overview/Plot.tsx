@@ -5,35 +5,35 @@ import type { Language } from "../words/language.js";
 import styles from "./Overview.module.css";
 import { axisLabel } from "./time-labels.js";
 
-/** Bars that stand on one another, or lines. */
+/** Stacked bars, or lines. */
 export type PlotKind = "stacked" | "lines";
 
 export interface PlotSeries {
-  /** The color, by its token. */
+  /** The name of its color token. */
   readonly tone: "accent" | "bad" | "code";
-  /** One for each bucket; null: there is none. */
+  /** One value for each bucket; null if the bucket has none. */
   readonly values: readonly (number | null)[];
 }
 
 export interface PlotProps {
   readonly kind: PlotKind;
-  /** The same in words. */
+  /** The text alternative of the plot. */
   readonly label: string;
-  /** The time axis: equal intervals from an instant on, in milliseconds. */
+  /** The time axis: `count` intervals of `widthMs` milliseconds, the first at `from` (epoch milliseconds). */
   readonly buckets: { readonly from: number; readonly widthMs: number; readonly count: number };
-  /** Before this instant (epoch milliseconds) the values are not complete. */
+  /** Values before this instant (epoch milliseconds) are incomplete; null if all are complete. */
   readonly unknownUntil: number | null;
-  /** Of stacked ones the lowest first. */
+  /** In stacked plots, the lowest series first. */
   readonly series: readonly PlotSeries[];
-  /** A value as its axis writes it. */
+  /** Formats a value of the axis. */
   readonly text: (value: number) => string;
   readonly language: Language;
-  /** The bucket under the pointer; null: the pointer is elsewhere. */
+  /** Gets the bucket under the pointer, or null when the pointer leaves the plot. */
   readonly onPoint: (bucket: number | null) => void;
 }
 
 const HEIGHT = 132;
-/** What a value axis may count by: whole numbers, of milliseconds as of calls. */
+/** The steps of a value axis: only whole numbers, for milliseconds and for calls. */
 const STEPS = Array.from({ length: 9 }, (_, power) => [1, 2, 5].map((digit) => digit * 10 ** power)).flat();
 const ZONE = "America/Sao_Paulo";
 
@@ -76,7 +76,10 @@ export function Plot(props: PlotProps) {
   );
 }
 
-/** In the middle of each bucket, in the seconds that uPlot counts time by. Of stacked series, the highest is drawn first. */
+/**
+ * The x values are the middles of the buckets in seconds, as uPlot counts time. The highest stacked series is drawn
+ * first.
+ */
 function dataOf({ kind, buckets: { from, widthMs, count }, series }: PlotProps): uPlot.AlignedData {
   const times = Array.from({ length: count }, (_, bucket) => (from + (bucket + 0.5) * widthMs) / 1_000);
   if (kind === "lines") return [times, ...series.map(({ values }) => [...values])];
@@ -117,7 +120,7 @@ function optionsOf(latest: { readonly current: PlotProps }, width: number): uPlo
   return {
     width,
     height: HEIGHT,
-    // At the right, half a date of the time axis has room.
+    // The right padding leaves room for half of the last date.
     padding: [8, 22, 0, 0],
     legend: { show: false },
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1_000), ZONE),
@@ -161,7 +164,7 @@ function optionsOf(latest: { readonly current: PlotProps }, width: number): uPlo
   };
 }
 
-/** Puts the part of the period whose values are not complete on another ground. */
+/** Shades the part of the period whose values are incomplete. */
 const shadeUnknown =
   (latest: { readonly current: PlotProps }) =>
   ({ ctx, bbox, valToPos }: uPlot) => {

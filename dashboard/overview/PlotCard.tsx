@@ -10,24 +10,24 @@ import { useOverviewWords } from "./words.js";
 
 interface NamedSeries extends PlotSeries {
   readonly name: string;
-  /** What its values come to in the whole period. */
+  /** The text for the whole period, such as the total of the values. */
   readonly total: string;
 }
 
 interface Props {
   readonly overview: Overview;
   readonly title: string;
-  /** What to say instead of an empty plot; null: there is something to draw. */
+  /** The text to show if there are no values; null if there are some. */
   readonly none: string | null;
-  /** Since when everything is counted, as an instant; null: in the whole period. */
+  /** The ISO instant since which everything is counted; null if the whole period is. */
   readonly completeSince: string | null;
   readonly kind: PlotKind;
   readonly text: (value: number) => string;
-  /** Of stacked ones the lowest first. */
+  /** In stacked plots, the lowest series first. */
   readonly series: readonly NamedSeries[];
 }
 
-/** A plot with its legend, which has the values under the pointer, and a table of the same values for a screen reader. */
+/** A plot, a legend with the values under the pointer, and a table of the values for screen readers. */
 export function PlotCard({ overview, title, none, completeSince, kind, text, series }: Props) {
   const words = useOverviewWords().plot;
   const { language } = useLanguage();

@@ -6,14 +6,14 @@ import { useOverviewWords } from "./words.js";
 const SPANS = ["15m", "1h", "24h"] as const;
 const LABELS = { "15m": "15 min", "1h": "1 h", "24h": "24 h" } as const;
 
-/** The chosen period as the sandbox reads it; "" is everything counted. */
+/** The chosen period as the control API takes it; "" for everything that was counted. */
 export function useSpan(): [string, (span: string) => void] {
   const [search, change] = useAddress();
   const span = SPANS.find((option) => option === search.get("span")) ?? "";
   return [span, (next) => change({ span: next })];
 }
 
-/** How far back the plots reach. */
+/** Chips that choose the period of the plots. */
 export function SpanChips() {
   const words = useOverviewWords();
   const [span, choose] = useSpan();

@@ -5,10 +5,10 @@ import { useFormat } from "../parts/use-format.js";
 import styles from "./Overview.module.css";
 import { useOverviewWords } from "./words.js";
 
-/** The sandbox counts charges up to this number. */
+/** The sandbox counts open charges up to this number. */
 const MOST_CHARGES = 1_000;
 
-/** How much waits for the reader, each a link to where it is settled, paid, answered or released. */
+/** Counts of what waits for the reader. Each links to the screen where it is settled, paid, decided or released. */
 export function WaitingCounts({ waiting }: { waiting: Overview["waiting"] }) {
   const words = useOverviewWords().waiting;
   const { payouts, refunds, charges, meds, heldDeliveries } = waiting;
@@ -38,9 +38,9 @@ export function WaitingCounts({ waiting }: { waiting: Overview["waiting"] }) {
 interface CountProps {
   readonly count: number;
   readonly name: string;
-  /** Reais that it is about. */
+  /** The total amount in reais. */
   readonly value?: number;
-  /** A count of this many stands for more. */
+  /** The highest number that the sandbox counts to; reached, it is shown as `1,000+`. */
   readonly most?: number;
   readonly href: string;
 }

@@ -60,7 +60,7 @@ export function LatencyPlot({ overview }: { overview: Overview }) {
   const words = useOverviewWords().latency;
   const format = useFormat();
   const { median, p95, completeSince } = overview.attempts;
-  // The slowest and the fastest interval say what the lines span; totals of percentiles would be wrong.
+  // The total of a percentile has no meaning, so the lowest and the highest value are shown.
   const range = (values: Values) => {
     const known = values.filter((value) => value !== null);
     if (known.length === 0) return "–";

@@ -9,19 +9,22 @@ import { useWords } from "../words/words.js";
 
 export interface OverviewAndAgenda {
   readonly overview: Overview;
-  /** What falls due first, of the chosen account. */
+  /** The next scheduled events of the chosen account. */
   readonly upcoming: readonly Upcoming[];
-  /** How many more are on the agenda, of any account. */
+  /** The number of further scheduled events, of all accounts. */
   readonly later: number;
 }
 
-/** A busy sandbox has news all the time, and a plot is read slower than that. */
+/** The shortest time between two loads: a busy sandbox changes all the time, and nobody reads plots faster. */
 const SPACING_MS = 1_000;
-/** Time passes without news, too. */
+/** Reloads without news as well, because the period moves on with time. */
 const AT_LEAST_EVERY_MS = 15_000;
 const AGENDA_ROWS = 100;
 
-/** The overview of an account (null: of all), loaded again when something happens. `span` "" is everything counted. */
+/**
+ * The overview of an account (null: of all), reloaded when something happens. `span` "" covers everything that was
+ * counted.
+ */
 export function useOverview(account: number | null, span: string): Resource<OverviewAndAgenda> {
   const { unreachable } = useWords();
   const key = `${account} ${span}`;
@@ -30,7 +33,7 @@ export function useOverview(account: number | null, span: string): Resource<Over
   useEffect(() => {
     say.current = unreachable;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which overview is asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains account and span
   useEffect(() => {
     let isWanted = true;
     const load = async () => {

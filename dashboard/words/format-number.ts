@@ -7,7 +7,7 @@ export const LOCALES: Readonly<Record<Language, string>> = { en: "en-GB", pt: "p
 export const formatNumber = (value: number, language: Language, options?: Intl.NumberFormatOptions): string =>
   value.toLocaleString(LOCALES[language], options);
 
-/** How the texts of one language write numbers, and numbers with what they count: `1 step`, `1,024 steps`. */
+/** Formats numbers, alone or with what they count, in one language: `1 step`, `1,024 steps`. */
 export const numbersIn = (language: Language) => {
   const number = (value: number) => formatNumber(value, language);
   return {

@@ -32,13 +32,13 @@ export function LanguageProvider({ first, children }: { first: Language; childre
     document.documentElement.lang = language === "pt" ? "pt-BR" : "en";
   }, [language]);
   const choose = async (next: Language) => {
-    // Remembered first: who goes to another page before the words are there finds it in this language.
+    // Stored before the words are loaded, so that a page opened meanwhile has this language, too.
     remember("language", next);
     try {
       await loadTables(next);
       setLanguage(next);
     } catch {
-      // The sandbox does not answer, which the page already shows; it stays in its language.
+      // The sandbox does not answer, which the page already shows; the language stays the same.
     }
   };
   return <Context value={{ language, choose }}>{children}</Context>;
@@ -57,8 +57,8 @@ interface Table<Words> {
 }
 
 /**
- * The hook that reads the words of a folder. Only those of the reader's language are loaded, as soon as a screen that
- * needs them is there; the screen suspends until they are.
+ * Creates the hook that reads the words of a folder. The words of the reader's language are loaded when a screen
+ * first needs them; the screen suspends until then.
  */
 export function defineWords<Words>(table: Table<Words>): () => Words {
   const texts = {
@@ -67,14 +67,14 @@ export function defineWords<Words>(table: Table<Words>): () => Words {
   };
   tables.add(texts);
   if (current !== null) void texts[current].load().catch(() => undefined);
-  // Always by `use`, because React counts its calls when a suspended component renders again.
+  // `use` is called in every case, because React counts its calls when a suspended component renders again.
   return function useDefinedWords() {
     const { language } = useLanguage();
     return use(texts[language].read());
   };
 }
 
-/** Lets the next render fetch again the words that could not be fetched. */
+/** Lets the next render fetch the words again that could not be fetched. */
 export function forgetFailedWords(): void {
   for (const texts of tables) for (const text of Object.values(texts)) text.forgetFailure();
 }
@@ -84,7 +84,7 @@ async function loadTables(language: Language): Promise<void> {
   current = language;
 }
 
-/** The hook that reads the words of one component: few enough that both languages are in one file beside it. */
+/** Creates the hook that reads the words of one component: so few that both languages are in one file beside it. */
 export function componentWords<Words>(words: Readonly<Record<Language, Words>>): () => Words {
   return function useComponentWords() {
     return words[useLanguage().language];
