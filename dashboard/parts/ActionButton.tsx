@@ -29,9 +29,12 @@ interface Props {
   readonly choice?: ReactNode;
 }
 
-/** An action: its button, its command, its progress, and its problem below. In a form, Enter presses the first one. */
+/**
+ * The button of an action with its command, its progress, and its problem below. In a form, Enter presses the first
+ * button.
+ */
 export function ActionButton(props: Props) {
-  // An input of its own makes a form of its own, unless it stands in one.
+  // A button with its own input needs a form of its own, unless it is already in a form.
   const isInForm = useForm() !== null;
   if (isInForm || !props.choice) return <Action {...props} />;
   return (
@@ -72,11 +75,11 @@ interface RunProps {
   readonly look: keyof typeof LOOKS;
   readonly busy: boolean;
   readonly shortcut?: string | undefined;
-  /** Shown to who points at the button. */
+  /** The command, shown in the tooltip of the button. */
   readonly command?: string | undefined;
-  /** Enter in a field of its form presses it. */
+  /** Whether Enter in a field of the form presses this button. */
   readonly submits?: boolean;
-  /** It has inputs, which the palette leads to; it presses any other. */
+  /** Whether the action has inputs. Then the palette focuses the button instead of pressing it. */
   readonly asks?: boolean;
   readonly onPress: () => void;
 }
@@ -98,7 +101,7 @@ export function RunButton({
       type={submits ? "submit" : "button"}
       className={LOOKS[look]}
       onClick={({ currentTarget: { form } }) => {
-        // Nothing is sent while a field of the form is wrong; what is wrong stands below the field.
+        // Nothing is sent while a field of the form is invalid; the field shows its problem.
         const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
         if (wrong) wrong.focus();
         else onPress();

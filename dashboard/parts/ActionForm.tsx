@@ -7,30 +7,30 @@ import { Form } from "./Form.js";
 import { usePartsWords } from "./words.js";
 
 interface Props {
-  /** What the button says that does it. */
+  /** The label of the button that runs the action. */
   readonly label: string;
-  /** What it leads to, in a sentence. */
+  /** What the action does, in a sentence. */
   readonly hint?: string | undefined;
   readonly command: string;
   readonly act: () => Promise<unknown>;
-  /** It is done, or given up. */
+  /** Called when the action is done or cancelled. */
   readonly onClose: () => void;
   /** The fields. */
   readonly children: ReactNode;
 }
 
-/** What an action asks for first, below the actions: Enter does it, Escape gives it up. */
+/** The inputs of an action, shown below the actions: Enter runs the action, Escape cancels it. */
 export function ActionForm({ label, hint, command, act, onClose, children }: Props) {
   const words = usePartsWords();
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => fields.current?.querySelector<HTMLElement>("input, select")?.focus(), []);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the key is the one of its fields
+    // biome-ignore lint/a11y/noStaticElementInteractions: lets Escape in any of its fields cancel the action
     <div
       className={styles.actionForm}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
-        // It would also close the detail.
+        // Otherwise Escape would also close the detail.
         event.preventDefault();
         onClose();
       }}

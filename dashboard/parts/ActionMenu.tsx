@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * The menu of the actions beside the primary one; those that take something away stand last. Its items stay in the DOM
- * while it is closed, so that keyboard shortcuts and the command palette can click them.
+ * The menu of the actions beside the primary one, dangerous actions last. Its items stay in the DOM while it is
+ * closed, so that keyboard shortcuts and the command palette can click them.
  */
 export function ActionMenu({ actions, busy, quiet, onChoose }: Props) {
   const words = usePartsWords();
@@ -79,7 +79,7 @@ export function ActionMenu({ actions, busy, quiet, onChoose }: Props) {
   );
 }
 
-/** The keys of a menu: arrows, Home, End, a letter that an item begins with; Tab leaves it. */
+/** The keys of a menu: arrows, Home, End, the first letter of an item; Tab leaves it. */
 function onMenuKey(event: KeyboardEvent, close: () => void): void {
   const menu = event.currentTarget.querySelector("[role=menu]");
   if (!menu) return;

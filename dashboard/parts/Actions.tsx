@@ -9,19 +9,19 @@ import { useAction } from "./use-action.js";
 import { useRepeatedClick } from "./use-repeated-click.js";
 
 interface Props {
-  /** The first that takes nothing away is the primary one; the menu has the others in this order. */
+  /** The first action that is not dangerous is the primary one; the menu lists the others in this order. */
   readonly actions: readonly Action[];
-  /** What else the popup of commands offers. */
+  /** Further texts for the popup of commands. */
   readonly shell?: readonly ShellText[];
-  /** For actions on a part of what the detail shows. */
+  /** A less prominent look, for actions on a part of the detail. */
   readonly quiet?: boolean;
-  /** What else stands in the row. */
+  /** Further elements of the same row. */
   readonly children?: ReactNode;
 }
 
 /**
- * The actions of a detail: one button, a menu with the others, and their commands in one popup. What an action asks for
- * is asked below them, and so is its problem shown.
+ * The actions of a detail: a button, a menu with the other actions, and a popup with all commands. The inputs and the
+ * problem of an action are shown below them.
  */
 export function Actions({ actions, shell = [], quiet = false, children }: Props) {
   const guard = useRepeatedClick(actions.map(({ label }) => label).join("\n"));

@@ -9,7 +9,7 @@ const useAgendaWords = componentWords(agendaWords);
 export const agendaKey = ({ kind, at, transactionId, txid, deliveryId }: Upcoming, index: number): string =>
   `${kind} ${at} ${deliveryId ?? transactionId ?? txid ?? index}`;
 
-/** What a scheduled event is about: its transaction or cob, as a link, and its delivery. */
+/** The subject of a scheduled event: a link to its transaction or cob, and its delivery. */
 export function AgendaIds({ item: { transactionId, txid, deliveryId } }: { readonly item: Upcoming }) {
   const words = useAgendaWords();
   const of = transactionId ?? txid;

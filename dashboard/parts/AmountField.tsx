@@ -15,13 +15,13 @@ interface Props {
   readonly name?: string | readonly string[];
   readonly hint?: ReactNode;
   readonly placeholder?: string;
-  /** Whether zero is an amount. */
+  /** Whether zero is accepted. */
   readonly canBeZero?: boolean;
-  /** Whether an empty text is wrong, too. */
+  /** Whether an empty field is invalid, too. */
   readonly isRequired?: boolean;
 }
 
-/** A labelled amount in reais (parse-reais.ts); a text that is no amount is explained below. */
+/** A labelled amount in reais (parse-reais.ts); an invalid text is explained below the field. */
 export function AmountField({
   label,
   text,

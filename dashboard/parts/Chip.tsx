@@ -6,9 +6,9 @@ interface Props {
   readonly on: boolean;
   readonly onPress: () => void;
   readonly count?: number | undefined;
-  /** There are at least this many, and maybe more: `1,000+`. */
+  /** The count is a minimum, shown as `1,000+`. */
   readonly isCapped?: boolean;
-  /** Whether a count above zero is a matter of concern. */
+  /** Whether a count above zero needs attention. */
   readonly isAlarming?: boolean;
   readonly children: ReactNode;
 }

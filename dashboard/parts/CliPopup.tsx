@@ -6,7 +6,7 @@ import { CopyButton } from "./CopyButton.js";
 import { Popup } from "./Popup.js";
 import { usePartsWords } from "./words.js";
 
-/** The commands of all actions, each to be copied as it runs in any shell. */
+/** The commands of all actions. Each is copied in the form that runs in any shell. */
 export function CliPopup({ entries, quiet }: { entries: readonly (Action | ShellText)[]; quiet: boolean }) {
   const words = usePartsWords();
   return (

@@ -6,15 +6,15 @@ import { usePartsWords } from "./words.js";
 
 interface Props {
   readonly text: string;
-  /** Beside its button, where only a sign of it is seen; the text stands in the hint of the pointer. */
+  /** Shows only a symbol, for a command beside its button; the text is in the tooltip. */
   readonly attached?: boolean;
   /** Shows the complete command, exactly as it is copied, on several lines if needed. */
   readonly whole?: boolean;
 }
 
 /**
- * A command of the terminal that does the same as the page; a click copies it. It is shown as it reads best, and copied as it
- * runs in any shell, which the hint of the pointer shows.
+ * A terminal command that does the same as the page; a click copies it. The page shows the short form; the copied
+ * form, shown in the tooltip, runs in any shell.
  */
 export function Command({ text, attached = false, whole = false }: Props) {
   const words = usePartsWords();

@@ -10,7 +10,7 @@ interface Props {
   readonly now: ReactNode;
 }
 
-/** A table of two texts field by field; differences are marked by a sign and a color. */
+/** Two texts field by field in a table; each difference is marked by a sign and a color. */
 export function ComparedFields({ fields, before, now }: Props) {
   const words = usePartsWords();
   return (

@@ -40,7 +40,7 @@ export function DateInput({ id, value, onChange, withTime = false, isWrong = fal
           setDraft(text);
           onChange(parseDateText(text, language, withTime));
         }}
-        // An unreadable text stays only where `value` is null: then the form says what is wrong with it.
+        // An unreadable text is kept only if `value` is null, because then the form says what is wrong with it.
         onBlur={() => value !== null && setDraft(null)}
       />
       <button type="button" aria-label={words.calendar} onClick={() => native.current?.showPicker()}>

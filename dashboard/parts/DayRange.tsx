@@ -22,7 +22,7 @@ export function DayRange({ from, to, change }: Props) {
         className={value ? styles.chosen : undefined}
         value={value}
         isWrong={from !== "" && to !== "" && from > to}
-        // The list keeps its days while a text is being typed.
+        // While a text is incomplete, the list keeps its days.
         onChange={(typed) => typed !== null && change({ [end]: typed })}
       />
     </div>

@@ -5,7 +5,10 @@ import styles from "./EmptyState.module.css";
 interface Props {
   readonly title?: string;
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** A `Command` that fills the list. Passed as an element, so that the first screen, which has none, does not load it. */
+  /**
+   * A `Command` that fills the list. It is passed as an element, because the first screen has none and should not
+   * load it.
+   */
   readonly command?: ReactNode;
   readonly children: ReactNode;
 }

@@ -3,12 +3,12 @@ import { Field } from "./Field.js";
 import { usePartsWords } from "./words.js";
 
 interface Props {
-  /** "" for every event. */
+  /** "" for all events. */
   readonly value: EventType | "";
   readonly onChange: (value: EventType | "") => void;
 }
 
-/** Chooses an event type, or all of them. */
+/** Chooses an event type, or all events. */
 export function EventField({ value, onChange }: Props) {
   const words = usePartsWords();
   return (

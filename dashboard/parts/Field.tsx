@@ -6,15 +6,17 @@ import { useFieldProblem } from "./use-field-problem.js";
 interface Props {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** Which refusals are shown here: by the path of the field in the API, such as `limits.night`, or by their code. */
+  /**
+   * The problems that are shown at this field: paths of fields in the API, such as `limits.night`, and problem codes.
+   */
   readonly name?: string | readonly string[];
-  /** What is wrong with the text that was typed, beginning with the label. */
+  /** What is wrong with the typed text; begins with the label. */
   readonly problem?: string | null;
   /** Gets the id of the input, which the label refers to. */
   readonly children: (id: string) => ReactNode;
 }
 
-/** A labeled input with a hint, and below it what is wrong. */
+/** A labeled input with its hint, and its problem below. */
 export function Field({ label, hint, name, problem = null, children }: Props) {
   const id = useId();
   const form = useForm();

@@ -1,17 +1,17 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import type { Problem } from "./use-action.js";
 
-/** The problem of a form's last action, for the fields that it is about. */
+/** The problem of a form's last action, for the fields that can show it. */
 export interface FormProblem {
   readonly problem: Problem | null;
   readonly report: (problem: Problem | null) => void;
-  /** The fields of the API, and the codes of problems, that are explained under a field of this form. */
+  /** The paths of API fields and the problem codes that a field of this form shows. */
   readonly fields: Set<string>;
 }
 
 export const FormContext = createContext<FormProblem | null>(null);
 
-/** Fields and their actions. Enter presses the first action, and a refused value is explained under its field. */
+/** Fields and their actions. Enter runs the first action, and a refused value is explained at its field. */
 export function Form({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const [problem, report] = useState<Problem | null>(null);
   const [fields] = useState(() => new Set<string>());
@@ -25,7 +25,7 @@ export function Form({ className, children }: { className?: string | undefined; 
   );
 }
 
-/** Whether the problem, or every rule that is broken, is explained under a field of the form. */
+/** Whether fields of the form show the problem, or all of its broken rules. */
 export function isShownAtFields({ error }: Problem, form: FormProblem | null): boolean {
   if (!form || !error) return false;
   const violations = error.violations ?? [];

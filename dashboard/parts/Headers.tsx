@@ -2,7 +2,7 @@ import styles from "./Headers.module.css";
 
 type Values = Readonly<Record<string, string | readonly string[]>>;
 
-/** HTTP headers as they went over the wire, long ones broken instead of hidden. */
+/** HTTP headers as they were sent; long values wrap. */
 export function Headers({ headers }: { headers: Values }) {
   return (
     <dl className={`${styles.headers} mono`}>

@@ -6,8 +6,8 @@ import { useCopy } from "./use-copy.js";
 import { usePartsWords } from "./words.js";
 
 /**
- * JSON in colors, every digit as it was sent; any other text as it is. Objects and arrays fold, and a click on a key
- * copies its path. Arrows move between keys, and fold and unfold.
+ * JSON in colors with every digit as it was sent; any other text unchanged. Objects and arrays fold, and a click on a
+ * key copies its path. Arrow keys move between keys, fold and unfold.
  */
 export function Json({ text, label }: { text: string; label: string }) {
   const words = usePartsWords();
@@ -22,8 +22,8 @@ export function Json({ text, label }: { text: string; label: string }) {
   };
   return (
     <div className={styles.frame}>
-      {/* A block that scrolls must be reachable by keyboard, and then needs a name. It is a group, because two attempts
-          that are open have blocks of one name, and landmarks of a page may not. */}
+      {/* A scrollable block must be reachable by keyboard and so needs a name. It is a group and not a landmark,
+          because landmarks must have different names, and the blocks of two open attempts have the same one. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
       <div
         role="group"
@@ -45,7 +45,7 @@ export function Json({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** Drawn again only for another text, not when a path is copied. */
+/** Memoized, so that copying a path does not draw the tree again. */
 const Tree = memo(function JsonTree({ root, label }: { root: JsonNode; label: string }) {
   const lines = "members" in root ? root.lines : 1;
   return (
@@ -60,14 +60,14 @@ const Tree = memo(function JsonTree({ root, label }: { root: JsonNode; label: st
 interface Place {
   readonly depth: number;
   readonly linesOfAll: number;
-  /** The name of the whole. */
+  /** The accessible name of the whole text. */
   readonly label: string;
 }
 
 interface ValueProps {
   readonly member: JsonMember;
   readonly place: Place;
-  /** The comma behind it. */
+  /** The comma after the value, or "". */
   readonly end: string;
 }
 
@@ -89,7 +89,7 @@ function Value({ member, place, end }: ValueProps) {
 }
 
 const BRACKETS = { object: ["{", "}"], array: ["[", "]"] } as const;
-/** How many members of a branch are drawn at once. */
+/** How many members of a branch are drawn at a time. */
 const MEMBERS = 200;
 
 function Branch({ member, branch, place, end }: ValueProps & { readonly branch: JsonBranch }) {
@@ -131,7 +131,7 @@ function Branch({ member, branch, place, end }: ValueProps & { readonly branch: 
           <div className={styles.inner}>
             {members.slice(0, shown).map((child, index) => (
               <Value
-                // biome-ignore lint/suspicious/noArrayIndexKey: a key may stand twice in a text, whose members never move
+                // biome-ignore lint/suspicious/noArrayIndexKey: a text may repeat a key, and its members never move
                 key={`${index} ${child.path}`}
                 member={child}
                 place={inner}
@@ -156,7 +156,9 @@ function Branch({ member, branch, place, end }: ValueProps & { readonly branch: 
   );
 }
 
-/** A key; a click copies its path (see Json). Reached by the arrows, because a tab stop each would be too many. */
+/**
+ * A key; a click copies its path (see Json). Arrow keys reach it, because a tab stop for each key would be too many.
+ */
 function Key({ member: { key, path } }: { member: JsonMember }) {
   const words = usePartsWords();
   if (key === null) return null;
@@ -188,7 +190,7 @@ function onArrow(event: KeyboardEvent<HTMLElement>) {
     return;
   }
   if (key !== "ArrowDown" && key !== "ArrowUp") return;
-  // One stop a line: its key, or without one its fold.
+  // The element to focus in each line: the key, or the fold button of a line without a key.
   const stops = [...currentTarget.querySelectorAll<HTMLElement>(`.${styles.line}`)].flatMap((line) => {
     const stop = line.querySelector<HTMLElement>(`.${styles.key}`) ?? line.querySelector("button");
     return stop ? [stop] : [];

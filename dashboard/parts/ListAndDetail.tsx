@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
   /** Label of the button that leads back to the list. */
   readonly back: string;
-  /** The detail of the open row, or what to show while none is open. */
+  /** The detail of the open row, or the content to show while none is open. */
   readonly children: ReactNode;
 }
 

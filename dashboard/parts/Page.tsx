@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The frame of a screen that is read from top to bottom. Screens with a list and a detail use ListAndDetail. */
+/** The frame of a screen without a list. Screens with a list and a detail use ListAndDetail. */
 export function Page({ title, lead, actions, children }: Props) {
   useEffect(() => {
     document.title = `${title} · localpix`;

@@ -19,11 +19,11 @@ interface Props {
   /** What the button shows. */
   readonly button: ReactNode;
   readonly busy?: boolean;
-  /** It looks like a word in a row of words. */
+  /** The button looks like text. */
   readonly quiet?: boolean;
-  /** The name of the panel; a menu names itself. */
+  /** The accessible name of the panel. Left out if the content has its own, such as a menu. */
   readonly label?: string;
-  /** The width of the panel where the window has room for it, in CSS pixels. */
+  /** The width of the panel in CSS pixels, if the window is wide enough. */
   readonly width: number;
   readonly onKeyDown?: (event: KeyboardEvent, close: () => void) => void;
   /** The content of the panel, also while it is closed; gets the function that closes it. */
@@ -31,8 +31,8 @@ interface Props {
 }
 
 /**
- * A button and the panel that it opens, above everything else. Escape, a click elsewhere and `close` close it; the focus
- * goes to its first button, and back when it closes.
+ * A button and the panel that it opens above everything else. Escape, a click elsewhere and `close` close the panel.
+ * The focus moves to the first button of the panel, and back when the panel closes.
  */
 export function Popup({
   kind,
@@ -55,7 +55,7 @@ export function Popup({
   useEffect(() => {
     if (!isOpen) return;
     const follow = () => opener.current && setPlace(placeBy(opener.current.getBoundingClientRect(), width));
-    // What scrolls is the detail, whose events do not bubble.
+    // Captured, because scroll events of the detail do not bubble.
     addEventListener("scroll", follow, true);
     addEventListener("resize", follow);
     return () => {
@@ -65,7 +65,7 @@ export function Popup({
   }, [isOpen, width]);
   const onKey = (event: KeyboardEvent) => {
     if (event.key === "Escape" && isOpen) {
-      // It would also close the detail.
+      // Otherwise Escape would also close the detail.
       event.preventDefault();
       close();
     } else if (event.key === "ArrowDown" && !isOpen) {
@@ -74,7 +74,7 @@ export function Popup({
     } else if (isOpen) onKeyDown?.(event, close);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the button and of what it opens
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the button and of the panel
     <div onKeyDown={onKey}>
       <button
         ref={opener}

@@ -1,7 +1,7 @@
 import styles from "./SearchingNote.module.css";
 import { usePartsWords } from "./words.js";
 
-/** Floats over the end of a list while the search has not read all of history; nothing once it has. */
+/** Covers the end of a list until the search has read the whole history. */
 export function SearchingNote({ unsearched }: { unsearched: number }) {
   const words = usePartsWords();
   if (unsearched === 0) return null;

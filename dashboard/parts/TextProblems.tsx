@@ -1,7 +1,7 @@
 import type { TextProblem } from "../../server/contract/yaml-text.js";
 import styles from "./TextProblems.module.css";
 
-/** The problems of a text, each with its position. */
+/** The problems of a text with their positions. */
 export function TextProblems({ problems }: { readonly problems: readonly TextProblem[] }) {
   return (
     <ul className={styles.textProblems}>

@@ -3,11 +3,13 @@ import { useFormat } from "./use-format.js";
 
 interface Props {
   readonly at: string;
-  /** With milliseconds. */
+  /** Shows milliseconds, too. */
   readonly precise?: boolean;
 }
 
-/** An instant in sandbox time, with its day unless that is today. One element, for use in grids and flex rows. */
+/**
+ * An instant in sandbox time, with its day unless that is today. It is one element, for use in grids and flex rows.
+ */
 export function Time({ at, precise = false }: Props) {
   const format = useFormat();
   return (
@@ -17,7 +19,7 @@ export function Time({ at, precise = false }: Props) {
   );
 }
 
-/** A moment of the sandbox with its day and year: `12 Feb 2027 19:59:50`. */
+/** An instant in sandbox time with its day and year: `12 Feb 2027 19:59:50`. */
 export function FullTime({ at, precise = false }: Props) {
   const format = useFormat();
   return (

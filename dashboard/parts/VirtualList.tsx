@@ -17,9 +17,9 @@ interface Props<Row> {
   /** Added to the class `row`. */
   readonly rowClass?: string | undefined;
   readonly onOpen: (id: string) => void;
-  /** Called when the last row comes into sight, and again when it is in sight and this is another function. */
+  /** Called when the last row becomes visible, and again if this function changes while it is visible. */
   readonly onEnd?: () => void;
-  /** Stands below the last row, once that is in sight. */
+  /** Shown below the last row when that is visible. */
   readonly foot?: ReactNode;
   readonly children: (row: Row) => ReactNode;
 }
@@ -46,7 +46,7 @@ export function VirtualList<Row>({
     overscan: 10,
   });
   const above = useScrollAnchor(scroller, rows, idOf, ROW_HEIGHT);
-  // Only a moved cursor scrolls; rows that arrive must not.
+  // The list scrolls when the cursor moves, not when rows arrive.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const index = cursor === null ? -1 : rows.findIndex((row) => idOf(row) === cursor);
@@ -54,7 +54,7 @@ export function VirtualList<Row>({
   }, [cursor, scroller]);
   const items = virtualizer.getVirtualItems();
   const isAtEnd = items.at(-1)?.index === rows.length - 1 && rows.length > 0;
-  // A list that has grown may have its new end in sight, too.
+  // When the list grows, its new end may already be visible.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (isAtEnd) onEnd?.();
@@ -83,7 +83,7 @@ export function VirtualList<Row>({
         <div role="presentation" style={{ height: virtualizer.getTotalSize(), position: "relative" }}>
           {items.map(({ index, start }) => {
             const row = rows[index];
-            // The list has just become shorter, and the virtualizer does not know it yet.
+            // The list has just become shorter, and the virtualizer has not been updated yet.
             if (row === undefined) return null;
             const id = idOf(row);
             return (

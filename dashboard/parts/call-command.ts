@@ -7,7 +7,7 @@ interface Call {
   /** Headers other than those that the command line sets by itself. */
   readonly otherHeaders?: Readonly<Record<string, string>>;
   readonly scenario?: string | null | undefined;
-  /** Null and the seed account need no flag. */
+  /** The account of the call. Null and the seed account need no flag. */
   readonly account: number | null;
 }
 

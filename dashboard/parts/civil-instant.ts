@@ -13,7 +13,7 @@ export function instantOf(civil: string): string | null {
   const asUtc = Date.parse(`${civil}Z`);
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(civil) || Number.isNaN(asUtc)) return null;
   try {
-    // The offset depends on the instant, which is not known yet: take it at a time near by, then correct it.
+    // The offset depends on the instant, which is not known yet: use the offset of a nearby instant, then correct it.
     const offset = (at: number) => Date.parse(`${civilText(at)}Z`) - Math.floor(at / 60_000) * 60_000;
     const near = asUtc - offset(asUtc);
     return new Date(asUtc - offset(near)).toISOString();

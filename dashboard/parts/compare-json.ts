@@ -1,5 +1,5 @@
 export interface ComparedField {
-  /** As `details.key` or `message[0]`; empty for a text that is no JSON. */
+  /** Such as `details.key` or `message[0]`; "" for a text that is not JSON. */
   readonly path: string;
   /** As JSON; null if the field is missing. */
   readonly before: string | null;

@@ -1,12 +1,12 @@
 import { shellWord } from "./shell-word.js";
 
-/** How the command line of this sandbox is called. */
+/** How to call the command line for this sandbox. */
 export interface CommandLine {
-  /** `localpix`, or what runs it if it is not on the PATH, such as `node dist/localpix.js`. */
+  /** `localpix`, or the command that runs it if it is not on the PATH, such as `node dist/localpix.js`. */
   readonly program: string;
-  /** The address to give, if the command line would not find this sandbox by itself. */
+  /** The address to pass; null if the command line finds this sandbox without it. */
   readonly url: string | null;
-  /** The token of the sandbox, if it asks for one. */
+  /** The token of the sandbox; null if it requires none. */
   readonly token: string | null;
 }
 

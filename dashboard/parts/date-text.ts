@@ -13,8 +13,8 @@ export function dateText(value: string, language: Language): string {
 }
 
 /**
- * The value of a text as HTML inputs write it, `2027-02-12` or with `withTime` `2027-02-12T19:59`; "" for an empty text,
- * null for one that is no date. ISO dates are read in both languages.
+ * Parses a typed date to the value of an HTML input: `2027-02-12`, or with `withTime` `2027-02-12T19:59`; "" for an
+ * empty text, null for an invalid one. ISO dates are accepted in both languages.
  */
 export function parseDateText(text: string, language: Language, withTime: boolean): string | null {
   const typed = text.trim();

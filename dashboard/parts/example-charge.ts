@@ -6,6 +6,6 @@ export const exampleCharge = (externalId: string) => ({
 
 const UNIQUE = "UNIQUE";
 
-/** A command that creates the charge, with another externalId each time that it is pasted. */
+/** A command that creates the charge, with a new externalId each time it is pasted. */
 export const chargeCommand = (commandOf: (body: string) => string): string =>
   commandOf(JSON.stringify(exampleCharge(`pedido-${UNIQUE}`))).replace(UNIQUE, "'$(date +%s)$RANDOM'");

@@ -11,7 +11,7 @@ const inEachLanguage = (options: Intl.DateTimeFormatOptions): Formatters => ({
 });
 
 const DAY = { day: "2-digit", month: "short", year: "numeric" } as const;
-/** Hours, minutes and seconds are written alike in both languages. */
+/** Both languages write hours, minutes and seconds alike. */
 const times = new Intl.DateTimeFormat(LOCALES.en, { timeZone: ZONE, timeStyle: "medium" });
 const preciseTimes = new Intl.DateTimeFormat(LOCALES.en, {
   timeZone: ZONE,
@@ -38,7 +38,7 @@ export const fullDay = (at: number | string, language: Language): string => plai
 export const dayOf = (at: number | string, language: Language): string =>
   fullDay(at, language).split(" ").slice(0, 2).join(" ");
 
-/** `19:59:50`, and on another day than the sandbox's `today`, a full day: `12 Feb 2027 19:59:50`. */
+/** `19:59:50`; if the day is not the sandbox's `today`, with the full day: `12 Feb 2027 19:59:50`. */
 export function timeUnlessToday(at: number | string, today: string | null, language: Language): string {
   const day = fullDay(at, language);
   return day === today ? timeOfDay(at) : `${day} ${timeOfDay(at)}`;
@@ -63,7 +63,7 @@ export function tooltip(at: number | string, language: Language): string {
   return `${date.toISOString()}\n${hostFullTimes[language].format(date)}`;
 }
 
-/** Without the words and full stops that Portuguese puts in: `12 de fev. de 2027`. */
+/** Without the words and full stops of Portuguese dates, as in `12 de fev. de 2027`. */
 function plainDay(formatter: Intl.DateTimeFormat, at: number | string): string {
   const parts = formatter.formatToParts(new Date(at));
   const part = (type: Intl.DateTimeFormatPartTypes) =>

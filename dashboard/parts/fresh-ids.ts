@@ -7,18 +7,18 @@ const MAX_CHARACTERS = 35;
 
 const randomDigits = () => crypto.randomUUID().slice(0, FRESH);
 
-/** An id like `id` that has not been used: of the same characters, and accepted where `id` was. */
+/** A new id in the format of `id`: the same kinds of characters, accepted wherever `id` was. */
 export function freshId(id: string, digits: () => string = randomDigits): string {
   const isPlain = /^[A-Za-z0-9]*$/.test(id);
-  // A UUID stays one, and a txid, which has at least 26 characters, keeps its length.
+  // A UUID stays a UUID, and a txid, which has at least 26 characters, keeps its length.
   if (/.[0-9a-f]{8}$/.test(id) || (isPlain && id.length > 2 * FRESH)) return id.slice(0, -FRESH) + digits();
   const separator = isPlain ? "" : "-";
   return `${id.slice(0, MAX_CHARACTERS - FRESH - separator.length)}${separator}${digits()}`;
 }
 
 /**
- * The same request with new ids where the gateway takes an id only once: externalId, txid and idempotency key. The rest
- * of the body stays as it is, to the digit, so it is not parsed.
+ * The same request with new ids where the gateway accepts an id only once: externalId, txid and idempotency key. The
+ * body is not parsed, so that everything else, every digit too, stays as it is.
  */
 export function withFreshIds<Request extends GatewayRequest>(
   request: Request,

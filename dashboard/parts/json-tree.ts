@@ -9,7 +9,7 @@ export interface JsonLeaf {
 export interface JsonBranch {
   readonly kind: "object" | "array";
   readonly members: readonly JsonMember[];
-  /** How many lines it takes when all of it is unfolded. */
+  /** The number of lines when everything is unfolded. */
   readonly lines: number;
 }
 
@@ -86,9 +86,12 @@ function memberPath(parent: string, quoted: string): string {
   return parent === "" ? name : `${parent}.${name}`;
 }
 
-/** Up to this many lines a body is shown whole. */
+/** A body of at most this many lines is unfolded. */
 const WHOLE_LINES = 300;
-/** What a long body shows of itself: branches of at most so many lines, at most so deep. */
+/**
+ * In a longer body, only branches of its first level with at most this many lines are unfolded; in a body of any
+ * length, none deeper than DEEPEST.
+ */
 const SHORT_LINES = 12;
 const DEEPEST = 8;
 

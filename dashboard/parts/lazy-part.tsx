@@ -10,7 +10,7 @@ import {
 import { type LazyModule, lazyModule, ModuleLoadError } from "../browser/lazy-module.js";
 import { useConnection } from "../feed/hooks.js";
 
-/** A component of a module of its own, which suspends until it is there. Unlike React's `lazy` it can try again. */
+/** A component that is loaded when it is first rendered. Unlike React's `lazy`, it can try again after a failure. */
 export function lazyPart<Props extends object>(
   fetchModule: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): ComponentType<Props> {
@@ -22,7 +22,7 @@ export function lazyPart<Props extends object>(
 }
 
 /**
- * The same for a part that the screen can do without: it shows nothing until it is there, and tries again when the
+ * The same for a part that its screen can do without: it shows nothing until it is loaded, and tries again when the
  * sandbox is back.
  */
 export function optionalPart<Props extends object>(
@@ -39,8 +39,8 @@ export function optionalPart<Props extends object>(
         () => undefined,
       );
     }, [phase]);
-    // The part's words are fetched apart. Without these two the whole screen would be hidden until they are there, and
-    // gone if they cannot be fetched.
+    // The part's words are loaded separately. Without these two wrappers the whole screen would be hidden until they
+    // are loaded, and removed if they cannot be.
     return (
       <UnlessMissing>
         <Suspense>{Component === null ? null : <Component {...props} />}</Suspense>
@@ -49,7 +49,7 @@ export function optionalPart<Props extends object>(
   };
 }
 
-/** Shows nothing if something that its children need could not be fetched. */
+/** Shows nothing if a module that its children need could not be fetched. */
 class UnlessMissing extends ReactComponent<{ readonly children: ReactNode }, { readonly error: unknown }> {
   override state = { error: null };
 

@@ -8,7 +8,7 @@ interface Row {
 
 const PAGE = 3;
 
-/** A sandbox with these rows, of which a search has read those from `read` on. */
+/** A sandbox with these rows; its search has read those from `read` on. */
 function sandbox(count: number) {
   const rows = Array.from({ length: count }, (_, at): Row => ({ number: at + 1, text: "a" }));
   const world = { rows, read: 1, asked: [] as (number | null)[], fails: false };

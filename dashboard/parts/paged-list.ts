@@ -1,13 +1,13 @@
 import { Observable } from "../feed/observable.js";
 import { Throttle } from "./throttle.js";
 
-/** What the sandbox answers to "the rows before this number". */
+/** The response of the sandbox to "the rows before this number". */
 export interface ListPage<Row> {
   /** Newest first. */
   readonly rows: readonly Row[];
-  /** `before` of the next page; null: there is none. */
+  /** `before` of the next page; null if there is none. */
   readonly next: number | null;
-  /** How many old entries the search has not read yet, so that `next` may be null too early; 0 if it read all. */
+  /** The number of old entries that the search has not read yet. Unless it is 0, `next` may be null too early. */
   readonly unsearched: number;
 }
 
@@ -20,19 +20,19 @@ export interface PagedListState<Row> {
   /** Whether the oldest row is loaded. */
   readonly isWhole: boolean;
   readonly unsearched: number;
-  /** What the last page failed with; null after one that arrived. */
+  /** The error of the last request; null if it succeeded. */
   readonly problem: unknown;
 }
 
 /** The shortest time between two rounds of requests. */
 const SPACING_MS = 100;
-/** How long the search may read on before it is asked again. */
+/** How long to wait before repeating a request whose search has not read the whole history. */
 const ASK_AGAIN_MS = 200;
 
 /**
- * A long list of which some pages are loaded: the newest at first, older ones as the reader scrolls. News reloads all of
- * them, because any row may have changed; of rows that never change only the newest page. While the search has not read
- * all of history, it is asked again.
+ * A long list of which some pages are loaded: at first the newest, older ones when the reader scrolls. After a change
+ * all loaded pages are loaded again, because any row may have changed; if rows never change, only the newest page.
+ * Requests are repeated until the search has read the whole history.
  */
 export class PagedList<Row> {
   readonly state = new Observable<PagedListState<Row>>({
@@ -49,8 +49,9 @@ export class PagedList<Row> {
   #again: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * `numberOf` is what `before` and `next` count: rows are in its falling order. `isSame` is given for rows that never
-   * change: whether two with one number are the same row, and not of two worlds, because a reset begins to count anew.
+   * `numberOf` returns the number of a row that `before` and `next` refer to; rows are in descending order of it.
+   * `isSame` is passed if rows never change. It distinguishes rows with the same number, because a reset starts the
+   * numbers again.
    */
   constructor(
     private readonly load: LoadPage<Row>,
@@ -58,7 +59,7 @@ export class PagedList<Row> {
     private readonly isSame?: ((row: Row, other: Row) => boolean) | undefined,
   ) {}
 
-  /** Loads the first page, or again what is loaded. */
+  /** Loads the first page, or all loaded pages again. */
   readonly refresh = (): void => {
     this.#isStale = true;
     this.#throttle.trigger();
@@ -72,7 +73,7 @@ export class PagedList<Row> {
     this.#throttle.trigger();
   };
 
-  /** Drops every answer that is still to come. */
+  /** Ignores all responses that arrive later. */
   stop(): void {
     this.#isStopped = true;
     this.#throttle.stop();
@@ -98,7 +99,7 @@ export class PagedList<Row> {
     const loaded = before ?? [];
     const newest = loaded[0] && this.numberOf(loaded[0]);
     const last = loaded.at(-1);
-    // While the search still reads, its end is only that of what it has read.
+    // While the search has not read everything, its end is only the end of what it has read.
     const end = isWhole ? 0 : (this.#next ?? (last ? this.numberOf(last) : Number.POSITIVE_INFINITY));
     const rows: Row[] = [];
     for (let at: number | null = null; ; ) {
@@ -108,7 +109,7 @@ export class PagedList<Row> {
       const next = at;
       const isDone = next === null || (rows.length > 0 && next <= end);
       const rest = next === null || isDone ? [] : loaded.filter((row) => this.numberOf(row) < next);
-      // Rows that have changed are shown page by page, but never with a gap to the ones that are loaded.
+      // Changed rows are shown page by page, but only once they reach the rows that are loaded: a list has no gaps.
       if (isDone) this.#next = next;
       if (isDone || (newest !== undefined && next <= newest)) this.#show([...rows, ...rest], page);
       if (isDone || this.#isStopped) return;
@@ -131,7 +132,8 @@ export class PagedList<Row> {
   }
 
   async #append(): Promise<void> {
-    // A page may be empty although there are older rows: the search reads only so much for one answer.
+    // A page may be empty although there are older rows, because a search reads only a part of the history for each
+    // response.
     for (let isFound = false; !isFound && this.#next !== null && !this.#isStopped; ) {
       const page = await this.load(this.#next);
       this.#next = page.next;

@@ -6,11 +6,11 @@ const relativeInEachLanguage = (options: Intl.RelativeTimeFormatOptions) => ({
   pt: new Intl.RelativeTimeFormat(LOCALES.pt, options),
 });
 const relativeTimes = relativeInEachLanguage({ style: "short" });
-/** Says `now` for no distance. */
+/** Writes "now" if there is no distance. */
 const present = relativeInEachLanguage({ numeric: "auto" });
 const SECOND = 1_000;
 const DAY_MS = 86_400_000;
-/** The units, each with the least milliseconds that are told in it. */
+/** The units, each with the shortest distance that is written in it. */
 const UNITS = [
   ["year", 2 * 365 * DAY_MS, 365 * DAY_MS],
   ["month", 60 * DAY_MS, 30 * DAY_MS],

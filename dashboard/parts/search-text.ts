@@ -1,4 +1,4 @@
-/** Without accents and capitals, so that `jose` finds `José`. */
+/** Without accents and in lower case, so that `jose` finds `José`. */
 export function normalizeText(text: string): string {
   // Most texts are plain ASCII, and skipping normalize() makes the search of a long history quick.
   if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase().trim();

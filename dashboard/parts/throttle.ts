@@ -1,12 +1,12 @@
 /**
- * Milliseconds between two fetches of what the page shows, while news comes without end. A page that is open then costs a
- * busy sandbox little, and nobody reads faster.
+ * The shortest time between two fetches of the same data while it changes continuously. Nobody reads faster, and an
+ * open page costs a busy sandbox little.
  */
 export const NEWS_SPACING_MS = 400;
 
 /**
- * Runs the work at the first trigger, and again for triggers that come later: one run at a time, with at least
- * `spacingMs` between two starts. A stream of triggers that never ends still gets run after run.
+ * Runs the work at the first trigger, and again for later triggers: one run at a time, with at least `spacingMs`
+ * between two starts. Continuous triggers do not delay the next run.
  */
 export class Throttle {
   #busy = false;

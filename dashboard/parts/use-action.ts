@@ -17,7 +17,7 @@ interface RunningAction<Input extends unknown[]> {
   readonly run: (...input: Input) => void;
 }
 
-/** Runs an action of the sandbox, one at a time; its problem stays visible until the next try, and is reported. */
+/** Runs an action, one run at a time. Its problem is reported, and stays visible until the next run. */
 export function useAction<Input extends unknown[]>(
   act: (...input: Input) => Promise<unknown>,
   report: (problem: Problem | null) => void = () => {},

@@ -5,11 +5,11 @@ import { Observable } from "../feed/observable.js";
 import { commandLine, token } from "../feed/world.js";
 import type { completeCommand } from "./complete-command.js";
 
-/** Loaded when the page is idle, because nobody copies a command before. */
+/** Loaded when the page is idle, because nobody copies a command before that. */
 const module = lazyModule(() => import("./complete-command.js"));
 const completion = new Observable<typeof completeCommand | null>(null);
 
-/** Completes a command of the page, so that it finds this sandbox from any shell of the machine. */
+/** Returns a function that completes a command, so that it finds this sandbox from any shell of the machine. */
 export function useCompleteCommand(): (text: string) => string {
   const { program, needsUrl } = useObservable(commandLine);
   const complete = useObservable(completion);

@@ -17,10 +17,10 @@ export function useCopy(): { copied: boolean; copy: (text: CopiedText) => void }
   return { copied, copy };
 }
 
-/** The clipboard API exists on secure origins only; under another host name the old way is needed. */
+/** The clipboard API exists on secure origins only; on another host name the old API is needed. */
 async function write(text: CopiedText): Promise<boolean> {
   if (navigator.clipboard) {
-    // Safari lets a page write only in the click itself, so it gets what is fetched as a promise.
+    // Safari allows writing only during the click, so a text that is still being fetched is passed as a promise.
     await (typeof text === "string"
       ? navigator.clipboard.writeText(text)
       : navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]));

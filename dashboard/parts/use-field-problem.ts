@@ -7,9 +7,9 @@ import { useProblemText } from "./use-problem-text.js";
 const rules = lazyModule(() => import("../../server/contract/rules.js"));
 
 /**
- * What a problem says of a field, in the reader's language and with the field's label: the rule that the field breaks, as
- * in `Limit must be at least 0`, or the whole problem if it is one of the field's. `names` are the field's paths in the
- * API and its codes, separated by spaces.
+ * The problem of a field in the reader's language, beginning with the field's label: the rule that the field breaks,
+ * as in `Limit must be at least 0`, or the whole problem if its code belongs to the field. `names` are the field's
+ * paths in the API and its codes, separated by spaces.
  */
 export function useFieldProblem(problem: Problem | null, names: string, label: string): string | null {
   const known = names.split(" ").filter(Boolean);
@@ -18,7 +18,7 @@ export function useFieldProblem(problem: Problem | null, names: string, label: s
   const isOfField = problem?.error !== undefined && known.includes(problem.error.code);
   const text = useProblemText(isOfField ? problem : null);
   if (text) return [`${label}: ${text.message}`, text.hint].filter(Boolean).join(" ");
-  // The sentence begins with the path of the field, which only the API's users know.
+  // The label replaces the path of the field at the beginning, which is known only to users of the API.
   return violation && rule !== null ? `${label}${rule.slice(violation.field.length)}` : null;
 }
 

@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 const LIST_KEYS = new Set(["ArrowDown", "ArrowUp", "Enter"]);
 
 /**
- * Single keys for the whole page. A key that an element declares by aria-keyshortcuts presses that element, or
- * focuses it when it is a field; the others call `bindings`. Nothing happens while somebody types.
+ * Single keys for the whole page. A key in an element's aria-keyshortcuts presses that element, or focuses it if it
+ * is a field; other keys call `bindings`. Keys are ignored while somebody types.
  */
 export function useKeys(bindings: Readonly<Record<string, () => void>>): void {
   const latest = useRef(bindings);
@@ -13,7 +13,7 @@ export function useKeys(bindings: Readonly<Record<string, () => void>>): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (document.querySelector("dialog[open]") || isTyping(event.target)) return;
-      // Arrows and Enter belong to the focused element, unless that is the list or nothing.
+      // Arrows and Enter belong to the focused element, unless that is the list or nothing has the focus.
       if (LIST_KEYS.has(event.key) && !isListOrNothing(event.target)) return;
       const element = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(event.key)}"]`);
       const binding = latest.current[event.key];

@@ -3,7 +3,7 @@ import { useLocation, useParams, useSearch } from "wouter";
 import { useKeys } from "./use-keys.js";
 
 export interface OpenItem {
-  /** The item that the address names; null if none is open. */
+  /** The name in the address; null if no item is open. */
   readonly name: string | null;
   readonly hrefOf: (name: string) => string;
   readonly close: () => void;

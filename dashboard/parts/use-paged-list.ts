@@ -25,9 +25,9 @@ const NOTHING = new Observable<PagedListState<never>>({
 
 /**
  * The rows of a query, loaded page by page. `queryKey` identifies the query; null loads nothing. When it changes, the
- * new query is loaded after `delayMs`. Until its first page arrives, the rows of the previous query stay, but pages of
- * that query that arrive late are dropped. When `version` changes, the loaded pages are loaded again. `isSame` is passed
- * for rows that never change: then only the newest page is loaded again (see PagedList).
+ * new query is loaded after `delayMs`; until its first page arrives, the rows of the previous query stay, but late
+ * responses to that query are ignored. When `version` changes, the loaded pages are loaded again. Pass `isSame` if
+ * rows never change: then only the newest page is loaded again (see PagedList).
  */
 export function usePagedList<Row>(
   queryKey: string | null,

@@ -7,8 +7,8 @@ import type { Problem } from "./use-action.js";
 const problemTexts = lazyModule(() => import("../../server/contract/problem-text.js"));
 
 /**
- * A problem in the reader's language; null for none, and while the Portuguese catalogue loads. If it cannot be loaded, for example
- * because the sandbox has stopped, the problem stays English.
+ * A problem in the reader's language; null if there is none, or while the Portuguese catalogue loads. If the
+ * catalogue cannot be loaded, for example because the sandbox has stopped, the problem stays English.
  */
 export function useProblemText(problem: Problem | null): Problem | null {
   const { language } = useLanguage();

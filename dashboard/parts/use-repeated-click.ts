@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useRef } from "react";
 
-/** Clicks nearer to each other than this are at the same place, in CSS pixels. */
+/** Two clicks closer than this, in CSS pixels, are at the same place. */
 const SAME_PLACE = 8;
 
 interface Press {
@@ -10,9 +10,9 @@ interface Press {
 }
 
 /**
- * Stops a click where the last one was if other `actions` have come there since: the second click of a double click on
- * "Pay" must not refund. A pointer that has moved away, or that clicks once more after that, means it. Keys press what
- * has the focus, which nothing moves.
+ * Ignores a click at the place of the last one if `actions` has changed since: the second click of a double click on
+ * "Pay" must not refund. A click after the pointer has moved away, or a new click after the ignored one, works. Keys
+ * always work, because they press the focused button, which does not change.
  */
 export function useRepeatedClick(actions: string) {
   const last = useRef<Press | null>(null);
@@ -26,7 +26,7 @@ export function useRepeatedClick(actions: string) {
     if (isSamePlace(event) && last.current?.actions !== actions) {
       event.preventDefault();
       event.stopPropagation();
-      // The third click of a series is no more meant than the second.
+      // The third click of a series is as unintended as the second.
       if (event.detail > 1) return;
     }
     last.current = { x: event.clientX, y: event.clientY, actions };

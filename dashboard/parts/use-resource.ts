@@ -9,8 +9,8 @@ export interface Resource<Value> {
 }
 
 /**
- * Something fetched from the sandbox, named by `key`. When `version` moves it is fetched again: at once, but of a burst
- * of news at most every NEWS_SPACING_MS. The old value stays visible meanwhile.
+ * A value fetched from the sandbox, identified by `key`. When `version` changes it is fetched again: immediately, but
+ * at most every NEWS_SPACING_MS. The old value stays visible meanwhile.
  */
 export function useResource<Value>(
   key: string,
@@ -43,7 +43,7 @@ export function useResource<Value>(
       current.stop();
     };
   }, [key]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: key and version say when there is something to fetch
+  // biome-ignore lint/correctness/useExhaustiveDependencies: key and version say when to fetch
   useEffect(() => throttle.current?.trigger(), [key, version]);
   return state.key === key ? state : { value: null, problem: null };
 }

@@ -15,9 +15,9 @@ const ACCOUNTS = "/sandbox/api/accounts/";
 /** The header that asks for scenarios. */
 export const SCENARIO_HEADER = "X-Sandbox-Scenario";
 
-/** What the reader has filled in. */
+/** The form as the reader has filled it in. */
 export interface CallForm {
-  /** By place and name, e.g. `path txid`. */
+  /** The parameters by location and name, such as `path txid`. */
   readonly values: Readonly<Record<string, string>>;
   readonly body: string;
 }
@@ -89,8 +89,8 @@ export const needsToken = ({ section, operation }: Entry): boolean =>
   section === "gateway" && operation.security?.length !== 0;
 
 /**
- * The Authorization of a call: the account's token for the gateway, the sandbox's own token for the control API if it
- * requires one.
+ * The Authorization header of a call: the account's token for the gateway; for the control API the sandbox's own
+ * token, if it requires one.
  */
 export async function tokenFor(entry: Entry, credentials: Credentials): Promise<string | null> {
   if (entry.section === "control") return entryToken ?? null;
