@@ -8,7 +8,7 @@ import styles from "./About.module.css";
 import { SCREEN_COMMANDS, TERMINAL_ONLY } from "./commands.js";
 import { useAboutWords } from "./words.js";
 
-/** The commands by the screen that does the same, and those that only a terminal has. */
+/** The commands by the screen that does the same, and the commands without a screen. */
 export function CommandsCard() {
   const words = useAboutWords();
   const common = useWords();

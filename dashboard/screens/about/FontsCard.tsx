@@ -4,7 +4,10 @@ import definitionStyles from "../../parts/Definition.module.css";
 import styles from "./About.module.css";
 import { useAboutWords } from "./words.js";
 
-/** Fonts have licenses that ask to be named. Both come with the package, with their license, so that nothing is fetched from elsewhere. */
+/**
+ * The licenses of the fonts demand that they are named. Both fonts are in the package with their licenses, so nothing
+ * is fetched from elsewhere.
+ */
 const FONTS = [
   ["Inter", "The Inter Project Authors", "inter"],
   ["JetBrains Mono", "The JetBrains Mono Project Authors", "jetbrains-mono"],

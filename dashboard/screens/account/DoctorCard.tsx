@@ -40,7 +40,7 @@ export function DoctorCard({ account: { id } }: { account: AccountView }) {
   };
   const start = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A refused certificate links here; the browser itself looked for the place before this screen was loaded.
+    // A refused certificate links here, but the browser looked for the anchor before this screen was loaded.
     if (location.hash === "#doctor") start.current?.scrollIntoView({ block: "center" });
   }, []);
   return (
@@ -124,7 +124,7 @@ function Day({ at }: { at: string }) {
 /** Visible symbols for invisible characters. */
 const NAMELESS: Readonly<Record<string, string>> = { "": "␃", " ": "␠", "\n": "↵", "\r": "↵" };
 
-/** The text around the wrong character, which is marked. */
+/** The text around the wrong character, with that character marked. */
 function PositionLine({ sent, position }: { sent: string; position: number }) {
   const words = useAccountWords().doctor;
   const { before, at, after } = excerptAt(sent, position);

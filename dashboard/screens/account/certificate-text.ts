@@ -25,7 +25,7 @@ export const stripHeaderName = (text: string): string => text.replace(/^\s*x-ssl
 /** The command that explains the same certificate: by its file name if there is one, otherwise by its text. */
 export function explainCommand(account: number, text: string, fileName: string | null): string {
   const argument = fileName ?? (text.trim() === "" ? "certificate.pem" : text.trim());
-  // A name that no shell changes needs no quotes.
+  // A name without special characters needs no quotes.
   const word = /^[\w./-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", `'\\''`)}'`;
   return `localpix cert explain --account ${account} ${word}`;
 }

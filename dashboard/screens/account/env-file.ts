@@ -1,6 +1,6 @@
 import type { Credentials } from "../../../server/contract/accounts/accounts.control.js";
 
-/** The lines of an environment file, by the names that `localpix credentials --env` gives. */
+/** The lines of an environment file, with the variable names of `localpix credentials --env`. */
 export function envFile(url: string, credentials: Credentials): string {
   const { clientId, clientSecret, certificateHeader, pixKey } = credentials;
   return [

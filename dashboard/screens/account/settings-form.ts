@@ -13,8 +13,8 @@ export type SettingsForm = Record<FieldName, string>;
 export type FieldName = LimitName | keyof typeof OTHER_FIELDS;
 
 /**
- * How a field's text becomes a value: an amount, an optional amount, a text, a text that defaults to the sandbox's
- * setting.
+ * How a field's text becomes a value: an amount, an optional amount, a text, a text whose default is the sandbox's
+ * setting, a number, or a switch.
  */
 type Kind = "amount" | "limit" | "text" | "setting" | "number" | "switch";
 
@@ -25,7 +25,7 @@ interface FieldTarget {
   readonly key: string;
 }
 
-/** The fields that are no limits. */
+/** The fields that are not limits. */
 const OTHER_FIELDS = {
   cashIn: { kind: "amount", flag: "fee-cash-in", group: "fees", key: "cashIn" },
   cashOut: { kind: "amount", flag: "fee-cash-out", group: "fees", key: "cashOut" },

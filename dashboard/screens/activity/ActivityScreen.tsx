@@ -27,7 +27,7 @@ import { usePause } from "./use-pause.js";
 import { useSelection } from "./use-selection.js";
 import { useActivityWords } from "./words.js";
 
-/** They are loaded when they are first shown, so that the first load is small. */
+/** Loaded when first shown, so that the first load is small. */
 const Detail = lazyPart(() => import("./detail/Detail.js"));
 const CallsEnd = optionalPart(() => import("./call/CallsEnd.js"));
 const OverviewPanel = optionalPart(() => import("../../overview/OverviewPanel.js"));
@@ -49,7 +49,7 @@ export function ActivityScreen() {
   const selection = useSelection(openId, lines ?? NONE);
   const untouched = useMemo(() => snapshot.loaded && isUntouched(snapshot.rows), [snapshot]);
   const wide = useWide();
-  // The first steps stand beside the empty list, and on a narrow page in its place, below the filters.
+  // The first steps are beside the empty list; on a narrow page they replace it, below the filters.
   const isWithoutCalls = lines?.length === 0 && !hasFacts(choice) && !isNarrowed(choice);
   const covered = !wide && (openId !== null || untouched);
   const { unseen } = useFailureWatch();

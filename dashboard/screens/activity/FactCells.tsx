@@ -13,7 +13,7 @@ import { useWords } from "../../words/words.js";
 import { rowLabels } from "./row-labels.js";
 import { useActivityWords } from "./words.js";
 
-/** A fact in the stream: what became of the money, title, ids and amount, and what became of the webhook. */
+/** A fact in the stream: the state of its money, title, ids and amount, and the state of its webhook. */
 export function FactCells({ row, names }: { row: Row; names: AccountNames }) {
   const { language } = useLanguage();
   const words = useActivityWords();
@@ -50,7 +50,7 @@ export function FactCells({ row, names }: { row: Row; names: AccountNames }) {
   );
 }
 
-/** When what waits will end. */
+/** When a pending payment settles or expires. */
 function MoneyNote({ row: { fact }, name }: { row: Row; name: MoneyName | undefined }) {
   const words = useActivityWords();
   const { waiting } = useWords();

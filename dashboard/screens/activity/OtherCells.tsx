@@ -13,7 +13,8 @@ import { useDetailWords } from "./detail/words.js";
 import type { Line } from "./lines.js";
 
 /**
- * The lines of the stream that are not facts. They are loaded when the first is shown, so that the first load is small.
+ * The lines of the stream that are not facts. Loaded when the first of them is shown, so that the first load is
+ * small.
  */
 export default function OtherCells({ line, names }: { line: Exclude<Line, Row>; names: AccountNames }) {
   if ("clock" in line) return <ClockCells changes={line.clock} />;
@@ -68,14 +69,14 @@ interface CallProps {
   /** The direction of the call. */
   readonly icon: LucideIcon;
   readonly title: string;
-  /** What identifies it, of what there is. */
+  /** Ids and names that identify the call; missing values are left out. */
   readonly identity: readonly (string | null | undefined)[];
   readonly account: number | null;
   readonly names: AccountNames;
   readonly durationMs: number;
 }
 
-/** The cells of a call, in either direction. */
+/** The cells of a call, to the gateway or to a receiver. */
 function CallCells({ mark, icon: Icon, title, identity, account, names, durationMs }: CallProps) {
   const format = useFormat();
   const text = identity.filter(Boolean).join(" · ");

@@ -13,7 +13,7 @@ interface Props {
   readonly onChoose: (chosen: Omit<Choice, "account">) => void;
 }
 
-/** Named filters, kept by this browser. */
+/** Named filters, stored in this browser. */
 export default function SavedFilters({ choice, onChoose }: Props) {
   const words = useDetailWords().saved;
   const [all, setAll] = useState(() => parseSavedFilters(recall("filters")));
@@ -61,7 +61,7 @@ export default function SavedFilters({ choice, onChoose }: Props) {
           }}
         >
           <input
-            // biome-ignore lint/a11y/noAutofocus: it appears because its button was pressed
+            // biome-ignore lint/a11y/noAutofocus: the reader has just pressed its button
             autoFocus
             value={name}
             maxLength={40}

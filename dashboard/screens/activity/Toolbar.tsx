@@ -90,7 +90,8 @@ export function Toolbar({ choice, change, lines, pause, onHold }: Props) {
 }
 
 /**
- * Chips for facts, calls or both, and for groups of facts. The numbers count the whole history, not only what is loaded.
+ * Chips for facts, calls or both, and for groups of facts. Their numbers count the whole history, not only the loaded
+ * part.
  */
 function FilterChips({ choice, change }: Pick<Props, "choice" | "change">) {
   const words = useActivityWords();
@@ -105,7 +106,7 @@ function FilterChips({ choice, change }: Pick<Props, "choice" | "change">) {
   const chip = (name: Filter, label: string, group?: ActivityGroup) => (
     <Chip
       on={filter === name}
-      // Pressing a group again leads back to all facts.
+      // Pressing the chosen group again shows all facts.
       onPress={() => change({ filter: filter === name && group !== undefined ? "all" : name })}
       {...(group ? { count: counted?.counts[group], isCapped: isPartial(group) } : {})}
       isAlarming={name === "failing" || name === "refused"}

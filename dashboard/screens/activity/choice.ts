@@ -4,24 +4,24 @@ import type { FactType, Row } from "../../feed/journal-reducer.js";
 
 const GROUPS = ["failing", "refused", "money", "webhooks"] as const;
 /**
- * `all` is every fact, `calls` every call of the gateway, `wire` both in one list, with the attempts to deliver webhooks;
- * the others are some of the facts.
+ * `all`: all facts; `calls`: all calls of the gateway; `wire`: facts, calls and delivery attempts in one list; any
+ * other value: a group or a type of facts.
  */
 export type Filter = "all" | "calls" | "wire" | (typeof GROUPS)[number] | EventType;
 
-/** Classes of the status of a call, as the control API takes them; `refused` is 4xx and 5xx. */
+/** Status classes of calls, as the control API takes them; `refused` is 4xx and 5xx. */
 export const OUTCOMES = ["refused", "2xx", "4xx", "5xx"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** What the stream shows; part of the address, so that a link shows the same. */
 export interface Choice {
   readonly filter: Filter;
-  /** Of the calls, if only they are shown; "": every one. */
+  /** The status class of calls; "" for all. Used with the filter `calls` only. */
   readonly outcome: Outcome | "";
-  /** Of the calls, such as `cash-in`; "": every one. */
+  /** The operation of calls, such as `cash-in`; "" for all. Used with the filter `calls` only. */
   readonly operation: string;
   readonly query: string;
-  /** Null: every account. */
+  /** Null for all accounts. */
   readonly account: number | null;
   /** Days of São Paulo, both included; "" for no limit. */
   readonly from: string;
@@ -40,12 +40,12 @@ export const EVERYTHING: Omit<Choice, "account"> = {
 export const hasFacts = ({ filter }: Choice): boolean => filter !== "calls";
 export const hasCalls = ({ filter }: Choice): boolean => filter === "calls" || filter === "wire";
 
-/** Whether rows are searched, which the sandbox does; without a search the stream shows what it receives. */
+/** Whether the sandbox must search for the rows; otherwise the stream shows what it receives. */
 export const isNarrowed = ({ filter, outcome, operation, query, from, to }: Choice): boolean =>
   !["all", "calls", "wire"].includes(filter) ||
   [outcome, operation, query.trim(), from, to].some((text) => text !== "");
 
-/** What the sandbox searches for a choice. */
+/** The search of a choice, as the control API takes it. */
 export const searchOf = ({ query, account, from, to }: Choice) => ({
   ...(query.trim() === "" ? {} : { text: query.trim().slice(0, 200) }),
   ...(account === null ? {} : { account }),
@@ -53,7 +53,7 @@ export const searchOf = ({ query, account, from, to }: Choice) => ({
   ...(to === "" ? {} : { to }),
 });
 
-/** The same for the calls. */
+/** The same for calls. */
 export const callSearchOf = (choice: Choice) => ({
   ...searchOf(choice),
   ...(choice.outcome === "" ? {} : { outcome: choice.outcome }),
@@ -71,7 +71,7 @@ export function filterFrom(text: string | null): Filter {
   return text !== null && known.includes(text) ? (text as Filter) : "all";
 }
 
-/** An unknown outcome in the address shows every one. */
+/** An unknown outcome in the address shows all of them. */
 export const outcomeFrom = (text: string | null): Outcome | "" =>
   OUTCOMES.find((outcome) => outcome === text) ?? "";
 

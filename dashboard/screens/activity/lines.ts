@@ -25,7 +25,7 @@ export function idOf(line: Line): string {
   return "clock" in line ? `c${line.clock.at(-1)?.seq}` : String(line.seq);
 }
 
-/** Rows that are loaded from the newest down. */
+/** Loaded rows, without gaps from the newest on. */
 interface Loaded<Row> {
   /** Newest first. */
   readonly rows: readonly Row[];
@@ -34,9 +34,9 @@ interface Loaded<Row> {
 }
 
 /**
- * Facts, attempts and requests in one order, newest first: a request stands after what was in the journal when it was
- * answered, and before what it caused. A refused request is left out, because it is a fact already. What is older than
- * the loaded part of the other kind is left out, too, or the list would have gaps.
+ * Facts, attempts and requests in one order, newest first. A request is placed after the entries that existed when it
+ * was answered, and before those that it caused. A refused request is left out, because its refusal is a fact. Rows
+ * older than the loaded part of the other kind are left out, too; otherwise the list would have gaps.
  */
 export function interleave(entries: Loaded<EntryLine>, requests: Loaded<RequestSummary>): Line[] {
   const entriesFrom = entries.isWhole ? 0 : (entries.rows.at(-1)?.seq ?? 0);
@@ -76,13 +76,13 @@ function placeOf(
   return isItsWork ? first.seq - 1 : journalSeq;
 }
 
-/** Several changes of the clock in a row as one line. */
+/** Joins several changes of the clock in a row to one line. */
 export function foldClock(lines: readonly Line[]): readonly Line[] {
   const folded: Line[] = [];
   let run: Row[] = [];
   for (const line of lines) {
     if ("fact" in line && line.fact.type === "clock.changed") {
-      // The line of a run grows in place.
+      // This line is replaced while further changes follow.
       if (run.length === 0) folded.push(line);
       run.push(line);
       if (run.length > 1) folded[folded.length - 1] = { clock: run };

@@ -6,7 +6,7 @@ import type { Language } from "../../words/language.js";
 import type { Words } from "../../words/words.js";
 import type { ActivityWords } from "./words.js";
 
-/** The ids and names that identify a fact for a reader, the most useful first. */
+/** The ids and names by which a reader recognizes a fact, the most useful first. */
 export function rowLabels(
   fact: FactEntry,
   words: ActivityWords,

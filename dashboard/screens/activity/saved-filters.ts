@@ -1,11 +1,11 @@
 import { type Choice, EVERYTHING, filterFrom, outcomeFrom } from "./choice.js";
 
-/** A choice under a name, kept by this browser; of every account. */
+/** A named choice, stored in this browser. It is used with any account. */
 export interface SavedFilter extends Omit<Choice, "account"> {
   readonly name: string;
 }
 
-/** The saved filters; [] if the stored text is invalid, such as one of another version. */
+/** The saved filters; [] if the stored text is invalid, for example from another version. */
 export function parseSavedFilters(text: string | null): SavedFilter[] {
   try {
     const parsed: unknown = JSON.parse(text ?? "[]");
@@ -23,7 +23,7 @@ export function parseSavedFilters(text: string | null): SavedFilter[] {
   }
 }
 
-/** Adds a filter at the end, or replaces that of the same name. */
+/** Adds a filter at the end, or replaces the filter with its name. */
 export const addSavedFilter = (all: readonly SavedFilter[], added: SavedFilter): SavedFilter[] => [
   ...all.filter(({ name }) => name !== added.name),
   added,

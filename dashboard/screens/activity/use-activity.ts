@@ -12,13 +12,13 @@ import { type EntryLine, foldClock, interleave, type Line } from "./lines.js";
 import { useCalls } from "./use-calls.js";
 
 export interface Activity {
-  /** Newest first; null while the first are loading. */
+  /** Newest first; null until the first lines are loaded. */
   readonly lines: readonly Line[] | null;
-  /** Changes when other lines are shown. */
+  /** Identifies the query of the lines. */
   readonly queryKey: string;
   /** How many old entries the search has not read yet. */
   readonly unsearched: number;
-  /** Whether calls are shown, and every line is loaded: older calls are no longer recorded. */
+  /** Whether calls are shown and all of them are loaded. Calls before the oldest line are no longer recorded. */
   readonly hasAllCalls: boolean;
   readonly problem: Problem | null;
   /** Loads older lines. */
@@ -30,8 +30,8 @@ const EVERY_ENTRY = [""];
 const NONE: readonly EntryLine[] = [];
 
 /**
- * The lines of a choice. Without a search they are those that the page has received, and below them the older ones of
- * the sandbox; a search is answered by the sandbox alone.
+ * The lines of a choice. Without a search, the page shows the lines that it has received, and below them older lines
+ * that it loads; with a search, the results of the sandbox.
  */
 export function useActivity(choice: Choice, snapshot: Snapshot): Activity {
   const isLive = !isNarrowed(choice);
@@ -54,7 +54,7 @@ export function useActivity(choice: Choice, snapshot: Snapshot): Activity {
   }, [live, loaded, entries.isWhole, withFacts, withCalls, calls.rows, calls.isWhole, isLive]);
   const { more: moreEntries } = entries;
   const { more: moreCalls } = calls;
-  // Another function after each page, so that a list whose end is still in sight asks again.
+  // A new function after each page, so that a list whose end is still visible calls it again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const more = useCallback(() => {
     if (withFacts) moreEntries();
@@ -62,7 +62,7 @@ export function useActivity(choice: Choice, snapshot: Snapshot): Activity {
   }, [moreEntries, moreCalls, withFacts, withCalls, entries.rows, calls.rows]);
   const problem = (withFacts ? entries.problem : null) ?? (withCalls ? calls.problem : null);
   const queryKey = `${choice.filter} ${withFacts ? entries.queryKey : ""} ${withCalls ? calls.queryKey : ""}`;
-  // The lines of the choice before this one stay until the first of the new one are there.
+  // The lines of the previous choice stay until those of the new one are loaded.
   const before = useRef({ lines, queryKey });
   useEffect(() => {
     if (lines !== null || !snapshot.loaded) before.current = { lines, queryKey };
@@ -95,7 +95,9 @@ function useLiveLines(
   }, [isLive, filter, account, rows, attempts]);
 }
 
-/** Facts, and attempts if calls are shown, that the sandbox finds: without a search those before the oldest live row. */
+/**
+ * Facts, and attempts if calls are shown, from the sandbox; without a search only those before the oldest live row.
+ */
 function useEntries(choice: Choice, isWanted: boolean, isLive: boolean, { rows }: Snapshot) {
   const { filter } = choice;
   const oldest = rows[0]?.seq ?? 1;
@@ -135,11 +137,11 @@ function useEntries(choice: Choice, isWanted: boolean, isLive: boolean, { rows }
   };
 }
 
-/** A row that the page receives the changes of, rather than a copy of it. */
+/** The live row of an entry. Unlike a loaded copy it is updated with each change. */
 const liveRow = (seq: number): EntryLine | undefined =>
   journal.reducer.find(seq) ?? journal.reducer.findAttempt(seq);
 
-/** How many entries of each group match, in all of history; null while unknown. */
+/** How many entries of each group match, in the whole history; null while unknown. */
 export function useCounts(choice: Choice) {
   const search = searchOf(choice);
   const [turn, setTurn] = useState(0);
@@ -148,7 +150,7 @@ export function useCounts(choice: Choice) {
     client.countActivity(search),
   );
   const isReading = (value?.unsearched ?? 0) > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is asked for again while it is not the last
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requests again after each value until the history is read
   useEffect(() => {
     if (!isReading) return;
     const timer = setTimeout(() => setTurn((count) => count + 1), 250);
@@ -157,7 +159,7 @@ export function useCounts(choice: Choice) {
   return value;
 }
 
-/** Both oldest first, by the numbers of the journal. */
+/** Merges rows and attempts by number; both lists are sorted, oldest first. */
 function byNumber(rows: readonly Row[], attempts: readonly AttemptRow[]): EntryLine[] {
   const all: EntryLine[] = [];
   let next = 0;

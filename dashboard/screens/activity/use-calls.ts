@@ -4,10 +4,12 @@ import { client, requestsVersion } from "../../feed/world.js";
 import { TYPING_MS, usePagedList } from "../../parts/use-paged-list.js";
 import { type Choice, callSearchOf } from "./choice.js";
 
-/** Each news asks for so many anew: enough to meet the loaded ones in a busy sandbox, and no more. */
+/**
+ * Calls per request. After a change this many are loaded again: enough to reach the loaded calls in a busy sandbox.
+ */
 const PAGE = 100;
 
-/** The calls of the gateway that a choice asks for, newest first and live; null loads none. */
+/** The calls of a choice, newest first, updated live; null loads none. */
 export function useCalls(choice: Choice | null) {
   const search = choice === null ? null : callSearchOf(choice);
   return usePagedList<RequestSummary>(

@@ -5,7 +5,7 @@ import { type Choice, EVERYTHING, filterFrom, outcomeFrom } from "./choice.js";
 
 export interface ChoiceControls {
   readonly choice: Choice;
-  /** Changes what is named and keeps the rest. */
+  /** Changes the given values and keeps the others. */
   readonly change: (changed: Partial<Omit<Choice, "account">>) => void;
   readonly showAll: () => void;
 }
@@ -15,7 +15,7 @@ export function useChoice(): ChoiceControls {
   const [search, changeAddress] = useAddress();
   const [account] = useAccount();
   const filter = filterFrom(search.get("filter"));
-  // They narrow calls only, and stay in no address of something else.
+  // Both filter only calls, so they are ignored with any other filter.
   const outcome = filter === "calls" ? outcomeFrom(search.get("outcome")) : "";
   const operation = filter === "calls" ? (search.get("operation") ?? "") : "";
   const query = search.get("q") ?? "";
@@ -35,6 +35,6 @@ export function useChoice(): ChoiceControls {
   return { choice, change, showAll };
 }
 
-/** A day of the address; "" if it is none. */
+/** A day from the address; "" if it is not a date. */
 const dayFrom = (text: string | null): string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : "";

@@ -4,13 +4,13 @@ import type { Line } from "./lines.js";
 export interface Pause {
   readonly paused: boolean;
   readonly toggle: () => void;
-  /** What the stream shows: nothing newer than the pause. */
+  /** The lines to show: during a pause, nothing newer than its start. */
   readonly shown: readonly Line[] | null;
-  /** How many lines came since the pause. */
+  /** How many lines have come since the pause began. */
   readonly newLines: number;
 }
 
-/** The newest entry and request at the time of the pause. */
+/** The newest entry and request when the pause began. */
 interface PausedAt {
   readonly seq: number;
   readonly request: number;

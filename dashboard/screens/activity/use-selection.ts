@@ -11,8 +11,8 @@ export interface Selection {
 }
 
 /**
- * The open row is part of the address. On a narrow page, where the detail covers the list, the keys first move
- * a cursor of their own and Enter opens; on a wide one the two are the same.
+ * The open row is part of the address. On a narrow page, where the detail covers the list, the keys move a separate
+ * cursor and Enter opens its row; on a wide page they open the row at once.
  */
 export function useSelection(openId: string | null, rows: readonly Line[]): Selection {
   const [, navigate] = useLocation();

@@ -1,4 +1,4 @@
-/** Renders `code`, **bold** and *emphasis* of a sentence. */
+/** Renders the `code`, **bold** and *emphasis* in a sentence. */
 export function InlineMarkup({ text }: { text: string }) {
   const parts = text.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*\s](?:[^*]*[^*\s])?\*)/);
   return (

@@ -22,7 +22,7 @@ const FIRST = chargeCommand((body) =>
   callCommand({ method: "POST", path: "/api/pix/cash-in", account: null, body }),
 );
 
-/** Cards at first; each time more are asked for, as many again. */
+/** How many cards are shown at first; "more" doubles the number. */
 const FIRST_CARDS = 24;
 
 /** The pocket bank: open charges, and the phone that pays them. */
@@ -101,7 +101,7 @@ export default function BankScreen() {
   );
 }
 
-/** A charge that is not among the listed ones: an older open one, or the code of one that is no longer open. */
+/** A charge that is not listed: an older open charge, or only the code of a charge that is no longer open. */
 function useUnlisted(id: string | null): { charge: OpenCharge | undefined; code: string | null } | null {
   const { value } = useResource(`unlisted charge ${id}`, 0, async () => {
     if (id === null) return null;

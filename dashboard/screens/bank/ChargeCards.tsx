@@ -14,7 +14,7 @@ interface Props {
   readonly charges: readonly OpenCharge[];
   readonly selectedId: string | null;
   readonly onChoose: (id: string) => void;
-  /** Shows older ones; null: these are all. */
+  /** Shows older charges; null if there are none. */
   readonly onMore: (() => void) | null;
 }
 

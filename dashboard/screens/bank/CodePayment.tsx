@@ -21,11 +21,11 @@ interface Props {
   readonly charge: OpenCharge | undefined;
   readonly payer: TypedPayer;
   readonly onOutcome: (...outcomes: PaymentResult[]) => void;
-  /** Further fields of the payment: who pays. */
+  /** Further fields of the payment, such as the payer. */
   readonly children: ReactNode;
 }
 
-/** The payment of a code: its amount or another one, twice, or after the expiry. */
+/** Pays a code: with its amount or another, twice, or after its expiry. */
 export function CodePayment({ text, code, charge, payer, onOutcome, children }: Props) {
   const words = useBankWords();
   const common = useWords();

@@ -4,7 +4,7 @@ import styles from "./Phone.module.css";
 import type { ReadCode } from "./read-code.js";
 import { useBankWords } from "./words.js";
 
-/** A code field by field: id, name, length and value, nested templates, and whether the CRC is correct. */
+/** The fields of a code: id, name, length and value, nested templates, and whether the CRC is correct. */
 export function CodeTree({ read: decoded }: { read: ReadCode }) {
   const { tree } = useBankWords();
   const fields = decoded.ok ? decoded.code.fields : decoded.fields;

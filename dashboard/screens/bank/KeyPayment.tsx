@@ -15,11 +15,11 @@ import { useBankWords } from "./words.js";
 interface Props {
   readonly payer: TypedPayer;
   readonly onOutcome: (...outcomes: PaymentResult[]) => void;
-  /** Further fields of the payment: who pays. */
+  /** Further fields of the payment, such as the payer. */
   readonly children: ReactNode;
 }
 
-/** A payment to a PIX key, without a charge. */
+/** Pays to a PIX key, without a charge. */
 export function KeyPayment({ payer, onOutcome, children }: Props) {
   const { key, pay } = useBankWords();
   const accounts = useAccounts();

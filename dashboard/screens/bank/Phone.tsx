@@ -27,7 +27,7 @@ interface Props {
 
 const MOST_RECEIPTS = 12;
 
-/** The payer's phone: a code or key, the payer, and the results. */
+/** The payer's phone: a code or a PIX key, the payer, and the results. */
 export function Phone({ code, onCode, charges }: Props) {
   const { language } = useLanguage();
   const { phone, tree } = useBankWords();

@@ -13,7 +13,7 @@ interface Drawing {
 /** The quiet zone around a QR code, in modules. */
 const QUIET = 2;
 
-/** A QR code: always dark on white, because phones need that. */
+/** A QR code. It is dark on white in both themes, because phones need that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawing, setDrawing] = useState<Drawing | null>(null);
   useEffect(() => {

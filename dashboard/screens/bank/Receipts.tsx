@@ -16,7 +16,7 @@ export function Receipts({ outcomes }: { outcomes: readonly PaymentResult[] }) {
   return (
     <div className={styles.receipts} aria-live="polite">
       {outcomes.map((outcome, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: new ones come in front, so the index counts from the oldest
+        // biome-ignore lint/suspicious/noArrayIndexKey: new receipts come first, so the key counts from the oldest
         <article key={outcomes.length - index} className={`${styles.receipt} ${styles[outcome.kind] ?? ""}`}>
           {outcome.kind === "paid" ? (
             <>

@@ -16,7 +16,7 @@ export type PaymentResult =
 
 type PaymentAnswer = { readonly transactionId: string; readonly endToEndId: string; readonly value: number };
 
-/** Pays. A refusal is a result, too; throws if the sandbox does not answer. */
+/** Pays. A refusal is a result, too. Throws if the sandbox does not answer. */
 export async function tryPayment(
   pay: () => Promise<PaymentAnswer>,
   to: string,

@@ -1,4 +1,6 @@
-/** The dark modules of a QR code as one SVG path in units of a module; runs of a row are one rectangle. */
+/**
+ * The dark modules of a QR code as one SVG path, in units of a module. Adjacent modules of a row are one rectangle.
+ */
 export function qrPath(size: number, isDark: (row: number, column: number) => boolean): string {
   let path = "";
   for (let row = 0; row < size; row++) {

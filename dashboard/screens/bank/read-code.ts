@@ -1,7 +1,7 @@
 import { type BrCode, BrCodeError, type BrCodeField, decodeBrCode } from "../../../server/brazil/brcode.js";
 import { readFields } from "../../../server/brazil/emv.js";
 
-/** A parsed code; for an invalid one the problem, its position in the text, and the fields that could be read. */
+/** A decoded code. For an invalid code: the problem, its position in the text, and the fields that could be read. */
 export type ReadCode =
   | { readonly ok: true; readonly code: BrCode }
   | {

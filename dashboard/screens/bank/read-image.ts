@@ -15,7 +15,7 @@ const jsQrModule = lazyModule(() => import("jsqr"));
 /** Larger pictures are scaled down to this many pixels. */
 const LONGEST_SIDE = 1_600;
 
-/** The text of the QR code on a picture; null when there is none, or it is no picture at all. */
+/** The text of the QR code in a picture; null if it has none or is not a picture. */
 export async function readImage(file: Blob): Promise<string | null> {
   const image = await createImageBitmap(file).catch(() => null);
   if (image === null) return null;

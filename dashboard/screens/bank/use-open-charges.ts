@@ -8,10 +8,10 @@ import { useResource } from "../../parts/use-resource.js";
 
 const RELOAD_ON = ["charge.", "cob.", "world."];
 
-/** The most that one answer of the sandbox lists. */
+/** The most rows of one response. */
 const MOST_ROWS = 1_000;
 
-/** The newest open charges of the chosen account, or of all: `wanted` of them, and whether there are older ones. */
+/** The newest `wanted` open charges of the chosen account, or of all, and whether there are older ones. */
 export function useOpenCharges(wanted: number) {
   const [account] = useAccount();
   const load = async () => {
@@ -28,11 +28,11 @@ export function useOpenCharges(wanted: number) {
     } while (after !== null && charges.length < wanted);
     return { charges, isMore: after !== null };
   };
-  // More are asked for as news is: what is shown stays until they are there.
+  // A higher number counts as a new version: the shown charges stay until the others are loaded.
   return useResource(`open charges ${account}`, useJournalVersion(RELOAD_ON) + wanted, load);
 }
 
-/** How many can be paid, counted by the sandbox up to 1,000. */
+/** The number of open charges; the sandbox counts up to 1,000. */
 function useOpenCount() {
   const [account] = useAccount();
   return useLiveResource(`open charge count ${account}`, RELOAD_ON, () =>
@@ -40,14 +40,14 @@ function useOpenCount() {
   ).value;
 }
 
-/** The number of open charges, `950` or, if not all were counted, `1,000+`; null until it is known. */
+/** The number of open charges: `950`, or `1,000+` if not all were counted; null until it is known. */
 export function useOpenTotal(): string | null {
   const { number } = useFormat();
   const counted = useOpenCount();
   return counted && `${number(counted.count)}${counted.isMore ? "+" : ""}`;
 }
 
-/** More than this are shown as `999+`. */
+/** Higher numbers are shown as `999+`. */
 const MOST = 999;
 
 /** The number of open charges, for the menu: counted by the sandbox, because the menu stands on every screen. */

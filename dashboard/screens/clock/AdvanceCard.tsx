@@ -13,7 +13,7 @@ import { useClockWords } from "./words.js";
 
 const STEPS = ["1m", "1h", "1d"];
 
-/** Without milliseconds, which the input never has. */
+/** Without milliseconds, which the input does not have. */
 const short = (instant: string) => instant.replace(".000Z", "Z");
 
 /** Advances by a duration, until an instant, or to the next event. */
@@ -23,7 +23,7 @@ export function AdvanceCard({ advance }: { advance: (target: AdvanceTarget) => P
   const [by, setBy] = useState("30m");
   const duration = readDuration(by);
   const isWrong = by.trim() !== "" && duration === null;
-  /** Undefined until edited: the field then shows the current time. */
+  /** Undefined until edited; then the field shows the current time. */
   const [until, setUntil] = useState<string | null | undefined>(undefined);
   const untilText = until === undefined ? (now === null ? "" : civilText(now)) : until;
   const instant = instantOf(untilText ?? "");

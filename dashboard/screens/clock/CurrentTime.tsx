@@ -64,7 +64,7 @@ export function CurrentTime({ state }: { state: ClockState | null }) {
   );
 }
 
-/** This computer's own time, which goes on while the sandbox's clock is frozen. */
+/** This computer's time, which continues while the sandbox's clock is frozen. */
 function HostTime() {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -91,7 +91,10 @@ function Advancing({ to, fired, remaining }: NonNullable<ClockState["advancing"]
   );
 }
 
-/** The offset from host time, as text. Below a minute it is no offset, only the time that start and response took. */
+/**
+ * The offset from host time, as text. Less than a minute counts as none, because it comes from the time that start
+ * and response take.
+ */
 function offset(milliseconds: number, words: ClockWords): string {
   if (Math.abs(milliseconds) < 60_000) return words.asHost;
   return milliseconds > 0

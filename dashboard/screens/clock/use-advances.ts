@@ -7,7 +7,7 @@ import { useLiveResource } from "../../parts/use-live-resource.js";
 
 export type AdvanceTarget = NonNullable<Parameters<ControlClient["advanceClock"]>[0]>;
 
-/** A finished advance of the clock and the number of events it caused. */
+/** A finished advance of the clock, and the number of events that it caused. */
 export interface FinishedAdvance {
   readonly number: number;
   /** The argument of `localpix clock advance`. */

@@ -20,7 +20,7 @@ import { OpenMed } from "./OpenMed.js";
 import { useMeds } from "./use-meds.js";
 import { useMedsWords } from "./words.js";
 
-/** Stands in place of an id while a new MED is being entered. */
+/** Replaces the id in the address while a new MED is being entered. */
 const NEW = "new";
 
 /** A board of MEDs, with the detail of the selected one. */

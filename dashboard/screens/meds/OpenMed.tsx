@@ -19,7 +19,7 @@ import { useMedsWords } from "./words.js";
 
 const RELOAD_ON = ["charge.paid", "cob.paid", "pix.received", "world."];
 
-/** What can be wrong with the id of the payment. */
+/** The problems that are about the id of the payment. */
 const OF_PAYMENT = [
   "transactionId",
   "endToEndId",

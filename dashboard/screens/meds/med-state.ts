@@ -1,7 +1,7 @@
 import type { MedView } from "../../../server/contract/meds/meds.control.js";
 import type { Tone } from "../../parts/Tag.js";
 
-/** The columns of the board, in the order in which a MED goes through them. */
+/** The columns of the board, in the order in which a MED passes through them. */
 export const COLUMNS = ["OPEN", "RECEIVED", "ANALYZED", "CANCELLED"] as const;
 
 export type MedState = "OPEN" | "RECEIVED" | "APPROVED" | "REJECTED" | "CANCELLED";

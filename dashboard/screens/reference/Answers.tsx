@@ -53,7 +53,7 @@ interface ErrorBody {
   readonly error?: { readonly code?: string; readonly message?: string } | string;
 }
 
-/** The error code; HTTP_ERROR means that there is none. */
+/** The error code, or undefined if there is none (HTTP_ERROR). */
 function codeOf(body: unknown): string | undefined {
   const { code, error } = body as ErrorBody;
   if (code !== undefined) return code === "HTTP_ERROR" ? undefined : code;

@@ -1,7 +1,7 @@
 import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
 import type { Entry } from "../../parts/api-call/entries.js";
 
-/** What a call made, and the path of the screen that shows it. */
+/** Something that a call created, and the path of the screen that shows it. */
 export interface Made {
   readonly kind: "charge" | "transaction" | "med" | "endpoint";
   readonly id: string;
@@ -11,8 +11,8 @@ export interface Made {
 type Endpoints = readonly Pick<Endpoint, "id" | "url" | "eventType">[];
 
 /**
- * What a successful call made, as its response says; null for a call that only read, and for anything without a screen.
- * The response to a registered URL does not name it, so it is looked up in `listEndpoints`.
+ * What a successful call created, read from its response; null if it created nothing, or nothing that has a screen.
+ * The response to a registered URL does not contain its id, so the id is looked up in `listEndpoints`.
  */
 export async function madeBy(
   { method, id: operation }: Pick<Entry, "method" | "id">,

@@ -5,7 +5,7 @@ import { MagicValue } from "./MagicValue.js";
 import styles from "./Scenarios.module.css";
 import { useScenariosWords } from "./words.js";
 
-/** Every key and amount that stands for a scenario, for clients that cannot send a header. */
+/** All PIX keys and amounts that select a scenario, for clients that cannot send a header. */
 export function MagicCard({ scenarios }: { scenarios: readonly ScenarioView[] }) {
   const words = useScenariosWords();
   const magicValues = scenarios.flatMap(({ name, magic }) => magic.map((value) => ({ name, ...value })));

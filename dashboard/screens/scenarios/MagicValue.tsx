@@ -1,7 +1,7 @@
 import { Copyable } from "../../parts/Copyable.js";
 import { reaisText } from "../../parts/format-reais.js";
 
-/** A PIX key or an amount that stands for a scenario. */
+/** A PIX key or an amount that selects a scenario. */
 export function MagicValue({
   magic: { key, amount },
 }: {

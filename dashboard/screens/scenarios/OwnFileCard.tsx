@@ -20,12 +20,12 @@ import { useScenariosWords } from "./words.js";
 interface Draft {
   readonly file: string;
   readonly text: string;
-  /** Number of changes; each one is checked anew. */
+  /** The number of changes; each change is checked again. */
   readonly edits: number;
 }
 const FILE = "my-scenario.yaml";
 
-/** An editor for a scenario file: checked as one types, and proved in a new sandbox. */
+/** An editor for a scenario file, which is checked as it is typed and proved in a new sandbox. */
 export function OwnFileCard() {
   const words = useScenariosWords().own;
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -121,7 +121,7 @@ function Proofs({ proofs }: { readonly proofs: readonly ProofOutcome[] }) {
     <div role="status">
       <ul className={styles.proofs}>
         {proofs.map(({ scenario, operation, problem }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a file may prove one operation twice, and the list stays as it is
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change, and may name an operation twice
           <li key={`${index} ${scenario} ${operation}`} className={styles.proof}>
             <Tag tone={problem === null ? "ok" : "bad"}>{problem === null ? words.holds : words.fails}</Tag>
             <span className="mono">

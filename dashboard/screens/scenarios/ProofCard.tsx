@@ -11,10 +11,10 @@ interface Props {
   readonly onChoose: (value: string) => void;
 }
 
-/** Values of a scenario family that are shown at first. */
+/** How many values of a scenario with a parameter are shown at first. */
 const SHOWN = 2;
 
-/** What to send, the response and the webhooks that follow; each row is proved by a test. */
+/** The input, the response and the webhooks that follow, in rows. A test proves each row. */
 export function ProofCard({ proofs, value, onChoose }: Props) {
   const words = useScenariosWords();
   const groups = proofGroups(proofs, value);

@@ -1,6 +1,6 @@
 import type { ScenarioView } from "../../../server/contract/scenarios/scenarios.control.js";
 
-/** The scenarios that a value of the header names, in order. */
+/** The scenarios in a value of the header, in order. */
 export const partsOf = (value: string): string[] =>
   value
     .split(",")

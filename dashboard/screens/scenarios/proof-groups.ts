@@ -6,7 +6,7 @@ export interface ProofGroup {
   readonly proofs: readonly ProofView[];
 }
 
-/** Proofs grouped by what is sent; those that send `value` first. */
+/** Proofs grouped by their input, those with this `value` first. */
 export function proofGroups(proofs: readonly ProofView[], value: string): ProofGroup[] {
   const sends = [...new Set(proofs.map(({ send }) => send))];
   const first = sends.filter((send) => send === value);
@@ -17,7 +17,7 @@ export function proofGroups(proofs: readonly ProofView[], value: string): ProofG
   }));
 }
 
-/** The steps with their time since the request; a proof has the time since the previous step. */
+/** The steps with the time since the request. In a proof, the time is since the previous step. */
 export function sinceRequest(later: ProofView["later"]): ProofView["later"] {
   let passed = 0;
   return later.map((step) => {

@@ -2,9 +2,9 @@ import type { ScenarioView } from "../../../server/contract/scenarios/scenarios.
 
 export interface ScenarioFilter {
   readonly query: string;
-  /** The id of an operation; "" is any. */
+  /** The id of an operation; "" for all. */
   readonly operation: string;
-  /** "" is any. */
+  /** "" for all. */
   readonly seam: string;
 }
 

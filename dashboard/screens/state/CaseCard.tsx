@@ -21,7 +21,7 @@ import { saveCase } from "../../story/save-case.js";
 import { openText, openUnsavedCase } from "./case/open-case.js";
 import { useStateWords } from "./words.js";
 
-/** Every call may fill the record. */
+/** Every journal entry, because any call may fill the record. */
 const EVERYTHING = [""];
 
 const FILE = "case.yaml";
@@ -96,7 +96,7 @@ export function CaseCard() {
   );
 }
 
-/** How much of the run is recorded, and a warning before or after some of it falls out of the record. */
+/** How much of the run is recorded, with a warning if the record is nearly full or has lost its oldest part. */
 function RecordNote() {
   const words = useStateWords();
   const { value } = useLiveResource("case record", EVERYTHING, () => client.showCaseRecord());

@@ -27,7 +27,10 @@ export function SnapshotsCard() {
   const words = useStateWords();
   const { value, problem } = useSnapshots();
   const [name, setName] = useState("");
-  /** How many deliveries of a snapshot from another installation are held; null: none was restored, or all are released. */
+  /**
+   * How many deliveries of a snapshot from another installation are held; null if none was restored, or all are
+   * released.
+   */
   const [heldCount, setHeldCount] = useState<number | null>(null);
   const release = async () => {
     await client.releaseDeliveries({});

@@ -10,7 +10,7 @@ import { transactionMark } from "../../story/transaction-mark.js";
 import { WebhookNote } from "../../story/WebhookNote.js";
 import { useTransactionsWords } from "./words.js";
 
-/** One transaction in the list: what became of its money, and whether its webhook arrived. */
+/** One transaction in the list, with the state of its money and of its webhook. */
 export function TransactionRow({ transaction, names }: { transaction: Row; names: AccountNames }) {
   const words = useTransactionsWords();
   const marks = useTitles();

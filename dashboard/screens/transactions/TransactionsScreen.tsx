@@ -126,7 +126,7 @@ async function loadPage({ query, ...filter }: Filter, before: number | null) {
   return { rows: transactions, next, unsearched };
 }
 
-/** Shown while there are no transactions: the command that makes one. */
+/** Shown while there are no transactions: a command that creates one. */
 function FirstPayment() {
   const { none } = useTransactionsWords();
   const { value } = useResource("credentials", 0, () => client.showCredentials());

@@ -22,7 +22,7 @@ import styles from "./Webhooks.module.css";
 import { useWebhooksWords } from "./words.js";
 
 const RELOAD_ON = ["webhook.rescheduled"];
-/** The specification names no figures for retries and timeout. */
+/** The specification gives no values for retries and timeout. */
 const RESTS_ON = ["DELIVERY", "DELIVERY_SETTINGS"];
 
 /** Retry schedule and timeout, and a form that retries failed deliveries. */

@@ -10,7 +10,7 @@ import { useLiveResource } from "../../parts/use-live-resource.js";
 import { useExample } from "./use-example.js";
 import { useWebhooksWords } from "./words.js";
 
-/** The actions on an endpoint; what puts it right comes first. */
+/** The actions of an endpoint, those that repair it first. */
 export function EndpointActions({ endpoint, onGone }: { endpoint: Endpoint; onGone: () => void }) {
   const words = useWebhooksWords();
   const { send, result } = useExample(endpoint);
@@ -26,7 +26,7 @@ export function EndpointActions({ endpoint, onGone }: { endpoint: Endpoint; onGo
   const released = wider.length > 0 ? wider : [filter];
   const release: Action = {
     label: words.release,
-    // A release of this URL alone would send what waits, and leave the wider hold to catch the next one.
+    // Releasing only this URL would send its deliveries, but the wider hold would catch the next one.
     hint: wider.length > 0 ? words.widerHold : undefined,
     command: released.map((held) => `localpix deliveries release${filterFlags(held)}`).join(" && "),
     act: async () => {
@@ -86,7 +86,7 @@ export function EndpointActions({ endpoint, onGone }: { endpoint: Endpoint; onGo
   );
 }
 
-/** Whether a hold also covers what is sent elsewhere. */
+/** Whether a hold also covers other endpoints. */
 const isWider = ({ filter }: HoldView, { account, eventType, url }: Endpoint) =>
   filter.account !== account || filter.eventType !== eventType || filter.url !== url;
 

@@ -17,13 +17,13 @@ import styles from "./Webhooks.module.css";
 import { useWebhooksWords } from "./words.js";
 
 interface Props {
-  /** Absent for a new one. */
+  /** Left out for a new endpoint. */
   readonly endpoint?: Endpoint;
   /** Gets the id of the registered URL. */
   readonly onDone: (id: string) => void;
 }
 
-/** Registers a URL through the gateway, as the integrator's own code would; a changed URL replaces the old one. */
+/** Registers a URL through the gateway, as the integrator's own code would. A changed URL replaces the old one. */
 export function EndpointForm({ endpoint, onDone }: Props) {
   const words = useWebhooksWords();
   const accounts = useAccounts();

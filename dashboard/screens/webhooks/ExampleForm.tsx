@@ -71,7 +71,7 @@ interface ValueProps {
   readonly onType: (text: string) => void;
 }
 
-/** Suggests the known values; anything else can be typed, and the sandbox checks it. */
+/** Suggests the known values; other values can be typed, and the sandbox checks them. */
 function Value({ place: { path, types, values = [] }, text, onType }: ValueProps) {
   const words = usePartsWords();
   const id = useId();

@@ -25,7 +25,7 @@ import { useWebhooksWords } from "./words.js";
 const SHOWN = 20;
 const ENTRY_TYPES = ["delivery.", "event.", "webhook."];
 
-/** The latest deliveries to this URL; each unfolds to its attempts. The delivery named in the address starts unfolded. */
+/** The latest deliveries to this URL, each with its attempts below. The delivery in the address starts unfolded. */
 export function LatestDeliveries({ endpoint: { account, eventType, url } }: { endpoint: Endpoint }) {
   const words = useWebhooksWords();
   const { value, problem } = useLiveResource(`deliveries ${account} ${eventType} ${url}`, ENTRY_TYPES, () =>

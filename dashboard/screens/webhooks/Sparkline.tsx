@@ -36,7 +36,7 @@ export function Sparkline({ beats, label, width, height }: Props) {
         const y = height - tall(beat.durationMs);
         return (
           <g
-            // biome-ignore lint/suspicious/noArrayIndexKey: a clock that stands lets two attempts be alike
+            // biome-ignore lint/suspicious/noArrayIndexKey: with a frozen clock two attempts may be equal
             key={`${beat.deliveryId} ${beat.at} ${index}`}
             className={beat.acknowledged ? styles.good : styles.failed}
           >

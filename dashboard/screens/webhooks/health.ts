@@ -22,7 +22,7 @@ export function healthOf(
     failuresInRow > 0 ? "failing" : held > 0 ? "held" : attempts.length > 0 ? "healthy" : "untried";
   return {
     name,
-    // Rounded down, so that 100 % means no failure.
+    // Rounded down, so that only a URL without failures has 100 %.
     percent: attempts.length === 0 ? null : Math.floor((100 * acknowledged) / attempts.length),
     median: durations[Math.floor((durations.length - 1) / 2)] ?? null,
     slowest: durations.at(-1) ?? null,

@@ -10,7 +10,7 @@ interface Typed {
   readonly headers: string;
 }
 
-/** The body of POST /api/webhooks for a form; the gateway validates it. */
+/** The body of POST /api/webhooks for the values of the form; the gateway validates it. */
 export function registration({ url, eventType, version, headers }: Typed) {
   const lines = headers.split("\n").filter((line) => line.trim() !== "");
   return {

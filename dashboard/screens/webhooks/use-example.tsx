@@ -10,9 +10,9 @@ import { useWebhooksWords } from "./words.js";
 type Triggered = Awaited<ReturnType<typeof client.triggerEvent>>;
 
 interface Example {
-  /** The payload version for all URLs; null uses the version of each URL. */
+  /** Sends the example. `version` is the format for all URLs; null uses the format of each URL. */
   readonly send: (overrides?: Overrides, version?: WebhookVersion | null) => Promise<void>;
-  /** The result: number of URLs, with a link to the delivery. */
+  /** The result: the number of URLs, with a link to the delivery. */
   readonly result: ReactNode;
 }
 

@@ -26,7 +26,10 @@ import { Explanation } from "./Explanation.js";
 import { Replay } from "./Replay.js";
 import { useCallWords } from "./words.js";
 
-/** One call with its response, the reason if it was refused, and what it caused. `children` stand for one that is not recorded. */
+/**
+ * One call with its response, the reason if it was refused, and its effects. `children` are shown if it is not
+ * recorded.
+ */
 export function CallDetail({ id, children }: { id: number; children?: ReactNode }) {
   const { value: request, problem } = useResource(`request ${id}`, 0, () => client.showRequest({ id }));
   if (request) return <Call request={request} />;
@@ -99,7 +102,10 @@ function Identity({ request }: { request: WholeRequest }) {
   );
 }
 
-/** Links to the transaction, and to the facts that the call caused; a later call about the transaction caused none. */
+/**
+ * Links to the transaction, and to the facts that the call caused. A later call about the transaction caused none of
+ * them.
+ */
 function Caused({ request, transactionId }: { request: WholeRequest; transactionId: string }) {
   const words = useCallWords();
   const story = useStoryWords();

@@ -13,7 +13,7 @@ interface Props {
   readonly lines: readonly Line[];
 }
 
-/** What narrows the calls: the class of the status, and the operation. */
+/** The filters of calls: the class of the status, and the operation. */
 export default function CallFilters({ choice, change, lines }: Props) {
   const words = useCallWords();
   const common = useWords();
@@ -45,7 +45,7 @@ export default function CallFilters({ choice, change, lines }: Props) {
   );
 }
 
-/** The operations seen since the page was opened, so that every choice finds something. */
+/** The operations of the calls since the page was opened, so that every choice finds something. */
 function useOperationsSeen(lines: readonly Line[], selected: string): string[] {
   const [operations] = useState(() => new Set<string>());
   for (const line of lines)

@@ -9,7 +9,7 @@ import { titleOf } from "../../../story/title.js";
 import { useStoryWords } from "../../../story/words.js";
 import { CallDetail } from "./CallDetail.js";
 
-/** A refused call. If it is no longer recorded, what the journal has about it. */
+/** A refused call. If it is no longer recorded, the journal entry about it. */
 export function RefusalDetail({ fact }: { fact: JournalEntry<"request.refused"> }) {
   const story = useStoryWords();
   const { requestId, code, reason, errorId, message } = fact.data;

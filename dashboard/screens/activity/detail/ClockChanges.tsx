@@ -14,7 +14,7 @@ import { RowLink } from "./RowLink.js";
 import { useDetailWords } from "./words.js";
 
 const ABOUT = ["clock."];
-/** More than one sees at a glance; the journal is read no further. */
+/** The most changes that are shown; the journal is read no further. */
 const MOST = 500;
 
 /** The changes of the clock from this entry on, with nothing else between them. */

@@ -56,7 +56,7 @@ export function FactDetail({ fact, actions }: { fact: FactEntry; actions?: React
   );
 }
 
-/** The values of an object at any depth, by path. */
+/** All values of an object by their paths, including those of nested objects. */
 function leaves(value: object, prefix = ""): [string, string][] {
   return Object.entries(value).flatMap(([key, inner]): [string, string][] => {
     const name = prefix + key;

@@ -3,7 +3,7 @@ import { useAccount } from "../../../parts/use-account.js";
 import { useLiveResource } from "../../../parts/use-live-resource.js";
 
 const ABOUT = ["webhook.held", "webhook.released", "delivery.", "event.queued", "world."];
-/** More than anybody orders by hand. */
+/** Nobody orders more by hand. */
 const MOST = 200;
 
 /** The held deliveries and the active holds. */

@@ -10,7 +10,7 @@ import type { ValidCase } from "./CaseRow.js";
 import { ReplayCard } from "./ReplayCard.js";
 import { useCaseWords } from "./words.js";
 
-/** The case as a whole: replay, and the sandbox in which it was recorded. */
+/** The case as a whole: its replay, and the sandbox that recorded it. */
 export function CaseRun({ openedCase }: { readonly openedCase: ValidCase }) {
   const words = useCaseWords();
   const { content } = openedCase.read;

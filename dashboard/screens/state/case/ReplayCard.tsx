@@ -95,7 +95,7 @@ function UnderWay({
   );
 }
 
-/** The result of the replay; after a replay in this sandbox also links onward and back. */
+/** The result of the replay. After a replay in this sandbox, links to its effects and back to the state before it. */
 function ReplayOutcome({ openedCase }: { readonly openedCase: ValidCase }) {
   const words = useCaseWords();
   const { outcome, isHere, replaying } = openedCase;

@@ -5,7 +5,7 @@ import { AccountLink } from "../../../parts/AccountLink.js";
 import styles from "./Case.module.css";
 import { useCaseWords } from "./words.js";
 
-/** Further differences are shown at their steps. */
+/** Further differences are shown at their steps only. */
 const MOST = 20;
 
 /** The steps that differ, each with its first difference. */

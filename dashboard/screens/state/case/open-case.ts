@@ -32,7 +32,7 @@ export interface OpenCase {
   readonly keepGoing: boolean;
 }
 
-/** The open case. Kept in memory only, also while another screen is shown. */
+/** The open case. It is kept in memory only, also while another screen is shown. */
 export const openCase = new Observable<OpenCase | null>(null);
 
 /** Opens the text of a case file, valid or not. */
@@ -54,15 +54,15 @@ export function setKeepGoing(keepGoing: boolean): void {
   if (current) openCase.set({ ...current, keepGoing });
 }
 
-/** Opens the case of this sandbox's own run. */
+/** Opens the run of this sandbox as a case. */
 export async function openUnsavedCase(file: string, content: Case): Promise<void> {
   const { caseText } = await caseTexts.load();
   await openText(file, caseText(content));
 }
 
 /**
- * Replays the open case, in a new sandbox or in this one. A refusal is stored with
- * the case; a replay that the reader stops just ends.
+ * Replays the open case, in a new sandbox or in this one. If the sandbox refuses, the error is stored with the case;
+ * a replay that the reader stops has no error.
  */
 export async function replayOpenCase(apart: boolean): Promise<void> {
   const current = openCase.get();
