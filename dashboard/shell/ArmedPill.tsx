@@ -7,7 +7,7 @@ import { useShellWords } from "./words.js";
 
 const RELOAD_ON = ["scenario."];
 
-/** Shows armed scenarios on every screen, because a forgotten one looks like a bug in one's own code. */
+/** Shows armed scenarios on every screen, because a forgotten scenario looks like a bug in the integrator's code. */
 export function ArmedPill() {
   const words = useShellWords().armed;
   const { value } = useLiveResource("armed", RELOAD_ON, () => client.listArmed());

@@ -33,7 +33,7 @@ const MAX_SHOWN = 12;
 
 const actions = paletteActions(client);
 
-/** Finds any id, screen, action or scenario, and goes there or does it. */
+/** Finds ids, screens, actions and scenarios. Choosing an item opens it or runs it. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const words = usePaletteWords();
   return (
@@ -53,7 +53,7 @@ function Finder({ close }: { close: () => void }) {
   const [cursor, setCursor] = useState(0);
   const [problem, setProblem] = useState<Problem | null>(null);
   const known = useKnownItems(query.trim());
-  // Those of the moment at which the palette opened.
+  // Read once, when the palette opens.
   const [ofDetail] = useState(() => actionsOfDetail(words.kinds.here));
   const named = useNamedItems(query.trim());
   const items = [
@@ -85,7 +85,7 @@ function Finder({ close }: { close: () => void }) {
   return (
     <>
       <input
-        // The dialog gives this the focus when it opens, and not the button that closes it.
+        // Makes the dialog focus this input when it opens, instead of its close button.
         ref={(input) => input?.setAttribute("autofocus", "")}
         className={styles.input}
         type="text"
@@ -106,7 +106,7 @@ function Finder({ close }: { close: () => void }) {
       />
       <div id={listId} className={styles.results} role="listbox" aria-label={words.results}>
         {items.map((item, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
           <div
             key={item.key}
             id={optionId(index)}
@@ -129,7 +129,10 @@ function Finder({ close }: { close: () => void }) {
   );
 }
 
-/** Screens, actions, scenarios and accounts; a scenario also by a value with its parameter. */
+/**
+ * Screens, actions, scenarios and accounts. A scenario is also found by a value with its parameter, such as
+ * `http:503`.
+ */
 function useKnownItems(query: string): readonly PaletteItem[] {
   const { kinds, actions: names } = usePaletteWords();
   const common = useWords();
@@ -168,7 +171,7 @@ const scenarioItem = (label: string, name: string, note: string): PaletteItem =>
   href: `/scenarios/${name}`,
 });
 
-/** What has the typed text as an id, in every account. */
+/** The records whose id is the typed text, in every account. */
 function useNamedItems(query: string): readonly PaletteItem[] {
   const { kinds } = usePaletteWords();
   const [settled, setSettled] = useState("");

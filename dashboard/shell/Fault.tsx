@@ -7,7 +7,9 @@ import emptyStateStyles from "../parts/EmptyState.module.css";
 import { forgetFailedWords } from "../words/language.js";
 import { useShellWords } from "./words.js";
 
-/** A bug in a screen must not remove the header or leave a blank page. Another address or a new connection tries again. */
+/**
+ * Catches the bugs of a screen, so that the header stays. A new address or a new connection renders the screen again.
+ */
 export function Fault({ children }: { children: ReactNode }) {
   const [location] = useLocation();
   return <Boundary attempt={location}>{children}</Boundary>;
@@ -36,7 +38,7 @@ class Boundary extends Component<Props, State> {
   }
 
   override componentDidCatch(): void {
-    // The next attempt fetches again; until then nothing that failed is rendered.
+    // The next attempt fetches the failed modules again; until then they are not rendered.
     forgetFailedModules();
     forgetFailedWords();
   }
@@ -53,8 +55,8 @@ class Boundary extends Component<Props, State> {
 const ASK_AGAIN_MS = 2_000;
 
 /**
- * Whether the sandbox answers requests, asked again until it does; null while that is not known. The socket of the page
- * can outlive the network: it is open, and nothing can be fetched.
+ * Whether the sandbox answers requests; asked until it does, null while unknown. The page's socket may stay open
+ * although nothing can be fetched, for example when the network is gone.
  */
 function useReachable(isAsked: boolean): boolean | null {
   const [isReachable, setReachable] = useState<boolean | null>(null);
@@ -90,7 +92,7 @@ function FaultNotice({ error, tryAgain }: { error: unknown; tryAgain: () => void
   useEffect(() => {
     if (phase !== "live" || isReachable === false) wasOffline.current = true;
     else if (wasOffline.current && isMissing)
-      // A browser does not fetch a module again that has failed, and nothing of this screen is there to be lost.
+      // A browser does not fetch a failed module again, so the page is reloaded; this screen has no input to lose.
       location.reload();
     else if (wasOffline.current) tryAgain();
   }, [phase, isMissing, isReachable, tryAgain]);

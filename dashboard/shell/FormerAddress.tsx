@@ -6,7 +6,7 @@ const CURRENT: Readonly<Record<FormerPath, (item: string | undefined) => string>
   "/requests/:id?": (item) => `/activity${item === undefined ? "" : `/r${item}`}?filter=calls`,
 };
 
-/** Goes on from an address of earlier versions to the current one, with its item and its query. */
+/** Redirects from an address of earlier versions to the current one, and keeps its item and query. */
 export default function FormerAddress({ path, item }: { path: FormerPath; item: string | undefined }) {
   const search = useSearch();
   const to = CURRENT[path](item);

@@ -13,7 +13,7 @@ import { LiveMark } from "./LiveMark.js";
 import { ThemeSwitch } from "./ThemeSwitch.js";
 import { useShellWords } from "./words.js";
 
-/** The header: the state of the sandbox, always visible. */
+/** The header: the state of the sandbox, visible on every screen. */
 export function Header({ onKeys, onFind }: { onKeys: () => void; onFind: () => void }) {
   const words = useShellWords();
   const [account] = useAccount();

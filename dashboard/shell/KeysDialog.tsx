@@ -9,7 +9,7 @@ import { SCREENS } from "./screens.js";
 
 const useKeysWords = componentWords(keysWords);
 
-/** Keyboard shortcuts: first those of the current screen, then those of every screen. */
+/** Keyboard shortcuts: those of the current screen first, then those of every screen. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const words = useKeysWords();
   const { title } = useShortcutsWords();

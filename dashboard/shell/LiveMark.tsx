@@ -3,8 +3,8 @@ import styles from "./Header.module.css";
 import { useShellWords } from "./words.js";
 
 /**
- * Says whether what is seen is what is: never "live" unless the feed has greeted us on an open socket, nor while the
- * sandbox writes nothing.
+ * Shows whether the page is up to date. It is "live" only after the feed's hello on an open socket, and never while
+ * the sandbox cannot write.
  */
 export function LiveMark() {
   const words = useShellWords();

@@ -15,7 +15,7 @@ import { SCREENS } from "./screens.js";
 import { usePaletteKey } from "./use-palette-key.js";
 import { useShellWords } from "./words.js";
 
-/** What a first visit rarely shows is not part of the first load. */
+/** Parts that a first visit rarely shows are not in the first load. */
 const DegradedNotice = lazyPart(() => import("./DegradedNotice.js"));
 const FormerAddress = lazyPart(() => import("./FormerAddress.js"));
 const KeysDialog = lazyPart(() => import("./KeysDialog.js"));

@@ -8,7 +8,7 @@ import { useLanguage } from "../words/language.js";
 import styles from "./Shell.module.css";
 import { useShellWords } from "./words.js";
 
-/** Shorter breaks end before anybody could read the notice. */
+/** A shorter break ends before anybody could read the notice. */
 const PATIENCE_MS = 1_500;
 
 /** Shown while offline: since when, and when the page tries again. */

@@ -4,10 +4,13 @@ import { isNotifying, unseenFailures } from "../parts/failure-watch.js";
 import { Throttle } from "../parts/throttle.js";
 import { useShellWords } from "./words.js";
 
-/** Failures within this time make one notification. */
+/** Failures within this time are one notification. */
 const SPACING_MS = 3_000;
 
-/** Reports failures while the page is in the background: by a browser notification, and by a count for the title. */
+/**
+ * Reports failures while the page is in the background: by a notification of the browser, and by a number in the page
+ * title.
+ */
 export function useFailureNotices(): void {
   const words = useShellWords();
   useEffect(() => {

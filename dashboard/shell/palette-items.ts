@@ -1,11 +1,11 @@
 import type { ControlClient } from "../../server/contract/client.js";
 import type { FoundRecord } from "../../server/contract/lookup/identify.control.js";
 
-/** Something that the palette finds: it leads to an address, or does something. */
+/** An item of the palette: it leads to an address, or runs something. */
 export interface PaletteItem {
   readonly key: string;
   readonly label: string;
-  /** What it is: a screen, an action, a scenario, or the kind and status of what an id names. */
+  /** Its kind: a screen, an action, a scenario, or the kind and status of a record. */
   readonly note: string;
   readonly href?: string;
   readonly run?: () => Promise<unknown>;
@@ -26,8 +26,8 @@ export function matchingItems(items: readonly PaletteItem[], query: string): rea
 const plain = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
 /**
- * The actions of the open detail, read from its buttons. The palette clicks the button; if the action has inputs to fill
- * in first, it only focuses the button.
+ * The actions of the open detail, read from its buttons. The palette clicks the button; if the action has inputs, it
+ * only focuses the button.
  */
 export function actionsOfDetail(note: string): readonly PaletteItem[] {
   const buttons = document.querySelectorAll<HTMLButtonElement>("#detail button[data-action]");
@@ -39,7 +39,7 @@ export function actionsOfDetail(note: string): readonly PaletteItem[] {
   }));
 }
 
-/** What a button says, without the key that is drawn in it. */
+/** The text of a button without its shortcut key. */
 const labelOf = (button: HTMLButtonElement): string =>
   [...button.childNodes]
     .filter((node) => !(node instanceof Element) || node.ariaHidden !== "true")
@@ -47,11 +47,11 @@ const labelOf = (button: HTMLButtonElement): string =>
     .join("")
     .trim();
 
-/** The id that its own screen shows; the transaction of a MED is the payment that it contests. */
+/** The id under which a record is shown. For a MED this is not its transaction, which is the contested payment. */
 export const idOf = ({ kind, account, transactionId, txid, medId }: FoundRecord): string | number =>
   (kind === "med" ? medId : (transactionId ?? txid)) ?? account;
 
-/** The address of what an id names. */
+/** The address of a record. */
 export function hrefOf({ kind, account, transactionId, txid, medId }: FoundRecord): string {
   if (kind === "account") return `/account?account=${account}`;
   if (kind === "med") return `/meds/${medId}`;
@@ -59,7 +59,7 @@ export function hrefOf({ kind, account, transactionId, txid, medId }: FoundRecor
   return `/activity?q=${encodeURIComponent(txid ?? "")}`;
 }
 
-/** What can be done from every screen. */
+/** The actions that are available on every screen. */
 export const paletteActions = (client: ControlClient) =>
   ({
     freeze: { run: () => client.setClock({ mode: "frozen" }) },

@@ -3,7 +3,7 @@ import type { FoundRecord } from "../../server/contract/lookup/identify.control.
 import type { ScenarioView } from "../../server/contract/scenarios/scenarios.control.js";
 import type { DeliverySummary } from "../../server/contract/webhooks/deliveries.control.js";
 
-/** What an id names: records of money, a webhook delivery, a refused call. */
+/** What an id was found to be: records, a webhook delivery or a refused call. */
 export interface Named {
   readonly records: readonly FoundRecord[];
   readonly delivery: DeliverySummary | null;
@@ -14,12 +14,15 @@ export interface Named {
 
 type Client = Pick<ControlClient, "identify" | "showDelivery" | "listEndpoints" | "explainRefusal">;
 
-/** A number as people write it: alone, or after what it counts. */
+/** A number alone or after its kind: `#3`, `MED 2`, `delivery 7`. */
 const NUMBER = /^(?:(med)|delivery|entrega)?\s*#?(\d{1,15})$/i;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const LONGEST_ID = 2_000;
 
-/** Finds what has the text as its id, in every account: `10001`, `MED 2`, `delivery 7`, an externalId, an errorId. */
+/**
+ * Finds everything whose id is this text, in every account: `10001`, `MED 2`, `delivery 7`, an externalId, an
+ * errorId.
+ */
 export async function findNamed(client: Client, text: string): Promise<Named> {
   const written = NUMBER.exec(text);
   const number = written?.[2];
@@ -55,7 +58,7 @@ const unlessUnknown = <Found>(found: Promise<Found>): Promise<Found | null> =>
     throw error;
   });
 
-/** The scenario that a text names together with its parameter, such as `http:503`. */
+/** The scenario with a parameter that a text contains, such as `http:503`. */
 export const familyOf = <View extends Pick<ScenarioView, "name" | "parameter">>(
   scenarios: readonly View[],
   text: string,

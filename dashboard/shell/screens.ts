@@ -34,7 +34,7 @@ export interface Screen {
   readonly component: ComponentType;
   /** A hook for the note beside the name, such as the number of pending items. */
   readonly useNote?: () => ReactNode;
-  /** The keys that only this screen has. */
+  /** The keyboard shortcuts of this screen only. */
   readonly keys?: (words: KeysWords) => readonly (readonly [keys: readonly string[], meaning: string])[];
 }
 
@@ -43,7 +43,10 @@ export interface ScreenGroup {
   readonly screens: readonly Screen[];
 }
 
-/** Every screen but the activity is fetched when it is opened or when the page is idle, so that the first load is small. */
+/**
+ * Every screen except the activity is fetched when it is opened or when the page is idle, so that the first load is
+ * small.
+ */
 export const SCREEN_GROUPS: readonly ScreenGroup[] = [
   {
     name: null,

@@ -4,7 +4,10 @@ import { recall, remember } from "../browser/memory.js";
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** The chosen theme, and how to choose another. `public/theme.js` has set the first one before the page was drawn. */
+/**
+ * The chosen theme, and a function to choose another. `public/theme.js` sets the first theme before the page is
+ * drawn.
+ */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const [theme, setTheme] = useState<Theme>(() => {
     const remembered = recall("theme");

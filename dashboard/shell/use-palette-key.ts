@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 
-/** Calls `open` at Ctrl-K or Command-K, also while somebody types, but not above another dialog. */
+/** Calls `open` at Ctrl-K or Command-K, also while somebody types, but not while another dialog is open. */
 export function usePaletteKey(open: () => void): void {
   const latest = useRef(open);
   latest.current = open;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      // The browser's own meaning of the key is its address bar.
+      // Browsers use this key for the address bar.
       event.preventDefault();
       if (!document.querySelector("dialog[open]")) latest.current();
     };

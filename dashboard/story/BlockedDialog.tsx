@@ -16,16 +16,16 @@ import { words as blockedWords } from "./BlockedDialog.words.js";
 
 const useBlockedWords = componentWords(blockedWords);
 
-/** What blocks money and releases it; a reset or a restore changes everything. */
+/** Journal entries that block or release money. A reset or a restore changes everything. */
 const RELOAD_ON = ["payout.", "refund.", "med.", "world."];
 
 interface Props {
-  /** Whose balance; null: that of all accounts. */
+  /** The account; null for all accounts together. */
   readonly account: number | null;
   readonly onClose: () => void;
 }
 
-/** What the blocked balance is made of, each part a link. */
+/** The parts of the blocked balance, each with a link. */
 export default function BlockedDialog({ account, onClose }: Props) {
   const words = useBlockedWords();
   const { value, problem } = useLiveResource(`blocked ${account}`, RELOAD_ON, () =>

@@ -8,7 +8,7 @@ import { useStoryWords } from "./words.js";
 
 type Explained = NonNullable<NonNullable<WholeRequest["explanation"]>["cause"]>;
 
-/** What exactly was wrong with a refused request, what to do next, and where. */
+/** Why exactly a request was refused, what to do next, and where. */
 export function Cause({ cause }: { cause: Explained }) {
   const { language } = useLanguage();
   return (
@@ -26,7 +26,7 @@ export function Cause({ cause }: { cause: Explained }) {
   );
 }
 
-/** A link to what helps: the first transaction of a duplicate, the certificate doctor. */
+/** A link to the place that helps: the first transaction of a duplicate, or the certificate doctor. */
 function Where({ cause: { code, params } }: { cause: Explained }) {
   const words = useStoryWords();
   const { transactionId } = params;
@@ -43,9 +43,9 @@ function Where({ cause: { code, params } }: { cause: Explained }) {
 
 const INSTANT = /(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)/;
 
-/** A sentence whose ISO instants are shown as every other time of the page. */
+/** A sentence whose ISO instants are written like all times of the page. */
 function WithTimes({ text }: { text: string }) {
-  // Split by a group, every second piece is an instant.
+  // `split` by a group puts an instant at every second place.
   return text
     .split(INSTANT)
     .map((piece, index) => (index % 2 === 1 ? <FullTime key={piece} at={piece} /> : piece));

@@ -6,11 +6,11 @@ import { useStoryWords } from "./words.js";
 
 export interface Version {
   readonly name: string;
-  /** JSON is compared field by field, any other text as a whole. */
+  /** JSON is compared field by field, other text as a whole. */
   readonly text: string;
 }
 
-/** Compares two of several texts, at first the latest two; folded. */
+/** Compares two versions of a text, at first the latest two. It starts folded. */
 export function Comparison({ title, versions }: { title: string; versions: readonly Version[] }) {
   const words = useStoryWords().compare;
   // Null means the latest two, which change while the card is open.

@@ -21,9 +21,9 @@ const useFormatHintWords = componentWords(formatHintWords);
 
 interface Props {
   readonly deliveries: readonly WholeDelivery[];
-  /** An event that was not sent, because no URL is registered for it. */
+  /** The event of a webhook that was not sent, because no URL is registered for it. */
   readonly eventWithoutUrl: EventType | null;
-  /** The detail is about them, and has their actions at its head. */
+  /** Whether the detail shows only these deliveries, so that their actions are in its head. */
   readonly alone?: boolean;
 }
 
@@ -69,7 +69,7 @@ function DeliveryCard({ delivery, alone }: { delivery: WholeDelivery; alone: boo
   );
 }
 
-/** Why the payload has its format, for a receiver that may have expected the other one. */
+/** Why the payload has this format, for receivers that may expect the other one. */
 function FormatHint({ format }: { format: NonNullable<WholeDelivery["format"]> }) {
   const formatHint = useFormatHintWords();
   const { language } = useLanguage();

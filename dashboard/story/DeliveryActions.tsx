@@ -8,7 +8,7 @@ import { useStoryWords } from "./words.js";
 
 interface Props {
   readonly delivery: WholeDelivery;
-  /** It is all that the detail shows, and not one of several. */
+  /** Whether the detail shows only this delivery. */
   readonly alone?: boolean;
   readonly children?: ReactNode;
 }

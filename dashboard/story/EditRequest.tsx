@@ -23,11 +23,14 @@ const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 interface Sent {
   readonly answer: GatewayAnswer;
-  /** The number under which the sandbox has recorded it; null if it has not. */
+  /** The number of the recorded request; null if it was not recorded. */
   readonly id: number | null;
 }
 
-/** The request in a form, to be sent with other values; anything goes, because a broken request is a test too. */
+/**
+ * The request in a form, to be sent with other values. Everything is accepted, because a broken request is a test,
+ * too.
+ */
 export function EditRequest({ request }: { request: WholeRequest }) {
   const words = useEditWords();
   const [edited, setEdited] = useState(() => firstEdit(request));
@@ -124,21 +127,27 @@ export function EditRequest({ request }: { request: WholeRequest }) {
   );
 }
 
-/** New ids if the request succeeded, because the same ones would be refused; its JSON laid out to be edited. */
+/**
+ * The first values: with new ids if the request succeeded, because the same ids would be refused, and with indented
+ * JSON.
+ */
 function firstEdit({ method, path, body, status }: WholeRequest): Omit<GatewayRequest, "headers"> {
   const laidOut = isJson(body) && !body.includes("\n") ? spread(body) : body;
   const request = { method, path, headers: {}, body: laidOut };
   return status < 400 ? withFreshIds(request) : request;
 }
 
-/** Only if no digit changes by it: 1.50 is not 1.5 to somebody who looks for a fault. */
+/** Indents JSON, unless a digit would change: 1.50 and 1.5 are different in a search for a fault. */
 function spread(body: string): string {
   if (body === "") return body;
   const parsed: unknown = JSON.parse(body);
   return JSON.stringify(parsed) === body ? JSON.stringify(parsed, null, 2) : body;
 }
 
-/** Sends it as the account: an ellipsis stands for its secret, as in the record. */
+/**
+ * Sends the request as the account. As in the record, an ellipsis stands for a secret, and is replaced by the
+ * account's own.
+ */
 async function sendAs(account: number | null, edited: GatewayRequest): Promise<GatewayAnswer> {
   const { authorization = "", ...others } = edited.headers;
   const isOwn = authorization !== "" && !authorization.includes("…");
@@ -148,7 +157,7 @@ async function sendAs(account: number | null, edited: GatewayRequest): Promise<G
   const request = replayRequest(recorded, credentials, token);
   return send({
     ...request,
-    // With its origin, so that no path leads elsewhere.
+    // The origin is added, so that no path leads to another host.
     path: `${location.origin}${request.path.replace(/^(?!\/)/, "/")}`,
     headers: isOwn ? { ...request.headers, authorization } : request.headers,
     body: takesBody(request.method) ? request.body : "",

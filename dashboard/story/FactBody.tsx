@@ -60,7 +60,7 @@ export function FactBody({ event }: { event: FactEvent }) {
   );
 }
 
-/** Each posting, and what the account had before and after it. */
+/** Each posting with the account's balance before and after it. */
 function Movements({ movements }: { movements: readonly Movement[] }) {
   const words = useStoryWords();
   return (

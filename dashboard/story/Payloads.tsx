@@ -6,7 +6,7 @@ import { Json } from "../parts/Json.js";
 import { Comparison } from "./Comparison.js";
 import { useStoryWords } from "./words.js";
 
-/** The payloads that were sent. URLs of different versions get different bodies; equal bodies are shown once. */
+/** The payloads that were sent. URLs with different formats get different bodies; equal bodies are shown once. */
 export function Payloads({ deliveries }: { deliveries: readonly WholeDelivery[] }) {
   const words = useStoryWords();
   const bodies = [...new Set(deliveries.map(({ body }) => body))];
@@ -48,7 +48,7 @@ export function Payloads({ deliveries }: { deliveries: readonly WholeDelivery[] 
   );
 }
 
-/** The name that the payload gives itself: `event` in the flat format, `type` in the envelope. */
+/** The name of the event in the payload: `event` in the flat format, `type` in the envelope. */
 function nameIn(body: string): string | null {
   try {
     const { event, type } = JSON.parse(body) as { event?: unknown; type?: unknown };

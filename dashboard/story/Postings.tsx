@@ -5,7 +5,7 @@ import { Time } from "../parts/Time.js";
 import styles from "./Postings.module.css";
 import { useStoryWords } from "./words.js";
 
-/** Every movement of money, and what the account had after it. */
+/** Every posting with the account's balance after it. */
 export function Postings({ postings }: { postings: readonly PostingView[] }) {
   const words = useStoryWords();
   if (postings.length === 0) return null;

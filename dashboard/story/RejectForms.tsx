@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The code with which most payouts are rejected in a test. */
+/** The error code that tests use most. */
 const FIRST_CODE = "ACCOUNT_CLOSED";
 
 export const rejectPayoutCommand = (id: string, code = FIRST_CODE, message = "") =>

@@ -12,7 +12,7 @@ const KINDS = ["otherSide", "splits", "splitOf"] as const satisfies readonly (ke
 export function RelatedTransactions({ transaction }: { transaction: WholeTransaction }) {
   const words = useStoryWords();
   const { transactionId, status, events } = transaction;
-  // Load again when this transaction changes: its other side or its splits may exist by then.
+  // Loaded again when this transaction changes, because its other side or its splits may exist by then.
   const key = `related ${transactionId} ${status} ${events.length}`;
   const { value } = useResource(key, 0, () => loadRelated(transaction));
   return KINDS.map((kind) =>

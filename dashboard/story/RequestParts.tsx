@@ -6,7 +6,7 @@ import { Json } from "../parts/Json.js";
 import { requestCurl } from "./curl.js";
 import { useStoryWords } from "./words.js";
 
-/** A gateway request: its response, then its body and headers, ready to be copied. */
+/** A gateway request: its response, then its body and headers, each with a copy button. */
 export function RequestParts({ request }: { request: WholeRequest }) {
   const words = useStoryWords();
   return (

@@ -15,7 +15,7 @@ import { titleOf } from "./title.js";
 import { transactionMark } from "./transaction-mark.js";
 import { useStoryWords } from "./words.js";
 
-/** One event: its time, its title, links to other screens, and its details. */
+/** One event: time, title, links to other screens, and details. */
 export function TimelineItem({ event }: { event: TimelineEvent }) {
   const words = useStoryWords();
   const common = useWords();

@@ -38,7 +38,7 @@ export function TransactionActions({ transaction }: { transaction: WholeTransact
 
 type ActionWords = StoryWords["action"];
 
-/** What becomes of the money, the usual step first. */
+/** The actions on the money, the usual step first. */
 function moneyActions(transaction: WholeTransaction, words: ActionWords): readonly Action[] {
   const { transactionId: id, operation, status } = transaction;
   const kind = `${operation} ${status}`;

@@ -3,7 +3,7 @@ import { warningsOf } from "../../server/contract/settings/leniency.js";
 import detailStyles from "../parts/Detail.module.css";
 import { useLanguage } from "../words/language.js";
 
-/** Warnings: input that was accepted although it is wrong, and what would let the transaction settle. */
+/** Warnings: invalid input that was accepted, and what would let the transaction settle. */
 export function Warnings({ transaction }: { transaction: Parameters<typeof warningsOf>[0] }) {
   const { language } = useLanguage();
   return warningsOf(transaction).map((warning) => (

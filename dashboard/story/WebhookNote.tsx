@@ -3,7 +3,7 @@ import type { WebhookMark } from "./row-marks.js";
 import { type Titles, useTitles } from "./title.js";
 import styles from "./WebhookNote.module.css";
 
-/** What became of the webhook of a row, in a word. */
+/** The state of a row's webhook, in a word and a note. */
 export function WebhookNote({ mark, eventType }: { mark: WebhookMark; eventType: string }) {
   const words = useTitles();
   const note = noteOf(mark, words);
@@ -16,7 +16,7 @@ export function WebhookNote({ mark, eventType }: { mark: WebhookMark; eventType:
   );
 }
 
-/** What the word does not say: `1 of 4 attempts`, `2 of 2 URLs`, `×2`. */
+/** The note beside the word: `1 of 4 attempts`, `2 of 2 URLs`, `×2`. */
 function noteOf(mark: WebhookMark, words: Titles): string | null {
   const { name, delivered, urls, acknowledged, attempts, scheduled } = mark;
   if (name === "failing" || name === "gaveUp") return words.attempts(attempts, scheduled);

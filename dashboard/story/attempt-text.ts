@@ -1,6 +1,6 @@
 import type { AttemptView } from "../../server/contract/webhooks/deliveries.control.js";
 
-/** Request and response of an attempt as JSON, so that two can be compared field by field. */
+/** Request and response of an attempt as JSON, so that two attempts can be compared field by field. */
 export function attemptText({
   number,
   at,

@@ -5,7 +5,7 @@ import { curlCommand, needsCertificate, tokenCommand } from "../parts/curl.js";
 import { withFreshIds } from "../parts/fresh-ids.js";
 import { carriesToken, replayRequest } from "./replay-request.js";
 
-/** The headers that the gateway reads; a request without the others is the same request. */
+/** The headers that the gateway reads. Other headers make no difference to a request. */
 const READ_BY_GATEWAY = new Set([
   "authorization",
   "content-type",
@@ -18,7 +18,7 @@ const READ_BY_GATEWAY = new Set([
 export const headersRead = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => READ_BY_GATEWAY.has(name)));
 
-/** Headers of a delivery that say how it was sent and not what. */
+/** Headers of a delivery that describe its transport, not its content. */
 const OF_TRANSPORT =
   /^(host|connection|content-length|transfer-encoding|accept|accept-encoding|user-agent)$/i;
 
@@ -32,13 +32,14 @@ export function deliveryCurl(
   return curlCommand({ method: "POST", url: receiverUrl(url), headers, body });
 }
 
-/** Where a listener forwards to; the URL itself for any other. */
+/** The URL that a listener forwards to; any other URL unchanged. */
 const receiverUrl = (url: string) => url.replace(/^listen:(.*)#[^#]*$/, "http:$1");
 
 /**
- * A recorded request as a command that does the same again at the sandbox at `origin`: with a token that it fetches, the
- * account's own secrets, which are never recorded, and new ids if the request succeeded and they would be duplicates
- * now. A refused request is refused again: its ids and its wrong credentials stay wrong. Only an expired token is renewed.
+ * A recorded request as a command that repeats it at the sandbox at `origin`. The command fetches a token and
+ * contains the account's secrets, which are never recorded. If the request succeeded it has new ids, because the old
+ * ones would be duplicates. If it was refused, its ids and wrong credentials stay, so that it is refused again; only
+ * an expired token is renewed.
  */
 export async function requestCurl(request: WholeRequest, origin: string): Promise<string> {
   const { account, plane, reason, status } = request;

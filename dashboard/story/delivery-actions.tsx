@@ -20,7 +20,7 @@ const WAYS = ["500", "503", "429", "timeout", "refused", "reset"];
 
 const COMMAND = "localpix deliveries";
 
-/** What can be done with a delivery: resend it, let it fail while attempts are still to come, or cancel it. */
+/** The actions of a delivery: resend it, let an attempt fail while one is still to come, or cancel it. */
 export function useDeliveryActions(): (delivery: DeliverySummary, shortcut?: string) => readonly Action[] {
   const { action } = useStoryWords();
   const words = useDeliveryWords();

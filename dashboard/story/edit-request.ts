@@ -1,4 +1,6 @@
-/** A header that a page may send: a name of token characters, a value of Latin-1. */
+/**
+ * A header that a page may send: a name of token characters and a Latin-1 value. The ellipsis stands for a secret.
+ */
 const HEADER = /^([!#$%&'*+.^_`|~\w-]+)\s*:[ \t]*([\t\u0020-\u007e\u00a0-\u00ff…]*)$/;
 
 /** Headers as lines of text, `name: value`. */
@@ -7,7 +9,7 @@ export const headersText = (headers: Readonly<Record<string, string>>): string =
     .map(([name, value]) => `${name}: ${value}`)
     .join("\n");
 
-/** The headers in the lines of a text, by lower-case name; null if a line is none. */
+/** The headers of a text by lower-case name; null if a line is not a header. */
 export function headersOf(text: string): Record<string, string> | null {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   const headers = lines.map((line) => HEADER.exec(line));
@@ -17,7 +19,7 @@ export function headersOf(text: string): Record<string, string> | null {
   );
 }
 
-/** Whether a page can send a body by this method. */
+/** Whether a page can send a body with this method. */
 export const takesBody = (method: string): boolean => !/^(GET|HEAD)$/.test(method);
 
 export function isJson(text: string): boolean {

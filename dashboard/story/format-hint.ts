@@ -1,8 +1,8 @@
 import type { WholeDelivery } from "../../server/contract/webhooks/deliveries.control.js";
 
 /**
- * Whether the format of the payload may be why a receiver refused it: it answered, and nothing that it answered was an
- * acknowledgement. An attempt that was made to fail on purpose says nothing about the payload.
+ * Whether the receiver may have refused the format of the payload: it answered, but never acknowledged. Injected
+ * failures say nothing about the payload and are left out.
  */
 export const isFormatSuspect = ({ status, format, attemptList }: WholeDelivery): boolean =>
   format !== null &&

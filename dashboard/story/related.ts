@@ -3,7 +3,7 @@ import { client } from "../feed/world.js";
 
 /** Ids of related transactions. */
 export interface Related {
-  /** The same payment as the other account of this sandbox has it. */
+  /** The same payment in another account of this sandbox. */
   readonly otherSide: readonly string[];
   /** The splits that were sent when this charge was paid. */
   readonly splits: readonly string[];

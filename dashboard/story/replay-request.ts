@@ -2,22 +2,22 @@ import type { Credentials } from "../../server/contract/accounts/accounts.contro
 import type { WholeRequest } from "../../server/contract/journal/requests.control.js";
 import type { GatewayRequest } from "../feed/gateway.js";
 
-/** Headers that a browser sets itself and does not let scripts set. */
+/** Headers that browsers set themselves, and that scripts cannot set. */
 const BROWSERS_OWN =
   /^(host|connection|content-length|accept-encoding|keep-alive|transfer-encoding|te|upgrade|origin|referer|user-agent|cookie|date|expect|via|dnt|trailer|sec-.*)$/i;
 
 type Recorded = Pick<WholeRequest, "method" | "path" | "headers" | "body"> &
   Partial<Pick<WholeRequest, "operation" | "reason" | "explanation">>;
 
-/** Whether the request was refused for its token, which never was valid; an expired one was. */
+/** Whether the request was refused because its token was never valid, unlike an expired token. */
 const hasWrongToken = ({ reason, explanation }: Partial<WholeRequest>): boolean =>
   reason === "token-invalid" && explanation?.cause?.code !== "TOKEN_EXPIRED";
 
-/** Whether the request had a token that must be replaced by a fresh one. */
+/** Whether the request carried a token that a new one must replace. */
 export const carriesToken = (request: Pick<WholeRequest, "headers"> & Partial<WholeRequest>): boolean =>
   /^bearer\b/i.test(request.headers.authorization ?? "") && !hasWrongToken(request);
 
-/** The account's secret, or another wrong one if the request was refused for its secret. */
+/** The account's secret, or a wrong one if the request was refused because of its secret. */
 function secretFor({ reason, explanation }: Recorded, clientSecret: string): string {
   if (reason === "credentials-invalid") return "wrong-secret";
   const isMalformed = explanation?.violations.some(({ field }) => /^client_?secret$/i.test(field)) ?? false;
@@ -25,8 +25,8 @@ function secretFor({ reason, explanation }: Recorded, clientSecret: string): str
 }
 
 /**
- * A recorded request, ready to be sent again. Secrets are never recorded, so the account's own replace the ellipses. A
- * request that was refused for a secret or a token gets a wrong one again. Everything else is sent as it was.
+ * A recorded request, ready to be sent again. Secrets are not recorded, so the account's own replace the ellipses; if
+ * the request was refused because of a secret or a token, it gets a wrong one again. Everything else is unchanged.
  */
 export function replayRequest(
   recorded: Recorded,
@@ -36,7 +36,7 @@ export function replayRequest(
   const { method, path, headers } = recorded;
   const { clientId } = credentials;
   const clientSecret = secretFor(recorded, credentials.clientSecret);
-  // The token endpoint refuses a certificate before it reads the body, which then is not recorded.
+  // The token endpoint refuses a certificate before it reads the body, so the body is not recorded.
   const isBodyUnread = recorded.body === "" && recorded.operation === "access-token";
   const body = isBodyUnread ? JSON.stringify({ clientId, clientSecret: "…" }) : recorded.body;
   const keptHeaders = Object.entries(headers).filter(([name]) => !BROWSERS_OWN.test(name));

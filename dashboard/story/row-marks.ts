@@ -2,7 +2,7 @@ import type { DeliveryStatus } from "../../server/contract/webhooks/events.js";
 import type { FactType, Row } from "../feed/journal-reducer.js";
 import type { Tone } from "../parts/Tag.js";
 
-/** What became of the money, or of the request. */
+/** The state of the money, or of the request. */
 export type MoneyName =
   | "pending"
   | "paid"
@@ -42,7 +42,7 @@ export interface WebhookMark {
   readonly urls: number;
   /** How often the receivers acknowledged the event. */
   readonly acknowledged: number;
-  /** Of the delivery that was tried most. */
+  /** The attempts of the delivery with the most. */
   readonly attempts: number;
   readonly scheduled: number;
 }
@@ -100,7 +100,10 @@ const MONEY: Partial<Record<FactType, MoneyName>> = {
   "med.cancelled": "released",
 };
 
-/** What became of the money of a row; null if it moves none. What only began something steps back once it has ended. */
+/**
+ * The state of the money of a row; null if the row moves none. A row that created a payment is less prominent once
+ * the payment has ended.
+ */
 export function moneyMark({ fact, outcome }: Row): MoneyMark | null {
   if (fact.type === "request.refused") {
     const name = fact.data.status < 500 ? "refused" : "error";
@@ -114,7 +117,7 @@ export function moneyMark({ fact, outcome }: Row): MoneyMark | null {
   return name ? { name, tone: MONEY_TONES[name] } : null;
 }
 
-/** A delivery of a webhook, as far as a mark says it. */
+/** The fields of a delivery that its mark depends on. */
 interface DeliveryState {
   readonly status: DeliveryStatus;
   readonly attempts: number;
@@ -122,7 +125,7 @@ interface DeliveryState {
   readonly acknowledged: readonly number[];
 }
 
-/** What became of the deliveries of an event. Without any, no URL was registered. */
+/** The state of the deliveries of an event. No deliveries mean that no URL was registered. */
 export function webhookMark(deliveries: readonly DeliveryState[]): WebhookMark {
   const name = webhookName(deliveries);
   const { attempts = 0, scheduled = 0 } = deliveries.toSorted((a, b) => b.attempts - a.attempts)[0] ?? {};

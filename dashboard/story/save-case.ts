@@ -3,10 +3,10 @@ import { lazyModule } from "../browser/lazy-module.js";
 import { client } from "../feed/world.js";
 import { download } from "../parts/download.js";
 
-/** With the YAML parser, which only cases need. */
+/** Loaded separately, because only cases need the YAML parser. */
 export const caseTexts = lazyModule(() => import("../../server/contract/cases/case-text.js"));
 
-/** Hands a case to the reader as a file. */
+/** Downloads a case as a file. */
 export async function saveCase(file: string, load: () => Promise<Case>): Promise<void> {
   const [{ caseText }, content] = await Promise.all([caseTexts.load(), load()]);
   download(file, caseText(content), "application/yaml");

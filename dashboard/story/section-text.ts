@@ -1,5 +1,8 @@
 import type { Language } from "../../server/contract/localized.js";
 
-/** A section of the specification with its rule: `POST /dict/pix, rule 1`. Its headings are names and stay. */
+/**
+ * A section of the specification and its rule: `POST /dict/pix, rule 1`. Headings are names, so they are not
+ * translated.
+ */
 export const sectionText = (section: string, language: Language): string =>
   language === "pt" ? section.replace(/\brule(?=s? \d)/g, "regra") : section;

@@ -16,7 +16,7 @@ const BY_ORIGIN: Readonly<Record<string, string>> = {
   med: MED_STATES,
 };
 
-/** The section of the specification that a fact follows; null for facts that only a sandbox has. */
+/** The section of the specification about a fact; null for facts that exist only in a sandbox. */
 export function sectionOf({ type, data }: FactEntry): string | null {
   if (type.startsWith("med.")) return MED_STATES;
   if (/^(charge|cob|payout|refund)\.created$/.test(type) && "origin" in data)

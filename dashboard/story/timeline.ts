@@ -10,7 +10,7 @@ import type { EventType } from "../../server/contract/webhooks/event-types.js";
 import { isProgressEntry } from "../feed/delivery-progress.js";
 import type { FactEntry } from "../feed/journal-reducer.js";
 
-/** How one posting changed what the account has. Amounts are reais. */
+/** A posting with the account's balance before and after it. Amounts are reais. */
 export interface Movement {
   readonly from: string;
   readonly to: string;
@@ -29,11 +29,11 @@ export type TimelineEvent =
       readonly failed: boolean;
       readonly movements: readonly Movement[];
       readonly deliveries: readonly WholeDelivery[];
-      /** The event that was not sent, because no URL is registered for it. */
+      /** The event of a webhook that was not sent, because no URL is registered for it. */
       readonly eventWithoutUrl: EventType | null;
     }
   | { readonly kind: "refund"; readonly at: string; readonly refund: TransactionView }
-  /** What comes next; `at` is null if it waits for a manual action. */
+  /** The next event; `at` is null if it waits for a manual action. */
   | { readonly kind: "ahead"; readonly at: string | null; readonly what: "settlement" | "payment" };
 
 const FAILURES: ReadonlySet<EntryType> = new Set([

@@ -9,7 +9,7 @@ export const useTitles = defineWords<Titles>({
   pt: () => import("./titles.pt.js"),
 });
 
-/** The title of a fact; for a refusal its request. */
+/** The title of a fact. The title of a refusal is its request. */
 export function titleOf(fact: FactEntry, titles: Titles): string {
   if (fact.type !== "request.refused") return titles.fact[fact.type];
   return `${fact.data.method} ${fact.data.path} → ${fact.data.status}`;

@@ -3,7 +3,10 @@ import type { MoneyName, WebhookName } from "./row-marks.js";
 
 const { number } = numbersIn("en");
 
-/** The titles of facts and the marks of rows, apart from the other words of a story, because the first screen needs only these. */
+/**
+ * The titles of facts and the marks of rows. They are separate from the other words of a story, because the first
+ * screen needs only these.
+ */
 export const words = {
   fact: {
     "account.created": "Account created",

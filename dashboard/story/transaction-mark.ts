@@ -1,7 +1,7 @@
 import type { TransactionView } from "../../server/contract/transactions/transactions.control.js";
 import { MONEY_TONES, type MoneyMark, type MoneyName } from "./row-marks.js";
 
-/** What became of the money of a transaction, in the words of the facts that ended it. */
+/** The state of a transaction's money, named like the fact that ended it. */
 export function transactionMark({
   operation,
   origin,

@@ -5,11 +5,11 @@ const BlockedDialog = optionalPart(() => import("./BlockedDialog.js"));
 
 export interface OpenableDialog {
   readonly open: () => void;
-  /** To be rendered outside of what opens it, whose texts may not wrap. */
+  /** Render it outside the element that opens it, because the text of that element may not wrap. */
   readonly dialog: ReactNode;
 }
 
-/** The dialog of what the blocked balance is made of. `account` null: that of all accounts. */
+/** The dialog with the parts of the blocked balance of an account, or of all (`account` null). */
 export function useBlockedDialog(account: number | null): OpenableDialog {
   const [isOpen, setOpen] = useState(false);
   return {
