@@ -54,7 +54,7 @@ export function state(program: Command): void {
         json,
         snapshot,
         () =>
-          `Saved ${tone("strong", name)}: ${snapshot.holds ? contents(snapshot.holds) : snapshot.problem}.`,
+          `Saved ${tone("strong", name)}: ${snapshot.contents ? contentsText(snapshot.contents) : snapshot.problem}.`,
       );
     });
 
@@ -121,7 +121,10 @@ export function state(program: Command): void {
       const { importState } = await import("../state-file.js");
       const imported = await importState(connection, file, progress("Sent"));
       printResult(connection.json, imported, () =>
-        [`Imported ${contents(imported.holds)}. ${timeOf(imported)}`, ...heldLines(imported.held)].join("\n"),
+        [
+          `Imported ${contentsText(imported.contents)}. ${timeOf(imported)}`,
+          ...heldLines(imported.held),
+        ].join("\n"),
       );
     });
 }
@@ -144,7 +147,7 @@ const heldLines = (held: number | undefined): string[] =>
 
 const timeOf = ({ now }: WorldStatus) => `It is ${tone("strong", formatInstant(now))} UTC.`;
 
-function contents({ accounts, transactions, deliveries, journalEntries }: WorldCounts): string {
+function contentsText({ accounts, transactions, deliveries, journalEntries }: WorldCounts): string {
   const parts = [
     counted(accounts, "account"),
     counted(transactions, "transaction"),
@@ -164,12 +167,12 @@ function snapshotTable(list: readonly Snapshot[]): string {
       { title: "SANDBOX TIME" },
       { title: "CONTENTS", shrinks: true },
     ],
-    list.map(({ name, takenAt, bytes: size, holds: counts, problem }) => [
+    list.map(({ name, takenAt, bytes: size, contents: counts, problem }) => [
       name,
       formatInstant(takenAt),
       formatBytes(size),
       counts ? formatInstant(counts.now) : "",
-      counts ? contents(counts) : { text: problem ?? "", tone: "bad" as const },
+      counts ? contentsText(counts) : { text: problem ?? "", tone: "bad" as const },
     ]),
   );
 }

@@ -11,7 +11,7 @@ import { invariants } from "./invariants.js";
 export interface Inspection {
   readonly ok: boolean;
   readonly checks: readonly Check[];
-  readonly holds: WorldCounts;
+  readonly contents: WorldCounts;
 }
 
 /**
@@ -25,7 +25,7 @@ export async function inspectFile(path: string): Promise<Inspection> {
   try {
     const schema = upgradeWorldFile(copy.path, path);
     let checks: Check[] = [];
-    const { holds } = readWorldFile(usual, copy.path, path, (file, at) => {
+    const { contents } = readWorldFile(usual, copy.path, path, (file, at) => {
       checks = invariants(file, { now: () => at })();
       return [];
     });
@@ -33,7 +33,7 @@ export async function inspectFile(path: string): Promise<Inspection> {
     return {
       ok: checks.every(({ ok }) => ok),
       checks: [checkResult(fileIsIntact, schema, []), ...checks],
-      holds,
+      contents,
     };
   } finally {
     usual.close();

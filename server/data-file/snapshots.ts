@@ -100,12 +100,12 @@ export function createSnapshots(
     const { size, mtimeMs } = statSync(path);
     const summary = { name, takenAt: iso(Math.floor(mtimeMs)), bytes: size };
     try {
-      return { ...summary, holds: readWorldFile(database, path, `Snapshot ${name}`).holds, problem: null };
+      return { ...summary, contents: readWorldFile(database, path, `Snapshot ${name}`).contents, problem: null };
     } catch (error) {
       // One file that cannot be read must not hide the others.
       const problem = diskProblem(error);
       if (!(problem instanceof Problem)) throw error;
-      return { ...summary, holds: null, problem: problemAnswer(problem).body.error.message };
+      return { ...summary, contents: null, problem: problemAnswer(problem).body.error.message };
     }
   };
 
@@ -182,7 +182,7 @@ export function createSnapshots(
     adopt: (path, name, onForeign) => {
       const file = readWorldFile(database, path, name, proof);
       // A file without accounts may be valid, but it is not a world.
-      if (file.holds.accounts === 0)
+      if (file.contents.accounts === 0)
         throw new Problem("world-file-wrong", { file: name, problem: DATA_FILE_PHRASES.noAccount });
       load(path, file.at, onForeign);
       return file;

@@ -20,7 +20,7 @@ import { wrongPages, wrongTables } from "./file-checks.js";
 export interface WorldFile {
   /** The sandbox's time in it, epoch milliseconds. */
   readonly at: number;
-  readonly holds: WorldCounts;
+  readonly contents: WorldCounts;
   /** The mark of the installation that wrote the snapshot; undefined for other files and earlier releases. */
   readonly madeBy: string | undefined;
 }
@@ -98,7 +98,7 @@ export function readWorldFile(
     const at = timeOf(file);
     const wrong = proof?.(file, at) ?? [];
     if (wrong.length > 0) throw new Problem("world-file-wrong", { file: name, problem: wrong.join("; ") });
-    return { at, holds: holdingOf(file, at), madeBy: factOf(file, MADE_BY) };
+    return { at, contents: contentsOf(file, at), madeBy: factOf(file, MADE_BY) };
   } catch (error) {
     throw fileProblem(error, name);
   } finally {
@@ -189,7 +189,7 @@ function timeOf(reader: Reader): number {
   return Number(factOf(reader, MADE_AT) ?? latest);
 }
 
-function holdingOf(reader: Reader, at: number): WorldCounts {
+function contentsOf(reader: Reader, at: number): WorldCounts {
   const count = (table: string) =>
     onlyRow(reader.prepare<{ rows: number }>(`SELECT count(*) AS rows FROM ${table}`)).rows;
   return {

@@ -48,10 +48,10 @@ export function stateFileRoutes(router: Router, parts: StateParts): void {
       );
       await database.whenFree();
       let held = 0;
-      const { holds } = snapshots.adopt(path, "The file", () => {
+      const { contents } = snapshots.adopt(path, "The file", () => {
         held = parts.adopt();
       });
-      response.json({ ...worldStatus(parts), holds, held } satisfies Imported);
+      response.json({ ...worldStatus(parts), contents, held } satisfies Imported);
     } finally {
       release();
     }

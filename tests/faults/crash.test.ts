@@ -142,8 +142,8 @@ describe("a process that is killed during a snapshot, restore or migration", () 
         expect((await control.listSnapshots()).snapshots).toEqual([]);
         const folder = join(data, "snapshots");
         expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
-        const { holds } = await control.takeSnapshot({ name: "lost" });
-        expect(holds).toMatchObject({ transactions: 2 });
+        const { contents } = await control.takeSnapshot({ name: "lost" });
+        expect(contents).toMatchObject({ transactions: 2 });
         await control.restoreSnapshot({ name: "lost" });
         expect((await control.verify()).ok).toBe(true);
       });

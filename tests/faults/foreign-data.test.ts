@@ -111,8 +111,8 @@ describe("an imported file", () => {
     (await sandbox.control.listDeliveries({})).deliveries.map(({ status }) => status).toReversed();
 
   test("has all its deliveries held: those in progress, those requested by hand, and later ones", async () => {
-    const { held, holds } = await imports(sandbox, file);
-    expect([holds.deliveries, held]).toEqual([4, 3]);
+    const { held, contents } = await imports(sandbox, file);
+    expect([contents.deliveries, held]).toEqual([4, 3]);
     expect(await statuses()).toEqual(["delivered", "held", "held", "held"]);
     await sandbox.advance("30d");
     expect(await statuses()).toEqual(["delivered", "held", "held", "held", "held"]);

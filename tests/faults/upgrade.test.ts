@@ -40,22 +40,22 @@ describe.each(dataFiles)("%s", PATIENT, (name) => {
   });
   afterEach(() => rmSync(data, { recursive: true, force: true }));
 
-  const holdsOf = async (path: string) => {
-    const { ok, checks, holds } = await inspectFile(path);
+  const contentsOf = async (path: string) => {
+    const { ok, checks, contents } = await inspectFile(path);
     expect(ok, JSON.stringify(checks.filter((check) => !check.ok))).toBe(true);
-    return holds;
+    return contents;
   };
 
   test("passes all checks without being changed", async () => {
     const before = readFileSync(file);
-    const holds = await holdsOf(file);
-    expect(holds.transactions).toBeGreaterThan(20);
-    expect(holds.deliveries).toBeGreaterThan(10);
+    const contents = await contentsOf(file);
+    expect(contents.transactions).toBeGreaterThan(20);
+    expect(contents.deliveries).toBeGreaterThan(10);
     expect(readFileSync(file)).toEqual(before);
   });
 
   test("opens with all its records, passes all checks, and continues", async () => {
-    const before = await holdsOf(file);
+    const before = await contentsOf(file);
     // Marks the file as this installation's own, as its release left it.
     keepStamp(file, statSync(file).ino);
     const sandbox = await startSandbox({ data, settlement: "manual", webhookAddresses: "machine" });
@@ -82,7 +82,7 @@ describe.each(dataFiles)("%s", PATIENT, (name) => {
     const upgraded = new SqliteDatabase(file, { readonly: true });
     expect(upgraded.pragma("user_version", { simple: true })).toBe(migrations.length);
     upgraded.close();
-    expect((await holdsOf(file)).transactions).toBe(before.transactions + 1);
+    expect((await contentsOf(file)).transactions).toBe(before.transactions + 1);
   });
 
   test("is restored and imported if it has this schema version, and refused otherwise", async () => {

@@ -160,7 +160,7 @@ describe("a snapshot", () => {
     await sandbox.advance("1m");
     const snapshot = await sandbox.snapshot("before");
     expect(snapshot).toMatchObject({ name: "before", problem: null });
-    expect(snapshot.holds).toMatchObject({ seed: 1, now: "2030-02-14T15:01:00.000Z", transactions: 1 });
+    expect(snapshot.contents).toMatchObject({ seed: 1, now: "2030-02-14T15:01:00.000Z", transactions: 1 });
     const before = await types();
     const next = await sandbox.gateway.send("cashOut", { value: 0 });
     await pay(500);
@@ -186,10 +186,10 @@ describe("a snapshot", () => {
   test("of a running clock lets it continue from the time of the snapshot", async () => {
     const running = await startSandbox();
     await running.advance("30d");
-    const { holds } = await running.snapshot("later");
+    const { contents } = await running.snapshot("later");
     await running.advance("30d");
     const { now } = await running.restore("later");
-    expect(Date.parse(now) - Date.parse(holds!.now)).toBeLessThan(5_000);
+    expect(Date.parse(now) - Date.parse(contents!.now)).toBeLessThan(5_000);
     expect(await running.control.showClock()).toMatchObject({ mode: "running" });
     await running.close();
   });
@@ -238,7 +238,7 @@ describe("a snapshot", () => {
     await sandbox.snapshot("one");
     await pay(10);
     await expect(sandbox.snapshot("one")).rejects.toMatchObject({ status: 409, code: "SNAPSHOT_EXISTS" });
-    expect((await control.takeSnapshot({ name: "one", replace: true })).holds!.transactions).toBe(1);
+    expect((await control.takeSnapshot({ name: "one", replace: true })).contents!.transactions).toBe(1);
     const unknown = { status: 404, code: "SNAPSHOT_UNKNOWN" };
     await expect(sandbox.restore("two")).rejects.toMatchObject(unknown);
     await expect(control.removeSnapshot({ name: "two" })).rejects.toMatchObject(unknown);
@@ -263,7 +263,7 @@ describe("a snapshot", () => {
     await expect(sandbox.restore("letter")).rejects.toMatchObject({ code: "WORLD_FILE_FOREIGN" });
     expect(await available()).toBe(9_990);
     const { snapshots } = await sandbox.control.listSnapshots();
-    expect(snapshots.map(({ name, holds }) => [name, holds]).sort()).toEqual([
+    expect(snapshots.map(({ name, contents }) => [name, contents]).sort()).toEqual([
       ["letter", null],
       ["old", null],
     ]);
@@ -280,7 +280,9 @@ describe("a snapshot", () => {
     for (const name of ["folder.db", "unreadable.db-wal", ".unfinished-7"]) mkdirSync(join(folder, name));
     symlinkSync(join(folder, "nowhere"), join(folder, "link.db"));
     const { snapshots } = await sandbox.control.listSnapshots();
-    expect(snapshots.map(({ name, holds, problem }) => [name, holds?.accounts, problem]).sort()).toEqual([
+    expect(
+      snapshots.map(({ name, contents, problem }) => [name, contents?.accounts, problem]).sort(),
+    ).toEqual([
       ["good", 1, null],
       ["unreadable", undefined, expect.stringContaining("unable to open database file")],
     ]);
@@ -327,7 +329,10 @@ describe("exporting and importing the state", () => {
     const typesBefore = await types();
     await sandbox.reset({ seed: 3 });
     const answer = await importState(file);
-    expect(answer).toMatchObject({ status: 200, body: { seed: 1, now: NOON, holds: { transactions: 1 } } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { seed: 1, now: NOON, contents: { transactions: 1 } },
+    });
     expect(await types(), "only the webhooks are held").toEqual([...typesBefore, "webhook.held"]);
     expect(readdirSync(join(data, "snapshots")), "no temporary file is left").toEqual([]);
     // The exported file can also be used as a data file.

@@ -12,19 +12,19 @@ export function SnapshotRow({ snapshot, children }: { snapshot: Snapshot; childr
   const words = useStateWords();
   const format = useFormat();
   const { language } = useLanguage();
-  const { name, takenAt, bytes, holds, problem } = snapshot;
+  const { name, takenAt, bytes, contents, problem } = snapshot;
   return (
     <tr>
       <td className={`mono ${styles.name}`}>{name}</td>
       <td className={styles.whenWide} title={takenAt}>
         {hostTime(takenAt, Date.now(), language)}
       </td>
-      {holds ? (
+      {contents ? (
         <>
           <td>
-            <FullTime at={holds.now} />
+            <FullTime at={contents.now} />
           </td>
-          <td className={styles.holds}>{words.contents(holds)}</td>
+          <td className={styles.contents}>{words.contents(contents)}</td>
         </>
       ) : (
         <td colSpan={2} className={styles.problem}>

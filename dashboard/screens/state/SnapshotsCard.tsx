@@ -119,7 +119,7 @@ function Table({ snapshots, onAsk }: TableProps) {
               {words.taken}
             </th>
             <th scope="col">{words.sandboxTime}</th>
-            <th scope="col" className={styles.holds}>
+            <th scope="col" className={styles.contents}>
               {words.holds}
             </th>
             <th scope="col" className={`${styles.number} ${styles.whenWide}`}>

@@ -37,7 +37,7 @@ const snapshot = z.object({
   takenAt: z.string(),
   bytes: z.int(),
   /** Null if the file cannot be used. */
-  holds: worldCounts.nullable(),
+  contents: worldCounts.nullable(),
   /** A sentence that says why it cannot be restored; null if it can. */
   problem: z.string().nullable(),
 });
@@ -121,7 +121,7 @@ export const STATE_MEDIA_TYPE = "application/vnd.sqlite3";
 
 /** The answer to an import. */
 export const imported = worldStatus.extend({
-  holds: worldCounts,
+  contents: worldCounts,
   /** How many pending deliveries are now held. New deliveries are held too, until they are released. */
   held: z.int(),
 });
