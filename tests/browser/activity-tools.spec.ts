@@ -15,7 +15,7 @@ test("shows requests, facts and delivery attempts in one stream, linked to each 
 }) => {
   const receiver = await sandbox.receiver({ events: ["cash_in"] });
   receiver.answer({ status: 500, body: '{"error":"banco fora do ar"}' });
-  await openDashboard(page, sandbox, "activity?filter=wire");
+  await openDashboard(page, sandbox, "activity?filter=with-calls");
   const { transactionId } = await sandbox.gateway.cashIn(charge("pedido-1"));
   await sandbox.pay({ externalId: "pedido-1" });
   await sandbox.advance("0s");
@@ -32,7 +32,7 @@ test("shows requests, facts and delivery attempts in one stream, linked to each 
 
   await requestRow.click();
   await expect(details(page)).toContainText('"pedido-1"');
-  await expect(page).toHaveURL(/\/activity\/r\d+\?filter=wire/);
+  await expect(page).toHaveURL(/\/activity\/r\d+\?filter=with-calls/);
   await details(page).getByRole("link", { name: "Charge created" }).click();
   await expect(chargeRow).toHaveAttribute("aria-selected", "true");
   await attempt.click();

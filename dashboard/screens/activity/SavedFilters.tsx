@@ -25,7 +25,7 @@ export default function SavedFilters({ choice, onChoose }: Props) {
   const { account: _, ...current } = choice;
   const isChosen = ({ name: _, ...saved }: SavedFilter) =>
     Object.entries(current).every(([key, value]) => saved[key as keyof typeof saved] === value);
-  const isWorthIt = (choice.filter === "wire" || isNarrowed(choice)) && !all.some(isChosen);
+  const isWorthIt = (choice.filter === "with-calls" || isNarrowed(choice)) && !all.some(isChosen);
   if (all.length === 0 && !isWorthIt) return null;
   return (
     <fieldset className={chipStyles.chips}>

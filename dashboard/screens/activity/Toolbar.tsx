@@ -80,7 +80,7 @@ export function Toolbar({ choice, change, lines, pause, onHold }: Props) {
         <FilterChips choice={choice} change={change} />
         <Suspense>
           {hasFacts(choice) ? null : <CallFilters choice={choice} change={change} lines={lines} />}
-          {recall("filters") !== null || isNarrowed(choice) || choice.filter === "wire" ? (
+          {recall("filters") !== null || isNarrowed(choice) || choice.filter === "with-calls" ? (
             <SavedFilters choice={choice} onChoose={change} />
           ) : null}
         </Suspense>
@@ -123,7 +123,7 @@ function FilterChips({ choice, change }: Pick<Props, "choice" | "change">) {
         <legend className="unseen">{words.kinds}</legend>
         {chip("all", words.filter.all, "facts")}
         {chip("calls", words.filter.calls)}
-        {chip("wire", words.filter.wire)}
+        {chip("with-calls", words.filter.withCalls)}
       </fieldset>
       {hasFacts(choice) ? (
         <fieldset className={chipStyles.chips}>

@@ -25,13 +25,13 @@ it("ignores an unknown filter or outcome in a link", () => {
 it.each<[boolean, Partial<Choice>]>([
   [false, {}],
   [false, { account: 2, query: "  " }],
-  [false, { filter: "wire" }],
+  [false, { filter: "with-calls" }],
   [false, { filter: "calls" }],
   [true, { filter: "calls", outcome: "refused" }],
   [true, { filter: "calls", operation: "cash-in" }],
   [true, { filter: "refused" }],
   [true, { query: "pedido" }],
-  [true, { filter: "wire", from: "2027-02-12" }],
+  [true, { filter: "with-calls", from: "2027-02-12" }],
 ])("counts as narrowed: %s, with %o", (expected, choice) => {
   expect(isNarrowed({ ...everything, ...choice })).toBe(expected);
 });

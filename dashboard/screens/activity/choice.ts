@@ -4,10 +4,10 @@ import type { FactType, Row } from "../../feed/journal-reducer.js";
 
 const GROUPS = ["failing", "refused", "money", "webhooks"] as const;
 /**
- * `all`: all facts; `calls`: all calls of the gateway; `wire`: facts, calls and delivery attempts in one list; any
+ * `all`: all facts; `calls`: all calls of the gateway; `with-calls`: facts, calls and delivery attempts in one list; any
  * other value: a group or a type of facts.
  */
-export type Filter = "all" | "calls" | "wire" | (typeof GROUPS)[number] | EventType;
+export type Filter = "all" | "calls" | "with-calls" | (typeof GROUPS)[number] | EventType;
 
 /** Status classes of calls, as the control API takes them; `refused` is 4xx and 5xx. */
 export const OUTCOMES = ["refused", "2xx", "4xx", "5xx"] as const;
@@ -38,11 +38,11 @@ export const EVERYTHING: Omit<Choice, "account"> = {
 };
 
 export const hasFacts = ({ filter }: Choice): boolean => filter !== "calls";
-export const hasCalls = ({ filter }: Choice): boolean => filter === "calls" || filter === "wire";
+export const hasCalls = ({ filter }: Choice): boolean => filter === "calls" || filter === "with-calls";
 
 /** Whether the sandbox must search for the rows; otherwise the stream shows what it receives. */
 export const isNarrowed = ({ filter, outcome, operation, query, from, to }: Choice): boolean =>
-  !["all", "calls", "wire"].includes(filter) ||
+  !["all", "calls", "with-calls"].includes(filter) ||
   [outcome, operation, query.trim(), from, to].some((text) => text !== "");
 
 /** The search of a choice, as the control API takes it. */
@@ -62,12 +62,12 @@ export const callSearchOf = (choice: Choice) => ({
 
 export function groupOf(filter: Filter): ActivityGroup {
   if (filter === "all" || filter === "calls") return "facts";
-  return filter === "wire" ? "all" : filter;
+  return filter === "with-calls" ? "all" : filter;
 }
 
 /** An unknown filter in the address shows everything. */
 export function filterFrom(text: string | null): Filter {
-  const known: readonly string[] = ["calls", "wire", ...GROUPS, ...EVENT_TYPES];
+  const known: readonly string[] = ["calls", "with-calls", ...GROUPS, ...EVENT_TYPES];
   return text !== null && known.includes(text) ? (text as Filter) : "all";
 }
 

@@ -86,7 +86,7 @@ function useLiveLines(
     if (!isLive) return NONE;
     const facts =
       account === null ? rows : rows.filter(({ fact }) => fact.account === null || fact.account === account);
-    if (filter !== "wire") return facts.toReversed();
+    if (filter !== "with-calls") return facts.toReversed();
     const since = rows[0]?.seq ?? 0;
     const shown = attempts.filter(
       ({ seq, attempt }) => seq >= since && (account === null || attempt.account === account),

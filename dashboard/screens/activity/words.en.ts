@@ -17,7 +17,7 @@ export const words = {
   filter: {
     all: "Facts",
     calls: "Calls",
-    wire: "Facts and calls",
+    withCalls: "Facts and calls",
     failing: "Failing",
     refused: "Refused",
     money: "Money",

@@ -18,7 +18,7 @@ export const words: typeof english = {
   filter: {
     all: "Fatos",
     calls: "Chamadas",
-    wire: "Fatos e chamadas",
+    withCalls: "Fatos e chamadas",
     failing: "Falhando",
     refused: "Recusadas",
     money: "Dinheiro",
