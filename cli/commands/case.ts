@@ -180,7 +180,7 @@ async function replayInRunningSandbox(
   { keepGoing, tell: showStep }: { keepGoing: boolean; tell: (step: number) => void },
 ): Promise<ReplayOutcome> {
   const { replayCase } = await import("../../server/contract/cases/case-replay.js");
-  return replayCase(connection, savedCase, { apart: false, keepGoing }, showStep);
+  return replayCase(connection, savedCase, { ephemeral: false, keepGoing }, showStep);
 }
 
 /** Reports progress on a terminal, every 250 steps. */

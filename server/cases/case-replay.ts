@@ -27,10 +27,10 @@ export function caseReplayRoute(
 ): void {
   router.use(CASE_REPLAY_PATH, guarded, readJson(`${LIMITS.caseMegabytes}mb`, CASE_DEPTH));
   router.post(CASE_REPLAY_PATH, async (request, response) => {
-    const { case: sent, apart, keepGoing } = parseControlInput(replayInput, request.body ?? {});
+    const { case: sent, ephemeral, keepGoing } = parseControlInput(replayInput, request.body ?? {});
     const replayed = sent as Case;
     const disconnected = new AbortController();
-    response.on("close", () => disconnected.abort(new Problem("apart-stopped")));
+    response.on("close", () => disconnected.abort(new Problem("run-stopped")));
     const write = (line: ReplayLine) => {
       // "close", so that a stopping sandbox does not wait for this connection.
       if (!response.headersSent)
@@ -45,7 +45,7 @@ export function caseReplayRoute(
     };
     try {
       write({
-        outcome: await (apart
+        outcome: await (ephemeral
           ? replays.inEphemeralSandbox(replayed, options)
           : replays.inThisSandbox(replayed, options)),
       });

@@ -15,7 +15,7 @@ describe("one at a time", () => {
     const jobs = createOneAtATime();
     const first = createJob();
     const running = jobs.run(first.run);
-    await expect(jobs.run(async () => "second")).rejects.toMatchObject({ reason: "apart-under-way" });
+    await expect(jobs.run(async () => "second")).rejects.toMatchObject({ reason: "run-in-progress" });
     first.finish();
     await running;
     expect(await jobs.run(async () => "third")).toBe("third");
@@ -31,7 +31,7 @@ describe("one at a time", () => {
     const alsoWaiting = jobs.run(async () => "third");
     first.finish();
     await running;
-    await expect(alsoWaiting).rejects.toMatchObject({ reason: "apart-under-way" });
+    await expect(alsoWaiting).rejects.toMatchObject({ reason: "run-in-progress" });
     second.finish();
     await waiting;
   });
@@ -51,7 +51,7 @@ describe("one at a time", () => {
     await expect(late).rejects.toThrow("disconnected too");
     await jobs.stop();
     await expect(jobs.run(async () => started.push("after"))).rejects.toMatchObject({
-      reason: "apart-stopped",
+      reason: "run-stopped",
     });
     expect(started).toEqual([]);
   });

@@ -5,8 +5,8 @@ import { StartProblem } from "../kernel/start-problem.js";
 /** Runs expensive jobs one at a time: those that need an ephemeral sandbox or call the sandbox as a client. */
 export interface OneAtATime {
   /**
-   * Runs a job. Waits for a job that was aborted but has not ended yet. Throws the problems `apart-under-way`,
-   * `apart-cannot-begin`, `apart-broke-off` and `apart-stopped`.
+   * Runs a job. Waits for a job that was aborted but has not ended yet. Throws the problems `run-in-progress`,
+   * `run-cannot-start`, `run-failed` and `run-stopped`.
    */
   run<Result>(work: (signal: AbortSignal) => Promise<Result>, callerSignal?: AbortSignal): Promise<Result>;
   /** Aborts the running job and resolves once it has ended. */
@@ -33,7 +33,7 @@ export function createOneAtATime(): OneAtATime {
   return {
     run: async (work, callerSignal) => {
       while (underWay?.signal.aborted) await underWay.ended;
-      if (underWay) throw new Problem("apart-under-way");
+      if (underWay) throw new Problem("run-in-progress");
       const signal = AbortSignal.any([stopping.signal, ...(callerSignal ? [callerSignal] : [])]);
       signal.throwIfAborted();
       const running = done(work, signal).finally(() => {
@@ -43,7 +43,7 @@ export function createOneAtATime(): OneAtATime {
       return running;
     },
     stop: async () => {
-      stopping.abort(new Problem("apart-stopped"));
+      stopping.abort(new Problem("run-stopped"));
       await underWay?.ended;
     },
   };
@@ -51,10 +51,10 @@ export function createOneAtATime(): OneAtATime {
 
 /** Converts an error that the user can fix to a Problem; returns any other error unchanged. */
 function problemOf(error: unknown): unknown {
-  if (error instanceof StartProblem) return new Problem("apart-cannot-begin", { problem: error.message });
+  if (error instanceof StartProblem) return new Problem("run-cannot-start", { problem: error.message });
   const isSystemError = error instanceof Error && "code" in error && typeof error.code === "string";
   if (error instanceof ControlError || error instanceof UnreachableError || isSystemError) {
-    return new Problem("apart-broke-off", { problem: sentence((error as Error).message) });
+    return new Problem("run-failed", { problem: sentence((error as Error).message) });
   }
   return error;
 }

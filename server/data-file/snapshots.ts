@@ -100,7 +100,11 @@ export function createSnapshots(
     const { size, mtimeMs } = statSync(path);
     const summary = { name, takenAt: iso(Math.floor(mtimeMs)), bytes: size };
     try {
-      return { ...summary, contents: readWorldFile(database, path, `Snapshot ${name}`).contents, problem: null };
+      return {
+        ...summary,
+        contents: readWorldFile(database, path, `Snapshot ${name}`).contents,
+        problem: null,
+      };
     } catch (error) {
       // One file that cannot be read must not hide the others.
       const problem = diskProblem(error);

@@ -101,15 +101,18 @@ describe.each<[what: string, step: object, field: string, why: RegExp]>([
     expect(problems![0]!.message).toContain(`steps.2.${field} `);
   });
 
-  it.each([{ apart: true }, { apart: false }])("is refused before the replay starts, %o", async (how) => {
-    const before = await world();
-    const refused = replayCase(sandbox, bad(), how, () => {});
-    await expect(refused).rejects.toMatchObject({
-      ...{ status: 400, code: "INPUT_INVALID" },
-      message: expect.stringMatching(`^case\\.steps\\.2\\.${field} .*${why.source}`),
-    });
-    expect(await world()).toEqual(before);
-  });
+  it.each([{ ephemeral: true }, { ephemeral: false }])(
+    "is refused before the replay starts, %o",
+    async (how) => {
+      const before = await world();
+      const refused = replayCase(sandbox, bad(), how, () => {});
+      await expect(refused).rejects.toMatchObject({
+        ...{ status: 400, code: "INPUT_INVALID" },
+        message: expect.stringMatching(`^case\\.steps\\.2\\.${field} .*${why.source}`),
+      });
+      expect(await world()).toEqual(before);
+    },
+  );
 });
 
 it("a path that resembles the control API reaches the gateway only", async () => {
@@ -119,7 +122,7 @@ it("a path that resembles the control API reaches the gateway only", async () =>
   ];
   const steps = paths.map((path) => ({ gateway: `POST ${path}`, body: {}, answers: 404 }));
   const { epoch } = await sandbox.control.health();
-  const outcome = await replayCase(sandbox, withSteps(...steps), { apart: false }, () => {});
+  const outcome = await replayCase(sandbox, withSteps(...steps), { ephemeral: false }, () => {});
   expect(outcome.differingSteps).toEqual([]);
   const { requests } = await sandbox.control.listRequests({ plane: "gateway" });
   expect(requests.map(({ path }) => path).toReversed()).toEqual(["/api/auth/token", ...paths]);
@@ -134,7 +137,7 @@ it("a request below /sandbox is not saved in a case", async () => {
   expect(saved.steps).toEqual(savedCase.steps);
 });
 
-it.each([{ apart: true }, { apart: false }])(
+it.each([{ ephemeral: true }, { ephemeral: false }])(
   "a replay calls no receiver that the settings or steps of a case name, %o",
   async (how) => {
     const receiver = await countingReceiver();
@@ -155,13 +158,13 @@ it.each([{ apart: true }, { apart: false }])(
         { gateway: "POST /api/resend-webhook/10001", account: 1, body: { url } },
         { control: "advanceClock", input: { by: "1d" } },
       ),
-      settings: how.apart ? { ...wide, webhooks: [{ url }] } : wide,
+      settings: how.ephemeral ? { ...wide, webhooks: [{ url }] } : wide,
     };
     const outcome = await replayCase(sandbox, evil, { ...how, keepGoing: true }, () => {});
     expect(outcome.differingSteps).toEqual([]);
     expect(outcome.webhooks).toBeGreaterThan(1);
     expect(receiver.arrived.size).toBe(0);
-    if (!how.apart) await sandbox.control.restoreSnapshot({ name: "before-replay" });
+    if (!how.ephemeral) await sandbox.control.restoreSnapshot({ name: "before-replay" });
     receiver.close();
   },
 );

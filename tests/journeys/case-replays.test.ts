@@ -8,7 +8,7 @@ import { chargeBody, payoutBody } from "./bodies.js";
 import { NOON } from "./rows.js";
 
 /**
- * POST of a case: the sandbox replays it in an ephemeral sandbox ("apart"), or in place of its own data
+ * POST of a case: the sandbox replays it in an ephemeral sandbox, or in place of its own data
  * ("here").
  */
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-const HERE = { apart: false };
+const HERE = { ephemeral: false };
 const journal = async () => (await sandbox.control.readJournal({ since: 0, limit: 1_000 })).entries;
 const steps = (): [number[], (step: number, of: number) => void] => {
   const reported: number[] = [];
@@ -82,7 +82,7 @@ describe("a replay in an ephemeral sandbox", () => {
         Object.assign("accounts" in invalidPart ? copy.settings : copy, invalidPart),
       );
       const refused = replayCase(sandbox, invalidCase, {}, () => {});
-      await expect(refused).rejects.toMatchObject({ status: 422, code: "APART_CANNOT_BEGIN" });
+      await expect(refused).rejects.toMatchObject({ status: 422, code: "RUN_CANNOT_START" });
       const { message } = (await replayCase(sandbox, invalidCase, {}, () => {}).catch(
         (error) => error,
       )) as Error;
@@ -170,7 +170,7 @@ it("a second replay is refused while one is running", async () => {
   let second: Promise<unknown> | undefined;
   const first = replayCase(sandbox, savedCase, {}, () => {
     second ??= expect(replayCase(sandbox, savedCase, {}, () => {})).rejects.toMatchObject({
-      ...{ status: 409, code: "APART_UNDER_WAY" },
+      ...{ status: 409, code: "RUN_IN_PROGRESS" },
     });
   });
   expect((await first).differingSteps).toEqual([]);
@@ -205,22 +205,22 @@ describe.each([
   });
 
   // proves: beyond.replays
-  it("stops in the middle of a step when the sandbox stops, and fails with APART_STOPPED", async () => {
+  it("stops in the middle of a step when the sandbox stops, and fails with RUN_STOPPED", async () => {
     const other = await startSandbox({ clock: NOON });
     let closed: Promise<void> | undefined;
     const broken = replayCase(other, slowCase(), how, (step) => {
       if (step === 1) closed = other.close();
     });
-    await expect(broken).rejects.toMatchObject({ code: "APART_STOPPED" });
+    await expect(broken).rejects.toMatchObject({ code: "RUN_STOPPED" });
     await closed;
     await expect(other.control.health()).rejects.toThrow();
   });
 
-  it("fails with APART_BROKE_OFF at a step of an unknown account", async () => {
+  it("fails with RUN_FAILED at a step of an unknown account", async () => {
     const step = { at: NOON, gateway: "GET /api/balance", account: 99 };
     const broken = replayCase(sandbox, { ...savedCase, steps: [savedCase.steps[0]!, step] }, how, () => {});
     await expect(broken).rejects.toMatchObject({
-      code: "APART_BROKE_OFF",
+      code: "RUN_FAILED",
       message: expect.stringMatching(/no account 99/),
     });
     if (how === HERE) await sandbox.control.restoreSnapshot({ name: "before-replay" });

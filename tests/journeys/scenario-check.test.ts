@@ -111,8 +111,8 @@ describe("POST /sandbox/api/scenarios/check", () => {
     const second = await other.control
       .checkScenarios({ files: [{ file: "own.yaml", text: valid }], prove: true })
       .catch(({ code }) => code as string);
-    expect(second).toBe("APART_UNDER_WAY");
-    const stopped = expect(proving).rejects.toMatchObject({ code: "APART_STOPPED" });
+    expect(second).toBe("RUN_IN_PROGRESS");
+    const stopped = expect(proving).rejects.toMatchObject({ code: "RUN_STOPPED" });
     await other.close();
     await stopped;
   });

@@ -35,14 +35,14 @@ export const caseProblems = {
       pt: "Rode localpix state reset e salve o caso depois.",
     },
   },
-  "apart-cannot-begin": {
+  "run-cannot-start": {
     status: 422,
     message: {
       en: "The sandbox could not be started: {problem}",
       pt: "O sandbox não pôde ser iniciado: {problem}",
     },
   },
-  "apart-broke-off": {
+  "run-failed": {
     status: 422,
     message: { en: "The run could not continue: {problem}", pt: "A execução não pôde continuar: {problem}" },
     hint: {
@@ -72,7 +72,7 @@ export const caseProblems = {
       pt: "Inicie o sandbox com eles (--scenarios), ou repita o caso em um sandbox temporário.",
     },
   },
-  "apart-under-way": {
+  "run-in-progress": {
     status: 409,
     message: {
       en: "Another replay or proof is already running in this sandbox.",
@@ -80,7 +80,7 @@ export const caseProblems = {
     },
     hint: { en: "Wait until it ends, then try again.", pt: "Espere até que ela termine e tente de novo." },
   },
-  "apart-stopped": {
+  "run-stopped": {
     status: 503,
     message: {
       en: "The run was stopped before it ended.",
@@ -91,8 +91,8 @@ export const caseProblems = {
 
 /** Problems of an operation that runs an ephemeral sandbox. */
 export const EPHEMERAL_SANDBOX_PROBLEMS = [
-  "apart-under-way",
-  "apart-cannot-begin",
-  "apart-broke-off",
-  "apart-stopped",
+  "run-in-progress",
+  "run-cannot-start",
+  "run-failed",
+  "run-stopped",
 ] as const;

@@ -15,7 +15,7 @@ export const replayInput = z
   .strictObject({
     case: playableCase,
     /** Replays in an ephemeral in-memory sandbox; otherwise here, where it replaces the whole state. */
-    apart: z.boolean().default(true),
+    ephemeral: z.boolean().default(true),
     /** Continues after the first step that differs. */
     keepGoing: z.boolean().default(false),
   })
@@ -43,7 +43,7 @@ export const replayInput = z
           },
           steps: [{ at: NOON, gateway: "GET /api/balance", account: 1, answers: 200 }],
         },
-        apart: true,
+        ephemeral: true,
         keepGoing: false,
       },
     ],

@@ -16,7 +16,7 @@ import { useWords } from "../../../words/words.js";
 import styles from "./Case.module.css";
 import type { ValidCase } from "./CaseRow.js";
 import { OutcomeTag } from "./OutcomeTag.js";
-import { bringBack, type ReplayProgress, replayOpenCase, setKeepGoing } from "./open-case.js";
+import { type ReplayProgress, replayOpenCase, setKeepGoing, undoReplay } from "./open-case.js";
 import { ReplayDifferences } from "./ReplayDifferences.js";
 import { useCaseWords } from "./words.js";
 
@@ -42,7 +42,7 @@ export function ReplayCard({ openedCase }: { readonly openedCase: ValidCase }) {
         </label>
         <ActionButton look="primary" act={() => replayOpenCase(true)} command={command}>
           <Play size={13} aria-hidden="true" />
-          {words.apart}
+          {words.ephemeral}
         </ActionButton>
         <div className={`${actionButtonStyles.line} ${actionButtonStyles.joined}`}>
           <button
@@ -75,7 +75,7 @@ export function ReplayCard({ openedCase }: { readonly openedCase: ValidCase }) {
 }
 
 function UnderWay({
-  replaying: { apart, step, stop },
+  replaying: { ephemeral, step, stop },
   of,
 }: {
   readonly replaying: ReplayProgress;
@@ -86,7 +86,7 @@ function UnderWay({
     <div className={styles.underWay}>
       <progress value={step} max={Math.max(1, of)} aria-label={words.underWay(step, of)} />
       <span>
-        {apart ? words.isApart : words.isHere} · {words.underWay(step, of)}
+        {ephemeral ? words.isEphemeral : words.isHere} · {words.underWay(step, of)}
       </span>
       <button type="button" className={buttonStyles.link} onClick={stop}>
         {words.stop}
@@ -116,7 +116,7 @@ function ReplayOutcome({ openedCase }: { readonly openedCase: ValidCase }) {
           <AccountLink href="/activity" className={buttonStyles.btn}>
             {words.seeWhat}
           </AccountLink>
-          <ActionButton act={bringBack} command={`localpix state restore ${BEFORE_REPLAY}`}>
+          <ActionButton act={undoReplay} command={`localpix state restore ${BEFORE_REPLAY}`}>
             {words.bringBack}
           </ActionButton>
         </>

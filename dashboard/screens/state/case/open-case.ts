@@ -11,7 +11,7 @@ const caseReplays = lazyModule(() => import("../../../../server/contract/cases/c
 
 /** A replay in progress. */
 export interface ReplayProgress {
-  readonly apart: boolean;
+  readonly ephemeral: boolean;
   readonly step: number;
   readonly stop: () => void;
 }
@@ -64,35 +64,43 @@ export async function openUnsavedCase(file: string, content: Case): Promise<void
  * Replays the open case, in a new sandbox or in this one. If the sandbox refuses, the error is stored with the case;
  * a replay that the reader stops has no error.
  */
-export async function replayOpenCase(apart: boolean): Promise<void> {
+export async function replayOpenCase(ephemeral: boolean): Promise<void> {
   const current = openCase.get();
   if (!current || current.read.problems || current.replaying) return;
   const { read, keepGoing } = current;
-  const hangUp = new AbortController();
+  const controller = new AbortController();
   // Another case may have been opened meanwhile.
   const change = (to: Partial<OpenCase>) => {
     const now = openCase.get();
     if (now?.read === read) openCase.set({ ...now, ...to });
   };
-  const stop = () => hangUp.abort();
-  change({ replaying: { apart, step: 0, stop }, outcome: null, failed: null });
-  const began = apart ? {} : { isHere: true };
-  const tell = throttleByFrame((step: number) => change({ replaying: { apart, step, stop }, ...began }));
+  const stop = () => controller.abort();
+  change({ replaying: { ephemeral, step: 0, stop }, outcome: null, failed: null });
+  const began = ephemeral ? {} : { isHere: true };
+  const showStep = throttleByFrame((step: number) =>
+    change({ replaying: { ephemeral, step, stop }, ...began }),
+  );
   try {
     const { replayCase } = await caseReplays.load();
     const place = { url: "", token };
-    const outcome = await replayCase(place, read.content, { apart, keepGoing }, tell.call, hangUp.signal);
+    const outcome = await replayCase(
+      place,
+      read.content,
+      { ephemeral, keepGoing },
+      showStep.call,
+      controller.signal,
+    );
     change({ outcome, ...began });
   } catch (failed) {
-    if (!hangUp.signal.aborted) change({ failed });
+    if (!controller.signal.aborted) change({ failed });
   } finally {
-    tell.cancel();
+    showStep.cancel();
     change({ replaying: null });
   }
 }
 
 /** Restores the state before the replay. */
-export async function bringBack(): Promise<void> {
+export async function undoReplay(): Promise<void> {
   await client.restoreSnapshot({ name: BEFORE_REPLAY });
   const current = openCase.get();
   if (current) openCase.set({ ...current, isHere: false });

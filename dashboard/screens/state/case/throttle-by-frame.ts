@@ -1,10 +1,10 @@
 /** Calls at most once per frame, with the latest value. */
-export function throttleByFrame<Said>(call: (value: Said) => void): {
-  call: (value: Said) => void;
+export function throttleByFrame<Value>(call: (value: Value) => void): {
+  call: (value: Value) => void;
   cancel: () => void;
 } {
   let frame: number | null = null;
-  let latest: Said;
+  let latest: Value;
   return {
     call: (value) => {
       latest = value;

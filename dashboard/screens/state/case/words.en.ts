@@ -44,13 +44,13 @@ export const words = {
   replayHint:
     "Every call is made again at its time, and responses, ids and webhooks are compared. Your receivers are not called: a stand-in responds as they did.",
   keepGoing: "Continue after the first step that differs",
-  apart: "Replay in a new sandbox",
+  ephemeral: "Replay in a new sandbox",
   here: "Replay here…",
   askHere: (file: string) => `Replay ${file} here?`,
   hereNow: "Replay here",
   lostByReplay:
     "The replay replaces everything that the sandbox holds now: accounts, money, webhooks, journal and time. The current state is saved first as the snapshot before-replay, which overwrites one of that name.",
-  isApart: "In a new sandbox",
+  isEphemeral: "In a new sandbox",
   isHere: "Here",
   underWay: (step: number, of: number) => `step ${number(step)} of ${number(of)}`,
   stop: "Stop",

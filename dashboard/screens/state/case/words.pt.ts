@@ -45,13 +45,13 @@ export const words: typeof english = {
   replayHint:
     "Cada chamada é refeita na sua hora, e respostas, ids e webhooks são comparados. Os seus receptores não são chamados: um substituto responde como eles responderam.",
   keepGoing: "Continuar depois do primeiro passo que difere",
-  apart: "Repetir em um novo sandbox",
+  ephemeral: "Repetir em um novo sandbox",
   here: "Repetir aqui…",
   askHere: (file) => `Repetir ${file} aqui?`,
   hereNow: "Repetir aqui",
   lostByReplay:
     "A repetição substitui tudo o que o sandbox contém agora: contas, dinheiro, webhooks, diário e tempo. O estado atual é salvo antes como o snapshot before-replay, que substitui um com esse nome.",
-  isApart: "Em um novo sandbox",
+  isEphemeral: "Em um novo sandbox",
   isHere: "Aqui",
   underWay: (step, of) => `passo ${number(step)} de ${number(of)}`,
   stop: "Parar",
