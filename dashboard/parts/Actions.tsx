@@ -31,7 +31,7 @@ export function Actions({ actions, shell = [], quiet = false, children }: Props)
   const { busy, problem, run } = useAction((act: () => Promise<unknown>) => act());
   const primary = actions.find(({ isDangerous }) => !isDangerous);
   const others = actions.filter((action) => action !== primary);
-  const asked = actions.find(({ label }) => label === asking);
+  const open = actions.find(({ label }) => label === asking);
   const isPrimaryRunning = busy && running === primary?.label;
 
   const choose = (action: Action) => {
@@ -44,14 +44,14 @@ export function Actions({ actions, shell = [], quiet = false, children }: Props)
     setAsking(null);
     const openers = row.current?.querySelectorAll<HTMLElement>("button:not([role])");
     const menu = row.current?.querySelector<HTMLElement>("[aria-haspopup=menu]");
-    (asked === primary ? openers?.[0] : (menu ?? openers?.[0]))?.focus({ preventScroll: true });
+    (open === primary ? openers?.[0] : (menu ?? openers?.[0]))?.focus({ preventScroll: true });
   };
   return (
     <div className={quiet ? `${styles.actions} ${styles.quiet}` : styles.actions}>
       <div className={styles.row} ref={row} {...guard}>
         {primary ? (
           <RunButton
-            look={quiet ? "link" : asked ? "plain" : "primary"}
+            look={quiet ? "link" : open ? "plain" : "primary"}
             busy={isPrimaryRunning}
             shortcut={primary.shortcut}
             command={primary.command}
@@ -66,9 +66,9 @@ export function Actions({ actions, shell = [], quiet = false, children }: Props)
         ) : null}
         <CliPopup entries={[...actions, ...shell]} quiet={quiet} />
       </div>
-      {primary?.hint && !asked ? <small className={styles.hint}>{primary.hint}</small> : null}
+      {primary?.hint && !open ? <small className={styles.hint}>{primary.hint}</small> : null}
       {problem ? <ProblemNote problem={problem} /> : null}
-      {asked && "ask" in asked ? <Fragment key={asked.label}>{asked.ask(close)}</Fragment> : null}
+      {open && "ask" in open ? <Fragment key={open.label}>{open.ask(close)}</Fragment> : null}
     </div>
   );
 }

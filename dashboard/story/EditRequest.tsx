@@ -132,13 +132,13 @@ export function EditRequest({ request }: { request: WholeRequest }) {
  * JSON.
  */
 function firstEdit({ method, path, body, status }: WholeRequest): Omit<GatewayRequest, "headers"> {
-  const laidOut = isJson(body) && !body.includes("\n") ? spread(body) : body;
-  const request = { method, path, headers: {}, body: laidOut };
+  const indentedBody = isJson(body) && !body.includes("\n") ? indented(body) : body;
+  const request = { method, path, headers: {}, body: indentedBody };
   return status < 400 ? withFreshIds(request) : request;
 }
 
 /** Indents JSON, unless a digit would change: 1.50 and 1.5 are different in a search for a fault. */
-function spread(body: string): string {
+function indented(body: string): string {
   if (body === "") return body;
   const parsed: unknown = JSON.parse(body);
   return JSON.stringify(parsed) === body ? JSON.stringify(parsed, null, 2) : body;

@@ -3,7 +3,7 @@ import type { WholeRequest } from "../../server/contract/journal/requests.contro
 import type { GatewayRequest } from "../feed/gateway.js";
 
 /** Headers that browsers set themselves, and that scripts cannot set. */
-const BROWSERS_OWN =
+const SET_BY_BROWSER =
   /^(host|connection|content-length|accept-encoding|keep-alive|transfer-encoding|te|upgrade|origin|referer|user-agent|cookie|date|expect|via|dnt|trailer|sec-.*)$/i;
 
 type Recorded = Pick<WholeRequest, "method" | "path" | "headers" | "body"> &
@@ -39,7 +39,7 @@ export function replayRequest(
   // The token endpoint refuses a certificate before it reads the body, so the body is not recorded.
   const isBodyUnread = recorded.body === "" && recorded.operation === "access-token";
   const body = isBodyUnread ? JSON.stringify({ clientId, clientSecret: "…" }) : recorded.body;
-  const keptHeaders = Object.entries(headers).filter(([name]) => !BROWSERS_OWN.test(name));
+  const keptHeaders = Object.entries(headers).filter(([name]) => !SET_BY_BROWSER.test(name));
   const newHeaders = Object.fromEntries(
     keptHeaders.map(([name, value]) => {
       if (name !== "authorization") return [name, value];

@@ -21,13 +21,13 @@ import styles from "./Certificates.module.css";
 import { useAccountWords } from "./words.js";
 
 const KINDS = Object.keys(certificateVerdicts) as CertificateKind[];
-type Made = Awaited<ReturnType<typeof client.issueCertificate>>;
+type Certificate = Awaited<ReturnType<typeof client.issueCertificate>>;
 
 /** Creates invalid certificates, and shows how the token endpoint responds to each. */
 export function WrongCertificatesCard({ account: { id } }: { account: AccountView }) {
   const words = useAccountWords();
   const [kind, setKind] = useState<CertificateKind>("expired");
-  const [certificate, setCertificate] = useState<Made | null>(null);
+  const [certificate, setCertificate] = useState<Certificate | null>(null);
   return (
     <Card title={words.certificates} aside={words.certificatesLead}>
       <Form>
@@ -59,7 +59,7 @@ export function WrongCertificatesCard({ account: { id } }: { account: AccountVie
   );
 }
 
-function CreatedCertificate({ certificate, account }: { certificate: Made; account: number }) {
+function CreatedCertificate({ certificate, account }: { certificate: Certificate; account: number }) {
   const words = useAccountWords();
   const [response, setResponse] = useState<{ fingerprint: string; status: number; code: string } | null>(
     null,

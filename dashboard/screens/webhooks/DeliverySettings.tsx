@@ -23,7 +23,7 @@ import { useWebhooksWords } from "./words.js";
 
 const RELOAD_ON = ["webhook.rescheduled"];
 /** The specification gives no values for retries and timeout. */
-const RESTS_ON = ["DELIVERY", "DELIVERY_SETTINGS"];
+const ASSUMPTIONS = ["DELIVERY", "DELIVERY_SETTINGS"];
 
 /** Retry schedule and timeout, and a form that retries failed deliveries. */
 export function DeliverySettings() {
@@ -42,7 +42,7 @@ export function DeliverySettings() {
       ) : (
         <Loading />
       )}
-      <Assumptions ids={RESTS_ON} />
+      <Assumptions ids={ASSUMPTIONS} />
       <h3 className={styles.recover}>{words.outage}</h3>
       <p className={detailStyles.identity}>{words.outageLead}</p>
       <RecoverForm />

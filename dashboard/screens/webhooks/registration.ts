@@ -1,7 +1,7 @@
 import type { EventType } from "../../../server/contract/webhooks/event-types.js";
 import type { WebhookVersion } from "../../../server/contract/webhooks/events.js";
 
-interface Typed {
+interface TypedEndpoint {
   readonly url: string;
   readonly eventType: EventType;
   /** "" for none. */
@@ -11,7 +11,7 @@ interface Typed {
 }
 
 /** The body of POST /api/webhooks for the values of the form; the gateway validates it. */
-export function registration({ url, eventType, version, headers }: Typed) {
+export function registration({ url, eventType, version, headers }: TypedEndpoint) {
   const lines = headers.split("\n").filter((line) => line.trim() !== "");
   return {
     url: url.trim(),
