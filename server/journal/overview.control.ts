@@ -1,6 +1,7 @@
 import { reaisFromCentavos } from "../brazil/money.js";
 import { durationOf } from "../contract/clock/duration.js";
 import type { Overview, Receiver, showOverview } from "../contract/journal/overview.control.js";
+import { mustExist } from "../contract/must-exist.js";
 import type { ControlHandler } from "../contract/operation.js";
 import { isListenerUrl } from "../contract/webhooks/listening.js";
 import { type Clock, iso } from "../kernel/clock.js";
@@ -102,8 +103,8 @@ function receiversOf(
         attempts: ofReceiver.length,
         acknowledged: ofReceiver.filter(({ acknowledged }) => acknowledged).length,
         failuresInRow: lastAcknowledged === -1 ? ofReceiver.length : lastAcknowledged,
-        median: percentile(durations, 0.5) ?? 0,
-        p95: percentile(durations, 0.95) ?? 0,
+        median: mustExist(percentile(durations, 0.5), "median of some durations"),
+        p95: mustExist(percentile(durations, 0.95), "p95 of some durations"),
         lastAttemptAt: iso(latest.at),
         lastStatusCode: latest.statusCode,
         lastError: latest.error,

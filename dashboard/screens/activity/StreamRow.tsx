@@ -27,6 +27,6 @@ export const StreamRow = memo(function StreamRow({ line, names }: { line: Line; 
 });
 
 function timeOf(line: Line): string {
-  if ("clock" in line) return line.clock[0]?.fact.at ?? "";
+  if ("clock" in line) return line.clock[0].fact.at;
   return ("fact" in line ? line.fact : "attempt" in line ? line.attempt : line.request).at;
 }

@@ -10,7 +10,7 @@ export interface RequestLine {
 
 /** Several changes of the clock in a row, newest first. */
 export interface ClockLine {
-  readonly clock: readonly Row[];
+  readonly clock: readonly [Row, ...Row[]];
 }
 
 /** A line of the stream. */
@@ -79,15 +79,18 @@ function placeOf(
 /** Joins several changes of the clock in a row to one line. */
 export function foldClock(lines: readonly Line[]): readonly Line[] {
   const folded: Line[] = [];
-  let run: Row[] = [];
+  let run: [Row, ...Row[]] | null = null;
   for (const line of lines) {
     if ("fact" in line && line.fact.type === "clock.changed") {
-      // This line is replaced while further changes follow.
-      if (run.length === 0) folded.push(line);
-      run.push(line);
-      if (run.length > 1) folded[folded.length - 1] = { clock: run };
+      if (run) {
+        run.push(line);
+        folded[folded.length - 1] = { clock: run };
+      } else {
+        run = [line];
+        folded.push(line);
+      }
     } else {
-      run = [];
+      run = null;
       folded.push(line);
     }
   }

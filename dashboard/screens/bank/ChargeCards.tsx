@@ -1,4 +1,5 @@
 import type { OpenCharge } from "../../../server/contract/charges/charges.control.js";
+import { mustExist } from "../../../server/contract/must-exist.js";
 import buttonStyles from "../../parts/Button.module.css";
 import { Countdown } from "../../parts/Countdown.js";
 import { reaisText } from "../../parts/format-reais.js";
@@ -8,7 +9,8 @@ import { QrCode } from "./QrCode.js";
 import { useBankWords } from "./words.js";
 
 /** A cash-in has a transactionId, a cob a txid. */
-export const idOf = ({ transactionId, txid }: OpenCharge): string => transactionId ?? txid ?? "";
+export const idOf = ({ transactionId, txid }: OpenCharge): string =>
+  mustExist(transactionId ?? txid, "id of an open charge");
 
 interface Props {
   readonly charges: readonly OpenCharge[];

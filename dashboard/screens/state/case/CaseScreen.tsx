@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useParams } from "wouter";
 import type { CaseStep } from "../../../../server/contract/cases/case.js";
+import { mustExist } from "../../../../server/contract/must-exist.js";
 import { useObservable } from "../../../feed/hooks.js";
 import { EmptyState } from "../../../parts/EmptyState.js";
 import { ListAndDetail } from "../../../parts/ListAndDetail.js";
@@ -44,7 +45,11 @@ function Steps({ openedCase }: { readonly openedCase: ValidCase }) {
   const words = useCaseWords();
   const { content, lines } = openedCase.read;
   const rows = useMemo((): CaseListRow[] => {
-    const steps = content.steps.map((step, index) => ({ number: index + 1, step, line: lines[index] ?? 0 }));
+    const steps = content.steps.map((step, index) => ({
+      number: index + 1,
+      step,
+      line: mustExist(lines[index], "line of a step"),
+    }));
     return [WHOLE, ...steps];
   }, [content, lines]);
   const ids = useMemo(() => rows.map(idOf), [rows]);
