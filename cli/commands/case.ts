@@ -74,7 +74,7 @@ export function caseFile(program: Command): void {
         printResult(
           json,
           { file, steps: savedCase.steps.length },
-          () => `Wrote ${tone("strong", file)}: ${summariseCase(savedCase)}.`,
+          () => `Wrote ${tone("strong", file)}: ${summarizeCase(savedCase)}.`,
         );
       },
     );
@@ -136,7 +136,7 @@ export function caseFile(program: Command): void {
       printResult(
         json,
         savedCase,
-        () => `${summariseCase(savedCase)}, seed ${savedCase.seed}.\n\n${stepTable(savedCase.steps)}`,
+        () => `${summarizeCase(savedCase)}, seed ${savedCase.seed}.\n\n${stepTable(savedCase.steps)}`,
       );
     });
 }
@@ -191,7 +191,7 @@ function progress(of: number): (step: number) => void {
   };
 }
 
-function summariseCase(savedCase: Case): string {
+function summarizeCase(savedCase: Case): string {
   const { steps, start, until, transactions: [about] = [] } = savedCase;
   const compared = steps.filter(({ answers }) => answers !== undefined).length;
   const focus = about === undefined ? "" : ` about transaction ${about} (${compared} compared)`;

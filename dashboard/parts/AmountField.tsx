@@ -21,7 +21,7 @@ interface Props {
   readonly isRequired?: boolean;
 }
 
-/** A labelled amount in reais (parse-reais.ts); an invalid text is explained below the field. */
+/** A labeled amount in reais (parse-reais.ts); an invalid text is explained below the field. */
 export function AmountField({
   label,
   text,

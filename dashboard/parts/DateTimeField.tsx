@@ -12,7 +12,7 @@ interface Props {
   readonly onChange: (value: string | null) => void;
 }
 
-/** A labelled date and time; an invalid text is explained below the field. */
+/** A labeled date and time; an invalid text is explained below the field. */
 export function DateTimeField({ label, value, onChange }: Props) {
   const words = useDateTimeFieldWords();
   return (

@@ -29,7 +29,7 @@ export interface WrittenCall {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The judgement of a request by the schemas alone: `violated` names the fields that break a rule, "" for a whole part. */
+/** The judgment of a request by the schemas alone: `violated` names the fields that break a rule, "" for a whole part. */
 export type Verdict = "valid" | "malformed" | { readonly violated: readonly string[] };
 
 export const FORM = "application/x-www-form-urlencoded";
