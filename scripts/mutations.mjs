@@ -15,22 +15,22 @@ export const mutations = [
         tests: ["tests/journeys/fees.test.ts"],
       },
       {
-        name: "says that a rejected payout cost its fee",
+        name: "reports that a rejected payout cost its fee",
         text: "      fee: 0,\n      errorCode,",
         becomes: "      errorCode,",
       },
       {
-        name: "releases a rejected payout to nobody",
+        name: "releases the money of a rejected payout to no account",
         text: 'ledger.move(accountId, id, "blocked", "available", heldAmount(payout))',
         becomes: 'ledger.move(accountId, id, "blocked", "outside", heldAmount(payout))',
       },
       {
-        name: "keeps a rejected payout in the total of the day",
+        name: "counts a rejected payout in the total of the day",
         text: "if (isLimited(payout)) limits.uncount(accountId, payout.value, payout.createdAt);",
         becomes: "",
       },
       {
-        name: "takes a rejected payout off the total of a later day",
+        name: "subtracts a rejected payout from the total of a later day",
         text: "limits.uncount(accountId, payout.value, payout.createdAt)",
         becomes: "limits.uncount(accountId, payout.value, clock.now())",
       },
@@ -41,7 +41,7 @@ export const mutations = [
         tests: ["tests/journeys/splits.test.ts"],
       },
       {
-        name: "forgets the fee when it looks at the balance",
+        name: "ignores the fee when it checks the balance",
         text: "if (account.available < value + fee) {",
         becomes: "if (account.available < value) {",
       },
@@ -51,7 +51,7 @@ export const mutations = [
         becomes: "if (account.available <= value + fee) {",
       },
       {
-        name: "gives a transfer up that settles in the last moment of its expiration",
+        name: "drops a transfer that settles in the last moment of its expiration",
         text: "delay > queue.expiration",
         becomes: "delay >= queue.expiration",
         tests: ["tests/journeys/dict-pix.test.ts"],
@@ -74,7 +74,7 @@ export const mutations = [
         becomes: "total >= limitDaily",
       },
       {
-        name: "begins the night at 21h",
+        name: "starts the night at 21h",
         text: "hour >= NIGHT.from",
         becomes: "hour > NIGHT.from",
       },
@@ -91,17 +91,17 @@ export const mutations = [
     tests: ["server/charges/charge-service.test.ts", "tests/journeys/between-accounts.test.ts"],
     faults: [
       {
-        name: "takes a fee above the payment",
+        name: "accepts a fee above the payment",
         text: "const fee = Math.min(feeSetting, value);",
         becomes: "const fee = feeSetting;",
       },
       {
-        name: "takes no fee of one centavo",
+        name: "charges no fee of one centavo",
         text: "if (fee > 0)",
         becomes: "if (fee > 1)",
       },
       {
-        name: "credits what was charged instead of what was sent",
+        name: "credits the requested amount instead of the paid amount",
         text: "const value = sent?.value ?? pending.value;",
         becomes: "const value = pending.value;",
       },
@@ -118,12 +118,12 @@ export const mutations = [
         becomes: "clock.now() >= deadline",
       },
       {
-        name: "takes refunds for a day longer",
+        name: "accepts refunds for a day longer",
         text: "export const REFUND_DAYS = 89;",
         becomes: "export const REFUND_DAYS = 90;",
       },
       {
-        name: "refuses to give the whole payment back",
+        name: "refuses to refund the whole payment",
         text: "if (value > refundable) {",
         becomes: "if (value >= refundable) {",
       },
@@ -133,7 +133,7 @@ export const mutations = [
         becomes: 'ledger.move(accountId, id, "blocked", "available", value)',
       },
       {
-        name: "lets nobody ask again for what a failed refund asked for",
+        name: "keeps the amount of a failed refund from being refunded again",
         text: "records.restore(received.id, value);",
         becomes: "",
       },
@@ -143,7 +143,7 @@ export const mutations = [
         becomes: "if (fee > 1)",
       },
       {
-        name: "asks for the deadline of the refund of a MED",
+        name: "applies the refund deadline to the refund of a MED",
         text: 'if (origin !== "med" && clock.now() > deadline) {',
         becomes: "if (clock.now() > deadline) {",
         tests: ["tests/journeys/meds.test.ts"],
@@ -156,7 +156,7 @@ export const mutations = [
     tests: ["tests/journeys/refunds-between-accounts.test.ts"],
     faults: [
       {
-        name: "returns money to the account that gave it back",
+        name: "credits a return to the account that sent it",
         text: 'under.get(endToEndId, "WITHDRAW")',
         becomes: 'under.get(endToEndId, "PAYMENT")',
       },
@@ -168,7 +168,7 @@ export const mutations = [
     tests: ["tests/journeys/refunds-between-accounts.test.ts", "tests/journeys/refunds-returns.test.ts"],
     faults: [
       {
-        name: "forgets what the receiver is about to give back",
+        name: "ignores refunds by a receiver in this sandbox",
         text: "records.refundable((receivedPayment(payout) ?? payout).id)",
         becomes: "records.refundable(payout.id)",
       },
@@ -180,12 +180,12 @@ export const mutations = [
     tests: ["server/meds/meds.test.ts", "tests/journeys/meds-money.test.ts"],
     faults: [
       {
-        name: "blocks more than there is",
+        name: "blocks more than the available balance",
         text: "medBlocksBalance === 1 ? Math.min(outstanding(med), available) : 0",
         becomes: "medBlocksBalance === 1 ? outstanding(med) : 0",
       },
       {
-        name: "blocks what was given back meanwhile",
+        name: "blocks an amount that was refunded meanwhile",
         text: "Math.min(value ?? 0, records.refundable(transactionId))",
         becomes: "(value ?? 0)",
       },
@@ -195,12 +195,12 @@ export const mutations = [
         becomes: "records.refundable(id)",
       },
       {
-        name: "gives back more than there is",
+        name: "refunds more than the account has",
         text: "const value = Math.min(outstanding(med), available);",
         becomes: "const value = outstanding(med);",
       },
       {
-        name: "leaves a day more for the analysis",
+        name: "allows one more day for the analysis",
         text: "const ANALYSIS_MS = 7 * 86_400_000;",
         becomes: "const ANALYSIS_MS = 8 * 86_400_000;",
         tests: ["tests/journeys/meds.test.ts"],
@@ -213,7 +213,7 @@ export const mutations = [
     tests: ["tests/journeys/splits.test.ts"],
     faults: [
       {
-        name: "takes a share of what is left after the fee",
+        name: "takes a percentage of the amount without the fee",
         text: "splitShare(paid.value, split)",
         becomes: "splitShare(paid.value - paid.fee, split)",
       },
@@ -235,7 +235,7 @@ export const mutations = [
         becomes: "(product + 10n ** BigInt(decimals) / 2n) / 10n ** BigInt(decimals) :",
       },
       {
-        name: "cuts a centavo off some amounts",
+        name: "loses a centavo of some amounts",
         text: "Math.round(value * 100)",
         becomes: "Math.trunc(value * 100)",
       },
@@ -279,7 +279,7 @@ export const mutations = [
         becomes: "Math.abs(code.amount - value) >= VALUE_TOLERANCE",
       },
       {
-        name: "takes a code with a wrong CRC",
+        name: "accepts a code with a wrong CRC",
         text: "if (!isLenient) {",
         becomes: "if (false) {",
       },
@@ -308,7 +308,7 @@ export const mutations = [
     tests: ["tests/journeys/cob.test.ts", "tests/journeys/between-accounts.test.ts"],
     faults: [
       {
-        name: "credits a cob with what it asks for instead of what was paid",
+        name: "credits a cob with its own value instead of the paid value",
         text: "credits.credit(payment(cob, value), feeCashIn",
         becomes: "credits.credit(payment(cob, cob.value), feeCashIn",
       },
@@ -337,7 +337,7 @@ export const mutations = [
     tests: ["server/transactions/transactions.test.ts"],
     faults: [
       {
-        name: "leaves the fee out of what a refund took",
+        name: "leaves the fee out of the cost of a refund",
         text: 'return operation === "WITHDRAW" || operation === "REFUND_IN" ?',
         becomes: 'return operation === "WITHDRAW" ?',
       },
@@ -349,17 +349,17 @@ export const mutations = [
     tests: ["server/ledger/money-invariants.test.ts"],
     faults: [
       {
-        name: "does not compare what is blocked with the postings",
+        name: "does not compare the blocked balance with the postings",
         text: "row.available !== row.postedAvailable || row.blocked !== row.postedBlocked",
         becomes: "row.available !== row.postedAvailable",
       },
       {
-        name: "does not compare what was refunded with the refunds",
-        text: "HAVING taken <> t.refunded OR taken > t.value",
-        becomes: "HAVING taken > t.value",
+        name: "does not compare the refunded amount with the refunds",
+        text: "HAVING refundTotal <> t.refunded OR refundTotal > t.value",
+        becomes: "HAVING refundTotal > t.value",
       },
       {
-        name: "takes a payment that arrives with another value",
+        name: "accepts a payment that arrives with another value",
         text: " || row.moved !== 0",
         becomes: "",
       },
@@ -376,7 +376,7 @@ export const mutations = [
     tests: ["server/meds/med-invariants.test.ts"],
     faults: [
       {
-        name: "takes a MED that blocks less than it says",
+        name: "accepts a MED that blocks less than it reports",
         text: "HAVING expected <> posted",
         becomes: "HAVING expected < posted",
       },
@@ -388,22 +388,22 @@ export const mutations = [
     tests: ["server/webhooks/deliverer.test.ts"],
     faults: [
       {
-        name: "waits the time before the attempt that has just failed",
+        name: "waits for the delay of the attempt that has just failed",
         text: "schedule[sent.scheduledUsed + (byHand ? 0 : 1)]",
         becomes: "schedule[sent.scheduledUsed]",
       },
       {
-        name: "goes on after a cancel during an attempt",
+        name: "continues after a cancel during an attempt",
         text: 'if (status === "cancelled" || status === "dropped")',
         becomes: 'if (status === "dropped")',
       },
       {
-        name: "takes an acknowledgement back when an extra attempt fails",
+        name: "withdraws an acknowledgement when an extra attempt fails",
         text: "if (byHand && wasDelivered())",
         becomes: "if (false)",
       },
       {
-        name: "forgets that somebody put it off during an attempt",
+        name: "ignores a delay that a user sets during an attempt",
         text: "Math.max(now + wait, dueAt ?? 0)",
         becomes: "now + wait",
       },
@@ -421,17 +421,17 @@ export const mutations = [
     tests: ["server/webhooks/deliverer.test.ts", "tests/journeys/webhook-holds.test.ts"],
     faults: [
       {
-        name: "takes up the schedule of a cancelled delivery after a retry by hand",
+        name: "resumes the schedule of a cancelled delivery after a manual retry",
         text: "failures_wanted = 0, scheduled_used = ",
         becomes: "failures_wanted = 0, scheduled_used = scheduled_used + 0 * ",
       },
       {
-        name: "lets all who stand behind a delivery go at once",
+        name: "sends all deliveries that wait behind a delivery at once",
         text: "moveUp.run(behind, next.id);\n      if (behind === null) queue.put(next.id, next.url);",
         becomes: "moveUp.run(null, next.id);\n      queue.put(next.id, next.url);",
       },
       {
-        name: "keeps the old due time of a delivery that is put off",
+        name: "keeps the old due time of a delivery that is delayed",
         text: "    wait: (delivery, dueAt) => {\n      detach(delivery);",
         becomes: "    wait: (delivery, dueAt) => {",
       },
@@ -448,7 +448,7 @@ export const mutations = [
         becomes: "null as number | null",
       },
       {
-        name: "forgets the order that was asked for",
+        name: "ignores the requested order",
         text: "[...order, ...search.held(filter).filter((id) => !first.has(id))]",
         becomes: "search.held(filter).filter((id) => !first.has(id) || order.includes(id))",
       },
@@ -460,7 +460,7 @@ export const mutations = [
     tests: ["server/webhooks/deliverer.test.ts"],
     faults: [
       {
-        name: "takes a redirect for an acknowledgement",
+        name: "treats a redirect as an acknowledgement",
         text: "statusCode >= 200 && statusCode < 300",
         becomes: "statusCode >= 200 && statusCode < 400",
       },
@@ -472,12 +472,12 @@ export const mutations = [
     tests: ["server/webhooks/deliverer.test.ts"],
     faults: [
       {
-        name: "fails once more than it was told to",
+        name: "fails one attempt more than requested",
         text: "times > 1 ? { times: times - 1, how } : null",
         becomes: "{ times: times - 1, how }",
       },
       {
-        name: "leaves deliveries that wait for the next event where they are",
+        name: "does not queue the deliveries that wait for the next event",
         text: "if (number === 1) queueWaitingForNext(sent);",
         becomes: "",
       },
@@ -495,14 +495,14 @@ export const mutations = [
           "connect: { lookup: allowedLookup(addresses) },\n    }).compose(undici.interceptors.redirect({ maxRedirections: 3 }));",
       },
       {
-        name: "leaves the query of the URL out",
+        name: "leaves out the query of the URL",
         text: "hostname, pathname, search } = new URL(url);",
         becomes: 'hostname, pathname, search } = Object.assign(new URL(url), { search: "" });',
       },
       {
-        name: "takes a timeout for a broken connection",
-        text: "return signal.aborted",
-        becomes: "return !signal.aborted",
+        name: "reports a timeout as a broken connection",
+        text: "finish(() => noAnswerWithin(timeoutMs, durationMs), durationMs);",
+        becomes: 'finish(() => unanswered("The connection broke.", durationMs), durationMs);',
       },
     ],
   },
@@ -512,7 +512,7 @@ export const mutations = [
     tests: ["tests/journeys/webhook-edges.test.ts"],
     faults: [
       {
-        name: "calls each delivery of an event by another event id",
+        name: "gives each delivery of an event another event id",
         text: '["x-localpix-event-id", delivery.eventId]',
         becomes: '["x-localpix-event-id", delivery.eventId + attempt]',
         tests: ["server/webhooks/deliverer.test.ts"],
@@ -523,7 +523,7 @@ export const mutations = [
         becomes: "String(delivery.attempts)",
       },
       {
-        name: "leaves the registered headers out",
+        name: "leaves out the registered headers",
         text: ".flatMap(({ key, value }) => [key, value])",
         becomes: ".flatMap(() => [])",
       },
@@ -535,9 +535,9 @@ export const mutations = [
     tests: ["server/webhooks/subscriptions.test.ts", "tests/journeys/webhook-registration.test.ts"],
     faults: [
       {
-        name: "takes a fourth URL",
-        text: "rows.length >= MAX_URLS",
-        becomes: "rows.length > MAX_URLS",
+        name: "accepts a fourth URL",
+        text: "rows.length >= MAX_WEBHOOK_URLS",
+        becomes: "rows.length > MAX_WEBHOOK_URLS",
       },
       {
         name: "forgets the version when a URL is registered again without one",
@@ -570,7 +570,7 @@ export const mutations = [
         tests: ["tests/journeys/meds-webhooks.test.ts"],
       },
       {
-        name: "writes the body anew instead of sending what was sent",
+        name: "writes the body again instead of sending the recorded one",
         text: "earlier?.body ??",
         becomes: "",
       },
@@ -581,9 +581,9 @@ export const mutations = [
         tests: ["tests/journeys/meds-webhooks.test.ts"],
       },
       {
-        name: "sends the headers of the registered URL to another",
-        text: "headers: own?.headers ?? []",
-        becomes: "headers: (own ?? active[0])?.headers ?? []",
+        name: "sends the headers of the registered URL to another URL",
+        text: "headers: subscription?.headers ?? []",
+        becomes: "headers: (subscription ?? active[0])?.headers ?? []",
       },
     ],
   },
@@ -615,7 +615,7 @@ export const mutations = [
     tests: ["server/webhooks/outbox.test.ts"],
     faults: [
       {
-        name: "calls all events of a MED by one id",
+        name: "gives all events of a MED the same id",
         text: 'if ("medId" in entry.data)',
         becomes: 'if ("medId" in entry.data) eventType = "med_created";\n    if ("medId" in entry.data)',
         tests: ["tests/journeys/meds-webhooks.test.ts"],
@@ -646,8 +646,8 @@ export const mutations = [
     tests: ["server/webhooks/invariants.test.ts"],
     faults: [
       {
-        name: "does not ask when a waiting delivery is due",
-        text: "SELECT 1 FROM agenda WHERE due_at = d.due_at AND kind",
+        name: "does not check when a waiting delivery is due",
+        text: "SELECT 1 FROM agenda WHERE due_at = t.due_at AND kind",
         becomes: "SELECT 1 FROM agenda WHERE kind",
       },
     ],
@@ -662,19 +662,19 @@ export const mutations = [
     ],
     faults: [
       {
-        name: "records a request in a world that has replaced its own",
+        name: "records a request in the world that has replaced the request's own",
         text: "if (generation === database.generation()) record(exchange",
         becomes: "record(exchange",
         tests: ["tests/faults/state.test.ts"],
       },
       {
-        name: "writes a refusal into the journal of a world that has replaced its own",
+        name: "journals a refusal in the world that has replaced the request's own",
         text: "if (generation === database.generation()) {",
         becomes: "{",
         tests: ["tests/faults/state.test.ts"],
       },
       {
-        name: "looks at the body before the token",
+        name: "checks the body before the token",
         text: "      const verified = authenticate(tokens, request);",
         becomes:
           "      if (operation.body) parseBody(operation, request, (await readJsonBody(request, response)).value);\n      const verified = authenticate(tokens, request);",
@@ -691,7 +691,7 @@ export const mutations = [
         tests: ["tests/journeys/refunds-devolucao.test.ts"],
       },
       {
-        name: "lets a scenario that is armed count down beside a header",
+        name: "counts down an armed scenario although the header selects another",
         text: "if (headerScenario === null) {",
         becomes: "{",
         tests: ["tests/scenarios/meeting.test.ts"],
@@ -704,12 +704,12 @@ export const mutations = [
     tests: ["server/accounts/tokens.test.ts"],
     faults: [
       {
-        name: "takes a token in the moment of its expiry",
+        name: "accepts a token in the moment of its expiry",
         text: "clock.now() < content.expiresAt",
         becomes: "clock.now() <= content.expiresAt",
       },
       {
-        name: "lets a token live up to a second less",
+        name: "ends a token up to a second too early",
         text: "const expiresAt = now + TOKEN_SECONDS * 1_000;",
         becomes: "const expiresAt = (Math.floor(now / 1_000) + TOKEN_SECONDS) * 1_000;",
       },
@@ -721,7 +721,7 @@ export const mutations = [
     tests: ["tests/journeys/token.test.ts"],
     faults: [
       {
-        name: "takes a certificate that is linked to another account",
+        name: "accepts a certificate that is linked to another account",
         text: "if (certificate && owner !== account.id) {",
         becomes: "if (certificate && owner === null) {",
       },
@@ -745,12 +745,12 @@ export const mutations = [
     tests: ["tests/journeys/dict-pix.test.ts"],
     faults: [
       {
-        name: "takes an idempotency key in upper case for another one",
+        name: "treats an idempotency key in upper case as a different key",
         text: "return key.toLowerCase();",
         becomes: "return key;",
       },
       {
-        name: "takes the expiration for milliseconds",
+        name: "reads the expiration as milliseconds",
         text: "expiration: body.expiration * 1_000",
         becomes: "expiration: body.expiration",
       },
@@ -762,12 +762,12 @@ export const mutations = [
     tests: ["tests/journeys/dict-pix.test.ts"],
     faults: [
       {
-        name: "takes another request under the same idempotency key for a repetition",
-        text: 'if (requestOf.get(existing.id)?.request !== request) throw new Refusal("idempotency-mismatch");',
-        becomes: "",
+        name: "treats a different request with the same idempotency key as a repetition",
+        text: "if (requestOf.get(existing.id)?.request !== request) {",
+        becomes: "if (false) {",
       },
       {
-        name: "ignores the document that the client gives",
+        name: "ignores the document in the request",
         text: "order.creditorDocument ?? owner.document",
         becomes: "owner.document",
       },
@@ -779,7 +779,7 @@ export const mutations = [
     tests: ["tests/journeys/refunds-devolucao.test.ts"],
     faults: [
       {
-        name: "takes another natureza for a repetition",
+        name: "treats a different natureza as a repetition",
         text: "    record.nature === request.nature &&\n",
         becomes: "",
       },
@@ -791,17 +791,17 @@ export const mutations = [
     tests: ["server/http/rate-limit.test.ts"],
     faults: [
       {
-        name: "lets one more through",
+        name: "allows one request too many",
         text: "recent.length >= perMinute",
         becomes: "recent.length > perMinute",
       },
       {
-        name: "counts for a moment longer than a minute",
+        name: "counts requests for a moment longer than a minute",
         text: "at > now - MINUTE",
         becomes: "at >= now - MINUTE",
       },
       {
-        name: "remembers what passed before a reset",
+        name: "counts requests from before a reset",
         text: "database.onReplaced(() => calls.clear());",
         becomes: "",
       },
@@ -813,13 +813,13 @@ export const mutations = [
     tests: ["tests/faults/limits.test.ts"],
     faults: [
       {
-        name: "takes a smaller body",
+        name: "accepts only smaller bodies",
         text: "bodyKilobytes: 256,",
         becomes: "bodyKilobytes: 255,",
         tests: ["tests/journeys/refused-requests.test.ts"],
       },
       {
-        name: "takes JSON that is a level deeper",
+        name: "accepts JSON that is one level deeper",
         text: "(left === 0 ||",
         becomes: "(left < 0 ||",
       },
@@ -831,13 +831,13 @@ export const mutations = [
     tests: ["server/http/body-check.test.ts", "tests/journeys/webhook-registration.test.ts"],
     faults: [
       {
-        name: "takes a body of another media type for an empty one",
+        name: "treats a body of another media type as empty",
         text: 'received === undefined && Number(request.headers["content-length"] ?? 0) > 0',
         becomes: "false",
         tests: ["tests/journeys/refused-requests.test.ts"],
       },
       {
-        name: "lists no violations of the address beside those of the body",
+        name: "lists no violations of path and query beside those of the body",
         text: "throw refusalOf(operation, [...before, ...parsed.violations]);",
         becomes: "throw refusalOf(operation, parsed.violations);",
       },
@@ -849,13 +849,13 @@ export const mutations = [
     tests: ["server/kernel/database.test.ts"],
     faults: [
       {
-        name: "keeps what a unit of work has written before it threw",
-        text: "      undo.run();\n      keep.run();",
-        becomes: "      keep.run();",
+        name: "keeps writes of a unit of work that threw",
+        text: "        undo.run();\n        keep.run();",
+        becomes: "        keep.run();",
       },
       {
-        name: "calls back for a unit of work that was undone",
-        text: "callbacks.length = kept;",
+        name: "runs the callbacks of a unit of work that was rolled back",
+        text: "afterCommit.length = commitCount;",
         becomes: "",
       },
     ],
@@ -866,12 +866,12 @@ export const mutations = [
     tests: ["tests/scenarios/meeting.test.ts"],
     faults: [
       {
-        name: "lets an armed scenario meet one request too many",
+        name: "applies an armed scenario to one request too many",
         text: "left === 0 ? []",
         becomes: "left !== null && left < 0 ? []",
       },
       {
-        name: "lets a scenario of one account meet the requests of others",
+        name: "applies an armed scenario of one account to requests of others",
         text: "(armed.account === null || armed.account === account) &&",
         becomes: "",
       },
@@ -883,33 +883,33 @@ export const mutations = [
     tests: ["server/kernel/agenda.test.ts"],
     faults: [
       {
-        name: "leaves what is due at exactly now for later",
+        name: "leaves events that are due at exactly now for later",
         text: "(nextDue() ?? Number.POSITIVE_INFINITY) <= now",
         becomes: "(nextDue() ?? Number.POSITIVE_INFINITY) < now",
       },
       {
-        name: "stops an advance before what is due at its end",
+        name: "stops an advance before the events that are due at its end",
         text: "row.due_at <= end ? row",
         becomes: "row.due_at < end ? row",
       },
       {
-        name: "runs what is due at the same time in another order",
+        name: "runs events of the same instant in another order",
         text: 'const inOrder = "SELECT due_at, kind, subject FROM agenda ORDER BY due_at, kind, subject LIMIT";',
         becomes:
           'const inOrder = "SELECT due_at, kind, subject FROM agenda ORDER BY due_at, kind, subject DESC LIMIT";',
       },
       {
-        name: "runs everything at the time that an advance leads to",
-        text: "clock.hold(next?.due_at ?? end);",
-        becomes: "clock.hold(end);",
+        name: "runs all events at the target instant of an advance",
+        text: "const at = next?.due_at ?? end;",
+        becomes: "const at = end;",
       },
       {
-        name: "runs nothing that is due now on a frozen clock",
+        name: "runs no event that is due now on a frozen clock",
         text: 'if (wait > 0 && clock.mode() === "frozen") return;',
         becomes: 'if (clock.mode() === "frozen") return;',
       },
       {
-        name: "moves time on before what it has woken has come to rest",
+        name: "advances time before the work of the last event has ended",
         text: "if (mustWait && (next === undefined || next.due_at > clock.now())) break;",
         becomes: "",
       },
@@ -921,23 +921,23 @@ export const mutations = [
     tests: ["server/kernel/clock.test.ts"],
     faults: [
       {
-        name: "stands still until the host's clock has caught up",
+        name: "stops the time until the host's clock has caught up",
         text: 'if (instant < latest && heldAt === null && mode === "running") offset += latest - instant;',
         becomes: "",
       },
       {
-        name: "goes back with the host's clock",
+        name: "sets time back with the host's clock",
         text: "latest = Math.max(latest, instant);",
         becomes: "latest = instant;",
       },
       {
-        name: "cannot begin a world before the time that it is",
+        name: "cannot begin a world before the current time",
         text: "        latest = at;\n",
         becomes: "",
         tests: ["tests/journeys/state.test.ts"],
       },
       {
-        name: "runs on from the host's time",
+        name: "continues from the host's time",
         text: "offset = now() - Date.now();",
         becomes: "offset = 0;",
       },
@@ -949,12 +949,12 @@ export const mutations = [
     tests: ["server/brazil/civil-time.test.ts"],
     faults: [
       {
-        name: "forgets the daylight saving time of before 2020",
+        name: "ignores the daylight saving time before 2020",
         text: 'timeZone: "America/Sao_Paulo"',
         becomes: 'timeZone: "Etc/GMT+3"',
       },
       {
-        name: "begins the week on Sunday",
+        name: "starts the week on Sunday",
         text: ".getUTCDay() === 1",
         becomes: ".getUTCDay() === 0",
       },
@@ -966,7 +966,7 @@ export const mutations = [
     tests: ["server/brazil/identifiers.test.ts"],
     faults: [
       {
-        name: "takes an id of February 30th",
+        name: "accepts an id of February 30th",
         text: "!Number.isNaN(at) && new Date(at).toISOString().startsWith(written)",
         becomes: "!Number.isNaN(at)",
       },
@@ -983,7 +983,7 @@ export const mutations = [
         becomes: 'for (const table of tablesOf(database).filter((name) => name !== "postings")) {',
       },
       {
-        name: "keeps the time of before a restore",
+        name: "keeps the time from before a restore",
         text: '"frozen" : "running", at);',
         becomes: '"frozen" : "running", clock.now());',
       },
@@ -1000,7 +1000,7 @@ export const mutations = [
         becomes: 'for (const name of tablesOf(database).filter((name) => name !== "holds")) database',
       },
       {
-        name: "gives the next world the epoch of the last",
+        name: "gives the next world the epoch of the previous one",
         text: "epoch = Math.max(epoch + 1, hostNow());",
         becomes: "epoch = epoch || hostNow();",
       },
@@ -1025,7 +1025,7 @@ export const mutations = [
     tests: ["server/kernel/recorder.test.ts"],
     faults: [
       {
-        name: "gives the numbers of requests a second time after a restore",
+        name: "repeats the numbers of requests after a restore",
         text: '    next = Number(meta.get("requests.next") ?? 1);\n    reserved = next;',
         becomes: "    reserved = next;",
         tests: ["tests/journeys/state.test.ts"],
@@ -1044,7 +1044,7 @@ export const mutations = [
     tests: ["tests/journeys/state.test.ts"],
     faults: [
       {
-        name: "begins at the host's time after a reset of a frozen sandbox",
+        name: "starts at the host's time after a reset of a frozen sandbox",
         text: 'at?.toString() ?? meta.get("clock.start")',
         becomes: "at?.toString()",
       },
@@ -1056,7 +1056,7 @@ export const mutations = [
     tests: ["server/accounts/tokens.test.ts"],
     faults: [
       {
-        name: "takes tokens of a world with another seed",
+        name: "accepts tokens of a world with another seed",
         text: "    verified = new Map();\n    imported = undefined;",
         becomes: "",
         tests: ["tests/journeys/state.test.ts"],
@@ -1074,7 +1074,7 @@ export const mutations = [
         becomes: "",
       },
       {
-        name: "keeps to the timeout that it was started with",
+        name: "keeps the timeout of the start",
         text: "read<number>(TIMEOUT) ?? atStart.timeoutMs",
         becomes: "atStart.timeoutMs",
         tests: ["tests/journeys/webhook-recovery.test.ts"],
@@ -1087,12 +1087,12 @@ export const mutations = [
     tests: ["server/kernel/journal.test.ts"],
     faults: [
       {
-        name: "tells the entry that somebody knows once more",
+        name: "reports an entry again that was already reported",
         text: "FROM journal WHERE seq > :since",
         becomes: "FROM journal WHERE seq >= :since",
       },
       {
-        name: "publishes what was committed before once more",
+        name: "publishes committed entries a second time",
         text: "    committed = [];\n    for",
         becomes: "    for",
       },
@@ -1121,7 +1121,7 @@ export const mutations = [
         becomes: "rest === 0 ? 0",
       },
       {
-        name: "takes a document of one digit repeated",
+        name: "accepts a document of one repeated digit",
         text: "  if (isOneDigitRepeated(text)) return false;\n",
         becomes: "",
       },
@@ -1133,7 +1133,7 @@ export const mutations = [
     tests: ["server/brazil/pix-key.test.ts"],
     faults: [
       {
-        name: "takes an e-mail in upper case for another key",
+        name: "treats an e-mail in upper case as a different key",
         text: "EMAIL.test(key) ? key.toLowerCase() : null",
         becomes: "EMAIL.test(key) ? key : null",
       },
@@ -1150,7 +1150,7 @@ export const mutations = [
     tests: ["server/brazil/brcode-reading.test.ts"],
     faults: [
       {
-        name: "reads that a code is to be paid once as that it may be paid again",
+        name: "reads a single-use code as a reusable one",
         text: 'oneTime: method?.value === "12"',
         becomes: 'oneTime: method?.value === "11"',
         tests: ["server/brazil/brcode-properties.test.ts"],
@@ -1163,17 +1163,17 @@ export const mutations = [
     tests: ["cli/failure.test.ts"],
     faults: [
       {
-        name: "ends as if it were refused where no sandbox is",
+        name: "uses the exit code of a refusal where no sandbox answers",
         text: 'exitCode: 3, code: "UNREACHABLE"',
         becomes: 'exitCode: 1, code: "UNREACHABLE"',
       },
       {
-        name: "ends as if it were refused where something else answers",
+        name: "uses the exit code of a refusal where another program answers",
         text: '    if (code === "NOT_LOCALPIX") return { exitCode: 3, code, message, hint: HOW_TO_REACH };\n',
         becomes: "",
       },
       {
-        name: "ends as if it were refused where a value is malformed",
+        name: "uses the exit code of a refusal where a value is malformed",
         text: "exitCode: status === 400 ? 2 : 1",
         becomes: "exitCode: 1",
       },
