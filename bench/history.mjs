@@ -16,7 +16,7 @@ const ROUNDS = 5;
 const ROUND_MS = 1_000;
 const FILL_MS = 50;
 const SIZES = [1_000, 1_000_000];
-/** Beyond so many payouts the first ones are copied. */
+/** Payouts made by requests; any further ones are copies. */
 const MOST_MADE = 10_000;
 
 const REQUESTS = {
@@ -26,7 +26,7 @@ const REQUESTS = {
   "search of the page": searchRequest,
 };
 
-/** A sandbox, stopped, that has so many payouts. */
+/** Creates a sandbox with `size` payouts, and stops it. */
 async function prepared(client, size, tell) {
   tell(`history: ${size} payouts`);
   const sandbox = await startSandbox(CORE.server, "--settlement", "manual");
@@ -52,7 +52,7 @@ async function startTwice(sandbox) {
   return { checkedStartMs: starts[0], startMs: starts[1] };
 }
 
-/** Asks until the search has read everything. */
+/** Repeats a search until it has read the whole history. */
 async function buildIndex(url) {
   while ((await call(url, "GET", "/sandbox/api/activity?text=bench")).unsearched > 0)
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -147,7 +147,7 @@ export function historySection(sizes) {
       ...{ measured: last.requests[name].ratio, atLeast: 0.8 },
     })),
     about: [
-      "**Requests by number of payouts**: the same requests on sandboxes that have so many payouts, alternately. The first 10,000 payouts are made by requests, the others are copies.",
+      "**Requests by number of payouts**: the same requests, alternating between sandboxes with these numbers of payouts. The first 10,000 payouts are made by requests, the others are copies.",
     ],
   };
 }

@@ -17,7 +17,7 @@ export function multiply(data, isEnough, { growing = false } = {}) {
   const [entries, postings] = [count("journal", "seq"), count("postings", "id")];
   const { span } = read("SELECT max(at) - min(at) AS span FROM journal");
   const later = Math.max(span, HOUR_MS);
-  // What one copy moves on the account that pays.
+  // How one copy changes the balance of the paying account.
   const { available, blocked } = read(
     `SELECT ifnull(sum(amount * ((target_place = 'available') - (origin_place = 'available'))), 0) AS available,
        ifnull(sum(amount * ((target_place = 'blocked') - (origin_place = 'blocked'))), 0) AS blocked

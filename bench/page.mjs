@@ -1,4 +1,4 @@
-// Measures what open pages of the dashboard cost the sandbox while much happens, in a browser that shows a crowded world.
+// Measures what open pages of the dashboard cost a sandbox under load, in a browser that shows a crowded world.
 // Part of `npm run bench`; alone: `node bench/page.mjs`.
 
 import { once } from "node:events";
@@ -31,7 +31,7 @@ async function newest(url) {
 
 /**
  * The share of a core that the sandbox needs for a steady load of `ENTRIES_PER_SECOND`, and how much more with open pages.
- * The numbers of pages take turns. Null without a browser.
+ * Measurements with different numbers of pages alternate. Null without a browser.
  */
 export async function measurePages({ tell }) {
   const executablePath = findBrowser();

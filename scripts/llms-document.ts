@@ -21,7 +21,7 @@ export function llmsDocument(): string {
     "",
     `> ${description}`,
     "",
-    "The gateway listens at http://127.0.0.1:7490 unless told otherwise, and the application under test calls it. Everyone else",
+    "The gateway listens at http://127.0.0.1:7490 by default, and the application under test calls it. Everyone else",
     "(payer, other bank, time, faults) is played through the command `localpix` or the control API under `/sandbox/api`.",
     "",
     ...section("Documents", others.filter((path) => !guides.includes(path)).map(documentLink)),

@@ -33,12 +33,12 @@ describe("the check reports", () => {
     [
       "a mark at the end of the file",
       `${proof}\n// proves: x.1\n`,
-      "a.test.ts:3: no test, table or row stands below the mark.",
+      "a.test.ts:3: no test, table or row is below the mark.",
     ],
     [
       "a mark above other code",
       `${proof}\n// proves: x.1\nconst three = 3;`,
-      "a.test.ts:3: no test, table or row stands below the mark.",
+      "a.test.ts:3: no test, table or row is below the mark.",
     ],
   ])("%s", (_, text, fault) => {
     expect(faultsOf(sound, found(text))).toEqual([fault]);

@@ -1,4 +1,4 @@
-// Starts sandboxes through the testkit and answers with what it measured.
+// Starts sandboxes through the testkit and returns the measurements.
 const MANY = 20;
 const begin = performance.now();
 

@@ -34,7 +34,7 @@ ${EVENTS_HELP}`,
   addDeliveryFilter(group.command("release"))
     .summary("send held deliveries in an order of your choice")
     .description(
-      "Sends held deliveries one after the other: each when the attempt of the one before it has ended. " +
+      "Sends held deliveries one after the other: each when the attempt of the previous delivery has ended. " +
         "The ids that you list come first, then the others, oldest first. Holds that match the filter are removed.",
     )
     .argument("[ids...]", "deliveries to send first, in this order")

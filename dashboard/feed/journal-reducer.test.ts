@@ -149,5 +149,5 @@ it("reports entries about facts that are older than its rows", () => {
   const paid = entry(2, "charge.paid", {}, { transactionId: "10" });
   expect(older(created, paid, queued(3, 2, "d1"), attempted(4, 2, {}))).toBe(0);
   expect(older(paid), "how something older ended").toBe(2);
-  expect(older(attempted(4, 1, {})), "what became of an older webhook").toBe(4);
+  expect(older(attempted(4, 1, {})), "a change of an older webhook").toBe(4);
 });

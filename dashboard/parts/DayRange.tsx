@@ -10,7 +10,7 @@ interface Props {
   readonly change: (days: { readonly from?: string; readonly to?: string }) => void;
 }
 
-/** The first and the last day of what a list shows. */
+/** The first and the last day that a list shows. */
 export function DayRange({ from, to, change }: Props) {
   const { days } = usePartsWords();
   const id = useId();

@@ -15,7 +15,7 @@ const delivery = (change: Partial<WholeDelivery>) =>
 it.each([
   ["was refused", {}, true],
   ["was refused and then taken", { status: "delivered" }, false],
-  ["is about a MED, of which there is one format", { format: null }, false],
+  ["is about a MED, which has only one format", { format: null }, false],
   ["has not been tried", { attemptList: [] }, false],
   ["no receiver has answered", { attemptList: [attempt(null, "Connection refused.")] }, false],
   ["was made to fail on purpose", { attemptList: [attempt(500, "Made to fail on purpose.")] }, false],

@@ -40,7 +40,7 @@ export function metricsText(
     metric(
       "delivery_attempts_total",
       "counter",
-      "Webhook attempts since the start, by what became of the delivery.",
+      "Webhook attempts since the start, by the resulting state of the delivery.",
       [...attempted].map(([status, count]) => [{ status }, count]),
     ),
     metric("deliveries_pending", "gauge", "Deliveries on their way.", [

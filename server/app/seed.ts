@@ -82,7 +82,9 @@ export function createWorldSeeder(
           ? undefined
           : mustExist(canonicalOf(pixKey), "PIX key in a valid account of the settings file");
       if (key !== undefined && accounts.byPixKey(key))
-        throw new StartProblem(`The PIX key ${key} belongs to the seed account; give the other one another.`);
+        throw new StartProblem(
+          `The PIX key ${key} belongs to the seed account; give the other account another key.`,
+        );
       const opening = balance === undefined ? undefined : centavosFromReais(balance);
       const { id } = accounts.create({ name, document, pixKey: key, balance: opening });
       if (Object.keys(settings).length > 0) accounts.change(id, storedSettings(settings));
@@ -104,7 +106,7 @@ export function createWorldSeeder(
       if (meta.get(CASE_SETTINGS) !== caseSettings) meta.set(CASE_SETTINGS, MIXED);
       const wasCopy = removeCopyMark(meta);
       const mark = markAsOwn(meta, ownMark);
-      // Releases before the mark wrote none, but stamped what they closed; anybody can leave a mark out.
+      // Earlier releases wrote no mark, but a stamp when they closed a file. A missing mark proves nothing: anybody can remove it.
       const isOwn = !wasCopy && (mark === ownMark || (mark === undefined && isUntouched));
       // The remaining deliveries of a replay are for the receivers of its case, which must never be called.
       return endReplayMode(meta) || !isOwn ? holdService.holdAll() : null;

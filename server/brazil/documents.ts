@@ -20,7 +20,7 @@ export function documentKind(text: string): DocumentKind | null {
 
 /**
  * Whether `text` is a CPF or a CNPJ (numeric or alphanumeric) whose check digits are right. Eleven or fourteen equal
- * digits add up but are issued to nobody, so they are invalid too (assumption DOCUMENTS). Never throws.
+ * digits add up but are never issued, so they are invalid too (assumption DOCUMENTS). Never throws.
  */
 export function hasValidCheckDigits(text: string): boolean {
   if (isOneDigitRepeated(text)) return false;

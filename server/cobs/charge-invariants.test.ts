@@ -116,7 +116,7 @@ describe("the invariants of charges", () => {
       "UPDATE transactions SET status = 'ERROR' WHERE origin = 'cash-in'",
       SPLITS,
     ],
-    ["splits of more than there is", "UPDATE splits SET value = 1000 WHERE number = 2", SPLITS],
+    ["splits of more than the charge", "UPDATE splits SET value = 1000 WHERE number = 2", SPLITS],
   ])("detect %s", (_, sql, name) => {
     run(sql);
     expect(broken()).toEqual([name]);

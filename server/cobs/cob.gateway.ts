@@ -76,8 +76,8 @@ function requireCob(cobs: Cobs, { params, account }: { params: { txid: string };
 }
 
 /**
- * A cob in the shape of the specification (specification: Resources, Immediate charge), without the fields that it was
- * created without.
+ * A cob in the shape of the specification (specification: Resources, Immediate charge). Optional fields that its creation
+ * did not set are left out.
  */
 function cobAnswer(cob: Cob): z.input<(typeof createCob)["answer"]> {
   const { pixCode: location, debtor, payerRequest, additionalInfo } = cob;

@@ -14,7 +14,7 @@ const NUMBERS: Readonly<Record<string, string>> = {
   "devedor.cnpj": "11222333000181",
 };
 
-/** The complete body. Of two fields that exclude each other it has the one under test. */
+/** The complete body; of two fields that exclude each other, only the field under test. */
 function wholeFor(name: string, path: string): object {
   const other = EITHER[path];
   return other

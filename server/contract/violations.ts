@@ -8,11 +8,11 @@ import type { RefusalReason } from "./refusals.js";
  */
 export function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== "invalid_union") return [issue];
-  const [meant] = issue.errors
+  const [nearest] = issue.errors
     .filter((form) => form.every(({ code, path }) => path.length > 0 || code === "unrecognized_keys"))
     .sort((one, other) => one.length - other.length);
-  if (meant === undefined) return [issue];
-  return meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
+  if (nearest === undefined) return [issue];
+  return nearest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
 /** The Portuguese sentence for an issue whose check has no sentence of its own (assumption MESSAGES). */

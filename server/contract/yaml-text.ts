@@ -227,7 +227,7 @@ function misshapen(document: Document): Finding[] {
       if (!isMap(node)) return;
       const keys = new Set<string>();
       for (const { key } of node.items) {
-        // The conversion writes such a key out as text, once more for each level of nesting.
+        // The conversion writes such a key as text, again for each level of nesting.
         if (isCollection(key)) {
           wrong(key, "a key must be a word, not a list or a map.");
           return visit.BREAK;

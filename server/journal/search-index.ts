@@ -64,7 +64,7 @@ const AHEAD = 16;
 /** How many blocks a search indexes before it is answered; the rest is indexed one by one between other work. */
 const BLOCKS_AT_ONCE = 4;
 /** The account of entries that have none. SQLite compares numbers faster than it checks for NULL. */
-const NOBODY = 0;
+const NO_ACCOUNT = 0;
 
 const SCHEMA = `
   CREATE TABLE entries (
@@ -244,7 +244,7 @@ function build() {
     ) => {
       const queued = event && (JSON.parse(event.data) as { eventType: EventType; deliveries: unknown });
       const eventType = queued?.eventType ?? null;
-      insertEntry.run(seq, type, account ?? NOBODY, eventType);
+      insertEntry.run(seq, type, account ?? NO_ACCOUNT, eventType);
       const fact: unknown = JSON.parse(data);
       const shown = type === "balance.adjusted" ? balanceText(fact as Fact<typeof type>) : "";
       insertText.run(
@@ -265,7 +265,7 @@ function build() {
         ? (byType.all(type, first, last, limit) as number[])
         : [
             ...(byAccount.all(account, type, first, last, limit) as number[]),
-            ...(byAccount.all(NOBODY, type, first, last, limit) as number[]),
+            ...(byAccount.all(NO_ACCOUNT, type, first, last, limit) as number[]),
           ],
     ofEvent: (eventType: EventType, { first, last }: Span, account: number | null, limit: number) =>
       byEvent.all(eventType, first, last, account, account, limit) as number[],
@@ -280,7 +280,7 @@ function build() {
       return (
         found && {
           type: found.type,
-          account: found.account === NOBODY ? null : found.account,
+          account: found.account === NO_ACCOUNT ? null : found.account,
           eventType: found.eventType,
         }
       );

@@ -25,7 +25,7 @@ export const noCheckpoints: Checkpoints = {
 /** A checkpoint starts when the log has this many bytes. A page that many commits changed is then written only once. */
 const LOG_BYTES = 16 * 2 ** 20;
 /**
- * The size is read only once in so many commits: reading it costs as much as a statement, and a commit rarely writes
+ * The size is read only once in this many commits: reading it costs as much as a statement, and a commit rarely writes
  * more than 0.1 MB.
  */
 const COMMITS_PER_LOOK = 16;

@@ -10,7 +10,7 @@ const SHORTEST_CHOSEN = 8;
 const MOST_ESCAPES = 6;
 /**
  * Levels of percent-encoding. Limited, because a long body could have very many levels, each only a little shorter than
- * the one before.
+ * the previous one.
  */
 const MOST_PERCENT = 3;
 const MOST_BASE64 = 3;

@@ -106,7 +106,7 @@ function contestedPayment(
   const payment = cobs.byTxid(id, account)?.transactionId;
   const found = transactions.resolve(payment?.toString() ?? id, account, "PAYMENT");
   if (!found && endToEndId === undefined) throw new Problem("transaction-unknown", { id });
-  // The end-to-end id may also be the externalId of another transaction, which is not meant.
+  // The end-to-end id may also be the externalId of another transaction; that one is ignored.
   if (!found || (endToEndId !== undefined && found.endToEndId !== endToEndId)) return null;
   const { origin, status } = found;
   if (found.operation !== "PAYMENT") throw new Problem("not-a-receipt", { id, origin });

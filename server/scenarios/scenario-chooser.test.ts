@@ -100,12 +100,12 @@ describe("an unknown scenario", () => {
     ["DELAYED:7S", "delayed:7s"],
     ["HTTP:503", "http:503"],
     ["http", "http:503"],
-  ])("(%s) is refused with a suggestion: %s (SCENARIO_UNKNOWN)", (header, meant) => {
+  ])("(%s) is refused with a suggestion: %s (SCENARIO_UNKNOWN)", (header, suggestion) => {
     const { reason, facts } = refused(() => chooseScenario(header, cashOut));
     expect(reason).toBe("scenario-unknown");
     expect(facts.values).toMatchObject({ scenario: header });
     expect(facts.values?.hint).toContain("Você quis dizer");
-    expect(facts.values?.hint).toContain(meant);
+    expect(facts.values?.hint).toContain(suggestion);
   });
 
   it("with a known prefix gets the rule of its parameter as a hint", () => {

@@ -21,7 +21,7 @@ export interface HoldService {
    */
   holdAll(): number;
   /**
-   * Ends the matching holds and sends the matching held deliveries, each after the attempt of the one before: first
+   * Ends the matching holds and sends the matching held deliveries, each after the attempt of the previous one: first
    * those of `order`, then the others, oldest first. Returns their ids in that order.
    */
   release(filter: HoldFilter, order: readonly number[]): number[];

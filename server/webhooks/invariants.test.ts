@@ -128,7 +128,7 @@ describe("a data file in which", () => {
       "each held delivery has its hold",
     ],
     [
-      "a delivery was cancelled and the one behind it did not move up",
+      "a delivery was cancelled and the next one did not move up",
       "UPDATE deliveries SET status = 'cancelled' WHERE id = 4",
       "each queued delivery waits for one that will be sent",
     ],

@@ -96,7 +96,7 @@ describe("an advance waits", () => {
     expect(await waits()).toBe(500);
   });
 
-  it("a second again in the next advance, also for what was given up", async () => {
+  it("a second again in the next advance, also for URLs that were given up", async () => {
     const { patience, open, waits } = world();
     open();
     await waits();

@@ -56,7 +56,7 @@ export const EVENT_OF_OPERATION = {
   REFUND_OUT: "refund_out",
 } as const satisfies Record<Operation, EventType>;
 
-/** Upper bound of the query; no transaction has so many deliveries. */
+/** Upper bound of the query; no transaction has this many deliveries. */
 const MAX_DELIVERIES = 1000;
 
 export function createResends(

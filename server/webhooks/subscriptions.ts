@@ -75,7 +75,7 @@ export function createSubscriptions({
     `SELECT id, url, event_type AS eventType, headers, version, created_at AS createdAt FROM webhooks
      WHERE account_id = ? AND active = 1 ORDER BY id`,
   );
-  // A removed URL that is registered again starts anew with its old id: ids are never reused for another URL.
+  // A removed URL that is registered again starts without its history, but with its old id: ids are never reused for another URL.
   const insert = database.prepare<{ id: number }>(
     `INSERT INTO webhooks (account_id, event_type, url, headers, version, created_at) VALUES (?, ?, ?, ?, ?, ?)
      ON CONFLICT (account_id, event_type, url) DO UPDATE

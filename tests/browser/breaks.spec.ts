@@ -114,5 +114,5 @@ test("a connection that ends without a close frame is detected, and the page res
   await expect(rows(page, "asleep")).toHaveCount(1);
   await expect(rows(page, "before")).toHaveCount(1);
   await expect(page.getByRole("banner")).not.toContainText("offline");
-  expect(Number(resumed.at(-1)), "the number from which it goes on").toBeGreaterThan(0);
+  expect(Number(resumed.at(-1)), "the entry after which it resumes").toBeGreaterThan(0);
 });

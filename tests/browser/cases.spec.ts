@@ -150,7 +150,7 @@ test.describe("a sandbox with settings that differ from the case", () => {
     await expect(page.getByRole("alert")).toContainText('settlement is "manual", not "1s"');
     await page.getByRole("button", { name: "Replay in a new sandbox" }).click();
     await expect(page.getByText(/^No differences:/)).toBeVisible();
-    await expect(page.getByRole("alert"), "the refusal was of the one before").toHaveCount(0);
+    await expect(page.getByRole("alert"), "the refusal of the earlier replay is gone").toHaveCount(0);
 
     const unbegun = { ...other, scenarios: [{ file: "own.yaml", text: "name: 1" }] };
     await page.getByRole("link", { name: "Another file" }).click();
@@ -214,7 +214,7 @@ test("stops a replay in a new sandbox at a step", async ({ page, sandbox }) => {
   await page.getByRole("link", { name: "Another file" }).click();
   await drop(page, "short.yaml", caseText({ ...many, steps: many.steps.slice(0, 2) }));
   await page.getByRole("button", { name: "Replay in a new sandbox" }).click();
-  await expect(page.getByText(/^No differences:/), "the sandbox has ended the other one").toBeVisible();
+  await expect(page.getByText(/^No differences:/), "the sandbox has ended the stopped replay").toBeVisible();
 });
 
 test("checks a scenario file while it is typed, and runs its proof", async ({ page, sandbox }) => {
@@ -228,7 +228,7 @@ test("checks a scenario file while it is typed, and runs its proof", async ({ pa
   const text = page.getByLabel("my-scenario.yaml");
   await text.fill((await text.inputValue()).replace("operations:", "operatons:"));
   await expect(page.getByText("did you mean operations?")).toBeVisible();
-  await expect(page.locator(".own-file-proofs"), "a proof of what it was before").toHaveCount(0);
+  await expect(page.locator(".own-file-proofs"), "the proof of the earlier text is gone").toHaveCount(0);
   await expect(page.getByRole("button", { name: "Run its proof" })).toHaveCount(0);
   await text.fill("");
   await expect(page.getByText("the file must be of type object")).toBeVisible();

@@ -16,7 +16,7 @@ const chip = (page: Page, name: string) =>
     .getByRole("button", { name: new RegExp(`^${name} ?[\\d,]*\\+?$`) });
 
 testWithHistory(
-  "reaches all of history: by search, by scrolling, and in the totals of the chips",
+  "reaches the whole history: by search, by scrolling, and in the totals of the chips",
   async ({ page, sandbox }) => {
     await sandbox.gateway.send("cashOut", { value: 0 });
     await openDashboard(page, sandbox);

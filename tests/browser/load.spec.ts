@@ -14,7 +14,7 @@ const ENTRIES_IN_FRAME = 500;
 
 let written = 0;
 
-/** Writes entries in a real sandbox, with so many calls at a time that they share commits. */
+/** Writes entries in a real sandbox, with enough concurrent calls that they share commits. */
 async function writeEntries(sandbox: TestSandbox, count: number): Promise<void> {
   for (let done = 0; done < count; done += 100)
     await Promise.all(

@@ -28,7 +28,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Starts a sandbox with seed 1, in memory and with a token, as if other machines could reach it, unless told otherwise. */
+/** Starts a sandbox with seed 1, in memory and with a token, as if other machines could reach it; `options` override this. */
 async function start(options: Partial<OpenSandboxOptions> = {}) {
   const sandbox = await openSandbox({
     ...{ ...defaultSettings, port: 0, memory: options.data === undefined, data: "", token: TOKEN },

@@ -107,10 +107,7 @@ describe.each(names)("%s", (name) => {
       await runUntil(calls, check, SLOW.includes(name) ? runs(1, 2) : runs(3, 8), () => accepted > 0);
       // A sandbox of the testkit runs inside the test and cannot be stopped by a request.
       if (name === "stop") return expect(accepted).toBe(0);
-      expect(
-        accepted,
-        "Nothing was accepted: tests/generate/world.ts lacks what it could be about.",
-      ).not.toBe(0);
+      expect(accepted, "Nothing was accepted: tests/generate/world.ts lacks a record for it.").not.toBe(0);
     },
     PATIENCE,
   );

@@ -156,10 +156,7 @@ describe.each(Object.keys(gatewayOperations) as GatewayOperationName[])("%s", (n
         if (await sendAndCheck(name, call)) accepted += 1;
       };
       await runUntil(calls, check, runs(4, 12), () => accepted > 0);
-      expect(
-        accepted,
-        "Nothing was accepted: tests/generate/world.ts lacks what it could be about.",
-      ).not.toBe(0);
+      expect(accepted, "Nothing was accepted: tests/generate/world.ts lacks a record for it.").not.toBe(0);
     },
     PATIENCE,
   );

@@ -59,7 +59,7 @@ test("kill -9 during the release of held deliveries keeps their order", async ()
   await third.advance("0s");
   expect(
     receiver.posts.map((post) => post.delivery),
-    "the one under way is sent again",
+    "the request in progress is sent again",
   ).toEqual([...[order[0], order[1]], ...order.slice(1)]);
   const ends = await Promise.all(order.map((id) => third.control.showDelivery({ id })));
   expect(ends.map(({ status }) => status)).toEqual(["waiting", "delivered", "delivered", "delivered"]);

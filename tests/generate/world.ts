@@ -51,7 +51,7 @@ export async function fillWorld(sandbox: TestSandbox): Promise<Known> {
     gateway.refundIn({ refundValue: 1 }, { params: { id: received[3]!.transactionId } }),
   );
 
-  // Each action has MEDs of its own, so that one that closes a MED leaves those of the others open.
+  // Each action has its own MEDs, because an action may close them.
   const meds = await times(12, (index) =>
     sandbox.openMed({ transactionId: received[2]!.transactionId, value: 1, receive: index > 2 }),
   );
@@ -136,7 +136,7 @@ export async function fillWorld(sandbox: TestSandbox): Promise<Known> {
         deliveries.map(({ id }) => id),
       ]),
     ),
-    // The newest deliveries are waiting, and each action that ends one has two of its own.
+    // The newest deliveries are waiting. Each of these actions has two of its own, because it may end them.
     ...Object.fromEntries(
       ["cancelDelivery", "dropDelivery", "delayDelivery", "failDelivery"].map((act, index) => [
         `${act}.id`,

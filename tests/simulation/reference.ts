@@ -145,7 +145,7 @@ export class Reference extends Books {
     else this.#credit(this.add({ account: to.keyOf, operation: "PAYMENT", value }), which);
   }
 
-  /** `again` is what the endpoint does with a name that the payment's refunds already have. */
+  /** `again`: what the endpoint does if a refund of the payment already has this name. */
   refund(of: number, name: string, value: number, ending: Ending, again: "refuse" | "repeat"): boolean {
     const { account, operation, status } = this.movements[of]!;
     if (operation !== "PAYMENT" || status !== "CONFIRMED") return false;

@@ -83,7 +83,7 @@ export function faultsOf(sections: readonly Section[], proofs: readonly Proof[])
     ...ids.filter((id) => !proven.has(id)).map((id) => `${id} has no proof.`),
     ...proofs.flatMap(({ file, line, rules, test }) => [
       ...rules.filter((id) => !ids.includes(id)).map((id) => `${file}:${line}: there is no rule "${id}".`),
-      ...(test === null ? [`${file}:${line}: no test, table or row stands below the mark.`] : []),
+      ...(test === null ? [`${file}:${line}: no test, table or row is below the mark.`] : []),
     ]),
     ...assumptionRows
       .filter(({ id }) => !cited.has(id))

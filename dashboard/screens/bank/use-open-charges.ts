@@ -50,7 +50,7 @@ export function useOpenTotal(): string | null {
 /** Higher numbers are shown as `999+`. */
 const MOST = 999;
 
-/** The number of open charges, for the menu: counted by the sandbox, because the menu stands on every screen. */
+/** The number of open charges, for the menu. The sandbox counts them, because every screen shows the menu. */
 export function useOpenNote(): string | null {
   const { number } = useFormat();
   const value = useOpenCount();

@@ -13,7 +13,7 @@ export function useMeds() {
   );
 }
 
-/** The number of open MEDs, for the menu: counted by the sandbox, because the menu stands on every screen. */
+/** The number of open MEDs, for the menu. The sandbox counts them, because every screen shows the menu. */
 export function useMedNote(): string | null {
   const [account] = useAccount();
   const { number } = useFormat();

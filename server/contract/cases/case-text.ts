@@ -19,7 +19,7 @@ export function caseText(content: Case): string {
   const [about] = content.transactions ?? [];
   const comment = `${TITLE}${about ? aboutTransaction(about) : ""}`.replaceAll(/^/gm, "# ");
   const text = withoutInvisible(content);
-  // An empty line before each step makes the file easier to scan; calls on one line stand together.
+  // An empty line before each step makes the file easier to scan; calls that take one line are not separated.
   const spaced = text.replaceAll(/^ {2}- at:/gm, "\n  - at:").replaceAll(/^( {3}.*\n)( {2}- \{)/gm, "$1\n$2");
   return `${comment}\n${spaced}`;
 }
@@ -33,7 +33,7 @@ function withoutInvisible(content: Case): string {
   const document = new Document(content, { aliasDuplicateObjects: false });
   const steps = document.get("steps");
   for (const step of isSeq(steps) ? steps.items : []) {
-    // A step that is only called takes one line, so that those that are compared stand out.
+    // A step that is not compared takes one line, so that the compared steps are easy to see.
     if (isMap(step) && !step.has("answers") && !step.has("webhooks")) step.flow = true;
     for (const webhook of webhooksIn(step))
       if (isMap(webhook) && !webhook.has("payload")) webhook.flow = true;

@@ -61,7 +61,7 @@ export const searchActivity = controlOperation(
   "GET",
   "/sandbox/api/activity",
   {
-    en: "Search all of history: facts and what became of their webhooks, newest first",
+    en: "Search the whole history: facts with the state of their webhooks, newest first",
     pt: "Busca em todo o histórico: fatos e o que aconteceu com seus webhooks, do mais recente ao mais antigo",
   },
   z.strictObject({

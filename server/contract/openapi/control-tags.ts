@@ -130,7 +130,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   activity: {
     name: { en: "activity", pt: "atividade" },
     description: {
-      en: "Search in all of history.",
+      en: "Search in the whole history.",
       pt: "Busca em todo o histórico.",
     },
   },

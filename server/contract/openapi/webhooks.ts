@@ -17,7 +17,7 @@ function webhook(event: EventType, schemas: Schemas): PathItem {
     post: {
       operationId: `webhook-${event.replaceAll("_", "-")}`,
       summary: SUMMARIES[event][language],
-      description: [TOLD, hasTwoFormats(event) ? TWO_FORMATS : ONE_FORMAT, ACKNOWLEDGED]
+      description: [SENT_TO, hasTwoFormats(event) ? TWO_FORMATS : ONE_FORMAT, ACKNOWLEDGED]
         .map((sentence) => sentence[language])
         .join(" "),
       tags: ["Webhooks"],
@@ -60,7 +60,7 @@ function media(event: EventType, schemas: Schemas): Media {
   };
 }
 
-const TOLD: Localized = {
+const SENT_TO: Localized = {
   en: "Sent to every URL that is registered for this event.",
   pt: "Enviado a cada URL registrada para este evento.",
 };

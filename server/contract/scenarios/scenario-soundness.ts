@@ -66,7 +66,7 @@ export function scenarioProblems(file: WrittenScenarioFile): Inconsistency[] {
     : [];
 }
 
-/** A placeholder in a proof stands for the value that is sent, so it must be the placeholder in the name. */
+/** A placeholder in a proof stands for the value that is sent, so it must be the same as in the name. */
 function proofProblems(file: WrittenScenarioFile, placeholder: string | undefined): Inconsistency[] {
   const { name, example = name } = file;
   return file.proof.flatMap(({ send = example, answer, later = [] }, at) => {

@@ -3,7 +3,7 @@ import { accountId } from "../accounts/accounts.control.js";
 import { controlOperation } from "../operation.js";
 import { eventType, webhookVersion } from "./events.js";
 
-/** One attempt, as far as it shows the health of the receiver. */
+/** The fields of an attempt that show the health of the receiver. */
 const beat = z.object({
   deliveryId: z.string(),
   at: z.string(),
