@@ -9,7 +9,7 @@ import { prepare, startSandbox } from "./sandbox.mjs";
 const REQUESTS = 1_000_000;
 const SAMPLE_MS = 5_000;
 
-/** Samples of the memory, each with how many requests were answered before it. */
+/** Samples of the memory, each with the number of requests answered before it. */
 export async function measureMemory({ tell, requests = REQUESTS }) {
   const client = startNode(CORE.others, [fileURLToPath(new URL("./client.mjs", import.meta.url))]);
   const sandbox = await startSandbox(CORE.server, "--settlement", "manual");

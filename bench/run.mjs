@@ -34,7 +34,7 @@ const PARTS = [
 ];
 /** Below this share of the machine's usual speed the tables are not kept. */
 const SLOWEST = 0.5;
-/** Nor if two equal rows differ by more. */
+/** The tables are not kept either if two equal rows differ by more than this. */
 const MOST_ERROR = 0.15;
 
 const { values } = parseArgs({

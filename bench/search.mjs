@@ -10,7 +10,7 @@ import { call, prepare, settled, startOn, startSandbox } from "./sandbox.mjs";
 
 const FILL_MS = 2_000;
 const ASK_AGAIN_MS = 200;
-/** Pages of each search, one after the other, and how often. */
+/** How many pages of each search are read, and how often. */
 const PAGES = 3;
 const ROUNDS = 10;
 
@@ -70,7 +70,7 @@ async function pagesOf(sandbox, search) {
   return times;
 }
 
-/** Milliseconds per page of each search, of the clock and of CPU, and what the index cost. */
+/** Milliseconds per page of each search (elapsed and CPU), and the cost of the index. */
 export async function measureSearch({ tell, entries = 1_000_000 }) {
   tell("search: filling the history");
   const first = await startSandbox(CORE.server, "--allow-http-webhooks", "--settlement", "0s");

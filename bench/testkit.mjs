@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { median } from "./median.mjs";
 import { ask, startNode, stop } from "./processes.mjs";
 
-/** Milliseconds of a start and a reset, of this process's further sandboxes, and megabytes of each. */
+/** For further sandboxes of this process: milliseconds of a start and of a reset, and megabytes of each. */
 export async function measureTestkit({ tell }) {
   tell("testkit");
   const child = startNode(null, [

@@ -10,7 +10,7 @@ const DETACHED = "LOCALPIX_DETACHED";
 
 /**
  * Starts this command line without `--detach` in a process that outlives this one. Resolves once the sandbox is ready, with
- * its announcement, its log file and its output so far. If the process ends instead, prints its output and throws an SilentExit
+ * its announcement, its log file and its output so far. If the process ends instead, prints its output and throws a SilentExit
  * with its exit code.
  */
 export async function startDetached<Announced extends object>(

@@ -31,7 +31,7 @@ const usedFileTypes = /^(css|html|ico|js|json|map|mjs|png|svg|txt|urlencoded|web
 /**
  * Removes a megabyte that a start would read but never use: the messages of zod in fifty languages (we have our own),
  * iconv tables of Asian encodings (Express refuses JSON that is not Unicode), two thousand media types, the deprecations and
- * debug output of Express (finding their line numbers, V8 reads a whole pack), and `node:child_process` (commander needs it
+ * debug output of Express (V8 reads a whole pack to find their line numbers), and `node:child_process` (commander needs it
  * only for subcommands that are separate programs).
  */
 const neverUsed = {

@@ -1,4 +1,4 @@
-/** The machine on which a browser is looked for; this one unless a test describes another. */
+/** The machine to search for a browser: this one, unless a test describes another. */
 export interface Machine {
   readonly platform?: NodeJS.Platform;
   readonly env?: Readonly<Record<string, string | undefined>>;

@@ -67,7 +67,7 @@ describe("the README with the built package", () => {
     expect(stdout.match(/^webhook: RECEIVE LIQUIDATED$/gm)).toHaveLength(4);
   });
 
-  it("has a first charge of which two can run at once", async () => {
+  it("has a first charge that can run twice at the same time", async () => {
     const script = `
       eval "$(localpix credentials --env)"
       node examples/first-charge.mjs > "$PLACE/charge-a.txt" & A=$!

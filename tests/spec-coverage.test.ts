@@ -53,7 +53,7 @@ describe("the check reports", () => {
     const [first, ...others] = assumptions;
     const rules = [{ id: "x.1", says: "A rule.", assumptions: others }];
     expect(faultsOf([{ title: "X", rules }], found(proof))).toEqual([
-      `No rule rests on the assumption ${first}.`,
+      `No rule uses the assumption ${first}.`,
     ]);
   });
 

@@ -17,7 +17,7 @@ import { type Tool, toolsOf } from "./tools.js";
 const INSTRUCTIONS = `localpix is a sandbox of a Brazilian PIX payment gateway. The application under test calls the gateway; these tools play everyone else: the payer, the other bank, the central bank, and time.
 Every tool accepts any kind of id: transactionId, externalId, txid, end-to-end id. After a refusal, use explain. Amounts are in reais. With a frozen clock, nothing happens until advance.`;
 
-/** What the tools use: the environment names the sandbox and its token; the account is that of calls that name none. */
+/** The environment, which selects the sandbox and its token, and the account of calls that name none. */
 interface ToolContext {
   readonly run: RunCommandLine;
   readonly env: Streams["env"];

@@ -37,7 +37,7 @@ export async function runSandbox(
   voice: ProcessReporter,
 ): Promise<void> {
   const data = settings.data ?? usersDataDirectory();
-  // Other people can reach a sandbox that other machines can reach, so the control API needs a token.
+  // If other machines can reach the sandbox, other people can, too; the control API then requires a token.
   const token = isThisMachine(settings.host) ? null : (settings.token ?? secretToken());
   let stop = () => {};
   // A client may ask it to stop as soon as it answers, before this function goes on.

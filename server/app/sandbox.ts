@@ -73,7 +73,7 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
   const marks = ownMarks(ownSecret);
   const meta = createMeta(database);
   const world = createWorld(database, meta);
-  // With a token, other people can reach the sandbox; the seed alone must not tell them its secrets.
+  // Other people can reach a sandbox with a token, so its secrets must not be derived from the seed alone.
   const secret = options.token === null ? null : ownSecret;
   const ids = createIds(world.seed, secret);
   const clock = createClock(database, meta);

@@ -22,13 +22,13 @@ export interface WorldSeeder {
   /** Within a unit of work, in an empty file. `frozenAt` (epoch ms) freezes the clock; without it the clock runs. */
   first(seed: number, frozenAt?: number): void;
   /**
-   * Within a unit of work: continues an existing world. Answers as `adopt`, or null if it is this installation's own.
-   * `isUntouched`: a sandbox closed this very file, and nobody has written to it since.
+   * Within a unit of work: continues an existing world. Returns the result of `adopt`, or null if it is this installation's own.
+   * `isUntouched`: a sandbox closed this file, and it was not written to since.
    */
   resume(isUntouched: boolean): number | null;
   /**
    * Within a unit of work: continues a world from another sandbox. Ends its replay and holds its pending deliveries
-   * until they are released. Answers how many.
+   * until they are released. Returns their number.
    */
   adopt(): number;
   /** Whether this world has always run under the present start settings. */

@@ -29,7 +29,7 @@ export async function inspectFile(path: string): Promise<Inspection> {
       checks = invariants(file, { now: () => at })();
       return [];
     });
-    // A file that is not whole has thrown before.
+    // An incomplete file has already thrown a problem.
     return {
       ok: checks.every(({ ok }) => ok),
       checks: [checkResult(fileIsIntact, schema, []), ...checks],

@@ -6,7 +6,7 @@ import { type Centavos, decimalFromCentavos, MAX_CENTAVOS } from "./money.js";
 
 export { BrCodeError, type BrCodeField } from "./emv.js";
 
-/** A copy-and-paste code, taken apart (assumption: BR Code). */
+/** A parsed copy-and-paste code (assumption: BR Code). */
 export interface BrCode {
   /** A dynamic code carries a payload URL; a static one carries the key itself. */
   kind: "static" | "dynamic";
@@ -90,7 +90,7 @@ function assemble(initiation: string, account: string, merchant: Merchant, txid:
 }
 
 /**
- * Takes a code apart. Throws BrCodeError, with a sentence and a position, when the text is not a BR Code for PIX. A
+ * Parses a code. Throws BrCodeError, with a sentence and a position, when the text is not a BR Code for PIX. A
  * wrong CRC does not throw: `crc.ok` is false. An amount of zero means that the payer chooses, so it is left out.
  */
 export function decodeBrCode(text: string): BrCode {

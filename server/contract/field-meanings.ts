@@ -167,7 +167,7 @@ export const meanings = {
   },
   message: { en: "What was done, in a sentence.", pt: "O que foi feito, em uma frase." },
   event: {
-    en: "The type of the event; it tells the flat payloads apart.",
+    en: "The type of the event, which distinguishes the flat payloads.",
     pt: "O tipo do evento; é ele que distingue os payloads planos.",
   },
   transactionType: { en: "How the money moves.", pt: "Como o dinheiro se move." },

@@ -14,7 +14,7 @@ export function parseNullAsAbsent<Schema extends z.ZodType>(
   return parsed.ok ? parsed : parseListingAll(schema, withoutNulls(schema, body));
 }
 
-/** A copy of a value without the nulls that stand where its schema has an optional field. */
+/** A copy of a value without the nulls in optional fields of its schema. */
 export function withoutNulls(schema: z.core.$ZodType, value: unknown): unknown {
   const { def } = schema._zod as z.core.$ZodTypes["_zod"];
   switch (def.type) {

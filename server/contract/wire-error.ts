@@ -23,7 +23,7 @@ export interface WireError {
   readonly rule: Citation;
   /** The assumptions that apply to this refusal besides its rule: numbers, orders and texts that localpix decides. */
   readonly assumptions?: readonly AssumptionId[];
-  /** How an operation, by its id, answers the same reason differently. */
+  /** For operations (by id) that answer this reason differently: their own status and texts. */
   readonly per?: Readonly<Record<string, Partial<OwnAnswer>>>;
 }
 

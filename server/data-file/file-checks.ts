@@ -90,8 +90,8 @@ interface DataFile {
 /**
  * Opens the data file. Checks it unless a sandbox of this version closed it and it was not written to since: a file
  * of the usual size completely; of a larger one only the schema, the meta entries and both ends of each table. Throws a
- * StartProblem and closes the file if it is damaged. `isUntouched`: a sandbox closed this very file, and nobody has
- * written to it since.
+ * StartProblem and closes the file if it is damaged. `isUntouched`: a sandbox closed this file, and it was not
+ * written to since.
  */
 export function openDataFile(path: string): DataFile {
   if (path === MEMORY) {

@@ -28,14 +28,14 @@ export function keepStamp(path: string, openedInode: number): void {
 }
 
 /**
- * Whether nobody has written to a data file since a sandbox closed it (`isUntouched`), and whether that sandbox was of
+ * Whether a data file was not written to since a sandbox closed it (`isUntouched`), and whether that sandbox was of
  * this version (`isChecked`). Removes the stamp, so that none is left if the process is killed.
  */
 export function takeStamp(path: string): { readonly isUntouched: boolean; readonly isChecked: boolean } {
   try {
     const kept = readFileSync(stampFile(path), "utf8");
     rmSync(stampFile(path));
-    // A log beside the file means that somebody has written to the file after it was closed.
+    // A log beside the file means that it was written to after it was closed.
     const isUntouched = kept.endsWith(` ${stampOf(path)}`) && !existsSync(`${path}-wal`);
     return { isUntouched, isChecked: isUntouched && kept === closedStamp(path) };
   } catch {

@@ -33,7 +33,7 @@ export interface BrokenRule {
 
 /**
  * By how much numbers in a file may exceed their limit: the number of its rows. A sandbox that starts at the limit and
- * counts on, one row per number, must accept its own file.
+ * continues to count, one row per number, must accept its own file.
  */
 export type Growth = () => number;
 

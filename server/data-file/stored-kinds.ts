@@ -17,7 +17,7 @@ import { isPrivateKey, readCertificate } from "../kernel/pki.js";
 
 /** The kinds of values in the columns and meta entries of a data file. */
 
-/** More than any history has, and small enough that a sandbox can count on from there. */
+/** More than any history has, and small enough that a sandbox can continue to count. */
 const MOST_ROWS = 999_999_999_999;
 /** The sandbox's calendar ends with the year 8999; agenda rows may be due later, still in a year of four digits. */
 export const LAST_PRESENT = Date.UTC(9000, 0, 1) - 1;
@@ -25,7 +25,7 @@ export const LAST_INSTANT = Date.UTC(10_000, 0, 1) - 1;
 /** A measured duration: nothing measured takes an hour. */
 export const LONGEST_MS = 3_600_000;
 
-/** Marks the limit of a number from which a sandbox counts on. */
+/** Marks the limit of a number that a sandbox continues to count. */
 const COUNTED = "counted";
 export const id = z.int().min(1).max(MOST_ROWS, COUNTED);
 export const count = z.int().min(0).max(MOST_ROWS, COUNTED);

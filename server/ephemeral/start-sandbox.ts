@@ -64,7 +64,7 @@ export interface TestSandbox extends TestAccount {
   cancel(id: string): ReturnType<ControlClient["cancelCharge"]>;
   /** Moves the clock forward by a duration such as `90d`, or to an ISO instant, and runs everything that falls due. */
   advance(by: string): ReturnType<ControlClient["advanceClock"]>;
-  /** Applies a scenario to the next `times` requests (default: all) without their asking for it. */
+  /** Applies a scenario to the next `times` requests (default: all), which need no header for it. */
   arm(
     scenario: string,
     options?: Omit<NonNullable<Parameters<ControlClient["armScenario"]>[0]>, "scenario">,

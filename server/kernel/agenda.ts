@@ -44,7 +44,7 @@ export interface RealTimeWork {
   /** An advance begins. */
   begin(): void;
   /**
-   * Ends what is over at the current time, and resolves once an advance may go on. Results need not be committed then, but
+   * Ends the work that is over at the current time, and resolves once an advance may go on. Results need not be committed then, but
    * their units of work must be waiting, so that they are written before the next rows fire.
    */
   rest(): Promise<void>;
@@ -182,7 +182,7 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
       const at = next?.due_at ?? end;
       const workEnd = work.nextEnd();
       clock.hold(workEnd === null ? at : Math.min(at, workEnd));
-      // What ends at an instant comes before what is due at it.
+      // Work that ends at an instant comes before the events that are due then.
       if (workEnd !== null && workEnd <= clock.now()) break;
       if (next === undefined) {
         clock.jump(end);

@@ -109,8 +109,8 @@ interface Header {
 }
 
 /**
- * Reads the header of a database file (sqlite.org/fileformat.html, The Database Header); null if it is not one that is
- * open with a write-ahead log, as an export or a text is not.
+ * Reads the header of a database file (sqlite.org/fileformat.html, The Database Header); null if it is not a database
+ * with a write-ahead log, for example an export or a text.
  */
 async function readHeader(path: string): Promise<Header | null> {
   const file = await open(path);

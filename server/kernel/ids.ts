@@ -26,7 +26,7 @@ const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(
 
 /**
  * `seedSource`: the seed, or a function that returns it if replacing the world may change it. `credentialSecret`: what
- * credentials are derived from, so that nobody can compute them from the seed; null to derive them from the seed.
+ * credentials are derived from, so that they cannot be computed from the seed; null to derive them from the seed.
  */
 export function createIds(seedSource: number | (() => number), credentialSecret: string | null = null): Ids {
   const seed = typeof seedSource === "number" ? () => seedSource : seedSource;

@@ -20,7 +20,7 @@ export type IdMatch = { readonly name: FoundRecord["name"] } & (
   | { readonly account: Account }
 );
 
-/** Finds everything that an id of any kind stands for, each object once; only within `account` if given. */
+/** Finds everything with this id, of any kind, each object once; only within `account` if given. */
 export type FindByAnyId = (id: string, account?: number) => IdMatch[];
 
 /** More than a user will choose from; many refunds may share an externalId (assumption REFUND_EXTERNAL_ID). */

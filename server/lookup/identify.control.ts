@@ -10,7 +10,7 @@ import type { Transaction } from "../transactions/transaction.js";
 import type { Transactions } from "../transactions/transactions.js";
 import type { FindByAnyId, IdMatch } from "./find-by-any-id.js";
 
-/** Shows what an id of any kind stands for. */
+/** Shows everything that has this id, of any kind. */
 export function identifyHandlers(core: {
   accounts: Accounts;
   transactions: Transactions;

@@ -116,7 +116,7 @@ export function moneyHandlers(
       return { transactionId: String(id), endToEndId, status, value: reaisFromCentavos(paidValue) };
     });
 
-  /** Searches charges only: a data file from before this was refused (assumption CHARGE_DUPLICATE) may have a payout with the same externalId. */
+  /** Searches charges only: in older data files a payout may have the same externalId (assumption CHARGE_DUPLICATE). */
   const chargeByExternalId = (externalId: string, account: number | undefined) => {
     const owners = account === undefined ? accounts.all().map(({ id }) => id) : [account];
     for (const owner of owners) {

@@ -90,7 +90,7 @@ export function transactionHandlers(
 
 /**
  * Every canonical key that a text can mean: eleven digits may be a CPF or a phone number without its country code
- * (assumption QUERY_KEY). A text that is not a key stands for itself; no transaction has it.
+ * (assumption QUERY_KEY). A text that is not a key is returned unchanged; no transaction has it.
  */
 function possibleKeys(text: string): string[] {
   const types = ["DOCUMENT", "PHONE", "RANDOM", "EMAIL"] as const;

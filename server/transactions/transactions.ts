@@ -110,7 +110,7 @@ export function createTransactions(database: Database): Transactions {
     end_to_end_id AS endToEndId, counterpart_ispb AS counterpartIspb, counterpart_branch AS counterpartBranch,
     counterpart_number AS counterpartNumber, error_code AS errorCode, error_message AS errorMessage,
     processed_at AS processedAt FROM transactions`;
-  // The first id is not 1, so that nobody mistakes it for an account or a row number.
+  // The first id is not 1, so that it is not mistaken for the id of an account or a row.
   const insert = database.prepare(
     `INSERT INTO transactions (id, ${Object.values(columns)})
      VALUES ((SELECT max(coalesce(max(id), 0) + 1, ${FIRST_ID}) FROM transactions), ${Object.values(columns).map(() => "?")})`,

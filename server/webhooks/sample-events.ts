@@ -29,7 +29,7 @@ export interface SampleEvent {
 
 type PayloadOf = (version: WebhookVersion | null) => WebhookPayload;
 
-/** Higher than any real id, so that nobody mistakes a sample for a real transaction (assumption TRIGGERED_EVENTS). */
+/** Higher than any real id, so that a sample is not mistaken for a real transaction (assumption TRIGGERED_EVENTS). */
 const FIRST_SAMPLE_ID = 9_000_000_000;
 const CENTAVOS = 15_000;
 

@@ -60,7 +60,7 @@ test("every open charge can be reached, and a count that stops at 1,000 says tha
   await page.getByRole("button", { name: new RegExp(`${oldest.externalId} R`) }).click();
   await expect(phone(page)).toContainText(`localpix pay ${oldest.transactionId}`);
 
-  // Its address opens it also where the list has only begun.
+  // Its address opens the charge although the list shows only its first page.
   await page.reload();
   await expect(phone(page).getByRole("button", { name: "Pay late", exact: true })).toBeVisible();
 });

@@ -78,7 +78,7 @@ test("the date filters show other days, with their calls, for one account", asyn
   await other.gateway.cashIn(charge("hoje-2"));
   const today = (await sandbox.control.showClock()).now.slice(0, 10);
   await openDashboard(page, sandbox, "activity?filter=with-calls");
-  await expect(rows(page, "hoje-2"), "whose it is").toContainText("Outra Loja");
+  await expect(rows(page, "hoje-2"), "the account of the call").toContainText("Outra Loja");
   await expect(rows(page, ANSWERED)).toHaveCount(3);
   await page.getByLabel("From", { exact: true }).fill(today);
   await expect(page).toHaveURL(new RegExp(`from=${today}`));

@@ -79,7 +79,7 @@ test("every operation that needs no earlier call succeeds with its example", asy
   const control = ["pay", "createAccount", "changeAccount", "advanceClock", "issueCertificate", "verify"];
   for (const path of [...ids.map((id) => `gateway/${id}`), ...control.map((id) => `control/${id}`)]) {
     await goTo(page, `docs/${path}`);
-    await expect(answer(page), "the answer of the call before is gone").toHaveCount(0);
+    await expect(answer(page), "the previous response is gone").toHaveCount(0);
     await send(page);
     await expect(answer(page).getByRole("status"), path).toContainText(/20[01]/);
   }

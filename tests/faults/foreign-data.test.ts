@@ -292,7 +292,7 @@ describe("the data file of another installation, copied into a data directory", 
     await expectConsistent(sandbox);
     await sandbox.stop();
     const again = await startProcess(data);
-    expect(notices(again.said()), "from then on it is this installation's own").toEqual([]);
+    expect(notices(again.said()), "later starts treat it as this installation's own").toEqual([]);
     expect((await again.control.listDeliveries({})).holds).toEqual([]);
     await again.stop();
   }, 60_000);
@@ -315,7 +315,7 @@ describe("the data file of another installation, copied into a data directory", 
     await sandbox.kill();
     expect(markIn(path)).toMatch(/^[0-9a-f]{64}$/);
     const again = await startProcess(data);
-    expect(notices(again.said()), "after a kill its mark tells it").toEqual([]);
+    expect(notices(again.said()), "after a kill the mark identifies it").toEqual([]);
     await again.stop();
   }, 60_000);
 

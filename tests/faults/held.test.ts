@@ -40,7 +40,7 @@ test("kill -9 during the release of held deliveries keeps their order", async ()
   const still = await second.control.listDeliveries({ status: "held" });
   expect(still.deliveries.map(({ id }) => id)).toEqual(held.toReversed());
   expect(still.holds).toMatchObject([{ filter: { eventType: "cash_out" } }]);
-  expect(await second.control.showDeliverySettings(), "what was set beats the flags").toMatchObject({
+  expect(await second.control.showDeliverySettings(), "stored settings override the flags").toMatchObject({
     ...{ retry: ["0s", "1h"], atStart: { retry: ["0s", "1s"] } },
   });
   expect(receiver.posts).toEqual([]);

@@ -374,7 +374,7 @@ test.each(invalidChanges)("%s is refused with the row", async (sql, message) => 
   });
 });
 
-test("a world with the greatest numbers that a file may have goes on in its own exports and snapshots", async () => {
+test("a world with the largest allowed numbers can be exported, imported, saved and restored", async () => {
   const path = join(folder, "numerous.db");
   writeFileSync(path, sound);
   const database = new SqliteDatabase(path);

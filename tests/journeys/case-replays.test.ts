@@ -8,8 +8,8 @@ import { chargeBody, payoutBody } from "./bodies.js";
 import { NOON } from "./rows.js";
 
 /**
- * POST of a case: the sandbox replays it in an ephemeral sandbox, or in place of its own data
- * ("here").
+ * POST of a case: the sandbox replays it in an ephemeral sandbox, or here, where it replaces the
+ * sandbox's own data.
  */
 
 let sandbox: TestSandbox;

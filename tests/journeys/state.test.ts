@@ -269,7 +269,7 @@ describe("a snapshot", () => {
     ]);
   });
 
-  test("is listed beside entries of the folder that are no files, or cannot be read", async () => {
+  test("is listed although other entries of the folder are not files, or cannot be read", async () => {
     await sandbox.snapshot("good");
     await sandbox.snapshot("unreadable");
     const folder = join(data, "snapshots");

@@ -153,7 +153,7 @@ describe("a release", () => {
     expect(receivedTransactionIds(receiver)).toEqual([d, b, a, c, e].map((payout) => payout!.transactionId));
   });
 
-  test("makes each attempt after the one before is recorded, also if that failed", async () => {
+  test("makes each attempt after the previous one is recorded, also if that failed", async () => {
     const { receiver, payouts, filter } = await heldPayouts(3);
     receiver.answer({ status: 500, delay: 150 }, { reset: true }, { status: 200 });
     const seq = (await sandbox.control.readJournal({ limit: 1000 })).next;

@@ -35,7 +35,7 @@ const which = fc.nat(9);
 // Some amounts are as small as a fee, and some exceed the balance.
 const value = fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 61, max: 900_00 }));
 const share = fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 1, max: 100 }) }, fc.constant(101));
-/** So few that names repeat. */
+/** Few enough that names repeat. */
 const name = fc.constantFrom(...["a", "b", "c", "d", "e", "f"], ...["1", "2", "3", "4", "5", "6"]);
 const by = fc.constantFrom<Account>(0, 0, 0, 1);
 const either = fc.constantFrom<Account>(0, 1);

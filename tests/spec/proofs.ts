@@ -87,6 +87,6 @@ export function faultsOf(sections: readonly Section[], proofs: readonly Proof[])
     ]),
     ...assumptionRows
       .filter(({ id }) => !cited.has(id))
-      .map(({ id }) => `No rule rests on the assumption ${id}.`),
+      .map(({ id }) => `No rule uses the assumption ${id}.`),
   ];
 }
