@@ -85,7 +85,7 @@ export default defineConfig({
   // During development Vite serves the page, and a running sandbox answers everything else.
   server: {
     proxy: {
-      "^/sandbox/(api|health|metrics|openapi\\.json|control\\.json)": sandbox,
+      "^/sandbox/(api|health|metrics|openapi\\.json|control\\.json|llms\\.txt|.*\\.md$)": sandbox,
       "^/(api|balance|accounts|dict|cob|pix|oauth|qr|\\.well-known)/?": sandbox,
       "/sandbox/live": { target: sandbox, ws: true },
     },

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { assumptionRows } from "../server/contract/assumptions/assumptions.js";
+import { GUIDES, guidePath } from "../server/contract/documents.js";
 import { createLibrary } from "../server/scenarios/library.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -11,10 +12,9 @@ const FOR_DEVELOPERS = /^(CHANGELOG|docs\/(architecture|performance|reliability|
 /** docs/llms.txt: the list of all documents for language models, in the format of https://llmstxt.org. */
 export function llmsDocument(): string {
   const paths = documentPaths();
-  const portuguese = paths.filter((path) => /pt-BR/.test(path));
   const developers = paths.filter((path) => FOR_DEVELOPERS.test(path));
-  const others = paths.filter((path) => !portuguese.includes(path) && !developers.includes(path));
-  const guides = others.filter((path) => path.startsWith("docs/guides/"));
+  const others = paths.filter((path) => !/docs\/guides\/|pt-BR/.test(path) && !developers.includes(path));
+  const guides = (language: "en" | "pt") => GUIDES.map((name) => documentLink(guidePath(name, language)));
   const { description } = JSON.parse(readFileSync(`${root}/package.json`, "utf8"));
   return [
     "# localpix",
@@ -24,15 +24,15 @@ export function llmsDocument(): string {
     "The gateway listens at http://127.0.0.1:7490 by default, and the application under test calls it. Everyone else",
     "(payer, other bank, time, faults) is played through the command `localpix` or the control API under `/sandbox/api`.",
     "",
-    ...section("Documents", others.filter((path) => !guides.includes(path)).map(documentLink)),
-    ...section("Guides", guides.map(documentLink)),
+    ...section("Documents", others.map(documentLink)),
+    ...section("Guides", guides("en")),
     ...section("APIs", [
       "- [Gateway, OpenAPI 3.1](/sandbox/openapi.json): what the application under test calls, with all refusals and webhooks.",
       "- [Control API, OpenAPI 3.1](/sandbox/control.json): plays everyone else, and shows what happened.",
       `- [Scenarios](/sandbox/api/scenarios): the ${createLibrary().all().length} faults and outcomes that a request can ask for, as JSON.`,
       `- [Assumptions](/sandbox/api/assumptions): ${assumptionRows.length} decisions where the specification leaves something open, as JSON.`,
     ]),
-    ...section("Português", portuguese.map(documentLink)),
+    ...section("Português", [documentLink("README.pt-BR.md"), ...guides("pt")]),
     ...section("Optional", developers.map(documentLink)),
   ].join("\n");
 }

@@ -54,7 +54,7 @@ async function takeAll(browser: Browser, folder: string): Promise<void> {
                 page,
                 sandbox,
                 screen,
-                join(folder, `${screen}-${world}-${theme}-${language}-${size.width}.png`),
+                join(folder, `${screen.replace("/", "-")}-${world}-${theme}-${language}-${size.width}.png`),
               );
             await page.context().close();
           }

@@ -13,6 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { GUIDES } from "../server/contract/documents.js";
 import { ENTRY } from "./built-product.js";
 import { freePort } from "./free-port.js";
 
@@ -132,6 +133,9 @@ describe.each(ENGLISH)("%s", (path) => {
     }
   });
 });
+
+it("every guide is listed in server/contract/documents.ts, for the page and the site", () =>
+  expect(guidesOf("en")).toEqual(GUIDES.map((name) => `${name}.md`).sort()));
 
 describe("the Portuguese documents", () => {
   it("are the same as the English ones", () => expect(guidesOf("pt-BR")).toEqual(guidesOf("en")));

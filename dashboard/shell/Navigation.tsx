@@ -1,16 +1,20 @@
 import type { ReactNode } from "react";
-import { Link, useRoute } from "wouter";
+import { Link, matchRoute, useLocation, useRouter } from "wouter";
 import { Copyable } from "../parts/Copyable.js";
 import { useAccount } from "../parts/use-account.js";
 import { useWords } from "../words/words.js";
 import styles from "./Navigation.module.css";
-import { SCREEN_GROUPS, type Screen } from "./screens.js";
+import { SCREEN_GROUPS, SCREENS, type Screen } from "./screens.js";
 import { useShellWords } from "./words.js";
 
 /** Links to every screen, with the number of pending items. */
 export function Navigation() {
   const words = useShellWords();
   const common = useWords();
+  const { parser } = useRouter();
+  const [address] = useLocation();
+  // The first that matches, as in the shell: the path of the reference matches those of the guides too.
+  const current = SCREENS.find(({ path }) => matchRoute(parser, path, address)[0]);
   return (
     <nav className={styles.navigation} aria-label={words.navigation}>
       <div className={styles.screens}>
@@ -18,7 +22,7 @@ export function Navigation() {
           <div key={name} className={styles.group}>
             {name ? <h2>{words.groups[name]}</h2> : null}
             {screens.map((screen) => (
-              <ScreenLink key={screen.href} screen={screen} />
+              <ScreenLink key={screen.href} screen={screen} isCurrent={screen === current} />
             ))}
           </div>
         ))}
@@ -34,16 +38,16 @@ export function Navigation() {
 const noNote = (): ReactNode => null;
 
 /** A screen's hook never changes, so calling it here keeps the order of hooks. */
-function ScreenLink({ screen: { name, path, href, icon: Icon, useNote = noNote } }: { screen: Screen }) {
+function ScreenLink({ screen, isCurrent }: { screen: Screen; isCurrent: boolean }) {
+  const { name, href, icon: Icon, useNote = noNote } = screen;
   const words = useWords();
-  const [isHere] = useRoute(path);
   const [account] = useAccount();
   const note = useNote();
   const title = words.screens[name];
   return (
     <Link
       href={account === null ? href : `${href}?account=${account}`}
-      aria-current={isHere ? "page" : undefined}
+      aria-current={isCurrent ? "page" : undefined}
       title={title}
     >
       <Icon size={15} aria-hidden="true" />

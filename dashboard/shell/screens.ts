@@ -6,6 +6,7 @@ import {
   Clock,
   FlaskConical,
   Gavel,
+  GraduationCap,
   Info,
   LayoutDashboard,
   type LucideIcon,
@@ -150,6 +151,13 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
   {
     name: "docs",
     screens: [
+      {
+        name: "guides",
+        path: "/docs/guides/:guide?",
+        href: "/docs/guides",
+        icon: GraduationCap,
+        component: lazyPart(() => import("../screens/guides/GuidesScreen.js")),
+      },
       {
         name: "reference",
         path: "/docs/:section?/:id?",

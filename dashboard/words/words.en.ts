@@ -2,6 +2,7 @@ export const words = {
   screens: {
     overview: "Overview",
     activity: "Activity",
+    guides: "Guides",
     reference: "API reference",
     transactions: "Transactions",
     bank: "Pocket bank",

@@ -4,6 +4,7 @@ export const words: typeof english = {
   screens: {
     overview: "Visão geral",
     activity: "Atividade",
+    guides: "Guias",
     reference: "Referência da API",
     transactions: "Transações",
     bank: "Banco de bolso",

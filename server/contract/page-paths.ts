@@ -1,3 +1,5 @@
+import { GUIDES, REFERENCE_DOCUMENTS } from "./documents.js";
+
 /**
  * The paths of the dashboard's screens below /sandbox, as its router reads them; a part with `?` may be left out. The
  * server answers these with the page, and no others.
@@ -14,6 +16,8 @@ export const PAGE_PATHS = [
   "/account",
   "/state/:part?/:id?",
   "/assumptions/:id?",
+  // Before the reference, whose path matches it too.
+  "/docs/guides/:guide?",
   "/docs/:section?/:id?",
   "/about",
 ] as const;
@@ -32,4 +36,5 @@ export const REFERENCE_SECTIONS = ["gateway", "control", "webhooks"] as const;
 export const PAGE_WORDS: Readonly<Record<string, readonly string[]>> = {
   section: REFERENCE_SECTIONS,
   part: ["case"],
+  guide: [...GUIDES, ...Object.keys(REFERENCE_DOCUMENTS)],
 };

@@ -2,5 +2,5 @@
 export const SCREENS = [
   ...["overview", "activity", "transactions", "bank", "meds", "webhooks", "account"],
   ...["scenarios", "clock", "state"],
-  ...["docs", "assumptions", "about"],
+  ...["docs/guides", "docs", "assumptions", "about"],
 ];

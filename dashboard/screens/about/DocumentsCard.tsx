@@ -17,6 +17,10 @@ export function DocumentsCard() {
     <Card title={words.read}>
       <ul className={styles.documents}>
         <li>
+          <AccountLink href="/docs/guides">{common.screens.guides}</AccountLink>
+          <small>{words.guidesHint}</small>
+        </li>
+        <li>
           <AccountLink href="/docs">{common.screens.reference}</AccountLink>
           <small>{words.referenceHint}</small>
         </li>
@@ -39,8 +43,10 @@ export function DocumentsCard() {
           </li>
         ))}
         <li>
-          <span className="mono">README.md, docs/</span>
-          <small>{words.packageHint}</small>
+          <a className="mono" href="/sandbox/llms.txt">
+            /sandbox/llms.txt
+          </a>
+          <small>{words.llmsHint}</small>
         </li>
       </ul>
     </Card>

@@ -48,7 +48,14 @@ export default function ReferenceScreen() {
     if (entry) return <OperationDetail key={`${section} ${entry.id}`} entry={entry} />;
     if (!document) return null;
     if (name !== null) return <EmptyState title={words.unknownTitle}>{words.unknown(name)}</EmptyState>;
-    return <EmptyState title={words.selectTitle}>{words.select}</EmptyState>;
+    return (
+      <EmptyState
+        title={words.selectTitle}
+        action={{ label: words.readGuides, run: () => navigate("/docs/guides") }}
+      >
+        {words.select}
+      </EmptyState>
+    );
   };
   const source = section === "control" ? "/sandbox/control.json" : "/sandbox/openapi.json";
 

@@ -10,6 +10,7 @@ export const words = {
   none: "No operation matches the search.",
   selectTitle: "Select an operation",
   select: "Its fields, responses and errors open here. You can call it with the token filled in.",
+  readGuides: "Read the guides",
   unknownTitle: "No such operation",
   unknown: (name: string) => `There is no operation called ${name}.`,
   extension: "extension",

@@ -11,6 +11,7 @@ export const words: typeof english = {
   none: "Nenhuma operação corresponde à busca.",
   selectTitle: "Selecione uma operação",
   select: "Os campos, respostas e erros abrem aqui, e dá para chamá-la com o token preenchido.",
+  readGuides: "Ler os guias",
   unknownTitle: "Essa operação não existe",
   unknown: (name) => `Não existe a operação ${name}.`,
   extension: "extensão",
