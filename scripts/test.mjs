@@ -30,7 +30,7 @@ const deepTests = (ending) =>
     .filter((path) => path.endsWith(ending) && asksForDepth(path));
 
 const asksForDepth = (path) =>
-  /from "\.\.\/(depth|generate\/runs)\.js"/.test(readFileSync(join(root, path), "utf8"));
+  /from "\.{1,2}\/(depth|generate\/runs)\.js"/.test(readFileSync(join(root, path), "utf8"));
 
 /** Stages run one after the other, the steps of a stage side by side. */
 const stages = isDeep

@@ -1,0 +1,5 @@
+// The default theme with the fonts and colors of the dashboard.
+import "../../../dashboard/styles/fonts.css";
+import "./site.css";
+
+export { default } from "vitepress/theme-without-fonts";
