@@ -25,12 +25,11 @@ export async function startDetached<Announced extends object>(
   // npx sets this variable. With it, the sandbox would stop together with this command.
   const { npm_lifecycle_event: _, ...environment } = streams().env;
   const { spawn } = await import("node:child_process");
+  // The single executable needs no program to run.
+  const ownArguments = process.argv.slice(process.getBuiltinModule("node:sea").isSea() ? 2 : 1);
   const child = spawn(
     process.execPath,
-    [
-      ...process.execArgv,
-      ...process.argv.slice(1).filter((word) => word !== "--detach" && word !== "--open"),
-    ],
+    [...process.execArgv, ...ownArguments.filter((word) => word !== "--detach" && word !== "--open")],
     {
       stdio: ["ignore", file, file, "ipc"],
       env: { ...environment, [DETACHED]: log },

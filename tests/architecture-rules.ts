@@ -187,8 +187,8 @@ export const rules: readonly Rule[] = [
     "the command line reads and writes through cli/streams.ts",
     /\bconsole\.|\bprocess\.(stdin|stdout|stderr|env|exit)\b/,
     within("cli/"),
-    // The entry point, and the command that runs a program on the user's terminal.
-    ["cli/localpix.ts", "cli/exec/run-command.ts"],
+    // The entry points, and the command that runs a program on the user's terminal.
+    ["cli/localpix.ts", "cli/single-executable.ts", "cli/exec/run-command.ts"],
   ),
   only(
     "only the kernel and services contain SQL",

@@ -1,6 +1,6 @@
 import { realpathSync, statSync } from "node:fs";
 import type { Worker } from "node:worker_threads";
-import { sqlitePath } from "./sqlite.js";
+import { sqliteForThread } from "./sqlite.js";
 
 /**
  * Moves the write-ahead log into the data file on a thread of its own. SQLite would do this within a commit, and the
@@ -40,12 +40,12 @@ const [AT_REST, IN_PROGRESS] = [0, 1];
  */
 const PROGRAM = `
   const { parentPort, workerData } = require("node:worker_threads");
-  const Database = require(workerData.sqlite);
+  const Database = require(workerData.sqlite.path);
   const state = new Int32Array(workerData.state);
   parentPort.on("message", () => {
     let isMoved = false;
     try {
-      const connection = new Database(workerData.path, { fileMustExist: true });
+      const connection = new Database(workerData.path, { ...workerData.sqlite.options, fileMustExist: true });
       try {
         connection.pragma("wal_checkpoint(PASSIVE)");
         isMoved = true;
@@ -99,7 +99,7 @@ export function createCheckpoints(
     const { Worker } = process.getBuiltinModule("node:worker_threads");
     const opened = new Worker(PROGRAM, {
       eval: true,
-      workerData: { path, state: state.buffer, sqlite: sqlitePath() },
+      workerData: { path, state: state.buffer, sqlite: sqliteForThread() },
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
     });

@@ -34,3 +34,13 @@ it("does not rely on the folders that npm puts on the PATH", () => {
 it("is the path of the built file otherwise, quoted for the shell", () => {
   expect(cliProgram("", installed("it's here").root)).toBe(`node '${folder}/it'\\''s here/dist/localpix.js'`);
 });
+
+it("is the single executable, which needs no node", () => {
+  const { root, bin } = installed("single");
+  const executable = join(root, "localpix-linux-x64");
+  writeFileSync(executable, "");
+  expect(cliProgram(bin("bin"), root, executable)).toBe(executable);
+  mkdirSync(join(root, "own"));
+  symlinkSync(executable, join(root, "own/localpix"));
+  expect(cliProgram(join(root, "own"), root, executable)).toBe("localpix");
+});

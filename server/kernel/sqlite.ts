@@ -20,8 +20,12 @@ export function openSqlite(path: string, options?: SqliteDatabase.Options): Sqli
   }
 }
 
-/** The path of better-sqlite3, for a thread that loads it by itself. */
-export const sqlitePath = (): string => requirePackage.resolve("better-sqlite3");
+/** The path of better-sqlite3 and its options, for a thread that loads it by itself. */
+export const sqliteForThread = (): { readonly path: string; readonly options: SqliteDatabase.Options } => ({
+  path: requirePackage.resolve("better-sqlite3"),
+  // A thread cannot be passed what this thread has loaded, only the path of it.
+  options: nativePart((path) => requirePackage.resolve(path)),
+});
 
 /**
  * Runs before the native part is loaded, because a native part that is too new for this Node crashes the process
@@ -38,10 +42,11 @@ function refuseUnfitVersion(): void {
 }
 
 /** The native part, where its install script puts it. Without it better-sqlite3 searches, which takes three times as long. */
-function nativePart(): SqliteDatabase.Options {
+function nativePart(load: (path: string) => string = requirePackage): SqliteDatabase.Options {
   try {
-    return { nativeBinding: requirePackage("better-sqlite3/build/Release/better_sqlite3.node") };
-  } catch {
+    return { nativeBinding: load("better-sqlite3/build/Release/better_sqlite3.node") };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ERR_DLOPEN_FAILED") throw error;
     return {};
   }
 }
@@ -54,6 +59,12 @@ function loadProblem({ code, message }: NodeJS.ErrnoException): StartProblem | u
     );
   }
   if (code !== "ERR_DLOPEN_FAILED") return undefined;
+  if (process.getBuiltinModule("node:sea").isSea()) {
+    return new StartProblem(
+      "This machine cannot load the SQLite of this executable: its C library is too old, or its cache folder does not allow programs.",
+      `XDG_CACHE_HOME names another cache folder. ${message.replaceAll(/\s+/g, " ")}`,
+    );
+  }
   return new StartProblem(
     "The native part of better-sqlite3 was built for another Node or machine: run npm rebuild better-sqlite3.",
     message.replaceAll(/\s+/g, " "),
