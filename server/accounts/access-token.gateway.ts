@@ -21,7 +21,7 @@ export function accessTokenHandler(
 ): Handler<typeof accessToken> {
   const checks = credentialChecks(clock, services);
   return async (call) => {
-    const certificate = checks.read(call.request.headers);
+    const certificate = await checks.read(call.request.headers);
     const { clientId, clientSecret } = await call.read();
     const account = checks.account(certificate, clientId, clientSecret);
     const generation = database.generation();

@@ -1,5 +1,6 @@
 import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
+import type { Ids } from "../kernel/ids.js";
 import type { Meta } from "../kernel/meta.js";
 import { type KeyedCertificate, makeCertificate } from "../kernel/pki.js";
 
@@ -10,20 +11,27 @@ import { type KeyedCertificate, makeCertificate } from "../kernel/pki.js";
 export type CertificateAuthority = () => Promise<KeyedCertificate>;
 
 const YEAR = 365 * 86_400_000;
+/** The end is the last second that certificates write with a two-digit year. */
+const USUAL = { notBefore: Date.UTC(2020, 0, 1), notAfter: Date.UTC(2049, 11, 31, 23, 59, 59) };
 
 /**
- * A validity from one year before `now` to thirty years after it, so that a certificate does not expire when a test
- * advances the clock (assumption CERT_VALIDITY).
+ * A validity that is the same for nearly every `now`, so that the same seed gives the same certificate, and so long that no
+ * certificate expires when a test advances the clock (assumption CERT_VALIDITY).
  */
-export const longValidity = (now: number) => ({ notBefore: now - YEAR, notAfter: now + 30 * YEAR });
+export const longValidity = (now: number) =>
+  now >= USUAL.notBefore && now <= USUAL.notAfter
+    ? USUAL
+    : { notBefore: now - YEAR, notAfter: now + 30 * YEAR };
 
 export function createCertificateAuthority({
   database,
   clock,
+  ids,
   meta,
 }: {
   database: Database;
   clock: Clock;
+  ids: Pick<Ids, "areCredentialsKnown">;
   meta: Meta;
 }): CertificateAuthority {
   let authority: Promise<KeyedCertificate> | undefined;
@@ -36,6 +44,7 @@ export function createCertificateAuthority({
       serial: 1,
       ...longValidity(clock.now()),
       authority: true,
+      isPrivate: !ids.areCredentialsKnown,
     });
     await database.write(() => {
       database.requireGeneration(generation);

@@ -76,13 +76,14 @@ export function certificateHandlers(
     };
   };
 
-  const explain: ControlHandler<typeof explainCertificate> = ({ sent, account: id }) => {
+  const explain: ControlHandler<typeof explainCertificate> = async ({ sent, account: id }) => {
     const account = resolveAccount(accounts, id);
     const form = /^-----BEGIN[^\n]*\n/.test(sent.trim()) ? "pem" : "header";
     // A file holds the PEM that the header encodes.
     const decoded = form === "pem" ? sent.trimStart() : decodedHeader(sent.trim());
     const der = decoded === null ? null : pemBody(decoded);
     const certificate = der && readCertificate(der);
+    if (certificate) await certificates.issueMissing(certificate.fingerprint);
     const mistake = mistakeOf(sent.trim(), form, decoded, certificate);
     const failure =
       sent.trim() === ""

@@ -11,29 +11,36 @@ import { createJournal } from "../kernel/journal.js";
 import { createMeta } from "../kernel/meta.js";
 import { createLedger } from "../ledger/ledger.js";
 import { createAccounts } from "./accounts.js";
-import { createCertificateAuthority } from "./certificate-authority.js";
+import { createCertificateAuthority, longValidity } from "./certificate-authority.js";
 import { createCertificates } from "./certificates.js";
 
 const NOON = Date.parse("2030-02-14T15:00:00.000Z");
 const DAY = 86_400_000;
 const YEAR = 365 * DAY;
+const [FROM, UNTIL] = [Date.UTC(2020, 0, 1), Date.UTC(2049, 11, 31, 23, 59, 59)];
 
 const opened: Database[] = [];
 afterEach(() => {
   for (const database of opened.splice(0)) database.close();
 });
 
-async function world({ path = ":memory:", accounts = 2 } = {}) {
+async function world({
+  path = ":memory:",
+  accounts = 2,
+  seed = 1,
+  now = NOON,
+  secret = null as string | null,
+} = {}) {
   const database = openDatabase(path);
   opened.push(database);
   const meta = createMeta(database);
   const clock = createClock(database, meta);
   const journal = createJournal(database, clock);
-  const kernel = { database, clock, journal, meta, ids: createIds(1) };
+  const kernel = { database, clock, journal, meta, ids: createIds(seed, secret) };
   const all = createAccounts(kernel, createLedger(database, clock));
   await database.write(() => {
     clock.freeze();
-    clock.jump(NOON);
+    clock.jump(now);
     while (all.all().length < accounts) all.create({});
   });
   const authority = () =>
@@ -47,22 +54,22 @@ async function world({ path = ":memory:", accounts = 2 } = {}) {
 }
 
 describe("an issued certificate", () => {
-  // Generating keys is slow, so the kinds share one authority.
   let shared: Awaited<ReturnType<typeof world>>;
   beforeAll(async () => {
     shared = await world();
+    await shared.certificates.ofAccount(1);
     opened.splice(0);
   });
   afterAll(() => shared.database.close());
 
   it.each<[CertificateKind, { linkedTo?: number | null; from: number; until: number; ours: boolean }]>([
-    ["valid", { linkedTo: 1, from: -YEAR, until: 30 * YEAR, ours: true }],
-    ["expired", { linkedTo: 1, from: -2 * YEAR, until: -DAY, ours: true }],
-    ["not-yet-valid", { linkedTo: 1, from: YEAR, until: 2 * YEAR, ours: true }],
-    ["unregistered", { from: -YEAR, until: 30 * YEAR, ours: true }],
-    ["revoked", { from: -YEAR, until: 30 * YEAR, ours: true }],
-    ["other-account", { linkedTo: 2, from: -YEAR, until: 30 * YEAR, ours: true }],
-    ["self-signed", { from: -YEAR, until: 30 * YEAR, ours: false }],
+    ["valid", { linkedTo: 1, from: FROM, until: UNTIL, ours: true }],
+    ["expired", { linkedTo: 1, from: NOON - 2 * YEAR, until: NOON - DAY, ours: true }],
+    ["not-yet-valid", { linkedTo: 1, from: NOON + YEAR, until: NOON + 2 * YEAR, ours: true }],
+    ["unregistered", { from: FROM, until: UNTIL, ours: true }],
+    ["revoked", { from: FROM, until: UNTIL, ours: true }],
+    ["other-account", { linkedTo: 2, from: FROM, until: UNTIL, ours: true }],
+    ["self-signed", { from: FROM, until: UNTIL, ours: false }],
   ])("of the kind %s has exactly its fault", async (kind, expected) => {
     const { certificates, journal, authority } = shared;
     const before = journal.latest();
@@ -70,8 +77,8 @@ describe("an issued certificate", () => {
     const parsed = new X509Certificate(issued.certificatePem);
     expect(issued.kind).toBe(kind);
     expect(issued.fingerprint).toBe(parsed.fingerprint256.replaceAll(":", "").toLowerCase());
-    expect(Date.parse(parsed.validFrom)).toBe(NOON + expected.from);
-    expect(Date.parse(parsed.validTo)).toBe(NOON + expected.until);
+    expect(Date.parse(parsed.validFrom)).toBe(expected.from);
+    expect(Date.parse(parsed.validTo)).toBe(expected.until);
     const registration = certificates.registered(issued.fingerprint);
     expect(registration).toEqual(
       expected.linkedTo === undefined ? undefined : { account: expected.linkedTo },
@@ -129,5 +136,49 @@ describe("the certificate of an account", () => {
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
+  });
+
+  it("is the same for the same seed and account, whatever was issued before and whenever", async () => {
+    const one = await world();
+    const other = await world({ now: NOON + 5 * YEAR });
+    for (const kind of ["expired", "valid"] as const) await other.certificates.issue(kind, 2);
+    await other.certificates.ofAccount(2);
+    for (const account of [1, 2]) {
+      const { certificatePem, privateKeyPem } = await one.certificates.ofAccount(account);
+      expect(await other.certificates.ofAccount(account)).toMatchObject({ certificatePem, privateKeyPem });
+    }
+  });
+
+  it("differs for another seed", async () => {
+    const [one, other] = [await world(), await world({ seed: 2 })];
+    const made = await one.certificates.ofAccount(1);
+    expect((await other.certificates.ofAccount(1)).certificatePem).not.toBe(made.certificatePem);
+  });
+
+  it("has a random key if others can reach the sandbox", async () => {
+    const [one, other] = [await world(), await world({ secret: "x".repeat(43) })];
+    const [known, random] = [await one.certificates.ofAccount(1), await other.certificates.ofAccount(1)];
+    expect(random.privateKeyPem).not.toBe(known.privateKeyPem);
+    expect(other.authority().publicKey.equals(one.authority().publicKey)).toBe(false);
+  });
+
+  it.each([
+    ["before 2020", Date.UTC(2019, 5, 1)],
+    ["after 2049", Date.UTC(2050, 0, 1)],
+  ])("is valid at a time %s", (_when, now) => {
+    expect(longValidity(now)).toEqual({ notBefore: now - YEAR, notAfter: now + 30 * YEAR });
+  });
+
+  it("is registered before anybody asks for it, as soon as a client presents it", async () => {
+    const { certificatePem } = await (await world()).certificates.ofAccount(2);
+    const fingerprint = new X509Certificate(certificatePem).fingerprint256.replaceAll(":", "").toLowerCase();
+    const { certificates, journal } = await world();
+    expect(certificates.registered(fingerprint)).toBeUndefined();
+    await certificates.issueMissing(fingerprint);
+    expect(certificates.registered(fingerprint)).toEqual({ account: 2 });
+    expect(journal.since(0, 100, { type: "certificate.issued" })).toHaveLength(2);
+    expect(journal.since(0, 100, { type: "certificate.issued" })).toHaveLength(2);
+    await certificates.issueMissing("00".repeat(32));
+    expect(journal.since(0, 100, { type: "certificate.issued" })).toHaveLength(2);
   });
 });

@@ -1,6 +1,7 @@
 import type { CertificateKind } from "../contract/accounts/certificates.control.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
+import type { Ids } from "../kernel/ids.js";
 import type { Journal } from "../kernel/journal.js";
 import { onlyRow } from "../kernel/only-row.js";
 import {
@@ -26,8 +27,18 @@ export interface CurrentCertificate extends KeyedCertificate {
 export interface Certificates {
   /** Issues and stores a certificate; every `kind` except `valid` has a deliberate mistake. */
   issue(kind: CertificateKind, account: number): Promise<IssuedCertificate>;
-  /** The valid certificate of an account; issued on first use, and again once it has expired. */
+  /**
+   * The valid certificate of an account; issued on first use, and again once it has expired. The first one depends on the
+   * seed and the account only (assumption CERT_VALIDITY).
+   */
   ofAccount(account: number): Promise<CurrentCertificate>;
+  /**
+   * Issues the certificates of all accounts that have none yet, if this one is not known: a client may have it from another
+   * sandbox with the same seed.
+   */
+  issueMissing(unless: string): Promise<void>;
+  /** Links a certificate of the user to an account; within a unit of work. An empty key means that it is not given. */
+  adopt(account: number, certificate: KeyedCertificate): void;
   /**
    * Carries the valid certificate of an account over to a world that is about to replace this one. The returned
    * function stores it in the new world if it is valid at that world's time.
@@ -43,7 +54,7 @@ const DAY = 86_400_000;
 const YEAR = 365 * DAY;
 
 export function createCertificates(
-  { database, clock, journal }: { database: Database; clock: Clock; journal: Journal },
+  { database, clock, ids, journal }: { database: Database; clock: Clock; ids: Ids; journal: Journal },
   authority: CertificateAuthority,
 ): Certificates {
   const insert = database.prepare(
@@ -64,6 +75,10 @@ export function createCertificates(
   );
   const known = database.prepare<{ kind: CertificateKind; account: number | null }>(
     "SELECT kind, account_id AS account FROM certificates WHERE fingerprint = ?",
+  );
+  const without = database.prepare<{ id: number }>(
+    `SELECT id FROM accounts
+     WHERE NOT EXISTS (SELECT 1 FROM certificates WHERE account_id = accounts.id AND kind = 'valid') ORDER BY id`,
   );
   const other = database.prepare<{ id: number }>("SELECT id FROM accounts WHERE id <> ? ORDER BY id LIMIT 1");
   let serial = onlyRow(count).rows + 1;
@@ -102,11 +117,16 @@ export function createCertificates(
   const issue = async (
     kind: CertificateKind,
     account: number,
-    renews?: string,
+    { renews, ownSerial }: { renews?: string | undefined; ownSerial?: number } = {},
   ): Promise<IssuedCertificate> => {
     const generation = database.generation();
     serial += 1;
-    const request: CertificateRequest = { commonName: `conta ${account}`, serial, ...validity(kind) };
+    const request: CertificateRequest = {
+      commonName: `conta ${account}`,
+      serial: ownSerial ?? serial,
+      isPrivate: !ids.areCredentialsKnown,
+      ...validity(kind),
+    };
     const keyed = await makeCertificate(
       kind === "self-signed" ? request : { ...request, issuer: await authority() },
     );
@@ -122,8 +142,42 @@ export function createCertificates(
   const isUnexpired = (stored: KeyedCertificate | undefined) =>
     stored !== undefined && clock.now() <= parse(stored).notAfter;
 
+  /** The serial number of an account's first certificate, above those that are counted. */
+  const firstSerial = (account: number) =>
+    2 ** 32 * (1 + ids.pick("certificate.serial", account, 2 ** 20)) + account;
+
+  const ofAccount: Certificates["ofAccount"] = async (account) => {
+    // The first certificate is used until it expires, then the newest.
+    const first = valid.get(account);
+    const stored = isUnexpired(first) ? first : newest.get(account);
+    if (stored && isUnexpired(stored)) return stored;
+    const here = pending;
+    const renews = stored && parse(stored).fingerprint;
+    const making =
+      here.get(account) ??
+      issue("valid", account, stored ? { renews } : { ownSerial: firstSerial(account) }).then((issued) => ({
+        ...issued,
+        renews,
+      }));
+    here.set(account, making);
+    return making.finally(() => here.delete(account));
+  };
+
   return {
-    issue: (kind, account) => issue(kind, account),
+    ofAccount,
+    issue: async (kind, account) => {
+      // An additional certificate must not take the place of the first one.
+      if (kind === "valid") await ofAccount(account);
+      return issue(kind, account);
+    },
+    issueMissing: async (unless) => {
+      if (known.get(unless)) return;
+      for (const { id } of without.all()) await ofAccount(id);
+    },
+    adopt: (account, certificate) => {
+      const { fingerprint } = parse(certificate);
+      store(account, account, { ...certificate, fingerprint, kind: "valid" });
+    },
     carryOver: (account) => {
       const stored = valid.get(account);
       return () => {
@@ -134,17 +188,5 @@ export function createCertificates(
     },
     known: (fingerprint) => known.get(fingerprint),
     registered: (fingerprint) => byFingerprint.get(fingerprint),
-    ofAccount: async (account) => {
-      // The first certificate is used until it expires, then the newest.
-      const first = valid.get(account);
-      const stored = isUnexpired(first) ? first : newest.get(account);
-      if (stored && isUnexpired(stored)) return stored;
-      const here = pending;
-      const renews = stored && parse(stored).fingerprint;
-      const making =
-        here.get(account) ?? issue("valid", account, renews).then((issued) => ({ ...issued, renews }));
-      here.set(account, making);
-      return making.finally(() => here.delete(account));
-    },
   };
 }

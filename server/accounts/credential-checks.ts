@@ -13,7 +13,7 @@ type Certificate = ReturnType<typeof readCertificateHeader>;
 /** The checks of both token endpoints, in the order of CERT_ORDER. Each method throws the refusal of the first failure. */
 export interface CredentialChecks {
   /** Parses the certificate in the header, without checking it. */
-  read(headers: IncomingHttpHeaders): Certificate;
+  read(headers: IncomingHttpHeaders): Promise<Certificate>;
   /** The account of these credentials. With `certificate` null, only the id and the secret are checked. */
   account(certificate: Certificate | null, clientId: string, clientSecret: string): Account;
 }
@@ -33,9 +33,11 @@ export function credentialChecks(
   };
 
   return {
-    read: (headers) => {
+    read: async (headers) => {
       const header = headers["x-ssl-client-cert"];
-      return readCertificateHeader(Array.isArray(header) ? header.join() : header);
+      const certificate = readCertificateHeader(Array.isArray(header) ? header.join() : header);
+      await certificates.issueMissing(certificate.fingerprint);
+      return certificate;
     },
     account: (certificate, clientId, clientSecret) => {
       const owner = certificate && linkedTo(certificate);

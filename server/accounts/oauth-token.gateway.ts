@@ -19,7 +19,7 @@ export function oauthTokenHandler(
   const checks = credentialChecks(clock, services);
   return async (call) => {
     const { headers } = call.request;
-    const certificate = headers["x-ssl-client-cert"] === undefined ? null : checks.read(headers);
+    const certificate = headers["x-ssl-client-cert"] === undefined ? null : await checks.read(headers);
     const body = await call.read();
     const basic = basicCredentials(headers.authorization);
     const clientId = basic?.clientId ?? body.clientId ?? body.client_id;

@@ -13,6 +13,8 @@ export interface Ids {
   pick(kind: string, number: number | string, below: number): number;
   /** Like `token`, at most 60 characters, for credentials; derived from the credential secret if there is one. */
   secret(kind: string, number: number | string, length: number): string;
+  /** Whether credentials are derived from the seed, so that anybody who knows the seed knows them. */
+  readonly areCredentialsKnown: boolean;
 }
 
 /** A random token, base64url, for credentials that must differ between runs. */
@@ -37,6 +39,7 @@ export function createIds(seedSource: number | (() => number), credentialSecret:
     return token;
   };
   return {
+    areCredentialsKnown: credentialSecret === null,
     token,
     secret: (kind, number, length) => {
       if (credentialSecret === null) return token(kind, number, length);

@@ -88,11 +88,28 @@ describe("a self-signed certificate", () => {
   });
 });
 
-describe("the keys of a process", () => {
-  it("are generated once for authorities and once for clients, because that is slow", () => {
+describe("the keys", () => {
+  const validity = { notBefore: FROM, notAfter: TO };
+
+  it("are the well-known ones, one for authorities and one for clients", () => {
     expect(authority.privateKeyPem).not.toBe(client.privateKeyPem);
     expect(stranger.privateKeyPem).toBe(client.privateKeyPem);
     expect(stranger.certificatePem).not.toBe(client.certificatePem);
+  });
+
+  it("make the same certificate each time", async () => {
+    expect(await makeCertificate({ commonName: "ninguém", serial: 3, ...validity })).toEqual(stranger);
+  });
+
+  it("are random for a private certificate, and generated once, because that is slow", async () => {
+    const request = { commonName: "ninguém", ...validity, isPrivate: true };
+    const [one, other] = [
+      await makeCertificate({ ...request, serial: 3 }),
+      await makeCertificate({ ...request, serial: 4 }),
+    ];
+    expect(one.privateKeyPem).not.toBe(stranger.privateKeyPem);
+    expect(other.privateKeyPem).toBe(one.privateKeyPem);
+    expect(parsed(one).checkPrivateKey(createPrivateKey(one.privateKeyPem))).toBe(true);
   });
 });
 

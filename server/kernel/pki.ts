@@ -2,11 +2,13 @@ import {
   constants,
   createHash,
   createPrivateKey,
+  createPublicKey,
   generateKeyPair,
   privateEncrypt,
   X509Certificate,
 } from "node:crypto";
 import { promisify } from "node:util";
+import { WELL_KNOWN_KEYS } from "./well-known-keys.js";
 
 /** A certificate and its private key, both PEM. */
 export interface KeyedCertificate {
@@ -23,7 +25,11 @@ export interface CertificateRequest {
   /** The signing certificate; absent: self-signed. */
   readonly issuer?: KeyedCertificate;
   readonly authority?: boolean;
+  /** Whether its key is a random one of this process, which nobody else knows, and not the well-known one. */
+  readonly isPrivate?: boolean;
 }
+
+type KeyPair = Awaited<ReturnType<typeof newKeyPair>>;
 
 const newKeyPair = () =>
   promisify(generateKeyPair)("rsa", {
@@ -32,15 +38,21 @@ const newKeyPair = () =>
     privateKeyEncoding: { type: "pkcs8", format: "pem" },
   });
 
-/**
- * One key pair for all authorities and one for all clients of this process. Generating a key takes 100 to 300 ms, and a
- * test suite may create an account per test. Clients never prove possession of a key: the certificate is in a header.
- */
-const keyPairs = new Map<"authority" | "client", ReturnType<typeof newKeyPair>>();
+const wellKnownKeyPair = async (owner: "authority" | "client"): Promise<KeyPair> => ({
+  privateKey: WELL_KNOWN_KEYS[owner],
+  publicKey: createPublicKey(WELL_KNOWN_KEYS[owner]).export({ type: "spki", format: "pem" }) as string,
+});
 
-function keyPair(of: "authority" | "client"): ReturnType<typeof newKeyPair> {
-  const pair = keyPairs.get(of) ?? newKeyPair();
-  keyPairs.set(of, pair);
+/**
+ * One random key pair for all authorities and one for all clients of this process. Generating a key takes 100 to 300 ms.
+ * Clients never prove possession of a key: the certificate is in a header.
+ */
+const keyPairs = new Map<string, Promise<KeyPair>>();
+
+function keyPair(owner: "authority" | "client", isPrivate: boolean): Promise<KeyPair> {
+  const name = `${owner} ${isPrivate}`;
+  const pair = keyPairs.get(name) ?? (isPrivate ? newKeyPair() : wellKnownKeyPair(owner));
+  keyPairs.set(name, pair);
   return pair;
 }
 
@@ -57,13 +69,13 @@ const signer = (privateKeyPem: string) => ({
 });
 
 /**
- * Creates an X.509 certificate with an RSA 2048 key. Node generates the key, off the event loop, and node-forge builds
- * the certificate; it is imported here because it is rarely needed.
+ * Creates an X.509 certificate with an RSA 2048 key. The same request with the well-known key gives the same bytes.
+ * node-forge builds it, and is imported here because it is rarely needed.
  */
 export async function makeCertificate(request: CertificateRequest): Promise<KeyedCertificate> {
   const [{ default: forge }, keys] = await Promise.all([
     import("node-forge"),
-    keyPair(request.authority ? "authority" : "client"),
+    keyPair(request.authority ? "authority" : "client", request.isPrivate ?? false),
   ]);
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = forge.pki.publicKeyFromPem(keys.publicKey);
