@@ -1,9 +1,9 @@
 import type { Command } from "commander";
+import { shellQuote } from "../server/contract/accounts/credential-variables.js";
 import type { ControlClient } from "../server/contract/client.js";
 import type { MedView } from "../server/contract/meds/meds.control.js";
 import type { TransactionView } from "../server/contract/transactions/transactions.control.js";
 import type { DeliverySummary } from "../server/contract/webhooks/deliveries.control.js";
-import { shellQuote } from "./commands/credentials.js";
 import { commonOptions } from "./common-options.js";
 import { type Connection, connect } from "./connection.js";
 import { SilentExit } from "./failure.js";

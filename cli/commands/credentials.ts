@@ -1,14 +1,26 @@
 import { type Command, Option } from "commander";
 import type { Credentials } from "../../server/contract/accounts/accounts.control.js";
+import {
+  CREDENTIAL_FIELDS,
+  type CredentialField,
+  credentialVariables,
+  shellQuote,
+  VARIABLE_FORMATS,
+  type VariableFormat,
+  variablesText,
+} from "../../server/contract/accounts/credential-variables.js";
 import { connect } from "../connection.js";
 import { currentCredentials } from "../current-credentials.js";
-import { UsageError } from "../failure.js";
+import { didYouMean } from "../did-you-mean.js";
+import { RefusedError, UsageError } from "../failure.js";
 import { formatCredentials } from "../format-credentials.js";
 import { printExactly, printResult } from "../print.js";
 import { writeNewFile } from "../write-new-file.js";
 
 interface CredentialsFlags {
   readonly env?: true;
+  readonly format?: VariableFormat;
+  readonly as?: Readonly<Record<string, CredentialField>>;
   readonly header?: true;
   readonly curl?: true | "token" | "balance";
   readonly p12?: string;
@@ -22,17 +34,36 @@ export function credentials(program: Command): void {
     .command("credentials")
     .summary("show the credentials of an account")
     .description("Shows client id, client secret, certificate and PIX key of an account.")
-    .addOption(outputOption("env", ["header", "curl", "p12"], "print export lines for a shell"))
-    .addOption(outputOption("header", ["env", "curl", "p12"], "print only the value of X-SSL-Client-Cert"))
+    .addOption(outputOption("env", ["format", "header", "curl", "p12"], "print export lines for a shell"))
+    .addOption(
+      outputOption(
+        "format <format>",
+        ["header", "curl", "p12"],
+        "print variables for a shell or a file",
+      ).choices(VARIABLE_FORMATS),
+    )
+    .addOption(
+      new Option(
+        "--as <name=field,...>",
+        `names of the variables, and the fields that they hold: ${CREDENTIAL_FIELDS.join(", ")}`,
+      ).argParser(parseNames),
+    )
+    .addOption(
+      outputOption("header", ["env", "format", "curl", "p12"], "print only the value of X-SSL-Client-Cert"),
+    )
     .addOption(
       outputOption(
         "curl [what]",
-        ["env", "header", "p12"],
+        ["env", "format", "header", "p12"],
         "print a curl command that gets a token or reads the balance",
       ).choices(["token", "balance"]),
     )
     .addOption(
-      outputOption("p12 <file>", ["env", "header", "curl"], "write certificate and key to a PKCS #12 file"),
+      outputOption(
+        "p12 <file>",
+        ["env", "format", "header", "curl"],
+        "write certificate and key to a PKCS #12 file",
+      ),
     )
     .option("--password <password>", "password of the --p12 file (default: localpix)")
     .addHelpText(
@@ -40,6 +71,10 @@ export function credentials(program: Command): void {
       `
 Examples:
   $ eval "$(localpix credentials --env)"
+  $ localpix credentials --format dotenv --as PIX_CLIENT_ID=clientId,PIX_CERT=certificatePem > .env
+  $ localpix credentials --format fish | source
+  $ localpix credentials --format powershell | Invoke-Expression
+  $ localpix credentials --format github >> "$GITHUB_ENV"
   $ localpix credentials --curl | sh
   $ localpix credentials --curl balance | sh
   $ localpix credentials --p12 loja.p12 --password secret
@@ -50,6 +85,13 @@ Examples:
         throw new UsageError(
           "--password can only be used with --p12.",
           "For example: localpix credentials --p12 loja.p12 --password secret",
+        );
+      }
+      const format = options.env ? "env" : options.format;
+      if (options.as !== undefined && format === undefined) {
+        throw new UsageError(
+          "--as can only be used with --env or --format.",
+          "For example: localpix credentials --format dotenv --as PIX_CLIENT_ID=clientId",
         );
       }
       const { client, account, url, json } = await connect(command);
@@ -67,10 +109,9 @@ Examples:
         return;
       }
       const current = await currentCredentials(client, account);
-      if (options.env) {
-        const variables = credentialVariables(url, current);
-        const lines = Object.entries(variables).map(([name, value]) => `export ${name}=${shellQuote(value)}`);
-        printExactly(json, variables, () => lines.join("\n"));
+      if (format) {
+        const variables = credentialVariables(url, current, options.as);
+        printExactly(json, variables, () => textIn(format, variables));
       } else if (options.header) {
         const { certificateHeader } = current;
         printExactly(json, { certificateHeader }, () => certificateHeader);
@@ -81,20 +122,6 @@ Examples:
         printResult(json, current, () => formatCredentials(current));
       }
     });
-}
-
-/** The address and credentials of an account as environment variables. */
-export function credentialVariables(
-  url: string,
-  { clientId, clientSecret, certificateHeader, pixKey }: Credentials,
-) {
-  return {
-    LOCALPIX_URL: url,
-    LOCALPIX_CLIENT_ID: clientId,
-    LOCALPIX_CLIENT_SECRET: clientSecret,
-    LOCALPIX_CERTIFICATE_HEADER: certificateHeader,
-    LOCALPIX_PIX_KEY: pixKey,
-  };
 }
 
 function tokenCommand(url: string, { clientId, clientSecret, certificateHeader }: Credentials): string {
@@ -115,7 +142,33 @@ function balanceCommand(url: string, credentials: Credentials): string {
   ].join("\n");
 }
 
-/** `text` quoted as one word of a POSIX shell. */
-export function shellQuote(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
+/** Reads the value of `--as`. */
+function parseNames(text: string): Readonly<Record<string, CredentialField>> {
+  const fields = new Map<string, CredentialField>();
+  for (const part of text.split(",")) {
+    const [name = "", typed, ...more] = part.trim().split("=");
+    if (!/^[A-Za-z_]\w*$/.test(name) || typed === undefined || more.length > 0) {
+      throw new UsageError(
+        `--as takes names of variables with their fields, not "${part}".`,
+        "For example: --as PIX_CLIENT_ID=clientId,PIX_CLIENT_SECRET=clientSecret",
+      );
+    }
+    const field = CREDENTIAL_FIELDS.find((known) => known === typed);
+    if (field === undefined) {
+      const all = `The fields are ${CREDENTIAL_FIELDS.join(", ")}.`;
+      throw new UsageError(`There is no field ${typed}.`, didYouMean(typed, CREDENTIAL_FIELDS, all));
+    }
+    if (fields.has(name)) throw new UsageError(`--as has ${name} twice.`, "Each variable holds one field.");
+    fields.set(name, field);
+  }
+  return Object.fromEntries(fields);
+}
+
+function textIn(format: VariableFormat, variables: Readonly<Record<string, string>>): string {
+  try {
+    return variablesText(format, variables);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new RefusedError("NOT_WRITABLE", error.message, "Use another --format, such as json.");
+  }
 }

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
+import { credentialVariables } from "../../server/contract/accounts/credential-variables.js";
 import { SilentExit } from "../failure.js";
 import { remark } from "../print.js";
 import { addStartOptions, type StartFlags, startSettings } from "../start-options.js";
-import { credentialVariables } from "./credentials.js";
 
 /** `localpix exec`: runs a command with the address and credentials of a temporary sandbox. */
 export function exec(program: Command): void {

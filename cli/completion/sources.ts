@@ -1,4 +1,5 @@
 import type { AccountView } from "../../server/contract/accounts/accounts.control.js";
+import { CREDENTIAL_FIELDS } from "../../server/contract/accounts/credential-variables.js";
 import type { OpenCharge } from "../../server/contract/charges/charges.control.js";
 import { JUMPS, jumps } from "../../server/contract/clock/jumps.js";
 import type { MedView } from "../../server/contract/meds/meds.control.js";
@@ -142,10 +143,14 @@ export const OPTION_SOURCES: Readonly<Record<string, CandidateSource>> = {
   "--transaction": transactions(""),
 };
 
-/** Flags that take a comma-separated list. */
+/** Flags that take a comma-separated list. For `--as`, names of variables are only a suggestion. */
 export const LIST_SOURCES: Readonly<Record<string, CandidateSource>> = {
   "--event": events,
   "--events": events,
+  "--as": async () =>
+    CREDENTIAL_FIELDS.map((field) => ({
+      word: `PIX_${field.replaceAll(/[A-Z]/g, "_$&").toUpperCase()}=${field}`,
+    })),
 };
 
 /** Fixed words for arguments, besides candidates from the sandbox. */

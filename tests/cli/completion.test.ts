@@ -59,6 +59,13 @@ describe("completion", () => {
     ["localpix pay --payer 'Maria Souza' --val", ["--value"]],
     ["localpix trigger cash_", ["cash_in", "cash_out"]],
     ["localpix listen --events cash_in,cash_", ["cash_in,cash_out"]],
+    ["localpix credentials --format g", ["github"]],
+    [
+      "localpix credentials --format env --as PIX_PIX_KEY=pixKey,PIX_CLIENT_",
+      ["PIX_CLIENT_ID=clientId", "PIX_CLIENT_SECRET=clientSecret"].map(
+        (name) => `PIX_PIX_KEY=pixKey,${name}`,
+      ),
+    ],
     [
       "localpix webhooks add http://x --event=med_",
       ["med_created", "med_accepted", "med_rejected"].map((event) => `--event=${event}`),

@@ -49,6 +49,26 @@ describe("wrong usage is explained, with a hint", () => {
       /^The argument says account 1, but --account says 2/,
       /one of them/,
     ],
+    [["credentials", "--env", "--format", "fish"], /cannot be used with/, /--help/],
+    [["credentials", "--format", "bash"], /Allowed choices are env, dotenv/, /--help/],
+    [
+      ["credentials", "--as", "ID=clientId"],
+      /^--as can only be used with --env or --format/,
+      /--format dotenv/,
+    ],
+    [
+      ["credentials", "--env", "--as", "ID=clientid"],
+      /^There is no field clientid/,
+      /^Did you mean clientId\?/,
+    ],
+    [["credentials", "--env", "--as", "ID=x"], /^There is no field x/, /^The fields are url, accountId,/],
+    [
+      ["credentials", "--env", "--as", "clientId"],
+      /^--as takes names .*not "clientId"/,
+      /PIX_CLIENT_ID=clientId/,
+    ],
+    [["credentials", "--env", "--as", "1D=clientId"], /^--as takes names/, /PIX_CLIENT_ID=clientId/],
+    [["credentials", "--env", "--as", "A=url,A=pixKey"], /^--as has A twice/, /one field/],
     [["credentials", "--password", "x"], /^--password can only be used with --p12/, /--p12/],
     [["trigger", "cash_in", "--list", "--override", "a=1"], /cannot be used with/, /--help/],
     [

@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
+import { parseEnv, promisify } from "node:util";
 import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Integrator } from "../../cli/demo/integrator.js";
@@ -243,6 +243,21 @@ describe("credentials", () => {
       LOCALPIX_CLIENT_ID: gateway.credentials.clientId,
       LOCALPIX_PIX_KEY: gateway.credentials.pixKey,
     });
+  });
+
+  test("--format prints variables with the names of --as", async () => {
+    const { certificatePem, privateKeyPem, clientId } = gateway.credentials;
+    const as = ["--as", "PIX_ID=clientId,PIX_CERT=certificatePem, PIX_KEY=privateKeyPem,PIX_URL=url"];
+    const variables = {
+      PIX_ID: clientId,
+      PIX_CERT: certificatePem,
+      PIX_KEY: privateKeyPem,
+      PIX_URL: sandbox.url,
+    };
+    const { stdout } = await cli.run("credentials", "--format", "dotenv", ...as);
+    expect(parseEnv(stdout)).toEqual(variables);
+    expect(JSON.parse((await cli.run("credentials", "--format", "json", ...as)).stdout)).toEqual(variables);
+    expect(await cli.json("credentials", "--format", "github", ...as)).toEqual(variables);
   });
 
   test("--header prints only the header value", async () => {

@@ -1,14 +1,9 @@
 import type { Credentials } from "../../../server/contract/accounts/accounts.control.js";
+import {
+  credentialVariables,
+  variablesText,
+} from "../../../server/contract/accounts/credential-variables.js";
 
-/** The lines of an environment file, with the variable names of `localpix credentials --env`. */
-export function envFile(url: string, credentials: Credentials): string {
-  const { clientId, clientSecret, certificateHeader, pixKey } = credentials;
-  return [
-    `LOCALPIX_URL=${url}`,
-    `LOCALPIX_CLIENT_ID=${clientId}`,
-    `LOCALPIX_CLIENT_SECRET=${clientSecret}`,
-    `LOCALPIX_CERTIFICATE_HEADER=${certificateHeader}`,
-    `LOCALPIX_PIX_KEY=${pixKey}`,
-    "",
-  ].join("\n");
-}
+/** The lines of an environment file, as `localpix credentials --format dotenv` prints them. */
+export const envFile = (url: string, credentials: Credentials): string =>
+  `${variablesText("dotenv", credentialVariables(url, credentials))}\n`;
