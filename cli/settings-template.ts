@@ -32,6 +32,10 @@ const ACCOUNTS_AND_WEBHOOKS = `# Accounts besides the seed account, which has id
 #     limits: { perTransaction: 1000, daily: 20000, night: 1000 }
 #     fees: { cashIn: 0.10, cashOut: 0.10, refund: 0 }
 #     settlement: manual
+#     clientId: 0b6f3c1e-58d1-4f0a-9c1d-6a1f5b0e7d42
+#     clientSecret: segredo-da-loja-horizonte
+# Without them, clientId and clientSecret follow from the seed; so does the certificate. To give your own, name a PEM file,
+# relative to this file, or write the PEM here: certificate: ./loja.pem. Only \`localpix credentials\` needs privateKey.
 
 # Webhooks to register at the same time. Without events: all events. Without account: the seed account.
 # webhooks:

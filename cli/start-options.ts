@@ -51,14 +51,20 @@ async function settingsFile(named: string | undefined): Promise<NamedFile | unde
   });
   if (text === undefined) return undefined;
   // Imported here because most starts have no file, and reading one loads all the schemas.
-  const { readSettingsFile } = await import("../server/contract/settings/settings-file.js");
+  const [{ readSettingsFile }, { certificateProblems, withCertificates }] = await Promise.all([
+    import("../server/contract/settings/settings-file.js"),
+    import("./settings-certificates.js"),
+  ]);
   const name = relative("", path) || path;
-  const parsed = readSettingsFile(text);
+  const folder = dirname(path);
+  const parsed = readSettingsFile(text, (accounts) => certificateProblems(accounts, folder));
   if (parsed.problems) {
     const lines = parsed.problems.map(({ line, column, message }) => `${name}:${line}:${column}: ${message}`);
     throw new UsageError(lines.join("\n"), "localpix init <file> writes a file that explains every key.");
   }
-  return { name, file: { ...parsed.file, settings: resolveFolders(parsed.file.settings, dirname(path)) } };
+  const { file } = parsed;
+  const settings = resolveFolders(file.settings, folder);
+  return { name, file: { ...file, settings, accounts: withCertificates(file.accounts, folder) } };
 }
 
 /** Resolves folders in a settings file relative to that file. */

@@ -39,7 +39,11 @@ Examples:
       const document = {
         file: file ?? null,
         settings: Object.fromEntries(rows.map(({ flag, value, from }) => [flag, { value, from }])),
-        accounts,
+        accounts: accounts.map(({ clientSecret, privateKey, ...account }) => ({
+          ...account,
+          ...(clientSecret === undefined ? {} : { clientSecret: "(set)" }),
+          ...(privateKey === undefined ? {} : { privateKey: "(set)" }),
+        })),
         webhooks: webhooks.map(({ headers: _, ...webhook }) => webhook),
       };
       printResult(json, document, () =>

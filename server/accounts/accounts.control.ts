@@ -53,7 +53,9 @@ export function accountHandlers(
 
   const packCredentials: ControlHandler<typeof contract.packCredentials> = async ({ account, password }) => {
     const { id } = resolveAccount(accounts, account);
-    const packed = await packPkcs12(await certificates.ofAccount(id), password, `localpix ${id}`);
+    const certificate = await certificates.ofAccount(id);
+    if (certificate.privateKeyPem === "") throw new Problem("private-key-unknown", { id });
+    const packed = await packPkcs12(certificate, password, `localpix ${id}`);
     return { fileName: `localpix-${id}.p12`, password, p12: packed.toString("base64") };
   };
 

@@ -90,6 +90,9 @@ export interface NewAccount {
   readonly document?: string | undefined;
   readonly pixKey?: string | undefined;
   readonly balance?: Centavos | undefined;
+  /** A UUID v4; absent: derived from the seed, as the client secret is. */
+  readonly clientId?: string | undefined;
+  readonly clientSecret?: string | undefined;
 }
 
 /** The store of accounts, isolated from one another. Writes need a unit of work. */
@@ -216,7 +219,7 @@ export function createAccounts(
       }
       return replaced;
     },
-    create: ({ name, document, pixKey, balance = 0 }) => {
+    create: ({ name, document, pixKey, balance = 0, clientId, clientSecret }) => {
       const id = (newest.get()?.id ?? 0) + 1;
       const digits = String(ids.pick("account.document", id, 10 ** 8)).padStart(8, "0");
       insert.run(
@@ -224,8 +227,8 @@ export function createAccounts(
         name ?? `Conta ${id}`,
         document ?? cnpjFrom(`${digits}0001`),
         pixKey ?? ids.uuid("account.pixKey", id),
-        ids.uuid("account.clientId", id),
-        ids.secret(CLIENT_SECRET, id, SECRET_LENGTH),
+        clientId?.toLowerCase() ?? ids.uuid("account.clientId", id),
+        clientSecret ?? ids.secret(CLIENT_SECRET, id, SECRET_LENGTH),
         LIMIT_PER_TRANSACTION,
         LIMIT_DAILY,
         "localpix",

@@ -129,7 +129,11 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
   });
   await started.catch(giveUp);
 
-  const redact = createRedaction(createClientSecrets(database), [options.token, options.clientSecret]);
+  const redact = createRedaction(createClientSecrets(database), [
+    options.token,
+    options.clientSecret,
+    ...accounts.map(({ clientSecret = null }) => clientSecret),
+  ]);
   const recorder = createRecorder(database, meta, options.keepRequests, redact);
   const pipeline = createPipeline(kernel, domain.tokens, recorder, scenarios, options, onFault);
   const publicName = options.publicUrl === null ? [] : [new URL(options.publicUrl).hostname];

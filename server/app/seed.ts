@@ -76,7 +76,9 @@ export function createWorldSeeder(
   };
   /** Creates the accounts and webhooks of the settings file. */
   const applyInitialState = () => {
-    for (const { name, document, pixKey, balance, ...settings } of initialState.accounts) {
+    for (const account of initialState.accounts) {
+      const { name, document, pixKey, balance, ...credentialsAndSettings } = account;
+      const { clientId, clientSecret, certificate, privateKey, ...settings } = credentialsAndSettings;
       const key =
         pixKey === undefined
           ? undefined
@@ -85,8 +87,19 @@ export function createWorldSeeder(
         throw new StartProblem(
           `The PIX key ${key} belongs to the seed account; give the other account another key.`,
         );
+      if (clientId !== undefined && accounts.byClientId(clientId.toLowerCase()))
+        throw new StartProblem(`The clientId ${clientId} belongs to another account.`);
       const opening = balance === undefined ? undefined : centavosFromReais(balance);
-      const { id } = accounts.create({ name, document, pixKey: key, balance: opening });
+      const { id } = accounts.create({
+        name,
+        document,
+        pixKey: key,
+        balance: opening,
+        clientId,
+        clientSecret,
+      });
+      if (certificate !== undefined)
+        certificates.adopt(id, { certificatePem: certificate, privateKeyPem: privateKey ?? "" });
       if (Object.keys(settings).length > 0) accounts.change(id, storedSettings(settings));
     }
     for (const webhook of initialState.webhooks) {

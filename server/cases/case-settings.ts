@@ -25,8 +25,14 @@ export function caseSettingsOf(settings: BehaviorSettings & Pick<Settings, "leni
     webhookTimeout: formatDuration(settings.webhookTimeout),
     // The default is left out, so that older worlds and cases stay unchanged.
     ...(webhookVersion === "spec" ? {} : { webhookVersion }),
-    // Left out if there are none. Headers may hold secrets, which a case never contains.
-    ...(settings.accounts.length > 0 ? { accounts: [...settings.accounts] } : {}),
+    // Left out if there are none. A case never contains secrets, which headers may hold too.
+    ...(settings.accounts.length > 0
+      ? {
+          accounts: settings.accounts.map(
+            ({ clientSecret: _secret, certificate: _certificate, privateKey: _key, ...account }) => account,
+          ),
+        }
+      : {}),
     ...(settings.webhooks.length > 0
       ? { webhooks: settings.webhooks.map(({ headers: _, ...webhook }) => webhook) }
       : {}),

@@ -38,6 +38,7 @@ export const rules = {
     en: "must be a CPF (11 digits) or a CNPJ (14 characters), without punctuation",
     pt: "deve ser um CPF (11 dígitos) ou um CNPJ (14 caracteres), sem pontuação",
   },
+  "uuid-v4": { en: "must be a UUID v4", pt: "deve ser um UUID v4" },
   "pix-key": { en: "is not a valid PIX key", pt: "não é uma chave PIX válida" },
   "https-url": {
     en: "must be an https URL without user and password",

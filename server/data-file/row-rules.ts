@@ -45,7 +45,7 @@ export const rowRules: Partial<Record<Table, (row: never, growth: Growth) => Bro
     const der = derOf(row.certificate_pem);
     if (readCertificate(der)?.fingerprint !== row.fingerprint)
       return { column: "fingerprint", rule: DATA_FILE_RULE_PHRASES.fingerprint };
-    return keyMatchesCertificate(der, row.private_key_pem)
+    return row.private_key_pem === "" || keyMatchesCertificate(der, row.private_key_pem)
       ? null
       : { column: "private_key_pem", rule: DATA_FILE_RULE_PHRASES.keyOfCertificate };
   },

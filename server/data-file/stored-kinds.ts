@@ -99,6 +99,8 @@ export const certificatePem = text.refine(
   DATA_FILE_RULES.certificate,
 );
 export const privateKeyPem = text.refine(isPrivateKey, DATA_FILE_RULES.privateKey);
+/** Empty for a certificate of the user whose key is not given. */
+export const clientKeyPem = z.union([z.literal(""), privateKeyPem]);
 
 export const pixKey = text.refine((key) => readPixKey(key) !== null, DATA_FILE_RULES.pixKey);
 export const keyType = z.enum(["CPF", "CNPJ", "EMAIL", "PHONE", "RANDOM", "DOCUMENT"]);

@@ -22,6 +22,7 @@ import {
   amountSetting,
   centavos,
   certificatePem,
+  clientKeyPem,
   count,
   day,
   derOf,
@@ -106,7 +107,7 @@ export const storedValues = {
     kind: certificateKind,
     registered: flag,
     certificate_pem: certificatePem,
-    private_key_pem: privateKeyPem,
+    private_key_pem: clientKeyPem,
     created_at: time,
   },
   transactions: {

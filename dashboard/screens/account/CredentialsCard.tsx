@@ -88,8 +88,12 @@ function CredentialsContent({ credentials }: { credentials: Credentials }) {
       </div>
       <div className={`${cardStyles.foot} ${styles.files}`}>
         {file(`localpix-${accountId}.pem`, certificatePem)}
-        {file(`localpix-${accountId}.key`, privateKeyPem)}
-        <PackedFile account={accountId} />
+        {privateKeyPem !== "" && (
+          <>
+            {file(`localpix-${accountId}.key`, privateKeyPem)}
+            <PackedFile account={accountId} />
+          </>
+        )}
       </div>
     </>
   );

@@ -5,7 +5,7 @@ import { gatewayOperation } from "../operation.js";
 /** Access token lifetime (specification: Limits). */
 export const TOKEN_SECONDS = 1800;
 
-const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+export const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 export const accessToken = gatewayOperation({
   id: "access-token",

@@ -10,6 +10,17 @@ export const accountProblems = {
       pt: "localpix account list mostra todas as contas.",
     },
   },
+  "private-key-unknown": {
+    status: 409,
+    message: {
+      en: "The settings file gives the certificate of account {id}, but not its private key.",
+      pt: "O arquivo de configurações dá o certificado da conta {id}, mas não a chave privada.",
+    },
+    hint: {
+      en: "Add privateKey to this account in localpix.yaml, and reset.",
+      pt: "Acrescente privateKey a essa conta no localpix.yaml e reinicie o estado.",
+    },
+  },
   "account-key-taken": {
     status: 409,
     message: {

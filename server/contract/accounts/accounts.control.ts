@@ -17,6 +17,7 @@ export const credentials = z
     clientId: z.string(),
     clientSecret: z.string(),
     certificatePem: z.string(),
+    /** Empty if the settings file gives the certificate without its key. */
     privateKeyPem: z.string(),
     /** RFC 3986 encoded, ready for `X-SSL-Client-Cert`. */
     certificateHeader: z.string(),
@@ -92,7 +93,7 @@ export const packCredentials = controlOperation(
     /** The file in Base64. */
     p12: z.string(),
   }),
-  { problems: ["account-unknown"] },
+  { problems: ["account-unknown", "private-key-unknown"] },
 );
 
 export const listAccounts = controlOperation(

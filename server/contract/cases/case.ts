@@ -10,7 +10,7 @@ import {
   SETTLEMENT_RULE,
   WEBHOOK_ADDRESSES,
 } from "../settings/settings.js";
-import { initialState } from "../state/initial-state.js";
+import { accountsOfCase, initialState } from "../state/initial-state.js";
 import { EVENT_TYPES } from "../webhooks/event-types.js";
 import { webhookFormat } from "../webhooks/events.js";
 
@@ -40,7 +40,7 @@ export const caseSettings = z.strictObject({
   retry: z.array(wait).min(1).max(20),
   webhookTimeout: wait,
   /** The accounts and webhooks that were seeded beside the seed account; absent: none. */
-  accounts: initialState.accounts.optional(),
+  accounts: accountsOfCase.optional(),
   webhooks: initialState.webhooks.optional(),
 });
 export type CaseSettings = z.infer<typeof caseSettings>;

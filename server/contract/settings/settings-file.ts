@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type InitialState, initialState, initialStateProblems } from "../state/initial-state.js";
-import { readYamlText, type TextProblem } from "../yaml-text.js";
+import { type Inconsistency, readYamlText, type TextProblem } from "../yaml-text.js";
 import { type Setting, type Settings, settingTable } from "./start-settings.js";
 
 /** The settings file of `start` and `exec`, in the working directory. */
@@ -33,13 +33,20 @@ export interface SettingsFile extends InitialState {
   readonly webhookPlaces: readonly Pick<TextProblem, "line" | "column">[];
 }
 
-/** Reads the YAML of a settings file; each problem comes with its place in the text. */
+/**
+ * Reads the YAML of a settings file; each problem comes with its place in the text. `check` finds the problems that only the
+ * reader can see, such as a file that the text names.
+ */
 export function readSettingsFile(
   text: string,
+  check: (accounts: InitialState["accounts"]) => readonly Inconsistency[] = () => [],
 ):
   | { readonly file: SettingsFile; readonly problems?: undefined }
   | { readonly problems: readonly TextProblem[] } {
-  const read = readYamlText(text, settingsFile.nullable(), (value) => initialStateProblems(foundedBy(value)));
+  const read = readYamlText(text, settingsFile.nullable(), (value) => {
+    const state = foundedBy(value);
+    return [...initialStateProblems(state), ...check(state.accounts)];
+  });
   if (read.problems) return read;
   const values = (read.value ?? {}) as Record<
     string,

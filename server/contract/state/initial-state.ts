@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readPixKey } from "../../brazil/pix-key.js";
+import { UUID_V4 } from "../accounts/access-token.js";
 import { accountSettings, changeAccount, createAccount } from "../accounts/accounts.control.js";
 import { mustExist } from "../must-exist.js";
 import { rule } from "../rules.js";
@@ -36,6 +37,15 @@ const seededAccount = z.strictObject({
   payer,
   medBlocksBalance,
   webhookVersion: webhookFormat,
+  clientId: z.string().regex(UUID_V4, rule("uuid-v4")).optional(),
+  clientSecret: z
+    .string()
+    .refine((text) => /^\P{Cc}{8,64}$/u.test(text), rule("characters", { from: 8, to: 64 }))
+    .optional(),
+  /** A PEM; in a settings file, the path of one too. */
+  certificate: z.string().optional(),
+  /** The key of the certificate, which only `localpix credentials` needs. */
+  privateKey: z.string().optional(),
 });
 export type InitialAccount = z.output<typeof seededAccount>;
 
@@ -58,6 +68,11 @@ export type InitialWebhook = z.output<typeof seededWebhook>;
 /** The schemas of the two parts, by their keys in the file. */
 export const initialState = { accounts: z.array(seededAccount), webhooks: z.array(seededWebhook) };
 
+/** The accounts without their secrets, for a case. */
+export const accountsOfCase = z.array(
+  seededAccount.omit({ clientSecret: true, certificate: true, privateKey: true }),
+);
+
 export interface InitialState {
   readonly accounts: readonly InitialAccount[];
   readonly webhooks: readonly InitialWebhook[];
@@ -76,7 +91,15 @@ export function initialStateProblems({ accounts, webhooks }: InitialState): Inco
   const wrong = (path: readonly PropertyKey[], message: string) =>
     void problems.push({ code: "custom", path, message });
   const keys = new Set<string>();
-  for (const [index, { pixKey }] of accounts.entries()) {
+  const clientIds = new Set<string>();
+  for (const [index, { pixKey, clientId, certificate, privateKey }] of accounts.entries()) {
+    if (clientId !== undefined) {
+      if (clientIds.has(clientId.toLowerCase()))
+        wrong(["accounts", index, "clientId"], "already belongs to another account");
+      clientIds.add(clientId.toLowerCase());
+    }
+    if (privateKey !== undefined && certificate === undefined)
+      wrong(["accounts", index, "privateKey"], "needs the certificate that it belongs to");
     if (pixKey === undefined) continue;
     const key = mustExist(canonicalOf(pixKey), "PIX key in a valid account");
     if (keys.has(key)) wrong(["accounts", index, "pixKey"], "already belongs to another account");
