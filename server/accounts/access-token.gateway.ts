@@ -22,7 +22,9 @@ export function accessTokenHandler(
   const checks = credentialChecks(clock, services);
   return async (call) => {
     const certificate = await checks.read(call.request.headers);
+    call.account = checks.named(certificate) ?? 0;
     const { clientId, clientSecret } = await call.read();
+    call.account = checks.named(certificate, clientId) ?? 0;
     const account = checks.account(certificate, clientId, clientSecret);
     const generation = database.generation();
     const { token, expiresAt } = await services.tokens.issue({

@@ -14,6 +14,8 @@ type Certificate = ReturnType<typeof readCertificateHeader>;
 export interface CredentialChecks {
   /** Parses the certificate in the header, without checking it. */
   read(headers: IncomingHttpHeaders): Promise<Certificate>;
+  /** The account that credentials name, right or wrong; undefined if they name none. */
+  named(certificate: Certificate | null, clientId?: string): number | undefined;
   /** The account of these credentials. With `certificate` null, only the id and the secret are checked. */
   account(certificate: Certificate | null, clientId: string, clientSecret: string): Account;
 }
@@ -39,6 +41,10 @@ export function credentialChecks(
       await certificates.issueMissing(certificate.fingerprint);
       return certificate;
     },
+    named: (certificate, clientId = "") =>
+      accounts.byClientId(clientId.toLowerCase())?.id ??
+      (certificate && certificates.known(certificate.fingerprint)?.account) ??
+      undefined,
     account: (certificate, clientId, clientSecret) => {
       const owner = certificate && linkedTo(certificate);
       const account = accounts.byClientId(clientId.toLowerCase());

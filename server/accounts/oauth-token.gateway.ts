@@ -20,10 +20,12 @@ export function oauthTokenHandler(
   return async (call) => {
     const { headers } = call.request;
     const certificate = headers["x-ssl-client-cert"] === undefined ? null : await checks.read(headers);
+    call.account = checks.named(certificate) ?? 0;
     const body = await call.read();
     const basic = basicCredentials(headers.authorization);
     const clientId = basic?.clientId ?? body.clientId ?? body.client_id;
     const clientSecret = basic?.clientSecret ?? body.clientSecret ?? body.client_secret;
+    call.account = checks.named(certificate, clientId) ?? 0;
     // With the field names of RFC 6749, grant_type is required; with those of the other token endpoint it is not.
     const isRfc6749 = body.clientId === undefined && body.clientSecret === undefined;
     const missing: Violation[] = [];

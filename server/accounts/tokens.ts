@@ -1,6 +1,6 @@
 import { TOKEN_SECONDS } from "../contract/accounts/access-token.js";
 import { formatDuration } from "../contract/clock/duration.js";
-import { Refusal } from "../contract/refusal.js";
+import { Refusal, type RefusalFacts } from "../contract/refusal.js";
 import type { RefusalCause } from "../contract/refusal-causes.js";
 import type { TokenVerifier, VerifiedToken } from "../http/authenticate.js";
 import { type Clock, iso } from "../kernel/clock.js";
@@ -64,19 +64,21 @@ export function createTokens({
     cache.set(token, content);
   };
 
-  const refused = (name: RefusalCause["name"], values: RefusalCause["values"] = {}) =>
-    new Refusal("token-invalid", { cause: { name, values } });
+  const refused = (
+    name: RefusalCause["name"],
+    values: RefusalCause["values"] = {},
+    facts: Pick<RefusalFacts, "account"> = {},
+  ) => new Refusal("token-invalid", { cause: { name, values }, ...facts });
 
-  const expired = (expiresAt: number) =>
-    refused("token-expired", {
-      expiredAt: iso(expiresAt),
-      late: formatDuration(clock.now() - expiresAt),
-      minutes: TOKEN_SECONDS / 60,
-    });
+  const expired = ({ account, expiresAt }: Pick<VerifiedToken, "account" | "expiresAt">) => {
+    const late = formatDuration(clock.now() - expiresAt);
+    const values = { expiredAt: iso(expiresAt), late, minutes: TOKEN_SECONDS / 60 };
+    return refused("token-expired", values, { account });
+  };
 
   const requireUnexpired = (content: VerifiedToken) => {
     if (clock.now() < content.expiresAt) return content;
-    throw expired(content.expiresAt);
+    throw expired(content);
   };
 
   /** Why a token is not valid. `code`: the error code of jose. */
@@ -85,10 +87,12 @@ export function createTokens({
     try {
       const { account, exp_ms: expiresAt, sub: clientId = "" } = decodeJwt(token);
       if (account === undefined || expiresAt === undefined) return refused("token-foreign");
-      if (code === "ERR_JWT_EXPIRED") return expired(Number(expiresAt));
+      if (code === "ERR_JWT_EXPIRED")
+        return expired({ account: Number(account), expiresAt: Number(expiresAt) });
       if (code !== "ERR_JWS_SIGNATURE_VERIFICATION_FAILED") return refused("token-foreign");
-      return holder.get(clientId)
-        ? refused("token-altered")
+      const owner = holder.get(clientId);
+      return owner
+        ? refused("token-altered", {}, { account: owner.id })
         : refused("token-of-another-sandbox", { clientId });
     } catch {
       // The token has three parts, but one of them is not JSON.

@@ -3,7 +3,7 @@ import type { Certificates } from "../accounts/certificates.js";
 import { readCertificateHeader } from "../accounts/client-certificate.js";
 import type { CaseStep, ControlStep, GatewayStep } from "../contract/cases/case.js";
 import { isComparable, stripVolatileFields } from "../contract/cases/strip-volatile-fields.js";
-import { controlOperations } from "../contract/operations.js";
+import { controlOperations, gatewayOperations } from "../contract/operations.js";
 import { iso } from "../kernel/clock.js";
 import type { RequestRow } from "../kernel/recorder.js";
 
@@ -50,7 +50,7 @@ export function caseSteps({
     return {
       at: iso(row.at),
       gateway: `${row.method} ${sendable(row.path)}`,
-      ...(row.account === null ? {} : { account: row.account }),
+      ...(row.account !== null && hadValidToken(row) ? { account: row.account } : {}),
       ...tokenOf(row.reason, authorization),
       ...(basic === undefined ? {} : { basic: row.reason === "credentials-invalid" ? "wrong" : basic }),
       ...(certificate === undefined ? {} : { certificate: sendable(certificateName(certificate)) }),
@@ -84,6 +84,15 @@ export function caseSteps({
 
   return (row) => (row.plane === "control" ? control(row) : gateway(row));
 }
+
+/** Ids of the operations that need a token. */
+const WITH_TOKEN: ReadonlySet<string | null> = new Set(
+  Object.values(gatewayOperations).flatMap(({ id, authenticated }) => (authenticated ? id : [])),
+);
+
+/** Whether the account of a request is that of its token, not of its credentials or of a refused token. */
+const hadValidToken = ({ operation, reason }: RequestRow): boolean =>
+  reason !== "token-invalid" && WITH_TOKEN.has(operation);
 
 /** What was wrong with the token, if the request was refused because of it. */
 function tokenOf(reason: string | null, authorization: string | undefined): Pick<GatewayStep, "token"> {

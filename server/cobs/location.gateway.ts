@@ -15,15 +15,16 @@ export function locationHandler(
   { chargeService, cobs, signer }: { chargeService: ChargeService; cobs: Cobs; signer: Signer },
   { host, scheme }: { host: () => string; scheme: string },
 ): Handler<typeof location> {
-  const documentAt = (name: string) => {
-    const cob = cobs.byLocation(name);
+  const documentOf = (cob: Cob | undefined, charge: ChargeTransaction | undefined) => {
     if (cob) return cob.status === "ATIVA" ? cobDocument(cob) : null;
-    const charge = chargeService.byLocation(name);
     if (!charge) throw new Refusal("location-unknown");
     return charge.status === "PENDING" ? chargeDocument(charge, chargeService) : null;
   };
   return (call) => {
-    const document = documentAt(call.params.location);
+    const cob = cobs.byLocation(call.params.location);
+    const charge = cob ? undefined : chargeService.byLocation(call.params.location);
+    call.account = (cob ?? charge)?.accountId ?? 0;
+    const document = documentOf(cob, charge);
     if (document === null) throw new Refusal("location-gone");
     const { criacao, expiracao } = document.calendario;
     const calendario = { criacao, apresentacao: iso(clock.now()), expiracao };

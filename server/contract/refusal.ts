@@ -19,6 +19,8 @@ export interface RefusalFacts {
   readonly members?: Readonly<Record<string, unknown>>;
   readonly violations?: readonly Violation[];
   readonly headers?: Readonly<Record<string, string>>;
+  /** The account that a refused token names. */
+  readonly account?: number;
   /** What exactly was wrong, where the reason alone does not tell. Only the explanation has it, never the response. */
   readonly cause?: RefusalCause;
 }

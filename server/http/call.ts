@@ -5,8 +5,8 @@ import { noScenario, type Scenario } from "../contract/scenarios/scenario.js";
 
 /** The parsed and checked request that a handler gets. */
 export interface Call<Body = unknown, Params = unknown, Query = unknown> {
-  /** The account of the token; 0 if the operation needs no token. */
-  readonly account: number;
+  /** The account of the token, or the one that a token endpoint has recognized; 0 as long as it is unknown. */
+  account: number;
   readonly body: Body;
   readonly params: Params;
   readonly query: Query;
@@ -35,7 +35,6 @@ export interface Exchange {
   readonly request: Request;
   readonly response: Response;
   readonly call: Mutable<Call>;
-  account: number | null;
   /** Scenarios in its header that do not apply to its operation. */
   ignoredScenarios: readonly string[];
   body: string;
@@ -50,7 +49,6 @@ export function beginExchange(request: Request, response: Response, requestId: n
   return {
     request,
     response,
-    account: null,
     ignoredScenarios: [],
     body: "",
     received: undefined,

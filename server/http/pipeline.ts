@@ -73,7 +73,7 @@ export function createPipeline(
     if (operation.authenticated) {
       const verified = authenticate(tokens, request);
       const token = verified instanceof Promise ? await verified : verified;
-      call.account = exchange.account = token.account;
+      call.account = token.account;
       requireCertificate(operation, token);
     }
     const { scenario: headerScenario, ignored } = choose.byHeader(
@@ -127,14 +127,14 @@ export function createPipeline(
     durationMs: number,
     { status, text, refused }: RecordedAnswer,
   ) => {
-    const { request, account, body, received, call } = exchange;
+    const { request, body, received, call } = exchange;
     // Express changes the parameters of a request after its handler, so they are read now.
     const { params, query } = request;
     recorder.record({
       id: call.requestId,
       plane: "gateway",
       at,
-      account,
+      account: call.account || null,
       operation: operation?.id ?? null,
       method: request.method,
       path: request.originalUrl,
@@ -179,6 +179,7 @@ export function createPipeline(
     } catch (error) {
       if (error instanceof ConnectionLost) return recordUnlessReplaced(NO_ANSWER);
       const refusal = refusalOf(error, generation);
+      call.account ||= refusal.facts.account ?? 0;
       const errorId = ids.uuid("error", call.requestId);
       const [path = ""] = request.originalUrl.split("?", 1);
       const { method } = request;
@@ -210,7 +211,8 @@ export function createPipeline(
       // The journal entry is written before the answer is sent, so that a client can look up the errorId at once. If
       // another program has locked the file, the answer does not wait for it.
       if (generation === database.generation()) {
-        const append = () => journal.append({ type: "request.refused", account: exchange.account, data });
+        const account = call.account || null;
+        const append = () => journal.append({ type: "request.refused", account, data });
         await new Promise<void>((resolve) => {
           void database.write(append, resolve).catch(onFault).finally(resolve);
         });

@@ -7,7 +7,7 @@ import type { Exchange } from "./call.js";
 /** Records in the journal that scenarios in the header do not apply to the operation (assumption SCENARIO_UNKNOWN). */
 export async function recordIgnoredScenarios(
   { database, journal }: { database: Database; journal: Journal },
-  { account, call, ignoredScenarios }: Exchange,
+  { call, ignoredScenarios }: Exchange,
   operation: GatewayOperation,
   generation: number,
 ): Promise<void> {
@@ -18,7 +18,7 @@ export async function recordIgnoredScenarios(
   };
   await database.write(() => {
     database.requireGeneration(generation);
-    journal.append({ type: "scenario.ignored", account, data });
+    journal.append({ type: "scenario.ignored", account: call.account || null, data });
   });
 }
 
