@@ -1,15 +1,14 @@
 import { phraseOf } from "../../server/contract/http-phrases.js";
 import type { Overview, Receiver } from "../../server/contract/journal/overview.control.js";
 import { attemptErrorText } from "../../server/contract/webhooks/attempt-errors.js";
-import { useAccounts } from "../feed/hooks.js";
 import { AccountLink } from "../parts/AccountLink.js";
+import { AccountName, useAccountNames } from "../parts/AccountName.js";
 import { Card } from "../parts/Card.js";
 import cardStyles from "../parts/Card.module.css";
 import { Tag } from "../parts/Tag.js";
 import { useAccount } from "../parts/use-account.js";
 import { useFormat } from "../parts/use-format.js";
 import { useLanguage } from "../words/language.js";
-import { useWords } from "../words/words.js";
 import styles from "./Overview.module.css";
 import { useOverviewWords } from "./words.js";
 
@@ -41,11 +40,10 @@ export function ReceiversCard({ overview: { receivers, otherReceivers } }: { ove
 
 function ReceiverRow({ receiver }: { receiver: Receiver }) {
   const words = useOverviewWords().receivers;
-  const common = useWords();
   const format = useFormat();
   const { language } = useLanguage();
   const [chosen] = useAccount();
-  const isOneAccount = useAccounts().length === 1 || chosen !== null;
+  const names = useAccountNames(chosen);
   const { endpointId, account, eventType, url, attempts, acknowledged, failuresInRow, median, p95 } =
     receiver;
   const isFailing = failuresInRow > 0;
@@ -54,7 +52,7 @@ function ReceiverRow({ receiver }: { receiver: Receiver }) {
       ? attemptErrorText(receiver.lastError ?? "", language)
       : `${receiver.lastStatusCode} ${phraseOf(receiver.lastStatusCode)}`.trim();
   return (
-    <li>
+    <li className={styles.receiver}>
       <span className={styles.name}>
         {endpointId === null ? (
           <b className="mono">{eventType}</b>
@@ -64,7 +62,8 @@ function ReceiverRow({ receiver }: { receiver: Receiver }) {
           </AccountLink>
         )}
         <small className="mono" title={url}>
-          {isOneAccount ? url : `${common.account.one(account)} · ${url}`}
+          <AccountName account={account} names={names} />
+          {url}
         </small>
         {isFailing && why ? <small className={styles.why}>{why}</small> : null}
       </span>

@@ -25,7 +25,7 @@ export function Balances({ onBlocked }: { onBlocked: () => void }) {
     blocked += latest.blocked;
   }
   return (
-    <>
+    <div className={styles.balances}>
       <div className={styles.stat}>
         <b>{reaisText(available)}</b>
         <small>{words.balance.available}</small>
@@ -34,6 +34,6 @@ export function Balances({ onBlocked }: { onBlocked: () => void }) {
         <b>{reaisText(blocked)}</b>
         <small>{words.balance.blocked}</small>
       </button>
-    </>
+    </div>
   );
 }

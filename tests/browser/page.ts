@@ -120,9 +120,9 @@ async function withFrame(call: () => Promise<unknown>): Promise<void> {
   if (first === "late") await call();
 }
 
-/** Sets the width of the window, in CSS pixels. */
-export const setWidth = (page: Page, width: number) =>
-  withFrame(() => page.setViewportSize({ width, height: 900 }));
+/** Sets the size of the window, in CSS pixels. */
+export const setWidth = (page: Page, width: number, height = 900) =>
+  withFrame(() => page.setViewportSize({ width, height }));
 
 /** Saves a screenshot in the test's results, only with SCREENSHOTS=1. */
 export async function picture(page: Page, info: TestInfo, name: string): Promise<void> {

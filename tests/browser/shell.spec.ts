@@ -46,6 +46,9 @@ for (const width of WIDTHS) {
     await setWidth(page, width);
     const frame = await page.evaluate<number[][]>(FRAME);
     expect(frame[0]?.slice(0, 3)).toEqual([0, 0, width]);
+    const header = page.getByRole("banner");
+    await expect(header.getByText("available", { exact: true })).toBeVisible();
+    await expect(header.getByText("blocked", { exact: true })).toBeVisible();
     for (const screen of SCREENS) {
       await goTo(page, screen);
       await page.evaluate(SCROLL_TO_END);

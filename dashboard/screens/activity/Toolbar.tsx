@@ -1,4 +1,4 @@
-import { Bell, BellOff, Hand, Pause as PauseIcon, Play, SlidersHorizontal } from "lucide-react";
+import { Bell, BellOff, Hand, Pause as PauseIcon, Play } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { ActivityGroup } from "../../../server/contract/journal/activity.js";
 import { EVENT_TYPES } from "../../../server/contract/webhooks/event-types.js";
@@ -12,6 +12,7 @@ import { Kbd } from "../../parts/Kbd.js";
 import { lazyPart } from "../../parts/lazy-part.js";
 import { SearchField } from "../../parts/SearchField.js";
 import toolbarStyles from "../../parts/Toolbar.module.css";
+import { UnfoldButton } from "../../parts/UnfoldButton.js";
 import { useFormat } from "../../parts/use-format.js";
 import virtualListStyles from "../../parts/VirtualList.module.css";
 import { usePartsWords } from "../../parts/words.js";
@@ -40,33 +41,23 @@ interface Props {
 /** Search, filters and pause of the stream. */
 export function Toolbar({ choice, change, lines, pause, onHold }: Props) {
   const words = useActivityWords();
-  const common = useWords();
   const parts = usePartsWords();
   const [isUnfolded, setUnfolded] = useState(false);
   const days = [choice.from, choice.to].filter(Boolean).length;
   return (
     <div className={toolbarStyles.toolbar} data-unfolded={isUnfolded}>
-      <div className={styles.search}>
+      <div className={toolbarStyles.search}>
         <SearchField
           value={choice.query}
           label={words.stream.search}
           onChange={(query) => change({ query })}
         />
       </div>
-      <div className={styles.folded}>
+      <div className={toolbarStyles.folded}>
         <DayRange from={choice.from} to={choice.to} change={change} />
       </div>
       <div className={toolbarStyles.end}>
-        <button
-          type="button"
-          className={`${buttonStyles.btn} ${buttonStyles.icon} ${styles.unfold}`}
-          aria-expanded={isUnfolded}
-          aria-label={common.filters}
-          onClick={() => setUnfolded(!isUnfolded)}
-        >
-          <SlidersHorizontal size={13} aria-hidden="true" />
-          {days > 0 ? days : null}
-        </button>
+        <UnfoldButton isUnfolded={isUnfolded} onPress={() => setUnfolded(!isUnfolded)} count={days} />
         {pause.newLines > 0 ? (
           <button type="button" className={virtualListStyles.fresh} onClick={pause.toggle}>
             {parts.fresh(pause.newLines)}
@@ -76,7 +67,7 @@ export function Toolbar({ choice, change, lines, pause, onHold }: Props) {
         <HoldButton onPress={onHold} />
         <PauseButton pause={pause} />
       </div>
-      <div className={styles.choices}>
+      <div className={`${styles.choices} ${toolbarStyles.strip}`}>
         <FilterChips choice={choice} change={change} />
         <Suspense>
           {hasFacts(choice) ? null : <CallFilters choice={choice} change={change} lines={lines} />}

@@ -1,8 +1,10 @@
 import type { OpenCharge } from "../../../server/contract/charges/charges.control.js";
 import { mustExist } from "../../../server/contract/must-exist.js";
+import { AccountName, useAccountNames } from "../../parts/AccountName.js";
 import buttonStyles from "../../parts/Button.module.css";
 import { Countdown } from "../../parts/Countdown.js";
 import { reaisText } from "../../parts/format-reais.js";
+import { useAccount } from "../../parts/use-account.js";
 import { useWords } from "../../words/words.js";
 import styles from "./Bank.module.css";
 import { QrCode } from "./QrCode.js";
@@ -24,6 +26,8 @@ interface Props {
 export function ChargeCards({ charges, selectedId, onChoose, onMore }: Props) {
   const words = useBankWords();
   const common = useWords();
+  const [account] = useAccount();
+  const names = useAccountNames(account);
   return (
     <>
       <ul className={styles.charges}>
@@ -42,6 +46,7 @@ export function ChargeCards({ charges, selectedId, onChoose, onMore }: Props) {
                   {reaisText(charge.value)}
                   {charge.valueIsOpen ? <small> {words.cards.open}</small> : null}
                 </span>
+                <AccountName account={charge.account} names={names} />
                 <span className={styles.what}>{charge.description ?? charge.externalId ?? id}</span>
                 <small className={`mono ${styles.id}`}>
                   {charge.txid ? `cob ${charge.txid}` : `${id} · ${charge.externalId}`}

@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { MED_STATUS_TEXTS } from "../../../server/contract/meds/med-texts.js";
 import type { MedView } from "../../../server/contract/meds/meds.control.js";
+import { AccountName, type AccountNames, useAccountNames } from "../../parts/AccountName.js";
 import buttonStyles from "../../parts/Button.module.css";
 import { Countdown } from "../../parts/Countdown.js";
 import { reaisText } from "../../parts/format-reais.js";
 import { RelativeTime } from "../../parts/PastTime.js";
 import { Tag } from "../../parts/Tag.js";
+import { useAccount } from "../../parts/use-account.js";
 import { useFormat } from "../../parts/use-format.js";
 import { useLanguage } from "../../words/language.js";
 import styles from "./Meds.module.css";
@@ -22,6 +24,8 @@ const CARDS_PER_STEP = 40;
 
 /** MEDs by state, each column newest first. */
 export function Board({ meds, selectedId, onChoose }: Props) {
+  const [account] = useAccount();
+  const names = useAccountNames(account);
   return (
     <div className={styles.board}>
       {COLUMNS.map((status) => (
@@ -31,13 +35,16 @@ export function Board({ meds, selectedId, onChoose }: Props) {
           meds={meds.filter((med) => med.status === status)}
           selectedId={selectedId}
           onChoose={onChoose}
+          names={names}
         />
       ))}
     </div>
   );
 }
 
-function Column({ status, meds, selectedId, onChoose }: Props & { readonly status: MedView["status"] }) {
+type ColumnProps = Props & { readonly status: MedView["status"]; readonly names: AccountNames };
+
+function Column({ status, meds, selectedId, onChoose, names }: ColumnProps) {
   const { column, more } = useMedsWords();
   const { language } = useLanguage();
   const format = useFormat();
@@ -49,7 +56,13 @@ function Column({ status, meds, selectedId, onChoose }: Props & { readonly statu
       </h2>
       <p>{MED_STATUS_TEXTS[status][language]}</p>
       {meds.slice(0, visibleCount).map((med) => (
-        <MedCard key={med.id} med={med} isSelected={String(med.id) === selectedId} onChoose={onChoose} />
+        <MedCard
+          key={med.id}
+          med={med}
+          isSelected={String(med.id) === selectedId}
+          onChoose={onChoose}
+          names={names}
+        />
       ))}
       {meds.length > visibleCount ? (
         <button
@@ -68,10 +81,12 @@ function MedCard({
   med,
   isSelected,
   onChoose,
+  names,
 }: {
   med: MedView;
   isSelected: boolean;
   onChoose: Props["onChoose"];
+  names: AccountNames;
 }) {
   const words = useMedsWords();
   const { id, value, cause, requestingBank, analysisDueAt, createdAt } = med;
@@ -88,7 +103,10 @@ function MedCard({
         <small className="mono">MED {id}</small>
       </span>
       {cause ? <span className={`mono ${styles.cause}`}>{cause}</span> : null}
-      <small>{requestingBank.name}</small>
+      <small>
+        <AccountName account={med.account} names={names} />
+        {requestingBank.name}
+      </small>
       <span className={styles.foot}>
         {med.status === "ANALYZED" ? <Tag tone={TONES[state]}>{words.state[state]}</Tag> : null}
         <small>

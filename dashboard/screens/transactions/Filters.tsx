@@ -1,8 +1,10 @@
+import { useState } from "react";
 import { Chip } from "../../parts/Chip.js";
 import chipStyles from "../../parts/Chip.module.css";
 import { DayRange } from "../../parts/DayRange.js";
 import { SearchField } from "../../parts/SearchField.js";
 import toolbarStyles from "../../parts/Toolbar.module.css";
+import { UnfoldButton } from "../../parts/UnfoldButton.js";
 import { useWords } from "../../words/words.js";
 import { type Filter, OPERATIONS, STATUSES } from "./filter.js";
 import styles from "./Transactions.module.css";
@@ -17,10 +19,15 @@ interface Props {
 export function Filters({ filter, change }: Props) {
   const words = useTransactionsWords();
   const common = useWords();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const folded = [filter.status, filter.from, filter.to].filter(Boolean).length;
   return (
-    <div className={toolbarStyles.toolbar}>
-      <SearchField value={filter.query} label={words.search} onChange={(q) => change({ q })} />
-      <fieldset className={chipStyles.chips}>
+    <div className={toolbarStyles.toolbar} data-unfolded={isUnfolded}>
+      <div className={toolbarStyles.search}>
+        <SearchField value={filter.query} label={words.search} onChange={(q) => change({ q })} />
+      </div>
+      <UnfoldButton isUnfolded={isUnfolded} onPress={() => setUnfolded(!isUnfolded)} count={folded} />
+      <fieldset className={`${chipStyles.chips} ${toolbarStyles.strip}`}>
         <legend className="unseen">{common.filters}</legend>
         <Chip on={filter.operation === undefined} onPress={() => change({ operation: "" })}>
           {words.operation.all}
@@ -35,7 +42,7 @@ export function Filters({ filter, change }: Props) {
           </Chip>
         ))}
       </fieldset>
-      <div className={`${toolbarStyles.end} ${styles.filters}`}>
+      <div className={`${toolbarStyles.end} ${toolbarStyles.folded} ${styles.filters}`}>
         <select
           className={`${chipStyles.select} ${filter.status ? chipStyles.chosen : ""} ${styles.status}`}
           aria-label={words.statusLabel}

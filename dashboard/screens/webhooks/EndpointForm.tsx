@@ -12,6 +12,7 @@ import { Field } from "../../parts/Field.js";
 import fieldStyles from "../../parts/Field.module.css";
 import { Form } from "../../parts/Form.js";
 import { useAccount } from "../../parts/use-account.js";
+import { useWords } from "../../words/words.js";
 import { addCommand, registration } from "./registration.js";
 import styles from "./Webhooks.module.css";
 import { useWebhooksWords } from "./words.js";
@@ -26,6 +27,7 @@ interface Props {
 /** Registers a URL through the gateway, as the integrator's own code would. A changed URL replaces the old one. */
 export function EndpointForm({ endpoint, onDone }: Props) {
   const words = useWebhooksWords();
+  const common = useWords();
   const accounts = useAccounts();
   const [accountId] = useAccount();
   const [account, setAccount] = useState(endpoint?.account ?? accountId ?? accounts[0]?.id ?? 1);
@@ -74,7 +76,10 @@ export function EndpointForm({ endpoint, onDone }: Props) {
             {(id) => (
               <select id={id} value={account} onChange={(event) => setAccount(Number(event.target.value))}>
                 {accounts.map((option) => (
-                  <option key={option.id} value={option.id}>{`${option.name} · ${option.id}`}</option>
+                  <option
+                    key={option.id}
+                    value={option.id}
+                  >{`${option.name} · ${common.account.one(option.id)}`}</option>
                 ))}
               </select>
             )}

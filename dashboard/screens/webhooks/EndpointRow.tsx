@@ -1,11 +1,10 @@
 import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
+import { AccountName, type AccountNames } from "../../parts/AccountName.js";
 import { Tag, type Tone } from "../../parts/Tag.js";
 import { useFormat } from "../../parts/use-format.js";
 import virtualListStyles from "../../parts/VirtualList.module.css";
-import { useWords } from "../../words/words.js";
 import { type HealthName, healthOf } from "./health.js";
 import { Sparkline } from "./Sparkline.js";
-import styles from "./Webhooks.module.css";
 import { useWebhooksWords } from "./words.js";
 
 const TONES: Readonly<Record<HealthName, Tone>> = {
@@ -16,19 +15,17 @@ const TONES: Readonly<Record<HealthName, Tone>> = {
 };
 
 /** One registered URL in the list: health, event type, and a chart of the latest attempts. */
-export function EndpointRow({ endpoint, alone }: { endpoint: Endpoint; alone: boolean }) {
+export function EndpointRow({ endpoint, names }: { endpoint: Endpoint; names: AccountNames }) {
   const words = useWebhooksWords();
   const format = useFormat();
-  const common = useWords();
   const { eventType, url, account, attempts } = endpoint;
   const { name, percent, median } = healthOf(endpoint);
   return (
     <>
       <HealthTag name={name} />
       <span className={virtualListStyles.what}>
-        <span className={`${virtualListStyles.title} mono`}>
-          {eventType}
-          {alone ? null : <span className={styles.account}> {common.account.one(account)}</span>}
+        <span className={virtualListStyles.title}>
+          <span className="mono">{eventType}</span> <AccountName account={account} names={names} />
         </span>
         <small className="mono" title={url}>
           {url}

@@ -2,8 +2,8 @@ import { Plus, SlidersHorizontal } from "lucide-react";
 import { useMemo } from "react";
 import { useParams } from "wouter";
 import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
-import { useAccounts } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
+import { useAccountNames } from "../../parts/AccountName.js";
 import buttonStyles from "../../parts/Button.module.css";
 import { Command } from "../../parts/Command.js";
 import { EmptyState } from "../../parts/EmptyState.js";
@@ -35,7 +35,7 @@ export default function WebhooksScreen() {
   const words = useWebhooksWords();
   const common = useWords();
   const [account] = useAccount();
-  const alone = useAccounts().length === 1 || account !== null;
+  const names = useAccountNames(account);
   const { value, problem } = useLiveResource(`endpoints ${account}`, RELOAD_ON, () =>
     client.listEndpoints(account === null ? {} : { account }),
   );
@@ -64,7 +64,7 @@ export default function WebhooksScreen() {
         rowClass={styles.row}
         onOpen={cursor.open}
       >
-        {(endpoint) => <EndpointRow endpoint={endpoint} alone={alone} />}
+        {(endpoint) => <EndpointRow endpoint={endpoint} names={names} />}
       </VirtualList>
     );
   };

@@ -26,8 +26,8 @@ export const jumps = {
     id: "optional",
   },
   "day-89-over": {
-    en: "one millisecond after day-89: too late to refund the payment",
-    pt: "um milissegundo depois de day-89: tarde demais para devolver o pagamento",
+    en: "the first instant at which a received payment can no longer be refunded; without an id, the newest payment",
+    pt: "o primeiro instante em que um pagamento recebido não pode mais ser devolvido; sem id, o pagamento mais recente",
     id: "optional",
   },
   "charge-expiry": {

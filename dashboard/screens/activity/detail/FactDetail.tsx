@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useAccounts } from "../../../feed/hooks.js";
 import type { FactEntry } from "../../../feed/journal-reducer.js";
 import { Card } from "../../../parts/Card.js";
 import { CopyButton } from "../../../parts/CopyButton.js";
@@ -23,6 +24,7 @@ export function FactDetail({ fact, actions }: { fact: FactEntry; actions?: React
   const activity = useActivityWords();
   const story = useStoryWords();
   const common = useWords();
+  const name = useAccounts().find(({ id }) => id === fact.account)?.name;
   const raw = JSON.stringify(fact);
   return (
     <>
@@ -40,7 +42,9 @@ export function FactDetail({ fact, actions }: { fact: FactEntry; actions?: React
             <code className="mono">{fact.type}</code>
           </Definition>
           <Definition name={words.fields.seq}>{fact.seq}</Definition>
-          {fact.account === null ? null : <Definition name={words.fields.account}>{fact.account}</Definition>}
+          {fact.account === null ? null : (
+            <Definition name={words.fields.account}>{name ?? fact.account}</Definition>
+          )}
           {leaves(fact.data).map(([name, value]) => (
             <Definition key={name} name={<code className="mono">{name}</code>}>
               <code className="mono">{value}</code>

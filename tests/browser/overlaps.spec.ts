@@ -1,0 +1,82 @@
+import { expect, goTo, openDashboard, setWidth, test } from "./page.js";
+import { SCREENS } from "./screens.js";
+import { createOneOfEach } from "./worlds.js";
+
+/**
+ * Pairs of visible texts that lie over one another. A text is taken as far as it can be seen: cut by the parts that
+ * scroll or clip.
+ */
+const OVERLAPS = `(() => {
+  const clip = (rect, element) => {
+    let { left, right, top, bottom } = rect;
+    for (let parent = element; parent; parent = parent.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(parent);
+      const box = parent.getBoundingClientRect();
+      if (overflowX !== "visible") [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+      if (overflowY !== "visible") [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+    }
+    return { left, right, top, bottom };
+  };
+  const texts = [];
+  const walker = document.createTreeWalker(document.querySelector("#root"), NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { currentNode: node } = walker;
+    const parent = node.parentElement;
+    if (node.data.trim() === "" || !parent.checkVisibility({ visibilityProperty: true })) continue;
+    if (parent.closest(".unseen, option, textarea, [inert]")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const rect of range.getClientRects()) texts.push({ text: node.data.trim(), node, ...clip(rect, parent) });
+  }
+  const seen = texts.filter(({ left, right, top, bottom }) => right - left > 2 && bottom - top > 2);
+  return seen.flatMap((one, index) =>
+    seen.slice(index + 1)
+      .filter((other) => other.node !== one.node
+        && Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2
+        && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 4)
+      .map((other) => one.text + " / " + other.text));
+})()`;
+
+/** Words, outside of codes and ids, that are broken over two lines. */
+const BROKEN_WORDS = `(() => {
+  const broken = [];
+  const walker = document.createTreeWalker(document.querySelector("#root"), NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { currentNode: node } = walker;
+    const parent = node.parentElement;
+    if (!parent.checkVisibility() || getComputedStyle(parent).fontFamily.includes("Mono")) continue;
+    for (const { 0: word, index } of node.data.matchAll(/[\\p{L}]{2,}/gu)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size > 1) broken.push(word);
+    }
+  }
+  return broken;
+})()`;
+
+/** States in rows that touch what stands beside them. */
+const TOUCHING = `[...document.querySelectorAll("[role=option] .tag")]
+  .filter((tag) => tag.getBoundingClientRect().right + 4 > tag.nextElementSibling.getBoundingClientRect().left)
+  .map((tag) => tag.textContent)`;
+
+test.use({ locale: "pt-BR" });
+
+test("on a telephone no text lies over another, is broken or touches a state, in Portuguese", async ({
+  page,
+  sandbox,
+}) => {
+  test.setTimeout(300_000);
+  const paths = [...SCREENS, ...new Set(Object.values(await createOneOfEach(sandbox)).flat())];
+  await sandbox.control.createAccount({ name: "Casa do Abastecimento e Comércio Exterior" });
+  await openDashboard(page, sandbox, "", "ao vivo");
+  // So high that no screen has to be scrolled.
+  await setWidth(page, 390, 4_000);
+  for (const path of paths) {
+    await goTo(page, path);
+    // Soft, so that one run reports every screen.
+    expect.soft(await page.evaluate<string[]>(OVERLAPS), path).toEqual([]);
+    expect.soft(await page.evaluate<string[]>(BROKEN_WORDS), path).toEqual([]);
+    expect.soft(await page.evaluate<string[]>(TOUCHING), path).toEqual([]);
+  }
+});

@@ -1,0 +1,32 @@
+import { expect, openDashboard, test } from "./page.js";
+import { fillWorld } from "./worlds.js";
+
+test("with several accounts every row says whose it is", async ({ page, sandbox }) => {
+  await fillWorld(sandbox, "normal");
+  const token = await sandbox.gateway.token();
+  await sandbox.advance("31m");
+  await fetch(`${sandbox.url}/api/balance`, { headers: { authorization: `Bearer ${token}` } });
+  const { name } = await sandbox.control.showAccount({ id: 1 });
+  const rows = (path: string) =>
+    path === "bank" || path === "meds" ? ":is(li, section) > button[aria-pressed]" : "[role=option]";
+
+  await openDashboard(page, sandbox, "activity?filter=calls");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await expect(page.getByText(name, { exact: true }), "a single account is in the header only").toHaveCount(
+    1,
+  );
+
+  await sandbox.control.createAccount({ name: "Loja Boreal" });
+  for (const path of ["activity?filter=calls", "transactions", "bank", "meds", "webhooks"]) {
+    await openDashboard(page, sandbox, path);
+    const found = page.getByRole("main").locator(rows(path)).filter({ hasNotText: "Loja Boreal" });
+    await expect(found.first(), path).toBeVisible();
+    await expect(found.filter({ hasNotText: name }), path).toHaveCount(0);
+  }
+  await openDashboard(page, sandbox, "overview");
+  await expect(page.getByRole("listitem").filter({ hasText: "http://127.0.0.1" }).first()).toContainText(
+    name,
+  );
+  await openDashboard(page, sandbox, "clock");
+  await expect(page.getByRole("listitem").filter({ hasText: "Charge expiry" }).first()).toContainText(name);
+});
