@@ -66,7 +66,7 @@ export function createWebhooks(
     options,
   );
   const queue = createDeliveryQueue(database, agenda);
-  const transitions = createDeliveryTransitions(database, agenda, queue);
+  const transitions = createDeliveryTransitions(database, deliveries, agenda, queue);
   const dispatch = createDispatch(kernel, { deliveries, holds, settings }, queue);
   const interventions = createInterventions(kernel, { deliveries, transitions, dispatch });
   const { cancel } = interventions;

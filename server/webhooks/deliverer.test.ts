@@ -77,7 +77,7 @@ async function world({ schedule = SCHEDULE as readonly number[], timeoutMs = 10_
   const search = createDeliverySearch(database);
   const holds = createHolds(database, clock, meta);
   const settings = createDeliverySettings(database, meta, { schedule, timeoutMs });
-  const transitions = createDeliveryTransitions(database, agenda, deliveryQueue);
+  const transitions = createDeliveryTransitions(database, deliveries, agenda, deliveryQueue);
   const newDeliverer = () =>
     createDeliverer(
       kernel,

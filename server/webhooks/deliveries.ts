@@ -76,6 +76,8 @@ export interface Deliveries {
   find(id: number): Delivery | undefined;
   /** Throws if there is no such delivery. */
   get(id: number): Delivery;
+  /** Prepares a change of one delivery, the assignments of an UPDATE. Deliveries are changed in no other way. */
+  change(assignments: string): (id: number, ...values: unknown[]) => void;
   record(id: number, attempt: Attempt, next: { status: DeliveryStatus; dueAt: number | null }): void;
   attempts(id: number): Attempt[];
   /** Whether the receiver has acknowledged any of its attempts. */
@@ -103,6 +105,9 @@ type Row = Omit<Delivery, "headers" | "failures"> & {
   readonly failureKind: string | null;
 };
 
+/** How many queued deliveries are kept in memory until they are sent. */
+const MAX_UNCHANGED = 1_000;
+
 /** More attempts than any schedule has, so that a delivery ended by hand gets no further scheduled attempt. */
 export const SCHEDULE_USED_UP = 1000;
 
@@ -128,10 +133,27 @@ export function createDeliveries(database: Database): Deliveries {
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const byId = wideRows(database.prepare<Row>(`${select} WHERE id = ?`));
-  const update = database.prepare(
-    `UPDATE deliveries SET status = ?, due_at = ?, attempts = ?, scheduled_used = scheduled_used + ?,
-       manual_wanted = max(manual_wanted - ?, 0), behind = NULL, after_next = 0,
-       last_status_code = ?, last_error = ? WHERE id = ?`,
+  /**
+   * Queued deliveries as they were inserted. Nearly all are sent before anything changes them, so sending them need not
+   * read them from the file.
+   */
+  const unchanged = new Map<number, Delivery>();
+  database.onReplaced(() => unchanged.clear());
+  const keep = (delivery: Delivery) => {
+    if (delivery.status !== "queued" || unchanged.size >= MAX_UNCHANGED) return;
+    unchanged.set(delivery.id, delivery);
+    database.onRollback(() => unchanged.delete(delivery.id));
+  };
+  const change: Deliveries["change"] = (assignments) => {
+    const update = database.prepare(`UPDATE deliveries SET ${assignments} WHERE id = ?`);
+    return (id, ...values) => {
+      unchanged.delete(id);
+      update.run(...values, id);
+    };
+  };
+  const update = change(
+    `status = ?, due_at = ?, attempts = ?, scheduled_used = scheduled_used + ?,
+     manual_wanted = max(manual_wanted - ?, 0), behind = NULL, after_next = 0, last_status_code = ?, last_error = ?`,
   );
   const matching = `(:status IS NULL OR status = :status) AND (:eventType IS NULL OR event_type = :eventType)
     AND (:url IS NULL OR instr(url, :url) > 0) AND (:account IS NULL OR account_id = :account)
@@ -154,42 +176,74 @@ export function createDeliveries(database: Database): Deliveries {
   );
   const attempted = new Map<DeliveryStatus, number>();
 
+  const find = (id: number): Delivery | undefined => {
+    const kept = unchanged.get(id);
+    if (kept) return kept;
+    const row = byId.get(id);
+    return row && toDelivery(row);
+  };
+
   return {
-    insert: (delivery) =>
-      Number(
-        insert.run(
-          delivery.eventId,
-          delivery.eventSeq,
-          delivery.eventType,
-          delivery.accountId,
-          delivery.transactionId,
-          delivery.url,
-          JSON.stringify(delivery.headers),
-          delivery.body,
-          delivery.status ?? (delivery.dueAt === null ? "queued" : "waiting"),
-          delivery.dueAt,
-          delivery.manual || delivery.status === "dropped" ? SCHEDULE_USED_UP : 0,
-          delivery.manual ? 1 : 0,
-          delivery.failures?.times ?? 0,
-          delivery.failures ? String(delivery.failures.how) : null,
-          delivery.afterNext ? 1 : 0,
-          delivery.createdAt,
-        ).lastInsertRowid,
-      ),
-    find: (id) => {
-      const row = byId.get(id);
-      return row && toDelivery(row);
+    insert: (webhook) => {
+      const status = webhook.status ?? (webhook.dueAt === null ? "queued" : "waiting");
+      const scheduledUsed = webhook.manual || status === "dropped" ? SCHEDULE_USED_UP : 0;
+      const manualWanted = webhook.manual ? 1 : 0;
+      const failures = webhook.failures ?? null;
+      const { lastInsertRowid } = insert.run(
+        webhook.eventId,
+        webhook.eventSeq,
+        webhook.eventType,
+        webhook.accountId,
+        webhook.transactionId,
+        webhook.url,
+        JSON.stringify(webhook.headers),
+        webhook.body,
+        status,
+        webhook.dueAt,
+        scheduledUsed,
+        manualWanted,
+        failures?.times ?? 0,
+        failures && String(failures.how),
+        webhook.afterNext ? 1 : 0,
+        webhook.createdAt,
+      );
+      const id = Number(lastInsertRowid);
+      keep({
+        id,
+        eventId: webhook.eventId,
+        eventSeq: webhook.eventSeq,
+        eventType: webhook.eventType,
+        accountId: webhook.accountId,
+        transactionId: webhook.transactionId,
+        url: webhook.url,
+        headers: webhook.headers,
+        body: webhook.body,
+        status,
+        attempts: 0,
+        scheduledUsed,
+        manualWanted,
+        failures,
+        behind: null,
+        lastStatusCode: null,
+        lastError: null,
+        dueAt: webhook.dueAt,
+        createdAt: webhook.createdAt,
+      });
+      return id;
     },
+    find,
     get: (id) => {
-      const row = byId.get(id);
-      if (row === undefined) throw new Error(`There is no delivery ${id}.`);
-      return toDelivery(row);
+      const delivery = find(id);
+      if (delivery === undefined) throw new Error(`There is no delivery ${id}.`);
+      return delivery;
     },
+    change,
     record: (id, attempt, next) => {
       attempts.insert(id, attempt);
       const [scheduled, manual] = attempt.manual ? [0, 1] : [1, 0];
       database.afterCommit(() => void attempted.set(next.status, (attempted.get(next.status) ?? 0) + 1));
-      update.run(
+      update(
+        id,
         next.status,
         next.dueAt,
         attempt.number,
@@ -197,7 +251,6 @@ export function createDeliveries(database: Database): Deliveries {
         manual,
         attempt.statusCode,
         attempt.error,
-        id,
       );
     },
     attempts: attempts.of,

@@ -1,7 +1,7 @@
 import type { DeliveryStatus } from "../contract/webhooks/events.js";
 import type { Agenda } from "../kernel/agenda.js";
 import type { Database } from "../kernel/database.js";
-import { DELIVERY, type Delivery, type InjectedFailures, SCHEDULE_USED_UP } from "./deliveries.js";
+import { DELIVERY, type Deliveries, type Delivery, type InjectedFailures, SCHEDULE_USED_UP } from "./deliveries.js";
 import type { DeliveryQueue } from "./delivery-queue.js";
 
 /**
@@ -29,37 +29,36 @@ export interface DeliveryTransitions {
 
 export function createDeliveryTransitions(
   database: Database,
+  deliveries: Pick<Deliveries, "change">,
   agenda: Agenda,
   queue: Pick<DeliveryQueue, "put">,
 ): DeliveryTransitions {
-  const setPending = database.prepare(
-    `UPDATE deliveries SET status = ?, due_at = ?, behind = ?, after_next = 0, manual_wanted = manual_wanted + ?
-     WHERE id = ?`,
+  const setPending = deliveries.change(
+    "status = ?, due_at = ?, behind = ?, after_next = 0, manual_wanted = manual_wanted + ?",
   );
-  const end = database.prepare(
-    `UPDATE deliveries SET status = ?, due_at = NULL, behind = NULL, after_next = 0, manual_wanted = 0,
-       failures_wanted = 0, scheduled_used = ${SCHEDULE_USED_UP} WHERE id = ?`,
+  const end = deliveries.change(
+    `status = ?, due_at = NULL, behind = NULL, after_next = 0, manual_wanted = 0, failures_wanted = 0,
+     scheduled_used = ${SCHEDULE_USED_UP}`,
   );
-  const hold = database.prepare(
-    `UPDATE deliveries SET status = 'held', due_at = NULL, behind = NULL, after_next = 0, manual_wanted = 0
-     WHERE id = ?`,
+  const hold = deliveries.change(
+    "status = 'held', due_at = NULL, behind = NULL, after_next = 0, manual_wanted = 0",
   );
-  const fail = database.prepare("UPDATE deliveries SET failures_wanted = ?, failure_kind = ? WHERE id = ?");
+  const fail = deliveries.change("failures_wanted = ?, failure_kind = ?");
+  const moveUp = deliveries.change("behind = ?");
   const followers = database.prepare<{ id: number; url: string }>(
     "SELECT id, url FROM deliveries WHERE behind = ?",
   );
-  const moveUp = database.prepare("UPDATE deliveries SET behind = ? WHERE id = ?");
 
   const detach = ({ id, dueAt, behind }: Delivery) => {
     if (dueAt !== null) agenda.cancel(dueAt, DELIVERY, id);
     for (const next of followers.all(id)) {
-      moveUp.run(behind, next.id);
+      moveUp(next.id, behind);
       if (behind === null) queue.put(next.id, next.url);
     }
   };
   const enqueue = (delivery: Delivery, behind: number | null, manualAttempts: 0 | 1) => {
     detach(delivery);
-    setPending.run("queued", null, behind, manualAttempts, delivery.id);
+    setPending(delivery.id, "queued", null, behind, manualAttempts);
     if (behind === null) queue.put(delivery.id, delivery.url);
   };
 
@@ -70,19 +69,18 @@ export function createDeliveryTransitions(
     queueBehind: (delivery, behind) => enqueue(delivery, behind, 0),
     wait: (delivery, dueAt) => {
       detach(delivery);
-      setPending.run("waiting", dueAt, null, 0, delivery.id);
+      setPending(delivery.id, "waiting", dueAt, null, 0);
       agenda.put(dueAt, DELIVERY, delivery.id);
     },
     hold: (delivery) => {
       detach(delivery);
-      hold.run(delivery.id);
+      hold(delivery.id);
     },
     end: (delivery, as) => {
       detach(delivery);
-      end.run(as, delivery.id);
+      end(delivery.id, as);
     },
-    fail: ({ id }, failures) =>
-      void fail.run(failures?.times ?? 0, failures === null ? null : String(failures.how), id),
+    fail: ({ id }, failures) => fail(id, failures?.times ?? 0, failures && String(failures.how)),
   };
 }
 

@@ -48,7 +48,7 @@ beforeEach(async () => {
     deliveries.record(insert(), attempt(1, 500), { status: "waiting", dueAt: NOON + 300_000 });
     agenda.put(NOON + 300_000, DELIVERY, 2);
     createHolds(database, clock, createMeta(database)).place({ url: "loja.example" });
-    const transitions = createDeliveryTransitions(database, agenda, queue);
+    const transitions = createDeliveryTransitions(database, deliveries, agenda, queue);
     transitions.hold(deliveries.get(insert()));
     const first = insert();
     transitions.queueBehind(deliveries.get(insert()), first);
