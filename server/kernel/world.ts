@@ -53,6 +53,7 @@ export function createWorld(database: Database, meta: Meta): World {
     replace: (fill) =>
       database.replace(() => {
         for (const name of tablesOf(database)) database.prepare(`DELETE FROM "${name}"`).run();
+        meta.forget();
         fill();
         setSeed(Number(meta.get("seed")));
         for (const adapt of adapters) adapt();
