@@ -11,15 +11,24 @@ export function redirectingClient(
   to: () => string | undefined,
   bounds: WebhookBounds,
 ): WebhookClient {
+  /** Whether a URL may be called, which parsing it tells. */
+  const allowed = new Map<string, boolean>();
+  const isAllowed = (url: string) => {
+    const known = allowed.get(url);
+    if (known !== undefined) return known;
+    const found = URL.canParse(url) && mayBeCalled(url, bounds);
+    allowed.set(url, found);
+    return found;
+  };
   return {
     ...client,
-    post: async (url, headers, body, timeoutMs, ended) => {
+    post: async (url, headers, body, timeoutMs, onEnd) => {
       const address = to();
       if (address !== undefined)
-        return client.post(address, [...headers, "x-localpix-url", encodeURI(url)], body, timeoutMs, ended);
+        return client.post(address, [...headers, "x-localpix-url", encodeURI(url)], body, timeoutMs, onEnd);
       // The URL may have been registered under other settings, but the current ones apply.
-      if (!URL.canParse(url) || !mayBeCalled(url, bounds)) return unanswered(URL_NOT_ALLOWED, 0);
-      return client.post(url, headers, body, timeoutMs, ended);
+      if (!isAllowed(url)) return unanswered(URL_NOT_ALLOWED, 0);
+      return client.post(url, headers, body, timeoutMs, onEnd);
     },
   };
 }

@@ -53,9 +53,9 @@ async function world({ schedule = SCHEDULE as readonly number[], timeoutMs = 10_
   let reply: (post: Post) => number | null | "later" = () => 200;
   let closed = false;
   const client: WebhookClient = {
-    post: (url, headers, body, timeoutMs, ended) =>
+    post: (url, headers, body, timeoutMs, onEnd) =>
       new Promise((resolve) => {
-        ended?.addEventListener("abort", () => resolve(noAnswerWithin(timeoutMs, timeoutMs)));
+        onEnd?.(() => resolve(noAnswerWithin(timeoutMs, timeoutMs)));
         const delivery = Number(headers[headers.indexOf("x-localpix-delivery-id") + 1]);
         const answer = (statusCode: number | null) =>
           resolve({

@@ -68,11 +68,14 @@ export function createDeliverer(
     const headers = deliveryHeaders(delivery, number, { userAgent, isPlain: isPlain() });
     const timeoutMs = settings.timeoutMs();
     const send = () => {
-      const ended = new AbortController();
-      sent(at + timeoutMs, () => ended.abort());
+      let end = () => {};
+      const onEnd = (endAttempt: () => void) => {
+        end = endAttempt;
+      };
+      sent(at + timeoutMs, () => end());
       return isListenerUrl(delivery.url)
-        ? listeners.send(delivery, number, headers, timeoutMs, ended.signal)
-        : webhookClient.post(delivery.url, headers, delivery.body, timeoutMs, ended.signal);
+        ? listeners.send(delivery, number, headers, timeoutMs, onEnd)
+        : webhookClient.post(delivery.url, headers, delivery.body, timeoutMs, onEnd);
     };
     const answer = delivery.failures ? injectedFailure(delivery.failures.how, timeoutMs) : await send();
     // Its listener is disconnected: it stays queued and is sent when the listener is back.

@@ -119,7 +119,7 @@ function createPendingAnswers(
   let isOpen = true;
 
   return {
-    send: (delivery, attempt, headers, timeoutMs, ended) =>
+    send: (delivery, attempt, headers, timeoutMs, onEnd) =>
       new Promise((resolve) => {
         if (!isOpen) return resolve(null);
         lastNumber += 1;
@@ -132,7 +132,7 @@ function createPendingAnswers(
         };
         // The time limit counts here, so it is the same however far away the listener is.
         const timeout = setTimeout(() => end(noAnswerWithin(timeoutMs, elapsed())), timeoutMs);
-        ended.addEventListener("abort", () => end(noAnswerWithin(timeoutMs, timeoutMs)));
+        onEnd(() => end(noAnswerWithin(timeoutMs, timeoutMs)));
         pending.set(number, { deliveryId: delivery.id, end });
         const { id, eventId, eventType, accountId: account, transactionId, body } = delivery;
         sendMessage({

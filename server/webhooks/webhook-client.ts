@@ -19,15 +19,20 @@ export interface ReceiverAnswer {
 /** How much of a response body is stored: enough to read an error page, too little to fill a disk. */
 const MAX_BODY_BYTES = 16_384;
 
+/**
+ * Takes the function that ends an attempt as timed out; it is called if sandbox time reaches the timeout. An AbortSignal
+ * would cost more than building the request.
+ */
+export type OnEnd = (end: () => void) => void;
+
 /** Sends webhooks; the only code from which requests leave localpix. Follows no redirects (assumption DELIVERY). */
 export interface WebhookClient {
-  /** `ended` aborts when sandbox time reaches the timeout: the attempt then times out at once. */
   post(
     url: string,
     headers: readonly string[],
     body: string,
     timeoutMs: number,
-    ended?: AbortSignal,
+    onEnd?: OnEnd,
   ): Promise<ReceiverAnswer>;
   close(): Promise<void>;
 }
@@ -63,13 +68,13 @@ export function createWebhookClient(
   };
 
   return {
-    post: async (url, headers, body, timeoutMs, ended) => {
+    post: async (url, headers, body, timeoutMs, onEnd) => {
       agent ??= load();
       // The timeout starts after loading, which on a busy machine takes a while.
       const client = await agent;
       try {
         const request = { ...targetOf(url), method: "POST" as const, headers: [...headers], body };
-        return await exchange(client, request, timeoutMs, ended);
+        return await exchange(client, request, timeoutMs, onEnd);
       } catch (error) {
         return unanswered(connectionError(error as NodeJS.ErrnoException), 0);
       }
@@ -88,7 +93,7 @@ function exchange(
   client: Pick<Dispatcher, "dispatch">,
   request: Dispatcher.DispatchOptions,
   timeoutMs: number,
-  ended: AbortSignal | undefined,
+  onEnd: OnEnd = () => {},
 ): Promise<ReceiverAnswer> {
   return new Promise((resolve) => {
     const elapsed = stopwatch();
@@ -103,7 +108,6 @@ function exchange(
     const finish = (unless: () => ReceiverAnswer, durationMs = elapsed()) => {
       isOver = true;
       clearTimeout(timer);
-      ended?.removeEventListener("abort", endNow);
       const responseBody = () => Buffer.concat(chunks).subarray(0, MAX_BODY_BYTES).toString("utf8");
       resolve(response ? { ...response, responseBody: responseBody(), error: null, durationMs } : unless());
     };
@@ -111,10 +115,11 @@ function exchange(
       finish(() => noAnswerWithin(timeoutMs, durationMs), durationMs);
       controller?.abort(new Error("This attempt is over."));
     };
-    const endNow = () => cutOff(timeoutMs);
     const timer = setTimeout(cutOff, timeoutMs);
     timer.unref();
-    ended?.addEventListener("abort", endNow);
+    onEnd(() => {
+      if (!isOver) cutOff(timeoutMs);
+    });
     client.dispatch(request, {
       onRequestStart: (started) => {
         controller = started;
