@@ -54,11 +54,11 @@ export function multiply(data, isEnough, { growing = false } = {}) {
   ];
   database.transaction(() => {
     let copy = 0;
-    const made = () => ({
+    const counts = () => ({
       transactions: (ids - first + 1) * (copy + 1),
       entries: entries * (copy + 1),
     });
-    while (!isEnough(made())) {
+    while (!isEnough(counts())) {
       copy += 1;
       for (const statement of copies) statement.run({ copy });
     }

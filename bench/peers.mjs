@@ -56,14 +56,14 @@ const PEERS = [
 /** Installs the peers once, outside the repository. False if npm cannot. */
 function install() {
   mkdirSync(folder, { recursive: true });
-  const wanted = JSON.stringify(PEERS.map((peer) => peer.package));
+  const packageList = JSON.stringify(PEERS.map((peer) => peer.package));
   const mark = join(folder, "installed.json");
-  if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return true;
+  if (existsSync(mark) && readFileSync(mark, "utf8") === packageList) return true;
   try {
     const packages = PEERS.map((peer) => peer.package);
     const options = ["--no-save", "--no-audit", "--no-fund", "--prefix", folder];
     execFileSync("npm", ["install", ...options, ...packages], { stdio: "ignore" });
-    writeFileSync(mark, wanted);
+    writeFileSync(mark, packageList);
     return true;
   } catch {
     return false;

@@ -63,9 +63,9 @@ export function ask(child, message) {
 
 export async function stop(child) {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once("exit", resolve));
+  const exited = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGTERM");
-  await gone;
+  await exited;
 }
 
 /** The CPU seconds that a process has used so far, in user and in kernel mode. */

@@ -21,12 +21,12 @@ try {
 function pack(destination) {
   // The build exists already, and no other script of this package is needed.
   const args = ["pack", "--ignore-scripts", "--json", "--pack-destination", destination];
-  const said = execFileSync("npm", args, {
+  const output = execFileSync("npm", args, {
     cwd: root,
     encoding: "utf8",
     stdio: ["ignore", "pipe", "ignore"],
   });
-  const [{ filename, files }] = Object.values(JSON.parse(said));
+  const [{ filename, files }] = Object.values(JSON.parse(output));
   return { tarball: readFileSync(join(destination, filename)), paths: files.map(({ path }) => path) };
 }
 

@@ -110,12 +110,12 @@ function answered({ answer }: ScenarioProof): string {
 
 function consequences({ later = [], next }: ScenarioProof): string {
   const steps = later.map(({ after, status, errorCode, webhooks }) => {
-    const said = [
+    const parts = [
       status && code(status),
       errorCode && code(errorCode),
       webhooks && webhookWords(webhooks),
     ].filter(Boolean);
-    return said.length > 0 ? `after ${after}: ${said.join(", ")}` : "";
+    return parts.length > 0 ? `after ${after}: ${parts.join(", ")}` : "";
   });
   const words = steps.filter(Boolean).join("; ");
   return next ? `with another request right after it, ${words}` : words;

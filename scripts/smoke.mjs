@@ -252,10 +252,10 @@ function start(node, folder, program, args) {
 }
 
 async function finished(child) {
-  const said = { stdout: "", stderr: "" };
+  const output = { stdout: "", stderr: "" };
   for (const stream of ["stdout", "stderr"]) {
     child[stream].setEncoding("utf8").on("data", (text) => {
-      said[stream] += text;
+      output[stream] += text;
     });
   }
   let isHung = false;
@@ -270,5 +270,5 @@ async function finished(child) {
   clearTimeout(timer);
   running.delete(child);
   const ended = isHung ? `a kill, after ${PATIENCE_MINUTES} minutes without an end` : (signal ?? code);
-  return { code: ended, ...said };
+  return { code: ended, ...output };
 }

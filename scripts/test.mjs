@@ -91,13 +91,13 @@ async function run({ name, args, isShown = false }) {
   });
   running.add(child);
   const watch = watchSilence(child, PATIENCE_MINUTES * 60_000);
-  let said = "";
+  let output = "";
   for (const [stream, shown] of [
     [child.stdout, process.stdout],
     [child.stderr, process.stderr],
   ])
     stream.setEncoding("utf8").on("data", (text) => {
-      said += text;
+      output += text;
       if (isShown) shown.write(text);
     });
   const code = await new Promise((resolve) => child.once("close", resolve));
@@ -106,8 +106,8 @@ async function run({ name, args, isShown = false }) {
     console.error(
       `${name} has written nothing for ${PATIENCE_MINUTES} minutes and was ended. Its last lines:`,
     );
-    console.error(lastLines(said));
-  } else if (code !== 0 && !isShown) process.stderr.write(said);
+    console.error(lastLines(output));
+  } else if (code !== 0 && !isShown) process.stderr.write(output);
   console.log(`${code === 0 ? "✓" : "✗"} ${name}, ${seconds(from)}`);
   return code === 0;
 }

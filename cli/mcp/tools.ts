@@ -77,11 +77,11 @@ export interface Tool {
 
 /** The tools of the MCP server, made from the commands of `program`. */
 export function toolsOf(program: Command): readonly Tool[] {
-  const made = (commands: Readonly<Record<string, string>>, readOnlyHint: boolean) =>
+  const toolsFor = (commands: Readonly<Record<string, string>>, readOnlyHint: boolean) =>
     Object.entries(commands).map(([name, path]) =>
       toolOf(name, commandAt(program, path), path, readOnlyHint),
     );
-  return [...made(COMMANDS, false), ...made(READING_COMMANDS, true)];
+  return [...toolsFor(COMMANDS, false), ...toolsFor(READING_COMMANDS, true)];
 }
 
 function toolOf(name: string, command: Command, path: string, readOnlyHint: boolean): Tool {

@@ -35,14 +35,14 @@ export function useOverview(account: number | null, span: string): Resource<Over
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains account and span
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     const load = async () => {
       try {
         const value = await loadOverview(account, span);
-        if (isWanted) setState({ value, problem: null });
+        if (isCurrent) setState({ value, problem: null });
       } catch (error) {
         const problem = problemOf(error, say.current);
-        if (isWanted) setState(({ value }) => ({ value, problem }));
+        if (isCurrent) setState(({ value }) => ({ value, problem }));
       }
     };
     const throttle = new Throttle(load, SPACING_MS);
@@ -50,7 +50,7 @@ export function useOverview(account: number | null, span: string): Resource<Over
     const timer = setInterval(throttle.trigger, AT_LEAST_EVERY_MS);
     throttle.trigger();
     return () => {
-      isWanted = false;
+      isCurrent = false;
       throttle.stop();
       clearInterval(timer);
       for (const stop of unsubscribe) stop();

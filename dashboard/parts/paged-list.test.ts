@@ -11,10 +11,10 @@ const PAGE = 3;
 /** A sandbox with these rows; its search has read those from `read` on. */
 function sandbox(count: number) {
   const rows = Array.from({ length: count }, (_, at): Row => ({ number: at + 1, text: "a" }));
-  const world = { rows, read: 1, asked: [] as (number | null)[], fails: false };
+  const world = { rows, read: 1, requests: [] as (number | null)[], fails: false };
   const list = new PagedList<Row>(
     async (before): Promise<ListPage<Row>> => {
-      world.asked.push(before);
+      world.requests.push(before);
       if (world.fails) throw new Error("gone");
       const matching = world.rows
         .filter(({ number }) => number >= world.read && number < (before ?? Number.POSITIVE_INFINITY))
@@ -55,7 +55,7 @@ describe("a list in pages", () => {
     expect(list.state.get().isWhole).toBe(true);
     list.more();
     await settle();
-    expect(world.asked).toEqual([null, 5, 2]);
+    expect(world.requests).toEqual([null, 5, 2]);
   });
 
   it("shows new, changed and deleted rows in all loaded pages after a change notice", async () => {
@@ -104,9 +104,9 @@ describe("a list in pages", () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(numbers()).toEqual([4, 3, 2, 1]);
     expect(list.state.get()).toMatchObject({ isWhole: true, unsearched: 0 });
-    const { length } = world.asked;
+    const { length } = world.requests;
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(world.asked.length, "asks no more when all is read").toBe(length);
+    expect(world.requests.length, "asks no more when all is read").toBe(length);
   });
 
   it("continues over pages without a match", async () => {
@@ -156,10 +156,10 @@ describe("a list in pages", () => {
 describe("a list in pages whose rows never change", () => {
   /** Rows with these numbers; `world` distinguishes the rows of two worlds. */
   function sandbox(numbers: number[]) {
-    const state = { rows: rowsOf(numbers), asked: [] as (number | null)[] };
+    const state = { rows: rowsOf(numbers), requests: [] as (number | null)[] };
     const list = new PagedList<Row>(
       async (before): Promise<ListPage<Row>> => {
-        state.asked.push(before);
+        state.requests.push(before);
         const matching = state.rows.filter(({ number }) => number < (before ?? Number.POSITIVE_INFINITY));
         const rows = matching.slice(0, PAGE);
         return { rows, next: matching.length > PAGE ? (rows.at(-1)?.number ?? null) : null, unsearched: 0 };
@@ -185,7 +185,7 @@ describe("a list in pages whose rows never change", () => {
     list.more();
     await settle();
     expect(numbers()).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1]);
-    expect(state.asked).toEqual([null, 6, null, 3]);
+    expect(state.requests).toEqual([null, 6, null, 3]);
   });
 
   it.each([
@@ -200,12 +200,12 @@ describe("a list in pages whose rows never change", () => {
     await settle();
     expect(numbers()).toEqual([4, 3, 2, 1]);
     state.rows = rows;
-    state.asked = [];
+    state.requests = [];
     list.refresh();
     await settle();
     expect(numbers()).toEqual(shown);
     list.more();
     await settle();
-    expect(state.asked).toEqual(next === null ? [null] : [null, next]);
+    expect(state.requests).toEqual(next === null ? [null] : [null, next]);
   });
 });

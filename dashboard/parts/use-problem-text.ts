@@ -17,15 +17,15 @@ export function useProblemText(problem: Problem | null): Problem | null {
   const [found, setFound] = useState<{ readonly of: string; readonly problem: Problem } | null>(null);
   useEffect(() => {
     if (answered === null) return;
-    let isWanted = true;
+    let isCurrent = true;
     const error = JSON.parse(answered) as ProblemError;
     void problemTexts
       .load()
       .then(({ problemText }) => problemText(error, "pt"))
       .catch(() => ({ message: error.message, hint: error.hint }))
-      .then((texts) => isWanted && setFound({ of: answered, problem: texts }));
+      .then((texts) => isCurrent && setFound({ of: answered, problem: texts }));
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [answered]);
   if (answered === null) return problem;

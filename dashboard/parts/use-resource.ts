@@ -25,21 +25,21 @@ export function useResource<Value>(
     latest.current = { load, unreachable: words.unreachable };
   });
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     const fetchValue = async () => {
       try {
         const value = await latest.current.load();
-        if (isWanted) setState({ key, value, problem: null });
+        if (isCurrent) setState({ key, value, problem: null });
       } catch (error) {
         const problem = problemOf(error, latest.current.unreachable);
-        if (isWanted)
+        if (isCurrent)
           setState((before) => ({ key, value: before.key === key ? before.value : null, problem }));
       }
     };
     const current = new Throttle(fetchValue, NEWS_SPACING_MS);
     throttle.current = current;
     return () => {
-      isWanted = false;
+      isCurrent = false;
       current.stop();
     };
   }, [key]);

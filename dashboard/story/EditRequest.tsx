@@ -21,7 +21,7 @@ import { carriesToken, replayRequest } from "./replay-request.js";
 const useEditWords = componentWords(editWords);
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
-interface Sent {
+interface SentRequest {
   readonly answer: GatewayAnswer;
   /** The number of the recorded request; null if it was not recorded. */
   readonly id: number | null;
@@ -35,7 +35,7 @@ export function EditRequest({ request }: { request: WholeRequest }) {
   const words = useEditWords();
   const [edited, setEdited] = useState(() => firstEdit(request));
   const [headers, setHeaders] = useState(() => headersText(headersRead(request.headers)));
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<SentRequest | null>(null);
   const { method, path, body } = edited;
   const parsedHeaders = headersOf(headers);
   const change = (values: Partial<typeof edited>) => setEdited((before) => ({ ...before, ...values }));

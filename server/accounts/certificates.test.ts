@@ -121,13 +121,13 @@ describe("the certificate of an account", () => {
     try {
       const path = join(folder, "a.db");
       const before = await world({ path });
-      const made = await before.certificates.ofAccount(1);
+      const issued = await before.certificates.ofAccount(1);
       before.database.close();
       opened.splice(0);
       const after = await world({ path });
-      expect((await after.certificates.ofAccount(1)).certificatePem).toBe(made.certificatePem);
+      expect((await after.certificates.ofAccount(1)).certificatePem).toBe(issued.certificatePem);
       const next = await after.certificates.issue("valid", 2);
-      const [first, second] = [made, next].map(({ certificatePem }) => new X509Certificate(certificatePem));
+      const [first, second] = [issued, next].map(({ certificatePem }) => new X509Certificate(certificatePem));
       expect(second!.verify(after.authority().publicKey)).toBe(true);
       expect(first!.verify(after.authority().publicKey)).toBe(true);
       expect(second!.serialNumber).not.toBe(first!.serialNumber);

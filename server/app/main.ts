@@ -34,7 +34,7 @@ export interface ProcessReporter {
  */
 export async function runSandbox(
   settings: Settings & Partial<InitialState> & Pick<OpenSandboxOptions, "isFoundByCli">,
-  voice: ProcessReporter,
+  reporter: ProcessReporter,
 ): Promise<void> {
   const data = settings.data ?? usersDataDirectory();
   // If other machines can reach the sandbox, other people can, too; the control API then requires a token.
@@ -51,8 +51,8 @@ export async function runSandbox(
     data,
     token,
     onStop: stop,
-    onFault: voice.fault,
-    onNotice: voice.notice,
+    onFault: reporter.fault,
+    onNotice: reporter.notice,
   });
   const narrowed = settings.memory ? [] : restrictPermissions(data);
   const openTarget = settings.memory ? null : openLinkTarget(file);
@@ -73,30 +73,30 @@ export async function runSandbox(
     }
   }
   const removeRunning = () => running && rmSync(running, { force: true });
-  let asked = false;
+  let isStopping = false;
   const signaled = () => {
-    if (asked) {
+    if (isStopping) {
       removeRunning();
       process.exit(130);
     }
-    asked = true;
+    isStopping = true;
     stop();
   };
   process.on("SIGINT", signaled);
   process.on("SIGTERM", signaled);
   stopWithNpx(stop);
-  voice.ready(sandbox, token);
-  if (wasEmptied) voice.notice(`${file} was there, but empty: a new world has begun in it.`);
+  reporter.ready(sandbox, token);
+  if (wasEmptied) reporter.notice(`The data file ${file} was empty, so a new world has started in it.`);
   if (narrowed.length > 0) {
-    voice.notice(`Others had rights to ${narrowed.join(", ")}; now they are yours alone.`);
+    reporter.notice(`Other users could read or change ${narrowed.join(", ")}. Only you can now.`);
   }
   if (openTarget !== null) {
-    voice.notice(
-      `${file} is a link to ${openTarget}, which other users may access; it contains secrets. To keep it yours alone: chmod 600 ${openTarget}*`,
+    reporter.notice(
+      `${file} is a link to ${openTarget}, which contains secrets and which other users can access. To make it accessible only to you: chmod 600 ${openTarget}*`,
     );
   }
   await stopped;
-  voice.stopping();
+  reporter.stopping();
   // Closing takes as long as the slowest receiver; exit after this time at the latest.
   const PATIENCE_MS = 3_500;
   const impatient = setTimeout(() => {

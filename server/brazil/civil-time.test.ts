@@ -55,13 +55,13 @@ describe("the local time of São Paulo", () => {
 
 describe("the next full hour and midnight", () => {
   const at = (instant: string) => Date.parse(instant);
-  const said = (instant: number) => new Date(instant).toISOString();
+  const isoOf = (instant: number) => new Date(instant).toISOString();
 
   it.each([
     ["2030-02-14T15:00:00.000Z", "2030-02-14T16:00:00.000Z"],
     ["2030-02-14T15:59:59.999Z", "2030-02-14T16:00:00.000Z"],
     ["2030-12-31T23:30:00.000Z", "2031-01-01T00:00:00.000Z"],
-  ])("after %s the next full hour is %s", (now, then) => expect(said(nextFullHour(at(now)))).toBe(then));
+  ])("after %s the next full hour is %s", (now, then) => expect(isoOf(nextFullHour(at(now)))).toBe(then));
 
   it.each([
     ["by day", "2030-02-14T15:00:00.000Z", "2030-02-15T03:00:00.000Z"],
@@ -70,18 +70,18 @@ describe("the next full hour and midnight", () => {
     ["after midnight in UTC, before it in São Paulo", "2030-02-15T01:00:00.000Z", "2030-02-15T03:00:00.000Z"],
     ["where summer time skipped it, at 01:00", "2018-11-04T01:00:00.000Z", "2018-11-04T03:00:00.000Z"],
     ["where summer time ended, once", "2018-02-17T15:00:00.000Z", "2018-02-18T03:00:00.000Z"],
-  ])("midnight %s", (_, now, then) => expect(said(nextMidnight(at(now)))).toBe(then));
+  ])("midnight %s", (_, now, then) => expect(isoOf(nextMidnight(at(now)))).toBe(then));
 
   it.each([
     ["a day", "2030-02-15", "2030-02-15T03:00:00.000Z"],
     ["the first day of daylight saving time, which began at 01:00", "2018-11-04", "2018-11-04T03:00:00.000Z"],
     ["a day within it", "2018-12-24", "2018-12-24T02:00:00.000Z"],
-  ])("%s begins", (_, date, then) => expect(said(startOfDay(date))).toBe(then));
+  ])("%s begins", (_, date, then) => expect(isoOf(startOfDay(date))).toBe(then));
 
   it.each([
     ["from a Thursday", "2030-02-14T15:00:00.000Z", "2030-02-18T03:00:00.000Z"],
     ["from a Sunday night", "2030-02-18T02:59:59.999Z", "2030-02-18T03:00:00.000Z"],
     ["from Monday's own midnight", "2030-02-18T03:00:00.000Z", "2030-02-25T03:00:00.000Z"],
     ["from a Monday", "2030-02-18T12:00:00.000Z", "2030-02-25T03:00:00.000Z"],
-  ])("the next Monday %s", (_, now, then) => expect(said(nextMidnight(at(now), "monday"))).toBe(then));
+  ])("the next Monday %s", (_, now, then) => expect(isoOf(nextMidnight(at(now), "monday"))).toBe(then));
 });

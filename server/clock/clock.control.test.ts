@@ -217,8 +217,8 @@ describe("a full data file", () => {
       async () => setClock({ mode: "frozen", now: await inAnHour() }),
     ];
     const refused = new Set<number>();
-    for (let asked = 0; refused.size < changes.length && asked < 1_000; asked++) {
-      const which = asked % changes.length;
+    for (let tried = 0; refused.size < changes.length && tried < 1_000; tried++) {
+      const which = tried % changes.length;
       await Promise.resolve(changes[which]!()).catch((error: unknown) => {
         expect(error).toMatchObject({ code: "SQLITE_FULL" });
         refused.add(which);

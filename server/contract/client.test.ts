@@ -11,13 +11,13 @@ afterEach(async () => {
 
 /** A server that responds as the test says and keeps its requests. */
 async function serverThat(answer: (response: ServerResponse) => void) {
-  const asked: { method: string; url: string; headers: IncomingMessage["headers"]; body: string }[] = [];
+  const received: { method: string; url: string; headers: IncomingMessage["headers"]; body: string }[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
       const { method = "", url = "", headers } = request;
-      asked.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
+      received.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
       answer(response);
     });
   });
@@ -28,7 +28,7 @@ async function serverThat(answer: (response: ServerResponse) => void) {
       server.closeAllConnections();
     });
   closers.push(close);
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, close };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked: received, close };
 }
 
 const json = (status: number, body: unknown) => (response: ServerResponse) =>

@@ -88,7 +88,7 @@ describe("the words that documented clients search for in a message (MESSAGES)",
       gatewayOperations[name].body!,
       changed(WHOLE_BODIES[name]!, { [path]: wrong }),
     );
-    const said = parsed.ok ? undefined : parsed.violations.find(({ field }) => field === path)?.message;
-    expect(said).toMatch(new RegExp(`^${path} tem valor inválido: deve `));
+    const message = parsed.ok ? undefined : parsed.violations.find(({ field }) => field === path)?.message;
+    expect(message).toMatch(new RegExp(`^${path} tem valor inválido: deve `));
   });
 });

@@ -43,14 +43,14 @@ describe("the path and query parameters of a request", () => {
   });
 
   it("are refused together with the body, their violations first", () => {
-    const asked = request({ id: "abcd" }, { page: "x" });
-    const { violations } = parsePathAndQuery(operation, asked);
-    expect(fields(() => parseBody(operation, body, asked, { valor: 1 }, violations))).toEqual([
+    const sent = request({ id: "abcd" }, { page: "x" });
+    const { violations } = parsePathAndQuery(operation, sent);
+    expect(fields(() => parseBody(operation, body, sent, { valor: 1 }, violations))).toEqual([
       "id é longo",
       "page deve ser um número",
       "valor deve ser um texto",
     ]);
-    expect(fields(() => parseBody(operation, body, asked, { valor: "1" }, violations))).toHaveLength(2);
+    expect(fields(() => parseBody(operation, body, sent, { valor: "1" }, violations))).toHaveLength(2);
   });
 
   it("are refused if one is repeated", () => {

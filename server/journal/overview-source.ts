@@ -114,9 +114,9 @@ export function createOverviewSource(database: Database, isWhole: () => boolean)
   return {
     calls: (account) => {
       const { rows, completeSince } = calls();
-      const isAsked = (call: RecentCall) =>
+      const isCounted = (call: RecentCall) =>
         call.plane === "gateway" && (account === null || call.account === account);
-      return { rows: rows.filter(isAsked), completeSince };
+      return { rows: rows.filter(isCounted), completeSince };
     },
     attempts: (account) => {
       const { rows, completeSince } = attempts();

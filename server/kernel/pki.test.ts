@@ -167,7 +167,7 @@ describe("a validity in the past or to come", () => {
     ["not yet", FROM + 400 * DAY, FROM + 800 * DAY],
     ["in the last years of the calendar", Date.UTC(9990, 0, 1), Date.UTC(9999, 11, 31, 23, 59, 59)],
   ])("%s is written as requested", async (_which, notBefore, notAfter) => {
-    const made = await makeCertificate({ commonName: "conta 1", serial: 9, notBefore, notAfter });
-    expect(readCertificate(derOf(made))).toMatchObject({ notBefore, notAfter });
+    const certificate = await makeCertificate({ commonName: "conta 1", serial: 9, notBefore, notAfter });
+    expect(readCertificate(derOf(certificate))).toMatchObject({ notBefore, notAfter });
   });
 });

@@ -51,14 +51,14 @@ async function world() {
         name: "Ana",
         document: "12345678909",
       });
-    const made = { charge: charge("pedido", 25_00), payout: payout("pedido-pago", 10_00) };
+    const created = { charge: charge("pedido", 25_00), payout: payout("pedido-pago", 10_00) };
     const later = payout("saque", 1_00);
     charge("saque-cobrado", 2_00);
     // A data file from before charges and payouts shared their externalIds can have such rows (assumption CHARGE_DUPLICATE).
     const rename = database.prepare("UPDATE transactions SET external_id = ? WHERE id = ?");
-    rename.run("pedido", made.payout.id);
+    rename.run("pedido", created.payout.id);
     rename.run("saque", later.id + 1);
-    return made;
+    return created;
   });
   return {
     ...chargeHandlers(database, money),

@@ -32,7 +32,7 @@ export async function openTestWorld({
   await database.write(() => {
     clock.freeze();
     clock.jump(NOON);
-    for (let made = 0; made < accountCount; made++) accounts.create({});
+    for (let index = 0; index < accountCount; index++) accounts.create({});
   });
   return {
     kernel,

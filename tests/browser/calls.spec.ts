@@ -81,7 +81,7 @@ test.describe("a sandbox that keeps 5 calls", () => {
     await openDashboard(page, sandbox, "activity?filter=calls");
     await expect(page.getByRole("option").first()).toBeVisible();
     await expect(page.getByRole("listbox")).not.toContainText("no longer recorded");
-    for (let made = 0; made < 6; made++) await sandbox.gateway.balance();
+    for (let index = 0; index < 6; index++) await sandbox.gateway.balance();
     await expect(page.getByRole("listbox")).toContainText(
       "Older calls are no longer recorded: the newest 5 are kept",
     );

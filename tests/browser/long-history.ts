@@ -66,9 +66,11 @@ async function make(data: string): Promise<void> {
   await sandbox.settle(transactionId);
   const other = await sandbox.createAccount({ name: OTHER_ACCOUNT.name, balance: 100 });
   await other.gateway.cashOut(payoutBody());
-  for (let made = 0; made < CHARGES; made += 100)
+  for (let created = 0; created < CHARGES; created += 100)
     await Promise.all(
-      Array.from({ length: 100 }, (_, index) => charge({ externalId: `pedido-${made + index}`, value: 10 })),
+      Array.from({ length: 100 }, (_, index) =>
+        charge({ externalId: `pedido-${created + index}`, value: 10 }),
+      ),
     );
   await sandbox.close();
 }

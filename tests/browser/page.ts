@@ -39,17 +39,17 @@ const expectedByBrowser =
 
 /** The requests of a page: the number sent, and those without a response. */
 interface Requests {
-  made: number;
+  sent: number;
   readonly open: Set<Request>;
 }
 
 const requestsByPage = new WeakMap<Page, Requests>();
 
 function countRequests(page: Page): void {
-  const requests: Requests = { made: 0, open: new Set() };
+  const requests: Requests = { sent: 0, open: new Set() };
   requestsByPage.set(page, requests);
   page.on("request", (request) => {
-    requests.made += 1;
+    requests.sent += 1;
     requests.open.add(request);
   });
   page.on("requestfinished", (request) => requests.open.delete(request));
@@ -71,9 +71,9 @@ const IDLE = `new Promise((resolve) => {
  */
 export async function waitUntilIdle(page: Page): Promise<void> {
   const requests = requestsByPage.get(page)!;
-  let made: number;
+  let sent: number;
   do {
-    made = requests.made;
+    sent = requests.sent;
     await expect
       .poll(() => [...requests.open].map((request) => request.url()), {
         message: "requests without an answer",
@@ -82,7 +82,7 @@ export async function waitUntilIdle(page: Page): Promise<void> {
       .toEqual([]);
     await expect(page.locator(".loading"), "parts that are loading").toHaveCount(0);
     await page.evaluate(IDLE);
-  } while (requests.made > made || requests.open.size > 0);
+  } while (requests.sent > sent || requests.open.size > 0);
 }
 
 /** Loads a screen and waits until it shows the word for "live" in its language. */

@@ -20,24 +20,24 @@ interface Task {
 /** A test that a user who knows only the page completes a task with exactly this number of clicks. */
 function task(name: string, clicks: number, perform: (task: Task) => Promise<void>, declare = test): void {
   declare(`${name}: ${clicks} ${clicks === 1 ? "click" : "clicks"}`, async ({ page, sandbox }) => {
-    let made = 0;
+    let counted = 0;
     await perform({
       page,
       sandbox,
       click: async (target) => {
-        made += 1;
+        counted += 1;
         await target.click();
       },
       press: async (key) => {
-        made += 1;
+        counted += 1;
         await page.keyboard.press(key);
       },
       choose: async (target, option) => {
-        made += 2;
+        counted += 2;
         await target.selectOption(option);
       },
     });
-    expect(made).toBe(clicks);
+    expect(counted).toBe(clicks);
   });
 }
 

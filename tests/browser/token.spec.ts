@@ -10,15 +10,15 @@ test("a page opened with a token removes it from the address bar and sends it in
   const folder = mkdtempSync(join(tmpdir(), "localpix-token-"));
   const sandbox = await startProcess(folder, "--host", "0.0.0.0", "--token", "segredo-de-teste/+=");
   try {
-    const asked: string[] = [];
-    page.on("request", (request) => void asked.push(request.url()));
-    page.on("websocket", (socket) => void asked.push(socket.url()));
+    const urls: string[] = [];
+    page.on("request", (request) => void urls.push(request.url()));
+    page.on("websocket", (socket) => void urls.push(socket.url()));
     const [{ dashboard }] = sandbox.said() as [{ dashboard: string }];
     await page.goto(dashboard.replace("0.0.0.0", "127.0.0.1"));
     await expect(page.getByText("live", { exact: true })).toBeVisible();
     expect(page.url()).not.toContain("segredo");
-    expect(asked.some((url) => url.startsWith("ws:"))).toBe(true);
-    expect(asked.filter((url) => /token|segredo/.test(url))).toEqual([]);
+    expect(urls.some((url) => url.startsWith("ws:"))).toBe(true);
+    expect(urls.filter((url) => /token|segredo/.test(url))).toEqual([]);
   } finally {
     await sandbox.stop();
     rmSync(folder, { recursive: true });

@@ -130,8 +130,8 @@ test("a sandbox that npx runs ends and frees its port when npx is killed", async
   // npx starts a shell between itself and the command, and a signal does not get past that shell.
   const line = `"${process.execPath}" "${ENTRY}" start --memory --port 0 --json; :`;
   const npx = spawn("sh", ["-c", line], { env: { ...env, npm_lifecycle_event: "npx" } });
-  const [said] = (await once(createInterface(npx.stdout), "line")) as [string];
-  const { url } = JSON.parse(said) as { url: string };
+  const [readyLine] = (await once(createInterface(npx.stdout), "line")) as [string];
+  const { url } = JSON.parse(readyLine) as { url: string };
   npx.kill();
   await expect.poll(() => answers(url)).toBe(false);
 });
@@ -145,8 +145,8 @@ test.skipIf(process.platform !== "linux").each(["SIGKILL", "SIGHUP"] as const)(
     const npx = spawn(process.execPath, ["-e", program, line], {
       env: { ...env, npm_lifecycle_event: "npx" },
     });
-    const [said] = (await once(createInterface(npx.stdout), "line")) as [string];
-    const { url } = JSON.parse(said) as { url: string };
+    const [readyLine] = (await once(createInterface(npx.stdout), "line")) as [string];
+    const { url } = JSON.parse(readyLine) as { url: string };
     npx.kill(signal);
     await expect.poll(() => answers(url)).toBe(false);
   },

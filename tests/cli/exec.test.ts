@@ -37,9 +37,9 @@ describe("exec", { timeout: 60_000 }, () => {
       [1, 2].map(() => localpixProcess(["exec", "--config", file, ...node(script)])),
     );
     expect(outcomes.map(({ code }) => code)).toEqual([0, 0]);
-    const said = outcomes.map(({ stdout }) => stdout.trim().split(" "));
-    expect(new Set(said.map(([url]) => url)).size).toBe(2);
-    for (const [, ...names] of said) expect(names.join(" ")).toMatch(/,Filial$/);
+    const printed = outcomes.map(({ stdout }) => stdout.trim().split(" "));
+    expect(new Set(printed.map(([url]) => url)).size).toBe(2);
+    for (const [, ...names] of printed) expect(names.join(" ")).toMatch(/,Filial$/);
   });
 
   test.each([

@@ -140,13 +140,13 @@ describe("a typo in", () => {
   test.each(rows.slice(1))("%s suggests the nearest command and exits with 2", async (_, { words }) => {
     const last = words.at(-1)!;
     const typo = [...words.slice(0, -1), mistyped(last)];
-    const asked = [
+    const lines = [
       typo,
       ["help", ...typo],
       [...typo, "--help"],
       [...typo.slice(0, -1), "help", typo.at(-1)!],
     ];
-    for (const line of asked) {
+    for (const line of lines) {
       expect(await parseFailure(line), line.join(" ")).toMatchObject({
         exitCode: 2,
         message: `Unknown command '${mistyped(last)}'.`,
@@ -172,12 +172,12 @@ describe("a typo in", () => {
 
 describe("every way to ask for help", () => {
   test.each(rows)("is accepted for %s", (_, { words }) => {
-    const asked = (line: readonly string[]) => helpArguments(program, line);
-    expect(asked(["help", ...words])).toEqual([...words, "--help"]);
-    expect(asked([...words.slice(0, -1), "help", ...words.slice(-1)])).toEqual([...words, "--help"]);
-    expect(asked(["--account", "2", "help", ...words])).toEqual([...words, "--help"]);
+    const argumentsOf = (line: readonly string[]) => helpArguments(program, line);
+    expect(argumentsOf(["help", ...words])).toEqual([...words, "--help"]);
+    expect(argumentsOf([...words.slice(0, -1), "help", ...words.slice(-1)])).toEqual([...words, "--help"]);
+    expect(argumentsOf(["--account", "2", "help", ...words])).toEqual([...words, "--help"]);
     for (const line of [[...words, "--help"], [...words, "--url", "http://x", "-h"], words]) {
-      expect(asked(line)).toEqual(line);
+      expect(argumentsOf(line)).toEqual(line);
     }
   });
 });

@@ -163,9 +163,9 @@ describe("the OpenAPI document is printed without a sandbox", () => {
     const folder = mkdtempSync(join(tmpdir(), "localpix-running-"));
     const announced = { url: NOBODY, pid: process.pid, version: "0.0.0" };
     writeFileSync(join(folder, "running.json"), JSON.stringify(announced));
-    const made = await localpix(["openapi", "--json"], { LOCALPIX_DATA: folder });
-    expect(made).toMatchObject({ code: 0, stderr: expect.stringContaining("No sandbox is running") });
-    expect(JSON.parse(made.stdout)).toMatchObject({ openapi: "3.1.0", servers: [{ url: NOBODY }] });
+    const printed = await localpix(["openapi", "--json"], { LOCALPIX_DATA: folder });
+    expect(printed).toMatchObject({ code: 0, stderr: expect.stringContaining("No sandbox is running") });
+    expect(JSON.parse(printed.stdout)).toMatchObject({ openapi: "3.1.0", servers: [{ url: NOBODY }] });
     expect(await localpix(["openapi", "--url", NOBODY])).toMatchObject({ code: 3, stdout: "" });
   });
 });

@@ -273,9 +273,9 @@ describe("credentials", () => {
 
   test("cert new --kind expired writes a certificate that the gateway refuses", async () => {
     const folder = join(mkdtempSync(join(tmpdir(), "localpix-cert-")), "new");
-    const made = await cli.run("cert", "new", "--kind", "expired", "--out", folder);
-    expect(made).toMatchObject({ code: 0, stderr: "" });
-    expect(made.stdout).toContain("401 PUB_CERT_EXPIRED");
+    const issued = await cli.run("cert", "new", "--kind", "expired", "--out", folder);
+    expect(issued).toMatchObject({ code: 0, stderr: "" });
+    expect(issued.stdout).toContain("401 PUB_CERT_EXPIRED");
     expect(readFileSync(join(folder, "expired.cert.pem"), "utf8")).toMatch(/^-----BEGIN CERTIFICATE-----/);
     expect(statSync(join(folder, "expired.key.pem")).mode & 0o077).toBe(0);
     const certificateHeader = readFileSync(join(folder, "expired.header.txt"), "utf8");
@@ -483,13 +483,13 @@ describe("a command group without a subcommand lists its content", () => {
   });
 
   test("help of the group and of its subcommands is unchanged", async () => {
-    for (const [asked, usage] of [
+    for (const [words, usage] of [
       [["clock", "--help"], /^Usage: localpix clock \[/],
       [["clock", "-h"], /^Usage: localpix clock \[/],
       [["help", "clock"], /^Usage: localpix clock \[/],
       [["clock", "help", "show"], /^Usage: localpix clock show/],
     ] as const) {
-      expect(await cli.run(...asked)).toMatchObject({ code: 0, stdout: expect.stringMatching(usage) });
+      expect(await cli.run(...words)).toMatchObject({ code: 0, stdout: expect.stringMatching(usage) });
     }
   });
 });

@@ -104,10 +104,10 @@ export async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-let made = 0;
+let orders = 0;
 
 /** An order number that is unique in this run. */
-export const orderNumber = () => `pedido-${process.pid}-${++made}`;
+export const orderNumber = () => `pedido-${process.pid}-${++orders}`;
 
 export const chargeOf = (externalId: string, value = 25.9) => ({
   transaction: { value, description: "Assinatura de março", externalId },

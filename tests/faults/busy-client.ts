@@ -20,7 +20,7 @@ export async function busyClient(
   name: string,
   answered: Answered[],
 ): Promise<number> {
-  let asked = 0;
+  let requests = 0;
   const note = (body: Record<string, unknown>): Answered => {
     const one = {
       id: String(body.transactionId),
@@ -32,7 +32,7 @@ export async function busyClient(
   };
   try {
     for (let round = 0; ; round++) {
-      asked += 1;
+      requests += 1;
       const externalId = `${name}-${round}`;
       if (round % 4 === 3) {
         const body = chargeBody();
@@ -61,7 +61,7 @@ export async function busyClient(
       }
     }
   } catch (error) {
-    if (isDeath(error)) return asked;
+    if (isDeath(error)) return requests;
     throw error;
   }
 }

@@ -264,7 +264,7 @@ test("a truncated data file starts a new world, with a notice", async () => {
     return sandbox.said().flatMap(({ event, text }) => (event === "notice" ? [text] : []));
   };
   expect(await notices()).toEqual([
-    `${join(data, "localpix.db")} was there, but empty: a new world has begun in it.`,
+    `The data file ${join(data, "localpix.db")} was empty, so a new world has started in it.`,
   ]);
   expect(await notices()).toEqual([]);
 });
@@ -306,7 +306,9 @@ describe("files on disk are accessible only to their user", () => {
     };
     wide();
     expect(await startNotices()).toEqual([
-      expect.stringMatching(/^Others had rights to .*localpix\.db, .*one\.db; now they are yours alone\.$/),
+      expect.stringMatching(
+        /^Other users could read or change .*localpix\.db, .*one\.db\. Only you can now\.$/,
+      ),
     ]);
     expect(accessibleToOthers(data)).toEqual([]);
     expect(statSync(data).mode & 0o777).toBe(0o700);
@@ -341,7 +343,7 @@ describe("files on disk are accessible only to their user", () => {
     const sandbox = await startProcess(data);
     expect(await sandbox.stop()).toBe(0);
     expect(sandbox.said().flatMap(({ event, text }) => (event === "notice" ? [text] : []))).toEqual([
-      expect.stringContaining(`${target}, which other users may access`),
+      expect.stringContaining(`a link to ${target}, which contains secrets and which other users can access`),
     ]);
     expect(statSync(target).mode & 0o777).toBe(0o644);
   });

@@ -32,8 +32,8 @@ export default function BankScreen() {
   const common = useWords();
   const [, navigate] = useLocation();
   const search = useSearch();
-  const [wanted, setWanted] = useState(FIRST_CARDS);
-  const { value, problem } = useOpenCharges(wanted);
+  const [cardCount, setCardCount] = useState(FIRST_CARDS);
+  const { value, problem } = useOpenCharges(cardCount);
   const total = useOpenTotal();
   const charges = value?.charges ?? [];
   const [typedCode, setTypedCode] = useState<string | null>(null);
@@ -41,7 +41,7 @@ export default function BankScreen() {
   const found = useUnlisted(value && !listed ? id : null);
   const waiting = listed ?? found?.charge;
   const code = typedCode ?? waiting?.pixCode ?? found?.code ?? "";
-  const showMore = value?.isMore ? () => setWanted(charges.length * 2) : null;
+  const showMore = value?.isMore ? () => setCardCount(charges.length * 2) : null;
 
   const choose = (next: string | null) => {
     setTypedCode(null);

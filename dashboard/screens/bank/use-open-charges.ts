@@ -11,25 +11,25 @@ const RELOAD_ON = ["charge.", "cob.", "world."];
 /** The most rows of one response. */
 const MOST_ROWS = 1_000;
 
-/** The newest `wanted` open charges of the chosen account, or of all, and whether there are older ones. */
-export function useOpenCharges(wanted: number) {
+/** The newest `count` open charges of the chosen account, or of all, and whether there are older ones. */
+export function useOpenCharges(count: number) {
   const [account] = useAccount();
   const load = async () => {
     const charges: OpenCharge[] = [];
     let after: string | null = null;
     do {
       const page: { charges: OpenCharge[]; next: string | null } = await client.listOpenCharges({
-        limit: Math.min(MOST_ROWS, wanted - charges.length),
+        limit: Math.min(MOST_ROWS, count - charges.length),
         ...(account === null ? {} : { account }),
         ...(after === null ? {} : { after }),
       });
       charges.push(...page.charges);
       after = page.next;
-    } while (after !== null && charges.length < wanted);
+    } while (after !== null && charges.length < count);
     return { charges, isMore: after !== null };
   };
   // A higher number counts as a new version: the shown charges stay until the others are loaded.
-  return useResource(`open charges ${account}`, useJournalVersion(RELOAD_ON) + wanted, load);
+  return useResource(`open charges ${account}`, useJournalVersion(RELOAD_ON) + count, load);
 }
 
 /** The number of open charges; the sandbox counts up to 1,000. */

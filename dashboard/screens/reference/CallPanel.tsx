@@ -29,7 +29,7 @@ import { useAction } from "../../parts/use-action.js";
 import { useResource } from "../../parts/use-resource.js";
 import styles from "./Call.module.css";
 import { CallFields } from "./CallFields.js";
-import { type Made, madeBy } from "./made-by.js";
+import { type CreatedRecord, createdBy } from "./created-by.js";
 import { useReferenceWords } from "./words.js";
 
 /** Calls the operation in this sandbox, as the current account. */
@@ -46,15 +46,15 @@ function ReadyPanel({ entry, credentials }: { entry: Entry; credentials: Credent
   const name = useAccounts().find(({ id }) => id === credentials.accountId)?.name;
   const [form, setForm] = useState(() => first(entry, credentials));
   const [answer, setAnswered] = useState<GatewayAnswer | null>(null);
-  const [made, setMade] = useState<Made | null>(null);
+  const [created, setCreated] = useState<CreatedRecord | null>(null);
   const { busy, problem, run } = useAction(async () => {
     const next = await call(entry, form, credentials);
     setAnswered(next);
-    setMade(next.status < 400 ? await whatItMade(next) : null);
+    setCreated(next.status < 400 ? await loadCreated(next) : null);
     if (next.status < 400) setForm((sent) => renewedForm(entry, sent));
   });
-  const whatItMade = ({ text }: GatewayAnswer) =>
-    madeBy(entry, form.body, text, async () => {
+  const loadCreated = ({ text }: GatewayAnswer) =>
+    createdBy(entry, form.body, text, async () => {
       const { endpoints } = await client.listEndpoints({ account: credentials.accountId });
       return endpoints;
     });
@@ -107,9 +107,9 @@ function ReadyPanel({ entry, credentials }: { entry: Entry; credentials: Credent
         ) : null}
         {problem ? <ProblemNote problem={problem} /> : null}
         {answer ? <CallAnswer answer={answer} /> : null}
-        {made ? (
+        {created ? (
           <p className={styles.made}>
-            <AccountLink href={made.href}>{words.open[made.kind](made.id)}</AccountLink>
+            <AccountLink href={created.href}>{words.open[created.kind](created.id)}</AccountLink>
           </p>
         ) : null}
       </Card>

@@ -194,14 +194,14 @@ describe("the control API's document", () => {
     for (const [name, { input, method, path }] of operations) {
       const { parameters = [], requestBody } = paths.get(`${method} ${template(path)}`)!;
       const body = requestBody?.content["application/json"]?.schema.properties ?? {};
-      const asked = [...parameters.map((parameter) => parameter.name), ...Object.keys(body)];
+      const names = [...parameters.map((parameter) => parameter.name), ...Object.keys(body)];
       const schema = z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
-      expect(asked.sort(), name).toEqual(Object.keys(schema.properties ?? {}).sort());
+      expect(names.sort(), name).toEqual(Object.keys(schema.properties ?? {}).sort());
     }
   });
 
   it("has every problem of the catalogue that an operation can return", () => {
-    const said = new Set(
+    const documented = new Set(
       [...paths.values()].flatMap(({ responses }) =>
         Object.values(responses).flatMap(({ content }) =>
           Object.keys(content?.["application/json"]?.examples ?? {}),
@@ -215,7 +215,7 @@ describe("the control API's document", () => {
     ];
     expect(
       Object.keys(controlProblems)
-        .filter((reason) => !said.has(reason))
+        .filter((reason) => !documented.has(reason))
         .sort(),
     ).toEqual(elsewhere.sort());
   });

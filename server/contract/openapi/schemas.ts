@@ -28,8 +28,12 @@ export function createSchemas(language: Language): Schemas {
     return { $ref: `#/components/schemas/${name}` };
   };
   const make = (schema: z.ZodType, io: "input" | "output"): JsonSchema => {
-    const made = z.toJSONSchema(schema, { io, unrepresentable: "any", override: describeIn(language, io) });
-    const text = JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/');
+    const jsonSchema = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: "any",
+      override: describeIn(language, io),
+    });
+    const text = JSON.stringify(jsonSchema).replaceAll('"#/$defs/', '"#/components/schemas/');
     const { $schema: _, $defs = {}, ...own } = JSON.parse(text) as JsonSchema & { $defs?: JsonSchema };
     for (const [id, definition] of Object.entries($defs)) add(id, definition as JsonSchema);
     return own;

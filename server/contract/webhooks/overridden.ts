@@ -13,15 +13,15 @@ export function overridden<Payload extends object>(
   overrides: Overrides,
   schema: z.ZodType,
 ): { payload: Payload; problems: Localized[] } {
-  const wanted = Object.entries(overrides);
-  if (wanted.length === 0) return { payload, problems: [] };
+  const entries = Object.entries(overrides);
+  if (entries.length === 0) return { payload, problems: [] };
   const paths = schemaPaths(schema, "output");
-  const unknown = wanted.filter(([path]) => !matchingPath(paths, path));
+  const unknown = entries.filter(([path]) => !matchingPath(paths, path));
   if (unknown.length > 0) {
     const known = paths.map(({ path }) => path);
     return { payload, problems: unknown.map(([path]) => unknownPath(path, known)) };
   }
-  const changed = wanted.reduce<object>(
+  const changed = entries.reduce<object>(
     (whole, [path, value]) => withValue(whole, path.split("."), value),
     payload,
   );

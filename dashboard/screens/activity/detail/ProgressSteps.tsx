@@ -52,6 +52,6 @@ function plainNote(note: StepNote, words: StepWords, format: Format): string {
     case "urls":
       return words.urls(note.delivered, note.all);
     case "attempts":
-      return words.stepNote.attempts(note.made, note.scheduled);
+      return words.stepNote.attempts(note.attempts, note.scheduled);
   }
 }

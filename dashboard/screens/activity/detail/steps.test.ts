@@ -87,5 +87,5 @@ it("blocks the value and the fee together", () => {
 it("shows the worst state of its deliveries", () => {
   const deliveries = [delivery({}), delivery({ status: "exhausted", attempts: 4 })];
   const webhook = stepsOf(transaction({ deliveries })).find(({ name }) => name === "webhook");
-  expect(webhook?.note).toEqual({ kind: "attempts", made: 4, scheduled: 4 });
+  expect(webhook?.note).toEqual({ kind: "attempts", attempts: 4, scheduled: 4 });
 });

@@ -29,7 +29,7 @@ export type StepNote =
   | { readonly kind: "byBank" }
   | { readonly kind: "noUrl" }
   | { readonly kind: "urls"; readonly delivered: number; readonly all: number }
-  | { readonly kind: "attempts"; readonly made: number; readonly scheduled: number };
+  | { readonly kind: "attempts"; readonly attempts: number; readonly scheduled: number };
 
 export interface TransactionStep {
   readonly name: TransactionStepName;
@@ -94,7 +94,7 @@ function webhookNote(deliveries: readonly WholeDelivery[], worst: WholeDelivery)
     const delivered = deliveries.filter(({ status }) => status === "delivered").length;
     return { kind: "urls", delivered, all: deliveries.length };
   }
-  return { kind: "attempts", made: worst.attempts, scheduled: worst.scheduled };
+  return { kind: "attempts", attempts: worst.attempts, scheduled: worst.scheduled };
 }
 
 const STATES = {

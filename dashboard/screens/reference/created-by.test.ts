@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { madeBy } from "./made-by.js";
+import { createdBy } from "./created-by.js";
 
 const registered = { url: "https://loja.test/pix", eventType: "cash_in" } as const;
 const listEndpoints = async () => [
@@ -15,17 +15,17 @@ it.each([
   ["POST", "openMed", '{"id":7,"transactionId":"1042"}', "med", "/meds/7"],
   ["POST", "register-webhook", '{"success":true}', "endpoint", "/webhooks/4"],
 ])("%s %s created the record that its response names", async (method, id, answer, kind, href) =>
-  expect(await madeBy({ method, id }, JSON.stringify(registered), answer, listEndpoints)).toMatchObject({
+  expect(await createdBy({ method, id }, JSON.stringify(registered), answer, listEndpoints)).toMatchObject({
     kind,
     href,
   }),
 );
 
 it("a read, or a response without an id, created no record", async () => {
-  const made = (method: string, id: string, answer: string) =>
-    madeBy({ method, id }, "{}", answer, listEndpoints);
-  expect(await made("GET", "showTransaction", '{"transactionId":"1"}')).toBeNull();
-  expect(await made("POST", "register-webhook", "{}")).toBeNull();
+  const created = (method: string, id: string, answer: string) =>
+    createdBy({ method, id }, "{}", answer, listEndpoints);
+  expect(await created("GET", "showTransaction", '{"transactionId":"1"}')).toBeNull();
+  expect(await created("POST", "register-webhook", "{}")).toBeNull();
   for (const answer of ['{"ok":true}', "null", "[]", "no JSON", ""])
-    expect(await made("POST", "x", answer)).toBeNull();
+    expect(await created("POST", "x", answer)).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { Endpoint } from "../../../server/contract/webhooks/endpoints.contr
 import type { Entry } from "../../parts/api-call/entries.js";
 
 /** Something that a call created, and the path of the screen that shows it. */
-export interface Made {
+export interface CreatedRecord {
   readonly kind: "charge" | "transaction" | "med" | "endpoint";
   readonly id: string;
   readonly href: string;
@@ -14,20 +14,20 @@ type Endpoints = readonly Pick<Endpoint, "id" | "url" | "eventType">[];
  * What a successful call created, read from its response; null if it created nothing, or nothing that has a screen.
  * The response to a registered URL does not contain its id, so the id is looked up in `listEndpoints`.
  */
-export async function madeBy(
+export async function createdBy(
   { method, id: operation }: Pick<Entry, "method" | "id">,
   body: string,
   answer: string,
   listEndpoints: () => Promise<Endpoints>,
-): Promise<Made | null> {
+): Promise<CreatedRecord | null> {
   if (method === "GET" || method === "DELETE") return null;
   const { transactionId, txid, id } = parsed(answer);
   if (operation === "dict-pix" && id) return { kind: "transaction", id, href: `/transactions/${id}` };
   if (operation === "register-webhook") {
     const { url, eventType } = parsed(body);
     const endpoints = await listEndpoints();
-    const made = endpoints.find((endpoint) => endpoint.url === url && endpoint.eventType === eventType);
-    return made ? { kind: "endpoint", id: made.url, href: `/webhooks/${made.id}` } : null;
+    const created = endpoints.find((endpoint) => endpoint.url === url && endpoint.eventType === eventType);
+    return created ? { kind: "endpoint", id: created.url, href: `/webhooks/${created.id}` } : null;
   }
   if (operation === "openMed" && id) return { kind: "med", id, href: `/meds/${id}` };
   if (transactionId) {
