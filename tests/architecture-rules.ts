@@ -150,7 +150,7 @@ export const rules: readonly Rule[] = [
   },
   only(
     "only sandbox.ts registers journal hooks and agenda handlers",
-    /\bjournal\.on(Append|Commit)\(|\bagenda\.(on|restsOn)\(/,
+    /\bjournal\.on(Append|Commit)\(|\bagenda\.(on|waitFor)\(/,
     within("server/"),
     ["server/app/sandbox.ts"],
   ),

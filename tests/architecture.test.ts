@@ -41,6 +41,7 @@ const violations: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   "only sandbox.ts registers journal hooks and agenda handlers": {
     "server/payouts/x.ts": "journal.onAppend(tell);",
+    "server/payouts/y.ts": "agenda.waitFor(work);",
   },
   "only kernel/clock.ts reads the wall clock": { "server/payouts/x.ts": "const now = Date.now();" },
   "only kernel/sqlite.ts loads SQLite": { "server/payouts/x.ts": "const file = new SqliteDatabase(path);" },

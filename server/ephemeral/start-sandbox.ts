@@ -229,7 +229,7 @@ async function start(open: OpenSandbox, options: SandboxOptions): Promise<TestSa
             const instead = arrived.map((webhook) => webhook.eventType).join(", ") || "nothing";
             reject(
               new Error(
-                `No ${eventType} webhook like that arrived within ${timeout} ms; what arrived: ${instead}.`,
+                `No matching ${eventType} webhook arrived within ${timeout} ms; instead: ${instead}.`,
               ),
             );
           }, timeout);

@@ -121,7 +121,7 @@ describe("a data file in which", () => {
       "account 1 has R$ 981,01 available and R$ 26,00 blocked, but its postings give R$ 981,00 and R$ 26,00",
     ],
     [
-      "what is blocked was edited",
+      "the blocked balance was edited",
       "UPDATE accounts SET blocked = blocked + 1",
       "balances equal their postings",
       "account 1 has R$ 981,00 available and R$ 26,01 blocked, but its postings give R$ 981,00 and R$ 26,00",
@@ -181,7 +181,7 @@ describe("a data file in which", () => {
       "1 transaction PENDING with a processing time, or final without one",
     ],
     [
-      "a final one was never processed",
+      "a final transaction was never processed",
       "UPDATE transactions SET processed_at = NULL WHERE id = 10001",
       "only final transactions have a processing time",
       "1 transaction PENDING with a processing time, or final without one",
@@ -193,7 +193,7 @@ describe("a data file in which", () => {
       "E1 was sent 1 time and received 1 time; the amounts differ by -R$ 20,00",
     ],
     [
-      "what one side gave back did not reach the other",
+      "a refund of one side did not reach the other",
       "UPDATE transactions SET end_to_end_id = 'E1' WHERE id IN (10001, 10002)",
       "each refund between accounts was received as sent",
       "the receiver refunded R$ 10,00 of E1, but the sender got back",

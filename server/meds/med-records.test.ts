@@ -33,7 +33,7 @@ test.each([
 
 test.each([
   [
-    "the MEDs on a payment that have not ended",
+    "the open MEDs of a payment",
     "SELECT sum(value) FROM meds WHERE transaction_id = :id AND status IN ('OPEN', 'RECEIVED')",
   ],
   ["the MEDs of a transaction", "SELECT * FROM meds WHERE transaction_id = :id OR refund_id = :id"],

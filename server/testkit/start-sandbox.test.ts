@@ -134,11 +134,11 @@ describe("waitFor", () => {
     await sandbox.pay({ pixKey: account.credentials.pixKey, value: 1 });
     await account.waitFor("cash_in");
     await expect(account.waitFor("cash_out", undefined, { timeout: 10 })).rejects.toThrow(
-      "No cash_out webhook like that arrived within 10 ms; what arrived: cash_in.",
+      "No matching cash_out webhook arrived within 10 ms; instead: cash_in.",
     );
     const otherAccount = await sandbox.createAccount();
     await expect(otherAccount.waitFor("cash_in", undefined, { timeout: 1 })).rejects.toThrow(
-      "what arrived: nothing.",
+      "instead: nothing.",
     );
   });
 });

@@ -135,7 +135,7 @@ describe("the text of a scenario", () => {
       "5:12 parameter needs a placeholder in the name, such as late:<duration>.",
     ],
     [
-      "two things at odds",
+      "two contradictory effects",
       "laterBy: <duration>",
       "laterBy: <duration>, outcome: never",
       "7:3 does has two effects that contradict each other.",
