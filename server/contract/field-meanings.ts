@@ -88,7 +88,7 @@ export const meanings = {
     pt: "O seu id para a cob; só pode ser usado uma vez.",
   },
   devedor: {
-    en: "Who owes it: a name with a CPF or a CNPJ.",
+    en: "The debtor: a name with a CPF or a CNPJ.",
     pt: "Quem deve: um nome com um CPF ou um CNPJ.",
   },
   cpf: {

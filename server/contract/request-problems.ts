@@ -88,7 +88,7 @@ export const requestProblems = {
   "origin-foreign": {
     status: 403,
     message: {
-      en: "Another web page may not drive the sandbox (origin: {origin}).",
+      en: "Another web page may not control the sandbox (origin: {origin}).",
       pt: "Outra página não pode comandar o sandbox (origem: {origin}).",
     },
   },

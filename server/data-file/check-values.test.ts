@@ -116,7 +116,7 @@ describe("the values of a data file", () => {
     ],
     [
       `INSERT INTO journal (seq, at, type, data) VALUES (2, 2, 'world.began', '{}'), (3, 1, 'world.began', '{}')`,
-      "journal 3: at: must not be before that of the entry before; it is 1",
+      "journal 3: at: must not be before that of the previous entry; it is 1",
     ],
   ])("are refused for their order after %s", (sql, message) => {
     begin();

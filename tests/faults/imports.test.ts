@@ -272,7 +272,7 @@ const invalidChanges: readonly (readonly [sql: string, message: string])[] = [
   ["UPDATE journal SET at = 0 WHERE seq = 1", "journal 1: at: must be at least 1; it is 0"],
   [
     "UPDATE journal SET at = 1 WHERE seq = 5",
-    "journal 5: at: must not be before that of the entry before; it is 1",
+    "journal 5: at: must not be before that of the previous entry; it is 1",
   ],
   [
     "UPDATE requests SET journal_seq = 999999 WHERE id = 2",

@@ -80,7 +80,7 @@ export const DATA_FILE_PHRASES = {
     pt: "journal tem {rows} registros, mas o último tem o número {last}",
   },
   journalTime: {
-    en: "journal {seq}: at: must not be before that of the entry before; it is {value}",
+    en: "journal {seq}: at: must not be before that of the previous entry; it is {value}",
     pt: "journal {seq}: at: não pode ser anterior ao do registro anterior; é {value}",
   },
   dangling: {
