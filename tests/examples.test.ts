@@ -1,0 +1,121 @@
+import { spawn } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { credentialVariables } from "../server/contract/accounts/credential-variables.js";
+import { type ControlClient, controlClient } from "../server/contract/client.js";
+import { ENTRY } from "./built-product.js";
+import { type RunningCommand, startLocalpix } from "./cli/processes.js";
+import { freePort } from "./free-port.js";
+import { missingToolChain, type ToolChain } from "./tool-chains.js";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+/** The command of each example, as its first lines and the guides give it. */
+const EXAMPLES: readonly (readonly [ToolChain, string])[] = [
+  ["node", "node examples/node/pix.mjs"],
+  ["python", "python3 examples/python/pix.py"],
+  ["php", "php examples/php/pix.php"],
+  ["ruby", "ruby examples/ruby/pix.rb"],
+  ["go", "go run examples/go/*.go"],
+  ["java", "java examples/java/Pix.java"],
+];
+/** Go compiles its standard library on the first run of a machine. */
+const PATIENCE_MS = 300_000;
+
+const port = String(await freePort());
+const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith("LOCALPIX_"));
+
+/** Runs a command of the shell. Resolves with its exit code and output; `onLine` gets each line at once. */
+async function run(
+  command: string,
+  environment: Readonly<Record<string, string>> = {},
+  onLine: (line: string) => void = () => {},
+) {
+  const env = { ...Object.fromEntries(inherited), PORT: port, NODE_OPTIONS: "", ...environment };
+  const child = spawn("sh", ["-c", command], { cwd: root, env });
+  const output: string[] = [];
+  const lines = createInterface(child.stdout).on("line", (line) => {
+    output.push(line);
+    onLine(line);
+  });
+  let errors = "";
+  child.stderr.on("data", (text: Buffer) => {
+    errors += text;
+  });
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  const [code] = await Promise.all([ended, new Promise((resolve) => lines.once("close", resolve))]);
+  return { code, output, errors };
+}
+
+/** What every example prints, with these ids of its charge and its payout. */
+const expected = (charge: string, payout: string) => [
+  `charge ${charge} is PENDING; pay it: localpix pay ${charge}`,
+  `webhook: ${charge} is LIQUIDATED`,
+  "no answer; sending the same payout again",
+  `payout ${payout} was already created`,
+  `webhook: ${payout} is CONFIRMED`,
+  `${charge}: Pix in, R$ 49.90, Confirmado`,
+  `${payout}: Pix out, R$ 12.50, Confirmado`,
+];
+
+let sandbox: RunningCommand;
+let client: ControlClient;
+let variables: Readonly<Record<string, string>>;
+beforeAll(async () => {
+  sandbox = startLocalpix(["start", "--memory", "--port", "0", "--json", "--allow-http-webhooks"]);
+  const { url } = await sandbox.document<{ url: string }>();
+  client = controlClient(url);
+  variables = credentialVariables(url, await client.showCredentials());
+  await client.armScenario({ scenario: "webhook:duplicate", operation: "cash-in" });
+});
+afterAll(async () => {
+  expect(await sandbox.stop("SIGTERM")).toBe(0);
+});
+
+describe.each(EXAMPLES)("the example for %s", (language, command) => {
+  const missing = missingToolChain(language);
+  const suffix = missing === undefined ? "" : ` (skipped: ${missing})`;
+
+  it("names the command that runs it, and every file has fewer than 150 lines", () => {
+    const folder = join(root, "examples", language);
+    const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
+    expect(files.some((text) => text.includes(`localpix exec --payer auto -- ${command}\n`))).toBe(true);
+    for (const text of files) expect(text.trimEnd().split("\n").length).toBeLessThan(150);
+  });
+
+  it.skipIf(missing)(
+    `runs with one command in a sandbox of its own${suffix}`,
+    async () => {
+      const { code, output, errors } = await run(
+        `"${process.execPath}" "${ENTRY}" exec --payer auto -- ${command}`,
+      );
+      expect({ code, output, errors }).toEqual({ code: 0, output: expected("10001", "10002"), errors: "" });
+    },
+    PATIENCE_MS,
+  );
+
+  it.skipIf(missing)(
+    `runs again in the sandbox of all examples, and handles an event once${suffix}`,
+    async () => {
+      const paid: Promise<unknown>[] = [];
+      const { code, output, errors } = await run(command, variables, (line) => {
+        const [, id] = / localpix pay (\d+)$/.exec(line) ?? [];
+        if (id) paid.push(client.pay({ transactionId: id }));
+      });
+      const [charge = "", payout = ""] = [/^charge (\d+)/, /^payout (\d+)/].map((pattern) =>
+        output.flatMap((line) => pattern.exec(line)?.[1] ?? []).join(),
+      );
+      const result = { code, output, errors };
+      expect(result).toEqual({ code: 0, output: expected(charge, payout), errors: "" });
+      await Promise.all(paid);
+      const { deliveries } = await client.listDeliveries({ transactionId: charge });
+      expect(deliveries).toHaveLength(2);
+      // One URL for all runs of all examples, although an event type has at most three.
+      const { endpoints } = await client.listEndpoints({});
+      expect(new Set(endpoints.map(({ url }) => url))).toEqual(new Set([`http://127.0.0.1:${port}/pix`]));
+    },
+    PATIENCE_MS,
+  );
+});
