@@ -155,7 +155,6 @@ describe("documents", () => {
       "docs/scenarios.md",
       "docs/guides/pt-BR/primeira-cobranca.md",
       "node_modules/other/README.md",
-      ".agents/skills/localpix/SKILL.md",
     ]) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), path);
@@ -168,7 +167,6 @@ describe("documents", () => {
     ["/sandbox/README.pt-BR.md", "README.pt-BR.md"],
     ["/sandbox/docs/scenarios.md", "docs/scenarios.md"],
     ["/sandbox/docs/guides/pt-BR/primeira-cobranca.md", "docs/guides/pt-BR/primeira-cobranca.md"],
-    ["/sandbox/SKILL.md", ".agents/skills/localpix/SKILL.md"],
   ])("%s is Markdown", async (path, text) =>
     expect(await get(path)).toMatchObject({ status: 200, text, type: "text/markdown; charset=utf-8" }),
   );
@@ -189,7 +187,7 @@ describe("documents", () => {
     "/sandbox/docs/..%2fSECURITY.md",
     "/sandbox/docs/scenarios.md/",
     "/sandbox/node_modules/other/README.md",
-    "/sandbox/.agents/skills/localpix/SKILL.md",
+    "/sandbox/SKILL.md",
   ])("%s is none", async (path) => {
     const { status, text } = await get(path);
     expect(status).toBe(404);

@@ -97,12 +97,6 @@ function staticFiles(folder: string): RequestHandler {
 /** Paths of documents in the package. They are served under the same paths, so that the links between them work. */
 const DOCUMENT = /^\/(README(\.[\w-]+)?|CHANGELOG|docs(\/[\w-]+)*\/[\w-]+)\.md$/;
 
-/** The address of a generated or hidden file, and its path in the package. */
-const DOCUMENT_AT: Readonly<Record<string, string>> = {
-  "/llms.txt": "/docs/llms.txt",
-  "/SKILL.md": "/.agents/skills/localpix/SKILL.md",
-};
-
 /** The package's documents as Markdown, and the list of them for language models (https://llmstxt.org). */
 function documents(folder: string): RequestHandler {
   const serve = express.static(folder, {
@@ -116,10 +110,9 @@ function documents(folder: string): RequestHandler {
     },
   });
   return (request, response, next) => {
-    const known = DOCUMENT.test(request.path) ? request.path : DOCUMENT_AT[request.path];
-    if (known === undefined) return next();
-    const { url } = request;
-    request.url = known;
+    const { path, url } = request;
+    if (path !== "/llms.txt" && !DOCUMENT.test(path)) return next();
+    request.url = path === "/llms.txt" ? "/docs/llms.txt" : path;
     serve(request, response, (error?: unknown) => {
       request.url = url;
       next(error);
