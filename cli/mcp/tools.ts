@@ -50,6 +50,9 @@ const READING_COMMANDS = {
   assumptions: "assumptions",
 } as const;
 
+/** Tools that answer with the text of their command: its JSON contains the proofs, and is ten times as long. */
+const IN_TEXT: ReadonlySet<string> = new Set(["scenarios", "scenario"]);
+
 /** Options that a tool does not have: `logs --follow` would never end. */
 const OMITTED: ReadonlySet<string> = new Set(["follow"]);
 
@@ -71,7 +74,7 @@ export interface Tool {
     readonly additionalProperties: false;
   };
   readonly annotations: { readonly readOnlyHint: boolean; readonly openWorldHint: false };
-  /** The command line for arguments that the schema allows; it prints JSON. */
+  /** The command line for arguments that the schema allows. */
   readonly commandLine: (values: Readonly<Record<string, unknown>>) => readonly string[];
 }
 
@@ -105,7 +108,7 @@ function toolOf(name: string, command: Command, path: string, readOnlyHint: bool
     commandLine: (values) => [
       ...path.split(" "),
       ...[...options].flatMap(([key, option]) => flagsOf(option, values[key])),
-      "--json",
+      ...(IN_TEXT.has(name) ? [] : ["--json"]),
       // A value that begins with a dash is no flag.
       "--",
       ...[...positional.keys()].flatMap((key) => textsOf(values[key])),

@@ -108,6 +108,13 @@ describe("localpix mcp", () => {
     });
   });
 
+  test("lists the scenarios as a table, without their proofs", async () => {
+    const { content } = await client.callTool({ name: "scenarios", arguments: {} });
+    const [{ text }] = content as [{ text: string }];
+    expect(text).toMatch(/^http:<status> +http:503 +Responds with this status/m);
+    expect(text.length).toBeLessThan(5_000);
+  });
+
   test.each([
     ["an unknown tool", "payy", {}, "Did you mean pay?"],
     ["an unknown argument", "pay", { ids: "1" }, "pay has no ids, only id,"],
