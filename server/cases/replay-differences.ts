@@ -34,41 +34,56 @@ function isSame(expected: unknown, came: unknown, drift: number): boolean {
   );
 }
 
+/** What the webhooks of a replay differ in, by the step that expects them, or after which they arrived. */
+export type WebhookDifferences = readonly { readonly step: number; readonly differences: Difference[] }[];
+
 /**
- * Compares the expected webhooks of a step with those that arrived. A webhook of the next step may arrive one step
- * early, because their order is not defined while the clock is frozen. Early ones are returned as `early`, and the next
- * step must not expect them again.
+ * Compares the webhooks that the steps of a case expect with those that arrive in a replay. The returned function takes
+ * what arrived after a step, and the instant that the clock has reached.
+ *
+ * While the clock is frozen, a webhook of the next step may arrive one step early, because their order is not defined. A
+ * case of a running clock does not define it among calls that were under way at the same time either: a webhook belongs
+ * to the step that expects it, and is missing only when time has passed it by more than `drift` milliseconds.
  */
-export function webhookDifferences(
-  expected: readonly CaseWebhook[],
-  came: readonly CaseWebhook[],
-  next: readonly CaseWebhook[],
+export function compareWebhooks(
+  expectedByStep: readonly (readonly CaseWebhook[])[],
   drift: number,
-): { readonly found: Difference[]; readonly early: readonly CaseWebhook[] } {
-  const key = ({ id, to }: CaseWebhook) => `${id} ${to}`;
-  const byKey = (list: readonly CaseWebhook[]) => new Map(list.map((webhook) => [key(webhook), webhook]));
-  const [byExpected, byCame, byNext] = [byKey(expected), byKey(came), byKey(next)];
-  const early = came.filter((webhook) => !byExpected.has(key(webhook)) && byNext.has(key(webhook)));
-  const pairs: [CaseWebhook | undefined, CaseWebhook | undefined][] = [
-    ...expected.map(
-      (webhook) => [webhook, byCame.get(key(webhook))] as [CaseWebhook, CaseWebhook | undefined],
-    ),
-    ...early.map((webhook) => [byNext.get(key(webhook)), webhook] as [CaseWebhook | undefined, CaseWebhook]),
-    ...came
-      .filter((webhook) => !byExpected.has(key(webhook)) && !byNext.has(key(webhook)))
-      .map((webhook) => [undefined, webhook] as [undefined, CaseWebhook]),
-  ];
-  const found = pairs.flatMap(([expectedWebhook, actualWebhook]) => {
-    const { event, id } = expectedWebhook ?? actualWebhook ?? {};
-    const where = `webhook ${event} ${id}`;
-    return differences(
-      expectedWebhook && comparable(expectedWebhook),
-      actualWebhook && comparable(actualWebhook),
-      drift,
-      where,
-    );
-  });
-  return { found, early };
+): (step: number, arrived: readonly CaseWebhook[], now: number) => WebhookDifferences {
+  const awaited = expectedByStep.flatMap((webhooks, step) => webhooks.map((webhook) => ({ webhook, step })));
+  return (step, arrived, now) => {
+    const isNear = (at: number) => drift > 0 || at === step || at === step + 1;
+    const found = arrived.map((came) => {
+      const index = awaited.findIndex(
+        ({ webhook, step: at }) => isNear(at) && webhook.id === came.id && webhook.to === came.to,
+      );
+      const [match] = index < 0 ? [] : awaited.splice(index, 1);
+      return { step: match?.step ?? step, differences: differ(match?.webhook, came, drift) };
+    });
+    const firstLater = awaited.findIndex(({ step: at }) => at > step);
+    const due = awaited.splice(0, firstLater < 0 ? awaited.length : firstLater);
+    const isMissing = ({ webhook }: (typeof due)[number]) =>
+      drift === 0 || Date.parse(webhook.at) + drift < now;
+    awaited.unshift(...due.filter((entry) => !isMissing(entry)));
+    const missing = due.filter(isMissing).map(({ webhook, step: at }) => ({
+      step: at,
+      differences: differ(webhook, undefined, drift),
+    }));
+    return [...missing, ...found].filter((entry) => entry.differences.length > 0);
+  };
+}
+
+function differ(
+  expected: CaseWebhook | undefined,
+  came: CaseWebhook | undefined,
+  drift: number,
+): Difference[] {
+  const { event, id } = expected ?? came ?? {};
+  return differences(
+    expected && comparable(expected),
+    came && comparable(came),
+    drift,
+    `webhook ${event} ${id}`,
+  );
 }
 
 /** Without the receiver's answers: in a replay, localpix is the receiver. */

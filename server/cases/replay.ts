@@ -1,12 +1,12 @@
 import type { Case, CaseStep, CaseWebhook } from "../contract/cases/case.js";
 import { comparedWebhooks } from "../contract/cases/case-steps.js";
-import type { ReplayOutcome, StepDifferences } from "../contract/cases/replay.control.js";
+import type { Difference, ReplayOutcome } from "../contract/cases/replay.control.js";
 import { isComparable, stripVolatileFields } from "../contract/cases/strip-volatile-fields.js";
 import type { ControlClient } from "../contract/client.js";
 import { durationOf } from "../contract/clock/duration.js";
 import { mustExist } from "../contract/must-exist.js";
 import { createCalls } from "./replay-calls.js";
-import { differences, webhookDifferences } from "./replay-differences.js";
+import { compareWebhooks, differences } from "./replay-differences.js";
 import { startReplayReceiver } from "./replay-receiver.js";
 
 /** The sandbox in which a case is replayed. */
@@ -53,9 +53,25 @@ async function playSteps(
   const drift = durationOf(replayed.drift);
   const call = createCalls(url, client, signal);
   const events = createEvents(client, replayed.transactions);
-  let early: readonly CaseWebhook[] = [];
+  // A case about one transaction also compares webhooks that follow calls without a comparison.
+  const hasComparedWebhooks = (step: CaseStep) =>
+    step.answers !== undefined || replayed.transactions !== undefined;
+  const webhookDifferences = compareWebhooks(
+    replayed.steps.map((step) => (hasComparedWebhooks(step) ? comparedWebhooks(step) : [])),
+    drift,
+  );
   let webhooks = 0;
-  const differingSteps: StepDifferences[] = [];
+  const differencesByStep = new Map<number, Difference[]>();
+  const add = (step: number, found: readonly Difference[]) => {
+    if (found.length > 0) differencesByStep.set(step, [...(differencesByStep.get(step) ?? []), ...found]);
+  };
+  const outcome = (steps: number): ReplayOutcome => ({
+    steps,
+    webhooks,
+    differingSteps: [...differencesByStep]
+      .sort(([one], [other]) => one - other)
+      .map(([step, differences]) => ({ step: step + 1, differences })),
+  });
 
   /** Moves the clock to an instant, runs what falls due, and waits until no work is under way. */
   const moveTo = async (at: string) => {
@@ -68,31 +84,23 @@ async function playSteps(
   await moveTo(replayed.steps[0]?.at ?? replayed.until);
   for (const [index, step] of replayed.steps.entries()) {
     const answer = await call(step);
-    await moveTo(replayed.steps[index + 1]?.at ?? replayed.until);
+    const next = replayed.steps[index + 1];
+    await moveTo(next?.at ?? replayed.until);
     const arrived = await events();
     webhooks += arrived.length;
     tell?.(index + 1);
-    // A case about one transaction also compares webhooks that follow calls without a comparison.
-    const isCompared = step.answers !== undefined;
-    if (!isCompared && replayed.transactions === undefined) continue;
-    const expected = comparedWebhooks(step).filter(
-      (webhook) => !early.some(({ id, to }) => id === webhook.id && to === webhook.to),
-    );
-    const next = replayed.steps[index + 1];
-    const comparison = webhookDifferences(expected, arrived, next ? comparedWebhooks(next) : [], drift);
-    early = comparison.early;
-    const found = [
-      ...(isCompared ? differences(step.answers, answer.status, drift, "answers") : []),
-      ...(step.with !== undefined && isToCompare(step)
-        ? differences(stripVolatileFields(step.with), stripVolatileFields(answer.body), drift, "with")
-        : []),
-      ...comparison.found,
-    ];
-    if (found.length === 0) continue;
-    differingSteps.push({ step: index + 1, differences: found });
-    if (!keepGoing) return { steps: index + 1, webhooks, differingSteps };
+    if (step.answers !== undefined) add(index, differences(step.answers, answer.status, drift, "answers"));
+    if (hasComparedWebhooks(step) && step.with !== undefined && isToCompare(step))
+      add(
+        index,
+        differences(stripVolatileFields(step.with), stripVolatileFields(answer.body), drift, "with"),
+      );
+    const now = next ? Date.parse(next.at) : Number.POSITIVE_INFINITY;
+    for (const found of webhookDifferences(index, arrived, now))
+      if (hasComparedWebhooks(step) || found.step !== index) add(found.step, found.differences);
+    if (!keepGoing && [...differencesByStep.keys()].some((step) => step <= index)) return outcome(index + 1);
   }
-  return { steps: replayed.steps.length, webhooks, differingSteps };
+  return outcome(replayed.steps.length);
 }
 
 const isToCompare = (step: CaseStep) => {
