@@ -73,7 +73,20 @@ export function createHolds(database: Database, clock: Clock, meta: Meta): Holds
     `SELECT 1 FROM holds WHERE (event_type IS NULL OR event_type = ?) AND (url IS NULL OR instr(?, url) > 0)
        AND (account_id IS NULL OR account_id = ?) AND (transaction_id IS NULL OR transaction_id = ?) LIMIT 1`,
   );
-  const place = (filter: HoldFilter) => void insert.run({ ...filterParameters(filter), at: clock.now() });
+  // Every event and every failed attempt asks, and nearly always there is none.
+  let areThereAny: boolean | undefined;
+  const forget = () => {
+    areThereAny = undefined;
+  };
+  database.onReplaced(forget);
+  const changed = () => {
+    forget();
+    database.onRollback(forget);
+  };
+  const place = (filter: HoldFilter) => {
+    changed();
+    insert.run({ ...filterParameters(filter), at: clock.now() });
+  };
   const toHold = ({ createdAt, ...row }: Row): Hold => {
     const filter: HoldFilter = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
     return { filter, createdAt, isForeignData: isEmpty(filter) && meta.get(FOREIGN_DATA) !== undefined };
@@ -85,11 +98,14 @@ export function createHolds(database: Database, clock: Clock, meta: Meta): Holds
       meta.set(FOREIGN_DATA, "yes");
     },
     end: (filter) => {
+      changed();
       if (isEmpty(filter)) meta.remove(FOREIGN_DATA);
       return remove.run(filterParameters(filter)).changes;
     },
     active: () => all.all().map(toHold),
-    matches: ({ eventType, url, accountId, transactionId }) =>
-      matching.get(eventType, url, accountId, transactionId) !== undefined,
+    matches: ({ eventType, url, accountId, transactionId }) => {
+      areThereAny ??= all.get() !== undefined;
+      return areThereAny && matching.get(eventType, url, accountId, transactionId) !== undefined;
+    },
   };
 }

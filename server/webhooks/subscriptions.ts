@@ -71,6 +71,22 @@ export function createSubscriptions({
   const activeRows = database.prepare<Row>(
     `${select} WHERE account_id = ? AND event_type = ? AND active = 1 ORDER BY id`,
   );
+  /** What is active, by account and event type: every event asks. */
+  const cached = new Map<string, Subscription[]>();
+  const forget = () => cached.clear();
+  database.onReplaced(forget);
+  const changed = () => {
+    forget();
+    database.onRollback(forget);
+  };
+  const active: Subscriptions["active"] = (account, eventType) => {
+    const key = `${account} ${eventType}`;
+    const known = cached.get(key);
+    if (known) return known;
+    const found = activeRows.all(account, eventType).map(toSubscription);
+    cached.set(key, found);
+    return found;
+  };
   const everyRow = database.prepare<Row & { createdAt: number }>(
     `SELECT id, url, event_type AS eventType, headers, version, created_at AS createdAt FROM webhooks
      WHERE account_id = ? AND active = 1 ORDER BY id`,
@@ -88,9 +104,10 @@ export function createSubscriptions({
   const update = database.prepare("UPDATE webhooks SET headers = ?, version = ? WHERE id = ?");
 
   return {
-    active: (account, eventType) => activeRows.all(account, eventType).map(toSubscription),
+    active,
     ofAccount: (account) => everyRow.all(account).map(toSubscription),
     remove: (account, id) => {
+      changed();
       const removed = remove.get(id, account);
       if (!removed) return false;
       const { url, eventType } = removed;
@@ -98,6 +115,7 @@ export function createSubscriptions({
       return true;
     },
     register: ({ account, url, eventType, headers, version }) => {
+      changed();
       const rows = activeRows.all(account, eventType);
       const existing = rows.find((row) => row.url === url);
       if (!existing && rows.length >= MAX_WEBHOOK_URLS) {
