@@ -21,7 +21,12 @@ export interface PaymentOrder {
   readonly scenario: string | null;
 }
 
-export type SpiOutcome = { readonly accepted: true } | Rejection;
+export type SpiOutcome = Acceptance | Rejection;
+export interface Acceptance {
+  readonly accepted: true;
+  /** The owner of the key, if the receiving bank was asked for it. */
+  readonly owner?: DirectoryEntry;
+}
 export interface Rejection {
   readonly accepted: false;
   readonly errorCode: string;
@@ -103,8 +108,8 @@ export function createSpi(
   };
 
   const defaultOutcome = (order: PaymentOrder): SpiOutcome => {
-    const code = fault(order);
-    if (code === null) return { accepted: true };
+    const code = judge(order);
+    if (typeof code !== "string") return { accepted: true, owner: code };
     if (code === "INVALID_TAX_ID") {
       const message = settlementMessage(code);
       return {
@@ -116,14 +121,14 @@ export function createSpi(
     return reject((order.origin === "dict-transfer" && DIRECTORY_CODES[code]) || code);
   };
 
-  /** The error code with which the receiving bank rejects a payment; null if it accepts. */
-  const fault = (order: PaymentOrder): string | null => {
+  /** The owner of the key if the receiving bank accepts a payment, otherwise the error code of the rejection. */
+  const judge = (order: PaymentOrder): DirectoryEntry | string => {
     if (!leniency.documents && !hasValidCheckDigits(order.document)) return "INVALID_TAX_ID";
     const found = directory.find(order.pixKey);
     if (found === null) return "INVALID_PIX_KEY";
     if (found.rejects) return found.rejects;
     if (found.documentIsKnown && found.document !== order.document) return "TAX_ID_MISMATCH";
-    return null;
+    return found;
   };
 
   return {

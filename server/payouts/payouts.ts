@@ -1,5 +1,6 @@
 import { balanceInReais } from "../accounts/accounts.js";
 import type { Limits } from "../accounts/limits.js";
+import type { DirectoryEntry } from "../bacen/directory.js";
 import type { PaymentOrder, Spi, SpiOutcome } from "../bacen/spi.js";
 import { endToEndId } from "../brazil/identifiers.js";
 import { ownInstitution } from "../brazil/institutions.js";
@@ -40,8 +41,11 @@ export interface Payouts {
   conclude(id: number): void;
   /** Agenda handler: rejects a payout whose time in the queue is over. Does nothing if it is no longer PENDING. */
   expireInQueue(id: number): void;
-  /** Confirms the payout, or rejects it if its recipient in this sandbox does not accept the money. */
-  settle(payout: PayoutTransaction<Pending>): PayoutTransaction<Confirmed | Failed>;
+  /**
+   * Confirms the payout, or rejects it if its recipient in this sandbox does not accept the money. `owner`: of its key, if
+   * already known.
+   */
+  settle(payout: PayoutTransaction<Pending>, owner?: DirectoryEntry): PayoutTransaction<Confirmed | Failed>;
   reject(
     payout: PayoutTransaction<Pending>,
     errorCode: string,
@@ -98,13 +102,13 @@ export function createPayouts(
     return { dueAt: delay === null ? null : clock.now() + delay, kind: PAYOUT_SETTLEMENT };
   };
 
-  const settle: Payouts["settle"] = (payout) => {
+  const settle: Payouts["settle"] = (payout, knownOwner) => {
     const { id, accountId, value, fee } = payout;
     const recipient = recipientOf(payout);
     if (recipient?.accepted === false) return reject(payout, recipient.errorCode, recipient.errorMessage);
     leaveAgenda(payout);
     // The owner of the key is paid, even if the payer or a code gives another name (assumption KEY_OWNER).
-    const owner = spi.owner(payout.pixKey);
+    const owner = knownOwner ?? spi.owner(payout.pixKey);
     const now = clock.now();
     const settled = transactions.confirm(payout, {
       processedAt: now,
@@ -187,7 +191,7 @@ export function createPayouts(
       const payout = pendingWhenDue(id);
       if (payout === undefined) return;
       const outcome: SpiOutcome = spi.judgePayout(orderOf(payout));
-      if (outcome.accepted) settle(payout);
+      if (outcome.accepted) settle(payout, outcome.owner);
       else reject(payout, outcome.errorCode, outcome.errorMessage);
     },
     expireInQueue: (id) => {
