@@ -58,7 +58,7 @@ export function createWebhooks(
     schedule: options.retry,
     timeoutMs: options.webhookTimeout,
   });
-  const formats = createEventFormats(services.accounts, options.webhookVersion);
+  const formats = createEventFormats(options.webhookVersion);
   const isReplay = () => replayReceiver(meta) !== undefined;
   const webhookClient = redirectingClient(
     createWebhookClient(CONNECTIONS_PER_RECEIVER, options.webhookAddresses),
@@ -117,7 +117,7 @@ export function createWebhooks(
     holdService,
     factDeliveries: createFactDeliveries(database, settings),
     endpointHealth: createEndpointHealth(database),
-    deliveryView: deliveryView(deliveries, settings, { subscriptions, formats }),
+    deliveryView: deliveryView(deliveries, settings, { accounts: services.accounts, subscriptions, formats }),
     recover: createRecovery(kernel, { deliveries, search, interventions }),
     resends: createResends(kernel, { ...services, subscriptions, formats, deliveries, deliverer, listeners }),
     outbox: createOutbox(

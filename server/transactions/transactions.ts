@@ -146,6 +146,12 @@ export function createTransactions(database: Database): Transactions {
     "SELECT count(*) AS count FROM transactions WHERE end_to_end_id = ?",
   );
   const order = Object.keys(columns) as (keyof NewTransaction)[];
+  /** The transaction concluded last, because its event is about it. Only until the commit, after which others change. */
+  let concludedNow: Transaction | undefined;
+  const forgetConcluded = () => {
+    concludedNow = undefined;
+  };
+  database.onReplaced(forgetConcluded);
 
   function conclude<Kind extends TransactionFacts>(
     pending: Kind & Pending,
@@ -181,6 +187,9 @@ export function createTransactions(database: Database): Transactions {
     );
     if (changes === 0)
       throw new Error(`Transaction ${concluded.id} is not PENDING, so it cannot be concluded.`);
+    concludedNow = concluded as Transaction;
+    database.afterCommit(forgetConcluded);
+    database.onRollback(forgetConcluded);
     return concluded;
   }
 
@@ -192,7 +201,7 @@ export function createTransactions(database: Database): Transactions {
     fail: (pending, end) => conclude(pending, "ERROR", end),
     find: (id) => byId.get(id),
     get: (id) => {
-      const found = byId.get(id);
+      const found = concludedNow?.id === id ? concludedNow : byId.get(id);
       if (found === undefined) throw new Error(`There is no transaction ${id}.`);
       return found;
     },

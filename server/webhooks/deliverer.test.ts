@@ -124,7 +124,7 @@ async function world({ schedule = SCHEDULE as readonly number[], timeoutMs = 10_
     };
   };
   const insert = (url = URL, dueAt: number | null = null) =>
-    deliveries.insert({ ...webhook(url), dueAt, createdAt: clock.now() });
+    deliveries.insert(webhook(url), { dueAt, createdAt: clock.now() });
   /** Like the outbox: stores a delivery and sends it after the commit. */
   const queue = (url = URL) =>
     database.write(() => {

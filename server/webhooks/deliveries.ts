@@ -48,7 +48,8 @@ export type OutgoingWebhook = Pick<
   "eventId" | "eventSeq" | "eventType" | "accountId" | "transactionId" | "url" | "headers" | "body"
 >;
 
-export type NewDelivery = OutgoingWebhook & {
+/** How a delivery begins. */
+export interface NewDelivery {
   readonly createdAt: number;
   readonly dueAt: number | null;
   /** Absent: queued if `dueAt` is null, otherwise waiting. */
@@ -58,7 +59,7 @@ export type NewDelivery = OutgoingWebhook & {
   readonly failures?: InjectedFailures | undefined;
   /** Wait for the first attempt of the next event for the same URL, until `dueAt` at the latest. */
   readonly afterNext?: boolean | undefined;
-};
+}
 
 export interface DeliveryFilter {
   readonly status?: DeliveryStatus | undefined;
@@ -72,7 +73,7 @@ export interface DeliveryFilter {
 /** The store of deliveries and their attempts. Writing needs a unit of work. */
 export interface Deliveries {
   /** Returns the id. */
-  insert(delivery: NewDelivery): number;
+  insert(webhook: OutgoingWebhook, begin: NewDelivery): number;
   find(id: number): Delivery | undefined;
   /** Throws if there is no such delivery. */
   get(id: number): Delivery;
@@ -184,11 +185,12 @@ export function createDeliveries(database: Database): Deliveries {
   };
 
   return {
-    insert: (webhook) => {
-      const status = webhook.status ?? (webhook.dueAt === null ? "queued" : "waiting");
-      const scheduledUsed = webhook.manual || status === "dropped" ? SCHEDULE_USED_UP : 0;
-      const manualWanted = webhook.manual ? 1 : 0;
-      const failures = webhook.failures ?? null;
+    insert: (webhook, begin) => {
+      const { dueAt, createdAt } = begin;
+      const status = begin.status ?? (dueAt === null ? "queued" : "waiting");
+      const scheduledUsed = begin.manual || status === "dropped" ? SCHEDULE_USED_UP : 0;
+      const manualWanted = begin.manual ? 1 : 0;
+      const failures = begin.failures ?? null;
       const { lastInsertRowid } = insert.run(
         webhook.eventId,
         webhook.eventSeq,
@@ -199,13 +201,13 @@ export function createDeliveries(database: Database): Deliveries {
         JSON.stringify(webhook.headers),
         webhook.body,
         status,
-        webhook.dueAt,
+        dueAt,
         scheduledUsed,
         manualWanted,
         failures?.times ?? 0,
         failures && String(failures.how),
-        webhook.afterNext ? 1 : 0,
-        webhook.createdAt,
+        begin.afterNext ? 1 : 0,
+        createdAt,
       );
       const id = Number(lastInsertRowid);
       keep({
@@ -226,8 +228,8 @@ export function createDeliveries(database: Database): Deliveries {
         behind: null,
         lastStatusCode: null,
         lastError: null,
-        dueAt: webhook.dueAt,
-        createdAt: webhook.createdAt,
+        dueAt,
+        createdAt,
       });
       return id;
     },

@@ -31,7 +31,8 @@ const CONNECTION_HEADERS = new Set(["expect", "keep-alive", "proxy-connection", 
 export function headersByName(headers: readonly string[]): Record<string, string | string[]> {
   const groups: Record<string, string | string[]> = {};
   for (let at = 0; at < headers.length; at += 2) {
-    const [name = "", value = ""] = headers.slice(at, at + 2);
+    const name = headers[at] ?? "";
+    const value = headers[at + 1] ?? "";
     const before = groups[name];
     groups[name] = before === undefined ? value : [before, value].flat();
   }

@@ -1,7 +1,13 @@
 import type { DeliveryStatus } from "../contract/webhooks/events.js";
 import type { Agenda } from "../kernel/agenda.js";
 import type { Database } from "../kernel/database.js";
-import { DELIVERY, type Deliveries, type Delivery, type InjectedFailures, SCHEDULE_USED_UP } from "./deliveries.js";
+import {
+  DELIVERY,
+  type Deliveries,
+  type Delivery,
+  type InjectedFailures,
+  SCHEDULE_USED_UP,
+} from "./deliveries.js";
 import type { DeliveryQueue } from "./delivery-queue.js";
 
 /**

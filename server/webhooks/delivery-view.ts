@@ -1,3 +1,4 @@
+import type { Accounts } from "../accounts/accounts.js";
 import { Problem } from "../contract/control-problems.js";
 import type { Localized } from "../contract/localized.js";
 import { acknowledgementWarning } from "../contract/webhooks/acknowledgement.js";
@@ -19,7 +20,15 @@ const MAX_PER_TRANSACTION = 100;
 export function deliveryView(
   deliveries: Deliveries,
   settings: DeliverySettings,
-  { subscriptions, formats }: { subscriptions: Pick<Subscriptions, "active">; formats: EventFormats },
+  {
+    accounts,
+    subscriptions,
+    formats,
+  }: {
+    accounts: Pick<Accounts, "get">;
+    subscriptions: Pick<Subscriptions, "active">;
+    formats: EventFormats;
+  },
 ) {
   const summary = ({
     headers: _headers,
@@ -57,8 +66,9 @@ export function deliveryView(
     const registered = subscriptions.active(accountId, eventType);
     const own =
       (registered.find((subscription) => subscription.url === url) ?? registered[0])?.version ?? null;
-    const now = formats.version(accountId, own);
-    return now === null || now === version ? { version, reason: formats.reason(accountId, own) } : null;
+    const account = accounts.get(accountId);
+    const now = formats.version(account, own);
+    return now === null || now === version ? { version, reason: formats.reason(account, own) } : null;
   };
   const whole = (delivery: Delivery): WholeDelivery => ({
     ...summary(delivery),

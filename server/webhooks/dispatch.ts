@@ -35,8 +35,7 @@ export function createDispatch(
     const delay = afterNext ? Math.max(ownDelay, MAX_WAIT_FOR_NEXT_MS) : ownDelay;
     const dueAt = status === undefined && delay > 0 ? createdAt + delay : null;
     const waitsForNext = afterNext === true && dueAt !== null;
-    const id = deliveries.insert({
-      ...webhook,
+    const id = deliveries.insert(webhook, {
       createdAt,
       dueAt,
       status,
@@ -53,5 +52,9 @@ export function createDispatch(
     queue.put(id, url);
     return summary;
   };
-  return (webhook, plan = {}) => Array.from({ length: plan.copies ?? 1 }, () => create(webhook, plan));
+  return (webhook, plan = {}) => {
+    const created = [create(webhook, plan)];
+    while (created.length < (plan.copies ?? 1)) created.push(create(webhook, plan));
+    return created;
+  };
 }

@@ -1,4 +1,4 @@
-import type { Accounts } from "../accounts/accounts.js";
+import type { Account } from "../accounts/accounts.js";
 import type { FormatReason, WebhookVersion } from "../contract/webhooks/events.js";
 import type { WebhookFormat } from "../contract/webhooks/webhook-formats.js";
 
@@ -8,15 +8,15 @@ import type { WebhookFormat } from "../contract/webhooks/webhook-formats.js";
  */
 export interface EventFormats {
   /** Null: the specification's table decides for each event. */
-  version(account: number, registered: WebhookVersion | null): WebhookVersion | null;
-  reason(account: number, registered: WebhookVersion | null): FormatReason;
+  version(account: Formatted, registered: WebhookVersion | null): WebhookVersion | null;
+  reason(account: Formatted, registered: WebhookVersion | null): FormatReason;
 }
 
-export function createEventFormats(accounts: Pick<Accounts, "get">, atStart: WebhookFormat): EventFormats {
-  const chosen = (account: number): { format: WebhookFormat; reason: FormatReason } => {
-    const own = accounts.get(account).webhookVersion;
-    return own === null ? { format: atStart, reason: "sandbox" } : { format: own, reason: "account" };
-  };
+type Formatted = Pick<Account, "webhookVersion">;
+
+export function createEventFormats(atStart: WebhookFormat): EventFormats {
+  const chosen = ({ webhookVersion: own }: Formatted): { format: WebhookFormat; reason: FormatReason } =>
+    own === null ? { format: atStart, reason: "sandbox" } : { format: own, reason: "account" };
   return {
     version: (account, registered) => {
       if (registered !== null) return registered;

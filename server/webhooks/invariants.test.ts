@@ -34,16 +34,17 @@ beforeEach(async () => {
       acknowledged: statusCode === 200,
     });
     const insert = () =>
-      deliveries.insert({
-        ...event,
-        accountId: 1,
-        transactionId: 10_001,
-        url: "https://loja.example",
-        headers: [],
-        body: "{}",
-        dueAt: null,
-        createdAt: NOON,
-      });
+      deliveries.insert(
+        {
+          ...event,
+          accountId: 1,
+          transactionId: 10_001,
+          url: "https://loja.example",
+          headers: [],
+          body: "{}",
+        },
+        { dueAt: null, createdAt: NOON },
+      );
     deliveries.record(insert(), attempt(1, 200), { status: "delivered", dueAt: null });
     deliveries.record(insert(), attempt(1, 500), { status: "waiting", dueAt: NOON + 300_000 });
     agenda.put(NOON + 300_000, DELIVERY, 2);

@@ -60,7 +60,7 @@ async function world({ firstDelay = 0 } = {}) {
       },
       {
         subscriptions,
-        formats: createEventFormats(accounts, "spec"),
+        formats: createEventFormats("spec"),
         listeners: { urlsFor: () => [] },
         triggers: { payload: NOTHING_TRIGGERED },
         dispatch,

@@ -1,4 +1,4 @@
-import type { Accounts } from "../accounts/accounts.js";
+import type { Account, Accounts } from "../accounts/accounts.js";
 import type { EntryType, JournalEntry } from "../contract/journal/journal.js";
 import type { EventType } from "../contract/webhooks/event-types.js";
 import type { WebhookVersion } from "../contract/webhooks/events.js";
@@ -12,7 +12,7 @@ import type { RefundRecords } from "../refunds/refund-records.js";
 import type { Library } from "../scenarios/library.js";
 import { requireConcluded } from "../transactions/transaction.js";
 import type { Transactions } from "../transactions/transactions.js";
-import type { Dispatch } from "./dispatch.js";
+import type { Dispatch, NewDeliverySummary } from "./dispatch.js";
 import type { EventFormats } from "./event-formats.js";
 import type { Listeners } from "./listeners.js";
 import { medPayloadOf } from "./med-payloads.js";
@@ -98,28 +98,30 @@ export function createOutbox(
         .urlsFor(accountId, eventType)
         .map((url) => ({ url, headers: [], version: registered[0]?.version ?? null })),
     ];
-    const payloadForUrls = () =>
-      entry.type === "event.triggered" ? triggers.payload(entry) : payloadForEntry(core, eventType, entry);
     // The only place where a scenario changes the deliveries of an event.
     const plan = core.library.stored(scenarioOf(entry)).delivery;
-    const payload = urls.length > 0 ? payloadForUrls() : undefined;
-    const created = urls.flatMap(({ url, headers, version }) =>
-      payload === undefined
-        ? []
-        : dispatch(
-            {
-              eventId,
-              eventSeq: entry.seq,
-              eventType,
-              url,
-              headers,
-              accountId,
-              transactionId,
-              body: JSON.stringify(payload(formats.version(accountId, version))),
-            },
-            plan,
-          ),
-    );
+    const created: NewDeliverySummary[] = [];
+    if (urls.length > 0) {
+      const account = core.accounts.get(accountId);
+      const payload =
+        entry.type === "event.triggered"
+          ? triggers.payload(entry)
+          : payloadForEntry(core, eventType, entry, account);
+      for (const { url, headers, version } of urls) {
+        const body = JSON.stringify(payload(formats.version(account, version)));
+        const webhook = {
+          eventId,
+          eventSeq: entry.seq,
+          eventType,
+          url,
+          headers,
+          accountId,
+          transactionId,
+          body,
+        };
+        created.push(...dispatch(webhook, plan));
+      }
+    }
     journal.append({
       type: "event.queued",
       account: entry.account,
@@ -134,16 +136,16 @@ const scenarioOf = ({ data }: JournalEntry) => ("scenario" in data ? data.scenar
 
 /** The payload about the MED or transaction of an entry, in the format of a URL. */
 function payloadForEntry(
-  { accounts, transactions, records, meds }: Parameters<typeof createOutbox>[1],
+  { transactions, records, meds }: Parameters<typeof createOutbox>[1],
   eventType: EventType,
   { data, transactionId }: JournalEntry,
+  account: Account,
 ): (version: WebhookVersion | null) => WebhookPayload {
   if ("medId" in data) {
     const payload = medPayloadOf(meds.get(data.medId), transactions);
     return () => payload;
   }
   const transaction = requireConcluded(transactions.get(Number(transactionId)));
-  const account = accounts.get(transaction.accountId);
   if (isReversal(transaction)) {
     const context = refundContext(transaction, transactions, records);
     return (version) => refundPayloadOf(version, transaction, account, context);

@@ -94,7 +94,7 @@ export function createResends(
         .list({ transactionId: transaction.id }, MAX_DELIVERIES)
         .find((delivery) => delivery.eventSeq === eventSeq && delivery.url === url);
       // Another URL gets the format of the configured one, but not its headers, which may hold secrets.
-      const format = formats.version(account.id, (subscription ?? active[0])?.version ?? null);
+      const format = formats.version(account, (subscription ?? active[0])?.version ?? null);
       const body =
         earlier?.body ??
         JSON.stringify(
@@ -107,7 +107,7 @@ export function createResends(
           ),
         );
       const id = await database.write(() => {
-        const delivery = deliveries.insert({
+        const webhook = {
           eventId,
           eventSeq,
           eventType,
@@ -116,10 +116,8 @@ export function createResends(
           accountId: account.id,
           transactionId: transaction.id,
           headers: subscription?.headers ?? [],
-          dueAt: null,
-          manual: true,
-          createdAt: clock.now(),
-        });
+        };
+        const delivery = deliveries.insert(webhook, { dueAt: null, manual: true, createdAt: clock.now() });
         journal.append({
           type: "delivery.retried",
           account: account.id,

@@ -48,7 +48,7 @@ export function createTriggers(
   }: { subscriptions: Pick<Subscriptions, "active">; formats: Pick<EventFormats, "version"> },
 ): Triggers {
   const version = (account: Account, urlVersion: WebhookVersion | null = null) =>
-    formats.version(account.id, urlVersion);
+    formats.version(account, urlVersion);
   const overriddenPayload = (
     account: Account,
     { eventType, overrides, version: requestedVersion, number }: Fact<"event.triggered">,

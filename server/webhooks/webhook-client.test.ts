@@ -27,13 +27,8 @@ async function world(answer: (request: IncomingMessage, response: ServerResponse
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     origin,
-    post: (
-      path = "/",
-      headers: readonly string[] = [],
-      body = "{}",
-      timeoutMs = 5_000,
-      onEnd?: OnEnd,
-    ) => client.post(`${origin}${path}`, headers, body, timeoutMs, onEnd),
+    post: (path = "/", headers: readonly string[] = [], body = "{}", timeoutMs = 5_000, onEnd?: OnEnd) =>
+      client.post(`${origin}${path}`, headers, body, timeoutMs, onEnd),
   };
 }
 
