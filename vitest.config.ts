@@ -15,7 +15,14 @@ export default defineConfig({
   resolve: {
     alias: [
       // The project's own tests use the testkit by the name that its users import.
-      { find: "localpix", replacement: fileURLToPath(new URL("server/testkit/index.ts", import.meta.url)) },
+      {
+        find: /^localpix$/,
+        replacement: fileURLToPath(new URL("server/testkit/index.ts", import.meta.url)),
+      },
+      {
+        find: "localpix/vitest",
+        replacement: fileURLToPath(new URL("server/testkit/vitest.ts", import.meta.url)),
+      },
       // As in the build.
       { find: /^zod$/, replacement: fileURLToPath(new URL("server/contract/lazy-zod.ts", import.meta.url)) },
     ],

@@ -114,10 +114,12 @@ const [cli, testkit] = await Promise.all([
   writeTypes(),
   buildDashboard(),
 ]);
+const names = "connect, ControlError, GatewayError, startSandbox, webhookMatchers";
 writeFileSync(
   join(root, aside, "testkit.js"),
-  'import testkit from "./testkit.cjs";\nexport const { ControlError, GatewayError, startSandbox } = testkit;\n',
+  `import testkit from "./testkit.cjs";\nexport const { ${names} } = testkit;\n`,
 );
+for (const runner of ["vitest", "jest"]) writeMatchers(runner);
 
 const licenses = join(root, aside, "dashboard", "licenses.json");
 const ofPage = JSON.parse(readFileSync(licenses, "utf8")).map(({ name }) => join("node_modules", name));
@@ -163,6 +165,16 @@ async function writeTypes() {
   await types.write({ file: join(root, aside, "testkit.d.cts"), format: "es" });
   await types.close();
   writeFileSync(join(root, aside, "testkit.d.ts"), 'export * from "./testkit.cjs";\n');
+}
+
+/** Writes the matchers under a path of their own, whose types add them to the `expect` of a test runner. */
+function writeMatchers(runner) {
+  const types = readFileSync(join(root, "server/testkit", `${runner}.ts`), "utf8");
+  const write = (name, text) => writeFileSync(join(root, aside, `${runner}.${name}`), text);
+  write("cjs", 'exports.webhookMatchers = require("./testkit.cjs").webhookMatchers;\n');
+  write("js", 'export { webhookMatchers } from "./testkit.js";\n');
+  write("d.cts", types.replaceAll("./index.js", "./testkit.cjs"));
+  write("d.ts", types.replaceAll("./index.js", "./testkit.js"));
 }
 
 async function buildDashboard() {

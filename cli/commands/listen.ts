@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from "commander";
-import { hasAuthority } from "../../server/contract/webhooks/callable-url.js";
 import type { EventType } from "../../server/contract/webhooks/event-types.js";
+import { forwardTarget } from "../../server/contract/webhooks/listening.js";
 import { connect } from "../connection.js";
 import { EVENTS, EVENTS_HELP } from "../delivery-filter.js";
 import { didYouMean } from "../did-you-mean.js";
@@ -72,13 +72,10 @@ Examples:
     });
 }
 
-/** A URL; `http://` may be left out. */
 function parseReceiver(text: string): string {
-  const url = /^(https?:|[a-z][a-z\d+.-]*:\/\/)/i.test(text) ? text : `http://${text}`;
-  if (!/^https?:/i.test(url) || !hasAuthority(url)) {
-    throw new InvalidArgumentError("It must be an address such as http://localhost:3000/webhooks.");
-  }
-  return url;
+  const url = forwardTarget(text);
+  if (url !== null) return url;
+  throw new InvalidArgumentError("It must be an address such as http://localhost:3000/webhooks.");
 }
 
 function parseEvents(text: string): EventType[] {

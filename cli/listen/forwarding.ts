@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { acknowledges } from "../../server/contract/webhooks/acknowledgement.js";
 import {
   type ForwardedDelivery,
-  LISTEN_PATH,
   type ListenerMessage,
   type ListenerParameters,
+  listenerPath,
   type RecordedAttempt,
 } from "../../server/contract/webhooks/listening.js";
 import { createWebhookClient, type ReceiverAnswer } from "../../server/webhooks/webhook-client.js";
@@ -46,12 +46,8 @@ export async function forward(
   const stop = new AbortController();
   // The sandbox's own webhook client, so that both describe a receiver's failure in the same words.
   const webhookClient = createWebhookClient(CONCURRENT_REQUESTS, "all");
-  const query = new URLSearchParams({
-    to: target.to,
-    key: randomBytes(3).toString("hex"),
-    ...(target.events ? { events: target.events.join(",") } : {}),
-    ...(target.account === undefined ? {} : { account: String(target.account) }),
-  });
+  const { to, events, account } = target;
+  const path = listenerPath({ to, events, account, key: randomBytes(3).toString("hex") });
   let send: ((message: object) => void) | undefined;
   let isFirst = true;
   let isLeaving = false;
@@ -87,7 +83,7 @@ export async function forward(
     await keepConnected(
       sandbox,
       {
-        path: () => `${LISTEN_PATH}?${query}`,
+        path: () => path,
         onMessage: (received, connection) => {
           const message = received as ListenerMessage;
           if (message.type === "delivery") void forwardDelivery(message, connection.send);

@@ -2,7 +2,8 @@ import { encodeStaticCode } from "../brazil/brcode.js";
 import type { GatewayOperation } from "../contract/operation.js";
 import { type GatewayOperationName, gatewayOperations } from "../contract/operations.js";
 import type { CallOptions } from "./gateway-client.js";
-import type { TestAccount, TestSandbox } from "./start-sandbox.js";
+import type { TestAccount } from "./test-account.js";
+import type { TestSandbox } from "./test-sandbox.js";
 
 /** A valid call of a gateway operation. */
 export interface ProofCall {

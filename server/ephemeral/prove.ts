@@ -4,7 +4,8 @@ import type { ProofStep, ScenarioProof } from "../contract/scenarios/scenario-pr
 import { stopwatch } from "../kernel/clock.js";
 import { type ProofCall, proofCall } from "./proof-calls.js";
 import type { ReceivedWebhook } from "./receiver.js";
-import type { TestAccount, TestSandbox } from "./start-sandbox.js";
+import type { TestAccount } from "./test-account.js";
+import type { TestSandbox } from "./test-sandbox.js";
 
 /** A proof to run for one operation. */
 export interface OperationProof {

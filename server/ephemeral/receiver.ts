@@ -2,16 +2,17 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { EVENT_TYPES, type EventType } from "../contract/webhooks/event-types.js";
 import type { WebhookVersion } from "../contract/webhooks/events.js";
-import type { WebhookPayload } from "../contract/webhooks/webhook-payloads.js";
+import type { PayloadOf } from "../contract/webhooks/webhook-payloads.js";
 import type { GatewayClient } from "./gateway-client.js";
 
 /** One POST that arrived. */
-export interface ReceivedWebhook {
-  readonly eventType: EventType;
+export interface ReceivedWebhook<Type extends EventType = EventType> {
+  readonly eventType: Type;
   readonly headers: IncomingHttpHeaders;
   /** The body, exactly as it was sent. */
   readonly text: string;
-  readonly payload: WebhookPayload & Record<string, unknown>;
+  /** Has the fields of the format in which it was sent; those of the other format are undefined. */
+  readonly payload: PayloadOf<Type>;
 }
 
 /** How a receiver answers a webhook. */

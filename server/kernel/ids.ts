@@ -22,6 +22,9 @@ export function secretToken(): string {
   return randomBytes(24).toString("base64url");
 }
 
+/** A random key that distinguishes listeners with the same target. */
+export const listenerKey = (): string => randomBytes(3).toString("hex");
+
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));

@@ -47,6 +47,19 @@ describe("startSandbox", () => {
     await expect(startSandbox(options as SandboxOptions)).rejects.toThrow(message);
   });
 
+  it("resets to the credentials of another seed", async () => {
+    const other = await startSandbox();
+    const { clientSecret } = other.credentials;
+    await other.reset();
+    expect(other.credentials.clientSecret).toBe(clientSecret);
+    await other.reset({ seed: 2 });
+    expect(other.credentials.clientSecret).not.toBe(clientSecret);
+    expect(await other.gateway.balance()).toMatchObject({ netBalance: 10_000 });
+    await other.reset({ seed: 1 });
+    expect(other.credentials.clientSecret).toBe(clientSecret);
+    await other.close();
+  });
+
   it("gives two sandboxes with the same seed the same credentials", async () => {
     const other = await startSandbox();
     expect(other.credentials.clientSecret).toBe(sandbox.credentials.clientSecret);
@@ -60,8 +73,7 @@ describe("waitFor", () => {
     const account = await sandbox.createAccount({ balance: 100 });
     await account.receiver({ events: ["cash_in"] });
     const pay = (value: number) => sandbox.pay({ pixKey: account.credentials.pixKey, value });
-    const paid = (amount: string) => (payload: Record<string, unknown>) =>
-      (payload.data as { payment: { amount: string } }).payment.amount === amount;
+    const paid = (amount: string) => ({ data: { payment: { amount } } });
     await pay(1);
     await account.waitFor("cash_in", paid("1.00"));
     const [first, second] = [
@@ -94,7 +106,7 @@ describe("waitFor", () => {
     expect(JSON.parse(text)).toEqual(payload);
     expect(sent).toMatchObject({ "x-mine": "1", "x-localpix-attempt": "1" });
     // A webhook of another account does not count.
-    await expect(sandbox.waitFor("cash_in", undefined, { timeout: 1 })).rejects.toThrow("nothing");
+    await expect(sandbox.waitFor("cash_in", undefined, { timeout: 1 })).rejects.toThrow("Nothing");
     const { deliveries } = await sandbox.control.listDeliveries({ url });
     await sandbox.control.cancelDelivery({ id: deliveries[0]!.id });
     app.close();
@@ -122,24 +134,77 @@ describe("waitFor", () => {
     [{ timeout: -1 }, "waitFor: timeout must be a number of milliseconds, not -1."],
   ])("refuses the options %j", async (options, message) => {
     await expect(sandbox.waitFor("cash_out", undefined, options as never)).rejects.toThrow(message);
-    // Null and undefined are not objects with options.
-    if (options !== null) {
-      await expect(sandbox.waitFor("cash_out", options as never)).rejects.toThrow(message);
-    }
   });
 
-  it("names the webhooks that arrived instead, after the timeout", async () => {
+  it.each([
+    [{ timeout: 10 }, "waitFor takes its options as the third argument"],
+    [{ externlId: "a" }, "waitFor, cash_out: The payload has no externlId. Did you mean externalId?"],
+    [
+      { data: { staus: "ERROR" } },
+      "waitFor, cash_out: The payload has no data.staus. Did you mean data.status?",
+    ],
+    [
+      10,
+      'waitFor takes the expected fields as an object or a function, such as { status: "ERROR" }, not 10.',
+    ],
+    [null, "waitFor takes the expected fields as an object or a function"],
+    [["a"], "waitFor takes the expected fields as an object or a function"],
+  ])("refuses the expected fields %j", async (expected, message) => {
+    await expect(sandbox.waitFor("cash_out", expected as never)).rejects.toThrow(message);
+  });
+
+  it("shows after the timeout what arrived instead, and how it differs", async () => {
     const account = await sandbox.createAccount();
     await account.receiver({ events: ["cash_in"] });
     await sandbox.pay({ pixKey: account.credentials.pixKey, value: 1 });
     await account.waitFor("cash_in");
-    await expect(account.waitFor("cash_out", undefined, { timeout: 10 })).rejects.toThrow(
-      "No matching cash_out webhook arrived within 10 ms; instead: cash_in.",
+    const soon = { timeout: 10 };
+    await expect(account.waitFor("cash_out", undefined, soon)).rejects.toThrow(
+      /^No cash_out webhook like that arrived within 10 ms\. What arrived:\n {2}1\. cash_in \{"type":"RECEIVE",.*\}$/,
+    );
+    await expect(
+      account.waitFor("cash_in", { type: "RECEIVE", data: { payment: { amount: "2.00" } } }, soon),
+    ).rejects.toThrow(/\n {5}but data\.payment\.amount is "1\.00", not "2\.00"$/);
+    await expect(account.waitFor("cash_in", ({ data }) => data?.status === "ERROR", soon)).rejects.toThrow(
+      /\n {5}but the function returned false$/,
     );
     const otherAccount = await sandbox.createAccount();
     await expect(otherAccount.waitFor("cash_in", undefined, { timeout: 1 })).rejects.toThrow(
-      "instead: nothing.",
+      "No cash_in webhook like that arrived within 1 ms. Nothing arrived.",
     );
+  });
+
+  it("rejects with the error of its function, and the receiver goes on", async () => {
+    const account = await sandbox.createAccount();
+    const receiver = await account.receiver({ events: ["cash_in"] });
+    const failing = account.waitFor("cash_in", () => {
+      throw new Error("My own mistake.");
+    });
+    failing.catch(() => {});
+    await sandbox.pay({ pixKey: account.credentials.pixKey, value: 1 });
+    await expect(failing).rejects.toThrow("My own mistake.");
+    await sandbox.idle();
+    expect(receiver.received).toHaveLength(1);
+  });
+});
+
+describe("createAccount", () => {
+  it("creates an account as it is described", async () => {
+    const account = await sandbox.createAccount({
+      name: "Padaria do Centro",
+      document: "39284918812",
+      pixKey: "padaria@example.com",
+      balance: 500,
+    });
+    expect(account.credentials.pixKey).toBe("padaria@example.com");
+    expect(await account.gateway.balance()).toMatchObject({ netBalance: 500 });
+  });
+
+  it.each([
+    [{ balnce: 5 }, 'createAccount: unknown option "balnce". Did you mean balance?'],
+    [5, "createAccount takes its options as an object, such as { balance: 500 }."],
+  ])("refuses the options %j", async (options, message) => {
+    await expect(sandbox.createAccount(options as never)).rejects.toThrow(message);
   });
 });
 
@@ -173,10 +238,7 @@ describe("a receiver", () => {
     receiver.answer({ status: 500 }, { reset: true }, { status: 204 });
     for (const value of [1, 2, 3, 4]) {
       await sandbox.pay({ pixKey: account.credentials.pixKey, value });
-      await account.waitFor(
-        "cash_in",
-        ({ data }) => (data as { payment: { amount: string } }).payment.amount === `${value}.00`,
-      );
+      await account.waitFor("cash_in", ({ data }) => data?.payment.amount === `${value}.00`);
     }
     await sandbox.advance("0s");
     const { deliveries } = await sandbox.control.listDeliveries({ url: `${receiver.url}/cash_in` });

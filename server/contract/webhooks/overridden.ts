@@ -39,7 +39,8 @@ const sentences = (violations: readonly BrokenRule[]): Localized[] =>
     return inEach((language) => brokenRulesText(own, language));
   });
 
-function unknownPath(path: string, known: readonly string[]): Localized {
+/** The sentence for a path that is none of the known ones, with what was probably meant. */
+export function unknownPath(path: string, known: readonly string[]): Localized {
   // A user who knows only the field name types the end of its path.
   const end = (field: string) => field.slice(field.lastIndexOf(".") + 1).toLowerCase();
   const ends = known.filter((field) => end(field) === end(path));

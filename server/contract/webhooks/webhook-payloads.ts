@@ -36,10 +36,10 @@ export const webhookPayload = z.union([
   medPayload,
 ]);
 
-const inBothVersions = (payload: z.ZodType) => ({ v1: payload, v2: payload });
+const inBothVersions = <Payload extends z.ZodType>(payload: Payload) => ({ v1: payload, v2: payload });
 
 /** The payload of each event in both formats (assumption EVENT_FORMAT); a MED event has one (assumption MED_FORMAT). */
-export const payloadsByEvent: Readonly<Record<EventType, Readonly<Record<WebhookVersion, z.ZodType>>>> = {
+export const payloadsByEvent = {
   cash_in: { v1: cashInPayload, v2: receivePayload },
   cash_out: { v1: cashOutPayload, v2: transferPayload },
   refund_in: { v1: cashInReversalPayload, v2: refundPayload },
@@ -47,11 +47,11 @@ export const payloadsByEvent: Readonly<Record<EventType, Readonly<Record<Webhook
   med_created: inBothVersions(medCreatedPayload),
   med_accepted: inBothVersions(medAcceptedPayload),
   med_rejected: inBothVersions(medRejectedPayload),
-};
+} as const satisfies Record<EventType, Record<WebhookVersion, z.ZodType>>;
 
 /** Whether an event has two formats, so that the version of a registration matters. */
 export const hasTwoFormats = (eventType: EventType): boolean =>
-  payloadsByEvent[eventType].v1 !== payloadsByEvent[eventType].v2;
+  (payloadsByEvent[eventType].v1 as z.ZodType) !== payloadsByEvent[eventType].v2;
 
 /**
  * The payload of an event for a URL with this version; null: the default format of the event (assumption EVENT_FORMAT).
@@ -62,3 +62,15 @@ export function payloadSchema(eventType: EventType, version: WebhookVersion | nu
 }
 
 export type WebhookPayload = FlatPayload | ReversalPayload | EnvelopedPayload | MedPayload;
+
+type KeysOfEach<Union> = Union extends unknown ? keyof Union : never;
+
+/** A union of which every member can be asked for the fields of the others, which it does not have. */
+type EitherOf<Union, Fields extends PropertyKey = KeysOfEach<Union>> = Union extends unknown
+  ? Union & { readonly [Name in Exclude<Fields, keyof Union>]?: undefined }
+  : never;
+
+/** The payload of an event in either format: `payload.data` is undefined in the flat one, `payload.event` in the other. */
+export type PayloadOf<Type extends EventType> = EitherOf<
+  z.output<(typeof payloadsByEvent)[Type][WebhookVersion]>
+>;

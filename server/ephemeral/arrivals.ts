@@ -1,0 +1,87 @@
+import type { EventType } from "../contract/webhooks/event-types.js";
+import { timeoutOf } from "./check-arguments.js";
+import { arrivalReport, type ExpectedPayload, webhookFilter } from "./expected-webhook.js";
+import type { ReceivedWebhook } from "./receiver.js";
+
+/** The webhooks of one account that arrived in this world, and the tests that wait for one. */
+export interface Arrivals {
+  /** Oldest first; the same list always. */
+  readonly received: readonly ReceivedWebhook[];
+  record(webhook: ReceivedWebhook): void;
+  waitFor<Type extends EventType>(
+    eventType: Type,
+    expected?: ExpectedPayload<Type>,
+    options?: { readonly timeout?: number },
+  ): Promise<ReceivedWebhook<Type>>;
+  /** Forgets all, because the world was replaced. */
+  clear(): void;
+}
+
+/** How often a sandbox of another process is asked for webhooks that have arrived at other receivers. */
+const LOOK_EVERY_MS = 20;
+
+/** `look` finds webhooks that nobody reports, in a sandbox of another process, and records them. */
+export function createArrivals(look: () => Promise<void>): Arrivals {
+  const received: ReceivedWebhook[] = [];
+  const waiting = new Set<(webhook: ReceivedWebhook) => void>();
+
+  const lookUntil = async (isOver: () => boolean) => {
+    while (!isOver()) {
+      await look();
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    }
+  };
+
+  return {
+    received,
+    record: (webhook) => {
+      received.push(webhook);
+      for (const check of [...waiting]) check(webhook);
+    },
+    clear: () => {
+      received.length = 0;
+    },
+    waitFor: async <Type extends EventType>(
+      eventType: Type,
+      expected?: ExpectedPayload<Type>,
+      options: { readonly timeout?: number } = {},
+    ) => {
+      if (typeof expected === "object" && expected !== null && "timeout" in expected)
+        throw new TypeError(
+          "waitFor takes its options as the third argument: waitFor(event, undefined, { timeout: 5000 }).",
+        );
+      const { matches, differences } = webhookFilter("waitFor", eventType, expected);
+      const timeout = timeoutOf("waitFor", options);
+      const found = received.find(matches);
+      if (found) return found as ReceivedWebhook<Type>;
+      return new Promise<ReceivedWebhook<Type>>((resolve, reject) => {
+        let isOver = false;
+        const end = () => {
+          isOver = true;
+          clearTimeout(timer);
+          waiting.delete(check);
+        };
+        const fail = (error: unknown) => {
+          end();
+          reject(error);
+        };
+        const check = (webhook: ReceivedWebhook) => {
+          try {
+            if (!matches(webhook)) return;
+          } catch (error) {
+            // A function of the test must not end the receiver that calls it.
+            return fail(error);
+          }
+          end();
+          resolve(webhook as ReceivedWebhook<Type>);
+        };
+        const timer = setTimeout(() => {
+          const report = arrivalReport(received, { matches, differences });
+          fail(new Error(`No ${eventType} webhook like that arrived within ${timeout} ms. ${report}`));
+        }, timeout);
+        waiting.add(check);
+        lookUntil(() => isOver).catch(fail);
+      });
+    },
+  };
+}
