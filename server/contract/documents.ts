@@ -1,7 +1,7 @@
 /** The guides in the order in which they are read: `docs/guides/en/<name>.md`, and the same in `pt-BR`. */
 export const GUIDES = [
   ...["first-integration", "languages", "webhooks", "tokens", "limits", "refunds-and-meds", "mtls"],
-  ...["go-live", "troubleshooting"],
+  ...["ci", "containers", "go-live", "troubleshooting"],
 ] as const;
 
 /** Other documents that the page shows, which are in English, with their paths in the package. */

@@ -27,7 +27,8 @@ test("lists every guide, and opens each with its links leading to screens of the
   );
   await expect(page.getByRole("link", { name: "API reference" })).not.toHaveAttribute("aria-current", "page");
   await page.keyboard.press("j");
-  await expect(page).toHaveURL(/\/docs\/guides\/go-live$/);
+  await expect(page).toHaveURL(new RegExp(`/docs/guides/${GUIDES[GUIDES.indexOf("mtls") + 1]}$`));
+  await list.getByRole("link", { name: "Moving to the real gateway" }).click();
   await guide.getByRole("link", { name: "assumptions.md" }).click();
   await expect(page).toHaveURL(/\/sandbox\/assumptions$/);
 });
