@@ -422,13 +422,13 @@ export const mutations = [
     faults: [
       {
         name: "resumes the schedule of a cancelled delivery after a manual retry",
-        text: "failures_wanted = 0, scheduled_used = ",
-        becomes: "failures_wanted = 0, scheduled_used = scheduled_used + 0 * ",
+        text: "scheduled_used = ${SCHEDULE_USED_UP}`",
+        becomes: "scheduled_used = scheduled_used + 0 * ${SCHEDULE_USED_UP}`",
       },
       {
         name: "sends all deliveries that wait behind a delivery at once",
-        text: "moveUp.run(behind, next.id);\n      if (behind === null) queue.put(next.id, next.url);",
-        becomes: "moveUp.run(null, next.id);\n      queue.put(next.id, next.url);",
+        text: "moveUp(next.id, behind);\n      if (behind === null) queue.put(next.id, next.url);",
+        becomes: "moveUp(next.id, null);\n      queue.put(next.id, next.url);",
       },
       {
         name: "keeps the old due time of a delivery that is delayed",

@@ -10,7 +10,7 @@ interface Props {
   readonly count: number;
 }
 
-/** Shows the filters of a toolbar that are folded on a telephone. */
+/** Shows the filters of a toolbar that are folded on a phone. */
 export function UnfoldButton({ isUnfolded, onPress, count }: Props) {
   const words = useWords();
   return (

@@ -1,4 +1,4 @@
-// The static site, made from the documents of the package: npm run docs:site. VitePress refuses links that lead nowhere.
+// The static site, made from the documents of the package: npm run docs:site. VitePress refuses broken links.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, dirname, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -169,7 +169,7 @@ describe("the certificate of an account", () => {
     expect(longValidity(now)).toEqual({ notBefore: now - YEAR, notAfter: now + 30 * YEAR });
   });
 
-  it("is registered before anybody asks for it, as soon as a client presents it", async () => {
+  it("is registered as soon as a client presents it, even if it was never shown", async () => {
     const { certificatePem } = await (await world()).certificates.ofAccount(2);
     const fingerprint = new X509Certificate(certificatePem).fingerprint256.replaceAll(":", "").toLowerCase();
     const { certificates, journal } = await world();

@@ -11,7 +11,7 @@ export function redirectingClient(
   to: () => string | undefined,
   bounds: WebhookBounds,
 ): WebhookClient {
-  /** Whether a URL may be called, which parsing it tells. */
+  /** Whether a URL may be called. */
   const allowed = new Map<string, boolean>();
   const isAllowed = (url: string) => {
     const known = allowed.get(url);

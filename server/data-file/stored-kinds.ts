@@ -99,7 +99,7 @@ export const certificatePem = text.refine(
   DATA_FILE_RULES.certificate,
 );
 export const privateKeyPem = text.refine(isPrivateKey, DATA_FILE_RULES.privateKey);
-/** Empty for a certificate of the user whose key is not given. */
+/** Empty for a user's own certificate without its key. */
 export const clientKeyPem = z.union([z.literal(""), privateKeyPem]);
 
 export const pixKey = text.refine((key) => readPixKey(key) !== null, DATA_FILE_RULES.pixKey);

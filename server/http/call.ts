@@ -5,7 +5,7 @@ import { noScenario, type Scenario } from "../contract/scenarios/scenario.js";
 
 /** The parsed and checked request that a handler gets. */
 export interface Call<Body = unknown, Params = unknown, Query = unknown> {
-  /** The account of the token, or the one that a token endpoint has recognized; 0 as long as it is unknown. */
+  /** The account of the token, or that of the credentials at a token endpoint; 0 while it is unknown. */
   account: number;
   readonly body: Body;
   readonly params: Params;

@@ -22,7 +22,7 @@ describe("cachedUntilCommit", () => {
     expect([value("key"), value("key"), reads()]).toEqual(["a", "a", 2]);
   });
 
-  it("shows a unit of work its own changes, and nobody else what was rolled back", async () => {
+  it("shows a unit of work its own changes, and hides changes that were rolled back", async () => {
     const { database, set, value } = open();
     expect(value("key")).toBe("none");
     const failed = database.write(() => {

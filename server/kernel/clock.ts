@@ -123,7 +123,7 @@ export function iso(at: number): string {
 
 /**
  * How many timestamps are kept as text: a request writes each of its own several times. A prime, so that a time and its
- * expiry seconds or hours later do not share a place.
+ * expiry seconds or hours later do not have the same slot.
  */
 const RECENT = 31;
 const recents: { readonly at: number; readonly text: string }[] = [];

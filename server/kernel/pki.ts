@@ -25,7 +25,7 @@ export interface CertificateRequest {
   /** The signing certificate; absent: self-signed. */
   readonly issuer?: KeyedCertificate;
   readonly authority?: boolean;
-  /** Whether its key is a random one of this process, which nobody else knows, and not the well-known one. */
+  /** Whether its key is random and known to this process only, instead of the well-known key. */
   readonly isPrivate?: boolean;
 }
 

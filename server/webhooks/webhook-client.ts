@@ -20,7 +20,7 @@ export interface ReceiverAnswer {
 const MAX_BODY_BYTES = 16_384;
 
 /**
- * Takes the function that ends an attempt as timed out; it is called if sandbox time reaches the timeout. An AbortSignal
+ * Receives a function that ends the attempt as timed out, to be called if sandbox time reaches the timeout. An AbortSignal
  * would cost more than building the request.
  */
 export type OnEnd = (end: () => void) => void;

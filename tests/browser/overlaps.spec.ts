@@ -3,7 +3,7 @@ import { SCREENS } from "./screens.js";
 import { createOneOfEach } from "./worlds.js";
 
 /**
- * Pairs of visible texts that lie over one another. A text is taken as far as it can be seen: cut by the parts that
+ * Pairs of visible texts that overlap. Only the visible part of a text counts: it may be cut by the parts that
  * scroll or clip.
  */
 const OVERLAPS = `(() => {
@@ -55,14 +55,14 @@ const BROKEN_WORDS = `(() => {
   return broken;
 })()`;
 
-/** States in rows that touch what stands beside them. */
+/** States in rows that touch the element beside them. */
 const TOUCHING = `[...document.querySelectorAll("[role=option] .tag")]
   .filter((tag) => tag.getBoundingClientRect().right + 4 > tag.nextElementSibling.getBoundingClientRect().left)
   .map((tag) => tag.textContent)`;
 
 test.use({ locale: "pt-BR" });
 
-test("on a telephone no text lies over another, is broken or touches a state, in Portuguese", async ({
+test("on a phone no text overlaps another, is broken or touches a state, in Portuguese", async ({
   page,
   sandbox,
 }) => {
@@ -70,7 +70,7 @@ test("on a telephone no text lies over another, is broken or touches a state, in
   const paths = [...SCREENS, ...new Set(Object.values(await createOneOfEach(sandbox)).flat())];
   await sandbox.control.createAccount({ name: "Casa do Abastecimento e Comércio Exterior" });
   await openDashboard(page, sandbox, "", "ao vivo");
-  // So high that no screen has to be scrolled.
+  // High enough that no screen scrolls.
   await setWidth(page, 390, 4_000);
   for (const path of paths) {
     await goTo(page, path);

@@ -1,7 +1,7 @@
 import { expect, openDashboard, test } from "./page.js";
 import { fillWorld } from "./worlds.js";
 
-test("with several accounts every row says whose it is", async ({ page, sandbox }) => {
+test("with several accounts every row names its account", async ({ page, sandbox }) => {
   await fillWorld(sandbox, "normal");
   const token = await sandbox.gateway.token();
   await sandbox.advance("31m");

@@ -13,7 +13,7 @@ import { expect, openDashboard, scrollTo, setWidth, test } from "./page.js";
 const rows = (page: Page) => page.getByRole("listbox").getByRole("option");
 const detail = (page: Page) => page.getByRole("region", { name: "Details" });
 
-test("says of each transaction what became of its money and of its webhook, in the words of the activity", async ({
+test("shows the state of each transaction's money and webhook, in the words of the activity", async ({
   page,
   sandbox,
 }) => {
@@ -32,7 +32,7 @@ test("says of each transaction what became of its money and of its webhook, in t
   await expect(rows(page)).toContainText(/rejected.*gave up4 of 4 attempts/);
 });
 
-test("where a search finds no transaction, it leads to the activity, which finds an unpaid cob", async ({
+test("a search without a result links to the activity, which finds an unpaid cob", async ({
   page,
   sandbox,
 }) => {
@@ -156,37 +156,40 @@ test("links both sides of a payment, and a charge to its splits", async ({ page,
   await expect(link("Split of")).toHaveText(charge.transactionId);
 });
 
-testWithHistory("reaches all of history by search, by filter and by scrolling", async ({ page, sandbox }) => {
-  const { transactions } = await sandbox.control.listTransactions({ limit: 1 });
-  const first = await sandbox.control.showTransaction({ id: FIRST_PAYOUT.externalId });
+testWithHistory(
+  "reaches the whole history by search, by filter and by scrolling",
+  async ({ page, sandbox }) => {
+    const { transactions } = await sandbox.control.listTransactions({ limit: 1 });
+    const first = await sandbox.control.showTransaction({ id: FIRST_PAYOUT.externalId });
 
-  await openDashboard(page, sandbox, "transactions");
-  await expect(rows(page).first()).toContainText(transactions[0]!.transactionId);
-  const search = page.getByRole("textbox", { name: /Search by any id/ });
-  for (const query of ["pedido-primeiro", "R$ 31,07", "31.07", first.transactionId]) {
-    await search.fill(query);
+    await openDashboard(page, sandbox, "transactions");
+    await expect(rows(page).first()).toContainText(transactions[0]!.transactionId);
+    const search = page.getByRole("textbox", { name: /Search by any id/ });
+    for (const query of ["pedido-primeiro", "R$ 31,07", "31.07", first.transactionId]) {
+      await search.fill(query);
+      await expect(rows(page)).toHaveCount(1);
+      await expect(rows(page)).toContainText("pedido-primeiro");
+    }
+    await search.fill("no-such-order");
+    await expect(page.getByText("Nothing matches")).toBeVisible();
+    await search.fill("");
+
+    await page.getByRole("button", { name: "Cash-outs", exact: true }).click();
+    await expect(rows(page)).toHaveText([/Loja Boreal/, /Loja Aurora.*pedido-primeiro/]);
+    await page.getByRole("combobox", { name: "Account" }).selectOption(String(OTHER_ACCOUNT.id));
     await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page)).toContainText("pedido-primeiro");
-  }
-  await search.fill("no-such-order");
-  await expect(page.getByText("Nothing matches")).toBeVisible();
-  await search.fill("");
+    await expect(rows(page)).not.toContainText("Loja Boreal");
+    await page.getByRole("combobox", { name: "Account" }).selectOption("");
+    await page.getByRole("button", { name: "All", exact: true }).click();
 
-  await page.getByRole("button", { name: "Cash-outs", exact: true }).click();
-  await expect(rows(page)).toHaveText([/Loja Boreal/, /Loja Aurora.*pedido-primeiro/]);
-  await page.getByRole("combobox", { name: "Account" }).selectOption(String(OTHER_ACCOUNT.id));
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).not.toContainText("Loja Boreal");
-  await page.getByRole("combobox", { name: "Account" }).selectOption("");
-  await page.getByRole("button", { name: "All", exact: true }).click();
+    const oldest = rows(page).filter({ hasText: FIRST_CHARGE.externalId });
+    await scrollTo(page.getByRole("listbox"), oldest);
+    await expect(rows(page).last()).toContainText(FIRST_CHARGE.externalId);
+    await expect(oldest).toHaveAttribute("aria-setsize", String(CHARGES + 3));
+  },
+);
 
-  const oldest = rows(page).filter({ hasText: FIRST_CHARGE.externalId });
-  await scrollTo(page.getByRole("listbox"), oldest);
-  await expect(rows(page).last()).toContainText(FIRST_CHARGE.externalId);
-  await expect(oldest).toHaveAttribute("aria-setsize", String(CHARGES + 3));
-});
-
-test("on a phone the filters take two lines, and the rest of them waits behind a button", async ({
+test("on a phone the filters take two lines, and the others are behind a button", async ({
   page,
   sandbox,
 }) => {

@@ -61,7 +61,7 @@ describe("the credentials of a seed", () => {
     expect(other!.stdout).toBe(one!.stdout);
   });
 
-  test("get a token in a new sandbox that nobody has asked for them", async () => {
+  test("get a token in a new sandbox that has not shown them yet", async () => {
     const known = await startSandbox({ seed: 7 });
     const second = await known.control.createAccount({});
     const started = startLocalpix(["start", "--memory", "--port", "0", "--json", "--seed", "7"]);
@@ -128,7 +128,7 @@ ${indented(foreign.certificatePem)}
     expect(await again.stop("SIGTERM")).toBe(0);
   });
 
-  test("are hidden by config, except what everybody may see", async () => {
+  test("are hidden by config, except public values", async () => {
     const { stdout } = await localpix(["config", "--json", "--config", file()]);
     expect(JSON.parse(stdout).accounts).toMatchObject([
       { clientId: CLIENT_ID.toUpperCase(), clientSecret: "(set)", privateKey: "(set)" },

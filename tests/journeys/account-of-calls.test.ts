@@ -5,7 +5,7 @@ import type { Case } from "../../server/contract/cases/case.js";
 import { chargeBody, cobBody, newTxid } from "./bodies.js";
 import { NOON } from "./rows.js";
 
-/** The record and the journal say whose a call was, also where no valid token says so. */
+/** The record and the journal have the account of a call, even if it had no valid token. */
 
 let sandbox: TestSandbox;
 let account: TestAccount;
