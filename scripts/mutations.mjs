@@ -422,8 +422,8 @@ export const mutations = [
     faults: [
       {
         name: "resumes the schedule of a cancelled delivery after a manual retry",
-        text: "scheduled_used = ${SCHEDULE_USED_UP}`",
-        becomes: "scheduled_used = scheduled_used + 0 * ${SCHEDULE_USED_UP}`",
+        text: "scheduled_used = $",
+        becomes: "scheduled_used = scheduled_used + 0 * $",
       },
       {
         name: "sends all deliveries that wait behind a delivery at once",
