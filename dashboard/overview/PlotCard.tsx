@@ -48,13 +48,13 @@ export function PlotCard({ overview, title, none, completeSince, kind, text, ser
             {(kind === "stacked" ? series.toReversed() : series).map(({ name, tone, total, values }) => (
               <li key={name}>
                 <i className={styles[tone]} aria-hidden="true" />
-                <b>{isPointed ? valueText(values[hovered]) : total}</b> {name}
+                {name} <b>{isPointed ? valueText(values[hovered]) : total}</b>
               </li>
             ))}
           </ul>
           <Plot
             kind={kind}
-            label={words.label(title, series.map(({ name, total }) => `${total} ${name}`).join(", "))}
+            label={words.label(title, series.map(({ name, total }) => `${name} ${total}`).join(", "))}
             buckets={{ from, widthMs: buckets.widthMs, count: buckets.count }}
             unknownUntil={completeSince === null ? null : Date.parse(completeSince)}
             series={series}

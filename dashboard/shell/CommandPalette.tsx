@@ -22,7 +22,7 @@ import {
   type PaletteItem,
   paletteActions,
 } from "./palette-items.js";
-import { familyOf, findNamed } from "./palette-search.js";
+import { familyOf, findNamed, scenarioText } from "./palette-search.js";
 import { SCREENS } from "./screens.js";
 
 const usePaletteWords = componentWords(paletteWords);
@@ -139,7 +139,8 @@ function useKnownItems(query: string): readonly PaletteItem[] {
   const accounts = useAccounts();
   const { value } = useResource("palette scenarios", 0, () => client.listScenarios());
   const scenarios = value?.scenarios ?? NONE;
-  const family = familyOf(scenarios, query)?.name;
+  const typed = scenarioText(query);
+  const family = familyOf(scenarios, typed)?.name;
   const items = useMemo(() => {
     const screens = SCREENS.map(({ name, href }) => ({
       key: `screen ${name}`,
@@ -159,7 +160,7 @@ function useKnownItems(query: string): readonly PaletteItem[] {
     }));
     return [...screens, ...acts, ...owners, ...named];
   }, [common, kinds, names, scenarios, accounts]);
-  return family === undefined ? items : [scenarioItem(query, family, kinds.scenario), ...items];
+  return family === undefined ? items : [scenarioItem(typed, family, kinds.scenario), ...items];
 }
 
 const NONE: readonly ScenarioView[] = [];

@@ -58,6 +58,9 @@ const unlessUnknown = <Found>(found: Promise<Found>): Promise<Found | null> =>
     throw error;
   });
 
+/** What a text says as a scenario: an HTTP status of a fault alone, such as `503`, means `http:503`. */
+export const scenarioText = (text: string): string => (/^(429|5\d\d)$/.test(text) ? `http:${text}` : text);
+
 /** The scenario with a parameter that a text contains, such as `http:503`. */
 export const familyOf = <View extends Pick<ScenarioView, "name" | "parameter">>(
   scenarios: readonly View[],

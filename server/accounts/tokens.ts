@@ -71,7 +71,9 @@ export function createTokens({
   ) => new Refusal("token-invalid", { cause: { name, values }, ...facts });
 
   const expired = ({ account, expiresAt }: Pick<VerifiedToken, "account" | "expiresAt">) => {
-    const late = formatDuration(clock.now() - expiresAt);
+    const by = clock.now() - expiresAt;
+    // Whole seconds are enough, and easier to read.
+    const late = formatDuration(by < 1_000 ? by : Math.floor(by / 1_000) * 1_000);
     const values = { expiredAt: iso(expiresAt), late, minutes: TOKEN_SECONDS / 60 };
     return refused("token-expired", values, { account });
   };

@@ -9,6 +9,8 @@ import type { Redact } from "../kernel/secret-search.js";
 /** The recorded length of a received value. */
 const MAX_CHARACTERS = 200;
 const SECRETS = /secret/i;
+/** Stands for a secret, as in the recorded body. */
+const HIDDEN = "…";
 
 /** The recorded explanation of a refusal: its rule, and for each field the received value and the violation. */
 export function explainRefusal(
@@ -30,11 +32,11 @@ export function explainRefusal(
 
 /** The received value at a path such as `details.key`, from the first source that has it. */
 function receivedAt(field: string, sources: readonly unknown[], redact: Redact): { received?: string } {
-  if (SECRETS.test(field)) return {};
   const found = sources
     .map((source) => field.split(".").reduce(valueAt, source))
     .find((value) => value !== undefined);
-  return found === undefined ? {} : { received: redactedText(found, redact) };
+  if (found === undefined) return {};
+  return { received: SECRETS.test(field) ? HIDDEN : redactedText(found, redact) };
 }
 
 function valueAt(source: unknown, name: string): unknown {

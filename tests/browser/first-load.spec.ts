@@ -1,6 +1,10 @@
 import { expect, openDashboard, test } from "./page.js";
 
-/** The limit for a first visit, in compressed bytes: the page, its fonts and its first data. */
+/**
+ * The limit for a first visit, in compressed bytes, until its screen works: the page, its fonts and its first data. What
+ * the page fetches afterwards, when it is idle, is not counted: it delays nothing, and lets the other screens work after
+ * a restart of the sandbox.
+ */
 const MAX_BYTES = 150_000;
 
 /** Compressed size of every response body by path; the `navigation` entry is the page itself. */

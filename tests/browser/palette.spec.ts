@@ -48,6 +48,7 @@ test("finds MEDs by number, accounts by name, scenarios with their parameter, de
     ["med 1", "MED 1 ", "/meds/1"],
     ["delivery 1", "delivery 1 cash_in", "/webhooks/1?delivery=1"],
     ["http:503", "http:503 scenario", "/scenarios/http"],
+    ["503", "http:503 scenario", "/scenarios/http"],
     [errorId, "refused call ", "?filter=calls"],
     ["snapshot", "Take a snapshot action", "/state"],
     ["retry failed", "Resend or retry failed deliveries action", "/webhooks/settings"],

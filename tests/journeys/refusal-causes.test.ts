@@ -75,7 +75,7 @@ describe("every invalid token gets the same 401 response, and its cause in the e
   test("an expired token: TOKEN_EXPIRED with its time of expiry, its lateness and the lifetime of tokens", async () => {
     const own = await startSandbox({ clock: NOON });
     const token = await own.gateway.token();
-    await own.advance("31m30s");
+    await own.advance("31m30s250ms");
     const cause = await causeOf(balanceWith(own.url, `Bearer ${token}`), 401, own);
     expect(cause).toMatchObject({
       code: "TOKEN_EXPIRED",

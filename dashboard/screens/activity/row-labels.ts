@@ -96,7 +96,7 @@ export function rowLabels(
     case "token.issued":
       return [common.validUntil(moment(fact.data.expiresAt, language))];
     case "world.began":
-      return [`seed ${fact.data.seed}`];
+      return [`${identity.seed} ${fact.data.seed}`];
     case "scenario.armed":
     case "scenario.met":
       return present(`#${fact.data.id}`, fact.data.scenario, fact.data.operation);

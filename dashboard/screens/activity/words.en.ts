@@ -23,7 +23,13 @@ export const words = {
     money: "Money",
     webhooks: "Webhooks",
   },
-  identity: { charge: "charge", payout: "cash-out", refund: "refund", of: (id: string) => `of ${id}` },
+  identity: {
+    charge: "charge",
+    payout: "cash-out",
+    refund: "refund",
+    of: (id: string) => `of ${id}`,
+    seed: "seed",
+  },
   eventType: "Event type",
   everyType: "events",
   notify: {

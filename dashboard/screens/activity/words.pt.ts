@@ -24,7 +24,13 @@ export const words: typeof english = {
     money: "Dinheiro",
     webhooks: "Webhooks",
   },
-  identity: { charge: "cobrança", payout: "cash-out", refund: "devolução", of: (id) => `de ${id}` },
+  identity: {
+    charge: "cobrança",
+    payout: "cash-out",
+    refund: "devolução",
+    of: (id) => `de ${id}`,
+    seed: "semente",
+  },
   eventType: "Tipo de evento",
   everyType: "eventos",
   notify: {
