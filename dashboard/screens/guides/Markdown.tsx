@@ -93,7 +93,10 @@ function MarkdownLink({ href, tokens }: Tokens.Link) {
   );
 }
 
-/** A block of code. Its language may be followed by the name of a file; `text` is output, which nobody copies. */
+/**
+ * A block of code. Its language may be followed by the name of a file, or by `needs:` and what the tests need to run it.
+ * `text` is output, which nobody copies.
+ */
 function CodeBlock({ text, lang = "" }: Tokens.Code) {
   const [language = "", file] = lang.split(" ");
   const isOutput = language === "text";
@@ -101,7 +104,7 @@ function CodeBlock({ text, lang = "" }: Tokens.Code) {
     <figure className={isOutput ? `${styles.block} ${styles.output}` : styles.block}>
       {isOutput ? null : (
         <figcaption>
-          <span className="mono">{file ?? language}</span>
+          <span className="mono">{file === undefined || file.startsWith("needs:") ? language : file}</span>
           <CopyButton quiet text={() => `${text}\n`} />
         </figcaption>
       )}
