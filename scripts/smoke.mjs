@@ -3,7 +3,7 @@
 // ends.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join, relative } from "node:path";
@@ -29,6 +29,9 @@ const OTHER_MANAGERS = [
   { name: "bun", tool: "bun", add: (tarball) => ["add", "--cache-dir", cacheOf("bun"), tarball] },
 ];
 const cacheOf = (manager) => join(place, `${manager}-cache`);
+
+/** What the recipes of Jest and ts-jest need. */
+const JEST = ["jest@30", "ts-jest@29", "typescript@6", "@types/jest@30"];
 
 /** A test as users write it; the line that loads the testkit is put before it. */
 const STORY = `(async () => {
@@ -73,13 +76,19 @@ async function smoke() {
   await Promise.all([
     withNpm(tarball),
     withNpmOnOthers(tarball, others),
+    withJest(tarball),
     ...OTHER_MANAGERS.map((manager) => withAnother(manager, tarball, others)),
   ]);
 }
 
 async function withNpm(tarball) {
   const project = await install(here, "with-npm", tarball);
-  typesAreFound(project);
+  for (const [path, types] of [
+    ["localpix", "testkit.d.cts"],
+    ["localpix/jest", "jest.d.cts"],
+  ]) {
+    typesAreFound(project, path, types);
+  }
   await check(here, project);
   const dotted = join(place, ".tools", "with-npm");
   mkdirSync(dirname(dotted));
@@ -93,6 +102,19 @@ async function withNpmOnOthers(tarball, others) {
   if (!oldest) return;
   const project = await install(oldest, "with-npm-on-others", tarball);
   for (const node of [oldest, ...rest]) await check(node, project);
+}
+
+/** Runs the recipes of Jest and ts-jest, which also checks the types. */
+async function withJest(tarball) {
+  const project = await install(here, "with-jest", tarball, ...JEST);
+  for (const recipe of ["jest", "ts-jest"]) {
+    const folder = join(project, recipe);
+    cpSync(join(project, "node_modules", "localpix", "examples", recipe), folder, { recursive: true });
+    const jest = join(project, "node_modules", ".bin", "jest");
+    // No test is about how fast the machine is.
+    await run(here, folder, jest, "--rootDir", folder, "--testTimeout", "120000");
+    say(`with-jest, the recipe of ${recipe}: fine.`);
+  }
 }
 
 async function withAnother({ name, tool, add }, tarball, others) {
@@ -134,9 +156,9 @@ async function installTool(what, name) {
   }
 }
 
-async function install(node, name, tarball) {
+async function install(node, name, ...packages) {
   const project = projectIn(name);
-  await run(node, project, "npm", "install", tarball);
+  await run(node, project, "npm", "install", ...packages);
   return project;
 }
 
@@ -153,11 +175,11 @@ function projectIn(name) {
 }
 
 /** Checks that TypeScript finds the types with the module resolution that ts-jest uses by default. */
-function typesAreFound(project) {
+function typesAreFound(project, path, types) {
   const { ModuleResolutionKind, resolveModuleName, sys } = typescript;
   const options = { moduleResolution: ModuleResolutionKind.Node10 };
-  const { resolvedModule } = resolveModuleName("localpix", join(project, "own.test.ts"), options, sys);
-  expect(resolvedModule?.resolvedFileName.endsWith("testkit.d.cts"), "ts-jest does not find the types.");
+  const { resolvedModule } = resolveModuleName(path, join(project, "own.test.ts"), options, sys);
+  expect(resolvedModule?.resolvedFileName.endsWith(types), `ts-jest does not find the types of ${path}.`);
 }
 
 /** Checks an installed package on a Node. */

@@ -67,11 +67,6 @@ describe("the README with the built package", () => {
     expect(stdout.match(/^Pix in, R\$ 49\.90, Confirmado$/gm)).toHaveLength(4);
   });
 
-  it("refers to an example test that passes", async () => {
-    const { stdout } = await run(process.execPath, "--test", "examples/payout.test.mjs");
-    expect(stdout).toMatch(/^# pass 1$/m);
-  });
-
   it("names only files that exist", () => {
     const named = [
       ...readme.matchAll(/\]\(([^)#]+)\)|`((?:server|tests|examples|fixtures|docs|bench)\/[\w./-]+)`/g),

@@ -1,12 +1,15 @@
-// A test with its own sandbox: no network, no waiting, no shared state.
+// npm install --save-dev localpix && node --test
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { after, test } from "node:test";
 import { startSandbox } from "localpix";
 
+const sandbox = await startSandbox({ clock: "frozen" });
+after(() => sandbox.close());
+
 test("rejects a payout to a closed account", async () => {
-  const sandbox = await startSandbox({ clock: "frozen" });
   await sandbox.receiver();
 
+  // In your test, your own code sends this request.
   const payout = await sandbox.gateway.cashOut({
     value: 150,
     externalId: "salary-42",
@@ -15,11 +18,10 @@ test("rejects a payout to a closed account", async () => {
   assert.equal(payout.status, "PENDING");
 
   await sandbox.advance("1s");
-  const { payload } = await sandbox.waitFor("cash_out", (webhook) => webhook.externalId === "salary-42");
+  const { payload } = await sandbox.waitFor("cash_out", { externalId: "salary-42" });
   assert.equal(payload.status, "ERROR");
   assert.equal(payload.errorCode, "ACCOUNT_CLOSED");
 
   const { netBalance, blockedBalance } = await sandbox.gateway.balance();
   assert.deepEqual({ netBalance, blockedBalance }, { netBalance: 10000, blockedBalance: 0 });
-  await sandbox.close();
 });
