@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from "commander";
+import { forwardTarget } from "../../server/contract/webhooks/callable-url.js";
 import type { EventType } from "../../server/contract/webhooks/event-types.js";
-import { forwardTarget } from "../../server/contract/webhooks/listening.js";
 import { connect } from "../connection.js";
 import { EVENTS, EVENTS_HELP } from "../delivery-filter.js";
 import { didYouMean } from "../did-you-mean.js";

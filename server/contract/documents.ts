@@ -1,6 +1,15 @@
 /** The guides in the order in which they are read: `docs/guides/en/<name>.md`, and the same in `pt-BR`. */
 export const GUIDES = [
-  ...["first-integration", "languages", "testing", "webhooks", "tokens", "limits", "refunds-and-meds", "mtls"],
+  ...[
+    "first-integration",
+    "languages",
+    "testing",
+    "webhooks",
+    "tokens",
+    "limits",
+    "refunds-and-meds",
+    "mtls",
+  ],
   ...["ci", "containers", "go-live", "troubleshooting"],
 ] as const;
 

@@ -21,12 +21,12 @@ export interface Arrivals {
 const LOOK_EVERY_MS = 20;
 
 /** `look` finds webhooks that nobody reports, in a sandbox of another process, and records them. */
-export function createArrivals(look: () => Promise<void>): Arrivals {
+export function createArrivals(look: (() => Promise<void>) | undefined): Arrivals {
   const received: ReceivedWebhook[] = [];
   const waiting = new Set<(webhook: ReceivedWebhook) => void>();
 
   const lookUntil = async (isOver: () => boolean) => {
-    while (!isOver()) {
+    while (look && !isOver()) {
       await look();
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     }

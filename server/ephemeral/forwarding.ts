@@ -1,8 +1,8 @@
 import type { Credentials } from "../contract/accounts/accounts.control.js";
+import { forwardTarget } from "../contract/webhooks/callable-url.js";
 import type { EventType } from "../contract/webhooks/event-types.js";
 import {
   type ForwardedDelivery,
-  forwardTarget,
   type ListenerMessage,
   listenerPath,
 } from "../contract/webhooks/listening.js";

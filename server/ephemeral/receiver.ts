@@ -76,13 +76,24 @@ export async function startReceiver(
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  for (const eventType of events) {
-    await gateway.registerWebhook({
-      url: `${url}/${eventType}`,
-      eventType,
-      ...(version === undefined ? {} : { version }),
-      ...(headers === undefined ? {} : { headers: [...headers] }),
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
     });
+  try {
+    for (const eventType of events) {
+      await gateway.registerWebhook({
+        url: `${url}/${eventType}`,
+        eventType,
+        ...(version === undefined ? {} : { version }),
+        ...(headers === undefined ? {} : { headers: [...headers] }),
+      });
+    }
+  } catch (error) {
+    // A server that nobody can close would keep the process of the test alive.
+    await close();
+    throw error;
   }
   return {
     url,
@@ -90,10 +101,6 @@ export async function startReceiver(
     answer: (...next) => {
       answers = next;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }

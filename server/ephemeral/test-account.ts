@@ -62,7 +62,7 @@ export interface OpenAccount extends TestAccount {
 export function openAccount(
   sandbox: AccountSandbox,
   credentials: Credentials,
-  look: (account: OpenAccount) => Promise<void> = async () => {},
+  look?: (account: OpenAccount) => Promise<void>,
 ): OpenAccount {
   const { url, token, addFault } = sandbox;
   const gateway = gatewayClient(url, credentials, (method, address, answer) =>
@@ -70,7 +70,7 @@ export function openAccount(
   );
   const receivers: Receiver[] = [];
   const forwardings: { received: ReceivedWebhook[]; close(): Promise<void> }[] = [];
-  const arrivals = createArrivals(() => account.look());
+  const arrivals = createArrivals(look && (() => look(account)));
   const record = (webhook: ReceivedWebhook) => {
     addFault(findWebhookError(webhook));
     arrivals.record(webhook);
@@ -99,7 +99,7 @@ export function openAccount(
       return { url: target, received, close };
     },
     waitFor: arrivals.waitFor,
-    look: () => look(account),
+    look: async () => look?.(account),
     clear: () => {
       arrivals.clear();
       // Forwarding goes on in the new world; receivers were registered in the old one.

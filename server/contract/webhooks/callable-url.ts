@@ -9,6 +9,12 @@ import { isThisMachine } from "../this-machine.js";
 export const hasAuthority = (text: string): boolean =>
   /^[a-z][a-z\d+.-]*:\/\/[^\s\\/?#@]+([/?#]|$)/i.test(text) && URL.canParse(text);
 
+/** The URL to forward to, of which `http://` may be left out; null if it is none. */
+export function forwardTarget(text: string): string | null {
+  const url = /^(https?:|[a-z][a-z\d+.-]*:\/\/)/i.test(text) ? text : `http://${text}`;
+  return /^https?:/i.test(url) && hasAuthority(url) ? url : null;
+}
+
 /** The settings that limit where webhooks can be sent. */
 export type WebhookBounds = Pick<Settings, "allowHttpWebhooks" | "webhookAddresses">;
 

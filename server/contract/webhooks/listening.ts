@@ -47,12 +47,6 @@ export function listenerPath({ to, key, events, account }: ListenerParameters): 
   return `${LISTEN_PATH}?${query}`;
 }
 
-/** The URL to forward to, of which `http://` may be left out; null if it is none. */
-export function forwardTarget(text: string): string | null {
-  const url = /^(https?:|[a-z][a-z\d+.-]*:\/\/)/i.test(text) ? text : `http://${text}`;
-  return /^https?:/i.test(url) && hasAuthority(url) ? url : null;
-}
-
 export const isListenerUrl = (url: string): boolean => url.startsWith("listen://");
 
 /** A delivery for a listener to forward within `timeoutMs` milliseconds. */
