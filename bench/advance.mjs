@@ -40,7 +40,7 @@ async function fill(client, sandbox, { count, request }, token) {
       ...{ host, port: Number(port), connections: CONNECTIONS, milliseconds: FILL_MS, first },
       ...request(sandbox.url, token),
     });
-    if (done.unexpected > 0) throw new Error(`Wrong answers, such as ${done.sample}`);
+    if (done.unexpected > 0) throw new Error(`Wrong answers, such as ${done.firstUnexpected}`);
     first = done.next;
   }
 }

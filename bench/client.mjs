@@ -6,9 +6,9 @@ const STATUS_AT = "HTTP/1.1 ".length;
 
 /**
  * Runs a load of at most `perSecond` requests for `milliseconds`. `first` is the number of the first request; it replaces
- * `########` in the body. Resolves with `answered` (the number of responses), `unexpected` (of those, without the expected
- * status), `sample` (the first of these), `next` (the next free number), `ms`, and of the latencies in milliseconds `p99`
- * and `longest`.
+ * `########` in the body. Resolves with `answered` (the number of responses), `unexpected` (the number of responses with
+ * another status), `firstUnexpected` (the first such response), `next` (the next free number), `ms` (the duration of the
+ * load), and `p99` and `longest` (latencies in ms).
  */
 function load({
   host,
@@ -24,7 +24,7 @@ function load({
   let number = first;
   let answered = 0;
   let unexpected = 0;
-  let sample;
+  let firstUnexpected;
   const latencies = [];
   const nextRequest = () => {
     // Every cash-out needs its own id. All ids have the same length, so that the content-length stays the same.
@@ -56,7 +56,7 @@ function load({
         latencies.push(performance.now() - sentAt);
         if (received.slice(STATUS_AT, STATUS_AT + 3) !== status) {
           unexpected += 1;
-          sample ??= received;
+          firstUnexpected ??= received;
         }
         received = "";
         const early = ((number - first) / perSecond) * 1_000 - (performance.now() - start);
@@ -73,7 +73,7 @@ function load({
         const ms = performance.now() - start;
         latencies.sort((first, second) => first - second);
         const [p99, longest] = [latencies[Math.floor(answered * 0.99)], latencies.at(-1)];
-        resolve({ answered, unexpected, sample, next: number, ms, p99, longest });
+        resolve({ answered, unexpected, firstUnexpected, next: number, ms, p99, longest });
       });
     }
   });

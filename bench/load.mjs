@@ -23,7 +23,7 @@ export async function load(client, row, milliseconds) {
   const cpu = cpuSeconds(row.server.child) - cpuBefore;
   row.next = done.next;
   if (done.unexpected > 0)
-    throw new Error(`${row.name}: ${done.unexpected} wrong answers, such as ${done.sample}`);
+    throw new Error(`${row.name}: ${done.unexpected} wrong answers, such as ${done.firstUnexpected}`);
   const { p99, longest } = done;
   return { perSecond: done.answered / seconds, cpuMicros: (cpu / done.answered) * 1e6, p99, longest };
 }

@@ -86,7 +86,7 @@ export async function measurePages({ tell }) {
         }
         rounds.push(shares);
       }
-      // The costs are differences within a round, because the machine is not equally busy in all.
+      // Costs are differences within one round, because the load of the machine varies between rounds.
       const cost = (count) => median(rounds.map((shares) => shares[count] - shares[0]));
       const alone = median(rounds.map((shares) => shares[0]));
       results.push({ name, alone, costs: COUNTS.slice(1).map((count) => ({ count, share: cost(count) })) });
@@ -115,7 +115,7 @@ export function pagesSection(pages) {
       })),
     ),
     about: [
-      "**Open pages**: the share of a core that the sandbox needs for 125 settled payouts with webhooks per second, and how much more while a browser shows that many pages of a world of 20,000 entries.",
+      "**Open pages**: the share of a core that the sandbox needs for 125 settled payouts with webhooks per second; each further column adds the cost of 1 or 5 open dashboard pages. The world has 20,000 entries.",
     ],
   };
 }

@@ -1,5 +1,5 @@
-// Measures other mock servers that npm can install, on the same request: start to first answer, requests and memory. They
-// answer with a fixed text and keep nothing. Part of `npm run bench`; alone: `node bench/peers.mjs`.
+// Measures startup time, throughput and memory of other mock servers from npm, with the cash-out request of the main
+// benchmark. Part of `npm run bench`; alone: `node bench/peers.mjs`.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -145,7 +145,7 @@ export async function measurePeers({ tell }) {
 
 export function peersSection(peers, echo) {
   return {
-    head: ["Other mock servers", "start", "requests/s", "to the echo", "CPU µs", "memory"],
+    head: ["Other mock servers", "start", "requests/s", "ratio to the echo", "CPU µs", "memory"],
     lines: peers.map(({ name, startMs, perSecond, cpuMicros, megabytes }) => [
       name,
       `${Math.round(startMs)} ms`,
@@ -156,7 +156,7 @@ export function peersSection(peers, echo) {
     ]),
     targets: [],
     about: [
-      "**Other mock servers** answer the cash-out with a fixed text and keep nothing; json-server writes it to a file. Memory is read after the load.",
+      "**Other mock servers** answer the cash-out with a fixed text and store nothing, except json-server, which writes the request to a file. Memory is read after the load.",
     ],
   };
 }

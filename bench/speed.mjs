@@ -1,8 +1,8 @@
-// How fast this machine is at the moment, so that a table from a busy one is not kept.
+// Measures how fast this machine is now, so that results from a busy machine are discarded.
 import { createHash } from "node:crypto";
 import { median } from "./median.mjs";
 
-/** Milliseconds that the work below takes on the machine of the kept results when it is idle. */
+/** Duration of `work()` (ms) on the machine that produced the committed results, when it is idle. */
 const USUAL_MS = 31;
 const ROUNDS = 7;
 

@@ -6,7 +6,10 @@ import { call, startSandbox } from "./sandbox.mjs";
 const TIMES = 20;
 const PAYMENTS = 50;
 
-/** Milliseconds of each operation, by name, measured alternately; health is the baseline of any call. */
+/**
+ * All durations (ms) of each operation, by name. The operations alternate; `health` shows the cost of a call that does
+ * nothing.
+ */
 export async function measureState({ tell }) {
   tell("reset and restore");
   const sandbox = await startSandbox(null);

@@ -17,8 +17,8 @@ test.each([
   ["server/contract/scenarios/scenario-examples.ts", scenarioExamplesSource],
   ["server/contract/control-routes.ts", controlRoutesSource],
   ["server/contract/gateway-routes.ts", gatewayRoutesSource],
-])("%s is up to date with its sources (npm run docs)", (path, made) => {
-  expect(readFileSync(new URL(`../${path}`, import.meta.url), "utf8")).toBe(made());
+])("%s is up to date with its sources (npm run docs)", (path, generate) => {
+  expect(readFileSync(new URL(`../${path}`, import.meta.url), "utf8")).toBe(generate());
 });
 
 test.each([...documentPaths(), "CONTRIBUTING.md", "SECURITY.md"])("%s links to files that exist", (path) => {

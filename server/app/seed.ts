@@ -23,7 +23,7 @@ export interface WorldSeeder {
   first(seed: number, frozenAt?: number): void;
   /**
    * Within a unit of work: continues an existing world. Returns the result of `adopt`, or null if it is this installation's own.
-   * `isUntouched`: a sandbox closed this file, and it was not written to since.
+   * `isUntouched`: a sandbox closed this file and nothing has written to it since.
    */
   resume(isUntouched: boolean): number | null;
   /**

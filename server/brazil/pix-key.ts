@@ -53,7 +53,8 @@ export interface ReadKey {
 
 /**
  * Reads a key without a declared type; null if it is not a key. A phone may be written as in `canonicalPixKey`.
- * Eleven digits are a CPF, unless its check digits are wrong and they are a mobile number (assumption PHONE_KEY).
+ * Eleven digits are a mobile number if they have that form and the CPF check digits are wrong; otherwise they are a CPF
+ * (assumption PHONE_KEY).
  */
 export function readPixKey(text: string): ReadKey | null {
   const isMobile = MOBILE.test(text) && !hasValidCheckDigits(text);

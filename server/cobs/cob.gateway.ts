@@ -59,7 +59,7 @@ export function showCobHandler({
   };
 }
 
-/** PATCH /cob/{txid}: the receiver cancels it, the only change for which the specification has a state. */
+/** PATCH /cob/{txid}: cancels the charge for the payee. The specification defines a status for no other change. */
 export function changeCobHandler(database: Database, { cobs }: { cobs: Cobs }): Handler<typeof changeCob> {
   return (call) =>
     database.write(() => {

@@ -25,16 +25,16 @@ export const wrongOrder = (file: Reader): Localized | null =>
 
 /**
  * The first invalid value in a file whose tables match its schema, as a sentence that names table, row, column and
- * rule; null if there is none. With `ends`, only that many rows at each end of each table are checked.
+ * rule; null if there is none. `rowsPerEnd` limits the check to the first and last rows of each table.
  */
-export function wrongValue(file: Reader, ends?: number): Localized | null {
+export function wrongValue(file: Reader, rowsPerEnd?: number): Localized | null {
   let rows: number | undefined;
   const growth = () => {
     rows ??= rowsOf(file);
     return rows;
   };
   for (const table of TABLES) {
-    const wrong = wrongRow(file, table, growth, ends);
+    const wrong = wrongRow(file, table, growth, rowsPerEnd);
     if (wrong !== null) return wrong;
   }
   return missingFact(file) ?? takenNumber(file);
@@ -47,9 +47,9 @@ const rowsOf = (file: Reader): number =>
     ),
   ).rows;
 
-function wrongRow(file: Reader, table: Table, growth: Growth, ends?: number): Localized | null {
+function wrongRow(file: Reader, table: Table, growth: Growth, rowsPerEnd?: number): Localized | null {
   const [key = "rowid"] = Object.keys(storedValues[table]);
-  for (const sql of readsOf(file, table, key, ends)) {
+  for (const sql of readsOf(file, table, key, rowsPerEnd)) {
     let number = 0;
     for (const row of file.prepare<Row>(sql).iterate()) {
       const broken = brokenIn(table, row, growth);
@@ -61,15 +61,15 @@ function wrongRow(file: Reader, table: Table, growth: Growth, ends?: number): Lo
 }
 
 /** The statements that read the rows to check. */
-function readsOf(file: Reader, table: Table, key: string, ends?: number): string[] {
+function readsOf(file: Reader, table: Table, key: string, rowsPerEnd?: number): string[] {
   const all = `SELECT * FROM "${table}"`;
-  if (ends === undefined || table === "meta") return [all];
+  if (rowsPerEnd === undefined || table === "meta") return [all];
   const { rows } = onlyRow(
-    file.prepare<{ rows: number }>(`SELECT count(*) AS rows FROM (${all} LIMIT ${2 * ends})`),
+    file.prepare<{ rows: number }>(`SELECT count(*) AS rows FROM (${all} LIMIT ${2 * rowsPerEnd})`),
   );
   const end = (order: string, most: number) =>
     `SELECT * FROM (${all} ORDER BY "${key}" ${order} LIMIT ${most})`;
-  return rows < 2 * ends ? [end("ASC", rows)] : [end("ASC", ends), end("DESC", ends)];
+  return rows < 2 * rowsPerEnd ? [end("ASC", rows)] : [end("ASC", rowsPerEnd), end("DESC", rowsPerEnd)];
 }
 
 /** Reads a row again with exact integers, because a JavaScript number is inexact beyond 2^53. */

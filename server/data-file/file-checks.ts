@@ -14,7 +14,7 @@ import { keepStamp, takeStamp } from "./file-stamp.js";
 export function wrongTables(file: Reader, reference: Reader): Localized | null {
   const [found, known] = [schemaOf(file), schemaOf(reference)];
   const strange = [...new Set([...found.keys(), ...known.keys()])].filter(
-    (name) => found.get(name)?.made !== known.get(name)?.made,
+    (name) => found.get(name)?.definition !== known.get(name)?.definition,
   );
   const names = strange.map((name) => `${(found.get(name) ?? known.get(name))?.type} ${name}`).join(", ");
   return strange.length === 0 ? null : filledInEach(DATA_FILE_PHRASES.tables, { names });
@@ -24,8 +24,8 @@ export function wrongTables(file: Reader, reference: Reader): Localized | null {
 const schemaOf = (reader: Reader) =>
   new Map(
     reader
-      .prepare<{ name: string; type: string; made: string }>(
-        `SELECT name, type, type || ' ' || sql AS made FROM sqlite_schema
+      .prepare<{ name: string; type: string; definition: string }>(
+        `SELECT name, type, type || ' ' || sql AS definition FROM sqlite_schema
          WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name`,
       )
       .all()
@@ -79,7 +79,7 @@ const MEMORY = ":memory:";
 /** Files up to this size are read completely, which takes a fifth of a second. */
 const MAX_FULL_CHECK_BYTES = 32_000_000;
 /** How many rows at each end of each table of a larger file are checked, so that the cost does not grow with the history. */
-const ENDS = 150;
+const ROWS_PER_END = 150;
 
 interface DataFile {
   readonly database: Database;
@@ -88,10 +88,10 @@ interface DataFile {
 }
 
 /**
- * Opens the data file. Checks it unless a sandbox of this version closed it and it was not written to since: a file
- * of the usual size completely; of a larger one only the schema, the meta entries and both ends of each table. Throws a
- * StartProblem and closes the file if it is damaged. `isUntouched`: a sandbox closed this file, and it was not
- * written to since.
+ * Opens the data file. Skips the check if a sandbox of this version closed the file and nothing has written to it since.
+ * Otherwise checks a file of the usual size completely, and of a larger file only the schema, the meta entries and both
+ * ends of each table. Throws a StartProblem and closes the file if it is damaged. `isUntouched`: a sandbox, of any
+ * version, closed the file and nothing has written to it since.
  */
 export function openDataFile(path: string): DataFile {
   if (path === MEMORY) {
@@ -101,12 +101,12 @@ export function openDataFile(path: string): DataFile {
   // Read the stamp before SQLite opens the file, because SQLite may then write a log beside it.
   const { isChecked, isUntouched } = takeStamp(path);
   const database = openDatabase(path);
-  const opened = statSync(path).ino;
+  const inode = statSync(path).ino;
   if (!isChecked) checkDataFile(database);
   const close = () => {
     const isSound = database.unwritable() === null;
     database.close();
-    if (isSound) keepStamp(path, opened);
+    if (isSound) keepStamp(path, inode);
   };
   return { database, isUntouched, close };
 }
@@ -119,7 +119,7 @@ function checkDataFile(database: Database): void {
     const problem =
       wrongTables(database, reference) ??
       (isSmall ? wrongPages(database, "quick_check") : null) ??
-      wrongValue(database, ENDS) ??
+      wrongValue(database, ROWS_PER_END) ??
       (isSmall ? wrongOrder(database) : null);
     if (problem !== null) throw damagedProblem(path, new Error(problem.en));
   } catch (error) {
@@ -142,7 +142,9 @@ export function createDamageCheck(database: Database): () => Localized | null {
   const look = () => {
     const isSmall = database.path === MEMORY || statSync(database.path).size <= MAX_FULL_CHECK_BYTES;
     try {
-      return wrongValue(database, isSmall ? undefined : ENDS) ?? (isSmall ? wrongOrder(database) : null);
+      return (
+        wrongValue(database, isSmall ? undefined : ROWS_PER_END) ?? (isSmall ? wrongOrder(database) : null)
+      );
     } catch (error) {
       const problem = startProblem(database.path, error);
       return problem instanceof StartProblem ? untranslated((error as Error).message) : null;

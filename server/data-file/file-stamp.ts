@@ -28,8 +28,8 @@ export function keepStamp(path: string, openedInode: number): void {
 }
 
 /**
- * Whether a data file was not written to since a sandbox closed it (`isUntouched`), and whether that sandbox was of
- * this version (`isChecked`). Removes the stamp, so that none is left if the process is killed.
+ * Reads the stamp of a data file and removes it, so that none is left if the process is killed. `isUntouched`: a sandbox
+ * closed the file and nothing has written to it since. `isChecked`: in addition, that sandbox was of this version.
  */
 export function takeStamp(path: string): { readonly isUntouched: boolean; readonly isChecked: boolean } {
   try {

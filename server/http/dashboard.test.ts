@@ -188,7 +188,7 @@ describe("documents", () => {
     "/sandbox/docs/scenarios.md/",
     "/sandbox/node_modules/other/README.md",
     "/sandbox/SKILL.md",
-  ])("%s is none", async (path) => {
+  ])("do not include %s", async (path) => {
     const { status, text } = await get(path);
     expect(status).toBe(404);
     expect(JSON.parse(text)).toMatchObject({ error: { code: "PATH_UNKNOWN" } });

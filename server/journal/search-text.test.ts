@@ -55,6 +55,6 @@ it.each([
   ["1.234", ["1234", "1234.00"]],
   ["150", []],
   ["pedido-1 9,90", []],
-])("writes %s as the bodies of calls do", (query, amounts) => {
+])("turns the amount in %s into the forms that bodies of calls contain: %j", (query, amounts) => {
   expect(writtenAmounts(query)).toEqual(amounts);
 });

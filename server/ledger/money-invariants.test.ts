@@ -112,7 +112,7 @@ describe("a valid data file", () => {
   });
 });
 
-describe("a data file in which", () => {
+describe("the check fails and says why if", () => {
   it.each<[string, string, string, string]>([
     [
       "a balance was edited",
@@ -216,13 +216,13 @@ describe("a data file in which", () => {
       "postings sum to zero",
       "sum -R$ 30,00",
     ],
-  ])("%s fails its check with the reason", (_what, sql, name, detail) => {
+  ])("%s", (_what, sql, name, detail) => {
     corrupt(sql);
     expect(Object.keys(failed())).toContain(name);
     expect(failed()[name]).toContain(detail);
   });
 
-  it("a balance was edited fails with a Portuguese text too", () => {
+  it("a balance was edited, in Portuguese too", () => {
     corrupt("UPDATE accounts SET available = available + 1");
     const wrong = checks().find(({ name }) => name === "balances equal their postings");
     expect(wrong?.pt.detail).toBe(
@@ -230,7 +230,7 @@ describe("a data file in which", () => {
     );
   });
 
-  it("two accounts are wrong fails with both", async () => {
+  it("two accounts are wrong, and names both", async () => {
     corrupt(
       "INSERT INTO accounts SELECT 2, name, document, 'k', 'c', client_secret, 7, 0, NULL, NULL, NULL, 0, 0, 0, 'p', 30, 'DAILY', NULL, NULL, 1, '', 0, 0, NULL FROM accounts",
     );

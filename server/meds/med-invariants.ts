@@ -33,7 +33,7 @@ export function medInvariants(database: Reader): () => Check[] {
     const { rows } = onlyRow(all);
     return [
       checkResult(medsMatchPayments, rows, [
-        ...wrongPayments.all().map(({ id }) => ({ what: "stranger" as const, id })),
+        ...wrongPayments.all().map(({ id }) => ({ what: "payment" as const, id })),
         ...wrongRefunds.all().map(({ id }) => ({ what: "refund" as const, id })),
         ...orphans.all().map(({ id }) => ({ what: "orphan" as const, id })),
       ]),

@@ -90,7 +90,7 @@ describe("allowedLookup", () => {
     );
   });
 
-  it("fails for a host with blocked addresses and names them", async () => {
+  it("fails for a host with blocked addresses, and the error lists them", async () => {
     await expect(lookUp("all", "169.254.169.254", false)).rejects.toThrow(AddressNotAllowed);
     await expect(lookUp("machine", "10.0.0.1", true)).rejects.toThrow(
       "10.0.0.1 is an address where no webhook may go (--webhook-addresses).",

@@ -16,7 +16,7 @@ export function medPayloadOf(med: Med, transactions: Pick<Transactions, "find">)
   return {
     ...BY_RESULT[med.result ?? "none"](med),
     medId: med.id,
-    idSolicitacaoDevolucao: requestId(med),
+    idSolicitacaoDevolucao: refundRequestId(med),
     endToEndId: med.endToEndId,
     status: med.status,
     reason: med.reason,
@@ -51,7 +51,7 @@ const BY_RESULT = {
 } as const;
 
 /** `MED-`, the UTC day of its opening, and its number. */
-function requestId({ id, createdAt }: Med): string {
+function refundRequestId({ id, createdAt }: Med): string {
   return `MED-${iso(createdAt).slice(0, 10).replaceAll("-", "")}${String(id).padStart(6, "0")}`;
 }
 

@@ -184,7 +184,7 @@ describe("the flat payload of a rejected payout", () => {
     ["SETTLEMENT_TIMEOUT", { spiCode: "AB03" }],
     ["PAYMENT_EXPIRED", {}],
     ["SOMETHING_ELSE", {}],
-  ])("with %s has the settlement system's code, if it has one: %j", (errorCode, metadata) => {
+  ])("maps error %s to its SPI code, if there is one: %j", (errorCode, metadata) => {
     expect(payloadOf("cash_out", null, { ...rejected, errorCode }, account)).toMatchObject({ metadata });
   });
 });

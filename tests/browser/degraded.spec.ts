@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { showTheme, THEMES, violations } from "./accessibility.js";
 import { expect, openDashboard, test } from "./page.js";
 
-/** The data file of a running sandbox is deleted: it still answers reads, and refuses writes. */
+/** After its data file is deleted, a running sandbox still answers reads and refuses writes. */
 
 const data = mkdtempSync(join(tmpdir(), "localpix-degraded-"));
 const file = join(data, "localpix.db");

@@ -33,7 +33,10 @@ export const returnAssumptions = {
     section: "PUT /pix/{e2eid}/devolucao/{id}",
   },
   DEVOLUCAO_HORARIO: {
-    openPoint: { en: "other fields of `horario`", pt: "os outros campos de `horario`" },
+    openPoint: {
+      en: "fields of `horario` besides `solicitacao`",
+      pt: "os campos de `horario` além de `solicitacao`",
+    },
     decision: { en: "`liquidacao` once DEVOLVIDO", pt: "`liquidacao`, depois de DEVOLVIDO" },
     source: "R",
     section: "PUT /pix/{e2eid}/devolucao/{id}",

@@ -46,13 +46,13 @@ export const splitsMatchPayouts: CheckText<
   },
 };
 
-export const medsMatchPayments: CheckText<{ what: "stranger" | "refund" | "orphan"; id: number }> = {
+export const medsMatchPayments: CheckText<{ what: "payment" | "refund" | "orphan"; id: number }> = {
   en: {
     name: "MEDs agree with their payments",
     passed: meds.en,
     violation: ({ what, id }) =>
       ({
-        stranger: `MED ${id} does not match a payment that its account received`,
+        payment: `MED ${id} does not match a payment that its account received`,
         refund: `the refund of MED ${id} does not match the MED`,
         orphan: `refund ${id} does not belong to a MED`,
       })[what],
@@ -62,7 +62,7 @@ export const medsMatchPayments: CheckText<{ what: "stranger" | "refund" | "orpha
     passed: meds.pt,
     violation: ({ what, id }) =>
       ({
-        stranger: `o MED ${id} não corresponde a um pagamento que a conta recebeu`,
+        payment: `o MED ${id} não corresponde a um pagamento que a conta recebeu`,
         refund: `a devolução do MED ${id} não corresponde ao MED`,
         orphan: `a devolução ${id} não pertence a nenhum MED`,
       })[what],
