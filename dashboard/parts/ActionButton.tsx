@@ -7,7 +7,7 @@ import { Form, isShownAtFields, useForm } from "./Form.js";
 import { Kbd } from "./Kbd.js";
 import { ProblemNote } from "./ProblemNote.js";
 import { useAction } from "./use-action.js";
-import { useCompleteCommand } from "./use-complete-command.js";
+import { useRunnableCommand } from "./use-runnable-command.js";
 
 const LOOKS = {
   plain: buttonStyles.btn,
@@ -95,7 +95,7 @@ export function RunButton({
   asks = false,
   onPress,
 }: RunProps) {
-  const complete = useCompleteCommand();
+  const toRunnable = useRunnableCommand();
   return (
     <button
       type={submits ? "submit" : "button"}
@@ -110,7 +110,7 @@ export function RunButton({
       aria-busy={busy}
       aria-keyshortcuts={shortcut}
       data-action={asks ? "asks" : "runs"}
-      title={command === undefined ? undefined : complete(command)}
+      title={command === undefined ? undefined : toRunnable(command)}
     >
       {busy ? <Spinner /> : null}
       {children}

@@ -1,14 +1,14 @@
 import { Check, Copy, SquareTerminal } from "lucide-react";
 import styles from "./Command.module.css";
-import { useCompleteCommand } from "./use-complete-command.js";
 import { useCopy } from "./use-copy.js";
+import { useRunnableCommand } from "./use-runnable-command.js";
 import { usePartsWords } from "./words.js";
 
 interface Props {
   readonly text: string;
   /** Shows only a symbol, for a command beside its button; the text is in the tooltip. */
   readonly attached?: boolean;
-  /** Shows the complete command, exactly as it is copied, on several lines if needed. */
+  /** Shows the runnable command, exactly as it is copied, on several lines if needed. */
   readonly whole?: boolean;
 }
 
@@ -19,17 +19,17 @@ interface Props {
 export function Command({ text, attached = false, whole = false }: Props) {
   const words = usePartsWords();
   const { copied, copy } = useCopy();
-  const complete = useCompleteCommand()(text);
+  const runnable = useRunnableCommand()(text);
   const Icon = copied ? Check : attached ? SquareTerminal : Copy;
-  const says = complete === text ? words.command : words.completeCommand;
+  const says = runnable === text ? words.command : words.runnableCommand;
   return (
     <button
       type="button"
       className={`${styles.command} ${attached ? styles.attached : whole ? styles.whole : ""}`}
-      title={`${says}:\n${complete}`}
-      onClick={() => copy(complete)}
+      title={`${says}:\n${runnable}`}
+      onClick={() => copy(runnable)}
     >
-      <span className={attached ? "unseen" : styles.text}>{whole ? complete : text}</span>
+      <span className={attached ? "unseen" : styles.text}>{whole ? runnable : text}</span>
       <Icon size={12} aria-hidden="true" />
       <span className="unseen" role="status">
         {copied ? words.copied : ""}

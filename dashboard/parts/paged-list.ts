@@ -7,7 +7,10 @@ export interface ListPage<Row> {
   readonly rows: readonly Row[];
   /** `before` of the next page; null if there is none. */
   readonly next: number | null;
-  /** The number of old entries that the search has not read yet. Unless it is 0, `next` may be null too early. */
+  /**
+   * The number of old entries that the search has not read yet. While it is above 0, older rows may exist even
+   * if `next` is null.
+   */
   readonly unsearched: number;
 }
 
@@ -49,7 +52,7 @@ export class PagedList<Row> {
   #again: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * `numberOf` returns the number of a row that `before` and `next` refer to; rows are in descending order of it.
+   * `numberOf` returns the number of a row, which `before` and `next` use as a cursor; rows are sorted by it, descending.
    * `isSame` is passed if rows never change. It distinguishes rows with the same number, because a reset starts the
    * numbers again.
    */
@@ -95,11 +98,12 @@ export class PagedList<Row> {
 
   async #reload(): Promise<void> {
     this.#isStale = false;
-    const { rows: before, isWhole } = this.state.get();
-    const loaded = before ?? [];
+    const { rows: previousRows, isWhole } = this.state.get();
+    const loaded = previousRows ?? [];
     const newest = loaded[0] && this.numberOf(loaded[0]);
     const last = loaded.at(-1);
-    // While the search has not read everything, its end is only the end of what it has read.
+    // While the search is incomplete, a null `#next` does not mean that all rows are loaded: reload only down to the last
+    // loaded row.
     const end = isWhole ? 0 : (this.#next ?? (last ? this.numberOf(last) : Number.POSITIVE_INFINITY));
     const rows: Row[] = [];
     for (let at: number | null = null; ; ) {
@@ -109,7 +113,8 @@ export class PagedList<Row> {
       const next = at;
       const isDone = next === null || (rows.length > 0 && next <= end);
       const rest = next === null || isDone ? [] : loaded.filter((row) => this.numberOf(row) < next);
-      // Changed rows are shown page by page, but only once they reach the rows that are loaded: a list has no gaps.
+      // Show reloaded pages as they arrive, but only after they join the rows that were already shown; otherwise the
+      // list would have a gap.
       if (isDone) this.#next = next;
       if (isDone || (newest !== undefined && next <= newest)) this.#show([...rows, ...rest], page);
       if (isDone || this.#isStopped) return;

@@ -16,7 +16,7 @@ export const words = {
   searching: (left: number) => `Searching older entries… ${number(left)} left`,
   fresh: (count: number) => `${number(count)} new`,
   command: "Copy this command",
-  completeCommand: "Copy this command, as it runs from any terminal",
+  runnableCommand: "Copy this command, as it runs from any terminal",
   commands: "Commands for the terminal",
   more: "More",
   unreadable: "The file cannot be read.",

@@ -13,7 +13,7 @@ import { useWords } from "../../words/words.js";
 import { rowLabels } from "./row-labels.js";
 import { useActivityWords } from "./words.js";
 
-/** A fact in the stream: the state of its money, title, ids and amount, and the state of its webhook. */
+/** A fact in the stream: title, ids, amount, and the states of its payment and its webhook. */
 export function FactCells({ row, names }: { row: Row; names: AccountNames }) {
   const { language } = useLanguage();
   const words = useActivityWords();

@@ -21,7 +21,7 @@ interface Props {
 
 /** Pays to a PIX key, without a charge. */
 export function KeyPayment({ payer, onOutcome, children }: Props) {
-  const { key, pay } = useBankWords();
+  const { key: keyWords, pay } = useBankWords();
   const accounts = useAccounts();
   const [accountId] = useAccount();
   const [typedKey, setKey] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export function KeyPayment({ payer, onOutcome, children }: Props) {
   return (
     <Form className={styles.pay}>
       <div className={styles.fields}>
-        <Field name="pixKey" label={key.key}>
+        <Field name="pixKey" label={keyWords.key}>
           {(id) => (
             <>
               <input
@@ -60,7 +60,7 @@ export function KeyPayment({ payer, onOutcome, children }: Props) {
             </>
           )}
         </Field>
-        <AmountField label={key.value} text={amountText} onType={setAmountText} />
+        <AmountField label={keyWords.value} text={amountText} onType={setAmountText} />
       </div>
       <ActionButton
         look="primary"

@@ -36,7 +36,7 @@ export function FileCard() {
       </div>
       {heldCount === null ? null : (
         <div className={cardStyles.foot} role="status">
-          <p>{words.held(heldCount)}</p>
+          <p>{words.importedAndHeld(heldCount)}</p>
           <ActionButton act={release} command="localpix deliveries release">
             {words.release}
           </ActionButton>
@@ -52,7 +52,7 @@ export function FileCard() {
         >
           <p>{words.lost.restore}</p>
           <p>{words.checked(format.bytes(file.size))}</p>
-          <p>{words.holdsBack}</p>
+          <p>{words.willHoldDeliveries}</p>
         </Confirm>
       ) : null}
     </Card>

@@ -81,7 +81,7 @@ export function SnapshotsCard() {
       </Form>
       {heldCount === null ? null : (
         <div className={cardStyles.foot} role="status">
-          <p>{words.heldOfRestored(heldCount)}</p>
+          <p>{words.restoredAndHeld(heldCount)}</p>
           <ActionButton act={release} command="localpix deliveries release">
             {words.release}
           </ActionButton>
@@ -120,7 +120,7 @@ function Table({ snapshots, onAsk }: TableProps) {
             </th>
             <th scope="col">{words.sandboxTime}</th>
             <th scope="col" className={styles.contents}>
-              {words.holds}
+              {words.contentsTitle}
             </th>
             <th scope="col" className={`${styles.number} ${styles.whenWide}`}>
               {words.size}

@@ -37,7 +37,9 @@ export function VerifyCard() {
   return (
     <Card title={words.verify} aside={<Command text="localpix verify" />}>
       <div className={styles.verifyHead}>
-        {value ? <Tag tone={value.ok ? "ok" : "bad"}>{value.ok ? words.holdsTrue : words.broken}</Tag> : null}
+        {value ? (
+          <Tag tone={value.ok ? "ok" : "bad"}>{value.ok ? words.allChecksPass : words.broken}</Tag>
+        ) : null}
         <span>
           {stale ? words.stale : value ? words.proved(format.elapsed(lastCheck.current.milliseconds)) : null}
         </span>

@@ -12,7 +12,7 @@ export const words = {
   name: "Name",
   taken: "Taken (this computer's time)",
   sandboxTime: "Sandbox time",
-  holds: "Contents",
+  contentsTitle: "Contents",
   size: "Size",
   actions: "Actions",
   contents: ({ accounts, transactions, deliveries }: WorldCounts) =>
@@ -56,10 +56,10 @@ export const words = {
   drop: "Drop an export here, or choose a file to import",
   askImport: (name: string) => `Import ${name}?`,
   checked: (size: string) => `The file (${size}) is checked first: its origin, and that its money adds up.`,
-  holdsBack: "Its pending deliveries are held until you release them.",
-  held: (held: number) =>
+  willHoldDeliveries: "Its pending deliveries are held until you release them.",
+  importedAndHeld: (held: number) =>
     `Imported. ${count(held, "delivery is", "deliveries are")} held, and new ones will be held too.`,
-  heldOfRestored: (held: number) =>
+  restoredAndHeld: (held: number) =>
     `Restored from another installation. ${count(held, "delivery is", "deliveries are")} held, and new ones will be held too.`,
   release: "Release",
   case: "Save a case",
@@ -68,7 +68,7 @@ export const words = {
   recorded: (held: number, most: number) =>
     `${number(held)} of at most ${number(most)} requests are recorded.`,
   nearlyFull:
-    "With more, the oldest are deleted and this run can no longer be saved. Save the case now, or start with a larger --keep-requests.",
+    "Beyond that, the oldest requests are deleted and this run can no longer be saved. Save the case now, or start with a larger --keep-requests.",
   missing: {
     dropped: (most: number) =>
       `The oldest requests of this run are deleted: only ${number(most)} are kept, so it can no longer be saved as a case.`,
@@ -84,7 +84,7 @@ export const words = {
   readCase: "Read it here, step by step",
   dropCase: "Drop a case here to read and replay it, or choose one",
   verify: "Consistency checks",
-  holdsTrue: "all checks pass",
+  allChecksPass: "all checks pass",
   broken: "a check fails",
   proved: (time: string) => `checked in ${time}`,
   stale: "The state has changed since.",

@@ -12,7 +12,7 @@ export const words: typeof english = {
   name: "Nome",
   taken: "Criado (hora deste computador)",
   sandboxTime: "Hora do sandbox",
-  holds: "Conteúdo",
+  contentsTitle: "Conteúdo",
   size: "Tamanho",
   actions: "Ações",
   contents: ({ accounts, transactions, deliveries }) =>
@@ -56,10 +56,10 @@ export const words: typeof english = {
   askImport: (name) => `Importar ${name}?`,
   checked: (size) =>
     `Antes de importar, o sandbox confere de onde vem o arquivo (${size}) e se os valores dele batem.`,
-  holdsBack: "As entregas pendentes ficam retidas até você liberá-las.",
-  heldOfRestored: (held) =>
+  willHoldDeliveries: "As entregas pendentes ficam retidas até você liberá-las.",
+  restoredAndHeld: (held) =>
     `Restaurado de outra instalação. ${count(held, "entrega retida", "entregas retidas")}, e as novas também serão retidas.`,
-  held: (held) =>
+  importedAndHeld: (held) =>
     `Importado. ${count(held, "entrega retida", "entregas retidas")}, e as novas também serão retidas.`,
   release: "Liberar",
   case: "Salvar um caso",
@@ -67,7 +67,7 @@ export const words: typeof english = {
     "Um caso é esta execução em um arquivo legível: chamadas, falhas, tempo, respostas e webhooks, sem segredos. Qualquer pessoa pode repeti-lo e ver onde diverge.",
   recorded: (held, most) => `${number(held)} de no máximo ${number(most)} requisições registradas.`,
   nearlyFull:
-    "Com mais, as mais antigas são apagadas e esta execução não pode mais ser salva. Salve o caso agora, ou inicie com um --keep-requests maior.",
+    "Acima desse limite, as requisições mais antigas são apagadas e esta execução não pode mais ser salva. Salve o caso agora, ou inicie com um --keep-requests maior.",
   missing: {
     dropped: (most) =>
       `As requisições mais antigas desta execução foram apagadas: só ${number(most)} são guardadas, então ela não pode mais ser salva como caso.`,
@@ -83,7 +83,7 @@ export const words: typeof english = {
   readCase: "Ler aqui, passo a passo",
   dropCase: "Solte aqui um caso para ler e repetir, ou escolha um",
   verify: "Verificação de consistência",
-  holdsTrue: "tudo confere",
+  allChecksPass: "tudo confere",
   broken: "algo não confere",
   proved: (time) => `conferido em ${time}`,
   stale: "O estado mudou desde então.",

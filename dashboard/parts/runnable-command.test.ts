@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { completeCommand } from "./complete-command.js";
+import { runnableCommand } from "./runnable-command.js";
 
 const elsewhere = { program: "node /opt/it/dist/localpix.js", url: "http://127.0.0.1:41234", token: null };
 const NODE = elsewhere.program;
@@ -25,14 +25,14 @@ it.each([
   ["localpix demo", `${NODE} demo`],
   ["localpix --help", `${NODE} --help`],
   ["curl http://here/localpix x", "curl http://here/localpix x"],
-])("completes %s", (text, expected) => expect(completeCommand(text, elsewhere)).toBe(expected));
+])("makes runnable: %s", (text, expected) => expect(runnableCommand(text, elsewhere)).toBe(expected));
 
 it("leaves a command that works unchanged, and adds the token of a sandbox that requires it", () => {
   const here = { program: "localpix", url: null, token: null };
-  expect(completeCommand("localpix pay 1 && localpix verify", here)).toBe(
+  expect(runnableCommand("localpix pay 1 && localpix verify", here)).toBe(
     "localpix pay 1 && localpix verify",
   );
-  expect(completeCommand("localpix pay 1", { ...here, token: "segredo/+=" })).toBe(
+  expect(runnableCommand("localpix pay 1", { ...here, token: "segredo/+=" })).toBe(
     "localpix pay 1 --token 'segredo/+='",
   );
 });

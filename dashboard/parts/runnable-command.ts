@@ -17,23 +17,23 @@ const WITHOUT_SANDBOX = /^(start|demo|exec|init|config|completion|decode|-.*)$/;
 const PROGRAM = /(?<=^|\n|[|&;] ?|\$\()localpix (?=(\S+))/g;
 
 /**
- * Completes a command shown on the page so that it runs in any shell of this machine: with the path of the program, and
+ * Extends a command shown on the page so that it runs in any shell of this machine: with the path of the program, and
  * the address and token of the sandbox.
  */
-export function completeCommand(text: string, { program, url, token }: CommandLine): string {
+export function runnableCommand(text: string, { program, url, token }: CommandLine): string {
   const flags = [url && `--url ${shellWord(url)}`, token && `--token ${shellWord(token)}`].filter(Boolean);
-  const completed = { text: "", end: 0 };
+  const extended = { text: "", end: 0 };
   for (const match of text.matchAll(PROGRAM)) {
     // This match is text inside the quotes of the previous command.
-    if (match.index < completed.end) continue;
+    if (match.index < extended.end) continue;
     const needsFlags = flags.length > 0 && !WITHOUT_SANDBOX.test(match[1] ?? "");
     const end = needsFlags ? endOfCommand(text, match.index) : match.index + match[0].length;
     const command = text.slice(match.index + "localpix".length, end);
-    completed.text += text.slice(completed.end, match.index) + program + command;
-    if (needsFlags) completed.text += ` ${flags.join(" ")}`;
-    completed.end = end;
+    extended.text += text.slice(extended.end, match.index) + program + command;
+    if (needsFlags) extended.text += ` ${flags.join(" ")}`;
+    extended.end = end;
   }
-  return completed.text + text.slice(completed.end);
+  return extended.text + text.slice(extended.end);
 }
 
 /** Where the simple command that begins at `start` ends: before an operator, a closing parenthesis or a line break. */
