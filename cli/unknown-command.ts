@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { lineOf } from "./group-examples.js";
 
-/** Commands of other tools and words of the gateway, each with a hint at the command of localpix for it. */
+/** Words from other tools and from the gateway API, each with a hint that names the matching localpix command. */
 const ELSEWHERE: readonly (readonly [words: readonly string[], hint: string])[] = [
   [
     ["charge", "cash-in", "cashin", "cob"],
@@ -13,15 +13,15 @@ const ELSEWHERE: readonly (readonly [words: readonly string[], hint: string])[] 
   ],
   [
     ["refund", "devolucao"],
-    "Your code refunds payments; by hand: localpix call POST /api/pix/refund-in/<id>. localpix return sends a cash-out back.",
+    "Your code refunds payments; by hand: localpix call POST /api/pix/refund-in/<id>. Return a cash-out: localpix return <id>",
   ],
-  [["token", "login", "auth"], "localpix credentials --curl | sh gets a token."],
+  [["token", "login", "auth"], "Get a token: localpix credentials --curl | sh"],
   [
     ["transaction", "transactions", "status", "ls"],
-    "localpix logs shows what happened, localpix show <id> one transaction.",
+    "All events: localpix logs. One transaction: localpix show <id>",
   ],
-  [["version"], "localpix --version prints it."],
-  [["up", "run", "serve", "server"], "localpix start runs the sandbox."],
+  [["version"], "Print the version: localpix --version"],
+  [["up", "run", "serve", "server"], "Start the sandbox: localpix start"],
 ];
 
 /** A hint for a word that is not a command but has an equivalent; undefined if it may be a typo. */

@@ -39,7 +39,7 @@ export function caseFile(program: Command): void {
     .command("save")
     .summary("write everything since the beginning to a file")
     .description(
-      "Writes every call since the last reset with its response and the webhooks that followed. The file contains no tokens or private keys. Commands that only read, such as show or logs, are left out. With --transaction the file ends with the last step of this transaction or of its refunds and MEDs, and only their steps are compared. The other steps still run, because ids and balances depend on them.",
+      "Writes every call since the last reset, each with its response and the webhooks sent before the next call. The file contains no tokens or private keys. Commands that only read, such as show or logs, are left out. With --transaction the file ends with the last step of this transaction or of its refunds and MEDs, and only their steps are compared. The other steps still run, because ids and balances depend on them.",
     )
     .argument("<file>")
     .option("--last <duration>", "compare only the last part; earlier steps still run", checkDuration)
@@ -54,7 +54,7 @@ export function caseFile(program: Command): void {
         const connection = await connect(command);
         const { client, json } = connection;
         const whole = (await client.readCase(
-          transaction === undefined ? {} : await storyInput(connection, transaction),
+          transaction === undefined ? {} : await transactionCaseInput(connection, transaction),
         )) as Case;
         const { writeCase } = await import("../case-file.js");
         const savedCase = last === undefined ? whole : onlyLast(whole, durationOf(last));
@@ -62,13 +62,13 @@ export function caseFile(program: Command): void {
         const record = await client.showCaseRecord();
         if (isNearlyFull(record)) {
           remark(
-            `${record.held} of ${record.most} requests are kept. With more, the oldest are deleted and this run can no longer be saved: start with a larger --keep-requests.`,
+            `${record.held} of at most ${record.most} requests are recorded. Beyond that, the oldest requests are deleted and this run can no longer be saved. Start with a larger --keep-requests.`,
           );
         }
         const hidden = stepsWithHiddenValues(savedCase);
         if (hidden.length > 0) {
           remark(
-            `A hidden value is saved as … in step ${hidden.join(", ")}. The replay may differ there if a rule depends on the value or its length.`,
+            `${hidden.length === 1 ? "Step" : "Steps"} ${hidden.join(", ")}: a hidden value is saved as "…". The replay may differ there if a rule depends on the value or its length.`,
           );
         }
         printResult(
@@ -110,7 +110,7 @@ export function caseFile(program: Command): void {
       if (first === undefined) return;
       const { step, line } = first;
       throw new RefusedError(
-        "CASE_PARTED",
+        "CASE_DIFFERS",
         `The replay differs from the case at step ${step} (${file}:${line}).`,
       );
     });
@@ -168,7 +168,7 @@ function formatCaseFiles(files: readonly CaseListing[], newName: string): string
 }
 
 /** The input for the case of one transaction, by any of its ids. */
-async function storyInput(connection: Connection, typed: string) {
+async function transactionCaseInput(connection: Connection, typed: string) {
   const { id, account } = await resolveId(connection, typed, TRANSACTIONS);
   return { transaction: id, ...(account === undefined ? {} : { account }) };
 }
@@ -185,9 +185,10 @@ async function replayInRunningSandbox(
 
 /** Reports progress on a terminal, every 250 steps. */
 function progress(of: number): (step: number) => void {
-  const AT_ONCE = 250;
+  const PROGRESS_INTERVAL = 250;
   return (step) => {
-    if (streams().stderr.isTTY && step > 0 && step % AT_ONCE === 0) remark(`Step ${step} of ${of}.`);
+    if (streams().stderr.isTTY && step > 0 && step % PROGRESS_INTERVAL === 0)
+      remark(`Step ${step} of ${of}.`);
   };
 }
 
@@ -205,7 +206,7 @@ function stepTable(steps: readonly CaseStep[]): string {
       { title: "AT (UTC)" },
       { title: "CALL", shrinks: true },
       { title: "SCENARIO" },
-      { title: "ANSWERS" },
+      { title: "STATUS" },
       { title: "WEBHOOKS", shrinks: true },
     ],
     steps.map((step, index) => [
@@ -233,10 +234,10 @@ function formatReplay(
   const paragraphs = differingSteps.map(({ step, line, call, differences }) =>
     [
       `${tone("strong", `Step ${step}`)} (line ${line}): ${clean(call)}`,
-      ...differences.flatMap(({ where, expected, came }) => [
+      ...differences.flatMap(({ where, expected, came: received }) => [
         `  ${clean(where)}`,
         `    ${tone("good", `expected ${shownValue(expected)}`)}`,
-        `    ${tone("bad", `received ${shownValue(came)}`)}`,
+        `    ${tone("bad", `received ${shownValue(received)}`)}`,
       ]),
     ].join("\n"),
   );

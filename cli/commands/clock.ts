@@ -54,8 +54,12 @@ export function clock(program: Command): void {
     .description(
       "Moves time forward and waits until everything that fell due has run, including first webhook attempts. Ctrl-C stops waiting; the sandbox continues.",
     )
-    .argument("[where]", "a duration such as 90d or 1h30m, an instant, next, or a name", parseClockTarget)
-    .argument("[id]", `id for a name that needs one: ${ANY_ID}`)
+    .argument(
+      "[where]",
+      "a duration (90d, 1h30m), an instant, next, or one of the names below",
+      parseClockTarget,
+    )
+    .argument("[id]", `the payment or charge, for names that refer to one: ${ANY_ID}`)
     .option("--to <instant>", "advance to this instant", parseInstant)
     .addHelpText("after", () => `\nNames:\n${jumpsHelp()}`)
     .action(
@@ -67,7 +71,7 @@ export function clock(program: Command): void {
       ) => {
         if ((target === undefined) === (to === undefined)) {
           throw new UsageError(
-            "Give either a duration, an instant or a name, or --to.",
+            "Give one target: a duration, an instant or a name; or use --to instead.",
             "For example: localpix clock advance 1h",
           );
         }
@@ -86,7 +90,7 @@ export function clock(program: Command): void {
 
   group
     .command("set")
-    .summary("move time forward to an instant")
+    .summary("move time forward like advance --to, and print the clock")
     .argument("<instant>", "ISO 8601 with time zone, or a date", parseInstant)
     .action((now: string, _: unknown, command: Command) => changeClock(command, { now }));
 

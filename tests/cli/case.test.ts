@@ -102,7 +102,7 @@ describe("case", () => {
     const { stderr, code } = await cli.run("case", "save", join(folder, "hidden.yaml"));
     expect(code).toBe(0);
     expect(stderr.replaceAll(/\s+/g, " ")).toMatch(
-      /A hidden value is saved as … in step \d+\. The replay may differ/,
+      /Steps? \d+[^:]*: a hidden value is saved as "…"\. The replay may differ/,
     );
   });
 

@@ -35,7 +35,7 @@ describe("wrong usage is explained, with a hint", () => {
     [["pay", "1042", "1043"], /^Too many arguments/, /--help/],
     [["pay", "1042", "--value", "1.234"], /amount in reais, such as 10\.50\.$/, /--help/],
     [["clock", "advance", "10"], /duration with a unit/, /--help/],
-    [["clock", "advance"], /^Give either a duration/, /clock advance 1h$/],
+    [["clock", "advance"], /^Give one target: a duration/, /clock advance 1h$/],
     [["clock", "advance", "nigth"], /Did you mean night/, /--help/],
     [["clock", "advance", "charge-expiry"], /^charge-expiry needs an id/, /charge-expiry 10001$/],
     [["clock", "advance", "2027-01-01T10:00"], /instant with a time zone/, /--help/],
