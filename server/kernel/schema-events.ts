@@ -42,7 +42,7 @@ export const events = `
     headers TEXT NOT NULL,
     body TEXT NOT NULL,
     -- queued: to be sent as soon as its URL has room and its turn has come; waiting: the agenda wakes it at due_at;
-    -- held: until a user releases it; cancelled: by a user; dropped: lost on purpose.
+    -- held: until somebody releases it; cancelled: given up; dropped: lost on purpose.
     status TEXT NOT NULL CHECK (
       status IN ('queued', 'waiting', 'held', 'delivered', 'exhausted', 'cancelled', 'dropped')),
     attempts INTEGER NOT NULL DEFAULT 0,

@@ -70,7 +70,7 @@ export const money = `
     request_id INTEGER,
     created_at INTEGER NOT NULL,
     processed_at INTEGER,
-    -- When it settles or expires by itself; null if that waits for a user.
+    -- When it settles or expires by itself; null when only somebody can move it.
     due_at INTEGER,
     -- How much of it goes back or is about to; the CHECK is the last guard against giving back more than came.
     refunded INTEGER NOT NULL DEFAULT 0 CHECK (refunded BETWEEN 0 AND value),
@@ -125,7 +125,7 @@ export const money = `
     reason TEXT NOT NULL,
     cause TEXT,
     description TEXT,
-    -- The contested amount; null if it is unknown.
+    -- What is contested; null where nobody knows.
     value INTEGER CHECK (value > 0),
     -- What was blocked when it was received, and is for as long as it is RECEIVED.
     blocked INTEGER NOT NULL DEFAULT 0 CHECK (blocked BETWEEN 0 AND coalesce(value, 0)),

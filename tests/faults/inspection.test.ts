@@ -59,7 +59,7 @@ const contents = (place: string) =>
     });
 
 const transactionsIn = (stdout: string) =>
-  (JSON.parse(stdout) as { holds: { transactions: number } }).holds.transactions;
+  (JSON.parse(stdout) as { contents: { transactions: number } }).contents.transactions;
 
 describe("a valid file", PATIENT, () => {
   test.each([
@@ -111,7 +111,7 @@ describe("a valid file", PATIENT, () => {
     const before = readFileSync(file);
     const { code, stdout } = await localpix(["verify", file, "--json"]);
     expect(code).toBe(0);
-    expect(JSON.parse(stdout)).toMatchObject({ ok: true, holds: { accounts: 0 } });
+    expect(JSON.parse(stdout)).toMatchObject({ ok: true, contents: { accounts: 0 } });
     expect(readFileSync(file)).toEqual(before);
   });
 });
