@@ -6,8 +6,8 @@ import { events } from "./schema-events.js";
 import { money } from "./schema-money.js";
 
 /**
- * The migrations, in order: `user_version` is how many have run. Never edit one that a file may have run, not even a comment: SQLite stores
- * the text of a table, and a file with another text counts as damaged.
+ * The migrations, in order: `user_version` is how many have run. Never edit one that a file may have run, not even a
+ * comment: SQLite stores the text of a table, and a file with another text counts as damaged.
  * Amounts are integer centavos, times epoch milliseconds in sandbox time.
  */
 export const migrations: readonly Migration[] = [money + events, schema2, schema3, schema4];
