@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { PassThrough } from "node:stream";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { FEED_NOTICES } from "../contract/journal/feed-notices.js";
 import type { Hello, JournalEntry } from "../contract/journal/journal.js";
@@ -137,19 +137,6 @@ describe("a client of the live feed", () => {
     const entries = listener.messages.filter(Array.isArray).flat() as JournalEntry[];
     const assumptions = ["SCENARIO_PRECEDENCE", "SCENARIOS"];
     expect(entries).toMatchObject([{ assumptions }, { assumptions }]);
-  });
-
-  it("gets the first commit at once, and those of the next 20 ms in one frame", async () => {
-    const { append, listen } = await world();
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    closers.push(async () => void vi.useRealTimers());
-    const listener = listen();
-    await listener.hello();
-    for (const account of [1, 2, 3]) await append([account]);
-    expect(await listener.entries(1)).toEqual([1]);
-    vi.advanceTimersByTime(20);
-    expect(await listener.entries(3)).toEqual([1, 2, 3]);
-    expect(listener.messages.filter(Array.isArray)).toHaveLength(2);
   });
 
   it("gets past entries, then new ones, in order and each once", async () => {

@@ -40,8 +40,6 @@ const PER_FRAME = 500;
 /** A socket with this much unsent data gets no more until it has caught up. */
 const MAX_UNSENT_BYTES = 1_000_000;
 const TICK_MS = 5_000;
-/** The pause after a frame. A frame costs a write to every socket, and under load there is a commit every millisecond. */
-const PAUSE_MS = 20;
 
 const frameOf = (entries: readonly JournalEntry[]) => JSON.stringify(entries.map(withAssumptions));
 
@@ -68,24 +66,9 @@ export function createFeed(
     }
   };
 
-  /** Committed entries that wait for the end of the pause. */
-  let waiting: JournalEntry[] = [];
-  let pause: NodeJS.Timeout | undefined;
-
   const publish: Feed["publish"] = (entries) => {
-    if (listeners.size === 0) return;
-    waiting.push(...entries);
-    if (pause === undefined || waiting.length >= PER_FRAME) sendWaiting();
-  };
-
-  const sendWaiting = () => {
-    const entries = waiting;
-    waiting = [];
-    clearTimeout(pause);
-    pause = undefined;
     const [first, last] = [entries[0], entries.at(-1)];
-    if (first === undefined || last === undefined) return;
-    pause = setTimeout(sendWaiting, PAUSE_MS).unref();
+    if (listeners.size === 0 || first === undefined || last === undefined) return;
     // Serialized once for all listeners.
     const frame = Buffer.from(frameOf(entries));
     for (const listener of listeners) {
@@ -127,7 +110,6 @@ export function createFeed(
   };
 
   const greet = () => {
-    waiting = [];
     const latest = journal.latest();
     const greeting = hello(latest);
     for (const listener of listeners) {
@@ -149,7 +131,6 @@ export function createFeed(
       server.accept(request, socket, head, (accepted) => listen(accepted, since)),
     close: () => {
       clearInterval(timer);
-      clearTimeout(pause);
       server.close();
     },
   };
