@@ -10,7 +10,7 @@ import { median } from "./median.mjs";
 import { CORE, residentMegabytes, startNode, stop } from "./processes.mjs";
 import { balanceRequest, cashOutRequest, listRequest, searchRequest } from "./rows.mjs";
 import { call, prepare, startOn, startSandbox } from "./sandbox.mjs";
-import { columns } from "./table.mjs";
+import { markdownTable } from "./table.mjs";
 
 const ROUNDS = 5;
 const ROUND_MS = 1_000;
@@ -23,15 +23,15 @@ const REQUESTS = {
   "list by key, 20 rows": listRequest,
   "cash-out": cashOutRequest,
   balance: balanceRequest,
-  "search of the page": searchRequest,
+  "search of the dashboard": searchRequest,
 };
 
 /** Creates a sandbox with `size` payouts, and stops it. */
-async function prepared(client, size, tell) {
+async function createHistory(client, size, tell) {
   tell(`history: ${size} payouts`);
   const sandbox = await startSandbox(CORE.server, "--settlement", "manual");
   const token = await prepare(sandbox.url);
-  const row = { name: `${size} payouts`, server: sandbox, next: 1, waitForRest: async () => {} };
+  const row = { name: `${size} payouts`, server: sandbox, next: 1, waitUntilIdle: async () => {} };
   row.request = cashOutRequest(sandbox.url, token);
   while (row.next <= Math.min(size, MOST_MADE)) await load(client, row, FILL_MS);
   await stop(sandbox.child);
@@ -64,7 +64,7 @@ export async function measureHistory({ tell, sizes = SIZES }) {
   const worlds = [];
   try {
     for (const size of sizes) {
-      const world = { size, rounds: [], ...(await prepared(client, size, tell)) };
+      const world = { size, rounds: [], ...(await createHistory(client, size, tell)) };
       worlds.push(world);
       Object.assign(world, await startTwice(world.sandbox));
       world.idle = residentMegabytes(world.sandbox.child);
@@ -140,9 +140,11 @@ export function historySection(sizes) {
       lineOf("memory after this load, MB", ({ busy }) => shown(busy)),
       lineOf("file, MB", ({ fileMegabytes }) => shown(fileMegabytes)),
       lineOf("start, ms", ({ startMs }) => shown(startMs)),
-      lineOf("start that checks a file others wrote to, ms", ({ checkedStartMs }) => shown(checkedStartMs)),
+      lineOf("start that checks the file because another program wrote to it, ms", ({ checkedStartMs }) =>
+        shown(checkedStartMs),
+      ),
     ],
-    targets: ["list by key, 20 rows", "cash-out", "search of the page"].map((name) => ({
+    targets: ["list by key, 20 rows", "cash-out", "search of the dashboard"].map((name) => ({
       what: `${name}: ${shown(last.size)} payouts, as a ratio to ${shown(first.size)}`,
       ...{ measured: last.requests[name].ratio, atLeast: 0.8 },
     })),
@@ -157,5 +159,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const tell = (text) => console.error(`bench: ${text}`);
   const sizes = await measureHistory({ tell, sizes: values.sizes.split(",").map(Number) });
   const { head, lines } = historySection(sizes);
-  console.log(columns([head, ...lines]));
+  console.log(markdownTable([head, ...lines]));
 }

@@ -18,7 +18,7 @@ export async function load(client, row, milliseconds) {
     first: row.next,
     ...row.request,
   });
-  await row.waitForRest();
+  await row.waitUntilIdle();
   const seconds = (performance.now() - start) / 1_000;
   const cpu = cpuSeconds(row.server.child) - cpuBefore;
   row.next = done.next;

@@ -15,7 +15,7 @@ export async function measureMemory({ tell, requests = REQUESTS }) {
   const sandbox = await startSandbox(CORE.server, "--settlement", "manual");
   try {
     const token = await prepare(sandbox.url);
-    const row = { ...{ name: "memory", server: sandbox, next: 1 }, waitForRest: async () => {} };
+    const row = { ...{ name: "memory", server: sandbox, next: 1 }, waitUntilIdle: async () => {} };
     row.request = cashOutRequest(sandbox.url, token);
     const samples = [];
     while (row.next <= requests) {

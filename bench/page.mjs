@@ -115,7 +115,7 @@ export function pagesSection(pages) {
       })),
     ),
     about: [
-      "**Open pages**: the share of a core that the sandbox needs for 125 settled payouts with webhooks per second; each further column adds the cost of 1 or 5 open dashboard pages. The world has 20,000 entries.",
+      "**Open pages**: the share of a core that the sandbox needs for 125 settled payouts with webhooks per second. `no page`: no page of the dashboard is open; `1 open`, `5 open`: how much more it needs while so many pages are open. The journal has at least 20,000 entries.",
     ],
   };
 }

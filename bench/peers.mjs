@@ -124,7 +124,7 @@ export async function measurePeers({ tell }) {
       }
       const { child, url, milliseconds } = await start(peer);
       result.starts.push(milliseconds);
-      const row = { name: peer.name, server: { url, child }, next: 1, waitForRest: async () => {} };
+      const row = { name: peer.name, server: { url, child }, next: 1, waitUntilIdle: async () => {} };
       row.request = requestTo("/cash-out")(url, "-");
       for (let round = 0; round < ROUNDS; round++) {
         const { perSecond, cpuMicros } = await load(client, row, ROUND_MS);

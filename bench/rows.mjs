@@ -79,10 +79,10 @@ export async function openRows() {
   const busy = await localpix("--settlement", "1s");
   await ask(receiver, { feedUrl: `${busy.url.replace("http", "ws")}/sandbox/live`, pages: LIVE_PAGES });
 
-  const row = (name, server, method, path, status, body, waitForRest = async () => {}) => ({
+  const row = (name, server, method, path, status, body, waitUntilIdle = async () => {}) => ({
     name,
     server,
-    waitForRest,
+    waitUntilIdle,
     request: request(method, path, status, body)(server.url, server.token ?? manual.token),
     next: 0,
   });

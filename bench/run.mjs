@@ -2,7 +2,7 @@
 //   --rounds 5  --seconds 3  --starts 15     how long it runs
 //   --only load,start                        measures a part (load, start, peers, testkit, state, advance, history, memory,
 //                                           search, pages)
-//   --write                                  keeps the tables in bench/RESULTS.md; needs the part load and a machine at its usual speed
+//   --write                                  keeps the tables in bench/RESULTS.md; needs `load` among the parts and a machine at its usual speed
 //   --check                                  ends with exit code 1 when a target is missed
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -17,7 +17,7 @@ import { measureSearch, searchSections } from "./search.mjs";
 import { machineSpeed } from "./speed.mjs";
 import { measureStart, startSection } from "./start.mjs";
 import { measureState, stateSection } from "./state.mjs";
-import { isReached, machine, page, tables } from "./table.mjs";
+import { isReached, machine, resultsText, tables } from "./table.mjs";
 import { measureTestkit, testkitSection } from "./testkit.mjs";
 
 const PARTS = [
@@ -54,8 +54,10 @@ const fail = (text) => {
   process.exit(2);
 };
 if (process.platform !== "linux") fail("CPU and memory are read from /proc, so it runs on Linux only.");
-for (const part of parts) if (!PARTS.includes(part)) fail(`There is no part ${part}: ${PARTS.join(", ")}.`);
-if (values.write && !parts.has("load")) fail("--write needs the part load, which shows the measuring error.");
+for (const part of parts)
+  if (!PARTS.includes(part)) fail(`Unknown part ${part}. Parts: ${PARTS.join(", ")}.`);
+if (values.write && !parts.has("load"))
+  fail("--write needs `load` among the parts (--only), because it shows the measuring error.");
 
 const tell = (text) => console.error(`bench: ${text}`);
 const speeds = [machineSpeed()];
@@ -96,7 +98,7 @@ if (values.write) {
   const missing = PARTS.filter((part) => !parts.has(part));
   writeFileSync(
     new URL("./RESULTS.md", import.meta.url),
-    page(sections, { rounds, seconds, speed, missing }),
+    resultsText(sections, { rounds, seconds, speed, missing }),
   );
 }
 const missed = sections.flatMap(({ targets }) => targets).some((target) => !isReached(target));

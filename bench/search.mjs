@@ -1,4 +1,4 @@
-// Measures the search of the page in a long history, and what building its index costs.
+// Measures the search of the dashboard in a long history, and what building its index costs.
 // Part of `npm run bench`; alone: `node bench/search.mjs --entries 1000000`.
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -32,7 +32,7 @@ async function fill(sandbox) {
   }
 }
 
-/** Seconds and CPU until the search has read everything, as the page asks. */
+/** Repeats a search, as the dashboard does, until its index is complete; resolves with what this cost. */
 async function build(sandbox) {
   const [cpuBefore, memoryBefore, start] = [
     cpuSeconds(sandbox.child),
@@ -55,7 +55,7 @@ async function build(sandbox) {
   };
 }
 
-/** Milliseconds of each page of a search, newest first; null measures a call that does nothing. */
+/** Milliseconds of each page of results, newest entries first. If `search` is null: of a health check, for comparison. */
 async function pagesOf(sandbox, search) {
   const times = [];
   const path = search === null ? "/sandbox/health?" : `/sandbox/api/activity?${search}`;
@@ -93,7 +93,7 @@ export async function measureSearch({ tell, entries = 1_000_000 }) {
       "two days": `from=${day}&to=${day}`,
       "a word on two days": `text=fornecedor&from=${day}&to=${day}`,
       "an account": "account=1",
-      "a word of an account, failing": "account=1&text=maria&group=failing",
+      "a word in the failing entries of an account": "account=1&text=maria&group=failing",
       "a word that nothing has": "text=inexistente",
     };
     const results = [];
@@ -131,16 +131,16 @@ export function searchSections({ entries, index, results }) {
         },
       ],
       about: [
-        "**Search**: pages of 100 entries over HTTP, as the page asks for them, newest first; the history is a few thousand payouts with their webhooks, copied with other ids and amounts.",
+        "**Search**: pages of 100 entries over HTTP, newest first, requested as the dashboard does; the history is a few thousand payouts with their webhooks, copied with other ids and amounts.",
       ],
     },
     {
-      head: ["Building its index, at the first search", "measured"],
+      head: ["Building the search index, at the first search", "measured"],
       lines: [
-        ["until everything is found", `${index.seconds.toFixed(1)} s`],
+        ["until the index is complete", `${index.seconds.toFixed(1)} s`],
         ["CPU", `${index.cpu.toFixed(1)} s`],
         ["memory", `+${Math.round(index.megabytes)} MB`],
-        ["the longest search meanwhile", `${index.longest.toFixed(0)} ms`],
+        ["the longest search until then", `${index.longest.toFixed(0)} ms`],
       ],
       targets: [],
       about: [],

@@ -9,7 +9,7 @@ export const isReached = ({ measured, atLeast, atMost }) =>
   atLeast === undefined ? measured <= atMost : measured >= atLeast;
 
 /** A Markdown table: the first column left, the others right. */
-export function columns(lines) {
+export function markdownTable(lines) {
   const widths = lines[0].map((_, column) => Math.max(...lines.map((line) => line[column].length)));
   const written = lines.map((line) =>
     line.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]))),
@@ -31,8 +31,8 @@ export function tables(sections) {
       isReached(target) ? "pass" : "FAIL",
     ]);
   return [
-    ...sections.map(({ head, lines }) => columns([head, ...lines])),
-    columns([["Target", "measured", "wanted", ""], ...verdicts]),
+    ...sections.map(({ head, lines }) => markdownTable([head, ...lines])),
+    markdownTable([["Target", "measured", "wanted", ""], ...verdicts]),
   ].join("\n\n");
 }
 
@@ -54,12 +54,13 @@ export function machine(speed) {
 }
 
 /** The text of `bench/RESULTS.md`. */
-export function page(sections, { rounds, seconds, speed, missing }) {
+export function resultsText(sections, { rounds, seconds, speed, missing }) {
   const about = sections.flatMap((section) => section.about.map((text) => `- ${text}`));
   return `# The benchmark, as it last ran
 
-Written by \`npm run bench -- --write\`. Ratios are medians over rounds, each to the baseline of its own round; figures
-per second depend on the machine, so compare the ratios, and CPU per request rather than requests per second.
+Written by \`npm run bench -- --write\`. Each round compares a row with the baseline of the same round; the table
+shows the median of these ratios. Figures per second depend on the machine, so compare the ratios, and CPU per request
+rather than requests per second.
 [\`docs/performance.md\`](../docs/performance.md) says where the time goes.
 
 - **Machine**: ${machine(speed)}.
