@@ -8,7 +8,7 @@ const NEXT_STEPS = `Now do it yourself:
   $ localpix start                       your own sandbox; it keeps its data
   $ localpix credentials --curl | sh     a token, over real HTTP
   $ localpix logs --follow               watch, in a second terminal
-  $ localpix pay <code|id>               pay what your code charges
+  $ localpix pay <code|id>               pay a charge that your program created
   $ localpix clock advance 90d           and see what happens`;
 
 export function demo(program: Command): void {

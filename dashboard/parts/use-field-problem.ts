@@ -8,8 +8,8 @@ const rules = lazyModule(() => import("../../server/contract/rules.js"));
 
 /**
  * The problem of a field in the reader's language, beginning with the field's label: the rule that the field breaks,
- * as in `Limit must be at least 0`, or the whole problem if its code belongs to the field. `names` are the field's
- * paths in the API and its codes, separated by spaces.
+ * as in `Limit must be at least 0`, or the whole problem if its code is in `names`. `names`: API paths of the field and
+ * problem codes shown at it, separated by spaces.
  */
 export function useFieldProblem(problem: Problem | null, names: string, label: string): string | null {
   const known = names.split(" ").filter(Boolean);
@@ -18,7 +18,7 @@ export function useFieldProblem(problem: Problem | null, names: string, label: s
   const isOfField = problem?.error !== undefined && known.includes(problem.error.code);
   const text = useProblemText(isOfField ? problem : null);
   if (text) return [`${label}: ${text.message}`, text.hint].filter(Boolean).join(" ");
-  // The label replaces the path of the field at the beginning, which is known only to users of the API.
+  // The message begins with the field's API path, which only users of the API know, so the label replaces it.
   return violation && rule !== null ? `${label}${rule.slice(violation.field.length)}` : null;
 }
 

@@ -130,7 +130,7 @@ function Finder({ close }: { close: () => void }) {
 }
 
 /**
- * Screens, actions, scenarios and accounts. A scenario is also found by a value with its parameter, such as
+ * Screens, actions, scenarios and accounts. A scenario with a parameter is also found by its name with a value, such as
  * `http:503`.
  */
 function useKnownItems(query: string): readonly PaletteItem[] {

@@ -3,8 +3,8 @@ import { unanswered, type WebhookClient } from "../webhooks/webhook-client.js";
 
 /**
  * A webhook client for replays: it sends everything to the address that `to` returns, with the original URL in
- * `x-localpix-url`, so no real receiver is called (assumption CASES). If `to` returns undefined, it sends to the
- * original URL, over plain HTTP only if this sandbox allows it.
+ * `x-localpix-url`, so no real receiver is called (assumption CASES). If `to` returns undefined, it calls the
+ * original URL if this sandbox allows it; plain HTTP, for example, needs `allowHttpWebhooks`.
  */
 export function redirectingClient(
   client: WebhookClient,

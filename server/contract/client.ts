@@ -20,7 +20,7 @@ export class ControlError extends Error {
     readonly code: string,
     message: string,
     readonly hint?: string,
-    /** The values in its texts and the rules that the input breaks, to show the problem in another language. */
+    /** The params and violations of the problem, needed to show it in another language. */
     readonly facts: Pick<ProblemError, "params" | "violations"> = {},
   ) {
     super(message);

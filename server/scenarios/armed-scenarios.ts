@@ -32,7 +32,10 @@ export interface ArmedScenarios {
   arm(scenario: Omit<ArmedScenario, "id">): ArmedScenario;
   /** Within a unit of work: disarms one, or all without `id`. Returns how many were disarmed. */
   disarm(id?: number): number;
-  /** Counts down the first scenario that applies, and resolves with it after the commit. Undefined at once if none applies. */
+  /**
+   * Counts down the first scenario that applies, and resolves with it after the commit. Returns undefined instead of a
+   * promise if none applies.
+   */
   meet(
     operation: GatewayOperation,
     request: RequestIdentity,

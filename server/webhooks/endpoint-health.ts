@@ -15,6 +15,7 @@ export interface RecentAttempt {
 export interface EndpointHealth {
   readonly waiting: number;
   readonly held: number;
+  /** Of the latest deliveries only; `waiting` and `held` count all. */
   readonly exhausted: number;
   /** Oldest first. */
   readonly attempts: RecentAttempt[];

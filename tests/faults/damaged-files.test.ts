@@ -6,8 +6,8 @@ import fc from "fast-check";
 import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { depth } from "../depth.js";
+import { COMMON_READS } from "../generate/common-reads.js";
 import { anyDamage, type Damage, knownDamage } from "../generate/damage.js";
-import { LISTS } from "../generate/looks.js";
 import { PATIENCE, SEED } from "../generate/runs.js";
 import { chargeBody, payoutBody } from "../journeys/bodies.js";
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The paths of the control API that read records. */
-const READS = [...LISTS, "transactions/10001", "transactions/10002", "deliveries/1", "requests/2"];
+const READS = [...COMMON_READS, "transactions/10001", "transactions/10002", "deliveries/1", "requests/2"];
 
 /** The internal errors of a running sandbox while all records are read, and while it continues. */
 async function internalErrorsOf(sandbox: TestSandbox): Promise<string[]> {

@@ -126,7 +126,7 @@ describe("a full disk", PATIENT, () => {
     }
   });
 
-  test("that cannot merge the write-ahead log does not prevent a clean stop, and loses nothing", async () => {
+  test("a sandbox that has no space to merge the write-ahead log stops cleanly and loses nothing", async () => {
     const answered: Answered[] = [];
     // The data file is larger than the file size limit of the next run, so the log cannot be moved into it.
     let sandbox = await startOnSmallDisk(data, 3_000_000, ...MANUAL);
@@ -146,7 +146,7 @@ describe("a full disk", PATIENT, () => {
     expect(existsSync(join(data, "localpix.db-wal"))).toBe(false);
   });
 
-  test("makes localpix call point to the log, because explain does not know the cause", async () => {
+  test("after an error 500, `localpix call` refers to the log, because `localpix explain` does not know the cause", async () => {
     const sandbox = await startOnSmallDisk(data, 2_000_000, ...MANUAL);
     await fill(sandbox, [], "full");
     const pay = (number: number) =>
@@ -169,12 +169,12 @@ describe("a full disk", PATIENT, () => {
     await sandbox.stop();
   });
 
-  test("moves the clock only together with its journal entry", async () => {
+  test("the clock changes only together with its journal entry", async () => {
     const sandbox = await startOnSmallDisk(data, 2_000_000, ...MANUAL);
     const { control } = sandbox;
     await control.setClock({ mode: "frozen" });
     await fill(sandbox, [], "before");
-    // The remaining space fits an entry that is smaller than a payout, and then nothing.
+    // There is space left for a few clock entries, which are smaller than a payout; then there is none.
     const changes = [
       () => control.advanceClock({ by: "1h" }),
       () => control.setClock({ mode: "running" }),
@@ -196,14 +196,14 @@ describe("a full disk", PATIENT, () => {
     expect(await sandbox.stop()).toBe(0);
   });
 
-  test("that has no space for the first file ends the start with 1 and the reason", async () => {
+  test("prevents the start with exit code 1 and the reason if there is no space for the first file", async () => {
     await expect(startOnSmallDisk(data, 2_048, ...MANUAL)).rejects.toThrow(
       /It ended with 1: .*localpix\.db cannot be opened: .*\..*the free space of its directory/,
     );
   });
 });
 
-test("a read-only data directory ends the start with 1 and the reason", PATIENT, async () => {
+test("a read-only data directory prevents the start with exit code 1 and the reason", PATIENT, async () => {
   // Permissions do not restrict root, but nobody can create files in the kernel's own file system.
   const place = process.getuid?.() === 0 ? "/sys/kernel" : data;
   if (place === data) chmodSync(data, 0o500);
@@ -216,7 +216,7 @@ test("a read-only data directory ends the start with 1 and the reason", PATIENT,
 });
 
 test(
-  "a first start that runs out of space at any point ends with 1, the reason and a hint",
+  "a first start that runs out of space at any point ends with exit code 1, the reason and a hint",
   PATIENT,
   async () => {
     const { size } = await (async () => {
@@ -267,7 +267,7 @@ describe("a snapshot that cannot be written is refused with 507", PATIENT, () =>
     await sandbox.close();
   });
 
-  test("at a folder that is a file, or a name that is a folder", async () => {
+  test("if `snapshots` is a file, or the snapshot's file name belongs to a folder", async () => {
     const sandbox = await startSandbox({ data });
     writeFileSync(join(data, "snapshots"), "");
     await expect(sandbox.control.takeSnapshot({ name: "one" })).rejects.toMatchObject(REFUSED);
@@ -294,7 +294,7 @@ describe("a snapshot that cannot be written is refused with 507", PATIENT, () =>
 
 // The product waits five seconds for the other program, so these tests run in parallel.
 describe.concurrent("a data file that another program locks", PATIENT, () => {
-  test("at the start ends it with 1 and the reason, and changes nothing", async () => {
+  test("prevents the start with exit code 1 and the reason, and stays intact", async () => {
     const data = newData();
     await (await startSandbox({ data })).close();
     const other = new SqliteDatabase(join(data, "localpix.db"));
@@ -371,20 +371,32 @@ describe.concurrent("a data file that another program locks", PATIENT, () => {
   });
 });
 
+async function onePayout(): Promise<string> {
+  const sandbox = await startSandbox({ data, settlement: "manual" });
+  await sandbox.gateway.cashOut(payoutBody());
+  await sandbox.close();
+  return join(data, "localpix.db");
+}
+
+test("a missing table prevents the start, with exit code 1 and the reason", PATIENT, async () => {
+  const file = await onePayout();
+  const database = new SqliteDatabase(file);
+  database.exec("DROP TABLE attempts");
+  database.close();
+  const { code, stdout, stderr } = await startExpectingFailure(data);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toContain("localpix.db is damaged: its tables do not match its schema (table attempts).");
+  expect(stderr).not.toMatch(/^ +at /m);
+});
+
 describe("damage that the start does not detect", PATIENT, () => {
   const overwrite = (file: string, at: number, length: number) => {
     const open = openSync(file, "r+");
     writeSync(open, Buffer.alloc(length, "x"), 0, length, at);
     closeSync(open);
   };
-  async function onePayout(): Promise<string> {
-    const sandbox = await startSandbox({ data, settlement: "manual" });
-    await sandbox.gateway.cashOut(payoutBody());
-    await sandbox.close();
-    return join(data, "localpix.db");
-  }
 
-  /** Grows a file beyond the size up to which the start checks all of it. */
+  /** Makes the file so large that the start no longer checks all of it. */
   function growFile(file: string): void {
     const database = new SqliteDatabase(file);
     database.exec(`
@@ -396,7 +408,7 @@ describe("damage that the start does not detect", PATIENT, () => {
     expect(statSync(file).size).toBeGreaterThan(32_000_000);
   }
 
-  test("in an index of a large file stops all writes, and the next start loses nothing more", async () => {
+  test("in an index of a large file stops all writes; reads still work", async () => {
     const file = await onePayout();
     growFile(file);
     overwrite(file, 4096 * (pageOf(file, "postings_by_transaction") - 1), 4096);
@@ -427,17 +439,6 @@ describe("damage that the start does not detect", PATIENT, () => {
     expect(await sandbox.stop()).toBe(0);
   });
 
-  test("by a missing table is detected: exit 1 and the reason", async () => {
-    const file = await onePayout();
-    const database = new SqliteDatabase(file);
-    database.exec("DROP TABLE attempts");
-    database.close();
-    const { code, stdout, stderr } = await startExpectingFailure(data);
-    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-    expect(stderr).toContain("localpix.db is damaged: its tables do not match its schema (table attempts).");
-    expect(stderr).not.toMatch(/^ +at /m);
-  });
-
   test("in the write-ahead log loses only the damaged part", async () => {
     const sandbox = await startProcess(data, ...MANUAL);
     const first = await sandbox.call("POST", "/api/pix/cash-out", payoutBody());
@@ -453,7 +454,7 @@ describe("damage that the start does not detect", PATIENT, () => {
     await next.close();
   });
 
-  test("by a log that is not of SQLite has no effect on the data file", async () => {
+  test("a write-ahead log that SQLite did not write is ignored", async () => {
     await onePayout();
     writeFileSync(join(data, "localpix.db-wal"), Buffer.alloc(50_000, "x"));
     const sandbox = await startSandbox({ data, settlement: "manual" });

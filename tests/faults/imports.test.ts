@@ -14,10 +14,10 @@ import {
 import { openDatabase } from "../../server/kernel/database.js";
 import { depth } from "../depth.js";
 import type { WrittenCall } from "../generate/calls.js";
+import { COMMON_READS } from "../generate/common-reads.js";
 import * as control from "../generate/control-calls.js";
 import type { Known } from "../generate/from-schema.js";
 import * as gateway from "../generate/gateway-calls.js";
-import { LISTS } from "../generate/looks.js";
 import { PATIENCE, SEED } from "../generate/runs.js";
 import { valueChanges } from "../generate/spoilt-file.js";
 import { fillWorld } from "../generate/world.js";
@@ -105,7 +105,7 @@ function calls(): readonly (readonly [name: string, calls: readonly WrittenCall[
 function readPaths(): string[] {
   const of = (path: string, ids: readonly unknown[] = []) =>
     ids.map((id) => `/sandbox/api/${path}/${encodeURIComponent(String(id))}`);
-  return [...LISTS, "deliveries/settings", "state/snapshots", "accounts/1", "accounts/2/flows"]
+  return [...COMMON_READS, "deliveries/settings", "state/snapshots", "accounts/1", "accounts/2/flows"]
     .map((path) => `/sandbox/api/${path}`)
     .concat(
       of("transactions", known.transactionId),

@@ -26,10 +26,10 @@ export function AffectedFactsCard({ id }: { id: string }) {
   const facts = useMemo(() => latestAffectedFacts(id, rows, account, ROWS), [id, rows, account]);
   const scenarios = value?.scenarios.filter(({ assumptions }) => assumptions.includes(id)) ?? [];
   return (
-    <Card title={words.rests}>
-      {facts.length === 0 ? <p className={cardStyles.text}>{words.nothingRests}</p> : null}
+    <Card title={words.basedOnIt}>
+      {facts.length === 0 ? <p className={cardStyles.text}>{words.nothingBasedOnIt}</p> : null}
       {facts.length > 0 ? (
-        <ul className={styles.resting}>
+        <ul className={styles.affected}>
           {facts.map(({ seq, at, type, transactionId }) => (
             <li key={seq}>
               <Time at={at} />

@@ -27,6 +27,6 @@ export const words = {
     "R/J": "from public documentation and our decision",
   },
   switches: "Option",
-  rests: "Journal entries based on it",
-  nothingRests: "None in the activity so far.",
+  basedOnIt: "Journal entries based on it",
+  nothingBasedOnIt: "None in the activity so far.",
 };

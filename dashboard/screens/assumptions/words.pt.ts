@@ -29,6 +29,6 @@ export const words: typeof english = {
     "R/J": "de documentação pública e decisão nossa",
   },
   switches: "Opção",
-  rests: "Registros do diário baseados nela",
-  nothingRests: "Nenhum na atividade até agora.",
+  basedOnIt: "Registros do diário baseados nela",
+  nothingBasedOnIt: "Nenhum na atividade até agora.",
 };

@@ -44,8 +44,8 @@ export function RecoverForm() {
   return (
     <Form className={styles.form}>
       <div className={fieldStyles.fields}>
-        <DateTimeField label={words.failedSince} value={sinceText} onChange={setSince} />
-        <DateTimeField label={words.failedUntil} value={until} onChange={setUntil} />
+        <DateTimeField label={words.createdSince} value={sinceText} onChange={setSince} />
+        <DateTimeField label={words.createdUntil} value={until} onChange={setUntil} />
         <EventField value={eventType} onChange={setEventType} />
       </div>
       <label className={fieldStyles.check}>

@@ -92,13 +92,14 @@ export const words = {
   waits: (count: number) => (count === 1 ? "1 attempt" : `${number(count)} attempts`),
   asStarted: "Reset to startup settings",
   outage: "After an outage",
-  outageLead: "Retries the deliveries that failed in this period, whether they gave up or are still waiting.",
-  failedSince: "Created since (São Paulo time)",
-  failedUntil: "Until (empty: now)",
+  outageLead:
+    "Retries the failed deliveries created in the period below: those that gave up and those still waiting for a retry.",
+  createdSince: "Created since (São Paulo time)",
+  createdUntil: "Until (empty: now)",
   alsoCancelled: "include cancelled deliveries",
   recovered: (count: number) =>
     count === 0
-      ? "No delivery failed in this period."
+      ? "No failed delivery was created in this period."
       : count === 1
         ? "1 delivery is retried."
         : `${number(count)} deliveries are retried.`,

@@ -97,13 +97,14 @@ export const words: typeof english = {
   waits: (count) => (count === 1 ? "1 tentativa" : `${number(count)} tentativas`),
   asStarted: "Voltar à configuração inicial",
   outage: "Depois de uma queda",
-  outageLead: "Reenvia as entregas que falharam nesse período, esgotadas ou ainda à espera.",
-  failedSince: "Criadas desde (horário de São Paulo)",
-  failedUntil: "Até (vazio: agora)",
+  outageLead:
+    "Reenvia as entregas com falha criadas no período abaixo: as esgotadas e as que ainda aguardam nova tentativa.",
+  createdSince: "Criadas desde (horário de São Paulo)",
+  createdUntil: "Até (vazio: agora)",
   alsoCancelled: "incluir entregas canceladas",
   recovered: (count) =>
     count === 0
-      ? "Nenhuma entrega falhou nesse período."
+      ? "Nenhuma entrega com falha foi criada nesse período."
       : count === 1
         ? "1 entrega será reenviada."
         : `${number(count)} entregas serão reenviadas.`,

@@ -47,8 +47,8 @@ export const medAssumptions = {
       pt: "como o dinheiro de um MED aprovado é devolvido",
     },
     decision: {
-      en: "by a separate refund, limited by the same refundable amount and CONFIRMED at once, with natureza MED_OPERACIONAL for the cause OPERATIONAL_FLAW and MED_FRAUDE for any other; without a fee and without the deadline of 89 days; refund_in is sent too. If nothing is left to refund, there is no refund",
-      pt: "por uma devolução separada, limitada pelo mesmo valor devolvível e CONFIRMED na hora, com natureza MED_OPERACIONAL para a causa OPERATIONAL_FLAW e MED_FRAUDE para qualquer outra; sem tarifa e sem o prazo de 89 dias; refund_in também é enviado. Se não resta nada a devolver, não há devolução",
+      en: "by a separate refund, limited by what is still refundable, as any refund is, and CONFIRMED at once, with natureza MED_OPERACIONAL for the cause OPERATIONAL_FLAW and MED_FRAUDE for any other; without a fee and without the deadline of 89 days; refund_in is sent too. If nothing is left to refund, there is no refund",
+      pt: "por uma devolução separada, limitada ao que ainda pode ser devolvido, como qualquer devolução, e CONFIRMED na hora, com natureza MED_OPERACIONAL para a causa OPERATIONAL_FLAW e MED_FRAUDE para qualquer outra; sem tarifa e sem o prazo de 89 dias; refund_in também é enviado. Se não resta nada a devolver, não há devolução",
     },
     source: "J",
     section: "Resources, Refund by end-to-end id",
@@ -107,8 +107,8 @@ export const medAssumptions = {
       pt: "quando os eventos de MED são enviados, e os seus valores",
     },
     decision: {
-      en: "med_created once, when the MED is opened: usually the account receives it at once, then with `status` RECEIVED and the blocked amount in `blockedAmount`; otherwise with OPEN and null, and receiving it later sends nothing. Nothing is sent at CANCELLED. The payload is the same for every `version` of the URL; `blockedAmount` of MedAccepted is the amount that was blocked, which can differ from the refund; `defenseStatus` is null",
-      pt: "med_created uma vez, quando o MED é aberto: em geral a conta o recebe na hora, e então com `status` RECEIVED e o valor bloqueado em `blockedAmount`; senão com OPEN e null, e recebê-lo mais tarde não envia nada. Nada é enviado em CANCELLED. O payload é o mesmo para qualquer `version` da URL; `blockedAmount` de MedAccepted é o valor que estava bloqueado, que pode ser diferente do devolvido; `defenseStatus` é null",
+      en: "med_created is sent once, when the MED is opened. If the MED goes to RECEIVED at once, as usual, the event has `status` RECEIVED and the blocked amount in `blockedAmount`; if not, it has `status` OPEN and `blockedAmount` null, and nothing is sent at RECEIVED. Nothing is sent at CANCELLED. The payload is the same for every `version` of the URL; `blockedAmount` of MedAccepted is the amount that was blocked, which can differ from the refund; `defenseStatus` is null",
+      pt: "med_created é enviado uma vez, quando o MED é aberto. Se o MED passa a RECEIVED na hora, o caso comum, o evento tem `status` RECEIVED e o valor bloqueado em `blockedAmount`; senão, tem `status` OPEN e `blockedAmount` null, e nada é enviado em RECEIVED. Nada é enviado em CANCELLED. O payload é o mesmo para qualquer `version` da URL; `blockedAmount` de MedAccepted é o valor que estava bloqueado, que pode ser diferente do devolvido; `defenseStatus` é null",
     },
     source: "J",
     section: "Events",

@@ -39,8 +39,8 @@ export const setClock = controlOperation(
   "PUT",
   "/sandbox/api/clock",
   {
-    en: "Freeze the clock, let it run, or set it forward; everything due until then runs",
-    pt: "Congela o relógio, deixa-o correr ou o adianta; tudo o que vence até lá é executado",
+    en: "Freeze the clock, let it run, or set it forward; setting it forward runs everything due up to the new time",
+    pt: "Congela o relógio, deixa-o correr ou o adianta; ao adiantá-lo, executa tudo o que vence até o novo horário",
   },
   z
     .strictObject({ mode: mode.optional(), now: anInstant.optional() })
@@ -118,7 +118,7 @@ export const advanceClock = controlOperation(
   },
 );
 
-/** Whether a jump takes an id. For an unknown name, `optional`: its name is already a violation. */
+/** Whether a jump takes an id. Returns `optional` for an unknown jump, because its name is reported already. */
 const wants = (name: keyof typeof jumps) => jumps[name]?.id ?? "optional";
 
 export const listJumps = controlOperation(

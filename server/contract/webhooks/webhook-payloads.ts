@@ -65,7 +65,7 @@ export type WebhookPayload = FlatPayload | ReversalPayload | EnvelopedPayload | 
 
 type KeysOfEach<Union> = Union extends unknown ? keyof Union : never;
 
-/** A union of which every member can be asked for the fields of the others, which it does not have. */
+/** The union, with every field readable on every member: a field that only other members have is `undefined`. */
 type EitherOf<Union, Fields extends PropertyKey = KeysOfEach<Union>> = Union extends unknown
   ? Union & { readonly [Name in Exclude<Fields, keyof Union>]?: undefined }
   : never;
