@@ -39,7 +39,7 @@ export const setClock = controlOperation(
   "PUT",
   "/sandbox/api/clock",
   {
-    en: "Freeze the clock, let it run, or set it forward; setting it forward runs everything due up to the new time",
+    en: "Freeze the clock, let it run, or set it forward, which runs what is due by then",
     pt: "Congela o relógio, deixa-o correr ou o adianta; ao adiantá-lo, executa tudo o que vence até o novo horário",
   },
   z
