@@ -1,8 +1,11 @@
+import { useJournal } from "../feed/hooks.js";
+import type { Row } from "../feed/journal-reducer.js";
 import { FirstSteps } from "../parts/FirstSteps.js";
 import { Loading } from "../parts/Loading.js";
 import { ProblemNote } from "../parts/ProblemNote.js";
 import { useAccount } from "../parts/use-account.js";
 import { DueCard } from "./DueCard.js";
+import { LatestCard } from "./LatestCard.js";
 import styles from "./Overview.module.css";
 import { AttemptsPlot, CallsPlot, LatencyPlot } from "./plots.js";
 import { ReceiversCard } from "./ReceiversCard.js";
@@ -10,13 +13,17 @@ import { useSpan } from "./SpanChips.js";
 import { type OverviewAndAgenda, useOverview } from "./use-overview.js";
 import { WaitingCounts } from "./WaitingCounts.js";
 
-/** Calls, webhooks and their receivers over time, what waits for the reader, and what is due next. */
-export function Overview() {
+/**
+ * Calls, webhooks and their receivers over time, what waits for the reader, and what is due next; with the latest facts,
+ * unless a list of them is beside it.
+ */
+export function Overview({ showsLatest = false }: { showsLatest?: boolean }) {
   const [account] = useAccount();
   const [span] = useSpan();
+  const { rows } = useJournal();
   const { value, problem } = useOverview(account, span);
   if (value === null) return problem ? <ProblemNote problem={problem} /> : <Loading />;
-  if (span === "" && isUnused(value)) return <FirstSteps />;
+  if (span === "" && isUnused(value) && !hasWork(rows, account)) return <FirstSteps />;
   const { overview, upcoming, later } = value;
   return (
     <div className={styles.overview}>
@@ -28,12 +35,23 @@ export function Overview() {
         <LatencyPlot overview={overview} />
       </div>
       <div className={styles.cards}>
-        <ReceiversCard overview={overview} />
-        <DueCard upcoming={upcoming} later={later} />
+        {showsLatest ? <LatestCard /> : null}
+        <div className={showsLatest ? styles.column : styles.cards}>
+          <ReceiversCard overview={overview} />
+          <DueCard upcoming={upcoming} later={later} />
+        </div>
       </div>
     </div>
   );
 }
+
+/** Whether the account has a transaction or a refused call. The journal says so earlier than the next overview. */
+const hasWork = (rows: readonly Row[], account: number | null): boolean =>
+  rows.some(
+    ({ fact }) =>
+      (account === null || fact.account === account) &&
+      (fact.type === "request.refused" || fact.transactionId !== undefined),
+  );
 
 /** Whether nothing has happened, nothing waits and nothing is due. */
 function isUnused({ overview: { calls, attempts, waiting }, upcoming }: OverviewAndAgenda): boolean {

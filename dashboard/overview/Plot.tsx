@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import type { Language } from "../words/language.js";
-import styles from "./Overview.module.css";
 import { axisLabel } from "./time-labels.js";
 
 /** Stacked bars, or lines. */
@@ -17,8 +16,6 @@ export interface PlotSeries {
 
 export interface PlotProps {
   readonly kind: PlotKind;
-  /** The text alternative of the plot. */
-  readonly label: string;
   /** The time axis: `count` intervals of `widthMs` milliseconds, the first at `from` (epoch milliseconds). */
   readonly buckets: { readonly from: number; readonly widthMs: number; readonly count: number };
   /** Values before this instant (epoch milliseconds) are incomplete; null if all are complete. */
@@ -41,7 +38,7 @@ const ZONE = "America/Sao_Paulo";
  * Draws with uPlot, because it is small (20 kB compressed), needs no other package and draws thousands of points at once.
  * It draws on a canvas, so the colors are read from the theme's tokens at each drawing.
  */
-export function Plot(props: PlotProps) {
+export default function Plot(props: PlotProps) {
   const host = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
   const latest = useRef(props);
@@ -69,11 +66,7 @@ export function Plot(props: PlotProps) {
     latest.current = props;
     plot.current?.setData(dataOf(props));
   });
-  return (
-    <div className={styles.plot} role="img" aria-label={props.label}>
-      <div ref={host} aria-hidden="true" />
-    </div>
-  );
+  return <div ref={host} aria-hidden="true" />;
 }
 
 /**

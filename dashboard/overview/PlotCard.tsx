@@ -1,12 +1,20 @@
 import { useState } from "react";
 import type { Overview } from "../../server/contract/journal/overview.control.js";
+import { idle } from "../browser/lazy-module.js";
 import { Card } from "../parts/Card.js";
+import { optionalPart } from "../parts/lazy-part.js";
 import { useFormat } from "../parts/use-format.js";
 import { useLanguage } from "../words/language.js";
 import styles from "./Overview.module.css";
-import { Plot, type PlotKind, type PlotSeries } from "./Plot.js";
+import type { PlotKind, PlotSeries } from "./Plot.js";
 import { intervalLabel } from "./time-labels.js";
 import { useOverviewWords } from "./words.js";
+
+/** Contains the library that draws, so it is fetched once the page has nothing else to do. The totals do not need it. */
+const Plot = optionalPart(async () => {
+  await idle();
+  return import("./Plot.js");
+});
 
 interface NamedSeries extends PlotSeries {
   readonly name: string;
@@ -52,16 +60,21 @@ export function PlotCard({ overview, title, none, completeSince, kind, text, ser
               </li>
             ))}
           </ul>
-          <Plot
-            kind={kind}
-            label={words.label(title, series.map(({ name, total }) => `${name} ${total}`).join(", "))}
-            buckets={{ from, widthMs: buckets.widthMs, count: buckets.count }}
-            unknownUntil={completeSince === null ? null : Date.parse(completeSince)}
-            series={series}
-            text={text}
-            language={language}
-            onPoint={setHovered}
-          />
+          <div
+            className={styles.plot}
+            role="img"
+            aria-label={words.label(title, series.map(({ name, total }) => `${name} ${total}`).join(", "))}
+          >
+            <Plot
+              kind={kind}
+              buckets={{ from, widthMs: buckets.widthMs, count: buckets.count }}
+              unknownUntil={completeSince === null ? null : Date.parse(completeSince)}
+              series={series}
+              text={text}
+              language={language}
+              onPoint={setHovered}
+            />
+          </div>
           {completeSince === null ? null : (
             <p className={styles.partial}>{words.completeSince(format.time(completeSince))}</p>
           )}

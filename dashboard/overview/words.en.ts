@@ -52,6 +52,11 @@ export const words = {
     latency: (median: string, p95: string) => `median ${median}, p95 ${p95}`,
     others: (others: number) => (others === 1 ? "and 1 other" : `and ${number(others)} others`),
   },
+  latest: {
+    title: "Latest activity",
+    all: "Activity",
+    none: "Nothing has happened yet.",
+  },
   due: {
     title: "Due next",
     all: "Clock",

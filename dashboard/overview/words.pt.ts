@@ -52,6 +52,11 @@ export const words: typeof english = {
     latency: (median, p95) => `mediana ${median}, p95 ${p95}`,
     others: (others) => (others === 1 ? "e mais 1" : `e mais ${number(others)}`),
   },
+  latest: {
+    title: "Atividade recente",
+    all: "Atividade",
+    none: "Nada aconteceu ainda.",
+  },
   due: {
     title: "Próximos vencimentos",
     all: "Relógio",

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { useWords } from "../words/words.js";
 import { BackButton } from "./BackButton.js";
 import detailStyles from "./Detail.module.css";
 import styles from "./LinksAndDetail.module.css";
+import { useTitle } from "./use-title.js";
 
 interface Props {
   readonly title: string;
@@ -20,9 +21,7 @@ interface Props {
 /** A screen with links on the left and their target on the right; on a narrow page the target covers the links. */
 export function LinksAndDetail({ title, open, tools, list, detail, back, onClose }: Props) {
   const words = useWords();
-  useEffect(() => {
-    document.title = [open, title, "localpix"].filter(Boolean).join(" · ");
-  }, [open, title]);
+  useTitle(open, title);
   return (
     <div className={open === null ? styles.linksAndDetail : `${styles.linksAndDetail} ${styles.opened}`}>
       <h1 className="unseen">{title}</h1>

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useLayoutEffect } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import { useWords } from "../words/words.js";
 import { BackButton } from "./BackButton.js";
 import detailStyles from "./Detail.module.css";
 import styles from "./ListAndDetail.module.css";
+import { useTitle } from "./use-title.js";
 import { useWide } from "./use-wide.js";
 
 interface Props {
@@ -22,9 +23,7 @@ interface Props {
 export function ListAndDetail({ title, toolbar, list, openId, onClose, back, children }: Props) {
   const words = useWords();
   const covered = !useWide() && openId !== null;
-  useEffect(() => {
-    document.title = `${title} · localpix`;
-  }, [title]);
+  useTitle(title);
   // A newly opened row starts at its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useLayoutEffect(() => {

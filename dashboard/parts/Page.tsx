@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { BoxHeading } from "./Card.js";
 import styles from "./Page.module.css";
+import { useTitle } from "./use-title.js";
 
 interface Props {
   readonly title: string;
@@ -13,9 +14,7 @@ interface Props {
 
 /** The frame of a screen without a list. Screens with a list and a detail use ListAndDetail. */
 export function Page({ title, lead, actions, children }: Props) {
-  useEffect(() => {
-    document.title = `${title} · localpix`;
-  }, [title]);
+  useTitle(title);
   return (
     <div className={styles.page}>
       <header className={styles.head}>

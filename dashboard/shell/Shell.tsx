@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { Redirect, Route, Switch, useLocation } from "wouter";
+import { Redirect, Route, Switch, useLocation, useSearch } from "wouter";
 import { FORMER_PATHS } from "../../server/contract/page-paths.js";
 import { useDegraded } from "../feed/hooks.js";
 import { Loading } from "../parts/Loading.js";
@@ -64,7 +64,7 @@ export function Shell() {
                 </Route>
               ))}
               <Route>
-                <Redirect to="/activity" replace />
+                <Start />
               </Route>
             </Switch>
           </Suspense>
@@ -86,4 +86,10 @@ export function Shell() {
       ) : null}
     </div>
   );
+}
+
+/** The overview is what a start opens with; the query, such as the chosen account, stays. */
+function Start() {
+  const search = useSearch();
+  return <Redirect to={search ? `/overview?${search}` : "/overview"} replace />;
 }

@@ -18,9 +18,9 @@ import {
 import type { ComponentType, ReactNode } from "react";
 import type { PagePath } from "../../server/contract/page-paths.js";
 import { lazyPart } from "../parts/lazy-part.js";
-import { ActivityScreen } from "../screens/activity/ActivityScreen.js";
 import { useOpenNote } from "../screens/bank/use-open-charges.js";
 import { useMedNote } from "../screens/meds/use-meds.js";
+import OverviewScreen from "../screens/overview/OverviewScreen.js";
 import type { Words } from "../words/words.js";
 import type { KeysWords } from "./KeysDialog.words.js";
 import { useArmedNote, useDueNote } from "./notes.js";
@@ -45,8 +45,8 @@ export interface ScreenGroup {
 }
 
 /**
- * Every screen except the activity is fetched when it is opened or when the page is idle, so that the first load is
- * small.
+ * Every screen except the overview, which a start opens with, is fetched when it is opened or when the page is idle, so
+ * that the first load is small.
  */
 export const SCREEN_GROUPS: readonly ScreenGroup[] = [
   {
@@ -57,14 +57,14 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
         path: "/overview",
         href: "/overview",
         icon: LayoutDashboard,
-        component: lazyPart(() => import("../screens/overview/OverviewScreen.js")),
+        component: OverviewScreen,
       },
       {
         name: "activity",
         path: "/activity/:seq?",
         href: "/activity",
         icon: Activity,
-        component: ActivityScreen,
+        component: lazyPart(() => import("../screens/activity/ActivityScreen.js")),
         keys: (words) => [
           [["Enter"], words.open],
           [["r"], words.resend],

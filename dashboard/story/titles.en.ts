@@ -79,6 +79,15 @@ export const words = {
     dropped: "dropped",
     noUrl: "no URL",
   } satisfies Record<WebhookName, string> as Record<WebhookName, string>,
+  /** Beside a refusal. */
+  explain: "explain",
+  identity: {
+    charge: "charge",
+    payout: "cash-out",
+    refund: "refund",
+    of: (id: string) => `of ${id}`,
+    seed: "seed",
+  },
   webhookOf: (type: string) => `Webhook ${type}`,
   urls: (delivered: number, all: number) =>
     `${number(delivered)} of ${number(all)} ${all === 1 ? "URL" : "URLs"}`,

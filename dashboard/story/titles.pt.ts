@@ -75,6 +75,14 @@ export const words: typeof english = {
     dropped: "descartado",
     noUrl: "sem URL",
   },
+  explain: "explicar",
+  identity: {
+    charge: "cobrança",
+    payout: "cash-out",
+    refund: "devolução",
+    of: (id) => `de ${id}`,
+    seed: "semente",
+  },
   webhookOf: (type) => `Webhook ${type}`,
   urls: (delivered, all) => `${number(delivered)} de ${number(all)} ${all === 1 ? "URL" : "URLs"}`,
   attempts: (made, scheduled) =>

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, openDashboard, test } from "./page.js";
+import { expect, goTo, openDashboard, test } from "./page.js";
 
 const charge = (externalId: string) => ({
   transaction: { value: 10, description: "Pedido", externalId },
@@ -56,7 +56,7 @@ test("compares two delivery attempts field by field", async ({ page, sandbox }) 
   await sandbox.advance("0s");
   receiver.answer({ status: 503, body: '{"error":{"code":8}}' });
   await sandbox.advance("1h");
-  await openDashboard(page, sandbox);
+  await openDashboard(page, sandbox, "activity");
   await rows(page, "Charge paid").click();
   await details(page).getByText("Compare attempts").click();
   await page.getByRole("combobox", { name: "First version" }).selectOption("attempt 1");
@@ -69,7 +69,7 @@ test("compares two delivery attempts field by field", async ({ page, sandbox }) 
 
 test("saves and removes a named filter", async ({ page, sandbox }) => {
   await sandbox.gateway.cashIn(charge("pedido-1"));
-  await openDashboard(page, sandbox);
+  await openDashboard(page, sandbox, "activity");
   await expect(page.getByRole("button", { name: "Save filter" })).toHaveCount(0);
   await page.getByRole("button", { name: "Refused" }).click();
   await page.getByRole("button", { name: "Save filter" }).click();
@@ -85,7 +85,7 @@ test("saves and removes a named filter", async ({ page, sandbox }) => {
 
 test("holds deliveries, reorders them, and releases them in that order", async ({ page, sandbox }) => {
   const receiver = await sandbox.receiver({ events: ["cash_in"] });
-  await openDashboard(page, sandbox);
+  await openDashboard(page, sandbox, "activity");
   await expect(rows(page, "Webhook registered")).toBeVisible();
   await page.keyboard.press("h");
   await page.getByRole("combobox", { name: "Event" }).selectOption("cash_in");
@@ -133,7 +133,7 @@ test("shows the number of failures in the page title when notifications are on",
     content: `Object.defineProperty(Notification, "permission", { value: "granted" });
       Notification.requestPermission = async () => "granted";`,
   });
-  await openDashboard(page, sandbox);
+  await openDashboard(page, sandbox, "activity");
   await fail("silent");
   await expect(page).toHaveTitle("Activity · localpix");
   await page.getByRole("button", { name: "Notify me of failures: off" }).click();
@@ -141,6 +141,9 @@ test("shows the number of failures in the page title when notifications are on",
   await fail("told-1");
   await fail("told-2");
   await expect(page).toHaveTitle("(2) Activity · localpix");
+  await goTo(page, "overview");
+  await expect(page).toHaveTitle("(2) Overview · localpix");
+  await goTo(page, "activity");
   await page.keyboard.press("j");
   await expect(page).toHaveTitle("Activity · localpix");
 });

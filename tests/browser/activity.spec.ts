@@ -19,7 +19,7 @@ const payout = {
 
 test("pays a charge and shows its webhook", async ({ page, sandbox }) => {
   const receiver = await sandbox.receiver({ events: ["cash_in"] });
-  await openDashboard(page, sandbox);
+  await openDashboard(page, sandbox, "activity");
   const { transactionId } = await sandbox.gateway.cashIn(charge);
 
   const row = page.getByRole("option").filter({ hasText: "pedido-7741" }).first();
@@ -53,7 +53,7 @@ for (const { act, command, status } of [
       { ...cobBody(), chave: sandbox.credentials.pixKey },
       { params: { txid } },
     );
-    await openDashboard(page, sandbox);
+    await openDashboard(page, sandbox, "activity");
     await page.getByRole("option").filter({ hasText: "Cob created" }).click();
     const detail = page.getByRole("region", { name: "Details" });
     expect(await commandsOf(detail)).toContain(`${command} ${txid}`);
@@ -67,7 +67,7 @@ test("shows the failing webhook of a rejected payout and resends it", async ({ p
   const receiver = await sandbox.receiver({ events: ["cash_out"] });
   receiver.answer({ status: 500, body: "boom" });
   await sandbox.gateway.cashOut(payout);
-  await openDashboard(page, sandbox);
+  await openDashboard(page, sandbox, "activity");
   await sandbox.advance("1s");
 
   const row = page.getByRole("option").filter({ hasText: "pay-0042" }).filter({ hasText: "failing" });
@@ -89,7 +89,7 @@ test("shows the failing webhook of a rejected payout and resends it", async ({ p
 
 test("a reset empties the open page, and later entries appear", async ({ page, sandbox }) => {
   await sandbox.gateway.cashIn(charge);
-  await openDashboard(page, sandbox);
+  await openDashboard(page, sandbox, "activity");
   await expect(page.getByRole("option").filter({ hasText: "pedido-7741" })).toBeVisible();
   await sandbox.reset();
   await expect(page.getByRole("option").filter({ hasText: "Sandbox started" })).toBeVisible();
@@ -103,7 +103,7 @@ test("a link restores filter, search and selection", async ({ page, sandbox }) =
   await sandbox.gateway.cashIn(charge);
   const refused = await sandbox.gateway.send("cashOut", { value: 0 });
   expect(refused.status).toBe(400);
-  await openDashboard(page, sandbox);
+  await openDashboard(page, sandbox, "activity");
   await expect(
     page.getByRole("listbox").getByRole("option").filter({ hasText: "body-invalid" }),
   ).toBeVisible();
@@ -134,7 +134,7 @@ test.describe("a sandbox that is stopped and restarted", () => {
   test.afterAll(() => rmSync(data, { recursive: true }));
 
   test("the page shows offline, then catches up without missing an entry", async ({ page, sandbox }) => {
-    await openDashboard(page, sandbox);
+    await openDashboard(page, sandbox, "activity");
     await expect(page.getByRole("option").filter({ hasText: "Account created" })).toBeVisible();
     const before = await page.getByRole("option").count();
     await sandbox.close();
@@ -153,7 +153,7 @@ test.describe("a sandbox that is stopped and restarted", () => {
 
 test("the activity with an open row has no accessibility violation", async ({ page, sandbox }) => {
   await sandbox.receiver({ events: ["cash_out"] });
-  await openDashboard(page, sandbox);
+  await openDashboard(page, sandbox, "activity");
   await sandbox.gateway.cashIn(charge);
   await sandbox.pay({ externalId: "pedido-7741" });
   await sandbox.gateway.cashOut(payout);

@@ -53,7 +53,7 @@ test("a reset empties an open page, closes its detail, and shows the new entries
   sandbox,
 }) => {
   await sandbox.gateway.cashIn(charge("old-world"));
-  await openDashboard(page, sandbox);
+  await openDashboard(page, sandbox, "activity");
   await rows(page, "old-world").click();
   await expect(page.getByRole("region", { name: "Details" })).toContainText("old-world");
   await sandbox.reset();
@@ -69,7 +69,7 @@ test("a reset empties an open page, closes its detail, and shows the new entries
 });
 
 test("two tabs are live at the same time, each with its own view", async ({ page, context, sandbox }) => {
-  await openDashboard(page, sandbox);
+  await openDashboard(page, sandbox, "activity");
   const other = await context.newPage();
   await openDashboard(other, sandbox, "activity?q=pedido-b");
   await sandbox.gateway.cashIn(charge("pedido-a"));
@@ -98,7 +98,7 @@ test("a connection that ends without a close frame is detected, and the page res
     });
   });
   await page.clock.install();
-  await openDashboard(page, sandbox);
+  await openDashboard(page, sandbox, "activity");
   await sandbox.gateway.cashIn(charge("before"));
   await expect(rows(page, "before")).toHaveCount(1);
 

@@ -38,7 +38,7 @@ test("the outcome and operation filters narrow the list and are part of the URL"
   await sandbox.gateway.cashIn(charge);
   await sandbox.gateway.send("cashIn", charge);
   await sandbox.gateway.send("cashOut", { value: -1 });
-  await openDashboard(page, sandbox);
+  await openDashboard(page, sandbox, "activity");
   const rows = page.getByRole("listbox").getByRole("option");
   await page.getByRole("button", { name: "Calls", exact: true }).click();
   await expect(rows.filter({ hasText: "POST" })).toHaveCount(4);

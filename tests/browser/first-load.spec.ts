@@ -1,4 +1,5 @@
 import { expect, openDashboard, test } from "./page.js";
+import { fillWorld } from "./worlds.js";
 
 /**
  * The limit for a first visit, in compressed bytes, until its screen works: the page, its fonts and its first data. What
@@ -13,23 +14,24 @@ const TRANSFERRED = `Object.fromEntries(
     .map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize]))`;
 
 /** Files that a first visit must not load. */
-const LAZY_FILES = /\/assets\/(\w+Screen|Detail|OverviewPanel|uPlot|jsQR|case-text)-/;
+const LAZY_FILES = /\/assets\/(\w+Screen|Detail|OverviewPanel|Plot|jsQR|case-text)-/;
 
-/** The title of the screen, and a sentence that occurs only in the texts of this language. */
-const ENGLISH = { title: "Activity", sentence: "Something went wrong on this page" };
-const PORTUGUESE = { title: "Atividade", sentence: "Algo deu errado nesta página" };
+/** The title of the screen, the calls that it counts in the ordinary world, and a sentence that occurs only in the texts of this language. */
+const ENGLISH = { title: "Overview", counted: "accepted 15", sentence: "Something went wrong on this page" };
+const PORTUGUESE = { title: "Visão geral", counted: "aceitas 15", sentence: "Algo deu errado nesta página" };
 
-for (const [locale, own, other] of [
-  ["en-US", ENGLISH, PORTUGUESE],
-  ["pt-BR", PORTUGUESE, ENGLISH],
+for (const [locale, own, other, world] of [
+  ["en-US", ENGLISH, PORTUGUESE, "empty"],
+  ["pt-BR", PORTUGUESE, ENGLISH, "normal"],
 ] as const) {
-  test.describe(locale, () => {
+  test.describe(`${locale}, a world that is ${world}`, () => {
     test.use({ locale });
 
     test("a first visit loads only the page, its fonts and its data, in one language", async ({
       page,
       sandbox,
     }, info) => {
+      await fillWorld(sandbox, world);
       // The page loads other files when it is idle; here it never becomes idle.
       await page.addInitScript({ content: "window.requestIdleCallback = () => 0;" });
       const bodies = new Map<string, Buffer>();
@@ -45,6 +47,7 @@ for (const [locale, own, other] of [
       await page.waitForLoadState("networkidle");
       await Promise.all(read);
       expect(await heading.textContent()).toBe(own.title);
+      await expect(page.getByText(own.counted)).toHaveCount(world === "empty" ? 0 : 1);
 
       const paths = [...bodies.keys()];
       expect(paths.filter((path) => path.endsWith(".woff2"))).toHaveLength(2);
@@ -71,11 +74,11 @@ test("loads the other language when it is chosen, and keeps the current one if l
   await page.route(portugueseWords, (route) => route.abort("connectionrefused"));
   await page.getByRole("button", { name: "pt", exact: true }).click();
   await expect(page.getByRole("button", { name: "en", exact: true })).toHaveAttribute("aria-pressed", "true");
-  await expect(heading).toHaveText("Activity");
+  await expect(heading).toHaveText("Overview");
 
   await page.unroute(portugueseWords);
   await page.reload();
   await page.getByRole("button", { name: "pt", exact: true }).click();
-  await expect(heading).toHaveText("Atividade");
+  await expect(heading).toHaveText("Visão geral");
   await expect(page.locator("html")).toHaveAttribute("lang", "pt-BR");
 });

@@ -19,7 +19,7 @@ testWithHistory(
   "reaches the whole history: by search, by scrolling, and in the totals of the chips",
   async ({ page, sandbox }) => {
     await sandbox.gateway.send("cashOut", { value: 0 });
-    await openDashboard(page, sandbox);
+    await openDashboard(page, sandbox, "activity");
     const { counts } = await sandbox.control.countActivity({});
     expect(counts.facts).toBeGreaterThan(CHARGES);
     await expect(chip(page, "Facts")).toHaveText(`Facts${counts.facts.toLocaleString("en")}`);
@@ -94,7 +94,7 @@ test("the date filters show other days, with their calls, for one account", asyn
 });
 
 test("consecutive changes of the clock are collapsed into one row", async ({ page, sandbox }) => {
-  await openDashboard(page, sandbox);
+  await openDashboard(page, sandbox, "activity");
   await sandbox.advance("1h");
   await sandbox.advance("1h");
   await expect(rows(page, "2 clock changes")).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { TestSandbox } from "../../server/testkit/index.js";
 import { depth } from "../depth.js";
 import { mostCalls } from "./busiest.js";
-import { expect, openDashboard, test } from "./page.js";
+import { expect, test } from "./page.js";
 import { pauseTime } from "./paused-time.js";
 
 /** The length of a long day's journal. */
@@ -39,7 +39,7 @@ test("with a long journal the page renders no more elements, and a frame takes o
 }, info) => {
   test.setTimeout(120_000 + ENTRIES * 10);
   const time = await pauseTime(page);
-  await openDashboard(page, sandbox);
+  await time.open(sandbox, "activity");
   const rowCount = () => page.getByRole("option").first().getAttribute("aria-setsize").then(Number);
   /** Writes entries and waits until the page has received them; it has no time to render them. */
   const receiveEntries = async (count: number) => {

@@ -3,6 +3,11 @@ import { violationsByTheme } from "./accessibility.js";
 import { expect, goTo, openDashboard, setWidth, test, waitUntilIdle } from "./page.js";
 import { fillWorld } from "./worlds.js";
 
+const charge = (externalId: string) => ({
+  transaction: { value: 10, description: "Pedido", externalId },
+  payer: { fullName: "Maria Clara", document: "12345678909" },
+});
+
 const plot = (page: Page, name: string) => page.getByRole("img", { name: new RegExp(`^${name}:`) });
 const card = (page: Page, name: string) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name, exact: true }) });
@@ -115,21 +120,52 @@ test("an unused sandbox shows the first steps, and the overview after the first 
   await openDashboard(page, sandbox, "overview");
   await expect(page.getByRole("heading", { name: "Waiting for your first request" })).toBeVisible();
   await expect(page.getByRole("img")).toHaveCount(0);
-  await sandbox.gateway.cashIn({
-    transaction: { value: 10, description: "Pedido", externalId: "um" },
-    payer: { fullName: "Maria Clara", document: "12345678909" },
-  });
+  await sandbox.gateway.cashIn(charge("um"));
   await expect(page.getByRole("link", { name: /^1 charge to pay/ })).toBeVisible();
   await expect(plot(page, "Calls")).toBeVisible();
 });
 
-test("the overview is beside the activity while no row is open, and is the first menu entry", async ({
-  page,
-  sandbox,
-}) => {
-  await fillWorld(sandbox, "normal");
+test("a start opens with the overview, and keeps the chosen account", async ({ page, sandbox }) => {
+  const { transactionId } = await sandbox.gateway.cashIn(charge("um"));
+  const second = await sandbox.control.createAccount({ name: "Loja Boreal" });
   await openDashboard(page, sandbox);
-  await expect(page).toHaveURL(/\/sandbox\/activity$/);
+  await expect(page).toHaveURL(/\/sandbox\/overview$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
+  await expect(
+    page.getByRole("navigation", { name: "Main navigation" }).getByRole("link").first(),
+  ).toHaveText("Overview");
+  const latest = card(page, "Latest activity").getByRole("listitem");
+  await expect(latest.filter({ hasText: "Account created" })).toHaveCount(2);
+  await latest.filter({ hasText: transactionId }).getByRole("link").click();
+  await expect(page).toHaveURL(/\/activity\/\d+$/);
+  await expect(page.getByRole("region", { name: "Details" })).toContainText(transactionId);
+
+  await page.goto(`${sandbox.url}/sandbox/?account=${second.accountId}`);
+  await expect(page).toHaveURL(`${sandbox.url}/sandbox/overview?account=${second.accountId}`);
+});
+
+test("the latest activity follows what happens, and is of the chosen account", async ({ page, sandbox }) => {
+  await sandbox.gateway.cashIn(charge("um"));
+  await sandbox.control.createAccount({ name: "Loja Boreal" });
+  await openDashboard(page, sandbox, "overview?account=1");
+  const latest = card(page, "Latest activity").getByRole("listitem");
+  await expect(latest.filter({ hasText: "Loja Aurora" })).toHaveCount(1);
+  await expect(latest.filter({ hasText: "Loja Boreal" })).toHaveCount(0);
+  await goTo(page, "overview");
+  await expect(latest.filter({ hasText: "Account created" })).toHaveCount(2);
+  await sandbox.gateway.cashIn(charge("dois"));
+  await expect(latest.first()).toContainText("dois");
+  await sandbox.advance("1s");
+  await expect(page.getByRole("timer")).toContainText("19:59:51");
+  await expect(latest.first()).toContainText("dois");
+  for (let number = 0; number < 10; number++) await sandbox.gateway.cashIn(charge(`pedido-${number}`));
+  await expect(latest.first()).toContainText("pedido-9");
+  await expect(latest).toHaveCount(8);
+});
+
+test("the overview is beside the activity while no row is open", async ({ page, sandbox }) => {
+  await fillWorld(sandbox, "normal");
+  await openDashboard(page, sandbox, "activity");
   const detail = page.getByRole("region", { name: "Details" });
   await expect(detail.getByRole("heading", { name: "Overview" })).toBeVisible();
   await expect(plot(page, "Calls")).toBeVisible();

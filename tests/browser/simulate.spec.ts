@@ -207,7 +207,7 @@ test("explains why all deliveries are held after an import, until they are relea
 
 test("a transaction links to its assumptions, and they link back", async ({ page, sandbox }) => {
   const { transactionId } = await sandbox.gateway.cashOut(payoutBody());
-  await openDashboard(page, sandbox);
+  await openDashboard(page, sandbox, "activity");
   await page.getByRole("option").filter({ hasText: transactionId }).first().click();
   await detail(page).getByRole("link", { name: "SETTLEMENT", exact: true }).first().click();
   await expect(page).toHaveURL(/\/assumptions\/SETTLEMENT$/);

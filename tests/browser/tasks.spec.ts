@@ -41,6 +41,10 @@ function task(name: string, clicks: number, perform: (task: Task) => Promise<voi
   });
 }
 
+/** One of the latest facts, which the page shows when it is opened. */
+const latest = (page: Page, text: string | RegExp) =>
+  main(page).getByRole("listitem").getByRole("link").filter({ hasText: text }).first();
+/** A row of the activity. */
 const row = (page: Page, text: string | RegExp) => page.getByRole("option").filter({ hasText: text }).first();
 const detail = (page: Page) => page.getByRole("region", { name: "Details" });
 const main = (page: Page) => page.getByRole("main");
@@ -58,14 +62,14 @@ task("find out why the response was 401", 1, async ({ page, sandbox, click }) =>
   await sandbox.advance("31m");
   await fetch(`${sandbox.url}/api/balance`, { headers: { authorization: `Bearer ${token}` } });
   await openDashboard(page, sandbox);
-  await click(row(page, "401"));
+  await click(latest(page, "401"));
   await expect(detail(page)).toContainText("expired");
 });
 
 task("pay a charge", 2, async ({ page, sandbox, click }) => {
   const { transactionId, externalId } = await sandbox.gateway.cashIn(chargeBody());
   await openDashboard(page, sandbox);
-  await click(row(page, externalId));
+  await click(latest(page, externalId));
   await click(
     detail(page)
       .getByRole("button", { name: /^Pay\b/ })
@@ -78,7 +82,7 @@ task("reject a cash-out with ACCOUNT_CLOSED", 4, async ({ page, sandbox, click }
   await sandbox.control.changeAccount({ id: 1, settlement: "manual" });
   const { externalId } = await sandbox.gateway.cashOut(payoutBody());
   await openDashboard(page, sandbox);
-  await click(row(page, externalId));
+  await click(latest(page, externalId));
   await click(detail(page).getByRole("button", { name: "More", exact: true }));
   await click(detail(page).getByRole("menuitem", { name: /^Reject/ }));
   await expect(detail(page).getByLabel("Error code")).toHaveValue("ACCOUNT_CLOSED");
@@ -91,7 +95,7 @@ task("resend a webhook after the receiver was repaired", 2, async ({ page, sandb
   receiver.answer({ status: 500, body: "fora do ar" });
   await sandbox.pay((await sandbox.gateway.cashIn(chargeBody())).transactionId);
   await openDashboard(page, sandbox);
-  await click(row(page, "failing"));
+  await click(latest(page, /Charge paid.*failing/));
   await expect(detail(page)).toContainText("500");
   receiver.answer({ status: 200 });
   await click(
@@ -114,12 +118,13 @@ task("advance the clock by 89 days", 2, async ({ page, sandbox, click, press }) 
 task(
   `find an externalId among ${CHARGES}`,
   2,
-  async ({ page, sandbox, click, press }) => {
+  async ({ page, sandbox, press }) => {
     await openDashboard(page, sandbox);
-    await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
-    await press("/");
-    await page.keyboard.type("pedido-7 ");
-    await click(row(page, "pedido-7"));
+    await press("Control+k");
+    await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
+    await page.keyboard.type("pedido-7");
+    await expect(page.getByRole("dialog").getByRole("option", { name: /^charge / })).toHaveCount(1);
+    await press("Enter");
     await expect(detail(page)).toContainText("pedido-7");
   },
   testWithHistory,
@@ -163,7 +168,7 @@ task("copy a call as cURL and run it", 2, async ({ page, sandbox, click }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await sandbox.gateway.send("cashOut", { ...payoutBody(), value: -1 });
   await openDashboard(page, sandbox);
-  await click(row(page, "400"));
+  await click(latest(page, "400"));
   await click(detail(page).getByRole("button", { name: "Copy as cURL" }).first());
   await expect.poll(() => page.evaluate("navigator.clipboard.readText()")).toContain("curl");
   const command = String(await page.evaluate("navigator.clipboard.readText()"));

@@ -118,7 +118,7 @@ test("refunds a received payment through the gateway and contests it, starting f
   sandbox,
 }) => {
   const { transactionId } = await sandbox.pay({ pixKey: sandbox.credentials.pixKey, value: 80 });
-  await openDashboard(page, sandbox);
+  await openDashboard(page, sandbox, "activity");
   await rows(page).filter({ hasText: "PIX received" }).click();
   await page.getByRole("link", { name: "Open transaction" }).click();
   await expect(page).toHaveURL(new RegExp(`/transactions/${transactionId}`));

@@ -1,20 +1,21 @@
-import { Suspense, useEffect, useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { useParams } from "wouter";
 import { useJournal } from "../../feed/hooks.js";
 import { useAccountNames } from "../../parts/AccountName.js";
 import detailStyles from "../../parts/Detail.module.css";
 import { EmptyState } from "../../parts/EmptyState.js";
 import { FirstSteps } from "../../parts/FirstSteps.js";
-import { useFailureWatch } from "../../parts/failure-watch.js";
 import listAndDetailStyles from "../../parts/ListAndDetail.module.css";
 import { Loading } from "../../parts/Loading.js";
 import { lazyPart, optionalPart } from "../../parts/lazy-part.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { SearchingNote } from "../../parts/SearchingNote.js";
 import { useKeys } from "../../parts/use-keys.js";
+import { useTitle } from "../../parts/use-title.js";
 import { useWide } from "../../parts/use-wide.js";
 import { VirtualList } from "../../parts/VirtualList.js";
 import { usePartsWords } from "../../parts/words.js";
+import factRowStyles from "../../story/FactRow.module.css";
 import { useWords } from "../../words/words.js";
 import styles from "./Activity.module.css";
 import { hasFacts, isNarrowed, isUntouched } from "./choice.js";
@@ -35,7 +36,7 @@ const OverviewPanel = optionalPart(() => import("../../overview/OverviewPanel.js
 const NONE: readonly Line[] = [];
 
 /** The stream of everything that happens, with the detail of the open row. */
-export function ActivityScreen() {
+export default function ActivityScreen() {
   const { seq: openId = null } = useParams();
   const words = useActivityWords();
   const common = useWords();
@@ -52,7 +53,6 @@ export function ActivityScreen() {
   // The first steps are beside the empty list; on a narrow page they replace it, below the filters.
   const isWithoutCalls = lines?.length === 0 && !hasFacts(choice) && !isNarrowed(choice);
   const covered = !wide && (openId !== null || untouched);
-  const { unseen } = useFailureWatch();
 
   const open = (to: string) => {
     selection.open(to);
@@ -64,9 +64,7 @@ export function ActivityScreen() {
       document.querySelector<HTMLElement>("[role=listbox]")?.focus({ preventScroll: true }),
     );
   };
-  useEffect(() => {
-    document.title = `${unseen > 0 ? `(${unseen}) ` : ""}${common.screens.activity} · localpix`;
-  }, [common, unseen]);
+  useTitle(common.screens.activity);
   useKeys({
     j: () => selection.move(1),
     k: () => selection.move(-1),
@@ -86,7 +84,7 @@ export function ActivityScreen() {
           idOf={idOf}
           cursor={selection.cursor}
           label={words.stream.label}
-          rowClass={styles.row}
+          rowClass={factRowStyles.row}
           onOpen={selection.open}
           onEnd={activity.more}
           foot={activity.hasAllCalls ? <CallsEnd /> : null}

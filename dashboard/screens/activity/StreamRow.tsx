@@ -3,7 +3,7 @@ import type { AccountNames } from "../../parts/AccountName.js";
 import { lazyPart } from "../../parts/lazy-part.js";
 import { Time } from "../../parts/Time.js";
 import virtualListStyles from "../../parts/VirtualList.module.css";
-import { FactCells } from "./FactCells.js";
+import { FactCells } from "../../story/FactCells.js";
 import type { Line } from "./lines.js";
 
 const OtherCells = lazyPart(() => import("./OtherCells.js"));

@@ -11,7 +11,6 @@ export const words = {
     resume: "Resume",
     noneTitle: "Nothing matches",
     none: "No row matches the filter and the search. Widen the filter or clear the search.",
-    explain: "explain",
   },
   kinds: "What is shown",
   filter: {
@@ -22,13 +21,6 @@ export const words = {
     refused: "Refused",
     money: "Money",
     webhooks: "Webhooks",
-  },
-  identity: {
-    charge: "charge",
-    payout: "cash-out",
-    refund: "refund",
-    of: (id: string) => `of ${id}`,
-    seed: "seed",
   },
   eventType: "Event type",
   everyType: "events",

@@ -12,7 +12,6 @@ export const words: typeof english = {
     resume: "Retomar",
     noneTitle: "Nada encontrado",
     none: "Nenhuma linha corresponde ao filtro e à busca. Amplie o filtro ou limpe a busca.",
-    explain: "explicar",
   },
   kinds: "O que é mostrado",
   filter: {
@@ -23,13 +22,6 @@ export const words: typeof english = {
     refused: "Recusadas",
     money: "Dinheiro",
     webhooks: "Webhooks",
-  },
-  identity: {
-    charge: "cobrança",
-    payout: "cash-out",
-    refund: "devolução",
-    of: (id) => `de ${id}`,
-    seed: "semente",
   },
   eventType: "Tipo de evento",
   everyType: "eventos",

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useLocation, useParams, useSearch } from "wouter";
 import type { OpenCharge } from "../../../server/contract/charges/charges.control.js";
 import { client } from "../../feed/world.js";
@@ -11,6 +11,7 @@ import pageStyles from "../../parts/Page.module.css";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useKeys } from "../../parts/use-keys.js";
 import { useResource } from "../../parts/use-resource.js";
+import { useTitle } from "../../parts/use-title.js";
 import { useWords } from "../../words/words.js";
 import styles from "./Bank.module.css";
 import { ChargeCards, idOf } from "./ChargeCards.js";
@@ -65,9 +66,7 @@ export default function BankScreen() {
     ArrowUp: () => move(-1),
     Escape: () => choose(null),
   });
-  useEffect(() => {
-    document.title = `${common.screens.bank} · localpix`;
-  }, [common.screens.bank]);
+  useTitle(common.screens.bank);
   return (
     <div className={code === "" ? styles.bank : `${styles.bank} ${styles.paying}`}>
       <div className={styles.side}>

@@ -1,5 +1,4 @@
 import { Plus } from "lucide-react";
-import { useEffect } from "react";
 import { useLocation, useParams, useSearch } from "wouter";
 import { BackButton } from "../../parts/BackButton.js";
 import buttonStyles from "../../parts/Button.module.css";
@@ -10,6 +9,7 @@ import { Loading } from "../../parts/Loading.js";
 import pageStyles from "../../parts/Page.module.css";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useKeys } from "../../parts/use-keys.js";
+import { useTitle } from "../../parts/use-title.js";
 import { useWide } from "../../parts/use-wide.js";
 import { useWords } from "../../words/words.js";
 import { Board } from "./Board.js";
@@ -52,9 +52,7 @@ export default function MedsScreen() {
     ArrowUp: () => move(-1),
     Escape: close,
   });
-  useEffect(() => {
-    document.title = `${common.screens.meds} · localpix`;
-  }, [common.screens.meds]);
+  useTitle(common.screens.meds);
 
   const covered = !useWide() && id !== null;
 

@@ -12,7 +12,7 @@ export default function OverviewScreen() {
   useKeys({});
   return (
     <Page title={common.screens.overview} lead={words.lead} actions={<SpanChips />}>
-      <Overview />
+      <Overview showsLatest />
     </Page>
   );
 }

@@ -9,28 +9,25 @@ import detailStyles from "../../../parts/Detail.module.css";
 import { Json } from "../../../parts/Json.js";
 import { PastTime } from "../../../parts/PastTime.js";
 import { Assumptions } from "../../../story/Assumptions.js";
-import { titleOf } from "../../../story/title.js";
-import { useStoryWords } from "../../../story/words.js";
+import { rowLabels } from "../../../story/row-labels.js";
+import { titleOf, useTitles } from "../../../story/title.js";
 import { useLanguage } from "../../../words/language.js";
 import { useWords } from "../../../words/words.js";
-import { rowLabels } from "../row-labels.js";
-import { useActivityWords } from "../words.js";
 import { useDetailWords } from "./words.js";
 
 /** A fact without a transaction: actions, fields, and the raw entry. */
 export function FactDetail({ fact, actions }: { fact: FactEntry; actions?: ReactNode }) {
   const { language } = useLanguage();
   const words = useDetailWords();
-  const activity = useActivityWords();
-  const story = useStoryWords();
+  const titles = useTitles();
   const common = useWords();
   const name = useAccounts().find(({ id }) => id === fact.account)?.name;
   const raw = JSON.stringify(fact);
   return (
     <>
-      <h2>{titleOf(fact, story)}</h2>
+      <h2>{titleOf(fact, titles)}</h2>
       <p className={`${detailStyles.identity} mono`}>
-        {rowLabels(fact, activity, common, language).join(" · ")}
+        {rowLabels(fact, titles, common, language).join(" · ")}
       </p>
       {actions}
       <Card title={words.facts}>

@@ -1,29 +1,27 @@
-import type { Row } from "../../feed/journal-reducer.js";
-import { AccountName, type AccountNames } from "../../parts/AccountName.js";
-import { Countdown } from "../../parts/Countdown.js";
-import { bareReais } from "../../parts/format-reais.js";
-import { Tag } from "../../parts/Tag.js";
-import virtualListStyles from "../../parts/VirtualList.module.css";
-import { amountOf } from "../../story/amount.js";
-import { type MoneyName, moneyMark, webhookMark } from "../../story/row-marks.js";
-import { titleOf, useTitles } from "../../story/title.js";
-import { WebhookNote } from "../../story/WebhookNote.js";
-import { useLanguage } from "../../words/language.js";
-import { useWords } from "../../words/words.js";
+import type { Row } from "../feed/journal-reducer.js";
+import { AccountName, type AccountNames } from "../parts/AccountName.js";
+import { Countdown } from "../parts/Countdown.js";
+import { bareReais } from "../parts/format-reais.js";
+import { Tag } from "../parts/Tag.js";
+import virtualListStyles from "../parts/VirtualList.module.css";
+import { useLanguage } from "../words/language.js";
+import { useWords } from "../words/words.js";
+import { amountOf } from "./amount.js";
 import { rowLabels } from "./row-labels.js";
-import { useActivityWords } from "./words.js";
+import { type MoneyName, moneyMark, webhookMark } from "./row-marks.js";
+import { titleOf, useTitles } from "./title.js";
+import { WebhookNote } from "./WebhookNote.js";
 
-/** A fact in the stream: title, ids, amount, and the states of its payment and its webhook. */
+/** A fact in a list: title, ids, amount, and the states of its payment and its webhook. */
 export function FactCells({ row, names }: { row: Row; names: AccountNames }) {
   const { language } = useLanguage();
-  const words = useActivityWords();
   const titles = useTitles();
   const common = useWords();
   const { fact, progress } = row;
   const money = moneyMark(row);
   const webhook = progress && webhookMark([...progress.deliveries.values()]);
   const amount = amountOf(fact);
-  const identity = rowLabels(fact, words, common, language).join(" · ");
+  const identity = rowLabels(fact, titles, common, language).join(" · ");
   const isQuiet = money === null && !webhook;
   const look = fact.type === "request.refused" ? virtualListStyles.call : isQuiet && virtualListStyles.quiet;
   return (
@@ -52,9 +50,9 @@ export function FactCells({ row, names }: { row: Row; names: AccountNames }) {
 
 /** When a pending payment settles or expires. */
 function MoneyNote({ row: { fact }, name }: { row: Row; name: MoneyName | undefined }) {
-  const words = useActivityWords();
+  const { explain } = useTitles();
   const { waiting } = useWords();
-  if (name === "refused" || name === "error") return words.stream.explain;
+  if (name === "refused" || name === "error") return explain;
   if (name !== "pending") return null;
   if (fact.type === "charge.created")
     return <Countdown to={fact.data.expiresAt} say={waiting.expiresIn} due={waiting.due} />;

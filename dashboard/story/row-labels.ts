@@ -1,20 +1,15 @@
-import { durationsText } from "../../../server/contract/webhooks/delivery-settings.js";
-import type { FactEntry } from "../../feed/journal-reducer.js";
-import { reaisText } from "../../parts/format-reais.js";
-import { dayOf, timeOfDay } from "../../parts/format-time.js";
-import type { Language } from "../../words/language.js";
-import type { Words } from "../../words/words.js";
-import type { ActivityWords } from "./words.js";
+import { durationsText } from "../../server/contract/webhooks/delivery-settings.js";
+import type { FactEntry } from "../feed/journal-reducer.js";
+import { reaisText } from "../parts/format-reais.js";
+import { dayOf, timeOfDay } from "../parts/format-time.js";
+import type { Language } from "../words/language.js";
+import type { Words } from "../words/words.js";
+import type { Titles } from "./title.js";
 
 /** The ids and names by which a reader recognizes a fact, the most useful first. */
-export function rowLabels(
-  fact: FactEntry,
-  words: ActivityWords,
-  common: Words,
-  language: Language,
-): string[] {
+export function rowLabels(fact: FactEntry, titles: Titles, common: Words, language: Language): string[] {
   const { transactionId = "" } = fact;
-  const { identity } = words;
+  const { identity } = titles;
   switch (fact.type) {
     case "charge.created":
     case "charge.paid":

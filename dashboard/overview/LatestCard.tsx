@@ -1,0 +1,47 @@
+import { useJournal } from "../feed/hooks.js";
+import { AccountLink } from "../parts/AccountLink.js";
+import { useAccountNames } from "../parts/AccountName.js";
+import { Card } from "../parts/Card.js";
+import cardStyles from "../parts/Card.module.css";
+import { Time } from "../parts/Time.js";
+import { useAccount } from "../parts/use-account.js";
+import virtualListStyles from "../parts/VirtualList.module.css";
+import { FactCells } from "../story/FactCells.js";
+import factRowStyles from "../story/FactRow.module.css";
+import styles from "./Overview.module.css";
+import { useOverviewWords } from "./words.js";
+
+const MAX_SHOWN = 8;
+const ROW = `${virtualListStyles.row} ${factRowStyles.row} ${styles.latest}`;
+
+/** The latest facts of the chosen account; each opens the activity at its detail. */
+export function LatestCard() {
+  const words = useOverviewWords().latest;
+  const { rows } = useJournal();
+  const [account] = useAccount();
+  const names = useAccountNames(account);
+  const latest = [];
+  for (const row of rows.toReversed()) {
+    if (latest.length === MAX_SHOWN) break;
+    const isShown = account === null || row.fact.account === null || row.fact.account === account;
+    // Changes of the clock come in runs, and would hide what they caused.
+    if (isShown && row.fact.type !== "clock.changed") latest.push(row);
+  }
+  return (
+    <Card title={words.title} aside={<AccountLink href="/activity">{words.all}</AccountLink>}>
+      {latest.length === 0 ? <p className={cardStyles.body}>{words.none}</p> : null}
+      <ul>
+        {latest.map((row) => (
+          <li key={row.seq}>
+            <AccountLink className={ROW} href={`/activity/${row.seq}`}>
+              <span className={virtualListStyles.time}>
+                <Time at={row.fact.at} />
+              </span>
+              <FactCells row={row} names={names} />
+            </AccountLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
