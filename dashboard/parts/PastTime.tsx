@@ -5,6 +5,9 @@ import { relativeTime } from "./relative-time.js";
 import { FullTime } from "./Time.js";
 import { useFormat } from "./use-format.js";
 
+/** Keeps `2 min ago` in one line. */
+const NO_BREAK_SPACE = "\u00a0";
+
 /** A moment of the sandbox, and how long ago it is by the sandbox's clock: `12 Feb 2027 19:59:50 · 2 min ago`. */
 export function PastTime({ at, precise = false }: { at: string; precise?: boolean }) {
   const { language } = useLanguage();
@@ -12,7 +15,9 @@ export function PastTime({ at, precise = false }: { at: string; precise?: boolea
   return (
     <span>
       <FullTime at={at} precise={precise} />
-      {now === null ? null : <small> · {relativeTime(at, now, language)}</small>}
+      {now === null ? null : (
+        <small> · {relativeTime(at, now, language).replaceAll(" ", NO_BREAK_SPACE)}</small>
+      )}
     </span>
   );
 }

@@ -75,7 +75,7 @@ export function Popup({
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the button and of the panel
-    <div onKeyDown={onKey}>
+    <div className={styles.opener} onKeyDown={onKey}>
       <button
         ref={opener}
         type="button"

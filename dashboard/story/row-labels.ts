@@ -71,7 +71,7 @@ export function rowLabels(fact: FactEntry, titles: Titles, common: Words, langua
     case "webhook.released":
     case "webhook.recovered": {
       const { eventType = null, url = null, transactionId = null } = fact.data.filter;
-      return present(eventType, url, transactionId, String(fact.data.deliveries));
+      return present(eventType, url, transactionId, identity.deliveries(fact.data.deliveries));
     }
     case "webhook.rescheduled":
       return Object.values(fact.data).map((value) => durationsText(value, " "));
@@ -83,11 +83,11 @@ export function rowLabels(fact: FactEntry, titles: Titles, common: Words, langua
     case "account.created":
       return present(fact.data.name, fact.data.pixKey);
     case "account.changed":
-      return Object.keys(fact.data.settings);
+      return Object.keys(fact.data.settings).map((name) => titles.settings[name] ?? name);
     case "balance.adjusted":
       return [`${reaisText(fact.data.before.available)} → ${reaisText(fact.data.balance.available)}`];
     case "certificate.issued":
-      return present(fact.data.kind, fact.data.fingerprint.slice(0, 16));
+      return present(certificateName(fact.data.kind, titles), fact.data.fingerprint.slice(0, 16));
     case "token.issued":
       return [common.validUntil(moment(fact.data.expiresAt, language))];
     case "world.began":
@@ -100,7 +100,7 @@ export function rowLabels(fact: FactEntry, titles: Titles, common: Words, langua
     case "scenario.disarmed":
       return present(`#${fact.data.id}`, fact.data.scenario);
     case "scenario.reloaded":
-      return fact.data.problems.length > 0 ? fact.data.problems : [String(fact.data.files)];
+      return fact.data.problems.length > 0 ? fact.data.problems : [identity.files(fact.data.files)];
     case "clock.changed":
       return [
         `${moment(fact.data.before, language)} → ${moment(fact.data.now, language)}`,
@@ -108,6 +108,10 @@ export function rowLabels(fact: FactEntry, titles: Titles, common: Words, langua
       ];
   }
 }
+
+/** The journal keeps the kind as a text, so that older entries stay readable. */
+export const certificateName = (kind: string, { certificateKinds }: Titles): string =>
+  (certificateKinds as Readonly<Record<string, string>>)[kind] ?? kind;
 
 const present = (...parts: (string | null)[]) => parts.filter((part): part is string => Boolean(part));
 const moment = (at: string, language: Language) => `${dayOf(at, language)} ${timeOfDay(at)}`;

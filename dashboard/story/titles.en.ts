@@ -1,3 +1,5 @@
+import type { AccountSettings } from "../../server/contract/accounts/accounts.control.js";
+import type { CertificateKind } from "../../server/contract/accounts/certificates.control.js";
 import { numbersIn } from "../words/format-number.js";
 import type { MoneyName, WebhookName } from "./row-marks.js";
 
@@ -86,8 +88,30 @@ export const words = {
     payout: "cash-out",
     refund: "refund",
     of: (id: string) => `of ${id}`,
+    deliveries: (count: number) => (count === 1 ? "1 delivery" : `${number(count)} deliveries`),
+    files: (count: number) => (count === 1 ? "1 file" : `${number(count)} files`),
     seed: "seed",
   },
+  certificateKinds: {
+    valid: "Valid",
+    expired: "Expired",
+    "not-yet-valid": "Not yet valid",
+    unregistered: "Not registered",
+    revoked: "Revoked",
+    "other-account": "From another account",
+    "self-signed": "Self-signed",
+  } satisfies Record<CertificateKind, string> as Record<CertificateKind, string>,
+  /** The settings of an account, as the title of a change lists them. */
+  settings: {
+    limits: "limits",
+    fees: "fees",
+    provider: "provider",
+    splitFrequency: "payment of splits",
+    settlement: "settlement of cash-outs",
+    payer: "payment of charges",
+    medBlocksBalance: "MED blocks the amount",
+    webhookVersion: "webhook format",
+  } satisfies Record<keyof AccountSettings, string> as Readonly<Record<string, string>>,
   webhookOf: (type: string) => `Webhook ${type}`,
   urls: (delivered: number, all: number) =>
     `${number(delivered)} of ${number(all)} ${all === 1 ? "URL" : "URLs"}`,

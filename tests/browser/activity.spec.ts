@@ -56,6 +56,13 @@ for (const { act, command, status } of [
     await openDashboard(page, sandbox, "activity");
     await page.getByRole("option").filter({ hasText: "Cob created" }).click();
     const detail = page.getByRole("region", { name: "Details" });
+    // Names, amounts and times as they are read; the raw entry below has them as the control API does.
+    const fields = detail
+      .getByRole("heading", { name: "What happened" })
+      .locator("xpath=ancestor::section[1]");
+    await expect(fields).toContainText("AmountR$ 100,00");
+    await expect(fields).toContainText("Expires12 Feb 2027 20:59:50.000");
+    await expect(fields).not.toContainText(/expiresAt|counterpart|null|2027-02/);
     expect(await commandsOf(detail)).toContain(`${command} ${txid}`);
     await choose(detail, new RegExp(`^${act}`));
     await expect(page.getByRole("option").filter({ hasText: "Cob removed" })).toBeVisible();

@@ -48,6 +48,13 @@ test.describe("in Portuguese", () => {
     await expect(main).toContainText("everything beyond the specification");
     await page.getByRole("button", { name: "pt", exact: true }).click();
 
+    const { entries } = await sandbox.control.readJournal({ type: "certificate.issued" });
+    await openDashboard(page, sandbox, `activity/${entries[0]?.seq}`, "ao vivo");
+    await expect(page.getByRole("option").filter({ hasText: "Certificado criado" })).toContainText(
+      "Válido · ",
+    );
+    await expect(page.getByRole("region", { name: "Detalhes" })).toContainText("Tipo de certificadoVálido");
+
     await openDashboard(page, sandbox, "state", "ao vivo");
     const proofs = page.getByRole("listitem").filter({ hasText: "confere" });
     await expect(proofs.filter({ hasText: "a soma dos lançamentos é zero" })).toContainText("lançamento");

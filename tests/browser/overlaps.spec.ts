@@ -60,6 +60,21 @@ const TOUCHING = `[...document.querySelectorAll("[role=option] .tag")]
   .filter((tag) => tag.getBoundingClientRect().right + 4 > tag.nextElementSibling.getBoundingClientRect().left)
   .map((tag) => tag.textContent)`;
 
+/** States, buttons and the rest of a charge's time that take more than one line. */
+const WRAPPED = `[...document.querySelectorAll(".tag, .button-btn, .button-link, .bank-charge small")]
+  .filter((element) => element.checkVisibility())
+  .filter((element) => {
+    const boxes = [];
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      boxes.push(...range.getClientRects());
+    }
+    return boxes.some(({ top }) => boxes.some(({ bottom }) => bottom <= top + 1));
+  })
+  .map((element) => element.textContent)`;
+
 test.use({ locale: "pt-BR" });
 
 test("on a phone no text overlaps another, is broken or touches a state, in Portuguese", async ({
@@ -77,6 +92,7 @@ test("on a phone no text overlaps another, is broken or touches a state, in Port
     // Soft, so that one run reports every screen.
     expect.soft(await page.evaluate<string[]>(OVERLAPS), path).toEqual([]);
     expect.soft(await page.evaluate<string[]>(BROKEN_WORDS), path).toEqual([]);
+    expect.soft(await page.evaluate<string[]>(WRAPPED), path).toEqual([]);
     expect.soft(await page.evaluate<string[]>(TOUCHING), path).toEqual([]);
   }
 });

@@ -17,6 +17,7 @@ import definitionStyles from "../../parts/Definition.module.css";
 import { download } from "../../parts/download.js";
 import { Form } from "../../parts/Form.js";
 import { Tag } from "../../parts/Tag.js";
+import { useTitles } from "../../story/title.js";
 import styles from "./Certificates.module.css";
 import { useAccountWords } from "./words.js";
 
@@ -26,6 +27,7 @@ type Certificate = Awaited<ReturnType<typeof client.issueCertificate>>;
 /** Creates invalid certificates, and shows how the token endpoint responds to each. */
 export function WrongCertificatesCard({ account: { id } }: { account: AccountView }) {
   const words = useAccountWords();
+  const { certificateKinds } = useTitles();
   const [kind, setKind] = useState<CertificateKind>("expired");
   const [certificate, setCertificate] = useState<Certificate | null>(null);
   return (
@@ -36,7 +38,7 @@ export function WrongCertificatesCard({ account: { id } }: { account: AccountVie
           {KINDS.map((option) => (
             <label key={option}>
               <input type="radio" name="kind" checked={kind === option} onChange={() => setKind(option)} />
-              <span>{words.kinds[option]}</span>
+              <span>{certificateKinds[option]}</span>
               <code className="mono">{certificateVerdicts[option]}</code>
             </label>
           ))}
@@ -50,7 +52,7 @@ export function WrongCertificatesCard({ account: { id } }: { account: AccountVie
             {words.make}
           </ActionButton>
           <span className="unseen" role="status">
-            {certificate ? words.made(certificate.kind) : ""}
+            {certificate ? words.made(certificateKinds[certificate.kind]) : ""}
           </span>
         </div>
       </Form>
@@ -61,6 +63,7 @@ export function WrongCertificatesCard({ account: { id } }: { account: AccountVie
 
 function CreatedCertificate({ certificate, account }: { certificate: Certificate; account: number }) {
   const words = useAccountWords();
+  const { certificateKinds } = useTitles();
   const [response, setResponse] = useState<{ fingerprint: string; status: number; code: string } | null>(
     null,
   );
@@ -78,7 +81,7 @@ function CreatedCertificate({ certificate, account }: { certificate: Certificate
   return (
     <div className={styles.made}>
       <dl className={definitionStyles.definitions}>
-        <Definition name={words.kind}>{words.kinds[kind]}</Definition>
+        <Definition name={words.kind}>{certificateKinds[kind]}</Definition>
         <Definition name="SHA-256">
           <span className="mono">
             <Copyable text={fingerprint} />

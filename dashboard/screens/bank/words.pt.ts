@@ -19,7 +19,7 @@ export const words: typeof english = {
   scan: {
     label: "Código copia e cola",
     placeholder: "Escolha uma cobrança, ou cole um código ou uma imagem dele…",
-    image: "Imagem de um código",
+    image: "Imagem do código",
     clear: "Limpar",
     unread: "Nenhum QR code legível foi encontrado nesta imagem.",
   },

@@ -1,3 +1,4 @@
+import { MED_CAUSE_TEXTS, MED_REASON_TEXTS } from "../../../server/contract/meds/med-texts.js";
 import type { MedView } from "../../../server/contract/meds/meds.control.js";
 import { AccountLink } from "../../parts/AccountLink.js";
 import buttonStyles from "../../parts/Button.module.css";
@@ -9,6 +10,7 @@ import detailStyles from "../../parts/Detail.module.css";
 import { reaisText } from "../../parts/format-reais.js";
 import { Tag } from "../../parts/Tag.js";
 import { FullTime } from "../../parts/Time.js";
+import { useLanguage } from "../../words/language.js";
 import { MedActions } from "./MedActions.js";
 import { MedHistory } from "./MedHistory.js";
 import styles from "./Meds.module.css";
@@ -28,8 +30,6 @@ export function MedDetail({ med }: { med: MedView }) {
       </h2>
       <p className={`${detailStyles.identity} mono`}>
         <Copyable label="endToEndId" text={med.endToEnd} />
-        <span>{med.reason}</span>
-        {med.cause ? <span>{med.cause}</span> : null}
       </p>
       <p className={styles.state}>
         <Tag tone={TONES[state]}>{words.state[state]}</Tag>
@@ -44,7 +44,8 @@ export function MedDetail({ med }: { med: MedView }) {
 
 function Facts({ med }: { med: MedView }) {
   const words = useMedsWords();
-
+  const { language } = useLanguage();
+  const { reason, cause } = med;
   const { originalTransactionId, transaction, requestingBank, analysisDueAt, refundTransactionId } = med;
   return (
     <dl className={`${definitionStyles.definitions} ${styles.facts}`}>
@@ -63,6 +64,14 @@ function Facts({ med }: { med: MedView }) {
       <Definition name={words.fields.bank}>
         {requestingBank.name} <span className="mono">{requestingBank.ispb}</span>
       </Definition>
+      <Definition name={words.form.reason}>
+        <code className="mono">{reason}</code> {MED_REASON_TEXTS[reason][language]}
+      </Definition>
+      {cause ? (
+        <Definition name={words.form.cause}>
+          <code className="mono">{cause}</code> {MED_CAUSE_TEXTS[cause][language]}
+        </Definition>
+      ) : null}
       {med.description ? <Definition name={words.fields.description}>{med.description}</Definition> : null}
       <Definition name={words.fields.blocked}>{reaisText(med.blocked)}</Definition>
       {analysisDueAt ? (

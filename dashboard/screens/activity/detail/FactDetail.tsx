@@ -13,6 +13,7 @@ import { rowLabels } from "../../../story/row-labels.js";
 import { titleOf, useTitles } from "../../../story/title.js";
 import { useLanguage } from "../../../words/language.js";
 import { useWords } from "../../../words/words.js";
+import { FactFields } from "./FactFields.js";
 import { useDetailWords } from "./words.js";
 
 /** A fact without a transaction: actions, fields, and the raw entry. */
@@ -42,11 +43,7 @@ export function FactDetail({ fact, actions }: { fact: FactEntry; actions?: React
           {fact.account === null ? null : (
             <Definition name={words.fields.account}>{name ?? fact.account}</Definition>
           )}
-          {leaves(fact.data).map(([name, value]) => (
-            <Definition key={name} name={<code className="mono">{name}</code>}>
-              <code className="mono">{value}</code>
-            </Definition>
-          ))}
+          <FactFields data={fact.data} />
         </dl>
       </Card>
       <Assumptions ids={fact.assumptions ?? []} />
@@ -55,13 +52,4 @@ export function FactDetail({ fact, actions }: { fact: FactEntry; actions?: React
       </Card>
     </>
   );
-}
-
-/** All values of an object by their paths, including those of nested objects. */
-function leaves(value: object, prefix = ""): [string, string][] {
-  return Object.entries(value).flatMap(([key, inner]): [string, string][] => {
-    const name = prefix + key;
-    if (typeof inner === "object" && inner !== null) return leaves(inner, `${name}.`);
-    return [[name, String(inner)]];
-  });
 }

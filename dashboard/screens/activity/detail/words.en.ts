@@ -10,6 +10,8 @@ export const words = {
   facts: "What happened",
   raw: "Raw entry",
   fields: { seq: "Number", at: "When", account: "Account", type: "Type" },
+  yes: "yes",
+  no: "no",
   step: {
     request: "Request",
     created: "Created",

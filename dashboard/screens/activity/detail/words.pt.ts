@@ -9,6 +9,8 @@ export const words: typeof english = {
   facts: "O que aconteceu",
   raw: "Registro bruto",
   fields: { seq: "Número", at: "Quando", account: "Conta", type: "Tipo" },
+  yes: "sim",
+  no: "não",
   step: {
     request: "Requisição",
     created: "Criada",
