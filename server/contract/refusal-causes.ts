@@ -1,9 +1,14 @@
 import { accessCauses } from "./accounts/access-causes.js";
 import type { CauseTexts } from "./cause-texts.js";
 import { type Facts, filledInEach, namesInBraces } from "./localized.js";
+import { sendingCauses } from "./payouts/sending-causes.js";
+import { refundCauses } from "./refunds/refund-causes.js";
 import type { RefusalReason } from "./refusals.js";
+import { requestCauses } from "./request-causes.js";
 import { scenarioCauses } from "./scenarios/scenario-causes.js";
 import { duplicateCauses } from "./transactions/duplicate-causes.js";
+import { notFoundCauses } from "./transactions/not-found-causes.js";
+import { webhookCauses } from "./webhooks/webhook-causes.js";
 
 /**
  * Causes that the specified response does not distinguish, collected from the feature folders. A cause with the name of a
@@ -11,7 +16,12 @@ import { duplicateCauses } from "./transactions/duplicate-causes.js";
  */
 export const refusalCauses = {
   ...accessCauses,
+  ...requestCauses,
   ...duplicateCauses,
+  ...notFoundCauses,
+  ...sendingCauses,
+  ...refundCauses,
+  ...webhookCauses,
   ...scenarioCauses,
 } as const satisfies Record<string, CauseTexts>;
 

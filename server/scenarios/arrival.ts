@@ -90,6 +90,7 @@ const UPSTREAM: readonly RefusalReason[] = [
 
 function overloadRefusal(status: number, { id, refusals }: GatewayOperation): Refusal {
   const own = UPSTREAM.find((reason) => refusals.includes(reason) && wireError(reason, id).status === status);
-  const headers = status === 429 ? { headers: { "retry-after": RETRY_AFTER } } : {};
-  return new Refusal(own ?? DEFAULT_REASONS[status] ?? "internal", headers);
+  const cause = { name: "failed-by-scenario", values: { status } } as const;
+  const facts = status === 429 ? { cause, headers: { "retry-after": RETRY_AFTER } } : { cause };
+  return new Refusal(own ?? DEFAULT_REASONS[status] ?? "internal", facts);
 }

@@ -196,6 +196,53 @@ test("a refusal by a scenario has the cause REFUSED_BY_SCENARIO", async () => {
   }
 });
 
+test("a status that a scenario forces has the cause FAILED_BY_SCENARIO", async () => {
+  for (const status of [429, 503]) {
+    const call = sandbox.gateway.send("cashIn", chargeBody(), { scenario: `http:${status}` });
+    expect(await causeOf(call, status)).toMatchObject({ code: "FAILED_BY_SCENARIO", params: { status } });
+  }
+});
+
+describe("limits, balances and unknown paths and ids have a cause with their values, and a next step", () => {
+  test.each([
+    [{ perTransaction: 50 }, "TRANSACTION_LIMIT_EXCEEDED", "at most R$ 50,00", "--limit-transaction"],
+    [{ daily: 60 }, "DAILY_LIMIT_EXCEEDED", "its daily limit is R$ 60,00", "clock advance midnight"],
+    [{ night: 70 }, "NIGHT_LIMIT_EXCEEDED", "at most R$ 70,00", "clock advance day"],
+  ])("%j", async (limits, code, message, hint) => {
+    const own = await startSandbox({ clock: "2027-02-12T23:30:00Z" });
+    try {
+      await own.control.changeAccount({ id: 1, limits });
+      const cause = await causeOf(own.gateway.send("cashOut", payoutBody()), 400, own);
+      expect(cause).toMatchObject({
+        code,
+        message: { en: expect.stringContaining(message) },
+        hint: { en: expect.stringContaining(hint), pt: expect.stringContaining(hint) },
+      });
+    } finally {
+      await own.close();
+    }
+  });
+
+  test.each([
+    ["POST", "/api/pix/cashin", 404, "PATH_UNKNOWN", "/api/pix/cashin"],
+    ["DELETE", "/api/balance", 405, "METHOD_NOT_ALLOWED", "DELETE"],
+  ])("%s %s", async (method, path, status, code, named) => {
+    const call = fetch(`${sandbox.url}${path}`, { method }).then(async (answer) => ({
+      status: answer.status,
+      body: await answer.json(),
+    }));
+    const cause = await causeOf(call, status);
+    expect(cause).toMatchObject({ code, message: { en: expect.stringContaining(named) } });
+  });
+
+  test("the balance, and an unknown transaction", async () => {
+    const dear = sandbox.gateway.send("cashOut", { ...payoutBody(), value: 99_999 });
+    expect(await causeOf(dear, 400)).toMatchObject({ code: "INSUFFICIENT_BALANCE" });
+    const unknown = sandbox.gateway.send("refundIn", { refundValue: 1 }, { params: { id: "99999" } });
+    expect(await causeOf(unknown, 404)).toMatchObject({ code: "ORIGINAL_NOT_FOUND" });
+  });
+});
+
 test("a refusal that is fully explained by its rule and fields has no cause", async () => {
   expect(await causeOf(sandbox.gateway.send("cashOut", {}), 400)).toBeNull();
 });

@@ -12,4 +12,14 @@ export const scenarioCauses = {
       pt: "Envie-a sem X-Sandbox-Scenario, desarme o cenário, ou use outra chave ou outro valor para ter a resposta normal.",
     },
   },
+  "failed-by-scenario": {
+    message: {
+      en: "The scenario of this request answered {status} before the operation ran, so nothing was created.",
+      pt: "O cenário desta requisição respondeu {status} antes de a operação ser executada; nada foi criado.",
+    },
+    hint: {
+      en: "Your code should repeat such a call after a pause, with the same externalId, because with a real gateway it may have succeeded. For the normal response send it without X-Sandbox-Scenario, or disarm the scenario.",
+      pt: "O seu código deve repetir uma chamada assim depois de uma pausa, com o mesmo externalId, porque em um gateway real ela pode ter dado certo. Para ter a resposta normal, envie-a sem X-Sandbox-Scenario, ou desarme o cenário.",
+    },
+  },
 } as const satisfies Record<string, CauseTexts>;

@@ -1,0 +1,40 @@
+import type { CauseTexts } from "../cause-texts.js";
+
+const LATE: CauseTexts = {
+  message: {
+    en: "The payment could be refunded until {deadline}, 89 days after it was received.",
+    pt: "O pagamento podia ser devolvido até {deadline}, 89 dias depois de recebido.",
+  },
+  hint: {
+    en: "Send the money with a cash-out instead. The clock never goes back; to test the last moment with another payment, use localpix clock advance day-89.",
+    pt: "Envie o dinheiro com um cash-out. O relógio nunca volta; para testar o último momento com outro pagamento, use localpix clock advance day-89.",
+  },
+};
+const POOR: CauseTexts = {
+  message: {
+    en: "The account has {available} available; the refund needs {required}.",
+    pt: "A conta tem {available} disponível; a devolução precisa de {required}.",
+  },
+  hint: {
+    en: "Blocked money does not count. Receive a payment, or set the balance with localpix account balance --set <reais>.",
+    pt: "O valor bloqueado não conta. Receba um pagamento, ou defina o saldo com localpix account balance --set <reais>.",
+  },
+};
+
+/** The causes of refused refunds. */
+export const refundCauses = {
+  "refund-deadline-expired": LATE,
+  "devolucao-deadline-expired": LATE,
+  "refund-balance-insufficient": POOR,
+  "devolucao-balance-insufficient": POOR,
+  "refund-above-refundable": {
+    message: {
+      en: "The refund is {value}, and only {refundable} of the payment is left to refund.",
+      pt: "A devolução é de {value}, e só restam {refundable} do pagamento para devolver.",
+    },
+    hint: {
+      en: "Earlier refunds count, also those that are pending: the page shows them at the payment, as does localpix show <id>.",
+      pt: "Devoluções anteriores contam, também as pendentes: a página as mostra no pagamento, e localpix show <id> também.",
+    },
+  },
+} as const satisfies Record<string, CauseTexts>;
