@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { WholeTransaction } from "../../server/contract/transactions/transactions.control.js";
 import { entry, queued } from "../feed/entries-for-test.js";
-import { type TimelineEvent, timelineOf } from "./timeline.js";
+import { eventKey, type TimelineEvent, timelineOf } from "./timeline.js";
 
 const posting = (from: string, to: string, amount: number, availableAfter: number, blockedAfter: number) => ({
   at: "2027-02-12T22:00:00.000Z",
@@ -114,6 +114,18 @@ it("starts with the request, puts refunds at their time, and ends with what come
     at: pending.dueAt,
     what: "payment",
   });
+});
+
+it("keeps the key of each event when a later fact of the same instant comes before a refund", () => {
+  const paid = entry(1, "charge.paid");
+  const { at } = paid;
+  const request = { at } as WholeTransaction["request"];
+  const refund = { transactionId: "10002", createdAt: at } as WholeTransaction["refunds"][number];
+  const later = { ...entry(5, "med.received"), at };
+  const keys = (events: WholeTransaction["events"]) =>
+    timelineOf(transaction({ status: "PENDING", request, events, refunds: [refund] })).map(eventKey);
+  expect(keys([paid])).toEqual(["request", "fact 1", "refund 10002", "ahead"]);
+  expect(keys([paid, later])).toEqual(["request", "fact 1", "fact 5", "refund 10002", "ahead"]);
 });
 
 it.each([

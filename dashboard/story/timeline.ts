@@ -19,7 +19,7 @@ export interface Movement {
   readonly blocked: { readonly before: number; readonly after: number };
 }
 
-/** One event in the life of a transaction, with its postings and deliveries. */
+/** One event in the life of a transaction. A fact has its postings and deliveries. */
 export type TimelineEvent =
   | { readonly kind: "request"; readonly at: string; readonly request: WholeRequest }
   | {
@@ -29,11 +29,14 @@ export type TimelineEvent =
       readonly failed: boolean;
       readonly movements: readonly Movement[];
       readonly deliveries: readonly WholeDelivery[];
-      /** The event of a webhook that was not sent, because no URL is registered for it. */
+      /** The type of the event that this fact caused, if no URL is registered for this type; otherwise null. */
       readonly eventWithoutUrl: EventType | null;
     }
   | { readonly kind: "refund"; readonly at: string; readonly refund: TransactionView }
-  /** The next event; `at` is null if it waits for a manual action. */
+  /**
+   * What the transaction waits for. `at` is when it settles (`settlement`) or expires (`payment`) by itself; null if it
+   * waits for a manual action.
+   */
   | { readonly kind: "ahead"; readonly at: string | null; readonly what: "settlement" | "payment" };
 
 const FAILURES: ReadonlySet<EntryType> = new Set([
@@ -44,7 +47,10 @@ const FAILURES: ReadonlySet<EntryType> = new Set([
   "cob.failed",
 ]);
 
-/** A transaction from top to bottom: its request, each fact with its postings and webhooks, and what comes next. */
+/**
+ * The events of a transaction from top to bottom: its request, each fact with its postings and webhooks, its refunds,
+ * and what it waits for.
+ */
 export function timelineOf(transaction: WholeTransaction): TimelineEvent[] {
   const { request, events, postings, deliveries, refunds, status, operation, dueAt } = transaction;
   const facts = events.filter((entry): entry is FactEntry => !isProgressEntry(entry));
@@ -61,7 +67,7 @@ export function timelineOf(transaction: WholeTransaction): TimelineEvent[] {
     };
   });
   for (const refund of refunds) {
-    // Insert it after the facts of the same instant, because the payment comes before its refund.
+    // Insert the refund after the facts of the same instant, because a payment comes before its refund.
     const index = pastEvents.findIndex(({ at }) => at !== null && at > refund.createdAt);
     const refundEvent: TimelineEvent = { kind: "refund", at: refund.createdAt, refund };
     pastEvents.splice(index === -1 ? pastEvents.length : index, 0, refundEvent);
@@ -75,8 +81,24 @@ export function timelineOf(transaction: WholeTransaction): TimelineEvent[] {
 }
 
 /**
- * A posting does not name its fact. A fact reports the balance after it, so it gets the postings up to the first that
- * leaves this balance; the last fact gets the rest. Times cannot be used: with a frozen clock all are equal.
+ * A key that an event keeps while others are added. The index of an event is no such key: a later fact of the same
+ * instant is placed before a refund, which then moves down.
+ */
+export function eventKey(event: TimelineEvent): string {
+  switch (event.kind) {
+    case "fact":
+      return `fact ${event.fact.seq}`;
+    case "refund":
+      return `refund ${event.refund.transactionId}`;
+    default:
+      return event.kind;
+  }
+}
+
+/**
+ * Assigns each posting to its fact, which the posting does not name. A fact states the balance after it, so it gets the
+ * next postings up to the first one that results in this balance; the last fact also gets the remaining ones. Times
+ * cannot be used, because with a frozen clock all are equal.
  */
 function assignPostings(
   postings: readonly PostingView[],
@@ -114,7 +136,7 @@ function movementOf({ from, to, amount, availableAfter, blockedAfter }: PostingV
   };
 }
 
-/** The type of the event that this fact queued for webhooks; null if it queued none. */
+/** The type of the event that the fact `seq` queued for webhooks; null if the fact queued none. */
 function queuedEventType(entries: readonly JournalEntry[], seq: number): EventType | null {
   const queuedEntry = entries.find((entry) => entry.type === "event.queued" && entry.data.eventSeq === seq);
   return queuedEntry?.type === "event.queued" ? queuedEntry.data.eventType : null;
