@@ -134,7 +134,7 @@ export const mutations = [
       },
       {
         name: "keeps the amount of a failed refund from being refunded again",
-        text: "records.restore(received.id, value);",
+        text: "refundRecords.restore(received.id, value);",
         becomes: "",
       },
       {
@@ -169,8 +169,8 @@ export const mutations = [
     faults: [
       {
         name: "ignores refunds by a receiver in this sandbox",
-        text: "records.refundable((receivedPayment(payout) ?? payout).id)",
-        becomes: "records.refundable(payout.id)",
+        text: "refundRecords.refundable((receivedPayment(payout) ?? payout).id)",
+        becomes: "refundRecords.refundable(payout.id)",
       },
     ],
   },
@@ -186,13 +186,13 @@ export const mutations = [
       },
       {
         name: "blocks an amount that was refunded meanwhile",
-        text: "Math.min(value ?? 0, records.refundable(transactionId))",
+        text: "Math.min(value ?? 0, refundRecords.refundable(transactionId))",
         becomes: "(value ?? 0)",
       },
       {
         name: "lets two MEDs contest the same centavos",
-        text: "Math.max(0, records.refundable(id) - medRecords.contested(id))",
-        becomes: "records.refundable(id)",
+        text: "Math.max(0, refundRecords.refundable(id) - medRecords.contested(id))",
+        becomes: "refundRecords.refundable(id)",
       },
       {
         name: "refunds more than the account has",

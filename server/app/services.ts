@@ -51,8 +51,8 @@ export interface Kernel {
 }
 
 /**
- * Creates the services of the domain in the order of their dependencies. `host` is the host in the codes of charges;
- * it is known once the sandbox listens.
+ * Creates the services of the domain in the order of their dependencies. `host` returns the host of the URLs in the QR
+ * codes of charges; it can be called as soon as the sandbox listens.
  */
 export function createServices(
   kernel: Kernel,
@@ -97,12 +97,22 @@ export function createServices(
     recipientOf,
   );
   const splits = createSplits(kernel, { accounts, transactions, payouts });
-  const records = createRefundRecords(database);
-  const returns = createReturnCredits(kernel, { ledger, transactions, records });
-  const refunds = createRefunds(kernel, { ledger, transactions, records, returns, spi }, options.settlement);
-  const payoutReturns = createPayoutReturns(kernel, { accounts, transactions, records, refunds, returns });
+  const refundRecords = createRefundRecords(database);
+  const returns = createReturnCredits(kernel, { ledger, transactions, refundRecords });
+  const refunds = createRefunds(
+    kernel,
+    { ledger, transactions, refundRecords, returns, spi },
+    options.settlement,
+  );
+  const payoutReturns = createPayoutReturns(kernel, {
+    accounts,
+    transactions,
+    refundRecords,
+    refunds,
+    returns,
+  });
   const medRecords = createMedRecords(database);
-  const meds = createMeds(kernel, { accounts, ledger, transactions, refunds, records, medRecords });
+  const meds = createMeds(kernel, { accounts, ledger, transactions, refunds, refundRecords, medRecords });
   const codes = createQrCodes({ directory, chargeService, cobs }, leniency);
   const transfers = createTransfers(kernel, { directory, payouts, transactions });
   const findByAnyId = createFindByAnyId(database, { accounts, transactions, chargeService, cobs, meds });
@@ -129,7 +139,7 @@ export function createServices(
     chargeService,
     cobs,
     splits,
-    records,
+    refundRecords,
     refunds,
     payoutReturns,
     meds,

@@ -30,7 +30,7 @@ export interface Story {
 
 export interface StoryServices {
   readonly transactions: Transactions;
-  readonly records: RefundRecords;
+  readonly refundRecords: RefundRecords;
   readonly refunds: Refunds;
   readonly cobs: Cobs;
   readonly chargeService: ChargeService;
@@ -38,11 +38,12 @@ export interface StoryServices {
 
 /** The story of a transaction. A refund or a return has the story of its original. */
 export function storyOf(services: StoryServices, about: Transaction): Story {
-  const { transactions, records, refunds, cobs, chargeService } = services;
+  const { transactions, refundRecords, refunds, cobs, chargeService } = services;
   const isReversal = about.operation === "REFUND_IN" || about.operation === "REFUND_OUT";
-  const original = isReversal ? transactions.get(records.get(about.id).originalId) : about;
+  const original = isReversal ? transactions.get(refundRecords.get(about.id).originalId) : about;
   const { endToEndId } = original;
-  const sides = endToEndId === null ? [] : [records.sentAs(endToEndId), records.arrivedAs(endToEndId)];
+  const sides =
+    endToEndId === null ? [] : [refundRecords.sentAs(endToEndId), refundRecords.arrivedAs(endToEndId)];
   const originals = [
     original,
     ...sides.flatMap((id) => (id === undefined || id === original.id ? [] : [transactions.get(id)])),

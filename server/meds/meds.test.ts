@@ -41,14 +41,14 @@ beforeEach(async () => {
   accounts = createAccounts(kernel, ledger);
   transactions = createTransactions(database);
   const directory = createDirectory("open", ids);
-  const records = createRefundRecords(database);
+  const refundRecords = createRefundRecords(database);
   const credits = createCredits(kernel, { ledger, transactions, directory });
-  const returns = createReturnCredits(kernel, { ledger, transactions, records });
-  const core = { ledger, transactions, records, returns, spi: createSpi(directory) };
+  const returns = createReturnCredits(kernel, { ledger, transactions, refundRecords });
+  const core = { ledger, transactions, refundRecords, returns, spi: createSpi(directory) };
   refunds = createRefunds(kernel, core, "manual");
   const medRecords = createMedRecords(database);
-  meds = createMeds(kernel, { accounts, ledger, transactions, refunds, records, medRecords });
-  natureOf = (refund) => records.get(refund).nature;
+  meds = createMeds(kernel, { accounts, ledger, transactions, refunds, refundRecords, medRecords });
+  natureOf = (refund) => refundRecords.get(refund).nature;
   payment = await database.write(() => {
     clock.freeze();
     return credits.receive(accounts.create({}), 100_00, {});
@@ -103,7 +103,7 @@ const refund = (value: number) =>
     }),
   );
 
-describe("the state table (MED_STATES)", () => {
+describe("the state table (assumption MED_STATES)", () => {
   const states = {
     OPEN: () => open(),
     RECEIVED: () => received(),

@@ -69,15 +69,15 @@ export function createMeds(
     ledger: Ledger;
     transactions: Transactions;
     refunds: Refunds;
-    records: RefundRecords;
+    refundRecords: RefundRecords;
     medRecords: MedRecords;
   },
 ): Meds {
-  const { accounts, ledger, transactions, refunds, records, medRecords } = services;
+  const { accounts, ledger, transactions, refunds, refundRecords, medRecords } = services;
 
   /** How much of the contested amount is still refundable: other refunds may have used some of it meanwhile. */
   const outstanding = ({ transactionId, value }: Med): Centavos =>
-    transactionId === null ? 0 : Math.min(value ?? 0, records.refundable(transactionId));
+    transactionId === null ? 0 : Math.min(value ?? 0, refundRecords.refundable(transactionId));
 
   /** Blocks the contested amount, as far as the balance allows. */
   const block = (med: Med): { blocked: Centavos; balance: Balance } => {
@@ -178,7 +178,7 @@ export function createMeds(
     page: medRecords.page,
     list: medRecords.list,
     countOpen: medRecords.countOpen,
-    contestable: ({ id }) => Math.max(0, records.refundable(id) - medRecords.contested(id)),
+    contestable: ({ id }) => Math.max(0, refundRecords.refundable(id) - medRecords.contested(id)),
     open: ({ original, receive: isReceived, ...order }) => {
       const med = medRecords.insert({
         ...order,

@@ -46,21 +46,21 @@ export function createPayoutReturns(
   services: {
     accounts: Accounts;
     transactions: Transactions;
-    records: RefundRecords;
+    refundRecords: RefundRecords;
     refunds: Refunds;
     returns: ReturnCredits;
   },
 ): PayoutReturns {
-  const { accounts, transactions, records, refunds, returns } = services;
+  const { accounts, transactions, refundRecords, refunds, returns } = services;
 
   /** The receiving side of a payout within this sandbox. */
   const receivedPayment = ({ endToEndId }: PayoutTransaction<Confirmed>) => {
-    const id = records.arrivedAs(endToEndId);
+    const id = refundRecords.arrivedAs(endToEndId);
     return id === undefined ? undefined : requireConfirmed(transactions.get(id), "PAYMENT");
   };
 
   const returnable: PayoutReturns["returnable"] = (payout) =>
-    records.refundable((receivedPayment(payout) ?? payout).id);
+    refundRecords.refundable((receivedPayment(payout) ?? payout).id);
 
   const giveBack: PayoutReturns["returnPayout"] = (payout, value, reason) => {
     const received = receivedPayment(payout);
@@ -77,7 +77,7 @@ export function createPayoutReturns(
       requestId: null,
     });
     refunds.settle(transaction);
-    const id = records.returnedAs(transaction.endToEndId);
+    const id = refundRecords.returnedAs(transaction.endToEndId);
     if (id === undefined) throw new Error(`The refund of payout ${payout.id} credited no return.`);
     return requireConfirmed(transactions.get(id), "REFUND_OUT");
   };

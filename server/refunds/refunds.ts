@@ -99,13 +99,13 @@ export function createRefunds(
   services: {
     ledger: Ledger;
     transactions: Transactions;
-    records: RefundRecords;
+    refundRecords: RefundRecords;
     returns: ReturnCredits;
     spi: Spi;
   },
   defaultSettlement: string,
 ): Refunds {
-  const { ledger, transactions, records, returns, spi } = services;
+  const { ledger, transactions, refundRecords, returns, spi } = services;
 
   const requirePayment = (account: number, id: number | undefined): PaymentTransaction<Confirmed> => {
     const found = id === undefined ? undefined : transactions.find(id);
@@ -116,7 +116,7 @@ export function createRefunds(
 
   /** The payment that a refund belongs to. */
   const original = (refund: RefundTransaction): PaymentTransaction<Confirmed> =>
-    requireConfirmed(transactions.get(records.get(refund.id).originalId), "PAYMENT");
+    requireConfirmed(transactions.get(refundRecords.get(refund.id).originalId), "PAYMENT");
 
   const refundOf = (record: RefundRecord): Refund => {
     const transaction = transactions.get(record.transactionId);
@@ -165,9 +165,9 @@ export function createRefunds(
       final: reaisFromCentavos(finalAmount(settled)),
     };
     journal.append({ type: "refund.settled", account: accountId, transactionId: id, data });
-    const sent = records.sentAs(received.endToEndId);
+    const sent = refundRecords.sentAs(received.endToEndId);
     if (sent !== undefined) {
-      const { nature } = records.get(id);
+      const { nature } = refundRecords.get(id);
       const part = { value, reason: settled.description, rtrId: settled.endToEndId, nature };
       returns.credit(requireConfirmed(transactions.get(sent), "WITHDRAW"), part);
     }
@@ -186,7 +186,7 @@ export function createRefunds(
       errorMessage,
       ...payerAccount(received),
     });
-    records.restore(received.id, value);
+    refundRecords.restore(received.id, value);
     const balance = ledger.move(accountId, id, "blocked", "available", value + fee);
     const data = { ...entryData(failed, received, balance), errorCode, errorMessage };
     journal.append({ type: "refund.failed", account: accountId, transactionId: id, data });
@@ -194,7 +194,7 @@ export function createRefunds(
   };
 
   const find: Refunds["find"] = ({ id }, externalId) => {
-    const record = records.byExternalId(id, externalId);
+    const record = refundRecords.byExternalId(id, externalId);
     return record && refundOf(record);
   };
 
@@ -213,7 +213,7 @@ export function createRefunds(
     if (origin !== "med" && clock.now() > deadline) {
       throw new Refusal("refund-deadline-expired", { values: { deadline: iso(deadline) } });
     }
-    const refundable = records.refundable(original.id);
+    const refundable = refundRecords.refundable(original.id);
     if (value > refundable) {
       throw new Refusal("refund-above-refundable", {
         values: { value: formatReais(value), refundable: formatReais(refundable) },
@@ -231,10 +231,12 @@ export function createRefunds(
     settle,
     fail,
     find,
-    of: ({ id }) => records.partsOf(id).map(refundOf),
-    partsOf: ({ id }) => records.partsOf(id).map(({ transactionId }) => transactions.get(transactionId)),
+    of: ({ id }) => refundRecords.partsOf(id).map(refundOf),
+    partsOf: ({ id }) =>
+      refundRecords.partsOf(id).map(({ transactionId }) => transactions.get(transactionId)),
     received: (account, id) => requirePayment(account, /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined),
-    receivedAs: (account, endToEndId) => requirePayment(account, records.receivedAs(account, endToEndId)),
+    receivedAs: (account, endToEndId) =>
+      requirePayment(account, refundRecords.receivedAs(account, endToEndId)),
     conclude: (id) => {
       const refund = transactions.find(id);
       if (refund?.operation !== "REFUND_IN" || refund.status !== "PENDING") return;
@@ -270,7 +272,7 @@ export function createRefunds(
       const rtrId = returnId(ownInstitution.ispb, now, ids.token("returnId", id, 11));
       const externalId = order.externalId ?? rtrId;
       const record = { transactionId: id, originalId: original.id, externalId, nature };
-      records.insert(record, rtrId, value);
+      refundRecords.insert(record, rtrId, value);
       const balance = ledger.move(account.id, id, "available", "blocked", value + fee);
       if (dueAt !== null) agenda.put(dueAt, REFUND_SETTLEMENT, id);
       const transaction = pendingTransaction<RefundFacts>(id, fields, { externalId, endToEndId: rtrId });

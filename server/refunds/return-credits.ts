@@ -36,9 +36,9 @@ export interface ReturnCredits {
 
 export function createReturnCredits(
   { clock, ids, journal }: { clock: Clock; ids: Ids; journal: Journal },
-  services: { ledger: Ledger; transactions: Transactions; records: RefundRecords },
+  services: { ledger: Ledger; transactions: Transactions; refundRecords: RefundRecords },
 ): ReturnCredits {
-  const { ledger, transactions, records } = services;
+  const { ledger, transactions, refundRecords } = services;
 
   const credit: ReturnCredits["credit"] = (
     payout,
@@ -67,7 +67,7 @@ export function createReturnCredits(
     const rtrId =
       receiverRtrId ?? returnId(counterpartIspb ?? ownInstitution.ispb, now, ids.token("returnId", id, 11));
     const record = { transactionId: id, originalId: payout.id, externalId: null, nature };
-    records.insert(record, rtrId, value);
+    refundRecords.insert(record, rtrId, value);
     const pending = pendingTransaction<ReturnFacts>(id, fields, { externalId: null, endToEndId: rtrId });
     const returned = transactions.confirm(pending, {
       processedAt: now,

@@ -54,7 +54,7 @@ async function world({ firstDelay = 0 } = {}) {
       {
         accounts,
         transactions,
-        records: createRefundRecords(database),
+        refundRecords: createRefundRecords(database),
         meds: createMedRecords(database),
         library: createLibrary(),
       },

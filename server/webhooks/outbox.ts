@@ -53,7 +53,7 @@ export function createOutbox(
   core: {
     accounts: Accounts;
     transactions: Transactions;
-    records: RefundRecords;
+    refundRecords: RefundRecords;
     meds: Pick<MedRecords, "get">;
     library: Pick<Library, "stored">;
   },
@@ -136,7 +136,7 @@ const scenarioOf = ({ data }: JournalEntry) => ("scenario" in data ? data.scenar
 
 /** The payload about the MED or transaction of an entry, in the format of a URL. */
 function payloadForEntry(
-  { transactions, records, meds }: Parameters<typeof createOutbox>[1],
+  { transactions, refundRecords, meds }: Parameters<typeof createOutbox>[1],
   eventType: EventType,
   { data, transactionId }: JournalEntry,
   account: Account,
@@ -147,7 +147,7 @@ function payloadForEntry(
   }
   const transaction = requireConcluded(transactions.get(Number(transactionId)));
   if (isReversal(transaction)) {
-    const context = refundContext(transaction, transactions, records);
+    const context = refundContext(transaction, transactions, refundRecords);
     return (version) => refundPayloadOf(version, transaction, account, context);
   }
   const parts = transaction.origin === "split" ? transactions.splitPartsOf(transaction.id) : [];

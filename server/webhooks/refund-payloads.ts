@@ -35,13 +35,13 @@ export const isReversal = (transaction: ConcludedTransaction): transaction is Re
 export function refundContext(
   { id }: ReversalTransaction,
   transactions: Transactions,
-  records: RefundRecords,
+  refundRecords: RefundRecords,
 ): RefundContext {
-  const { originalId } = records.get(id);
+  const { originalId } = refundRecords.get(id);
   return {
     original: requireConcluded(transactions.get(originalId)),
-    refundable: records.refundable(originalId),
-    parts: records.settledParts(originalId),
+    refundable: refundRecords.refundable(originalId),
+    parts: refundRecords.settledParts(originalId),
   };
 }
 
