@@ -16,7 +16,7 @@ export function assumptions(program: Command): void {
 Examples:
   $ localpix assumptions
   $ localpix assumptions RESEND
-  $ localpix assumptions --json | jq '.assumptions[] | select(.source == "J")'   # our own judgment`,
+  $ localpix assumptions --json | jq '.assumptions[] | select(.source == "J")'   # decided by our own judgment`,
     )
     .action(async (id: string | undefined, _: unknown, command: Command) => {
       const { client, json } = await connect(command);
@@ -37,7 +37,7 @@ Examples:
       const assumption = all.assumptions.find((assumption) => assumption.id === id.toUpperCase());
       if (!assumption) {
         const ids = all.assumptions.map((assumption) => assumption.id);
-        const hint = didYouMean(id.toUpperCase(), ids, "localpix assumptions lists them.");
+        const hint = didYouMean(id.toUpperCase(), ids, "localpix assumptions lists all ids.");
         throw new RefusedError("ASSUMPTION_UNKNOWN", `There is no assumption ${id}.`, hint);
       }
       printResult(json, assumption, () =>

@@ -7,8 +7,8 @@ import { createScenarioChooser } from "../scenarios/scenario-chooser.js";
 import { createFirstAttempts } from "../webhooks/first-attempts.js";
 import type { Kernel } from "./services.js";
 
-/** Records and reports each reload of the user's own scenario files. */
-function tellOfReloads(
+/** Reports each reload of the user's own scenario files: in the journal, and its problems through `onNotice`. */
+function reportReloads(
   library: Library,
   { database, journal }: Pick<Kernel, "database" | "journal">,
   { onNotice = () => {}, onFault }: Pick<OpenSandboxOptions, "onNotice" | "onFault">,
@@ -29,7 +29,7 @@ export function createScenarios(
   library: Library,
   options: Pick<OpenSandboxOptions, "onNotice" | "onFault">,
 ) {
-  tellOfReloads(library, kernel, options);
+  reportReloads(library, kernel, options);
   const armed = createArmedScenarios(kernel, library.stored);
   const magic = createMagic();
   const firstAttempts = createFirstAttempts(kernel.journal, kernel.database);

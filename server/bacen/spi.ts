@@ -77,7 +77,7 @@ const reject = (errorCode: string): Rejection => ({
   errorMessage: settlementMessage(errorCode),
 });
 
-/** The delay of a scenario's outcome if settlement is manual, in milliseconds (SCENARIOS, `success`). */
+/** The delay of a scenario's outcome if settlement is manual, in milliseconds (assumption SCENARIOS, `success`). */
 const SCENARIO_DELAY = 1_000;
 
 export function createSpi(

@@ -1,8 +1,8 @@
-/** E or D, ISPB, year, month, day, hour, minute, suffix: 32 characters with the letter (assumptions: Ids, RESEND). */
+/** `E` or `D`, ISPB, year, month, day, hour, minute and suffix: 32 characters including the letter (assumption RESEND). */
 const END_TO_END_ID = /^[ED]([0-9]{8})([0-9]{4})([0-9]{2})([0-9]{2})([0-9]{2})([0-9]{2})[0-9A-Za-z]{11}$/;
 
 /**
- * The id of a PIX payment between institutions: `E` + ISPB + `yyyyMMddHHmm` in UTC + suffix (assumption: Ids).
+ * The id of a PIX payment between institutions: `E` + ISPB + `yyyyMMddHHmm` in UTC + suffix.
  * `ispb` is 8 digits, `at` is epoch milliseconds, `suffix` is 11 ASCII letters or digits that the caller chooses.
  * Throws RangeError when a part is malformed or the year does not have four digits.
  */

@@ -10,26 +10,29 @@ import type { Journal } from "../kernel/journal.js";
 import type { ChargeTransaction, Confirmed } from "../transactions/transaction.js";
 import type { ChargeStore } from "./charge-store.js";
 
-/** Agenda kind: one part becomes a payout. */
+/** Agenda kind: sends one split as a payout. The subject is the id of the split. */
 export const SPLIT = "split";
-/** Agenda kind: the parts of a period become one payout. The subject is the first part. */
+/**
+ * Agenda kind: sends the splits of an account for one payee in a period as one payout. The subject is the id of the
+ * first of them.
+ */
 export const SPLIT_BATCH = "split-batch";
 
-/** SQL: the unsent parts for one recipient at one time. */
-export const SAME_RECIPIENT_SQL = `FROM splits s JOIN transactions c ON c.id = s.charge_id
+/** SQL: the unsent splits of an account that are due at one time for one payee. */
+export const SAME_PAYEE_SQL = `FROM splits s JOIN transactions c ON c.id = s.charge_id
    WHERE s.due_at = :dueAt AND s.pix_key = :pixKey AND s.payout_id IS NULL AND s.document = :document
      AND c.account_id = :account`;
 
-/** SQL: whether a part has an agenda row of this kind. */
+/** SQL: whether a split has an agenda row of this kind. */
 export const onAgendaSql = (kind: string) =>
   `EXISTS (SELECT 1 FROM agenda a WHERE a.due_at = s.due_at AND a.kind = '${kind}' AND a.subject = s.id)`;
 
-/** The externalId of the payout of a part. */
+/** The externalId of the payout of a split, from the id of its charge and the number of the split within the charge. */
 export const splitExternalId = (charge: number, number: number) => `SPLIT-${charge}-${number}`;
 
 /**
- * Schedules the splits of a charge that was just paid; the agenda later turns them into payouts (Split calculation;
- * SPLITS). Does nothing for a charge without splits. Needs a unit of work.
+ * Schedules the splits of a charge that was just paid; the agenda later turns them into payouts (specification: Split
+ * calculation; assumption SPLITS). Does nothing for a charge without splits. Needs a unit of work.
  */
 export type ScheduleSplits = (paid: ChargeTransaction<Confirmed>) => void;
 
@@ -47,7 +50,7 @@ export function createSplitSchedule(
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const batchOf = database.prepare<{ id: number; chargeId: number; number: number }>(
-    `SELECT s.id, s.charge_id AS chargeId, s.number ${SAME_RECIPIENT_SQL} AND ${onAgendaSql(SPLIT_BATCH)} ORDER BY s.id LIMIT 1`,
+    `SELECT s.id, s.charge_id AS chargeId, s.number ${SAME_PAYEE_SQL} AND ${onAgendaSql(SPLIT_BATCH)} ORDER BY s.id LIMIT 1`,
   );
 
   return (paid) => {
@@ -85,7 +88,10 @@ export function createSplitSchedule(
 const keyTypeOf = ({ pixKeyType }: Split) =>
   pixKeyType === "CPF" || pixKeyType === "CNPJ" ? "DOCUMENT" : pixKeyType;
 
-/** When splits that are not immediate run, in São Paulo time; a week begins on Monday (assumption SPLITS). */
+/**
+ * The next run of splits that are not immediate. Hours, days and weeks are those of São Paulo; a week begins on Monday
+ * (assumption SPLITS).
+ */
 function nextRun(frequency: Account["splitFrequency"], now: number): number {
   switch (frequency) {
     case "IMMEDIATE":

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { meanings } from "./field-meanings.js";
 import { instant } from "./fields.js";
 
-/** The schemas of the error bodies (Errors; ERROR_SHAPES); error-answer.ts builds the bodies. */
+/**
+ * The schemas of the error bodies (specification: Errors; assumption ERROR_SHAPES); error-answer.ts builds the bodies.
+ */
 
 export const errorBodies = {
   full: z

@@ -10,7 +10,7 @@ import type { RequestHeader } from "./request-headers.js";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** The two shapes of error bodies (Errors; ERROR_SHAPES). */
+/** The two shapes of error bodies (specification: Errors; assumption ERROR_SHAPES). */
 export type ErrorShape = "full" | "simple";
 
 /**
@@ -35,7 +35,10 @@ export interface GatewayOperation<
   /** What a caller must know besides its fields, for the OpenAPI document. */
   readonly rules?: Localized;
   readonly authenticated: boolean;
-  /** Takes only a token that was obtained with the client certificate (Authentication, item 2; OAUTH_REACH). */
+  /**
+   * Takes only a token that was obtained with the client certificate (specification: Authentication, item 2; assumption
+   * OAUTH_REACH).
+   */
   readonly needsCertificate?: true;
   readonly errors: ErrorShape;
   readonly status: 200 | 201;

@@ -1,6 +1,9 @@
 import type { ProblemLine } from "./problem-line.js";
 
-/** Problems that every request to the control API can have. */
+/**
+ * Problems that do not depend on a feature: those of reading a request and of who may send it, those of the dashboard's
+ * files and WebSockets, the refusal to stop, and errors of localpix itself.
+ */
 export const requestProblems = {
   "input-invalid": { status: 400, message: { en: "{violations}", pt: "Entrada inválida: {violations}" } },
   "json-malformed": {
@@ -28,13 +31,13 @@ export const requestProblems = {
       en: "The charset {charset} is not supported.",
       pt: "O charset {charset} não é aceito.",
     },
-    hint: { en: "Send it as UTF-8.", pt: "Envie em UTF-8." },
+    hint: { en: "Send the body as UTF-8.", pt: "Envie o corpo em UTF-8." },
   },
   "body-not-decoded": {
     status: 400,
     message: {
-      en: "The body cannot be decoded with its content-encoding.",
-      pt: "O corpo não pôde ser decodificado com o seu content-encoding.",
+      en: "The body cannot be decoded with the content-encoding that its header names.",
+      pt: "O corpo não pôde ser decodificado com o content-encoding indicado no cabeçalho.",
     },
   },
   "body-incomplete": {
@@ -51,15 +54,15 @@ export const requestProblems = {
   "precondition-failed": {
     status: 412,
     message: {
-      en: "The file is not the version that If-Match or If-Unmodified-Since asks for.",
-      pt: "O arquivo não está na versão que If-Match ou If-Unmodified-Since pede.",
+      en: "The current version of the file does not meet the condition in If-Match or If-Unmodified-Since.",
+      pt: "A versão atual do arquivo não atende à condição de If-Match ou If-Unmodified-Since.",
     },
   },
   "range-not-satisfiable": {
     status: 416,
     message: {
-      en: "The file does not have the part that Range asks for.",
-      pt: "O arquivo não tem a parte que Range pede.",
+      en: "The byte range in the Range header is not within the file.",
+      pt: "O intervalo de bytes do cabeçalho Range não está dentro do arquivo.",
     },
   },
   "url-malformed": {
@@ -81,22 +84,22 @@ export const requestProblems = {
       pt: "O sandbox não atende pelo nome de host {host}.",
     },
     hint: {
-      en: "Use http://localhost or http://127.0.0.1 with its port, or start it with --allow-host and that name.",
-      pt: "Use http://localhost ou http://127.0.0.1 com a porta dele, ou inicie-o com --allow-host e esse nome.",
+      en: "Use http://localhost or http://127.0.0.1 with the port of the sandbox, or start the sandbox with --allow-host and this host name, without a port.",
+      pt: "Use http://localhost ou http://127.0.0.1 com a porta do sandbox, ou inicie o sandbox com --allow-host e este nome de host, sem a porta.",
     },
   },
   "origin-foreign": {
     status: 403,
     message: {
-      en: "Another web page may not control the sandbox (origin: {origin}).",
-      pt: "Outra página não pode comandar o sandbox (origem: {origin}).",
+      en: "A web page of another origin ({origin}) is not allowed to control the sandbox.",
+      pt: "Uma página de outra origem ({origin}) não pode controlar o sandbox.",
     },
   },
   "token-required": {
     status: 401,
     message: {
-      en: "This sandbox is reachable from other machines, so the control API asks for its token.",
-      pt: "Este sandbox é alcançável de outras máquinas, por isso a API de controle pede o seu token.",
+      en: "This sandbox is reachable from other machines, so the control API requires the token of the sandbox.",
+      pt: "Este sandbox é acessível de outras máquinas, por isso a API de controle exige o token do sandbox.",
     },
     hint: {
       en: "Send Authorization: Bearer <token> with the token that was printed at start. For the command line, set LOCALPIX_TOKEN.",
@@ -114,11 +117,11 @@ export const requestProblems = {
       pt: "O token certo vem depois de #token= no link do painel que localpix start imprimiu. Ele é o valor de --token ou LOCALPIX_TOKEN; sem eles, cada início gera um novo.",
     },
   },
-  "not-its-own-process": {
+  "stop-embedded": {
     status: 409,
     message: {
-      en: "This sandbox is part of another program, and ends with it.",
-      pt: "Este sandbox faz parte de outro programa, e termina com ele.",
+      en: "This sandbox cannot be stopped by a request: it runs inside another program and ends with that program.",
+      pt: "Este sandbox não pode ser parado por uma requisição: ele roda dentro de outro programa e termina junto com esse programa.",
     },
   },
   "sockets-exhausted": {
@@ -135,18 +138,18 @@ export const requestProblems = {
   "dashboard-missing": {
     status: 404,
     message: { en: "The dashboard has not been built.", pt: "O painel não foi construído." },
-    hint: { en: "npm run build builds it.", pt: "npm run build o constrói." },
+    hint: { en: "Run npm run build.", pt: "Rode npm run build." },
   },
   internal: {
     status: 500,
     message: {
-      en: "Something in localpix itself went wrong; its log says more.",
-      pt: "Algo no próprio localpix deu errado; o log dele diz mais.",
+      en: "An error occurred in localpix itself. Its log has the details.",
+      pt: "Ocorreu um erro no próprio localpix. O log dele traz os detalhes.",
     },
   },
 } as const satisfies Record<string, ProblemLine>;
 
-/** Problems of a JSON body that are found before its fields are checked. */
+/** Problems of a request with a JSON body that are found before the fields of the body are checked. */
 export const BODY_PROBLEMS = [
   "media-type-wrong",
   "content-encoding-unknown",

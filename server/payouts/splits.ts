@@ -1,5 +1,5 @@
 import type { Accounts } from "../accounts/accounts.js";
-import { onAgendaSql, SAME_RECIPIENT_SQL, SPLIT, splitExternalId } from "../charges/split-schedule.js";
+import { onAgendaSql, SAME_PAYEE_SQL, SPLIT, splitExternalId } from "../charges/split-schedule.js";
 import { settlementMessage } from "../contract/payouts/settlement-codes.js";
 import { Refusal } from "../contract/refusal.js";
 import type { Database } from "../kernel/database.js";
@@ -8,23 +8,23 @@ import type { PayoutOrder } from "./payout-order.js";
 import type { Payouts } from "./payouts.js";
 
 /**
- * The payouts of splits (Split calculation; SPLITS). An immediate part is sent as its own payout; at the end of a
- * period, all parts of an account for one recipient share a payout. They run on the agenda, so a failing split does not
- * undo the payment. Needs a unit of work.
+ * The payouts of splits (specification: Split calculation; assumption SPLITS). An immediate split is sent as its own
+ * payout; at the end of a period, all splits of an account for one payee are sent as one payout. The agenda runs them, so
+ * that a split that fails does not undo the payment of the charge. Needs a unit of work.
  */
 export interface Splits {
-  /** Agenda handler: sends one part as a payout. */
+  /** Agenda handler: sends one split as a payout. */
   run(id: number): void;
-  /** Agenda handler: sends all parts of the period for the recipient of this part as one payout. */
+  /** Agenda handler: sends all splits of the period for the payee of this split as one payout. */
   runBatch(firstId: number): void;
-  /** The transactionId of the charge that an unsent part belongs to; undefined once the part is sent. */
+  /** The transactionId of the charge that an unsent split belongs to; undefined once the split is sent. */
   chargeOf(id: number): number | undefined;
 }
 
 /** The error code of a split that the balance does not cover when it is due. */
 const INSUFFICIENT_FUNDS = "INSUFFICIENT_FUNDS";
 
-interface Part {
+interface UnsentSplit {
   readonly id: number;
   readonly chargeId: number;
   readonly number: number;
@@ -41,15 +41,15 @@ export function createSplits(
   services: { accounts: Accounts; transactions: Transactions; payouts: Payouts },
 ): Splits {
   const { accounts, transactions, payouts } = services;
-  const unsent = database.prepare<Part>(
+  const unsent = database.prepare<UnsentSplit>(
     `SELECT id, charge_id AS chargeId, number, value, pix_key AS pixKey, key_type AS keyType, name, document,
        due_at AS dueAt FROM splits WHERE id = ? AND payout_id IS NULL`,
   );
   const markSent = database.prepare("UPDATE splits SET payout_id = ? WHERE id = ?");
-  // Excludes immediate parts that are due at the same instant, because they have their own agenda rows.
-  const partsOfBatch = database.prepare<Part>(
+  // Excludes immediate splits that are due at the same instant, because they have their own agenda rows.
+  const splitsOfBatch = database.prepare<UnsentSplit>(
     `SELECT s.id, s.charge_id AS chargeId, s.number, s.value, s.pix_key AS pixKey, s.key_type AS keyType, s.name,
-       s.document, s.due_at AS dueAt ${SAME_RECIPIENT_SQL} AND NOT ${onAgendaSql(SPLIT)} ORDER BY s.id`,
+       s.document, s.due_at AS dueAt ${SAME_PAYEE_SQL} AND NOT ${onAgendaSql(SPLIT)} ORDER BY s.id`,
   );
 
   /** The first unused externalId: a client may have used the split's externalId for a charge or payout. */
@@ -67,16 +67,16 @@ export function createSplits(
     }
   };
 
-  /** Sends the parts for one recipient as one payout, under the externalId of the first. */
-  const pay = (parts: readonly [Part, ...Part[]]) => {
-    const [first] = parts;
+  /** Sends the splits for one payee as one payout, under the externalId of the first. */
+  const pay = (splits: readonly [UnsentSplit, ...UnsentSplit[]]) => {
+    const [first] = splits;
     const charge = transactions.get(first.chargeId);
     send({
       account: accounts.sender(charge.accountId),
       origin: "split",
-      value: parts.reduce((sum, { value }) => sum + value, 0),
+      value: splits.reduce((sum, { value }) => sum + value, 0),
       externalId: freeExternalId(charge.accountId, splitExternalId(charge.id, first.number)),
-      description: parts.length === 1 ? (charge.description ?? "") : `Repasse de ${parts.length} splits`,
+      description: splits.length === 1 ? (charge.description ?? "") : `Repasse de ${splits.length} splits`,
       pixKey: first.pixKey,
       keyType: first.keyType,
       name: first.name,
@@ -84,7 +84,7 @@ export function createSplits(
       scenario: null,
       requestId: charge.requestId,
       onInserted: (payout) => {
-        for (const { id } of parts) markSent.run(payout, id);
+        for (const { id } of splits) markSent.run(payout, id);
       },
     });
   };
@@ -92,16 +92,16 @@ export function createSplits(
   return {
     chargeOf: (id) => unsent.get(id)?.chargeId,
     run: (id) => {
-      const part = unsent.get(id);
-      if (part) pay([part]);
+      const split = unsent.get(id);
+      if (split) pay([split]);
     },
     runBatch: (firstId) => {
       const first = unsent.get(firstId);
       if (first === undefined) return;
       const { dueAt, pixKey, document } = first;
       const { accountId: account } = transactions.get(first.chargeId);
-      const parts = partsOfBatch.all({ dueAt, pixKey, document, account });
-      pay([first, ...parts.filter(({ id }) => id !== firstId)]);
+      const splits = splitsOfBatch.all({ dueAt, pixKey, document, account });
+      pay([first, ...splits.filter(({ id }) => id !== firstId)]);
     },
   };
 }

@@ -76,7 +76,7 @@ export function sandboxHandlers(
   };
 
   const stop: ControlHandler<typeof contract.stop> = () => {
-    if (onStop === undefined) throw new Problem("not-its-own-process");
+    if (onStop === undefined) throw new Problem("stop-embedded");
     // Closing waits for requests under way, so this answer is still sent.
     setImmediate(onStop);
     return { stopping: true };

@@ -30,7 +30,7 @@ export function payloadOf(
     : enveloped(eventType === "cash_in" ? "RECEIVE" : "TRANSFER", transaction, account);
 }
 
-/** The flat payload (Events, CashOut payload; V1_PAYLOADS). */
+/** The flat payload (specification: Events, CashOut payload; assumption V1_PAYLOADS). */
 function flat(
   eventType: EventType,
   transaction: ConcludedTransaction,
@@ -91,7 +91,7 @@ export function bankOf({ counterpartIspb, counterpartBranch, counterpartNumber }
   };
 }
 
-/** The enveloped payload (Events, V2 payloads; V2_PAYLOADS). */
+/** The enveloped payload (specification: Events, V2 payloads; assumption V2_PAYLOADS). */
 export function enveloped(
   type: "RECEIVE" | "TRANSFER",
   transaction: Transaction,

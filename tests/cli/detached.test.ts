@@ -122,7 +122,7 @@ test("a sandbox that runs inside a program cannot be stopped by command", async 
   const sandbox = await startSandbox();
   const { code, stderr } = await localpix(["stop", "--url", sandbox.url]);
   expect(code).toBe(1);
-  expect(stderr).toContain("part of another program");
+  expect(stderr).toContain("runs inside another program");
   await sandbox.close();
 });
 

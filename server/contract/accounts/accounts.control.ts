@@ -7,7 +7,7 @@ import { isPayer, isSettlement, PAYER_RULE, SETTLEMENT_RULE } from "../settings/
 import { webhookFormat } from "../webhooks/events.js";
 import { forEachLimit } from "./account-limits.js";
 
-// Not .int(): when it fails, zod skips the rules that span several fields.
+// Without `.int()`: if `.int()` failed, zod would skip the rules that span several fields.
 export const accountId = z.coerce.number().refine(Number.isSafeInteger, rule("whole")).positive();
 
 /** Everything that a client needs to act as this account. */
@@ -19,10 +19,10 @@ export const credentials = z
     certificatePem: z.string(),
     /** Empty if the settings file gives the certificate without its key. */
     privateKeyPem: z.string(),
-    /** RFC 3986 encoded, ready for `X-SSL-Client-Cert`. */
+    /** The certificate in percent-encoding (RFC 3986), ready for the header `X-SSL-Client-Cert`. */
     certificateHeader: z.string(),
     pixKey: z.string(),
-    /** The fingerprint of an expired certificate, if this call has just replaced it. */
+    /** The fingerprint of the expired certificate that this call has just replaced; absent if it replaced none. */
     renews: z.string().optional(),
   })
   .meta({ id: "Credentials" });
@@ -34,7 +34,7 @@ export const accountBalance = z
 
 const limit = money.nullable();
 
-/** Null switches a limit off. With null, settlement, payer and webhookVersion follow the sandbox's setting. */
+/** A limit that is null is off. If settlement, payer or webhookVersion is null, the sandbox's setting applies. */
 export const accountSettings = z.object({
   limits: z.object(forEachLimit(() => limit)),
   fees: z.object({ cashIn: money, cashOut: money, refund: money }),

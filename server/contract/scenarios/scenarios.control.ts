@@ -46,7 +46,7 @@ const scenario = z.object({
   description: z.object({ pt: z.string(), en: z.string() }),
   /** The ids of the operations that it can apply to. */
   operations: z.array(z.string()),
-  /** The stages of its effects: arrival, admission, settlement, delivery. */
+  /** The stages at which it takes effect: arrival, admission, settlement, delivery. */
   seams: z.array(z.string()),
   /** The rule of its parameter; null without a parameter. */
   parameter: z.object({ kind: z.string(), rule: z.object({ pt: z.string(), en: z.string() }) }).nullable(),

@@ -45,7 +45,7 @@ export const stop = controlOperation(
   { en: "Stop the sandbox, as SIGTERM does", pt: "Para o sandbox, como SIGTERM" },
   z.strictObject({}),
   z.object({ stopping: z.literal(true) }),
-  { problems: ["not-its-own-process"] },
+  { problems: ["stop-embedded"] },
 );
 
 const check = z.object({
