@@ -52,7 +52,7 @@ function Count({ count, name, value, most = Number.POSITIVE_INFINITY, href }: Co
     <li>
       <AccountLink href={href}>
         <b className={count === 0 ? `${styles.number} ${styles.zero}` : styles.number}>
-          {count < most ? format.number(count) : words.orMore(count)}
+          {count < most ? format.number(count) : words.moreThan(count - 1)}
         </b>
         <span>{name}</span>
         {value !== undefined && value > 0 ? <small>{reaisText(value)}</small> : null}

@@ -13,7 +13,7 @@ export const words = {
     charges: (count: number): string => (count === 1 ? "charge to pay" : "charges to pay"),
     meds: (count: number): string => (count === 1 ? "open MED" : "open MEDs"),
     heldDeliveries: (count: number): string => (count === 1 ? "held webhook" : "held webhooks"),
-    orMore: (count: number) => `${number(count - 1)}+`,
+    moreThan: (shown: number) => `${number(shown)}+`,
   },
   calls: {
     title: "Calls",

@@ -14,7 +14,7 @@ export const words: typeof english = {
     charges: (count) => (count === 1 ? "cobrança a pagar" : "cobranças a pagar"),
     meds: (count) => (count === 1 ? "MED aberto" : "MEDs abertos"),
     heldDeliveries: (count) => (count === 1 ? "webhook retido" : "webhooks retidos"),
-    orMore: (count) => `${number(count - 1)}+`,
+    moreThan: (shown) => `${number(shown)}+`,
   },
   calls: {
     title: "Chamadas",

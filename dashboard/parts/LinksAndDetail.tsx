@@ -7,9 +7,9 @@ import { useTitle } from "./use-title.js";
 
 interface Props {
   readonly title: string;
-  /** Name of the open item, for the page title; null if none is open. */
+  /** The name of the open item, which is part of the page title; null if no item is open. */
   readonly open: string | null;
-  /** Above the list: search and filters. */
+  /** The search and the filters, shown above the list. */
   readonly tools: ReactNode;
   readonly list: ReactNode;
   readonly detail: ReactNode;
@@ -18,7 +18,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A screen with links on the left and their target on the right; on a narrow page the target covers the links. */
+/**
+ * A screen with a list of links on the left and the detail of the open item on the right. On a narrow page the detail
+ * covers the list.
+ */
 export function LinksAndDetail({ title, open, tools, list, detail, back, onClose }: Props) {
   const words = useWords();
   useTitle(open, title);

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 
 /**
- * Keeps what the reader sees in place while rows arrive above it. Returns how many rows have arrived since the reader
- * scrolled away from the top. `rows` are newest first, each `rowHeight` pixels high.
+ * Keeps the visible rows in place while new rows arrive above them. Returns the number of rows that have arrived since
+ * the reader scrolled away from the top. `rows` are newest first; each is `rowHeight` pixels high.
  */
 export function useScrollAnchor<Row>(
   scroller: HTMLElement | null,

@@ -7,7 +7,7 @@ import { useProblemText } from "../parts/use-problem-text.js";
 import styles from "./Shell.module.css";
 import { useShellWords } from "./words.js";
 
-/** Shown while the sandbox cannot write: why, and what to do. */
+/** A notice while the sandbox cannot write its data: why it cannot, and what the user can do. */
 export default function DegradedNotice() {
   const error = useDegraded();
   return error ? <Notice problem={{ error, message: error.message, hint: error.hint }} /> : null;

@@ -1,7 +1,7 @@
 import { Keyboard, Search } from "lucide-react";
 import chipStyles from "../parts/Chip.module.css";
 import { useAccount } from "../parts/use-account.js";
-import { useBlockedDialog } from "../story/use-blocked-dialog.js";
+import { useBlockedBalanceDialog } from "../story/use-blocked-balance-dialog.js";
 import { AccountSwitch } from "./AccountSwitch.js";
 import { ArmedPill } from "./ArmedPill.js";
 import { Balances } from "./Balances.js";
@@ -17,7 +17,7 @@ import { useShellWords } from "./words.js";
 export function Header({ onKeys, onFind }: { onKeys: () => void; onFind: () => void }) {
   const words = useShellWords();
   const [account] = useAccount();
-  const blocked = useBlockedDialog(account);
+  const blocked = useBlockedBalanceDialog(account);
   return (
     <>
       <header className={styles.header}>

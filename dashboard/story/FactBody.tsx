@@ -10,7 +10,10 @@ import { useStoryWords } from "./words.js";
 
 type FactEvent = Extract<TimelineEvent, { kind: "fact" }>;
 
-/** The details of a fact: reason, postings, deliveries, and the section of the specification. */
+/**
+ * The details of a fact: its error, links to related records, postings, deliveries, the section of the specification,
+ * and the assumptions that apply.
+ */
 export function FactBody({ event }: { event: FactEvent }) {
   const words = useStoryWords();
   const { fact, movements, deliveries, eventWithoutUrl } = event;
@@ -60,7 +63,7 @@ export function FactBody({ event }: { event: FactEvent }) {
   );
 }
 
-/** Each posting with the account's balance before and after it. */
+/** A table of postings, each with the balances of the account before and after the posting. */
 function Movements({ movements }: { movements: readonly Movement[] }) {
   const words = useStoryWords();
   return (

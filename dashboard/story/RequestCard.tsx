@@ -4,7 +4,10 @@ import { useFormat } from "../parts/use-format.js";
 import { RequestParts } from "./RequestParts.js";
 import { useStoryWords } from "./words.js";
 
-/** The request that created the transaction and its response, as recorded; folded, because the outcome comes first. */
+/**
+ * The recorded request that created the transaction, with its response. The card is folded at first, because readers
+ * look for the outcome.
+ */
 export function RequestCard({ request }: { request: WholeRequest }) {
   const words = useStoryWords();
   const format = useFormat();

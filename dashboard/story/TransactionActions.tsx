@@ -113,7 +113,7 @@ function saveAsCase(id: string, words: ActionWords): Action {
   return {
     label: words.saveCase,
     command: `localpix case save ${file} --transaction ${id}`,
-    act: async () => (await caseSaver.load()).saveStory(file, id),
+    act: async () => (await caseSaver.load()).saveTransactionCase(file, id),
   };
 }
 

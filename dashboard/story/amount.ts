@@ -2,7 +2,7 @@ import type { FactEntry } from "../feed/journal-reducer.js";
 
 export interface Amount {
   readonly reais: number;
-  /** "+" for money received, "−" for money sent, "" if no money moved. */
+  /** "+" for money that comes in, "−" for money that goes out or is blocked to go out, "" for any other amount. */
   readonly sign: "+" | "−" | "";
 }
 

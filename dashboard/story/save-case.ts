@@ -3,15 +3,15 @@ import { lazyModule } from "../browser/lazy-module.js";
 import { client } from "../feed/world.js";
 import { download } from "../parts/download.js";
 
-/** Loaded separately, because only cases need the YAML parser. */
+/** The module that writes cases as YAML. It is not part of the first code of the page, because only cases need its YAML parser. */
 export const caseTexts = lazyModule(() => import("../../server/contract/cases/case-text.js"));
 
-/** Downloads a case as a file. */
+/** Loads a case and downloads it as a YAML file called `file`. */
 export async function saveCase(file: string, load: () => Promise<Case>): Promise<void> {
   const [{ caseText }, content] = await Promise.all([caseTexts.load(), load()]);
   download(file, caseText(content), "application/yaml");
 }
 
-/** Saves the case about one transaction. */
-export const saveStory = (file: string, transactionId: string): Promise<void> =>
+/** Downloads the case that replays one transaction. */
+export const saveTransactionCase = (file: string, transactionId: string): Promise<void> =>
   saveCase(file, async () => (await client.readCase({ transaction: transactionId })) as Case);

@@ -6,8 +6,8 @@ import type { MoneyName, WebhookName } from "./row-marks.js";
 const { number } = numbersIn("en");
 
 /**
- * The titles of facts and the marks of rows. They are separate from the other words of a story, because the first
- * screen needs only these.
+ * The titles of facts and the marks of rows. They are not in words.en.ts, because the first screen needs only these
+ * words of the folder.
  */
 export const words = {
   fact: {

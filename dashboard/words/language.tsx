@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useContext, useEffect, useState } f
 import { LazyModule } from "../browser/lazy-module.js";
 import { recall, remember } from "../browser/memory.js";
 
-/** The name of each language in that language. */
+/** The languages of the page. Each is named in that language itself. */
 export const LANGUAGES = { pt: "Português", en: "English" } as const;
 export type Language = keyof typeof LANGUAGES;
 
@@ -13,8 +13,9 @@ interface LanguageChoice {
 
 const Context = createContext<LanguageChoice | null>(null);
 
-type Tables = Readonly<Record<Language, LazyModule<unknown>>>;
-const tables = new Set<Tables>();
+/** The words of one folder, which are loaded when they are needed. */
+type FolderWords = Readonly<Record<Language, LazyModule<unknown>>>;
+const allFolders = new Set<FolderWords>();
 
 /** The reader's language; null until the first words are loaded. */
 let current: Language | null = null;
@@ -22,7 +23,7 @@ let current: Language | null = null;
 /** Loads the words that the first screen needs, in the language of the reader. */
 export async function loadFirstLanguage(): Promise<Language> {
   const language = firstLanguage();
-  await loadTables(language);
+  await loadAllWords(language);
   return language;
 }
 
@@ -32,10 +33,10 @@ export function LanguageProvider({ first, children }: { first: Language; childre
     document.documentElement.lang = language === "pt" ? "pt-BR" : "en";
   }, [language]);
   const choose = async (next: Language) => {
-    // Stored before the words are loaded, so that a page opened meanwhile has this language, too.
+    // The choice is stored before the words are loaded, so that a page that is opened meanwhile has this language, too.
     remember("language", next);
     try {
-      await loadTables(next);
+      await loadAllWords(next);
       setLanguage(next);
     } catch {
       // The sandbox does not answer, which the page already shows; the language stays the same.
@@ -50,8 +51,8 @@ export function useLanguage(): LanguageChoice {
   return choice;
 }
 
-/** The words of a folder in both languages. The compiler checks that Portuguese has every text of English. */
-interface Table<Words> {
+/** Imports the words of a folder. The compiler checks that the Portuguese words include every English one. */
+interface WordImports<Words> {
   readonly en: () => Promise<{ readonly words: Words }>;
   readonly pt: () => Promise<{ readonly words: Words }>;
 }
@@ -60,31 +61,33 @@ interface Table<Words> {
  * Creates the hook that reads the words of a folder. The words of the reader's language are loaded when a screen
  * first needs them; the screen suspends until then.
  */
-export function defineWords<Words>(table: Table<Words>): () => Words {
-  const texts = {
-    en: new LazyModule(() => table.en().then(({ words }) => words)),
-    pt: new LazyModule(() => table.pt().then(({ words }) => words)),
+export function defineWords<Words>(imports: WordImports<Words>): () => Words {
+  const folder = {
+    en: new LazyModule(() => imports.en().then(({ words }) => words)),
+    pt: new LazyModule(() => imports.pt().then(({ words }) => words)),
   };
-  tables.add(texts);
-  if (current !== null) void texts[current].load().catch(() => undefined);
-  // `use` is called in every case, because React counts its calls when a suspended component renders again.
+  allFolders.add(folder);
+  if (current !== null) void folder[current].load().catch(() => undefined);
+  // Always call `use`, also for loaded words: when a suspended component renders again, React matches its `use` calls
+  // by their order.
   return function useDefinedWords() {
     const { language } = useLanguage();
-    return use(texts[language].read());
+    return use(folder[language].read());
   };
 }
 
-/** Lets the next render fetch the words again that could not be fetched. */
+/** Forgets failed fetches, so that the next render fetches these words again. */
 export function forgetFailedWords(): void {
-  for (const texts of tables) for (const text of Object.values(texts)) text.forgetFailure();
+  for (const folder of allFolders) for (const words of Object.values(folder)) words.forgetFailure();
 }
 
-async function loadTables(language: Language): Promise<void> {
-  await Promise.all([...tables].map((texts) => texts[language].load()));
+/** Loads the words of all folders that have called `defineWords` so far. */
+async function loadAllWords(language: Language): Promise<void> {
+  await Promise.all([...allFolders].map((folder) => folder[language].load()));
   current = language;
 }
 
-/** Creates the hook that reads the words of one component: so few that both languages are in one file beside it. */
+/** Creates the hook that reads the words of one component, which are so few that one file has both languages. */
 export function componentWords<Words>(words: Readonly<Record<Language, Words>>): () => Words {
   return function useComponentWords() {
     return words[useLanguage().language];

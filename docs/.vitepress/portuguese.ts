@@ -1,4 +1,7 @@
-/** The words of the site in Portuguese; those in English are the generator's own. */
+/**
+ * The Portuguese words of the site. The English ones are the defaults of VitePress; the English description is that of
+ * package.json.
+ */
 export const portuguese = {
   description:
     "Um gateway de pagamentos PIX que roda no seu notebook: cobranças, cash-outs, webhooks e tudo o que pode dar errado com eles.",

@@ -58,8 +58,8 @@ test("lists each blocked amount as a link, in the header and in the balance brea
 
 test("sends only changed settings, and names the invalid ones", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox, "account");
-  await page.getByLabel("Limit per cash-out").fill("");
-  await page.getByLabel("Limit per night").fill("1.000,00");
+  await page.getByLabel("Limit per cash-out", { exact: true }).fill("");
+  await page.getByLabel("Limit per cash-out at night").fill("1.000,00");
   await page.getByLabel("Cash-out settlement").fill("manual");
   await page.getByLabel("Cash-in fee").fill("muito");
   await expect(page.getByRole("alert")).toContainText("Cash-in fee");

@@ -80,14 +80,14 @@ test.describe("a sandbox that keeps 5 calls", () => {
     await sandbox.gateway.send("cashOut", { value: -1 });
     await openDashboard(page, sandbox, "activity?filter=calls");
     await expect(page.getByRole("option").first()).toBeVisible();
-    await expect(page.getByRole("listbox")).not.toContainText("no longer recorded");
+    await expect(page.getByRole("listbox")).not.toContainText("Older calls were removed");
     for (let index = 0; index < 6; index++) await sandbox.gateway.balance();
     await expect(page.getByRole("listbox")).toContainText(
-      "Older calls are no longer recorded: the newest 5 are kept",
+      "Older calls were removed: only the newest 5 are kept",
     );
     await page.getByRole("button", { name: "Facts and calls" }).click();
     await expect(page.getByRole("option").filter({ hasText: "Sandbox started" })).toBeVisible();
-    await expect(page.getByRole("listbox")).toContainText("Older calls are no longer recorded");
+    await expect(page.getByRole("listbox")).toContainText("Older calls were removed");
     await page.getByRole("option").filter({ hasText: "cash-out" }).click();
     const detail = page.getByRole("region", { name: "Details" });
     await expect(detail).toContainText("details é obrigatório");

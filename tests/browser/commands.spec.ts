@@ -50,7 +50,7 @@ test("shows the command of each action", async ({ page, sandbox }) => {
   }
   // The command of a setting appears when the setting is changed.
   await goTo(page, "account");
-  await page.getByLabel("Limit per night").fill("1000");
+  await page.getByLabel("Limit per cash-out at night").fill("1000");
   found["/account"]!.push(...(await shownCommands(page)));
   // Destructive actions show their command in a confirmation, and the clock shows either Freeze or Resume.
   await goTo(page, "state");
@@ -78,8 +78,8 @@ test("shows the command of each action", async ({ page, sandbox }) => {
   await expect(page.getByRole("button", { name: "Freeze", exact: true })).toBeVisible();
   found["/clock"]!.push(...(await shownCommands(page)));
 
-  const missing = SCREEN_COMMANDS.flatMap(({ href, does }) =>
-    does
+  const missing = SCREEN_COMMANDS.flatMap(({ href, offers }) =>
+    offers
       .filter((command) => !found[href]!.some((text) => containsCommand(text, command)))
       .map((command) => `${href}: ${command}`),
   );

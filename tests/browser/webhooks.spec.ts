@@ -92,14 +92,17 @@ test("holds, releases, changes and removes a URL", async ({ page, sandbox }) => 
   expect((await sandbox.gateway.listWebhooks()).total).toBe(0);
 });
 
-test("releasing a URL says that its hold is wider, and ends that hold", async ({ page, sandbox }) => {
+test("releasing a URL says that its hold also covers other deliveries, and ends that hold", async ({
+  page,
+  sandbox,
+}) => {
   await sandbox.receiver({ events: ["cash_in"] });
   await sandbox.control.holdDeliveries({ filter: {} });
   await openDashboard(page, sandbox, "webhooks/1");
   const detail = page.getByRole("region", { name: "Details" });
-  await expect(detail).toContainText("The hold is wider than this URL");
+  await expect(detail).toContainText("This hold also covers other deliveries");
   await detail.getByRole("button", { name: "Release", exact: true }).click();
-  await expect(detail).not.toContainText("The hold is wider than this URL");
+  await expect(detail).not.toContainText("This hold also covers other deliveries");
   expect((await sandbox.control.listDeliveries({})).holds).toEqual([]);
 });
 
@@ -142,7 +145,7 @@ test("sends an example event, and links to its delivery", async ({ page, sandbox
   await expect(page.getByRole("listbox").getByRole("option")).toContainText("healthy");
   expect(receiver.received).toHaveLength(1);
 
-  await detail.getByRole("link", { name: "See its delivery" }).click();
+  await detail.getByRole("link", { name: "See the delivery of the example" }).click();
   await expect(page).toHaveURL(/delivery=/);
   await expect(detail).toContainText("200 OK");
   await page.reload();

@@ -14,15 +14,15 @@ export function CommandsCard() {
   const common = useWords();
   return (
     <Card title={words.commands} aside={<Command text="localpix --help" />}>
-      <p className={cardStyles.text}>{words.commandsSay}</p>
+      <p className={cardStyles.text}>{words.commandsLead}</p>
       <dl className={`${definitionStyles.definitions} ${styles.commands}`}>
-        {SCREEN_COMMANDS.map(({ screen, href, shows, does }) => (
+        {SCREEN_COMMANDS.map(({ screen, href, shows, offers }) => (
           <div key={href}>
             <dt>
               <AccountLink href={href}>{common.screens[screen]}</AccountLink>
             </dt>
             <dd>
-              <Names names={[...shows, ...does]} />
+              <Names names={[...shows, ...offers]} />
             </dd>
           </div>
         ))}

@@ -26,11 +26,11 @@ export function DocumentsCard() {
         </li>
         <li>
           <AccountLink href="/assumptions">{common.screens.assumptions}</AccountLink>
-          <small>{words.assumptionsSay}</small>
+          <small>{words.assumptionsHint}</small>
         </li>
         <li>
           <AccountLink href="/scenarios">{common.screens.scenarios}</AccountLink>
-          <small>{words.scenariosSay}</small>
+          <small>{words.scenariosHint}</small>
         </li>
         {DOCUMENTS.map(([path, command]) => (
           <li key={path}>

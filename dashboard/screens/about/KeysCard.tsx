@@ -11,7 +11,7 @@ export function KeysCard() {
   const { title } = useShortcutsWords();
   const shortcuts = useCommonShortcuts();
   return (
-    <Card title={title} aside={words.keysSay}>
+    <Card title={title} aside={words.keysLead}>
       <dl className={`${definitionStyles.definitions} ${styles.keys}`}>
         {shortcuts.map(([keys, description]) => (
           <div key={description}>

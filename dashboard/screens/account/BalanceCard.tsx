@@ -13,7 +13,7 @@ import { ProblemNote } from "../../parts/ProblemNote.js";
 import { commandReais, parseAmount } from "../../parts/parse-reais.js";
 import { Tag } from "../../parts/Tag.js";
 import { useLiveResource } from "../../parts/use-live-resource.js";
-import { useBlockedDialog } from "../../story/use-blocked-dialog.js";
+import { useBlockedBalanceDialog } from "../../story/use-blocked-balance-dialog.js";
 import styles from "./Account.module.css";
 import { type BalanceStep, waterfall } from "./waterfall.js";
 import { useAccountWords } from "./words.js";
@@ -25,7 +25,7 @@ const RELOAD_ON = ["balance.", "charge.", "cob.", "pix.", "payout.", "refund.", 
 export function BalanceCard({ account: { id } }: { account: AccountView }) {
   const words = useAccountWords();
   const { value: flows, problem } = useLiveResource(`flows ${id}`, RELOAD_ON, () => client.showFlows({ id }));
-  const blocked = useBlockedDialog(id);
+  const blocked = useBlockedBalanceDialog(id);
   return (
     <Card
       title={words.balance}

@@ -20,10 +20,10 @@ import styles from "./Account.module.css";
 import { envFile } from "./env-file.js";
 import { useAccountWords } from "./words.js";
 
-/** A reset changes the credentials. */
-const RELOAD_ON = ["world.", "account."];
+/** A reset, restore or import changes the credentials. */
+const RELOAD_ON = ["world."];
 
-/** The account's credentials; the secret is hidden at first. */
+/** The credentials of the account. The client secret is hidden at first. */
 export function CredentialsCard({ account: { id } }: { account: AccountView }) {
   const words = useAccountWords();
   const { value, problem } = useLiveResource(`credentials ${id}`, RELOAD_ON, () =>
@@ -116,7 +116,7 @@ function PackedFile({ account }: { account: number }) {
       command={`localpix credentials --account ${account} --p12 localpix-${account}.p12 --password ${shellWord(password)}`}
       choice={
         <input
-          className={styles.joinedAmount}
+          className={styles.joinedInput}
           aria-label={words.password}
           title={words.password}
           value={password}

@@ -24,7 +24,10 @@ import { useAccountWords } from "./words.js";
 const KINDS = Object.keys(certificateVerdicts) as CertificateKind[];
 type Certificate = Awaited<ReturnType<typeof client.issueCertificate>>;
 
-/** Creates invalid certificates, and shows how the token endpoint responds to each. */
+/**
+ * Creates certificates, an invalid one of each kind or a valid one for comparison, and shows how the token endpoint
+ * answers them.
+ */
 export function WrongCertificatesCard({ account: { id } }: { account: AccountView }) {
   const words = useAccountWords();
   const { certificateKinds } = useTitles();

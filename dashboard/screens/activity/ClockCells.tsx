@@ -3,7 +3,10 @@ import { useFormat } from "../../parts/use-format.js";
 import virtualListStyles from "../../parts/VirtualList.module.css";
 import { useDetailWords } from "./detail/words.js";
 
-/** Several changes of the clock in a row: from when to when. `changes` are newest first. */
+/**
+ * The cells for consecutive clock changes: their number, and the times before the first and after the last. `changes`
+ * are newest first.
+ */
 export function ClockCells({ changes }: { changes: readonly Row[] }) {
   const words = useDetailWords();
   const format = useFormat();

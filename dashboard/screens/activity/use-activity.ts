@@ -18,7 +18,7 @@ export interface Activity {
   readonly queryKey: string;
   /** How many old entries the search has not read yet. */
   readonly unsearched: number;
-  /** Whether calls are shown and all of them are loaded. Calls before the oldest line are no longer recorded. */
+  /** Whether calls are shown and all of them are loaded. Calls before the oldest line were removed. */
   readonly hasAllCalls: boolean;
   readonly problem: Problem | null;
   /** Loads older lines. */

@@ -4,6 +4,7 @@ import { useWide } from "../../parts/use-wide.js";
 import { idOf, type Line } from "./lines.js";
 
 export interface Selection {
+  /** The id of the open row or, if none is open, of the row that the keys have reached. */
   readonly cursor: string | null;
   readonly open: (id: string) => void;
   readonly move: (by: number) => void;
@@ -11,8 +12,9 @@ export interface Selection {
 }
 
 /**
- * The open row is part of the address. On a narrow page, where the detail covers the list, the keys move a separate
- * cursor and Enter opens its row; on a wide page they open the row at once.
+ * The id of the open row is part of the address. On a wide page, each key that moves through the list opens the next
+ * row at once. On a narrow page, where the detail covers the list, these keys only move the cursor, and Enter opens the
+ * row at the cursor.
  */
 export function useSelection(openId: string | null, rows: readonly Line[]): Selection {
   const [, navigate] = useLocation();
@@ -22,8 +24,8 @@ export function useSelection(openId: string | null, rows: readonly Line[]): Sele
   const cursor = openId ?? mark;
   const go = (to: string | null) => {
     const path = to === null ? "/activity" : `/activity/${to}`;
-    // Opening adds an entry to the browser's history; moving from row to row replaces it, or Back would go through all
-    // rows.
+    // Opening a row adds an entry to the browser's history. Moving to another row replaces this entry; otherwise Back
+    // would go through every row.
     navigate(search ? `${path}?${search}` : path, { replace: openId !== null && to !== null });
   };
   const open = (to: string) => {

@@ -16,7 +16,7 @@ export function JumpsCard({ advance }: { advance: (target: AdvanceTarget) => Pro
   const words = useClockWords();
   const { value, problem } = useResource("jumps", 0, () => client.listJumps());
   return (
-    <Card title={words.jumps} aside={words.jumpsSay}>
+    <Card title={words.jumps} aside={words.jumpsLead}>
       {problem && !value ? <ProblemNote problem={problem} /> : null}
       <ul className={styles.jumps}>
         {value?.jumps.map((jump) => (

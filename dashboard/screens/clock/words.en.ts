@@ -22,7 +22,7 @@ export const words = {
   until: "Until (São Paulo time)",
   advance: "Advance",
   jumps: "Jump to a moment",
-  jumpsSay: "useful in tests",
+  jumpsLead: "useful in tests",
   jump: "Jump",
   jumpId: (name: string) => `Id for ${name}`,
   id: "id",

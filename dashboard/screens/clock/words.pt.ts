@@ -23,7 +23,7 @@ export const words: typeof english = {
   until: "Até (horário de São Paulo)",
   advance: "Avançar",
   jumps: "Saltar para um momento",
-  jumpsSay: "úteis em testes",
+  jumpsLead: "úteis em testes",
   jump: "Saltar",
   jumpId: (name) => `Id para ${name}`,
   id: "id",

@@ -19,7 +19,7 @@ const OPERATIONS = {
 const commandOf = (name: MedAction, id: string, details = "") =>
   `localpix med ${name} ${id}${flag("details", details)}`;
 
-/** The actions of a MED, its next step first. */
+/** The actions that are possible in the state of a MED, the usual next step first. */
 export function MedActions({ med }: { med: MedView }) {
   const { step, stepHint } = useMedsWords();
   const names = MED_ACTIONS[med.status];
@@ -39,7 +39,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Ends the analysis of a MED, with the details that explain it. */
+/** The form that accepts or rejects a MED, with details that explain the decision. */
 function AnalysisForm({ id, name, onClose }: Props) {
   const { step, stepHint, details: label } = useMedsWords();
   const [text, setText] = useState("");

@@ -16,14 +16,14 @@ import { Board } from "./Board.js";
 import { MedDetail } from "./MedDetail.js";
 import styles from "./Meds.module.css";
 import { COLUMNS } from "./med-state.js";
-import { OpenMed } from "./OpenMed.js";
+import { OpenMedForm } from "./OpenMedForm.js";
 import { useMeds } from "./use-meds.js";
 import { useMedsWords } from "./words.js";
 
-/** Replaces the id in the address while a new MED is being entered. */
+/** Stands for the id in the address while the form for a new MED is open. */
 const NEW = "new";
 
-/** A board of MEDs, with the detail of the selected one. */
+/** A board of MEDs, beside the detail of the selected MED or the form that opens a new MED. */
 export default function MedsScreen() {
   const { id = null } = useParams();
   const words = useMedsWords();
@@ -57,7 +57,7 @@ export default function MedsScreen() {
   const covered = !useWide() && id !== null;
 
   const detail = () => {
-    if (id === NEW) return <OpenMed onOpened={(newId) => go(newId, true)} />;
+    if (id === NEW) return <OpenMedForm onOpened={(newId) => go(newId, true)} />;
     if (med) return <MedDetail key={med.id} med={med} />;
     return value ? <EmptyState>{words.gone}</EmptyState> : <Loading />;
   };

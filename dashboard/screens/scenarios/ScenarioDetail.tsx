@@ -22,11 +22,11 @@ export function ScenarioDetail({ scenario, all }: { scenario: ScenarioView; all:
   const words = useScenariosWords();
   const { language } = useLanguage();
   const [value, setValue] = useState(scenario.example);
-  const { name, form, description, operations, seams, magic, assumptions, source } = scenario;
+  const { name, form: syntax, description, operations, seams: stages, magic, assumptions, source } = scenario;
   return (
     <>
       <header className={detailStyles.head}>
-        <h2 className={detailStyles.typed}>{form}</h2>
+        <h2 className={detailStyles.typed}>{syntax}</h2>
         <p>{description[language]}</p>
       </header>
       <div className={styles.parts}>
@@ -39,9 +39,9 @@ export function ScenarioDetail({ scenario, all }: { scenario: ScenarioView; all:
           <ProofCard proofs={scenario.proof} value={value} onChoose={setValue} />
           <Card title={words.about} aside={<Command text={`localpix scenario show ${name}`} />}>
             <dl className={definitionStyles.definitions}>
-              <Definition name={words.seam}>
-                {seams.map((seam) => (
-                  <p key={seam}>{words.seamHint[seam as keyof typeof words.seamHint]}</p>
+              <Definition name={words.stage}>
+                {stages.map((stage) => (
+                  <p key={stage}>{words.stageHint[stage as keyof typeof words.stageHint]}</p>
                 ))}
               </Definition>
               <Definition name={words.happensTo}>
@@ -59,14 +59,14 @@ export function ScenarioDetail({ scenario, all }: { scenario: ScenarioView; all:
                     {magic.map((value) => (
                       <li key={value.key ?? value.amount}>
                         <MagicValue magic={value} />
-                        {value.value === form ? null : <span className="mono">{value.value}</span>}
+                        {value.value === syntax ? null : <span className="mono">{value.value}</span>}
                       </li>
                     ))}
                   </ul>
                 </Definition>
               ) : null}
               {assumptions.length > 0 ? (
-                <Definition name={words.rests}>
+                <Definition name={words.basedOn}>
                   <AssumptionLinks ids={assumptions} />
                 </Definition>
               ) : null}

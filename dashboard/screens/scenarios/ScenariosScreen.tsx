@@ -20,7 +20,7 @@ import { filterScenarios, operationsOf } from "./search.js";
 import { useScenariosWords } from "./words.js";
 
 const RELOADED = ["scenario.reloaded"];
-const SEAMS = ["arrival", "admission", "settlement", "delivery"] as const;
+const STAGES = ["arrival", "admission", "settlement", "delivery"] as const;
 
 /** The scenarios: how to trigger each, what follows, and which are armed. */
 export default function ScenariosScreen() {
@@ -29,7 +29,11 @@ export default function ScenariosScreen() {
   const { value, problem } = useLiveResource("scenarios", RELOADED, () => client.listScenarios());
   const all = useMemo(() => value?.scenarios ?? [], [value]);
   const filters = useFilters();
-  const filter = { query: filters.get("q"), operation: filters.get("operation"), seam: filters.get("seam") };
+  const filter = {
+    query: filters.get("q"),
+    operation: filters.get("operation"),
+    stage: filters.get("stage"),
+  };
   const visible = filterScenarios(all, filter);
   const { name, hrefOf, close } = useOpenItem(
     "/scenarios",
@@ -79,14 +83,14 @@ export default function ScenariosScreen() {
               ))}
             </select>
             <select
-              aria-label={words.seam}
-              value={filter.seam}
-              onChange={(event) => filters.set("seam", event.target.value)}
+              aria-label={words.stage}
+              value={filter.stage}
+              onChange={(event) => filters.set("stage", event.target.value)}
             >
-              <option value="">{words.anySeam}</option>
-              {SEAMS.map((seam) => (
-                <option key={seam} value={seam}>
-                  {words.seams[seam]}
+              <option value="">{words.anyStage}</option>
+              {STAGES.map((stage) => (
+                <option key={stage} value={stage}>
+                  {words.stages[stage]}
                 </option>
               ))}
             </select>

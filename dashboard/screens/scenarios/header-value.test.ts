@@ -54,7 +54,7 @@ describe("a value of the header", () => {
 
 describe("the list of scenarios", () => {
   const all = [delayed, webhookDelay];
-  const anyFilter = { query: "", operation: "", seam: "" };
+  const anyFilter = { query: "", operation: "", stage: "" };
   const names = (rest: Partial<typeof anyFilter>) =>
     filterScenarios(all, { ...anyFilter, ...rest }).map(({ name }) => name);
 
@@ -65,10 +65,10 @@ describe("the list of scenarios", () => {
     expect(names({ query: "nobody" })).toEqual([]);
   });
 
-  it("is filtered by operation and by seam", () => {
+  it("is filtered by operation and by stage", () => {
     expect(names({ operation: "cob" })).toEqual(["webhook:delay"]);
-    expect(names({ seam: "settlement" })).toHaveLength(2);
-    expect(names({ seam: "arrival" })).toEqual([]);
+    expect(names({ stage: "settlement" })).toHaveLength(2);
+    expect(names({ stage: "arrival" })).toEqual([]);
   });
 
   it("lists its operations, those with the most scenarios first", () =>

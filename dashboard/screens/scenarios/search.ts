@@ -4,19 +4,19 @@ export interface ScenarioFilter {
   readonly query: string;
   /** The id of an operation; "" for all. */
   readonly operation: string;
-  /** "" for all. */
-  readonly seam: string;
+  /** The stage at which a scenario takes effect; "" for all. */
+  readonly stage: string;
 }
 
-/** The scenarios that contain every word of the query and apply to this operation and seam. */
+/** The scenarios that contain every word of the query and apply to this operation at this stage. */
 export function filterScenarios(
   scenarios: readonly ScenarioView[],
-  { query, operation, seam }: ScenarioFilter,
+  { query, operation, stage }: ScenarioFilter,
 ): readonly ScenarioView[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return scenarios.filter((scenario) => {
     if (operation !== "" && !scenario.operations.includes(operation)) return false;
-    if (seam !== "" && !scenario.seams.includes(seam)) return false;
+    if (stage !== "" && !scenario.seams.includes(stage)) return false;
     const text = searchable(scenario);
     return words.every((word) => text.includes(word));
   });

@@ -15,8 +15,8 @@ export const words = {
   unknown: (name: string) => `There is no scenario called ${name}. Choose one from the list.`,
   operation: "Operation",
   anyOperation: "any operation",
-  seam: "Where it acts",
-  anySeam: "anywhere",
+  stage: "Where it acts",
+  anyStage: "anywhere",
   own: {
     title: "Your own file",
     says: "Your own scenarios are YAML files in a folder; start the sandbox with --scenarios to load it. Here, a file is checked as you type, and its proof runs in a new sandbox.",
@@ -30,8 +30,8 @@ export const words = {
     holds: "passes",
     fails: "fails",
   },
-  seams: { arrival: "arrival", admission: "admission", settlement: "settlement", delivery: "delivery" },
-  seamHint: {
+  stages: { arrival: "arrival", admission: "admission", settlement: "settlement", delivery: "delivery" },
+  stageHint: {
     arrival: "On arrival: the response, its delay, the connection",
     admission: "On admission: refused as the gateway would",
     settlement: "At settlement: what happens to the payment, and when",
@@ -68,7 +68,7 @@ export const words = {
   pixKey: "PIX key",
   amount: "Amount",
   standsFor: "stands for",
-  rests: "Based on",
+  basedOn: "Based on",
   file: "File",
   armed: "Armed",
   nothingArmed:

@@ -16,8 +16,8 @@ export const words: typeof english = {
   unknown: (name) => `Não existe o cenário ${name}. Escolha um da lista.`,
   operation: "Operação",
   anyOperation: "qualquer operação",
-  seam: "Onde age",
-  anySeam: "qualquer ponto",
+  stage: "Onde age",
+  anyStage: "qualquer ponto",
   own: {
     title: "O seu arquivo",
     says: "Os seus cenários são arquivos YAML em uma pasta; inicie o sandbox com --scenarios para carregá-la. Aqui, um arquivo é verificado enquanto você digita, e a prova roda em um novo sandbox.",
@@ -31,8 +31,8 @@ export const words: typeof english = {
     holds: "passa",
     fails: "falha",
   },
-  seams: { arrival: "chegada", admission: "admissão", settlement: "liquidação", delivery: "entrega" },
-  seamHint: {
+  stages: { arrival: "chegada", admission: "admissão", settlement: "liquidação", delivery: "entrega" },
+  stageHint: {
     arrival: "Na chegada: a resposta, a demora, a conexão",
     admission: "Na admissão: recusada como o gateway faria",
     settlement: "Na liquidação: o que acontece com o pagamento, e quando",
@@ -69,7 +69,7 @@ export const words: typeof english = {
   pixKey: "Chave PIX",
   amount: "Valor",
   standsFor: "equivale a",
-  rests: "Baseia-se em",
+  basedOn: "Baseia-se em",
   file: "Arquivo",
   armed: "Armados",
   nothingArmed:

@@ -21,14 +21,14 @@ import { Warnings } from "../../story/Warnings.js";
 import styles from "./Transactions.module.css";
 import { useTransactionsWords } from "./words.js";
 
-const GOES_BACK = ["refund.", "payout.returned"];
+const REFUNDS_AND_RETURNS = ["refund.", "payout.returned"];
 
-/** One transaction: facts, actions and timeline. */
+/** One transaction: summary, actions and timeline. */
 export function TransactionStory({ id }: { id: string }) {
   const words = useTransactionsWords();
   const marks = useTitles();
-  // A refund or return is another transaction with its own journal entries.
-  const version = Math.max(useTransactionVersion(id), useJournalVersion(GOES_BACK));
+  // The timeline shows refunds and returns too. Each is a transaction of its own, with its own journal entries.
+  const version = Math.max(useTransactionVersion(id), useJournalVersion(REFUNDS_AND_RETURNS));
   const { value: transaction, problem } = useResource(`transaction ${id}`, version, () =>
     client.showTransaction({ id }),
   );
@@ -45,9 +45,9 @@ export function TransactionStory({ id }: { id: string }) {
       <Warnings transaction={transaction} />
       <TransactionActions transaction={transaction} />
       {problem ? <ProblemNote problem={problem} /> : null}
-      <section className={styles.facts} aria-label={words.facts}>
+      <section className={styles.summary} aria-label={words.summary}>
         <Tag tone={money.tone}>{marks.money[money.name]}</Tag>
-        <Facts transaction={transaction} />
+        <Summary transaction={transaction} />
       </section>
       <TransactionTimeline transaction={transaction} />
       <Assumptions ids={transaction.assumptions} />
@@ -55,7 +55,7 @@ export function TransactionStory({ id }: { id: string }) {
   );
 }
 
-function Facts({ transaction }: { transaction: WholeTransaction }) {
+function Summary({ transaction }: { transaction: WholeTransaction }) {
   const { fields } = useTransactionsWords();
   const { createdAt, fee, final, description, counterpart, pixCode } = transaction;
   const { document, bankName } = counterpart;

@@ -48,5 +48,5 @@ export const words = {
     day: "Created",
     code: "Copy-and-paste code",
   },
-  facts: "Summary",
+  summary: "Summary",
 };

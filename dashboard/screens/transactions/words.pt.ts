@@ -50,5 +50,5 @@ export const words: typeof english = {
     day: "Criada",
     code: "Código copia e cola",
   },
-  facts: "Resumo",
+  summary: "Resumo",
 };

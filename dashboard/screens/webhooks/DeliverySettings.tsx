@@ -63,7 +63,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
     return {
       name,
       label: label[language],
-      hint: isList ? `${words.waits(durations.length)}; ${hint[language]}` : hint[language],
+      hint: isList ? `${words.attemptCount(durations.length)}; ${hint[language]}` : hint[language],
       value: isList ? durations : durations.join(),
       flag: `--${flag} ${durations.join(",")}`,
     };

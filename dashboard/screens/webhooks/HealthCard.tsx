@@ -45,7 +45,9 @@ export function HealthCard({ endpoint }: { endpoint: Endpoint }) {
           <Definition name={words.last}>
             <RelativeTime at={last.at} /> <Tag tone={last.acknowledged ? "ok" : "bad"}>{outcome}</Tag>
           </Definition>
-          <Definition name={words.underWay}>{words.underWayText(waiting, held, exhausted)}</Definition>
+          <Definition name={words.notDelivered}>
+            {words.notDeliveredText(waiting, held, exhausted)}
+          </Definition>
         </dl>
         <figure>
           <Sparkline

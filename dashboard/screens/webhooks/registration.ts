@@ -1,17 +1,18 @@
 import type { EventType } from "../../../server/contract/webhooks/event-types.js";
 import type { WebhookVersion } from "../../../server/contract/webhooks/events.js";
 
-interface TypedEndpoint {
+/** The values of the form that registers a URL. */
+interface EndpointFormValues {
   readonly url: string;
   readonly eventType: EventType;
-  /** "" for none. */
+  /** "" if the URL is registered without a version. */
   readonly version: WebhookVersion | "";
-  /** One per line, as `Name: value`. */
+  /** One header per line, as `Name: value`. */
   readonly headers: string;
 }
 
-/** The body of POST /api/webhooks for the values of the form; the gateway validates it. */
-export function registration({ url, eventType, version, headers }: TypedEndpoint) {
+/** Makes the body of POST /api/webhooks from the values of the form. Only the gateway validates this body. */
+export function registration({ url, eventType, version, headers }: EndpointFormValues) {
   const lines = headers.split("\n").filter((line) => line.trim() !== "");
   return {
     url: url.trim(),
@@ -26,7 +27,7 @@ export function registration({ url, eventType, version, headers }: TypedEndpoint
   };
 }
 
-/** The command that registers the same URL. */
+/** The command that registers the URL of this body. */
 export function addCommand(account: number, body: ReturnType<typeof registration>): string {
   const words = [
     `localpix webhooks add ${body.url || "<url>"} --event ${body.eventType} --account ${account}`,

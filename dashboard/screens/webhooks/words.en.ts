@@ -12,17 +12,17 @@ export const words = {
   empty:
     "Register a URL for an event type here or from the terminal; each event of that type is then POSTed to it:",
   selectTitle: "Select a URL",
-  select: "Its health, its latest deliveries and every attempt open here.",
+  select: "Its health, latest deliveries and attempts are shown here.",
   gone: "This URL is not registered any more.",
   healths: { untried: "untried", healthy: "healthy", held: "held", failing: "failing" },
   health: "Health",
-  untried: "No attempt yet. The first event shows how it responds.",
+  untried: "No attempt yet. The first event shows how this URL responds.",
   latest: (attempts: number) =>
     attempts === 1 ? "the latest attempt" : `the latest ${number(attempts)} attempts`,
   latencies: (attempts: number) =>
     attempts === 1
-      ? "time of the latest attempt"
-      : `times of the latest ${number(attempts)} attempts, ▲ failed`,
+      ? "response time of the latest attempt"
+      : `response times of the latest ${number(attempts)} attempts (▲: failed)`,
   chart: (attempts: number, median: string, slowest: string, failed: number) =>
     `${number(attempts)} attempts: half took up to ${median}, the slowest ${slowest}; ${number(failed)} failed`,
   acknowledged: "Acknowledged",
@@ -32,9 +32,9 @@ export const words = {
   streak: "Failures in a row",
   streakText: (count: number) => (count === 0 ? "none" : number(count)),
   last: "Last attempt",
-  underWay: "In progress",
-  underWayText: (waiting: number, held: number, exhausted: number) =>
-    `${number(waiting)} waiting, ${number(held)} held, ${number(exhausted)} gave up`,
+  notDelivered: "Not delivered",
+  notDeliveredText: (waiting: number, held: number, exhausted: number) =>
+    `${number(waiting)} in progress, ${number(held)} held, ${number(exhausted)} gave up`,
   trigger: "Send an example",
   triggered: (urls: number) =>
     urls === 1 ? "An example was sent to this URL." : `An example was sent to ${number(urls)} URLs.`,
@@ -42,14 +42,14 @@ export const words = {
   exampleLead: "with values of your choice",
   exampleVersionHint: "for every URL that is registered for this event",
   asRegistered: "as registered",
-  showDelivery: "See its delivery",
+  showDelivery: "See the delivery of the example",
   hold: "Hold",
   release: "Release",
-  widerHold: "The hold is wider than this URL: releasing ends it for everything that it covers.",
+  widerHold: "This hold also covers other deliveries. Releasing it releases all of them.",
   recover: "Retry failed deliveries",
   remove: "Remove",
   askRemove: "Remove this URL?",
-  lostByRemoving: (event: string) => `It receives no more ${event} webhooks, until you register it again.`,
+  lostByRemoving: (event: string) => `This URL gets no more ${event} webhooks until you register it again.`,
   since: (day: string) => `since ${day}`,
   noVersion: "no version",
   change: "Change",
@@ -88,8 +88,8 @@ export const words = {
   register: "Register",
   save: "Save",
   settingsLead:
-    "They apply to every URL from the next attempt on. Attempts that are already scheduled keep their time.",
-  waits: (count: number) => (count === 1 ? "1 attempt" : `${number(count)} attempts`),
+    "These settings apply to every URL, from the next attempt on. Attempts that are already scheduled keep their time.",
+  attemptCount: (count: number) => (count === 1 ? "1 attempt" : `${number(count)} attempts`),
   asStarted: "Reset to startup settings",
   outage: "After an outage",
   outageLead:

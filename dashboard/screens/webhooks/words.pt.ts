@@ -13,16 +13,16 @@ export const words: typeof english = {
   empty:
     "Registre uma URL para um tipo de evento, aqui ou no terminal; cada evento desse tipo é enviado a ela por POST:",
   selectTitle: "Selecione uma URL",
-  select: "A saúde, as últimas entregas e cada tentativa abrem aqui.",
+  select: "A saúde, as últimas entregas e as tentativas dela aparecem aqui.",
   gone: "Esta URL não está mais registrada.",
   healths: { untried: "sem tentativas", healthy: "saudável", held: "retida", failing: "falhando" },
   health: "Saúde",
-  untried: "Nenhuma tentativa ainda. O primeiro evento mostra como ela responde.",
+  untried: "Nenhuma tentativa ainda. O primeiro evento mostra como esta URL responde.",
   latest: (attempts) => (attempts === 1 ? "a última tentativa" : `as últimas ${number(attempts)} tentativas`),
   latencies: (attempts) =>
     attempts === 1
-      ? "tempo da última tentativa"
-      : `tempos das últimas ${number(attempts)} tentativas, ▲ falhou`,
+      ? "tempo de resposta da última tentativa"
+      : `tempos de resposta das últimas ${number(attempts)} tentativas (▲: falhou)`,
   chart: (attempts, median, slowest, failed) =>
     `${number(attempts)} tentativas: metade levou até ${median}, a mais lenta ${slowest}; ${number(failed)} falharam`,
   acknowledged: "Confirmadas",
@@ -32,9 +32,9 @@ export const words: typeof english = {
   streak: "Falhas seguidas",
   streakText: (count) => (count === 0 ? "nenhuma" : number(count)),
   last: "Última tentativa",
-  underWay: "Em andamento",
-  underWayText: (waiting, held, exhausted) =>
-    `${number(waiting)} aguardando, ${number(held)} ${held === 1 ? "retida" : "retidas"}, ${number(exhausted)} ${exhausted === 1 ? "esgotada" : "esgotadas"}`,
+  notDelivered: "Não entregues",
+  notDeliveredText: (waiting, held, exhausted) =>
+    `${number(waiting)} em andamento, ${number(held)} ${held === 1 ? "retida" : "retidas"}, ${number(exhausted)} ${exhausted === 1 ? "esgotada" : "esgotadas"}`,
   trigger: "Enviar um exemplo",
   triggered: (urls) =>
     urls === 1 ? "Um exemplo foi enviado a esta URL." : `Um exemplo foi enviado a ${number(urls)} URLs.`,
@@ -42,14 +42,14 @@ export const words: typeof english = {
   exampleLead: "com os valores que você escolher",
   exampleVersionHint: "para cada URL registrada para este evento",
   asRegistered: "como registrada",
-  showDelivery: "Ver a entrega",
+  showDelivery: "Ver a entrega do exemplo",
   hold: "Reter",
   release: "Liberar",
-  widerHold: "A retenção vai além desta URL: liberar encerra a retenção de tudo o que ela cobre.",
+  widerHold: "Esta retenção também cobre outras entregas. Ao liberá-la, todas são liberadas.",
   recover: "Reenviar entregas com falha",
   remove: "Remover",
   askRemove: "Remover esta URL?",
-  lostByRemoving: (event) => `Ela não recebe mais webhooks de ${event} até ser registrada de novo.`,
+  lostByRemoving: (event) => `Esta URL não recebe mais webhooks de ${event} até ser registrada de novo.`,
   since: (day) => `desde ${day}`,
   noVersion: "sem versão",
   change: "Alterar",
@@ -93,8 +93,8 @@ export const words: typeof english = {
   register: "Registrar",
   save: "Salvar",
   settingsLead:
-    "Valem para todas as URLs, a partir da próxima tentativa. As tentativas já agendadas mantêm o horário.",
-  waits: (count) => (count === 1 ? "1 tentativa" : `${number(count)} tentativas`),
+    "Estes ajustes valem para todas as URLs, a partir da próxima tentativa. As tentativas já agendadas mantêm o horário.",
+  attemptCount: (count) => (count === 1 ? "1 tentativa" : `${number(count)} tentativas`),
   asStarted: "Voltar à configuração inicial",
   outage: "Depois de uma queda",
   outageLead:

@@ -1,4 +1,4 @@
-// The default theme with the fonts and colors of the dashboard.
+// The default theme of VitePress with the fonts and colors of the dashboard.
 import "../../../dashboard/styles/fonts.css";
 import "./site.css";
 

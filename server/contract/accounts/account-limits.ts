@@ -1,18 +1,22 @@
 import type { Localized } from "../localized.js";
 
 interface AccountLimit {
-  /** The flag of `localpix account set`, and its help. */
+  /** The flag of `localpix account set`, without the leading hyphens. */
   readonly flag: string;
+  /** The help of the flag. */
   readonly help: string;
-  /** Its name on the command line and on the page. */
+  /** The name of the limit on the command line and on the page. */
   readonly label: Localized;
-  /** The note below its input on the page. */
+  /** The note below the input of the limit on the page. */
   readonly hint: Localized;
 }
 
 const EMPTY_MEANS_OFF: Localized = { en: "empty: no limit", pt: "vazio: sem limite" };
 
-/** The limits of an account by their names in the control API. Command line and page have a flag and an input for each. */
+/**
+ * The limits of an account by their names in the control API. For each, the command line has a flag and the page has an
+ * input.
+ */
 export const ACCOUNT_LIMITS = {
   perTransaction: {
     flag: "limit-transaction",
@@ -29,7 +33,7 @@ export const ACCOUNT_LIMITS = {
   night: {
     flag: "limit-night",
     help: "largest value of one cash-out from 20:00 to 06:00 in São Paulo",
-    label: { en: "Limit per night", pt: "Limite por noite" },
+    label: { en: "Limit per cash-out at night", pt: "Limite por cash-out à noite" },
     hint: { en: "from 20:00 to 06:00", pt: "das 20:00 às 06:00" },
   },
 } as const satisfies Record<string, AccountLimit>;
@@ -37,6 +41,6 @@ export const ACCOUNT_LIMITS = {
 export type LimitName = keyof typeof ACCOUNT_LIMITS;
 export const LIMIT_NAMES = Object.keys(ACCOUNT_LIMITS) as LimitName[];
 
-/** A value for each limit. */
+/** An object with a value for each limit, by the name of the limit. */
 export const forEachLimit = <Value>(makeValue: (name: LimitName) => Value) =>
   Object.fromEntries(LIMIT_NAMES.map((name) => [name, makeValue(name)])) as Record<LimitName, Value>;

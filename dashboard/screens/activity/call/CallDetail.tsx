@@ -95,7 +95,7 @@ function Identity({ request }: { request: WholeRequest }) {
       {name ? <span>{name}</span> : null}
       {operation ? <span>{operation}</span> : null}
       {reason ? <Copyable text={reason} /> : null}
-      <Copyable label={words.number} text={String(id)} />
+      <Copyable label={words.callId} text={String(id)} />
       {errorId ? <Copyable label="errorId" text={errorId} /> : null}
       {scenario ? <Copyable label={story.scenario.toLowerCase()} text={scenario} /> : null}
     </p>

@@ -4,7 +4,7 @@ import { useResource } from "../../../parts/use-resource.js";
 import styles from "./CallDetail.module.css";
 import { useCallWords } from "./words.js";
 
-/** Shown below the oldest call: says so if older calls are no longer recorded. */
+/** A note below the oldest call, if older calls were removed or not recorded. */
 export default function CallsEnd() {
   const words = useCallWords();
   const { value } = useResource("call record", useObservable(requestsVersion), () => client.showCaseRecord());

@@ -17,13 +17,16 @@ interface Props {
   readonly request: WholeRequest;
 }
 
-/** The broken rule with its section, and each invalid field with the received and the expected value. */
+/**
+ * Why a request was refused: the section of the broken rule, the values that explain the refusal, and each invalid
+ * field with its received and its expected value.
+ */
 export function Explanation({ explanation: { rule, violations, values, cause }, request }: Props) {
   const words = useCallWords();
   const parts = usePartsWords();
   const story = useStoryWords();
   const { language } = useLanguage();
-  const facts = Object.entries(values);
+  const namedValues = Object.entries(values);
   return (
     <Card title={story.request.why} aside={<span className="mono">{codeOf(request)}</span>}>
       {cause ? <Cause cause={cause} /> : null}
@@ -32,7 +35,7 @@ export function Explanation({ explanation: { rule, violations, values, cause }, 
         {violations.length === 0 ? (
           <Definition name={words.response}>{messageOf(request.answer)}</Definition>
         ) : null}
-        {facts.map(([name, value]) => (
+        {namedValues.map(([name, value]) => (
           <Definition key={name} name={<code className="mono">{name}</code>}>
             <span className="mono">{value}</span>
           </Definition>

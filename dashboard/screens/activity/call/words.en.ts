@@ -3,15 +3,15 @@ import { numbersIn } from "../../../words/format-number.js";
 const { number } = numbersIn("en");
 
 export const words = {
-  number: "call",
-  caused: "What it caused",
+  callId: "call",
+  caused: "What this call caused",
   refused: "Refused",
   operation: "Operation",
-  everyOperation: "operations",
+  everyOperation: "all operations",
   none: "No call matches the filter and the search. Widen the filter or clear the search.",
   dropped: (most: number) =>
-    `Older calls are no longer recorded: the newest ${number(most)} are kept (start --keep-requests).`,
-  lost: "Some calls are not recorded, because the disk was full.",
+    `Older calls were removed: only the newest ${number(most)} are kept (localpix start --keep-requests).`,
+  lost: "Some calls were not recorded, because the disk was full.",
   headerCount: (count: number) => `${number(count)}`,
   section: "Specification",
   response: "Response",

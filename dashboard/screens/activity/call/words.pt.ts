@@ -4,14 +4,14 @@ import type { words as english } from "./words.en.js";
 const { number } = numbersIn("pt");
 
 export const words: typeof english = {
-  number: "chamada",
-  caused: "O que ela causou",
+  callId: "chamada",
+  caused: "O que esta chamada causou",
   refused: "Recusadas",
   operation: "Operação",
-  everyOperation: "operações",
+  everyOperation: "todas as operações",
   none: "Nenhuma chamada corresponde ao filtro e à busca. Amplie o filtro ou limpe a busca.",
   dropped: (most) =>
-    `As chamadas mais antigas não ficam mais registradas: são guardadas as ${number(most)} mais novas (start --keep-requests).`,
+    `As chamadas mais antigas foram removidas: só as ${number(most)} mais novas são guardadas (localpix start --keep-requests).`,
   lost: "Algumas chamadas não foram registradas, porque o disco estava cheio.",
   headerCount: (count) => `${number(count)}`,
   section: "Especificação",

@@ -13,16 +13,16 @@ import { useWords } from "../../../words/words.js";
 import { RowLink } from "./RowLink.js";
 import { useDetailWords } from "./words.js";
 
-const ABOUT = ["clock."];
-/** The most changes that are shown; the journal is read no further. */
-const MOST = 500;
+const RELOAD_ON = ["clock."];
+/** Reads at most this many journal entries, and so shows at most this many changes. */
+const MAX_ENTRIES = 500;
 
-/** The changes of the clock from this entry on, with nothing else between them. */
+/** The consecutive clock changes that begin with the entry `first`. */
 export function ClockChanges({ first }: { first: number }) {
   const words = useDetailWords();
   const common = useWords();
-  const { value, problem } = useResource(`clock changes ${first}`, useJournalVersion(ABOUT), async () =>
-    runOf((await client.readJournal({ since: first - 1, limit: MOST })).entries),
+  const { value, problem } = useResource(`clock changes ${first}`, useJournalVersion(RELOAD_ON), async () =>
+    consecutiveChanges((await client.readJournal({ since: first - 1, limit: MAX_ENTRIES })).entries),
   );
   if (!value) return problem ? <ProblemNote problem={problem} /> : <Loading />;
   return (
@@ -43,11 +43,12 @@ export function ClockChanges({ first }: { first: number }) {
   );
 }
 
-function runOf(entries: readonly JournalEntry[]): JournalEntry<"clock.changed">[] {
-  const run: JournalEntry<"clock.changed">[] = [];
+/** The clock changes before the first entry of another type. Entries about the progress of deliveries do not count. */
+function consecutiveChanges(entries: readonly JournalEntry[]): JournalEntry<"clock.changed">[] {
+  const changes: JournalEntry<"clock.changed">[] = [];
   for (const entry of entries) {
-    if (entry.type === "clock.changed") run.push(entry);
+    if (entry.type === "clock.changed") changes.push(entry);
     else if (!isProgressEntry(entry)) break;
   }
-  return run;
+  return changes;
 }

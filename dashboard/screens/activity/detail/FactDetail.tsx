@@ -16,7 +16,7 @@ import { useWords } from "../../../words/words.js";
 import { FactFields } from "./FactFields.js";
 import { useDetailWords } from "./words.js";
 
-/** A fact without a transaction: actions, fields, and the raw entry. */
+/** The detail of a fact that belongs to no transaction: actions, fields, and the raw journal entry. */
 export function FactDetail({ fact, actions }: { fact: FactEntry; actions?: ReactNode }) {
   const { language } = useLanguage();
   const words = useDetailWords();

@@ -8,7 +8,7 @@ import { ReleaseOrder } from "./ReleaseOrder.js";
 import { useHeld } from "./use-held.js";
 import { useHeldWords } from "./words.js";
 
-/** Holds deliveries, and releases them in any order. */
+/** The detail with which the reader holds deliveries, and releases held deliveries in any order. */
 export default function HeldDetail() {
   const words = useHeldWords();
   const { value, problem } = useHeld();

@@ -12,7 +12,7 @@ import { useLiveResource } from "../parts/use-live-resource.js";
 import { componentWords } from "../words/language.js";
 import { useWords } from "../words/words.js";
 import styles from "./Blocked.module.css";
-import { words as blockedWords } from "./BlockedDialog.words.js";
+import { words as blockedWords } from "./BlockedBalanceDialog.words.js";
 
 const useBlockedWords = componentWords(blockedWords);
 
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** The parts of the blocked balance, each with a link. */
-export default function BlockedDialog({ account, onClose }: Props) {
+export default function BlockedBalanceDialog({ account, onClose }: Props) {
   const words = useBlockedWords();
   const { value, problem } = useLiveResource(`blocked ${account}`, RELOAD_ON, () =>
     client.listBlocked(account === null ? {} : { account }),

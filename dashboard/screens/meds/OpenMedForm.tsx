@@ -29,7 +29,7 @@ const OF_PAYMENT = [
 ];
 
 /** The form that opens a MED. */
-export function OpenMed({ onOpened }: { onOpened: (id: string) => void }) {
+export function OpenMedForm({ onOpened }: { onOpened: (id: string) => void }) {
   const { form, noCause } = useMedsWords();
   const { language } = useLanguage();
   const [account] = useAccount();
