@@ -1,62 +1,67 @@
-// Makes a history long: copies what a stopped sandbox has recorded, with other ids. Requests would take minutes per million.
+// Makes the history of a stopped sandbox long by copying its records under other ids. Sending requests instead would
+// take minutes per million transactions.
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 
 const HOUR_MS = 3_600_000;
 
 /**
- * Appends copies of all transactions, postings and entries in the data directory until `isEnough(counts)`. Each copy is at
- * least an hour later. `growing`: each copy also has other amounts, for a search by amount; the books then no longer add up.
+ * Appends copies of all transactions in the data directory `data`, with their postings and journal entries, until
+ * `isEnough({ transactions, lastSeq })`: the number of transactions, and the highest number of a journal entry. The
+ * times of each copy are at least an hour after those of the previous copy. With `growing`, the transactions of each
+ * copy are one centavo larger than in the previous copy, so that a search by amount has many different amounts to
+ * search; the transactions then no longer match their postings.
  */
 export function multiply(data, isEnough, { growing = false } = {}) {
   const database = new SqliteDatabase(join(data, "localpix.db"));
   const read = (sql) => database.prepare(sql).get();
-  const count = (table, id) => read(`SELECT max(${id}) AS last FROM ${table}`).last;
-  const ids = count("transactions", "id");
-  const first = read("SELECT min(id) AS id FROM transactions").id;
-  const [entries, postings] = [count("journal", "seq"), count("postings", "id")];
+  const lastId = (table, id) => read(`SELECT max(${id}) AS last FROM ${table}`).last;
+  const firstTransactionId = read("SELECT min(id) AS id FROM transactions").id;
+  const lastTransactionId = lastId("transactions", "id");
+  const transactionCount = lastTransactionId - firstTransactionId + 1;
+  const [lastSeq, lastPostingId] = [lastId("journal", "seq"), lastId("postings", "id")];
   const { span } = read("SELECT max(at) - min(at) AS span FROM journal");
-  const later = Math.max(span, HOUR_MS);
-  // How one copy changes the balance of the paying account.
+  const interval = Math.max(span, HOUR_MS);
+  // How one copy changes the balances of account 1, which has all transactions.
   const { available, blocked } = read(
     `SELECT ifnull(sum(amount * ((target_place = 'available') - (origin_place = 'available'))), 0) AS available,
        ifnull(sum(amount * ((target_place = 'blocked') - (origin_place = 'blocked'))), 0) AS blocked
      FROM postings WHERE transaction_id IS NOT NULL`,
   );
-  const copyOf = (table, rows, changed) => {
+  const copyStatement = (table, rows, changed) => {
     const columns = database.pragma(`table_info(${table})`).map(({ name }) => changed[name] ?? name);
     return database.prepare(`INSERT INTO ${table} SELECT ${columns.join(", ")} FROM ${table} WHERE ${rows}`);
   };
-  const shifted = `+ :copy * ${ids - first + 1}`;
-  const moment = (name) => `${name} + :copy * ${later}`;
+  const newTransactionId = (column) => `${column} + :copy * ${transactionCount}`;
+  const newTime = (column) => `${column} + :copy * ${interval}`;
   const copies = [
-    copyOf("transactions", `id <= ${ids}`, {
-      id: `id ${shifted}`,
+    copyStatement("transactions", `id <= ${lastTransactionId}`, {
+      id: newTransactionId("id"),
       external_id: "external_id || '-' || :copy",
-      end_to_end_id: `substr(end_to_end_id, 1, 24) || printf('%08d', id ${shifted})`,
-      created_at: moment("created_at"),
-      processed_at: moment("processed_at"),
+      end_to_end_id: `substr(end_to_end_id, 1, 24) || printf('%08d', ${newTransactionId("id")})`,
+      created_at: newTime("created_at"),
+      processed_at: newTime("processed_at"),
       ...(growing ? { value: "value + :copy" } : {}),
     }),
-    copyOf("journal", `seq <= ${entries} AND transaction_id IS NOT NULL ORDER BY seq`, {
-      seq: `seq + :copy * ${entries}`,
-      at: moment("at"),
-      transaction_id: `transaction_id ${shifted}`,
-      data: `iif(type = 'event.queued', json_set(data, '$.eventSeq', data ->> 'eventSeq' + :copy * ${entries}), data)`,
+    copyStatement("journal", `seq <= ${lastSeq} AND transaction_id IS NOT NULL ORDER BY seq`, {
+      seq: `seq + :copy * ${lastSeq}`,
+      at: newTime("at"),
+      transaction_id: newTransactionId("transaction_id"),
+      data: `iif(type = 'event.queued', json_set(data, '$.eventSeq', data ->> 'eventSeq' + :copy * ${lastSeq}), data)`,
     }),
-    copyOf("postings", `id <= ${postings} AND transaction_id IS NOT NULL ORDER BY id`, {
-      id: `id + :copy * ${postings}`,
-      transaction_id: `transaction_id ${shifted}`,
+    copyStatement("postings", `id <= ${lastPostingId} AND transaction_id IS NOT NULL ORDER BY id`, {
+      id: `id + :copy * ${lastPostingId}`,
+      transaction_id: newTransactionId("transaction_id"),
       available_after: `available_after + :copy * ${available}`,
       blocked_after: `blocked_after + :copy * ${blocked}`,
-      at: moment("at"),
+      at: newTime("at"),
     }),
   ];
   database.transaction(() => {
     let copy = 0;
     const counts = () => ({
-      transactions: (ids - first + 1) * (copy + 1),
-      entries: entries * (copy + 1),
+      transactions: transactionCount * (copy + 1),
+      lastSeq: lastSeq * (copy + 1),
     });
     while (!isEnough(counts())) {
       copy += 1;
