@@ -8,7 +8,7 @@ const items: PaletteItem[] = [
 ];
 const keysOf = (query: string) => matchingItems(items, query).map(({ key }) => key);
 
-it("finds an item by every word, ignoring case and accents", () => {
+it("finds the items that contain all words of the query, ignoring case and accents", () => {
   expect(keysOf("relogio")).toEqual(["clock", "day"]);
   expect(keysOf("AVANÇAR dia")).toEqual(["day"]);
   expect(keysOf("acao")).toEqual(["day"]);
@@ -21,13 +21,13 @@ const foundRecord = (found: Partial<FoundRecord>) =>
     found,
   );
 
-it("names each kind by the id of its own screen", () => {
+it("shows each record under the id that its own screen uses", () => {
   expect(idOf(foundRecord({ kind: "med", medId: 7, transactionId: "10001" }))).toBe(7);
   expect(idOf(foundRecord({ kind: "cob", txid: "abc" }))).toBe("abc");
   expect(idOf(foundRecord({ kind: "account" }))).toBe(2);
 });
 
-it("opens the screen of each kind", () => {
+it("links each record to the screen of its kind", () => {
   expect(hrefOf(foundRecord({ kind: "account" }))).toBe("/account?account=2");
   expect(hrefOf(foundRecord({ kind: "med", medId: 7, transactionId: "10001" }))).toBe("/meds/7");
   expect(hrefOf(foundRecord({ kind: "payout", transactionId: "10002" }))).toBe("/transactions/10002");

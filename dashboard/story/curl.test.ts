@@ -5,7 +5,7 @@ import { curlCommand } from "../parts/curl.js";
 import { deliveryCurl, requestCurl } from "./curl.js";
 
 const showCredentials = vi.hoisted(() => vi.fn());
-// Mocked, because it connects to the sandbox of the page, and the test has no page.
+// The module is mocked, because it connects to the sandbox that serves the page, and this test has no page.
 vi.mock("../feed/world.js", () => ({ client: { showCredentials }, token: undefined }));
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ const recorded = (parts: Partial<WholeRequest>) =>
   }) as WholeRequest;
 const copied = (parts: Partial<WholeRequest>) => requestCurl(recorded(parts), "http://here");
 
-it("fetches a token, sends only the headers that the gateway reads, and renews ids", async () => {
+it("fetches a token, sends only the headers that the gateway reads, and replaces ids with new ones", async () => {
   const [first, ...call] = (await copied({})).split("\n");
   expect(first).toBe(
     `TOKEN=$(curl -sS http://here/oauth/token -u 'c:s3%3Agr%26do' -d grant_type=client_credentials | ${TOKEN}`,
@@ -44,7 +44,7 @@ it("copies a refused request unchanged", async () => {
   expect(await copied({ status: 401, headers: {} })).not.toContain("TOKEN");
 });
 
-it("gets the token with the certificate if the operation accepts no other token", async () => {
+it("fetches the token with the certificate if the operation accepts no token without one", async () => {
   const webhooks = { method: "GET", path: "/api/webhooks?event=cash_in", body: "" };
   expect(await copied(webhooks)).toContain("-H 'X-SSL-Client-Cert: PEM%0A'");
   expect(await copied({ ...webhooks, status: 403, reason: "token-without-certificate" })).toContain(
@@ -52,7 +52,7 @@ it("gets the token with the certificate if the operation accepts no other token"
   );
 });
 
-it("fills in the secret of a token request", async () => {
+it("fills in the client secret, which a recorded token request hides", async () => {
   const body = '{"clientId":"c","clientSecret":"…"}';
   const headers = { "x-ssl-client-cert": "PEM%0A", "content-type": "application/json" };
   expect(await copied({ path: "/api/auth/token", headers, body })).toBe(
@@ -65,7 +65,7 @@ it("fills in the secret of a token request", async () => {
   );
 });
 
-it("sends a delivery to its receiver with the delivery's own headers", () => {
+it("sends a delivery to its URL with the custom headers of the delivery", () => {
   const requestHeaders = {
     host: "x",
     "content-length": "2",
@@ -88,7 +88,7 @@ it("sends a delivery to its receiver with the delivery's own headers", () => {
   );
 });
 
-it("quotes for the shell, and escapes what curl itself would interpret", () => {
+it("quotes values for the shell, and keeps curl from interpreting braces, dot segments and empty headers", () => {
   const request = { method: "GET", url: "http://here/x", headers: {}, body: "" };
   expect(curlCommand(request)).toBe("curl -i -X GET http://here/x");
   expect(curlCommand({ ...request, method: "HEAD" })).toBe("curl -i --head http://here/x");

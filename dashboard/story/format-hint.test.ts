@@ -13,12 +13,12 @@ const delivery = (change: Partial<WholeDelivery>) =>
   }) as WholeDelivery;
 
 it.each([
-  ["was refused", {}, true],
-  ["was refused and then taken", { status: "delivered" }, false],
-  ["is about a MED, which has only one format", { format: null }, false],
-  ["has not been tried", { attemptList: [] }, false],
-  ["no receiver has answered", { attemptList: [attempt(null, "Connection refused.")] }, false],
-  ["was made to fail on purpose", { attemptList: [attempt(500, "Made to fail on purpose.")] }, false],
-] as const)("an event that %s", (_, change, expected) => {
+  ["that the receiver refused", true, {}],
+  ["that the receiver refused at first and acknowledged later", false, { status: "delivered" }],
+  ["about a MED, which has only one format", false, { format: null }],
+  ["that has not been attempted", false, { attemptList: [] }],
+  ["that no receiver has answered", false, { attemptList: [attempt(null, "Connection refused.")] }],
+  ["that was made to fail on purpose", false, { attemptList: [attempt(500, "Made to fail on purpose.")] }],
+] as const)("the format of a delivery %s: suspect is %s", (_, expected, change) => {
   expect(isFormatSuspect(delivery(change as Partial<WholeDelivery>))).toBe(expected);
 });

@@ -37,11 +37,11 @@ async function world({
   const clock = createClock(database, meta);
   const journal = createJournal(database, clock);
   const kernel = { database, clock, journal, meta, ids: createIds(seed, secret) };
-  const all = createAccounts(kernel, createLedger(database, clock));
+  const accountService = createAccounts(kernel, createLedger(database, clock));
   await database.write(() => {
     clock.freeze();
     clock.jump(now);
-    while (all.all().length < accounts) all.create({});
+    while (accountService.all().length < accounts) accountService.create({});
   });
   const authority = () =>
     new X509Certificate((JSON.parse(meta.get("authority")!) as { certificatePem: string }).certificatePem);
@@ -62,6 +62,7 @@ describe("an issued certificate", () => {
   });
   afterAll(() => shared.database.close());
 
+  // `linkedTo` is the account that the certificate is registered for; absent if the certificate is not registered.
   it.each<[CertificateKind, { linkedTo?: number | null; from: number; until: number; ours: boolean }]>([
     ["valid", { linkedTo: 1, from: FROM, until: UNTIL, ours: true }],
     ["expired", { linkedTo: 1, from: NOON - 2 * YEAR, until: NOON - DAY, ours: true }],
@@ -70,7 +71,7 @@ describe("an issued certificate", () => {
     ["revoked", { from: FROM, until: UNTIL, ours: true }],
     ["other-account", { linkedTo: 2, from: FROM, until: UNTIL, ours: true }],
     ["self-signed", { from: FROM, until: UNTIL, ours: false }],
-  ])("of the kind %s has exactly its fault", async (kind, expected) => {
+  ])("of the kind %s has the validity, issuer and registration of that kind", async (kind, expected) => {
     const { certificates, journal, authority } = shared;
     const before = journal.latest();
     const issued = await certificates.issue(kind, 1);
@@ -90,15 +91,16 @@ describe("an issued certificate", () => {
     ]);
   });
 
-  it("is linked to no account if the sandbox has no other account", async () => {
+  it("of the kind other-account is linked to no account if the sandbox has only one", async () => {
     const { certificates } = await world({ accounts: 1 });
     const { fingerprint } = await certificates.issue("other-account", 1);
     expect(certificates.registered(fingerprint)).toEqual({ account: null });
   });
+});
 
-  it("is not registered unless it was issued", async () => {
-    expect(shared.certificates.registered("00".repeat(32))).toBeUndefined();
-  });
+it("does not know a fingerprint that it never issued", async () => {
+  const { certificates } = await world();
+  expect(certificates.registered("00".repeat(32))).toBeUndefined();
 });
 
 describe("the certificate of an account", () => {
@@ -116,7 +118,7 @@ describe("the certificate of an account", () => {
     expect(new Set(serials).size).toBe(2);
   });
 
-  it("survives a restart, and so does the authority", async () => {
+  it("is the same after a restart, and so is the certificate authority", async () => {
     const folder = mkdtempSync(join(tmpdir(), "localpix-certificates-"));
     try {
       const path = join(folder, "a.db");
@@ -138,7 +140,7 @@ describe("the certificate of an account", () => {
     }
   });
 
-  it("is the same for the same seed and account, whatever was issued before and whenever", async () => {
+  it("depends only on the seed and the account, not on the time or on earlier certificates", async () => {
     const one = await world();
     const other = await world({ now: NOON + 5 * YEAR });
     for (const kind of ["expired", "valid"] as const) await other.certificates.issue(kind, 2);
@@ -165,18 +167,17 @@ describe("the certificate of an account", () => {
   it.each([
     ["before 2020", Date.UTC(2019, 5, 1)],
     ["after 2049", Date.UTC(2050, 0, 1)],
-  ])("is valid at a time %s", (_when, now) => {
+  ])("is valid from a year before to thirty years after its issue if it is issued %s", (_when, now) => {
     expect(longValidity(now)).toEqual({ notBefore: now - YEAR, notAfter: now + 30 * YEAR });
   });
 
-  it("is registered as soon as a client presents it, even if it was never shown", async () => {
+  it("is registered when a client presents it, even if the client got it from another sandbox with the same seed", async () => {
     const { certificatePem } = await (await world()).certificates.ofAccount(2);
     const fingerprint = new X509Certificate(certificatePem).fingerprint256.replaceAll(":", "").toLowerCase();
     const { certificates, journal } = await world();
     expect(certificates.registered(fingerprint)).toBeUndefined();
     await certificates.issueMissing(fingerprint);
     expect(certificates.registered(fingerprint)).toEqual({ account: 2 });
-    expect(journal.since(0, 100, { type: "certificate.issued" })).toHaveLength(2);
     expect(journal.since(0, 100, { type: "certificate.issued" })).toHaveLength(2);
     await certificates.issueMissing("00".repeat(32));
     expect(journal.since(0, 100, { type: "certificate.issued" })).toHaveLength(2);

@@ -60,11 +60,11 @@ describe("a new account", () => {
   it.each([
     [100_000_00, null],
     [100_000_01, "transaction-limit-exceeded"],
-  ])("%d centavos sent at once: %s (LIMITS)", async (value, expected) => {
+  ])("%d centavos sent at once: %s (assumption LIMITS)", async (value, expected) => {
     expect((await world(NOON)).refusalOf(value)).toBe(expected);
   });
 
-  it("may send R$ 1,000,000.00 per day (LIMITS)", async () => {
+  it("may send R$ 1,000,000.00 per day (assumption LIMITS)", async () => {
     const { refusalOf, send } = await world(NOON);
     for (let times = 0; times < 9; times++) await send(100_000_00);
     expect(refusalOf(100_000_00)).toBeNull();
@@ -72,7 +72,7 @@ describe("a new account", () => {
     expect(refusalOf(1)).toBe("daily-limit-exceeded");
   });
 
-  it("has no night limit, so that a test suite does not fail in the evening (LIMITS)", async () => {
+  it("has no night limit, so that a test suite does not fail in the evening (assumption LIMITS)", async () => {
     expect((await world("2030-02-15T02:00:00.000Z")).refusalOf(100_000_00)).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import { createDirectory } from "./directory.js";
 const open = createDirectory("open", createIds(1));
 const strict = createDirectory("strict", createIds(1));
 
-describe("an open directory (DIRECTORY)", () => {
+describe("an open directory (assumption DIRECTORY)", () => {
   it.each([
     ["e-mail", "qualquer@example.com"],
     ["phone", "+5511912345678"],

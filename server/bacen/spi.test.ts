@@ -85,7 +85,7 @@ describe("the decision on a payout", () => {
     [{ scenario: "error:document-mismatch" }, "TAX_ID_MISMATCH"],
     // `reject:` uses its code verbatim.
     [{ scenario: "reject:BLOCKED_ACCOUNT" }, "BLOCKED_ACCOUNT"],
-  ])("on a /dict/pix transfer %j has the error code %s (DICT_STATES)", (changes, expected) => {
+  ])("on a /dict/pix transfer %j has the error code %s (assumption DICT_STATES)", (changes, expected) => {
     expect(codeOf(spi.judgePayout(order({ ...changes, origin: "dict-transfer" })))).toBe(expected);
   });
 

@@ -98,7 +98,7 @@ describe("any well-formed key", () => {
   });
 });
 
-describe("a key without a declared type (PHONE_KEY)", () => {
+describe("a key without a declared type (assumption PHONE_KEY)", () => {
   it.each([
     ["12345678909", "CPF", "12345678909"],
     ["12345678900", "CPF", "12345678900"],

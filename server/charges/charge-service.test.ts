@@ -120,7 +120,7 @@ describe("a charge", () => {
     expect(charges[0]!.correlationId).not.toBe(charges[1]!.correlationId);
   });
 
-  it("is refused if its externalId was used before, and the refusal names that charge (CHARGE_DUPLICATE)", async () => {
+  it("is refused if its externalId was used before, and the refusal names that charge (assumption CHARGE_DUPLICATE)", async () => {
     const { create, refusal, facts } = await world();
     const { transaction } = await create();
     expect(await refusal({ value: 5 })).toMatchObject({
@@ -134,7 +134,7 @@ describe("a charge", () => {
     [299, "expiration-below-provider-minimum"],
     [300, undefined],
   ])(
-    "of %d seconds with a provider minimum of 300: %s (PROVIDER_MINIMUM)",
+    "of %d seconds with a provider minimum of 300: %s (assumption PROVIDER_MINIMUM)",
     async (expirationSeconds, reason) => {
       const { create, refusal } = await world({ providerName: "Banco X", providerMinExpiration: 300 });
       if (reason === undefined) return expect(create({ expirationSeconds })).resolves.toBeDefined();
@@ -169,7 +169,7 @@ describe("a charge that is paid", () => {
     expect(agenda.pending()).toBe(0);
   });
 
-  it("credits its value less the fee (FEES)", async () => {
+  it("credits its value less the fee (assumption FEES)", async () => {
     const { create, pay, balance, postings, facts } = await world({ feeCashIn: 99 });
     const { transaction } = await create();
     await pay(transaction.id);
@@ -199,7 +199,7 @@ describe("a charge that is paid", () => {
     expect(balance()).toEqual([0, 0]);
   });
 
-  it("is paid by the payer that it names (PAYER_IDENTITY)", async () => {
+  it("is paid by the payer that it names (assumption PAYER_IDENTITY)", async () => {
     const { create, pay } = await world();
     const paid = await pay((await create()).transaction.id);
     expect(paid).toMatchObject({ counterpartName: "Zé da Silva", counterpartDocument: "11144477735" });
@@ -244,7 +244,7 @@ describe("a charge that is paid", () => {
 });
 
 describe("a charge that is not paid", () => {
-  it("ends in ERROR at its expiry, to the millisecond (CHARGE_EXPIRED)", async () => {
+  it("ends in ERROR at its expiry, to the millisecond (assumption CHARGE_EXPIRED)", async () => {
     const { create, advance, find, facts, balance } = await world();
     const { transaction } = await create();
     await advance(3_600_000 - 1);
@@ -270,7 +270,7 @@ describe("a charge that is not paid", () => {
   });
 });
 
-describe("the simulated payer (PAYER)", () => {
+describe("the simulated payer (assumption PAYER)", () => {
   it.each<[string, AccountSettings, string | null, string, number | null]>([
     ["nobody", {}, null, "manual", null],
     ["automatic after a second, if the sandbox has auto", {}, null, "auto", 1_000],

@@ -73,7 +73,7 @@ describe("the simple shape (Errors)", () => {
   });
 });
 
-describe("the shape of an operation applies to every refusal (ERROR_SHAPES)", () => {
+describe("the shape of an operation applies to every refusal (assumption ERROR_SHAPES)", () => {
   it.each([
     ["token-invalid", "HTTP_ERROR"],
     ["method-not-allowed", "HTTP_ERROR"],
@@ -113,7 +113,7 @@ describe("the simple shape (Errors)", () => {
     });
   });
 
-  it("has the same text as message and error for 429 (RATE_429)", () => {
+  it("has the same text as message and error for 429 (assumption RATE_429)", () => {
     expect(answer("simple", "too-many-requests").body).toEqual({
       statusCode: 429,
       message: "Too Many Requests",
@@ -132,7 +132,7 @@ describe("a refused body", () => {
   });
 
   // proves: errors.simple.message
-  it("in the simple shape has one text with all messages, which is also recorded (SIMPLE_LIST)", () => {
+  it("in the simple shape has one text with all messages, which is also recorded (assumption SIMPLE_LIST)", () => {
     const answered = answer("simple", "body-invalid", { violations: [name, amount] });
     expect(answered.body.message).toBe("details.name é obrigatório; value deve ser…");
     expect(answered.message).toBe(answered.body.message);

@@ -53,7 +53,7 @@ describe("the refusal of a field names valid values", () => {
   });
 });
 
-describe("the words that documented clients search for in a message (MESSAGES)", () => {
+describe("the words that documented clients search for in a message (assumption MESSAGES)", () => {
   const values = { available: "R$ 1,00", required: "R$ 2,00", value: "R$ 2,00", refundable: "R$ 1,00" };
   it.each<[RefusalReason, string]>([
     // proves: errors.message.words

@@ -22,7 +22,7 @@ function wholeFor(name: string, path: string): object {
     : WHOLE_BODIES[name]!;
 }
 
-describe("null in a request body (NULL_FIELDS)", () => {
+describe("null in a request body (assumption NULL_FIELDS)", () => {
   it.each(bodyOperations)("%s: the test's body is valid and has every field", (name, { body }) => {
     expect(parseNullAsAbsent(body!, WHOLE_BODIES[name])).toMatchObject({ ok: true });
     const there = (path: string) =>

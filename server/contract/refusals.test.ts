@@ -110,7 +110,7 @@ describe("the refusals of each operation", () => {
   );
 
   // proves: errors.shapes
-  it("have the full shape exactly where the specification says so (ERROR_SHAPES)", () => {
+  it("have the full shape exactly where the specification says so (assumption ERROR_SHAPES)", () => {
     const full = Object.values(gatewayOperations).flatMap(({ id, errors }) =>
       errors === "full" ? [id] : [],
     );

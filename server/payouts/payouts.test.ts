@@ -103,7 +103,7 @@ describe("a payout of R$ 100.00 (specification: balance effect of a cash-out)", 
 });
 
 describe("a payout with a fee", () => {
-  it("blocks value and fee, and pays the fee to the gateway on settlement (FEES)", async () => {
+  it("blocks value and fee, and pays the fee to the gateway on settlement (assumption FEES)", async () => {
     const { create, settle, balance, postings, facts } = await world({ feeCashOut: 1_50 });
     const { id } = await create();
     expect(balance()).toEqual([898_50, 101_50]);
@@ -286,7 +286,7 @@ describe("concluding an unknown payout", () => {
   });
 });
 
-describe("when it settles (SETTLEMENT)", () => {
+describe("when it settles (assumption SETTLEMENT)", () => {
   it.each<[string, AccountSettings, string | null, string, number | null]>([
     ["after the delay of the sandbox", {}, null, "1s", 1_000],
     ["after the delay of the account, if it has one", { settlement: "5s" }, null, "1s", 5_000],
@@ -314,7 +314,7 @@ describe("when it settles (SETTLEMENT)", () => {
   });
 });
 
-describe("the decision of the destination (DOCUMENTS, DIRECTORY)", () => {
+describe("the decision of the destination (assumptions DOCUMENTS, DIRECTORY)", () => {
   it.each<[string, Partial<PayoutOrder>, string | null]>([
     ["a key without a fixture", { pixKey: "alguem@example.com" }, null],
     ["wrong check digits", { document: "12345678900" }, "INVALID_TAX_ID"],

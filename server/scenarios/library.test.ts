@@ -24,7 +24,7 @@ const rejects = (errorCode: string, errorMessage: string) => ({
   settlement: { outcome: { errorCode, errorMessage, isVerbatim: true } },
 });
 
-describe("a scenario (SCENARIOS)", () => {
+describe("a scenario (assumption SCENARIOS)", () => {
   it.each<[string, object]>([
     ["success", { settlement: { outcome: "settle" } }],
     ["pending", { settlement: { outcome: "never" } }],

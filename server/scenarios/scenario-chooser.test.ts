@@ -100,7 +100,7 @@ describe("an unknown scenario", () => {
     ["DELAYED:7S", "delayed:7s"],
     ["HTTP:503", "http:503"],
     ["http", "http:503"],
-  ])("(%s) is refused with a suggestion: %s (SCENARIO_UNKNOWN)", (header, suggestion) => {
+  ])("(%s) is refused with a suggestion: %s (assumption SCENARIO_UNKNOWN)", (header, suggestion) => {
     const { reason, facts } = refused(() => chooseScenario(header, cashOut));
     expect(reason).toBe("scenario-unknown");
     expect(facts.values).toMatchObject({ scenario: header });
@@ -126,7 +126,7 @@ describe("an unknown scenario", () => {
 });
 
 describe("two contradictory scenarios", () => {
-  it("are named in the refusal (SCENARIO_JOINED)", () => {
+  it("are named in the refusal (assumption SCENARIO_JOINED)", () => {
     const { reason, facts } = refused(() => chooseScenario("success, reject:X1", cashOut));
     expect(reason).toBe("scenario-contradictory");
     expect(facts.values).toEqual({ one: "success", other: "reject:X1" });

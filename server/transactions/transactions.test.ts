@@ -255,7 +255,7 @@ describe("resolving an id", () => {
   });
 });
 
-describe("the charge or payout with an externalId (CHARGE_DUPLICATE)", () => {
+describe("the charge or payout with an externalId (assumption CHARGE_DUPLICATE)", () => {
   it("belongs to the account and is not a refund", () => {
     const { transactions, insert } = world();
     insert({ externalId: "pedido", operation: "REFUND_IN" });
@@ -314,7 +314,7 @@ describe("the list", () => {
   });
 });
 
-describe("the final amount (FEES)", () => {
+describe("the final amount (assumption FEES)", () => {
   it.each<[Operation, number]>([
     ["WITHDRAW", 105],
     ["REFUND_IN", 105],

@@ -58,7 +58,7 @@ const BLOCKED = [
   "2001:db8::200:5efe:6464:64c8",
 ];
 
-describe("isAllowedAddress (WEBHOOK_ADDRESSES)", () => {
+describe("isAllowedAddress (assumption WEBHOOK_ADDRESSES)", () => {
   it.each([
     ["all", [...PUBLIC, ...PRIVATE, ...LOOPBACK], BLOCKED],
     ["private", [...PRIVATE, ...LOOPBACK], [...PUBLIC, ...BLOCKED]],

@@ -194,7 +194,7 @@ async function world({ schedule = SCHEDULE as readonly number[], timeoutMs = 10_
 }
 
 describe("a delivery", () => {
-  it("is one POST with the registered headers (DELIVERY_HEADERS)", async () => {
+  it("is one POST with the registered headers (assumption DELIVERY_HEADERS)", async () => {
     const { queue, deliverer, posts, state, deliveries, facts } = await world();
     const id = await queue();
     await deliverer.idle();
@@ -307,7 +307,7 @@ describe("a delivery", () => {
   });
 });
 
-describe("the schedule (DELIVERY)", () => {
+describe("the schedule (assumption DELIVERY)", () => {
   it("makes attempts at once and 5, 5 and 15 minutes later, then no more", async () => {
     const { queue, advance, state, attempts, answer, agenda, facts } = await world();
     answer(() => 500);

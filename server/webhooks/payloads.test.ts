@@ -80,7 +80,7 @@ const failed: ConcludedTransaction = {
   errorMessage: "Conta bloqueada",
 };
 
-describe("the format (EVENT_FORMAT)", () => {
+describe("the format (assumption EVENT_FORMAT)", () => {
   it.each<[string, EventType, WebhookVersion | null, ConcludedTransaction, "flat" | "envelope"]>([
     ["a cash-out without a version", "cash_out", null, sent, "flat"],
     ["a rejected cash-out without a version", "cash_out", null, rejected, "flat"],
@@ -189,7 +189,7 @@ describe("the flat payload of a rejected payout", () => {
   });
 });
 
-describe("the flat payload of a receipt (V1_PAYLOADS)", () => {
+describe("the flat payload of a receipt (assumption V1_PAYLOADS)", () => {
   it("is a credit from the payer, less the fee", () => {
     expect(payloadOf("cash_in", "v1", received, account)).toMatchObject({
       event: "CashIn",

@@ -63,7 +63,7 @@ describe("localpix pay", () => {
     expect(await cli.json("pay", pixCode)).toMatchObject({ status: "CONFIRMED", transactionId });
   });
 
-  test("pays as the payer that the charge names, as a random payer or as --payer (PAYER_IDENTITY)", async () => {
+  test("pays as the payer that the charge names, as a random payer or as --payer (assumption PAYER_IDENTITY)", async () => {
     const payerOf = async (externalId: string, ...flags: string[]) => {
       const { transactionId } = await charge(externalId);
       await cli.json("pay", transactionId, ...flags);

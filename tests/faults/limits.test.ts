@@ -15,7 +15,7 @@ afterAll(() => sandbox.close());
 
 const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
 
-describe("the nesting limit of a body (BODY_LIMIT)", () => {
+describe("the nesting limit of a body (assumption BODY_LIMIT)", () => {
   /** A payout with an unknown member nested this deep; the body itself adds one level. */
   const payout = (depth: number) => `${JSON.stringify(payoutBody()).slice(0, -1)},"more":${nested(depth)}}`;
 

@@ -75,7 +75,7 @@ table("An invalid alphanumeric CNPJ in POST /api/pix/cash-out with --alphanumeri
   rows: [
     // proves: events.cash-out.INVALID_TAX_ID
     {
-      it: "wrong check digits: the payout fails with INVALID_TAX_ID when it settles (DOCUMENTS)",
+      it: "wrong check digits: the payout fails with INVALID_TAX_ID when it settles (assumption DOCUMENTS)",
       change: { "details.document": "12ABC34501DE36" },
       status: 201,
       after: ({ sandbox }: RowContext) => sandbox.advance("1s"),

@@ -273,7 +273,7 @@ describe("a payout to another account's PIX key", () => {
   });
 });
 
-describe("a payout to the account itself (BETWEEN_ACCOUNTS)", () => {
+describe("a payout to the account itself (assumption BETWEEN_ACCOUNTS)", () => {
   // proves: cash-out.between-accounts
   test("by the code of its own charge: costs both fees, and sends both webhooks", async () => {
     await sandbox.control.changeAccount({ id: ana.credentials.accountId, fees: { cashOut: 1, cashIn: 2 } });

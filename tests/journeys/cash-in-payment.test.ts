@@ -27,7 +27,7 @@ table("POST /api/pix/cash-in: the response", {
     // proves: service.3, resources.charge.fields, resources.charge.code, states.transaction.created
     // proves: cash-in.generateQrCode, cash-in.answer
     {
-      it: "without generateQrCode: a PENDING charge with a dynamic code, without an image",
+      it: "without generateQrCode: a PENDING charge with a dynamic code and without an image",
       account: {},
       ...created,
       answer: ({ sent }) => ({
@@ -38,7 +38,7 @@ table("POST /api/pix/cash-in: the response", {
       }),
       after: async ({ answer }) => {
         expect(answer).not.toHaveProperty("qrCodeImage");
-        // BR Code: payload format, dynamic, currency, amount, country, txid of a dynamic code.
+        // BR Code: payload format, dynamic code, currency, amount, country, CRC.
         expect(answer.pixCode).toMatch(/^000201010212.*5303986.*5406100\.00.*5802BR.*6304[0-9A-F]{4}$/);
       },
       balance: [1_000, 0],
@@ -68,7 +68,7 @@ table("POST /api/pix/cash-in: the response", {
     },
     // proves: cash-in.externalId.unique
     {
-      it: "the externalId of an earlier charge: 400 PIX_DUPLICATE_EXTERNAL_ID (CHARGE_DUPLICATE)",
+      it: "the externalId of an earlier charge: 400 PIX_DUPLICATE_EXTERNAL_ID (assumption CHARGE_DUPLICATE)",
       account: {},
       before: createCharge,
       change: ({ saved }) => ({ "transaction.externalId": saved.externalId, "transaction.value": 7 }),
@@ -78,7 +78,7 @@ table("POST /api/pix/cash-in: the response", {
     },
     // proves: cash-in.externalId.unique
     {
-      it: "the externalId of a payout of the same account: 400 PIX_DUPLICATE_EXTERNAL_ID (CHARGE_DUPLICATE)",
+      it: "the externalId of a payout of the same account: 400 PIX_DUPLICATE_EXTERNAL_ID (assumption CHARGE_DUPLICATE)",
       account: {},
       before: async ({ account, saved }) => {
         const { transactionId, externalId } = await account.gateway.cashOut(payoutBody());
@@ -125,7 +125,7 @@ table("POST /api/pix/cash-in: the response", {
       code: "PROVIDER_EXPIRATION_BELOW_MINIMUM",
     },
     {
-      it: "scenario refuse:PIX_INSUFFICIENT_BALANCE is ignored, because no charge is refused so",
+      it: "scenario refuse:PIX_INSUFFICIENT_BALANCE is ignored, because cash-in never returns this code",
       scenario: "refuse:PIX_INSUFFICIENT_BALANCE",
       status: 201,
       journal: ["scenario.ignored", "charge.created"],
@@ -133,7 +133,7 @@ table("POST /api/pix/cash-in: the response", {
   ],
 });
 
-/** The charge is paid with this input and confirmed. */
+/** Expects that paying with this input confirms the charge. */
 const paidBy = (
   input: (context: RowContext) => Parameters<RowContext["sandbox"]["pay"]>[0],
 ): Omit<Row, "it"> => ({
@@ -150,7 +150,7 @@ const paidBy = (
   balance: [1_100, 0],
   transaction: { status: "CONFIRMED", fee: 0, final: 100, dueAt: null },
 });
-/** Paying with this input is refused, and no money moves. */
+/** Expects that paying with this input is refused with `refusal`, and that no money moves. */
 const cannotPay = (
   input: (context: RowContext) => Parameters<RowContext["sandbox"]["pay"]>[0],
   refusal: { status: number; code: string },
@@ -185,13 +185,13 @@ table("Paying a charge through the control API", {
     },
     // proves: states.cash-in.payer-identity
     {
-      it: "without a payer: the counterpart is the payer of the charge (PAYER_IDENTITY)",
+      it: "without a payer: the counterpart is the payer of the charge (assumption PAYER_IDENTITY)",
       ...paidBy(({ id }) => ({ transactionId: id })),
       transaction: { counterpart: { name: "Cliente Exemplo", document: "12345678909" } },
     },
     // proves: states.cash-in.payer-identity
     {
-      it: "with payer random: the counterpart is another person (PAYER_IDENTITY)",
+      it: "with payer random: the counterpart is another person (assumption PAYER_IDENTITY)",
       ...paidBy(({ id }) => ({ transactionId: id, payer: "random" })),
       transaction: { counterpart: { name: expect.not.stringMatching("Cliente Exemplo") } },
     },
@@ -243,7 +243,7 @@ table("Paying a charge through the control API", {
     },
     // proves: states.cash-in.expired
     {
-      it: "after it has expired: 409 CHARGE_NOT_PENDING",
+      it: "after the charge has expired: 409 CHARGE_NOT_PENDING",
       account: {},
       change: { "transaction.expirationTime": 30 },
       status: 201,
@@ -257,7 +257,7 @@ table("Paying a charge through the control API", {
     },
     // proves: states.cash-in.expired
     {
-      it: "one millisecond before it expires: the charge is confirmed",
+      it: "one millisecond before the charge expires: the charge is confirmed",
       account: {},
       change: { "transaction.expirationTime": 30 },
       status: 201,
@@ -272,7 +272,7 @@ table("Paying a charge through the control API", {
     },
     // proves: states.cash-in.expired
     {
-      it: "expired by hand: no webhook is sent, and no money moves",
+      it: "not at all, and the charge is expired manually: no webhook is sent, and no money moves",
       account: {},
       receiver: {},
       status: 201,
@@ -301,7 +301,7 @@ table("Paying a charge through the control API", {
       balance: [1_000, 0],
     },
     {
-      it: "by PIX to the account's key instead: a direct payment, and the charge stays open",
+      it: "by PIX to the account's key instead of the code: this is a direct payment, and the charge stays open",
       account: {},
       status: 201,
       after: async ({ sandbox, account }) => {
@@ -336,13 +336,13 @@ const failsWith = (errorCode: string): Omit<Row, "it"> => ({
   transaction: { status: "ERROR", errorCode, fee: 0 },
 });
 
-table("A charge with a scenario is paid automatically (PAYER)", {
+table("How a scenario or the payer setting decides the payment of a charge (assumption PAYER)", {
   operation: "cashIn",
   valid: chargeBody,
   rows: [
     // proves: service.10.values, states.cash-in.payer
     {
-      it: "success: paid after one second by the payer of the charge",
+      it: "success: paid after one second, by the payer that the charge names",
       scenario: "success",
       account: {},
       status: 201,
@@ -352,7 +352,7 @@ table("A charge with a scenario is paid automatically (PAYER)", {
       transaction: { status: "CONFIRMED", counterpart: { name: "Cliente Exemplo", document: "12345678909" } },
     },
     {
-      it: "delayed:5s: paid after six seconds, not earlier",
+      it: "delayed:5s: paid five seconds later than the usual one second",
       scenario: "delayed:5s",
       account: {},
       status: 201,
@@ -365,7 +365,7 @@ table("A charge with a scenario is paid automatically (PAYER)", {
       balance: [1_100, 0],
     },
     {
-      it: "delayed:60s with an expirationTime of 30: the charge expires first",
+      it: "delayed:60s with an expirationTime of 30: the charge expires before it would be paid",
       scenario: "delayed:60s",
       account: {},
       change: { "transaction.expirationTime": 30 },
@@ -407,7 +407,7 @@ table("A charge with a scenario is paid automatically (PAYER)", {
     },
     // proves: states.cash-in.payer
     {
-      it: "no scenario: stays unpaid until somebody pays",
+      it: "no scenario, an account without a payer setting: not paid",
       account: {},
       status: 201,
       after: ({ sandbox }) => sandbox.advance("1h"),
@@ -456,7 +456,7 @@ table("The webhooks of a payment", {
     // proves: states.cash-in.paid, cash-in.payer.informative, events.type.cash_in, events.of.receipt
     // proves: events.v2.RECEIVE, events.v2.txId, events.v2.more
     {
-      it: "a receiver without a version gets the RECEIVE envelope",
+      it: "a receiver that is registered without a version gets the RECEIVE envelope",
       account: {},
       receiver: { events: ["cash_in"] },
       status: 201,
@@ -505,7 +505,7 @@ table("The webhooks of a payment", {
     },
     // proves: events.v1, events.format
     {
-      it: "a v1 receiver gets CashIn with the payer as counterpart and the final amount without the fee",
+      it: "a v1 receiver gets CashIn: the counterpart is the payer, and finalAmount is the value minus the fee",
       account: { fees: { cashIn: 1.25 } },
       receiver: { events: ["cash_in"], version: "v1" },
       status: 201,
@@ -535,7 +535,7 @@ table("The webhooks of a payment", {
     },
     // proves: events.fan-out
     {
-      it: "a receiver of payout events only gets nothing",
+      it: "a receiver that is registered only for payout events gets no webhook",
       account: {},
       receiver: { events: ["cash_out"] },
       status: 201,
@@ -545,7 +545,7 @@ table("The webhooks of a payment", {
     },
     // proves: events.of.receipt, events.v2.txId
     {
-      it: "a PIX without a charge is sent as RECEIVE without txId",
+      it: "a PIX without a charge is reported as RECEIVE with txId null",
       account: {},
       receiver: { events: ["cash_in"] },
       status: 201,

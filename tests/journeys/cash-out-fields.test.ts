@@ -28,7 +28,7 @@ table("POST /api/pix/cash-out: value", {
     { it: "value 10.10 with a trailing zero is accepted", body: rawPayout('"value":10.10'), ...created },
     // proves: limits.amount-maximum
     {
-      it: "value 9,999,999,999.99, the maximum: refused by the limit, not by the format (AMOUNT_MAXIMUM)",
+      it: "value 9,999,999,999.99, the maximum: refused by the limit, not by the format (assumption AMOUNT_MAXIMUM)",
       change: { value: 9_999_999_999.99 },
       status: 400,
       code: "PIX_TRANSACTION_LIMIT_EXCEEDED",
@@ -167,7 +167,7 @@ table("POST /api/pix/cash-out: details", {
     { it: "a CNPJ as document is accepted", change: { "details.document": "11222333000181" }, ...created },
     // proves: events.cash-out.INVALID_TAX_ID
     {
-      it: "document of 11 digits with wrong check digits is accepted at first (DOCUMENTS)",
+      it: "document of 11 digits with wrong check digits is accepted at first (assumption DOCUMENTS)",
       change: { "details.document": "12345678900" },
       ...created,
     },
@@ -346,7 +346,7 @@ table("POST /api/pix/cash-out: details.key", {
     { it: "PHONE key of 10 digits is accepted", change: key("PHONE", "1133334444"), ...created },
     // proves: cash-out.details.key.PHONE.country
     {
-      it: "PHONE key with +55 (PHONE_KEY) is accepted",
+      it: "PHONE key with +55 (assumption PHONE_KEY) is accepted",
       change: key("PHONE", "+5511987654321"),
       ...created,
     },
@@ -356,7 +356,7 @@ table("POST /api/pix/cash-out: details.key", {
     { it: "PHONE key of 12 digits is refused", change: key("PHONE", "119876543210"), ...keyInvalid },
     // proves: cash-out.details.key.PHONE.country
     {
-      it: "PHONE key with 55 but without the plus is accepted and stored with it (PHONE_KEY)",
+      it: "PHONE key with 55 but without the plus is accepted and stored with it (assumption PHONE_KEY)",
       change: key("PHONE", "5511999999999"),
       ...created,
       transaction: { pixKey: "+5511999999999" },

@@ -108,7 +108,7 @@ table("A payout settled or rejected by hand, and its CashOut webhook", {
     },
     // proves: events.cash-out.counterpart
     {
-      it: "to a key outside the fixture: the counterpart is the key's owner, not the document of the request (KEY_OWNER)",
+      it: "to a key outside the fixture: the counterpart is the key's owner, not the document of the request (assumption KEY_OWNER)",
       account: {},
       status: 201,
       after: settle,
@@ -185,7 +185,7 @@ table("A payout settled or rejected by hand, and its CashOut webhook", {
     },
     // proves: events.v2.TRANSFER, events.v2.more, events.format, versioning.1
     {
-      it: "a v2 receiver gets the TRANSFER envelope (EVENT_FORMAT)",
+      it: "a v2 receiver gets the TRANSFER envelope (assumption EVENT_FORMAT)",
       account: {},
       receiver: { events: ["cash_out"], version: "v2" },
       change: maria,
@@ -289,7 +289,7 @@ table("A payout settles after one second, or is rejected automatically", {
     },
     // proves: events.cash-out.INVALID_TAX_ID
     {
-      it: "wrong check digits of a CPF: INVALID_TAX_ID (DOCUMENTS)",
+      it: "wrong check digits of a CPF: INVALID_TAX_ID (assumption DOCUMENTS)",
       ...automaticallyRejected({ "details.document": "12345678900" }, "INVALID_TAX_ID"),
     },
     // proves: events.cash-out.INVALID_TAX_ID

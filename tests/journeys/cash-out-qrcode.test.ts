@@ -143,7 +143,7 @@ table("POST /api/pix/cash-out-qrcode: qrCode", {
     { it: "a number is refused", change: { qrCode: 201 }, ...invalid("qrCode") },
     // proves: cash-out-qrcode.qrCode.crc
     {
-      it: "a code with a wrong CRC: INVALID_QR_CODE (QR_CRC)",
+      it: "a code with a wrong CRC: INVALID_QR_CODE (assumption QR_CRC)",
       change: code(corrupt(staticCode("maria@example.com"))),
       ...badCode,
       message: "CRC",
@@ -173,7 +173,11 @@ table("POST /api/pix/cash-out-qrcode: qrCode", {
       ...badCode,
     },
     // proves: cash-out-qrcode.qrCode.crc
-    { it: "a code with wrong field lengths: INVALID_QR_CODE (QR_CRC)", change: code(MISCOUNTED), ...badCode },
+    {
+      it: "a code with wrong field lengths: INVALID_QR_CODE (assumption QR_CRC)",
+      change: code(MISCOUNTED),
+      ...badCode,
+    },
     // proves: cash-out-qrcode.qrCode.says
     {
       it: "a code with an invalid PIX key: INVALID_QR_CODE",
@@ -354,7 +358,7 @@ const outcomes: Row[] = [
   },
   // proves: cash-out-qrcode.payee
   {
-    it: "an unknown key: the counterpart is the key's owner, not the name in the code (QR_PAYEE)",
+    it: "an unknown key: the counterpart is the key's owner, not the name in the code (assumption QR_PAYEE)",
     account: {},
     receiver: { events: ["cash_out"] },
     change: code(staticCode("padaria@example.com")),
@@ -390,7 +394,7 @@ const outcomes: Row[] = [
   },
   // proves: cash-out-qrcode.payee
   {
-    it: "a dynamic code of another institution always has the same PIX key (QR_PAYEE)",
+    it: "a dynamic code of another institution always has the same PIX key (assumption QR_PAYEE)",
     account: {},
     change: code(foreignCode(100_00)),
     status: 201,
@@ -448,7 +452,7 @@ table("POST /api/pix/cash-out-qrcode with --lenient-qr", {
   sandbox: { lenientQr: true },
   rows: [
     {
-      it: "a wrong CRC is accepted with a warning in the journal (QR_CRC)",
+      it: "a wrong CRC is accepted with a warning in the journal (assumption QR_CRC)",
       change: code(corrupt(staticCode("maria@example.com"))),
       ...created,
       transaction: {
@@ -470,7 +474,7 @@ table("POST /api/pix/cash-out-qrcode with --lenient-qr", {
       transaction: { events: [{ data: expect.not.objectContaining({ warnings: expect.anything() }) }] },
     },
     {
-      it: "wrong field lengths are accepted if key and amount are found (QR_CRC)",
+      it: "wrong field lengths are accepted if key and amount are found (assumption QR_CRC)",
       account: {},
       change: code(MISCOUNTED),
       ...created,
@@ -494,7 +498,7 @@ table("POST /api/pix/cash-out-qrcode with --lenient-qr", {
       },
     },
     {
-      it: "a value other than the amount found is refused (QR_CRC)",
+      it: "a value other than the amount found is refused (assumption QR_CRC)",
       change: { ...code(MISCOUNTED), value: 99 },
       ...refused("QR_CODE_VALUE_MISMATCH"),
     },

@@ -368,7 +368,7 @@ table("POST /api/pix/cash-out: externalId is the idempotency key", {
     },
     // proves: cash-in.externalId.unique
     {
-      it: "the externalId of a charge of the same account is refused (CHARGE_DUPLICATE)",
+      it: "the externalId of a charge of the same account is refused (assumption CHARGE_DUPLICATE)",
       account: {},
       before: async ({ account, saved }) => {
         saved.externalId = newExternalId("charge");

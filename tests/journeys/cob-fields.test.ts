@@ -192,7 +192,7 @@ table("PUT /cob/{txid}: the body", {
     ...["minha-chave", "11.222.333/0001-81", "loja@", "+12025550170"].map(
       (chave): Row => ({
         // proves: cob.chave
-        ...refused(`chave ${chave}, which is not a PIX key (COB_KEY),`, { chave }, "chave"),
+        ...refused(`chave ${chave}, which is not a PIX key (assumption COB_KEY),`, { chave }, "chave"),
         message: "deve ser uma chave PIX",
       }),
     ),

@@ -180,14 +180,14 @@ table("PUT /cob/{txid}", {
       balance: [100_100, 0],
     },
     {
-      it: "a payment without a payer has the devedor as payer (PAYER_IDENTITY)",
+      it: "a payment without a payer has the devedor as payer (assumption PAYER_IDENTITY)",
       status: 201,
       after: ({ sandbox, id }) => sandbox.pay(id),
       transaction: { counterpart: { name: "Cliente Exemplo", document: "12345678909" } },
       journal: paid,
     },
     {
-      it: "a payment with payer random has another payer (PAYER_IDENTITY)",
+      it: "a payment with payer random has another payer (assumption PAYER_IDENTITY)",
       status: 201,
       after: ({ sandbox, id }) => sandbox.pay({ txid: id, payer: "random" }),
       transaction: { counterpart: { name: expect.not.stringMatching("Cliente Exemplo") } },
@@ -321,7 +321,7 @@ table("PUT /cob/{txid} with X-Sandbox-Scenario", {
     },
     // proves: states.cob.failed
     {
-      it: "reject: a webhook reports the failed payment, and the cob stays ATIVA (COB_FAILED)",
+      it: "reject: a webhook reports the failed payment, and the cob stays ATIVA (assumption COB_FAILED)",
       before: withToken,
       scenario: "reject:ORDER_REJECTED",
       receiver: { events: ["cash_in"] },
@@ -476,7 +476,7 @@ describe("a cob over time", () => {
   });
 });
 
-describe("GET and PATCH /cob/{txid} (COB_READ)", () => {
+describe("GET and PATCH /cob/{txid} (assumption COB_READ)", () => {
   let sandbox: TestSandbox;
   let strict: TestSandbox;
   const txid = newTxid();

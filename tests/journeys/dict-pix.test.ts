@@ -43,21 +43,21 @@ table("POST /dict/pix: the fields", {
     },
     // proves: dict-pix.pixKey, dict-pix.pixKey.phone
     ...["+551133334444", "551133334444", "1133334444"].map((form) => ({
-      it: `the phone number ${form} is accepted and stored with +55 (PHONE_KEY)`,
+      it: `the phone number ${form} is accepted and stored with +55 (assumption PHONE_KEY)`,
       change: key(form),
       ...created,
       transaction: { pixKey: "+551133334444" },
     })),
     // proves: dict-pix.pixKey.phone
     {
-      it: "eleven digits that are not a CPF are accepted as a mobile number (PHONE_KEY)",
+      it: "eleven digits that are not a CPF are accepted as a mobile number (assumption PHONE_KEY)",
       change: key("11999999999"),
       ...created,
       transaction: { pixKey: "+5511999999999" },
     },
     // proves: dict-pix.pixKey.phone
     {
-      it: "eleven digits that are a CPF are accepted as a CPF, not as a phone number (PHONE_KEY)",
+      it: "eleven digits that are a CPF are accepted as a CPF, not as a phone number (assumption PHONE_KEY)",
       change: key("11911111051"),
       ...created,
       transaction: { pixKey: "11911111051" },
@@ -167,7 +167,7 @@ table("POST /dict/pix: the fields", {
     },
     // proves: dict-pix.payment.currency
     {
-      it: "a missing currency defaults to BRL (DICT_CURRENCY)",
+      it: "a missing currency defaults to BRL (assumption DICT_CURRENCY)",
       change: { "payment.currency": undefined },
       ...created,
     },
@@ -282,7 +282,7 @@ table("POST /dict/pix: x-idempotency-key", {
     },
     // proves: dict-pix.rule-1.answer
     {
-      it: "the same request after settlement returns the first response (IDEMPOTENT_ANSWER)",
+      it: "the same request after settlement returns the first response (assumption IDEMPOTENT_ANSWER)",
       account: {},
       before: async (context) => {
         await firstTransfer()(context);
@@ -398,14 +398,14 @@ table("POST /dict/pix: refusals", {
     },
     // proves: dict-pix.limits
     {
-      it: "a value above the limit per transaction: 400 PIX_TRANSACTION_LIMIT_EXCEEDED (DICT_LIMITS)",
+      it: "a value above the limit per transaction: 400 PIX_TRANSACTION_LIMIT_EXCEEDED (assumption DICT_LIMITS)",
       account: { limits: { perTransaction: 99.99 } },
       status: 400,
       code: "PIX_TRANSACTION_LIMIT_EXCEEDED",
     },
     // proves: dict-pix.limits
     {
-      it: "a total above the daily limit: 400 PIX_DAILY_LIMIT_EXCEEDED (DICT_LIMITS)",
+      it: "a total above the daily limit: 400 PIX_DAILY_LIMIT_EXCEEDED (assumption DICT_LIMITS)",
       account: { limits: { daily: 99.99 } },
       status: 400,
       code: "PIX_DAILY_LIMIT_EXCEEDED",
@@ -614,7 +614,7 @@ const CONFIRMED = { status: "CONFIRMED" };
 const EXPIRED = { status: "ERROR", errorCode: "PAYMENT_EXPIRED" };
 const settlementOf = (settlement: string): Partial<Row> => ({ account: { balance: 1_000, settlement } });
 
-table("POST /dict/pix: HIGH and NORM (DICT_PRIORITY)", {
+table("POST /dict/pix: HIGH and NORM (assumption DICT_PRIORITY)", {
   operation: "dictPix",
   valid: transferBody,
   sandbox: { settlement: "1s" },
@@ -719,7 +719,7 @@ table("POST /dict/pix: HIGH and NORM (DICT_PRIORITY)", {
     ].map(([scenario, errorCode]) =>
       // proves: states.transfer
       stateAfter(
-        `scenario ${scenario} fails with ${errorCode} (DICT_STATES)`,
+        `scenario ${scenario} fails with ${errorCode} (assumption DICT_STATES)`,
         {},
         "1s",
         { status: "ERROR", errorCode },
@@ -737,7 +737,7 @@ table("POST /dict/pix: HIGH and NORM (DICT_PRIORITY)", {
     ),
     // proves: states.transfer
     stateAfter(
-      "a key of a blocked account fails with ACCOUNT_BLOCKED (DICT_STATES)",
+      "a key of a blocked account fails with ACCOUNT_BLOCKED (assumption DICT_STATES)",
       key("bloqueada@localpix.test"),
       "1s",
       {
@@ -747,7 +747,7 @@ table("POST /dict/pix: HIGH and NORM (DICT_PRIORITY)", {
     ),
     // proves: states.transfer
     stateAfter(
-      "a key of a bank that does not respond fails with TIMEOUT (DICT_STATES)",
+      "a key of a bank that does not respond fails with TIMEOUT (assumption DICT_STATES)",
       key("sem-resposta@localpix.test"),
       "1s",
       {

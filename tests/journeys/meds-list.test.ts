@@ -192,7 +192,7 @@ describe("an invalid query of the list of MEDs", () => {
 });
 
 // proves: med-list.429, errors.429, limits.med-rate
-test("the list of MEDs is limited to 60 requests per minute and account, with Retry-After in sandbox time (RATE_429)", async () => {
+test("the list of MEDs is limited to 60 requests per minute and account, with Retry-After in sandbox time (assumption RATE_429)", async () => {
   const own = await startSandbox({ clock: NOON });
   try {
     const [limited, other] = [await own.createAccount(), await own.createAccount()];

@@ -147,7 +147,7 @@ describe("opening a MED", () => {
   });
 
   // proves: med.reason
-  test("with reason REFUND_CANCELLATION blocks the money as well (MED_REASONS)", async () => {
+  test("with reason REFUND_CANCELLATION blocks the money as well (assumption MED_REASONS)", async () => {
     const { id, balance } = await paidAccount();
     const med = await sandbox.openMed({ transactionId: id, reason: "REFUND_CANCELLATION" });
     expect(med.reason).toBe("REFUND_CANCELLATION");

@@ -95,7 +95,7 @@ describe("POST /oauth/token issues a token", () => {
   ] as const;
   // proves: authentication.2.webhooks
   test.each(configurations)(
-    "without a certificate; the token cannot manage webhooks: %s %j is 401 (OAUTH_REACH)",
+    "without a certificate; the token cannot manage webhooks: %s %j is 401 (assumption OAUTH_REACH)",
     async (call, body) => {
       const headers = authorization(await json({ clientId, clientSecret }));
       const since = await newestEntryNumber(sandbox);
@@ -216,12 +216,17 @@ describe("POST /oauth/token refuses", () => {
       "client_id=%C3&client_secret=%A7&grant_type=client_credentials",
       FORM,
     ],
-  ] as const)("%s that is not UTF-8 with 400, without repairing it (ENCODING)", async (_, body, headers) => {
-    const answer = await requestToken(body, headers);
-    expect(answer.status).toBe(400);
-    expect(answer.body.message).toContain("UTF-8");
-    expect(String(answer.body.message).includes("JSON")).toBe(headers["content-type"] === "application/json");
-  });
+  ] as const)(
+    "%s that is not UTF-8 with 400, without repairing it (assumption ENCODING)",
+    async (_, body, headers) => {
+      const answer = await requestToken(body, headers);
+      expect(answer.status).toBe(400);
+      expect(answer.body.message).toContain("UTF-8");
+      expect(String(answer.body.message).includes("JSON")).toBe(
+        headers["content-type"] === "application/json",
+      );
+    },
+  );
 
   test("an unknown clientId in escaped UTF-8 as wrong credentials", async () => {
     const answer = await requestToken(

@@ -77,7 +77,7 @@ test("V2 REFUND has the data of the original and all refunds so far", async () =
 });
 
 // proves: events.v2.REFUND.accounts
-test("V2 REFUND of a receipt has the account as debtor and the payer as creditor (REFUND_ACCOUNTS)", async () => {
+test("V2 REFUND of a receipt has the account as debtor and the payer as creditor (assumption REFUND_ACCOUNTS)", async () => {
   const { id } = await paidCharge(sandbox, account);
   const { transactionId } = await account.gateway.refundIn({ refundValue: 1 }, { params: { id } });
   await sandbox.settle(transactionId);
@@ -94,7 +94,7 @@ test("V2 REFUND of a receipt has the account as debtor and the payer as creditor
 });
 
 // proves: events.v2.REFUND.accounts
-test("V2 REFUND of a payout has its receiver as debtor and the account as creditor (REFUND_ACCOUNTS)", async () => {
+test("V2 REFUND of a payout has its receiver as debtor and the account as creditor (assumption REFUND_ACCOUNTS)", async () => {
   const id = await sentPayout(sandbox, account);
   await sandbox.giveBack(id);
   const [{ data } = {}] = await webhooksOf(enveloped);

@@ -59,7 +59,7 @@ const notAllowed = { status: 405, shape: "simple" } as const;
 const notAllowedInFull = { status: 405, shape: "full" } as const;
 const unauthorized = { status: 401, shape: "simple", message: "Token não fornecido ou inválido" } as const;
 const unauthorizedInFull = { ...unauthorized, shape: "full" } as const;
-/** The paths whose errors have the full shape (Errors; ERROR_SHAPES). */
+/** The paths whose errors have the full shape (specification: Errors; assumption ERROR_SHAPES). */
 const FULL = / \/api\/(auth\/token|pix\/cash-(in|out|out-qrcode))$/;
 
 tests("an unknown path returns 404", [

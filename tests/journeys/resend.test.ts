@@ -252,7 +252,7 @@ describe("resending is refused", () => {
   });
 
   // proves: resend.pending
-  test("for a transaction that has no webhook yet (RESEND_PENDING): 400", async () => {
+  test("for a transaction that has no webhook yet (assumption RESEND_PENDING): 400", async () => {
     const account = await newAccount();
     await account.receiver();
     const pending = await account.gateway.cashOut(payoutBody());
@@ -304,7 +304,7 @@ describe("resending is refused", () => {
 });
 
 // proves: resend.429, errors.429, limits.resend-rate
-test("resends are limited to 60 per minute and account, with Retry-After in sandbox time (RATE_429)", async () => {
+test("resends are limited to 60 per minute and account, with Retry-After in sandbox time (assumption RATE_429)", async () => {
   const own = await startSandbox({ clock: NOON });
   try {
     const [account, other] = [await own.createAccount(), await own.createAccount()];

@@ -386,7 +386,7 @@ tests("scenarios of other operations, for clients that send the header with ever
   { it: "http:500: 500 with a hint", scenario: "http:500", status: 500 },
 ]);
 
-/** All faults by the order in which they are checked (Authentication, item 4; CERT_ORDER). */
+/** All faults by the order in which they are checked (specification: Authentication, item 4; assumption CERT_ORDER). */
 const certificateFaults = [
   { name: "a missing header", certificate: "absent", status: 400, code: "PUB_CERT_HEADER_MISSING", rank: 1 },
   {
@@ -550,7 +550,7 @@ describe("an access token", () => {
   });
 
   // proves: authentication.3, authentication.PUB_CERT_EXPIRED
-  test("can be requested with a valid certificate for thirty years, to the second (CERT_VALIDITY)", async () => {
+  test("can be requested with a valid certificate for thirty years, to the second (assumption CERT_VALIDITY)", async () => {
     const { certificatePem } = sandbox.credentials;
     const { X509Certificate } = await import("node:crypto");
     const end = new Date(new X509Certificate(certificatePem).validTo).toISOString();

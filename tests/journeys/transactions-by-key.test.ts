@@ -162,7 +162,7 @@ describe("the key in GET /api/pix/transactions/pix-key/{pixKey}", () => {
   });
 
   // proves: by-key.pixKey
-  test("is matched by its canonical form (QUERY_KEY)", async () => {
+  test("is matched by its canonical form (assumption QUERY_KEY)", async () => {
     const account = await newAccount();
     const uuid = "3f6c1c5e-0b7e-4d3c-9d1a-5a9d1f1f4e11";
     const phone = [(await payTo(account, "11987654321", "PHONE")).transactionId];
@@ -255,13 +255,13 @@ describe("pages and filters of transactions by key", () => {
   });
 
   // proves: conventions.repeated-parameters
-  test("a repeated parameter is refused with a message that says so (REPEATED_PARAMETERS)", async () => {
+  test("a repeated parameter is refused with a message that says so (assumption REPEATED_PARAMETERS)", async () => {
     const { body } = await list(account, key, "page=1&page=1");
     expect((body as unknown as { message: string }).message).toBe("page só pode vir uma vez");
   });
 
   // proves: conventions.unknown-parameters
-  test("an unknown parameter is ignored, also if it is repeated (UNKNOWN_FIELDS)", async () => {
+  test("an unknown parameter is ignored, also if it is repeated (assumption UNKNOWN_FIELDS)", async () => {
     for (const query of ["color=blue", "color=blue&color=red", "Page=0", "page[]=0"]) {
       const { status, body } = await list(account, key, query);
       expect([status, body.data.length], query).toEqual([200, 5]);

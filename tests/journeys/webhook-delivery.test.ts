@@ -44,7 +44,7 @@ const milliseconds = (minutes: number, seconds = 0) => minutes * 60_000 + second
 
 describe("a delivered webhook", () => {
   // proves: authentication.webhooks, events.signature
-  test("has the registered headers and those of localpix (DELIVERY_HEADERS)", async () => {
+  test("has the registered headers and those of localpix (assumption DELIVERY_HEADERS)", async () => {
     const { account, receiver } = await accountWithReceiver({
       headers: [
         { key: "Authorization", value: "Bearer hook-secret" },
@@ -66,7 +66,7 @@ describe("a delivered webhook", () => {
   });
 
   // proves: events.signature
-  test("has no headers of localpix with plainWebhooks (DELIVERY_HEADERS)", async () => {
+  test("has no headers of localpix with plainWebhooks (assumption DELIVERY_HEADERS)", async () => {
     const plain = await startSandbox({ clock: NOON, settlement: "manual", plainWebhooks: true });
     const receiver = await plain.receiver({
       events: ["cash_out"],

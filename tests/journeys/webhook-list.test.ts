@@ -123,7 +123,7 @@ test("webhooks without a token: 401, with another method: 405", async () => {
 });
 
 // proves: conventions.strict
-test("with --strict, listing and removing webhooks are unknown routes, and registering works (STRICT)", async () => {
+test("with --strict, listing and removing webhooks are unknown routes, and registering works (assumption STRICT)", async () => {
   const strict = await startSandbox({ clock: NOON, strict: true });
   try {
     const ask = async (method: string, path: string) => {

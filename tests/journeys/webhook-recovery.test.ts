@@ -119,7 +119,7 @@ describe("recovering deliveries", () => {
   });
 });
 
-describe("retry schedule and timeout (DELIVERY_SETTINGS)", () => {
+describe("retry schedule and timeout (assumption DELIVERY_SETTINGS)", () => {
   const atStart = { retry: ["0s", "5m", "5m", "15m"], timeout: "10s" };
   afterEach(() => sandbox.control.changeDeliverySettings({ retry: null, timeout: null }));
 

@@ -32,7 +32,7 @@ async function sendPayout(change: Changes = {}, scenario?: string) {
   return { status, scenario: story.scenario };
 }
 
-describe("a magic key or amount (MAGIC)", () => {
+describe("a magic key or amount (assumption MAGIC)", () => {
   it.each<[string, Changes, object]>([
     ["a key", { "details.key": "pendente@localpix.test" }, { scenario: "pending (magic)" }],
     ["an amount", { value: 7490.21 }, { scenario: "reject:ACCOUNT_CLOSED (magic)" }],
@@ -110,7 +110,7 @@ describe("an armed scenario", () => {
   });
 
   // proves: service.10.met
-  it("yields to the header and to magic values (SCENARIO_PRECEDENCE)", async () => {
+  it("yields to the header and to magic values (assumption SCENARIO_PRECEDENCE)", async () => {
     await sandbox.arm("pending", { operation: "cash-out" });
     expect(await sendPayout({}, "success")).toMatchObject({ scenario: "success" });
     expect(await sendPayout({ value: 7490.22 })).toMatchObject({ scenario: "reject:ORDER_REJECTED (magic)" });
@@ -175,7 +175,7 @@ describe("an armed scenario", () => {
 
 describe("two scenarios that contradict each other", () => {
   // proves: service.10.joined
-  it("are refused with their names, and no transaction is created (SCENARIO_JOINED)", async () => {
+  it("are refused with their names, and no transaction is created (assumption SCENARIO_JOINED)", async () => {
     const since = await newestEntryNumber(sandbox);
     const { status, body } = await sandbox.gateway.send("cashOut", payoutBody(), {
       scenario: "delayed:5s, success, reject:ACCOUNT_CLOSED",

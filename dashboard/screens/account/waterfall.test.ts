@@ -15,7 +15,7 @@ const flows = {
   isProven: true,
 };
 
-it("starts each bar where the previous one ends, and ends at the available balance", () => {
+it("starts the bar of each step where the previous bar ends, and shows the available balance in the last bar", () => {
   const steps = waterfall(flows);
   expect(steps.map(({ name, amount }) => [name, amount])).toEqual([
     ["adjusted", 100],
@@ -35,7 +35,7 @@ it("starts each bar where the previous one ends, and ends at the available balan
   expect(at("available")).toMatchObject({ from: 0, isSum: true });
 });
 
-it("draws an account without money", () => {
+it("draws bars of length zero for an account without money", () => {
   const nothing = {
     ...flows,
     adjusted: 0,

@@ -27,7 +27,7 @@ const delivery = (values: Partial<WholeDelivery>): WholeDelivery =>
 const NEXT = "2027-02-12T22:05:00.000Z";
 
 it.each<[string, Partial<WholeTransaction>, string]>([
-  ["a payout that is settled by hand", {}, "request blocked settles?"],
+  ["a pending payout that waits for manual settlement", {}, "request blocked settles?"],
   [
     "a settled payout with a delivered webhook",
     { status: "CONFIRMED", events: [entry(2, "payout.settled")], deliveries: [delivery({})] },
@@ -43,23 +43,23 @@ it.each<[string, Partial<WholeTransaction>, string]>([
     "request blocked rejected released webhook! next?",
   ],
   [
-    "a refund that settled",
+    "a settled refund",
     { operation: "REFUND_IN", status: "CONFIRMED", events: [entry(2, "refund.settled")] },
     "request blocked settled",
   ],
   [
-    "a refund that failed",
+    "a failed refund",
     { operation: "REFUND_IN", status: "ERROR", events: [entry(2, "refund.failed")] },
     "request blocked rejected released",
   ],
   [
-    "a payout that came back",
+    "the return of a payout",
     { operation: "REFUND_OUT", request: null, events: [entry(2, "payout.returned")] },
     "received credited",
   ],
-  ["a charge that waits", { operation: "PAYMENT", dueAt: NEXT }, "request created awaited?"],
+  ["a charge that waits for its payment", { operation: "PAYMENT", dueAt: NEXT }, "request created awaited?"],
   [
-    "a paid charge without a URL",
+    "a paid charge whose event has no registered URL",
     { operation: "PAYMENT", events: [entry(2, "charge.paid"), queued(3, 2)] },
     "request created paid credited webhook?",
   ],
@@ -73,18 +73,18 @@ it.each<[string, Partial<WholeTransaction>, string]>([
     { operation: "PAYMENT", request: null, events: [entry(2, "pix.received")] },
     "received credited",
   ],
-])("%s", (_, values, expected) => {
+])("the steps of %s", (_, values, expected) => {
   const marks = { done: "", failed: "!", ahead: "?" };
   const seen = stepsOf(transaction(values)).map(({ name, state }) => name + marks[state]);
   expect(seen.join(" ")).toBe(expected);
 });
 
-it("blocks the value and the fee together", () => {
+it("shows value and fee as one blocked amount", () => {
   const blocked = stepsOf(transaction({})).find(({ name }) => name === "blocked");
   expect(blocked?.note).toEqual({ kind: "amount", reais: 150.35 });
 });
 
-it("shows the worst state of its deliveries", () => {
+it("shows the delivery with the worst state at the webhook step", () => {
   const deliveries = [delivery({}), delivery({ status: "exhausted", attempts: 4 })];
   const webhook = stepsOf(transaction({ deliveries })).find(({ name }) => name === "webhook");
   expect(webhook?.note).toEqual({ kind: "attempts", attempts: 4, scheduled: 4 });
