@@ -13,8 +13,8 @@ export interface Selection {
 
 /**
  * The id of the open row is part of the address. On a wide page, each key that moves through the list opens the next
- * row at once. On a narrow page, where the detail covers the list, these keys only move the cursor, and Enter opens the
- * row at the cursor.
+ * row at once. On a narrow page, where the detail covers the list, these keys only move the cursor while no row is open,
+ * and Enter opens the row at the cursor.
  */
 export function useSelection(openId: string | null, rows: readonly Line[]): Selection {
   const [, navigate] = useLocation();
