@@ -6,8 +6,8 @@ import type { MoneyName, WebhookName } from "./row-marks.js";
 const { number } = numbersIn("en");
 
 /**
- * The titles of facts and the marks of rows. They are not in words.en.ts, because the first screen needs only these
- * words of the folder.
+ * The titles of facts, and the labels and marks of rows. They are not in words.en.ts, because the first screen needs
+ * only these words of the folder.
  */
 export const words = {
   fact: {
@@ -81,7 +81,7 @@ export const words = {
     dropped: "dropped",
     noUrl: "no URL",
   } satisfies Record<WebhookName, string> as Record<WebhookName, string>,
-  /** Beside a refusal. */
+  /** The text of the link beside a refused request. */
   explain: "explain",
   identity: {
     charge: "charge",
@@ -101,7 +101,7 @@ export const words = {
     "other-account": "From another account",
     "self-signed": "Self-signed",
   } satisfies Record<CertificateKind, string> as Record<CertificateKind, string>,
-  /** The settings of an account, as the title of a change lists them. */
+  /** The names of the settings of an account. A row about changed settings lists those that changed. */
   settings: {
     limits: "limits",
     fees: "fees",
