@@ -35,15 +35,17 @@ export async function findByTypedId(
   text: string,
   { kinds, statuses }: IdFilter,
 ): Promise<FoundRecord | undefined> {
-  const { id, name } = splitPrefix(text);
+  const { id, foundBy } = splitPrefix(text);
   const { found } = await client.identify({ id, account });
-  const matchingName =
-    name === undefined ? found : found.filter((match) => match.name === name || match[name] === id);
-  const ofKind = matchingName.filter(({ kind }) => kinds.includes(kind));
+  const ofIdKind =
+    foundBy === undefined
+      ? found
+      : found.filter((match) => match.foundBy === foundBy || match[foundBy] === id);
+  const ofKind = ofIdKind.filter(({ kind }) => kinds.includes(kind));
   const inStatus = ofKind.filter(({ status }) => statuses === undefined || statuses.includes(status ?? ""));
   // If no match has the right kind, use any transaction: the sandbox refuses it and says why.
   const [first, ...others] =
-    [inStatus, ofKind, matchingName.filter(({ kind }) => TRANSACTIONS.kinds.includes(kind))].find(
+    [inStatus, ofKind, ofIdKind.filter(({ kind }) => TRANSACTIONS.kinds.includes(kind))].find(
       (some) => some.length > 0,
     ) ?? [];
   if (first === undefined || others.length === 0) return first;
@@ -70,10 +72,13 @@ export async function resolveId(
     : { id: splitPrefix(text).id, account: connection.account };
 }
 
-/** Splits `externalId:10001` into name and id. */
-export function splitPrefix(text: string): { id: string; name?: Exclude<FoundRecord["name"], "pixKey"> } {
-  const [, name, id] = PREFIX.exec(text.trim()) ?? [];
-  return id === undefined ? { id: text.trim() } : { id: id.trim(), name: name as "txid" };
+/** Splits `externalId:10001` into the kind of id and the id. */
+export function splitPrefix(text: string): {
+  id: string;
+  foundBy?: Exclude<FoundRecord["foundBy"], "pixKey">;
+} {
+  const [, foundBy, id] = PREFIX.exec(text.trim()) ?? [];
+  return id === undefined ? { id: text.trim() } : { id: id.trim(), foundBy: foundBy as "txid" };
 }
 
 function describeCandidate(match: FoundRecord): string {

@@ -59,10 +59,10 @@ export function caseFile(program: Command): void {
         const { writeCase } = await import("../case-file.js");
         const savedCase = last === undefined ? whole : onlyLast(whole, durationOf(last));
         await writeCase(file, savedCase, force);
-        const record = await client.showCaseRecord();
+        const record = await client.showRequestRecord();
         if (isNearlyFull(record)) {
           remark(
-            `${record.held} of at most ${record.most} requests are recorded. Beyond that, the oldest requests are deleted and this run can no longer be saved. Start with a larger --keep-requests.`,
+            `${record.held} of at most ${record.maxKept} requests are recorded. Beyond that, the oldest requests are deleted and this run can no longer be saved. Start with a larger --keep-requests.`,
           );
         }
         const hidden = stepsWithHiddenValues(savedCase);

@@ -1,7 +1,7 @@
 import { resolveAccount } from "../accounts/accounts.control.js";
 import type { Accounts } from "../accounts/accounts.js";
 import type { Certificates } from "../accounts/certificates.js";
-import type { readCase, showCaseRecord } from "../contract/cases/case.control.js";
+import type { readCase, showRequestRecord } from "../contract/cases/case.control.js";
 import { CASE_VERSION, type Case, type CaseSettings, type CaseStep } from "../contract/cases/case.js";
 import { isOfGateway } from "../contract/cases/playable-case.js";
 import { parseDuration } from "../contract/clock/duration.js";
@@ -55,9 +55,9 @@ export function caseHandlers(
     const story =
       transaction === undefined ? null : storyOf(parts, requireTransaction(parts, transaction, account));
     await recorder.flush();
-    const { gap, most } = recorder.coverage();
+    const { gap, maxKept } = recorder.coverage();
     if (gap === "lost") throw new Problem("case-record-lost");
-    if (gap === "dropped") throw new Problem("case-incomplete", { kept: most });
+    if (gap === "dropped") throw new Problem("case-incomplete", { kept: maxKept });
     if (!settings.isUniform()) throw new Problem("case-settings-changed");
     const now = { at: iso(clock.now()), seq: journal.latest() };
     const rows = await recordedUntil(now.seq);
@@ -134,13 +134,13 @@ export function caseHandlers(
     return { queued, ofStory, beginning, ran };
   };
 
-  const showRecord: ControlHandler<typeof showCaseRecord> = async () => {
+  const showRecord: ControlHandler<typeof showRequestRecord> = async () => {
     await recorder.flush();
-    const { held, most, gap } = recorder.coverage();
-    return { held, most, missing: gap };
+    const { held, maxKept, gap } = recorder.coverage();
+    return { held, maxKept, missing: gap };
   };
 
-  return { readCase: read, showCaseRecord: showRecord };
+  return { readCase: read, showRequestRecord: showRecord };
 }
 
 /** Redacts the URLs of the initial webhooks in the same way as those in the steps. */

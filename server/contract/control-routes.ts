@@ -3,7 +3,8 @@ import type { Method } from "./operation.js";
 import type { ControlOperationName } from "./operations.js";
 
 /**
- * The method and path of each control operation. A client needs nothing else, so it does not load the schemas.
+ * The method and path of each control operation. Clients import this list instead of the operations, because the
+ * operations load their schemas.
  */
 export const controlRoutes: Readonly<Record<ControlOperationName, readonly [Method, string]>> = {
   showCredentials: ["GET", "/sandbox/api/credentials"],
@@ -74,7 +75,7 @@ export const controlRoutes: Readonly<Record<ControlOperationName, readonly [Meth
   restoreSnapshot: ["POST", "/sandbox/api/state/snapshots/:name/restore"],
   removeSnapshot: ["DELETE", "/sandbox/api/state/snapshots/:name"],
   readCase: ["GET", "/sandbox/api/case"],
-  showCaseRecord: ["GET", "/sandbox/api/case/record"],
+  showRequestRecord: ["GET", "/sandbox/api/case/record"],
   gatewayReference: ["GET", "/sandbox/openapi.json"],
   controlReference: ["GET", "/sandbox/control.json"],
   listScenarios: ["GET", "/sandbox/api/scenarios"],

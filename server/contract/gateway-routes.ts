@@ -4,7 +4,10 @@ import type { gatewayOperations } from "./operations.js";
 
 export type GatewayRoute = Pick<GatewayOperation, "method" | "paths" | "authenticated" | "headers">;
 
-/** Method, paths and headers of each gateway operation. A client needs nothing else, so it does not load the schemas. */
+/**
+ * The method, paths and headers of each gateway operation. Clients import this list instead of the operations, because
+ * the operations load their schemas.
+ */
 export const gatewayRoutes: Readonly<Record<keyof typeof gatewayOperations, GatewayRoute>> = {
   accessToken: {
     method: "POST",

@@ -48,9 +48,9 @@ export type RequestSummaryRow = Omit<RequestRow, "headers" | "body" | "answer" |
 export type RecordGap = "dropped" | "lost";
 
 export interface RecordCoverage {
-  /** How many requests the record holds; beyond `most` the oldest are deleted. */
+  /** How many requests the record holds; beyond `maxKept` the oldest are deleted. */
   readonly held: number;
-  readonly most: number;
+  readonly maxKept: number;
   /** Null: it holds every request since the beginning of this world. */
   readonly gap: RecordGap | null;
 }
@@ -295,7 +295,7 @@ export function createRecorder(database: Database, meta: Meta, kept: number, red
     answeredAfter: (answered, limit) => afterAnswer.all(answered, limit),
     coverage: () => {
       const { oldest, newest } = onlyRow(numbers);
-      return { held: oldest === null ? 0 : newest - oldest + 1, most: kept, gap: gap() };
+      return { held: oldest === null ? 0 : newest - oldest + 1, maxKept: kept, gap: gap() };
     },
     find: (id) => byId.get(id),
     byErrorId: (errorId) => byErrorId.get(errorId),

@@ -12,8 +12,8 @@ import type { Meds } from "../meds/meds.js";
 import type { Transaction } from "../transactions/transaction.js";
 import type { Transactions } from "../transactions/transactions.js";
 
-/** One match: the kind of id that matched, and the object. A paid cob matches as the cob, not as its payment. */
-export type IdMatch = { readonly name: FoundRecord["name"] } & (
+/** One match: `foundBy` is the kind of id that matched. A paid cob matches as the cob, not as its payment. */
+export type IdMatch = { readonly foundBy: FoundRecord["foundBy"] } & (
   | { readonly transaction: Transaction }
   | { readonly cob: Cob }
   | { readonly med: Med }
@@ -51,25 +51,25 @@ export function createFindByAnyId(
     `SELECT account_id AS owner FROM cobs WHERE txid = :id ${within}`,
   );
 
-  const ofTransaction = (name: IdMatch["name"], transaction: Transaction | undefined): IdMatch[] => {
+  const ofTransaction = (foundBy: IdMatch["foundBy"], transaction: Transaction | undefined): IdMatch[] => {
     if (transaction === undefined) return [];
     const { txId, accountId, operation } = transaction;
     const cob = operation !== "PAYMENT" || txId === null ? undefined : cobs.byTxid(txId, accountId);
     // A failed payment of the cob is found as itself (assumption COB_FAILED).
-    return [cob?.transactionId === transaction.id ? { name, cob } : { name, transaction }];
+    return [cob?.transactionId === transaction.id ? { foundBy, cob } : { foundBy, transaction }];
   };
 
   const byCode = (text: string): IdMatch[] => {
     const location = locationIn(text);
     if (location === undefined) return [];
     const cob = cobs.byLocation(location);
-    return cob ? [{ name: "pixCode", cob }] : ofTransaction("pixCode", chargeService.byLocation(location));
+    return cob ? [{ foundBy: "pixCode", cob }] : ofTransaction("pixCode", chargeService.byLocation(location));
   };
 
   const byKey = (text: string): IdMatch[] => {
     const pixKey = readPixKey(text);
     const account = pixKey === null ? undefined : accounts.byPixKey(pixKey.key);
-    return account ? [{ name: "pixKey", account }] : [];
+    return account ? [{ foundBy: "pixKey", account }] : [];
   };
 
   return (id, account) => {
@@ -83,7 +83,7 @@ export function createFindByAnyId(
         .flatMap((row) => ofTransaction("externalId", transactions.find(row.id))),
       ...byTxid.all(parameters).flatMap(({ owner }): IdMatch[] => {
         const cob = cobs.byTxid(id, owner);
-        return cob ? [{ name: "txid", cob }] : [];
+        return cob ? [{ foundBy: "txid", cob }] : [];
       }),
       ...(isEndToEndId(id)
         ? byEndToEndId
@@ -93,7 +93,7 @@ export function createFindByAnyId(
       ...byCode(id),
       ...(medNumber === undefined
         ? []
-        : [meds.find(Number(medNumber))].flatMap((med) => (med ? [{ name: "medId" as const, med }] : []))),
+        : [meds.find(Number(medNumber))].flatMap((med) => (med ? [{ foundBy: "medId" as const, med }] : []))),
       ...byKey(id),
     ];
     const seen = new Set<string>();

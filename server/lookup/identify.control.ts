@@ -60,7 +60,7 @@ export function identifyHandlers(core: {
         : "med" in match
           ? ofMed(match.med)
           : { kind: "account" as const, account: match.account.id }),
-    name: match.name,
+    foundBy: match.foundBy,
   });
 
   const findById: ControlHandler<typeof identify> = ({ id, account }) => {

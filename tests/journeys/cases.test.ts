@@ -109,14 +109,14 @@ test("custom scenario files are saved in the case and used by its replay", async
 // proves: beyond.cases
 test("a case with dropped requests is refused with CASE_INCOMPLETE and a hint", async () => {
   const sandbox = await startSandbox({ keepRequests: 2 });
-  const record = () => sandbox.control.showCaseRecord();
-  expect(await record()).toEqual({ held: 0, most: 2, missing: null });
+  const record = () => sandbox.control.showRequestRecord();
+  expect(await record()).toEqual({ held: 0, maxKept: 2, missing: null });
   // The first call also requests a token.
   await sandbox.gateway.balance();
-  expect(await record()).toEqual({ held: 2, most: 2, missing: null });
+  expect(await record()).toEqual({ held: 2, maxKept: 2, missing: null });
   expect((await sandbox.control.readCase()).steps).toHaveLength(2);
   await sandbox.gateway.balance();
-  expect(await record()).toEqual({ held: 2, most: 2, missing: "dropped" });
+  expect(await record()).toEqual({ held: 2, maxKept: 2, missing: "dropped" });
   await expect(sandbox.control.readCase()).rejects.toMatchObject({
     code: "CASE_INCOMPLETE",
     hint: expect.stringContaining("--keep-requests"),

@@ -11,9 +11,9 @@ afterAll(() => sandbox.close());
 
 const lookUp = async (id: string, account?: number) =>
   (await sandbox.control.identify({ id, account })).found.map(
-    ({ kind, name, transactionId, txid, medId }) => ({
+    ({ kind, foundBy, transactionId, txid, medId }) => ({
       kind,
-      name,
+      foundBy,
       id: medId ?? transactionId ?? txid,
     }),
   );
@@ -22,9 +22,9 @@ describe("looking up an id", () => {
   test("finds a charge by its transactionId, externalId and code", async () => {
     const { transactionId, externalId, pixCode } = await sandbox.gateway.cashIn(chargeBody());
     const charge = { kind: "charge", id: transactionId };
-    expect(await lookUp(transactionId)).toEqual([{ ...charge, name: "transactionId" }]);
-    expect(await lookUp(externalId)).toEqual([{ ...charge, name: "externalId" }]);
-    expect(await lookUp(pixCode)).toEqual([{ ...charge, name: "pixCode" }]);
+    expect(await lookUp(transactionId)).toEqual([{ ...charge, foundBy: "transactionId" }]);
+    expect(await lookUp(externalId)).toEqual([{ ...charge, foundBy: "externalId" }]);
+    expect(await lookUp(pixCode)).toEqual([{ ...charge, foundBy: "pixCode" }]);
     // A changed code finds nothing.
     expect(await lookUp(pixCode.replace(/.{4}$/, "0000"))).toEqual([]);
   });
@@ -36,17 +36,17 @@ describe("looking up an id", () => {
       { ...cobBody(), chave: pixKey },
       { params: { txid } },
     );
-    expect(await lookUp(txid)).toEqual([{ kind: "cob", name: "txid", id: txid }]);
+    expect(await lookUp(txid)).toEqual([{ kind: "cob", foundBy: "txid", id: txid }]);
     const { transactionId, endToEndId } = await sandbox.pay(txid);
     expect(await lookUp(txid)).toMatchObject([{ kind: "cob", id: transactionId }]);
-    expect(await lookUp(endToEndId)).toEqual([{ kind: "cob", name: "endToEndId", id: transactionId }]);
+    expect(await lookUp(endToEndId)).toEqual([{ kind: "cob", foundBy: "endToEndId", id: transactionId }]);
     expect(await lookUp(location)).toMatchObject([{ kind: "cob" }]);
   });
 
   test("finds a MED by its number and by the id of its webhooks", async () => {
     const { transactionId } = await sandbox.pay({ pixKey: sandbox.credentials.pixKey, value: 10 });
     const { id } = await sandbox.openMed({ transactionId });
-    expect(await lookUp(String(id))).toEqual([{ kind: "med", name: "medId", id }]);
+    expect(await lookUp(String(id))).toEqual([{ kind: "med", foundBy: "medId", id }]);
     expect(await lookUp(`MED-20300214${String(id).padStart(6, "0")}`)).toMatchObject([{ id }]);
   });
 
@@ -81,7 +81,7 @@ describe("looking up an id", () => {
 
   test("finds nothing for an unknown id, and refuses an unknown account", async () => {
     expect(await lookUp("nobody's")).toEqual([]);
-    expect(await lookUp(sandbox.credentials.pixKey)).toMatchObject([{ kind: "account", name: "pixKey" }]);
+    expect(await lookUp(sandbox.credentials.pixKey)).toMatchObject([{ kind: "account", foundBy: "pixKey" }]);
     await expect(lookUp("x", 999)).rejects.toMatchObject({ status: 404, code: "ACCOUNT_UNKNOWN" });
   });
 });

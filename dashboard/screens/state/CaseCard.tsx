@@ -99,15 +99,15 @@ export function CaseCard() {
 /** How much of the run is recorded, with a warning if the record is nearly full or has lost its oldest part. */
 function RecordNote() {
   const words = useStateWords();
-  const { value } = useLiveResource("case record", EVERYTHING, () => client.showCaseRecord());
+  const { value } = useLiveResource("case record", EVERYTHING, () => client.showRequestRecord());
   if (!value) return null;
-  const { held, most, missing } = value;
+  const { held, maxKept, missing } = value;
   if (missing === null && !isNearlyFull(value))
-    return <p className={cardStyles.text}>{words.recorded(held, most)}</p>;
+    return <p className={cardStyles.text}>{words.recorded(held, maxKept)}</p>;
   const problem =
     missing === null
-      ? { message: words.recorded(held, most), hint: words.nearlyFull }
-      : { message: words.missing[missing](most), hint: words.missingHint };
+      ? { message: words.recorded(held, maxKept), hint: words.nearlyFull }
+      : { message: words.missing[missing](maxKept), hint: words.missingHint };
   return (
     <div className={cardStyles.text}>
       <ProblemNote problem={problem} />

@@ -1,6 +1,6 @@
 import type { ProblemLine } from "../problem-line.js";
 
-/** The problems of saving a case, of replaying it, and of anything that runs in an ephemeral sandbox. */
+/** The problems of operations that save a case, replay one, or run an ephemeral sandbox. */
 export const caseProblems = {
   "case-incomplete": {
     status: 409,
@@ -68,8 +68,8 @@ export const caseProblems = {
       pt: "Este sandbox não tem estes arquivos de cenário do caso: {files}.",
     },
     hint: {
-      en: "Start the sandbox with them (--scenarios), or replay the case in an ephemeral sandbox.",
-      pt: "Inicie o sandbox com eles (--scenarios), ou repita o caso em um sandbox temporário.",
+      en: "Start the sandbox with these files (--scenarios), or replay the case in an ephemeral sandbox.",
+      pt: "Inicie o sandbox com esses arquivos (--scenarios), ou repita o caso em um sandbox temporário.",
     },
   },
   "run-in-progress": {
@@ -89,7 +89,7 @@ export const caseProblems = {
   },
 } as const satisfies Record<string, ProblemLine>;
 
-/** Problems of an operation that runs an ephemeral sandbox. */
+/** The problems of every operation that runs an ephemeral sandbox. */
 export const EPHEMERAL_SANDBOX_PROBLEMS = [
   "run-in-progress",
   "run-cannot-start",

@@ -32,7 +32,7 @@ export const readCase = controlOperation(
   },
 );
 
-export const showCaseRecord = controlOperation(
+export const showRequestRecord = controlOperation(
   "GET",
   "/sandbox/api/case/record",
   {
@@ -41,11 +41,12 @@ export const showCaseRecord = controlOperation(
   },
   z.strictObject({}),
   z.object({
-    /** Requests that are kept. Beyond `most` (start --keep-requests) the oldest are deleted, and no case can be saved. */
+    /** How many requests are kept now. */
     held: z.int(),
-    most: z.int(),
+    /** How many can be kept (start --keep-requests). Beyond it the oldest are deleted, and no case can be saved. */
+    maxKept: z.int(),
     /** Null: none is missing since the last reset. `dropped`: the oldest were deleted; `lost`: the disk was full. */
     missing: z.enum(["dropped", "lost"]).nullable(),
   }),
 );
-export type CaseRecord = z.infer<typeof showCaseRecord.output>;
+export type RequestRecord = z.infer<typeof showRequestRecord.output>;

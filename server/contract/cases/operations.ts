@@ -1,7 +1,7 @@
-import { readCase, showCaseRecord } from "./case.control.js";
+import { readCase, showRequestRecord } from "./case.control.js";
 
 /** The control operations of cases, by their names in the client. */
 export const control = {
   readCase,
-  showCaseRecord,
+  showRequestRecord,
 } as const;

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { accountId } from "../accounts/accounts.control.js";
 import { controlOperation } from "../operation.js";
 
-/** The kinds of ids by which something can be found. */
-export const NAMES = [
+/** The kinds of ids by which a record can be found. */
+export const ID_KINDS = [
   "transactionId",
   "externalId",
   "txid",
@@ -13,16 +13,16 @@ export const NAMES = [
   "pixKey",
 ] as const;
 
-/** An immediate charge is a `cob`; a received PIX without a charge is a `payment`. */
+/** The kinds of records. An immediate charge is a `cob`; a received PIX without a charge is a `payment`. */
 export const KINDS = ["charge", "cob", "payment", "payout", "refund", "return", "med", "account"] as const;
 
 const foundRecord = z
   .object({
     kind: z.enum(KINDS),
-    /** The kind of id by which it was found. */
-    name: z.enum(NAMES),
+    /** Which of its ids is the given one. */
+    foundBy: z.enum(ID_KINDS),
     account: z.int(),
-    /** For a MED, the contested payment; for a cob, its payment; null if there is none. */
+    /** For a MED, the contested payment; for a cob, the payment of the cob; null if there is none. */
     transactionId: z.string().nullable(),
     txid: z.string().nullable(),
     medId: z.int().nullable(),
@@ -41,8 +41,8 @@ export const identify = controlOperation(
   "GET",
   "/sandbox/api/identify",
   {
-    en: "Find everything with an id: transactions, cobs, MEDs and accounts",
-    pt: "Encontra tudo o que tem um id: transações, cobs, MEDs e contas",
+    en: "Find every record that has the given id: transactions, cobs, MEDs and accounts",
+    pt: "Encontra todos os registros com o id informado: transações, cobs, MEDs e contas",
   },
   z.strictObject({
     id: z.string().min(1).max(2_000),
