@@ -155,12 +155,12 @@ function magicTable(): string[] {
     "",
     ...table(
       "PIX key",
-      all.flatMap(({ key, value }) => (key ? [`| ${code(key)} | ${code(value)} |`] : [])),
+      all.flatMap(({ key, scenario }) => (key ? [`| ${code(key)} | ${code(scenario)} |`] : [])),
     ),
     ...table(
       "Amount",
-      all.flatMap(({ amount, value }) =>
-        amount === undefined ? [] : [`| ${amount.toFixed(2)} | ${code(value)} |`],
+      all.flatMap(({ amount, scenario }) =>
+        amount === undefined ? [] : [`| ${amount.toFixed(2)} | ${code(scenario)} |`],
       ),
     ),
   ];

@@ -12,13 +12,16 @@ import type { Sender } from "./accounts.js";
 export interface Limits {
   /** Throws the refusal of the first limit that a payout of `value` centavos would exceed now. */
   check(account: Sender, value: Centavos): void;
-  /** Within a unit of work: adds `value` to the total of the day. */
+  /** Within a unit of work: adds `value` to what the account has sent today. */
   count(account: Sender, value: Centavos): void;
-  /** Within a unit of work: takes a rejected payout off the total of its day, unless that day has passed. */
+  /**
+   * Within a unit of work: subtracts a rejected payout from the total of the day on which it was sent. Does nothing if
+   * that total is no longer stored: an account has only the total of the latest day on which it sent something.
+   */
   uncount(account: number, value: Centavos, sentAt: number): void;
 }
 
-/** The hours between which the night limit applies, in São Paulo time. */
+/** The hours of São Paulo between which the night limit applies. */
 export const NIGHT = { from: 20, to: 6 };
 const isNight = (hour: number) => hour >= NIGHT.from || hour < NIGHT.to;
 

@@ -232,7 +232,7 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
   app.use(gateway.unreadable);
 
   const server = httpServer(app, fixedPathsFirst(app, gateway, guard));
-  const upgradeHandlers = { [FEED_PATH]: feed.door, [LISTEN_PATH]: listening.door };
+  const upgradeHandlers = { [FEED_PATH]: feed.handleUpgrade, [LISTEN_PATH]: listening.handleUpgrade };
   server.on("upgrade", createUpgrades(guard, upgradeHandlers));
   url = await listen(server, options).catch(giveUp);
   agenda.start();

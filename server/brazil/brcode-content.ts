@@ -1,7 +1,7 @@
 import { BrCodeError, type BrCodeField, type InBothLanguages } from "./emv.js";
 import type { Centavos } from "./money.js";
 
-/** Identifies a merchant account of PIX, in field 00 inside fields 26 to 51 (assumption: BR Code). */
+/** Marks the field (26 to 51) of a BR Code that has the PIX account: its subfield 00 has this value. */
 export const GLOBALLY_UNIQUE_ID = "br.gov.bcb.pix";
 
 /** Who is paid: by key and description in a static code, by payload URL (without scheme) in a dynamic one. */

@@ -6,7 +6,7 @@ import { type Centavos, decimalFromCentavos, MAX_CENTAVOS } from "./money.js";
 
 export { BrCodeError, type BrCodeField } from "./emv.js";
 
-/** A parsed copy-and-paste code (assumption: BR Code). */
+/** A parsed BR Code, the text that users copy and paste. */
 export interface BrCode {
   /** A dynamic code carries a payload URL; a static one carries the key itself. */
   kind: "static" | "dynamic";

@@ -1,6 +1,6 @@
 const utf8 = new TextEncoder();
 
-/** The checksum of each single byte, so that a text needs one step per byte instead of eight. */
+/** The CRC of each possible byte. With this table, a text takes one step per byte instead of one per bit. */
 const OF_BYTE = Uint16Array.from({ length: 256 }, (_, byte) => {
   let crc = byte << 8;
   for (let bit = 0; bit < 8; bit++) crc = (crc << 1) ^ (crc & 0x8000 ? 0x1021 : 0);
@@ -9,7 +9,7 @@ const OF_BYTE = Uint16Array.from({ length: 256 }, (_, byte) => {
 
 /**
  * CRC16-CCITT-FALSE of the UTF-8 bytes of `text`, as four upper-case hexadecimal digits: polynomial 1021, initial
- * value FFFF, nothing reflected (assumption: BR Code, field 63). "123456789" gives "29B1". Never throws.
+ * value FFFF, nothing reflected (field 63 of a BR Code). "123456789" gives "29B1". Never throws.
  */
 export function crc16(text: string): string {
   let crc = 0xffff;

@@ -6,8 +6,8 @@ export interface Institution {
 }
 
 /**
- * The banks of simulated payers and payees (assumption: Institutions). Their order must not change: the open
- * directory derives the position of a key's bank from the key.
+ * The banks of simulated payers and payees. Their order must not change: the open directory computes the position of a
+ * key's bank in this list from the key (assumption DIRECTORY).
  */
 export const institutions: readonly Institution[] = [
   { ispb: "00000000", compe: "001", name: "Banco do Brasil" },

@@ -4,7 +4,7 @@
  */
 export type Centavos = number;
 
-/** R$ 9.999.999.999,99: thirteen characters, which is all that field 54 of a BR Code holds (assumption: BR Code). */
+/** R$ 9.999.999.999,99: the thirteen characters that field 54 of a BR Code can hold (AMOUNT_MAXIMUM). */
 export const MAX_CENTAVOS = 999_999_999_999;
 
 /**

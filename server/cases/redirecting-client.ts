@@ -22,13 +22,19 @@ export function redirectingClient(
   };
   return {
     ...client,
-    post: async (url, headers, body, timeoutMs, onEnd) => {
+    post: async (url, headers, body, timeoutMs, registerTimeout) => {
       const address = to();
       if (address !== undefined)
-        return client.post(address, [...headers, "x-localpix-url", encodeURI(url)], body, timeoutMs, onEnd);
+        return client.post(
+          address,
+          [...headers, "x-localpix-url", encodeURI(url)],
+          body,
+          timeoutMs,
+          registerTimeout,
+        );
       // The URL may have been registered under other settings, but the current ones apply.
       if (!isAllowed(url)) return unanswered(URL_NOT_ALLOWED, 0);
-      return client.post(url, headers, body, timeoutMs, onEnd);
+      return client.post(url, headers, body, timeoutMs, registerTimeout);
     },
   };
 }

@@ -2,7 +2,7 @@ import { NIGHT } from "../accounts/limits.js";
 import type { Tokens } from "../accounts/tokens.js";
 import { nextHourOfDay, nextMidnight } from "../brazil/civil-time.js";
 import { expiryOf } from "../charges/charge-service.js";
-import { findCharge, requireActiveCob, requirePendingCharge } from "../cobs/charges.control.js";
+import { findTransactionOrCob, requireActiveCob, requirePendingCharge } from "../cobs/charges.control.js";
 import { type Cobs, expiresAt } from "../cobs/cobs.js";
 import type { Jump } from "../contract/clock/jumps.js";
 import { Problem } from "../contract/control-problems.js";
@@ -49,9 +49,9 @@ export function destinations(core: { transactions: Transactions; cobs: Cobs; tok
   };
 
   const expiry = ({ id, account }: JumpTarget): number => {
-    const match = findCharge(core, mustExist(id, "id of the charge to jump to"), account);
+    const match = findTransactionOrCob(core, mustExist(id, "id of the charge to jump to"), account);
     if ("cob" in match) return expiresAt(requireActiveCob(match.cob));
-    return expiryOf(requirePendingCharge(match.charge));
+    return expiryOf(requirePendingCharge(match.transaction));
   };
 
   return {

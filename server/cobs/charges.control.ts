@@ -18,39 +18,39 @@ import type { Transactions } from "../transactions/transactions.js";
 import type { Cob } from "./cob-records.js";
 import type { Cobs } from "./cobs.js";
 
-/** Returns the cob if it can still be paid or removed. Throws the problem `cob-not-active`. */
+/** Returns the cob if it can still be paid or removed; otherwise throws `cob-not-active`. */
 export function requireActiveCob(cob: Cob): Cob {
   const { txid, status } = cob;
   if (status !== "ATIVA") throw new Problem("cob-not-active", { txid, status });
   return cob;
 }
 
-/** Returns the charge if it can still be paid or expire. Throws `not-a-charge` or `charge-not-pending`. */
-export function requirePendingCharge(charge: Transaction): ChargeTransaction<Pending> {
-  const { id, origin, status } = charge;
-  if (!isCharge(charge)) throw new Problem("not-a-charge", { id, origin });
-  if (charge.status !== "PENDING") throw new Problem("charge-not-pending", { id, status });
-  return charge;
+/** Returns the transaction if it is a pending charge; otherwise throws `not-a-charge` or `charge-not-pending`. */
+export function requirePendingCharge(transaction: Transaction): ChargeTransaction<Pending> {
+  const { id, origin, status } = transaction;
+  if (!isCharge(transaction)) throw new Problem("not-a-charge", { id, origin });
+  if (transaction.status !== "PENDING") throw new Problem("charge-not-pending", { id, status });
+  return transaction;
 }
 
 /**
- * Finds what an id names: a transaction, or a cob by its txid or by the transaction that paid it. Throws
- * `transaction-unknown`.
+ * Finds the transaction with this id, or the cob with this txid. For a payment of a cob, returns the cob. Throws
+ * `transaction-unknown` if there is neither.
  */
-export function findCharge(
+export function findTransactionOrCob(
   { transactions, cobs }: { transactions: Transactions; cobs: Cobs },
   id: string,
   account: number | undefined,
-): { cob: Cob } | { charge: Transaction } {
-  const charge = transactions.resolve(id, account, "PAYMENT");
+): { cob: Cob } | { transaction: Transaction } {
+  const transaction = transactions.resolve(id, account, "PAYMENT");
   const cob =
-    charge === undefined || charge.operation === "WITHDRAW"
+    transaction === undefined || transaction.operation === "WITHDRAW"
       ? cobs.byTxid(id, account)
-      : charge.txId === null
+      : transaction.txId === null
         ? undefined
-        : cobs.byTxid(charge.txId, charge.accountId);
+        : cobs.byTxid(transaction.txId, transaction.accountId);
   if (cob) return { cob };
-  if (charge) return { charge };
+  if (transaction) return { transaction };
   throw new Problem("transaction-unknown", { id });
 }
 
@@ -67,9 +67,9 @@ export function chargeHandlers(
 
   const expire: ControlHandler<typeof expireCharge> = ({ id, account }) =>
     database.write(() => {
-      const found = findCharge(services, id, account);
+      const found = findTransactionOrCob(services, id, account);
       if ("cob" in found) return end(found.cob, "psp");
-      const expired = chargeService.expire(requirePendingCharge(found.charge));
+      const expired = chargeService.expire(requirePendingCharge(found.transaction));
       return { transactionId: String(expired.id), txid: null, status: expired.status };
     });
 
@@ -77,9 +77,9 @@ export function chargeHandlers(
     (by: "user" | "psp"): ControlHandler<typeof cancelCharge> & ControlHandler<typeof removeCharge> =>
     ({ id, account }) =>
       database.write(() => {
-        const found = findCharge(services, id, account);
+        const found = findTransactionOrCob(services, id, account);
         if ("cob" in found) return end(found.cob, by);
-        throw new Problem("not-a-cob", { id: found.charge.id, origin: found.charge.origin });
+        throw new Problem("not-a-cob", { id: found.transaction.id, origin: found.transaction.origin });
       });
 
   return { expireCharge: expire, cancelCharge: endCob("user"), removeCharge: endCob("psp") };

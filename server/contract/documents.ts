@@ -1,4 +1,4 @@
-/** The guides in the order in which they are read: `docs/guides/en/<name>.md`, and the same in `pt-BR`. */
+/** The guides in reading order. Each is in `docs/guides/en/<name>.md` and in `docs/guides/pt-BR/<name>.md`. */
 export const GUIDES = [
   ...[
     "first-integration",
@@ -13,7 +13,7 @@ export const GUIDES = [
   ...["ci", "containers", "go-live", "troubleshooting"],
 ] as const;
 
-/** Other documents that the page shows, which are in English, with their paths in the package. */
+/** The other documents that the page shows, by name, with their paths in the package. They are in English only. */
 export const REFERENCE_DOCUMENTS: Readonly<Record<string, string>> = {
   features: "docs/features.md",
   settings: "docs/settings.md",
@@ -23,6 +23,6 @@ export const REFERENCE_DOCUMENTS: Readonly<Record<string, string>> = {
   changelog: "CHANGELOG.md",
 };
 
-/** The path of a guide in the package. */
+/** The path in the package of a guide in one language. */
 export const guidePath = (name: string, language: "en" | "pt"): string =>
   `docs/guides/${language === "pt" ? "pt-BR" : "en"}/${name}.md`;

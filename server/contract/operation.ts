@@ -43,7 +43,7 @@ export interface GatewayOperation<
   readonly errors: ErrorShape;
   readonly status: 200 | 201;
   /** The status of a request that repeats an earlier one. */
-  readonly repeated?: 200;
+  readonly repeatStatus?: 200;
   /** The headers that only this operation reads, and whether they are required. */
   readonly headers?: Readonly<Partial<Record<RequestHeader, "required" | "optional">>>;
   /** The path parameters, if any. */

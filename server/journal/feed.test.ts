@@ -31,7 +31,7 @@ async function world({ token = null as string | null } = {}) {
     clock.jump(Date.parse(NOON));
   });
   const feed = createFeed(journal, clock, () => 7);
-  const upgrade = createUpgrades(localOnly(token), { "/sandbox/live": feed.door });
+  const upgrade = createUpgrades(localOnly(token), { "/sandbox/live": feed.handleUpgrade });
   journal.onCommit(feed.publish);
   const server: Server = createServer((_request, response) => response.end());
   server.on("upgrade", upgrade);

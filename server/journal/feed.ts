@@ -24,7 +24,7 @@ export interface Feed {
    */
   tick(): void;
   /** Handles an upgrade of `/sandbox/live?since=<seq>`. */
-  readonly door: UpgradeHandler;
+  readonly handleUpgrade: UpgradeHandler;
   close(): void;
 }
 
@@ -127,7 +127,7 @@ export function createFeed(
     },
     greet,
     tick,
-    door: (request, socket, head, { since }) =>
+    handleUpgrade: (request, socket, head, { since }) =>
       server.accept(request, socket, head, (accepted) => listen(accepted, since)),
     close: () => {
       clearInterval(timer);

@@ -21,7 +21,7 @@ describe("buckets", () => {
     [366 * DAY, 7 * DAY],
     [3_660 * DAY, 61 * DAY],
     [10_000 * DAY, 167 * DAY],
-  ])("of %i ms are %i ms wide, few enough for a chart, and cover the whole span", (span, width) => {
+  ])("divide a span of %i ms into parts of %i ms: at most 61, which cover the whole span", (span, width) => {
     for (const now of [NOON, NOON + 1, NOON - 1, NOON + 11 * HOUR + 59 * MINUTE]) {
       const buckets = bucketsOf(now, span);
       expect(buckets.widthMs).toBe(width);
@@ -37,11 +37,11 @@ describe("buckets", () => {
     expect(utc(bucketsOf(NOON, 90 * DAY).from)).toBe("2026-11-13T03:00:00.000Z");
   });
 
-  it("count a span below a minute as a minute", () => {
+  it("treat a span below one minute as one minute", () => {
     expect(bucketsOf(NOON, 0)).toEqual(bucketsOf(NOON, MINUTE));
   });
 
-  it("contain an instant once: the first bucket from its beginning, and none outside", () => {
+  it("have each instant of the span exactly once, and no other; a bucket includes its first instant, not its end", () => {
     const buckets = bucketsOf(NOON, HOUR);
     const { from, widthMs, count } = buckets;
     const end = from + count * widthMs;
@@ -54,7 +54,7 @@ describe("buckets", () => {
   });
 });
 
-it("a percentile is the value that this share of values does not exceed", () => {
+it("percentile(values, share) is the smallest value that at least `share` of the values do not exceed", () => {
   expect(percentile([], 0.5)).toBeNull();
   expect(percentile([7], 0.95)).toBe(7);
   expect(percentile([30, 10, 20], 0.5)).toBe(20);

@@ -1,4 +1,4 @@
-/** Replaces the values of secret fields in a JSON text, and in other texts as far as they look like JSON. */
+/** Hides the values of secret fields in a JSON text. In any other text, hides what looks like such a JSON field. */
 export function redactJsonSecrets(text: string): string {
   return text.replace(
     /("(?:client_?secret|access_token|privateKeyPem)"\s*:\s*)"(?:[^"\\]|\\.)*(?:"|$)/gi,
@@ -7,18 +7,18 @@ export function redactJsonSecrets(text: string): string {
 }
 
 /** Hides the credentials of an Authorization header, except the client id of Basic credentials, which is not secret. */
-function shownAuthorization(value: string): string {
+function redactAuthorization(value: string): string {
   const basic = /^Basic +(\S+)$/i.exec(value)?.[1];
   const clientId = basic && /^([\w-]+):/.exec(Buffer.from(basic, "base64").toString("utf8"))?.[1];
   return clientId ? `Basic ${clientId}:…` : value.replace(/\S+$/, "…");
 }
 
-/** Headers by lower-case name, with the credentials hidden. `raw`: names and values in turn. */
+/** Headers by lower-case name, with the credentials hidden. `raw` has a name, its value, the next name, and so on. */
 export function redactHeaders(raw: readonly string[]): Record<string, string> {
   const headers: Record<string, string> = {};
   for (let index = 0; index < raw.length; index += 2) {
     const [name = "", value = ""] = [raw[index]?.toLowerCase(), raw[index + 1]];
-    const shown = name === "authorization" ? shownAuthorization(value) : value;
+    const shown = name === "authorization" ? redactAuthorization(value) : value;
     headers[name] = headers[name] === undefined ? shown : `${headers[name]}, ${shown}`;
   }
   return headers;

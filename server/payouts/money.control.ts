@@ -4,7 +4,7 @@ import { centavosFromReais, formatReais, reaisFromCentavos } from "../brazil/mon
 import { readPixKey } from "../brazil/pix-key.js";
 import type { ChargeService } from "../charges/charge-service.js";
 import { type ChosenPayer, type Credits, choosePayer } from "../charges/credits.js";
-import { findCharge, requireActiveCob, requirePendingCharge } from "../cobs/charges.control.js";
+import { findTransactionOrCob, requireActiveCob, requirePendingCharge } from "../cobs/charges.control.js";
 import type { Cob } from "../cobs/cob-records.js";
 import type { Cobs } from "../cobs/cobs.js";
 import type { pay } from "../contract/charges/payments.control.js";
@@ -24,7 +24,7 @@ import type {
 import type { Transactions } from "../transactions/transactions.js";
 import type { Payouts } from "./payouts.js";
 
-/** Control operations of the outside world: pay a charge or a key, settle or reject a payout. */
+/** Control operations that simulate what others do: pay a charge or a PIX key, settle or reject a payout. */
 export function moneyHandlers(
   database: Database,
   services: {
@@ -51,10 +51,10 @@ export function moneyHandlers(
     return payout;
   };
 
-  /** Reads a code as a payer's phone does: a dynamic one by its location, a static one by its PIX key and optional amount. */
+  /** Finds whom a code pays: a dynamic code has a location, a static code has a PIX key and maybe an amount. */
   const readCode = (
     code: string,
-  ): { cob: Cob } | { charge: ChargeTransaction } | { pixKey: string; amount: number | undefined } => {
+  ): { cob: Cob } | { transaction: ChargeTransaction } | { pixKey: string; amount: number | undefined } => {
     const read = decode(code.trim());
     if (!read.crc.ok) {
       throw new Problem("code-corrupt", { received: read.crc.received, expected: read.crc.expected });
@@ -63,9 +63,9 @@ export function moneyHandlers(
     const location = read.url?.split("/").at(-1) ?? "";
     const cob = cobs.byLocation(location);
     if (cob) return { cob };
-    const charge = chargeService.byLocation(location);
-    if (!charge) throw new Problem("code-of-nobody");
-    return { charge };
+    const transaction = chargeService.byLocation(location);
+    if (!transaction) throw new Problem("code-of-nobody");
+    return { transaction };
   };
 
   const payTo = (pixKey: string, value: number | undefined, payer: ChosenPayer) => {
@@ -76,11 +76,11 @@ export function moneyHandlers(
   };
 
   const payCharge = (
-    found: { cob: Cob } | { charge: Transaction },
+    found: { cob: Cob } | { transaction: Transaction },
     value: number | undefined,
     payer: ChosenPayer,
   ) => {
-    // A dynamic code contains its amount, and a bank pays no other value unless the charge leaves it open.
+    // A bank pays exactly the amount of a charge, unless the charge lets the payer choose the amount (`valueIsOpen`).
     const requireAmount = (charged: number) => {
       if (value === undefined || value === charged) return charged;
       throw new Problem("value-differs", { charged: formatReais(charged), value: formatReais(value) });
@@ -89,7 +89,7 @@ export function moneyHandlers(
       const cob = requireActiveCob(found.cob);
       return cobs.pay(cob, cob.valueIsOpen ? (value ?? cob.value) : requireAmount(cob.value), payer);
     }
-    const charge = requirePendingCharge(found.charge);
+    const charge = requirePendingCharge(found.transaction);
     requireAmount(charge.value);
     return chargeService.pay(charge, payer);
   };
@@ -107,10 +107,10 @@ export function moneyHandlers(
             : payCharge(read, value, payer);
         }
         if (input.externalId !== undefined)
-          return payCharge({ charge: chargeByExternalId(input.externalId, account) }, value, payer);
+          return payCharge({ transaction: chargeByExternalId(input.externalId, account) }, value, payer);
         const cob = input.txid === undefined ? undefined : cobs.byTxid(input.txid, account);
         const id = input.transactionId ?? input.txid ?? "";
-        return payCharge(cob ? { cob } : findCharge(services, id, account), value, payer);
+        return payCharge(cob ? { cob } : findTransactionOrCob(services, id, account), value, payer);
       };
       const { id, endToEndId, status, value: paidValue } = execute();
       return { transactionId: String(id), endToEndId, status, value: reaisFromCentavos(paidValue) };

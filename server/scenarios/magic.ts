@@ -2,10 +2,10 @@ import { readFixture } from "../kernel/fixtures.js";
 
 /** Magic PIX keys and amounts: each selects a scenario, for clients that cannot send a header (assumption MAGIC). */
 export interface Magic {
-  /** The scenario selected by a key or an amount in a body; undefined if there is none. */
+  /** The scenario that the PIX key or the amount in a request body selects; undefined if there is none. */
   scenarioOf(operation: string, body: unknown): string | undefined;
-  /** All keys and amounts (reais), each with the scenario that it selects in `value`. */
-  all(): readonly { readonly value: string; readonly key?: string; readonly amount?: number }[];
+  /** All magic keys and amounts (in reais), each with its scenario. */
+  all(): readonly { readonly scenario: string; readonly key?: string; readonly amount?: number }[];
 }
 
 export interface MagicFixture {
@@ -23,6 +23,7 @@ interface PaymentBody {
   readonly payment?: { readonly amount: number };
   readonly transaction?: { readonly value: number };
 }
+/** How to read the amount from the body of each operation. */
 const AMOUNTS: Readonly<Record<string, (body: PaymentBody) => number | undefined>> = {
   "cash-out": ({ value }) => value,
   "cash-out-qrcode": ({ value }) => value,
@@ -37,7 +38,7 @@ export function readMagic(): MagicFixture {
   return readFixture("magic") as MagicFixture;
 }
 
-/** The fixture is read on first use, so that the start does not wait for it. */
+/** `read` is called on first use, so that the start does not wait for the fixture. */
 export function createMagic(read: () => MagicFixture = readMagic): Magic {
   let loaded: { keys: Map<string, string>; amounts: Map<number, string> } | undefined;
   const load = () => {
@@ -61,8 +62,8 @@ export function createMagic(read: () => MagicFixture = readMagic): Magic {
     all: () => {
       const { keys, amounts } = load();
       return [
-        ...[...keys].map(([key, value]) => ({ value, key })),
-        ...[...amounts].map(([amount, value]) => ({ value, amount })),
+        ...[...keys].map(([key, scenario]) => ({ scenario, key })),
+        ...[...amounts].map(([amount, scenario]) => ({ scenario, amount })),
       ];
     },
   };

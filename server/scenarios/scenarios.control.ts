@@ -67,7 +67,10 @@ export function scenarioHandlers(
         operations: file.operations === "all" ? EVERY_OPERATION : file.operations,
         seams: stagesOf(file.does as object),
         parameter: file.parameter ? { kind: file.parameter.kind, rule: parameterRule(file.parameter) } : null,
-        magic: magic.all().filter(({ value }) => value === stem || value.startsWith(`${stem}:`)),
+        magic: magic
+          .all()
+          .filter(({ scenario }) => scenario === stem || scenario.startsWith(`${stem}:`))
+          .map(({ scenario, ...trigger }) => ({ value: scenario, ...trigger })),
         assumptions: file.assumptions,
         proof: file.proof.map(proofView),
       };

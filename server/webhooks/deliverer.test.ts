@@ -53,9 +53,9 @@ async function world({ schedule = SCHEDULE as readonly number[], timeoutMs = 10_
   let reply: (post: Post) => number | null | "later" = () => 200;
   let closed = false;
   const client: WebhookClient = {
-    post: (url, headers, body, timeoutMs, onEnd) =>
+    post: (url, headers, body, timeoutMs, registerTimeout) =>
       new Promise((resolve) => {
-        onEnd?.(() => resolve(noAnswerWithin(timeoutMs, timeoutMs)));
+        registerTimeout?.(() => resolve(noAnswerWithin(timeoutMs, timeoutMs)));
         const delivery = Number(headers[headers.indexOf("x-localpix-delivery-id") + 1]);
         const answer = (statusCode: number | null) =>
           resolve({
@@ -503,11 +503,11 @@ describe("a manual retry", () => {
     expect(state(id)).toEqual(["waiting", 1, 0]);
   });
 
-  it("resolves attempted() once the attempt is recorded", async () => {
+  it("resolves nextAttemptRecorded() once the attempt is recorded", async () => {
     const { queue, retry, deliverer, attempts } = await world();
     const id = await queue();
     await deliverer.idle();
-    const attempted = deliverer.attempted(id);
+    const attempted = deliverer.nextAttemptRecorded(id);
     await retry(id);
     await attempted;
     expect(attempts(id)).toHaveLength(2);
@@ -1239,7 +1239,7 @@ describe("forget()", () => {
     const ids: number[] = [];
     for (let at = 0; at < 10; at++) ids.push(await queue());
     await quiet();
-    const attempted = deliverer.attempted(ids[0]!);
+    const attempted = deliverer.nextAttemptRecorded(ids[0]!);
     deliverer.forget();
     await attempted;
     await deliverer.idle();

@@ -69,13 +69,13 @@ export function createDeliverer(
     const timeoutMs = settings.timeoutMs();
     const send = () => {
       let end = () => {};
-      const onEnd = (endAttempt: () => void) => {
+      const registerTimeout = (endAttempt: () => void) => {
         end = endAttempt;
       };
       sent(at + timeoutMs, () => end());
       return isListenerUrl(delivery.url)
-        ? listeners.send(delivery, number, headers, timeoutMs, onEnd)
-        : webhookClient.post(delivery.url, headers, delivery.body, timeoutMs, onEnd);
+        ? listeners.send(delivery, number, headers, timeoutMs, registerTimeout)
+        : webhookClient.post(delivery.url, headers, delivery.body, timeoutMs, registerTimeout);
     };
     const answer = delivery.failures ? injectedFailure(delivery.failures.how, timeoutMs) : await send();
     // Its listener is disconnected: it stays queued and is sent when the listener is back.

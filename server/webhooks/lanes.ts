@@ -11,8 +11,8 @@ export interface Lanes {
   send(id: number, url: string): void;
   /** Whether an attempt of the delivery is being made. */
   isUnderWay(id: number): boolean;
-  /** Resolves once the next attempt of a delivery is recorded. */
-  attempted(id: number): Promise<void>;
+  /** Resolves once the next attempt of this delivery is recorded. */
+  nextAttemptRecorded(id: number): Promise<void>;
   /** Resolves once nothing is queued or under way. */
   idle(): Promise<void>;
   /** What an advance of the clock waits for. */
@@ -155,7 +155,7 @@ export function createLanes(
     idle,
     awaited: patience,
     isUnderWay: (id) => states.get(id) === "under way",
-    attempted: (id) =>
+    nextAttemptRecorded: (id) =>
       new Promise((resolve) => {
         waitingForAttempt.set(id, [...(waitingForAttempt.get(id) ?? []), resolve]);
       }),

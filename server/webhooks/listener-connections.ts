@@ -21,8 +21,8 @@ import { noAnswerWithin, type ReceiverAnswer } from "./webhook-client.js";
 
 /** The WebSocket connections of listeners: deliveries go out over them and the receivers' answers come back. */
 export interface ListenerConnections {
-  /** Handles an upgrade of `/sandbox/listen`; throws the Problem `input-invalid`. */
-  readonly door: UpgradeHandler;
+  /** Accepts a WebSocket on `/sandbox/listen`; throws the Problem `input-invalid` for a wrong query. */
+  readonly handleUpgrade: UpgradeHandler;
   close(): void;
 }
 
@@ -30,7 +30,7 @@ const TICK_MS = 5_000;
 
 export function createListenerConnections(
   listeners: Pick<Listeners, "join">,
-  { attempted }: Pick<Lanes, "attempted">,
+  { nextAttemptRecorded }: Pick<Lanes, "nextAttemptRecorded">,
   clock: Clock,
   strict: boolean,
   onFault: (error: unknown) => void,
@@ -45,7 +45,7 @@ export function createListenerConnections(
   const accept = (socket: WebSocket, options: ListenerParameters) => {
     const send = (message: ListenerMessage) => socket.send(JSON.stringify(message));
     const pending = createPendingAnswers(send, clock);
-    // join() sends the deliveries that have waited, so the welcome goes first.
+    // Sent before join(), because that sends the queued deliveries, and the welcome must be the first message.
     send({ type: "welcome", url: listenerUrl(options) });
     const listener = listeners.join(options, pending.send);
     socket.on("message", (data) => {
@@ -56,7 +56,7 @@ export function createListenerConnections(
         const acknowledged = acknowledges(statusCode, strict);
         const warning = acknowledgementWarning({ statusCode, acknowledged });
         const deliveryId = pending.resolve(message);
-        const recorded = deliveryId === undefined ? Promise.resolve() : attempted(deliveryId);
+        const recorded = deliveryId === undefined ? Promise.resolve() : nextAttemptRecorded(deliveryId);
         void recorded.then(() =>
           send({ type: "recorded", number, acknowledged, ...(warning === undefined ? {} : { warning }) }),
         );
@@ -76,7 +76,7 @@ export function createListenerConnections(
   };
 
   return {
-    door: (request, socket, head, query) => {
+    handleUpgrade: (request, socket, head, query) => {
       const options = parseInput(listenerParameters, query);
       if (!options.ok) throw inputProblem(options.violations);
       server.accept(request, socket, head, (accepted) => accept(accepted, options.value));
@@ -102,10 +102,11 @@ type ListenerAnswer = Extract<ListenerReply, { readonly type: "answer" }>;
 /** The deliveries sent over one connection that have no answer yet. */
 interface PendingAnswers {
   readonly send: SendToListener;
-  /** Passes an answer on; returns the id of its delivery, or undefined if nothing waits for it any more. */
+  /** Ends the pending delivery of this answer and returns its id; undefined if it is no longer pending. */
   resolve(answer: ListenerAnswer): number | undefined;
   /**
-   * Ends all pending deliveries without an attempt: the connection is lost, so it is unknown whether they arrived.
+   * Ends all pending deliveries without an attempt: the listener leaves or its connection is lost, so nobody knows whether
+   * they arrived.
    */
   abandon(): void;
 }
@@ -119,7 +120,7 @@ function createPendingAnswers(
   let isOpen = true;
 
   return {
-    send: (delivery, attempt, headers, timeoutMs, onEnd) =>
+    send: (delivery, attempt, headers, timeoutMs, registerTimeout) =>
       new Promise((resolve) => {
         if (!isOpen) return resolve(null);
         lastNumber += 1;
@@ -130,9 +131,9 @@ function createPendingAnswers(
           pending.delete(number);
           resolve(answer);
         };
-        // The time limit counts here, so it is the same however far away the listener is.
+        // The sandbox measures the timeout, network time included, so it does not depend on where the listener runs.
         const timeout = setTimeout(() => end(noAnswerWithin(timeoutMs, elapsed())), timeoutMs);
-        onEnd(() => end(noAnswerWithin(timeoutMs, timeoutMs)));
+        registerTimeout(() => end(noAnswerWithin(timeoutMs, timeoutMs)));
         pending.set(number, { deliveryId: delivery.id, end });
         const { id, eventId, eventType, accountId: account, transactionId, body } = delivery;
         sendMessage({

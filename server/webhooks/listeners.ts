@@ -5,7 +5,7 @@ import type { Database } from "../kernel/database.js";
 import type { Deliveries, Delivery } from "./deliveries.js";
 import type { DeliverySearch } from "./delivery-search.js";
 import type { Interventions } from "./interventions.js";
-import { type OnEnd, type ReceiverAnswer, unanswered } from "./webhook-client.js";
+import { type ReceiverAnswer, type RegisterTimeout, unanswered } from "./webhook-client.js";
 
 /** Sends a delivery to its listener; resolves with null if the listener disconnects before it has answered. */
 export type SendToListener = (
@@ -13,7 +13,7 @@ export type SendToListener = (
   attempt: number,
   headers: readonly string[],
   timeoutMs: number,
-  onEnd: OnEnd,
+  registerTimeout: RegisterTimeout,
 ) => Promise<ReceiverAnswer | null>;
 
 /** A connected listener, for the code that owns its connection. */
@@ -125,10 +125,10 @@ export function createListeners(
         },
       };
     },
-    send: async (delivery, attempt, headers, timeoutMs, onEnd) => {
+    send: async (delivery, attempt, headers, timeoutMs, registerTimeout) => {
       const listener = listeners.get(delivery.url);
       if (!listener) return unanswered(attemptErrors.listenerGone.en, 0);
-      const answer = (await listener.send?.(delivery, attempt, headers, timeoutMs, onEnd)) ?? null;
+      const answer = (await listener.send?.(delivery, attempt, headers, timeoutMs, registerTimeout)) ?? null;
       // A user who asked for an attempt waits for its result.
       return answer === null && delivery.manualWanted > 0
         ? unanswered(attemptErrors.listenerAway.en, 0)

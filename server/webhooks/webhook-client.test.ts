@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { createWebhookClient, type OnEnd, type WebhookClient } from "./webhook-client.js";
+import { createWebhookClient, type RegisterTimeout, type WebhookClient } from "./webhook-client.js";
 
 const servers: Server[] = [];
 const clients: WebhookClient[] = [];
@@ -27,8 +27,13 @@ async function world(answer: (request: IncomingMessage, response: ServerResponse
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     origin,
-    post: (path = "/", headers: readonly string[] = [], body = "{}", timeoutMs = 5_000, onEnd?: OnEnd) =>
-      client.post(`${origin}${path}`, headers, body, timeoutMs, onEnd),
+    post: (
+      path = "/",
+      headers: readonly string[] = [],
+      body = "{}",
+      timeoutMs = 5_000,
+      registerTimeout?: RegisterTimeout,
+    ) => client.post(`${origin}${path}`, headers, body, timeoutMs, registerTimeout),
   };
 }
 

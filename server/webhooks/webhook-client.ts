@@ -20,10 +20,10 @@ export interface ReceiverAnswer {
 const MAX_BODY_BYTES = 16_384;
 
 /**
- * Receives a function that ends the attempt as timed out, to be called if sandbox time reaches the timeout. An AbortSignal
- * would cost more than building the request.
+ * The sender of an attempt calls this with a function that ends the attempt as timed out. The caller of the sender calls
+ * that function if sandbox time reaches the timeout. An AbortSignal would cost more than building the request.
  */
-export type OnEnd = (end: () => void) => void;
+export type RegisterTimeout = (end: () => void) => void;
 
 /** Sends webhooks; the only code from which requests leave localpix. Follows no redirects (assumption DELIVERY). */
 export interface WebhookClient {
@@ -32,7 +32,7 @@ export interface WebhookClient {
     headers: readonly string[],
     body: string,
     timeoutMs: number,
-    onEnd?: OnEnd,
+    registerTimeout?: RegisterTimeout,
   ): Promise<ReceiverAnswer>;
   close(): Promise<void>;
 }
@@ -68,13 +68,13 @@ export function createWebhookClient(
   };
 
   return {
-    post: async (url, headers, body, timeoutMs, onEnd) => {
+    post: async (url, headers, body, timeoutMs, registerTimeout) => {
       agent ??= load();
       // The timeout starts after loading, which on a busy machine takes a while.
       const client = await agent;
       try {
         const request = { ...targetOf(url), method: "POST" as const, headers: [...headers], body };
-        return await exchange(client, request, timeoutMs, onEnd);
+        return await exchange(client, request, timeoutMs, registerTimeout);
       } catch (error) {
         return unanswered(connectionError(error as NodeJS.ErrnoException), 0);
       }
@@ -93,7 +93,7 @@ function exchange(
   client: Pick<Dispatcher, "dispatch">,
   request: Dispatcher.DispatchOptions,
   timeoutMs: number,
-  onEnd: OnEnd = () => {},
+  registerTimeout: RegisterTimeout = () => {},
 ): Promise<ReceiverAnswer> {
   return new Promise((resolve) => {
     const elapsed = stopwatch();
@@ -117,7 +117,7 @@ function exchange(
     };
     const timer = setTimeout(cutOff, timeoutMs);
     timer.unref();
-    onEnd(() => {
+    registerTimeout(() => {
       if (!isOver) cutOff(timeoutMs);
     });
     client.dispatch(request, {

@@ -10,7 +10,7 @@ afterAll(() => sandbox.close());
 
 const explain = (sent: string, account?: number) => sandbox.control.explainCertificate({ sent, account });
 
-/** The refusal of the token endpoint for this header and the seed account's clientId; null if it is accepted. */
+/** How the token endpoint refuses this header with the seed account's clientId; null if it issues a token. */
 async function tokenRefusal(header: string): Promise<{ status: number; code: string } | null> {
   const { clientId, clientSecret } = sandbox.credentials;
   const answer = await fetch(`${sandbox.url}/api/auth/token`, {
@@ -92,7 +92,7 @@ describe("explaining a certificate gives the same refusal as the token endpoint"
       (header) => header.replaceAll("%2B", "+"),
       (header) => header.indexOf("%2B"),
     ],
-    // Removes half a percent-encoded character at the cut, because that would fail the encoding check.
+    // Removes an incomplete percent sequence at the cut, because the encoding check would refuse it before the PEM check.
     ["a header that was cut off", "pem", (header) => header.slice(0, 500).replace(/%.?$/, "")],
     ["a text that is not a certificate", "pem", () => "hello"],
     ["text before the certificate", "pem", (header) => `Bag%20Attributes%0A${header}`, () => 0],
@@ -107,7 +107,7 @@ describe("explaining a certificate gives the same refusal as the token endpoint"
   test.each(damagedHeaders)(
     "for %s",
     async (_what, check, damage: Damage, position?: (header: string) => number) => {
-      // Nearly every certificate has a + in its Base64; if not, issue another.
+      // Nearly every certificate has a + in its Base64; if this one has none, issue another.
       let header: string;
       do header = (await sandbox.control.issueCertificate({ kind: "valid" })).certificateHeader;
       while (!header.includes("%2B"));

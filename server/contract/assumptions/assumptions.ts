@@ -11,7 +11,7 @@ import { sendingAssumptions } from "./sending.js";
 import { stateAssumptions } from "./state.js";
 import { timeAssumptions } from "./time.js";
 
-/** The table by group. */
+/** All assumptions by group. */
 const byGroup = {
   access: accessAssumptions,
   payments: paymentAssumptions,
@@ -26,7 +26,7 @@ const byGroup = {
 } as const satisfies Record<AssumptionGroup, Readonly<Record<string, Assumption>>>;
 
 /**
- * Every assumption by its id. Transactions, refusals and comments refer to it by this id. `npm run docs` generates
+ * All assumptions by id. Transactions, refusals and comments refer to an assumption by its id. `npm run docs` generates
  * docs/assumptions.md from this table.
  */
 export const assumptions = {
@@ -52,7 +52,7 @@ export interface AssumptionRow extends Pick<Assumption, "source" | "section"> {
   readonly decision: string;
 }
 
-/** The table in a language, in its own order. */
+/** All assumptions in one language, sorted by group (ASSUMPTION_GROUPS). */
 export const assumptionRowsIn = (language: Language): AssumptionRow[] =>
   ASSUMPTION_GROUPS.flatMap((group) =>
     Object.entries<Assumption>(byGroup[group]).map(([id, { openPoint, decision, source, section }]) => ({
@@ -65,5 +65,5 @@ export const assumptionRowsIn = (language: Language): AssumptionRow[] =>
     })),
   );
 
-/** The table in English, as the control API, the command line and docs/assumptions.md have it. */
+/** All assumptions in English: the rows of the control API, the command line and docs/assumptions.md. */
 export const assumptionRows: readonly AssumptionRow[] = assumptionRowsIn("en");

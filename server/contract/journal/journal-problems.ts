@@ -1,6 +1,6 @@
 import type { ProblemLine } from "../problem-line.js";
 
-/** The problems of reading recorded requests. */
+/** The problems of operations that read recorded requests. */
 export const journalProblems = {
   "request-unknown": {
     status: 404,
@@ -17,8 +17,8 @@ export const journalProblems = {
       pt: "Nenhuma requisição foi recusada com o errorId {errorId}.",
     },
     hint: {
-      en: "localpix logs --type request.refused shows the latest; only the newest requests are kept (--keep-requests).",
-      pt: "localpix logs --type request.refused mostra as mais recentes; só as requisições mais recentes são guardadas (--keep-requests).",
+      en: "localpix logs --type request.refused shows the latest refusals. Only the newest requests are kept (--keep-requests).",
+      pt: "localpix logs --type request.refused mostra as recusas mais recentes. Só as requisições mais recentes são guardadas (--keep-requests).",
     },
   },
 } as const satisfies Record<string, ProblemLine>;

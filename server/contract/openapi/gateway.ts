@@ -46,17 +46,17 @@ export function gatewayPaths(
 }
 
 function describe(operation: GatewayOperation, schemas: Schemas): OpenApiOperation {
-  const { id, summary, rules, family, status, repeated, authenticated, extension } = operation;
+  const { id, summary, rules, family, status, repeatStatus, authenticated, extension } = operation;
   const { language } = schemas;
   const success = successOf(operation, schemas);
   const query = operation.query ? schemas.of(operation.query, "input") : {};
-  const window = typeof query.description === "string" ? query.description : null;
+  const queryDescription = typeof query.description === "string" ? query.description : null;
   return {
     operationId: id,
     summary: summary[language],
     description: [
       ...(rules ? [rules[language]] : []),
-      [window, `${SPECIFICATION[language]}: ${citationText(operation.section, language)}.`]
+      [queryDescription, `${SPECIFICATION[language]}: ${citationText(operation.section, language)}.`]
         .filter(Boolean)
         .join(" "),
     ].join(PARAGRAPH),
@@ -70,7 +70,7 @@ function describe(operation: GatewayOperation, schemas: Schemas): OpenApiOperati
     ...bodyOf(operation, schemas),
     responses: {
       [status]: success,
-      ...(repeated ? { [repeated]: { ...success, description: AS_BEFORE[language] } } : {}),
+      ...(repeatStatus ? { [repeatStatus]: { ...success, description: AS_BEFORE[language] } } : {}),
       ...refusedAnswers(refusedBy(operation, schemas)),
     },
     ...(extension ? { "x-extension": true } : {}),

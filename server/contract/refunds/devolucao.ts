@@ -133,7 +133,7 @@ export const devolucao = gatewayOperation({
   },
   ...address,
   status: 201,
-  repeated: 200,
+  repeatStatus: 200,
   body: z.object({
     valor: z
       .string({ error: invalidValueType("deve ser um texto") })

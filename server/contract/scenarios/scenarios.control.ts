@@ -50,7 +50,7 @@ const scenario = z.object({
   seams: z.array(z.string()),
   /** The rule of its parameter; null without a parameter. */
   parameter: z.object({ kind: z.string(), rule: z.object({ pt: z.string(), en: z.string() }) }).nullable(),
-  /** The magic PIX keys and amounts in reais that trigger it. */
+  /** The magic PIX keys and amounts (in reais) that select it; `value` is the header value with the same effect. */
   magic: z.array(z.object({ value: z.string(), key: z.string().optional(), amount: z.number().optional() })),
   assumptions: z.array(z.string()),
   proof: z.array(proof),
