@@ -1,11 +1,11 @@
 import type { ActivityRow } from "../../server/contract/journal/activity.control.js";
 import { type EventProgress, isProgressEntry } from "./delivery-progress.js";
-import type { AttemptRow, Row } from "./journal-reducer.js";
+import type { AttemptLine, Row } from "./journal-reducer.js";
 
 /**
  * Converts a row of the control API to the form of live rows. Null for a progress entry, which has no row of its own.
  */
-export function activityLine({ entry, outcome, event }: ActivityRow): Row | AttemptRow | null {
+export function activityLine({ entry, outcome, event }: ActivityRow): Row | AttemptLine | null {
   const { seq } = entry;
   if (entry.type === "delivery.attempted") return { seq, attempt: entry };
   if (isProgressEntry(entry)) return null;

@@ -19,7 +19,7 @@ export interface Row {
 }
 
 /** One delivery attempt, in a row of its own. Shown only if the stream includes requests and attempts. */
-export interface AttemptRow {
+export interface AttemptLine {
   readonly seq: number;
   readonly attempt: JournalEntry<"delivery.attempted">;
 }
@@ -62,7 +62,7 @@ export class JournalReducer {
   /** Oldest first. */
   #rows: Row[] = [];
   /** Oldest first. */
-  #attempts: AttemptRow[] = [];
+  #attempts: AttemptLine[] = [];
   readonly #progress = new Map<number, EventProgress>();
   readonly #openings = new Map<string, number>();
   readonly #outcomes = new Map<string, EntryType>();
@@ -77,11 +77,11 @@ export class JournalReducer {
     return this.#rows;
   }
 
-  get attempts(): readonly AttemptRow[] {
+  get attempts(): readonly AttemptLine[] {
     return this.#attempts;
   }
 
-  findAttempt(seq: number): AttemptRow | undefined {
+  findAttempt(seq: number): AttemptLine | undefined {
     const attempt = this.#attempts[insertionIndex(this.#attempts, seq)];
     return attempt?.seq === seq ? attempt : undefined;
   }

@@ -1,5 +1,5 @@
 import type { JournalEntry } from "../../server/contract/journal/journal.js";
-import { type AttemptRow, JournalReducer, type Row } from "./journal-reducer.js";
+import { type AttemptLine, JournalReducer, type Row } from "./journal-reducer.js";
 import { Observable } from "./observable.js";
 
 /** An immutable snapshot of the stream. */
@@ -7,7 +7,7 @@ export interface Snapshot {
   /** Oldest first. */
   readonly rows: readonly Row[];
   /** Oldest first. */
-  readonly attempts: readonly AttemptRow[];
+  readonly attempts: readonly AttemptLine[];
   /** False until the first history has arrived, so that an empty world is not announced too early. */
   readonly loaded: boolean;
 }

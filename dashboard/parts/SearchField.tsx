@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** The search of a screen: "/" focuses it, Escape clears it and then leaves it. */
+/** The search field of a screen. "/" focuses it. Escape clears its text; if it is empty, Escape removes the focus. */
 export function SearchField({ value, label, onChange }: Props) {
   const words = usePartsWords();
   return (

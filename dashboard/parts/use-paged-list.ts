@@ -6,14 +6,14 @@ import { NEWS_SPACING_MS, Throttle } from "./throttle.js";
 import { type Problem, problemOf } from "./use-action.js";
 
 export interface PagedRows<Row> extends Omit<PagedListState<Row>, "problem"> {
-  /** The query that the rows belong to; the previous one until the first page of the current one has arrived. */
+  /** The key of the query whose rows these are: the previous query until the first page of the new one has arrived. */
   readonly queryKey: string;
   readonly problem: Problem | null;
   /** Loads the next older page. */
   readonly more: () => void;
 }
 
-/** Waits for more keystrokes before searching a text. */
+/** How long to wait for more keystrokes before searching (ms). */
 export const TYPING_MS = 120;
 
 const NOTHING = new Observable<PagedListState<never>>({
@@ -24,10 +24,11 @@ const NOTHING = new Observable<PagedListState<never>>({
 });
 
 /**
- * The rows of a query, loaded page by page. `queryKey` identifies the query; null loads nothing. When it changes, the
- * new query is loaded after `delayMs`; until its first page arrives, the rows of the previous query stay, but late
- * responses to that query are ignored. When `version` changes, the loaded pages are loaded again. Pass `isSame` if
- * rows never change: then only the newest page is loaded again (see PagedList).
+ * The rows of a query, loaded page by page. `queryKey` identifies the query; null loads nothing. When `queryKey` changes,
+ * the new query is loaded after `delayMs`. Until its first page arrives, the rows of the previous query stay, but late
+ * responses to the previous query are ignored. When `version` changes, all loaded pages are loaded again. If rows never
+ * change, pass `isSame`: the list then loads only the newest page again, and uses `isSame` to find where that page meets
+ * the loaded rows.
  */
 export function usePagedList<Row>(
   queryKey: string | null,

@@ -22,18 +22,18 @@ import {
   type PaletteItem,
   paletteActions,
 } from "./palette-items.js";
-import { familyOf, findNamed, scenarioText } from "./palette-search.js";
+import { familyOf, findById, scenarioText } from "./palette-search.js";
 import { SCREENS } from "./screens.js";
 
 const usePaletteWords = componentWords(paletteWords);
 
-/** Waits for more keystrokes before it asks the sandbox. */
+/** How long to wait for more keystrokes before searching the sandbox for an id (ms). */
 const TYPING_MS = 120;
 const MAX_SHOWN = 12;
 
 const actions = paletteActions(client);
 
-/** Finds ids, screens, actions and scenarios. Choosing an item opens it or runs it. */
+/** Finds screens, actions, scenarios, accounts and ids. Choosing an item opens it, or runs it if it is an action. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const words = usePaletteWords();
   return (
@@ -53,11 +53,11 @@ function Finder({ close }: { close: () => void }) {
   const [cursor, setCursor] = useState(0);
   const [problem, setProblem] = useState<Problem | null>(null);
   const known = useKnownItems(query.trim());
-  // Read once, when the palette opens.
+  // The actions of the detail that was open when the palette opened.
   const [ofDetail] = useState(() => actionsOfDetail(words.kinds.here));
-  const named = useNamedItems(query.trim());
+  const byId = useItemsById(query.trim());
   const items = [
-    ...named,
+    ...byId,
     ...matchingItems([...(query.trim() === "" ? [] : ofDetail), ...known], query),
   ].slice(0, MAX_SHOWN);
   const at = Math.min(cursor, items.length - 1);
@@ -130,8 +130,8 @@ function Finder({ close }: { close: () => void }) {
 }
 
 /**
- * Screens, actions, scenarios and accounts. A scenario with a parameter is also found by its name with a value, such as
- * `http:503`.
+ * The items that need no search by id: screens, actions, accounts and scenarios. If the query is a scenario with the value
+ * of its parameter, such as `http:503`, that is an item too.
  */
 function useKnownItems(query: string): readonly PaletteItem[] {
   const { kinds, actions: names } = usePaletteWords();
@@ -142,23 +142,23 @@ function useKnownItems(query: string): readonly PaletteItem[] {
   const typed = scenarioText(query);
   const family = familyOf(scenarios, typed)?.name;
   const items = useMemo(() => {
-    const screens = SCREENS.map(({ name, href }) => ({
+    const screenItems = SCREENS.map(({ name, href }) => ({
       key: `screen ${name}`,
       label: common.screens[name],
       note: kinds.screen,
       href,
     }));
-    const acts = (Object.keys(actions) as (keyof typeof actions)[]).map((name) =>
+    const actionItems = (Object.keys(actions) as (keyof typeof actions)[]).map((name) =>
       Object.assign({ key: `action ${name}`, label: names[name], note: kinds.action }, actions[name]),
     );
-    const named = scenarios.map(({ name }) => scenarioItem(name, name, kinds.scenario));
-    const owners = accounts.map(({ id, name }) => ({
+    const scenarioItems = scenarios.map(({ name }) => scenarioItem(name, name, kinds.scenario));
+    const accountItems = accounts.map(({ id, name }) => ({
       key: `account ${id}`,
       label: name,
       note: `${kinds.account} ${id}`,
       href: `/account?account=${id}`,
     }));
-    return [...screens, ...acts, ...owners, ...named];
+    return [...screenItems, ...actionItems, ...accountItems, ...scenarioItems];
   }, [common, kinds, names, scenarios, accounts]);
   return family === undefined ? items : [scenarioItem(typed, family, kinds.scenario), ...items];
 }
@@ -172,15 +172,15 @@ const scenarioItem = (label: string, name: string, note: string): PaletteItem =>
   href: `/scenarios/${name}`,
 });
 
-/** The records whose id is the typed text, in every account. */
-function useNamedItems(query: string): readonly PaletteItem[] {
+/** Everything in all accounts whose id is the typed text: records, a webhook delivery, or a refused call. */
+function useItemsById(query: string): readonly PaletteItem[] {
   const { kinds } = usePaletteWords();
   const [settled, setSettled] = useState("");
   useEffect(() => {
     const timer = setTimeout(() => setSettled(query), TYPING_MS);
     return () => clearTimeout(timer);
   }, [query]);
-  const { value } = useResource(`named ${settled}`, 0, () => findNamed(client, settled));
+  const { value } = useResource(`by id ${settled}`, 0, () => findById(client, settled));
   if (settled !== query || !value) return [];
   const { records, delivery, deliveryHref, refusal } = value;
   const items: PaletteItem[] = records.map((match) => ({

@@ -8,37 +8,38 @@ import { forgetFailedWords } from "../words/language.js";
 import { useShellWords } from "./words.js";
 
 /**
- * Catches the bugs of a screen, so that the header stays. A new address or a new connection renders the screen again.
+ * If a screen fails to load or to render, shows a notice instead, so that the header stays. The screen is rendered again
+ * when the address changes or the sandbox is reachable again.
  */
-export function Fault({ children }: { children: ReactNode }) {
+export function ScreenErrorBoundary({ children }: { children: ReactNode }) {
   const [location] = useLocation();
-  return <Boundary attempt={location}>{children}</Boundary>;
+  return <Boundary resetKey={location}>{children}</Boundary>;
 }
 
 interface Props {
   /** When this changes, the children are rendered again. */
-  readonly attempt: string;
+  readonly resetKey: string;
   readonly children: ReactNode;
 }
 
 interface State {
-  readonly attempt: string;
+  readonly resetKey: string;
   readonly error: unknown;
 }
 
 class Boundary extends Component<Props, State> {
-  override state: State = { attempt: this.props.attempt, error: null };
+  override state: State = { resetKey: this.props.resetKey, error: null };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error };
   }
 
-  static getDerivedStateFromProps({ attempt }: Props, state: State): State | null {
-    return attempt === state.attempt ? null : { attempt, error: null };
+  static getDerivedStateFromProps({ resetKey }: Props, state: State): State | null {
+    return resetKey === state.resetKey ? null : { resetKey, error: null };
   }
 
   override componentDidCatch(): void {
-    // The next attempt fetches the failed modules again; until then they are not rendered.
+    // Forgets the failures, so that the next render imports the failed modules again.
     forgetFailedModules();
     forgetFailedWords();
   }
@@ -48,21 +49,21 @@ class Boundary extends Component<Props, State> {
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    return <FaultNotice error={error} tryAgain={this.tryAgain} />;
+    return <ErrorNotice error={error} tryAgain={this.tryAgain} />;
   }
 }
 
 const ASK_AGAIN_MS = 2_000;
 
 /**
- * Whether the sandbox answers requests; asked until it does, null while unknown. The page's socket may stay open
- * although nothing can be fetched, for example when the network is gone.
+ * Whether the sandbox answers requests; null while unknown. If `isEnabled`, sends a request every two seconds until one
+ * is answered. The page's socket is no proof: it may stay open although requests fail, for example without a network.
  */
-function useReachable(isAsked: boolean): boolean | null {
+function useReachable(isEnabled: boolean): boolean | null {
   const [isReachable, setReachable] = useState<boolean | null>(null);
   useEffect(() => {
     setReachable(null);
-    if (!isAsked) return;
+    if (!isEnabled) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = new AbortController();
     const ask = () =>
@@ -79,11 +80,11 @@ function useReachable(isAsked: boolean): boolean | null {
       stop.abort();
       clearTimeout(timer);
     };
-  }, [isAsked]);
+  }, [isEnabled]);
   return isReachable;
 }
 
-function FaultNotice({ error, tryAgain }: { error: unknown; tryAgain: () => void }) {
+function ErrorNotice({ error, tryAgain }: { error: unknown; tryAgain: () => void }) {
   const words = useShellWords().fault;
   const { phase } = useConnection();
   const wasOffline = useRef(false);
@@ -92,7 +93,7 @@ function FaultNotice({ error, tryAgain }: { error: unknown; tryAgain: () => void
   useEffect(() => {
     if (phase !== "live" || isReachable === false) wasOffline.current = true;
     else if (wasOffline.current && isMissing)
-      // A browser does not fetch a failed module again, so the page is reloaded; this screen has no input to lose.
+      // Some browsers remember a failed import until the page is reloaded. No input is lost: this notice has none.
       location.reload();
     else if (wasOffline.current) tryAgain();
   }, [phase, isMissing, isReachable, tryAgain]);

@@ -3,8 +3,8 @@ import styles from "./Header.module.css";
 import { useShellWords } from "./words.js";
 
 /**
- * Shows whether the page is up to date. It is "live" only after the feed's hello on an open socket, and never while
- * the sandbox cannot write.
+ * Shows the state of the connection to the sandbox. It says "live" only while the socket is open, the feed has sent its
+ * hello, and the sandbox can write.
  */
 export function LiveMark() {
   const words = useShellWords();

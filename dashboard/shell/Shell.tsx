@@ -5,7 +5,7 @@ import { useDegraded } from "../feed/hooks.js";
 import { Loading } from "../parts/Loading.js";
 import { lazyPart } from "../parts/lazy-part.js";
 import { useKeys } from "../parts/use-keys.js";
-import { Fault } from "./Fault.js";
+import { ScreenErrorBoundary } from "./Fault.js";
 import { useFailureNotices } from "./failure-notices.js";
 import { Header } from "./Header.js";
 import { Navigation } from "./Navigation.js";
@@ -46,13 +46,13 @@ export function Shell() {
       <main id="main" tabIndex={-1}>
         <StaleNotice />
         {isDegraded ? (
-          <Fault>
+          <ScreenErrorBoundary>
             <Suspense>
               <DegradedNotice />
             </Suspense>
-          </Fault>
+          </ScreenErrorBoundary>
         ) : null}
-        <Fault>
+        <ScreenErrorBoundary>
           <Suspense fallback={<Loading />}>
             <Switch>
               {SCREENS.map(({ path, component }) => (
@@ -68,21 +68,21 @@ export function Shell() {
               </Route>
             </Switch>
           </Suspense>
-        </Fault>
+        </ScreenErrorBoundary>
       </main>
       {paletteShown ? (
-        <Fault>
+        <ScreenErrorBoundary>
           <Suspense>
             <CommandPalette onClose={() => setPaletteShown(false)} />
           </Suspense>
-        </Fault>
+        </ScreenErrorBoundary>
       ) : null}
       {keysShown ? (
-        <Fault>
+        <ScreenErrorBoundary>
           <Suspense>
             <KeysDialog onClose={() => setKeysShown(false)} />
           </Suspense>
-        </Fault>
+        </ScreenErrorBoundary>
       ) : null}
     </div>
   );

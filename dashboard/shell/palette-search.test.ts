@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { ControlError } from "../../server/contract/client.js";
-import { familyOf, findNamed } from "./palette-search.js";
+import { familyOf, findById } from "./palette-search.js";
 
 const ERROR_ID = "ffcb33cc-0000-4000-8000-000000000001";
 const delivery = { id: "7", account: 1, url: "https://loja.test", eventType: "cash_in", eventSeq: 90 };
@@ -14,7 +14,7 @@ const clientOf = (parts: object = {}) =>
     listEndpoints: async () => ({ endpoints: [{ ...delivery, id: 3 }] }),
     explainRefusal: async () => ({ requestId: 12, operation: "cash-in" }),
     ...parts,
-  }) as unknown as Parameters<typeof findNamed>[0];
+  }) as unknown as Parameters<typeof findById>[0];
 
 it.each([
   ["2", "2", ["med", "charge"], "7"],
@@ -23,26 +23,26 @@ it.each([
   ["pedido 2", "pedido 2", ["med", "charge"], undefined],
 ])("finds %j by the id %j", async (text, id, kinds, deliveryId) => {
   const client = clientOf();
-  const named = await findNamed(client, text);
+  const matches = await findById(client, text);
   expect(client.identify).toHaveBeenCalledWith({ id });
-  expect(named.records.map(({ kind }) => kind)).toEqual(kinds);
-  expect(named.delivery?.id).toBe(deliveryId);
+  expect(matches.records.map(({ kind }) => kind)).toEqual(kinds);
+  expect(matches.delivery?.id).toBe(deliveryId);
 });
 
 it.each(["delivery 7", "Entrega #7"])("finds %j below its URL, or by its event", async (text) => {
-  expect(await findNamed(clientOf(), text)).toMatchObject({
+  expect(await findById(clientOf(), text)).toMatchObject({
     records: [],
     deliveryHref: "/webhooks/3?delivery=7",
   });
   const client = clientOf({ listEndpoints: async () => ({ endpoints: [] }) });
-  expect((await findNamed(client, text)).deliveryHref).toBe("/activity/90");
+  expect((await findById(client, text)).deliveryHref).toBe("/activity/90");
 });
 
 it("finds a refused call by its errorId, and nothing by an unknown id", async () => {
-  expect((await findNamed(clientOf(), ERROR_ID)).refusal?.requestId).toBe(12);
+  expect((await findById(clientOf(), ERROR_ID)).refusal?.requestId).toBe(12);
   const client = clientOf({ showDelivery: unknown, explainRefusal: unknown });
-  expect(await findNamed(client, "7")).toMatchObject({ delivery: null });
-  expect(await findNamed(client, ERROR_ID)).toMatchObject({ refusal: null });
+  expect(await findById(client, "7")).toMatchObject({ delivery: null });
+  expect(await findById(client, ERROR_ID)).toMatchObject({ refusal: null });
 });
 
 it("knows the scenario of a value with a parameter", () => {

@@ -3,8 +3,8 @@ import type { FoundRecord } from "../../server/contract/lookup/identify.control.
 import type { ScenarioView } from "../../server/contract/scenarios/scenarios.control.js";
 import type { DeliverySummary } from "../../server/contract/webhooks/deliveries.control.js";
 
-/** What an id was found to be: records, a webhook delivery or a refused call. */
-export interface Named {
+/** Everything that has an id: records, a webhook delivery, or a refused call. */
+export interface IdMatches {
   readonly records: readonly FoundRecord[];
   readonly delivery: DeliverySummary | null;
   readonly deliveryHref: string;
@@ -23,7 +23,7 @@ const LONGEST_ID = 2_000;
  * Finds everything whose id is this text, in every account: `10001`, `MED 2`, `delivery 7`, an externalId, an
  * errorId.
  */
-export async function findNamed(client: Client, text: string): Promise<Named> {
+export async function findById(client: Client, text: string): Promise<IdMatches> {
   const written = NUMBER.exec(text);
   const number = written?.[2];
   const isMed = written?.[1] !== undefined;

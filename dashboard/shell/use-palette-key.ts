@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 
-/** Calls `open` at Ctrl-K or Command-K, also while somebody types, but not while another dialog is open. */
+/** Calls `open` on Ctrl-K or Command-K, also if an input has the focus, but not while a dialog is open. */
 export function usePaletteKey(open: () => void): void {
   const latest = useRef(open);
   latest.current = open;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      // Browsers use this key for the address bar.
+      // Some browsers use this shortcut for their address bar.
       event.preventDefault();
       if (!document.querySelector("dialog[open]")) latest.current();
     };

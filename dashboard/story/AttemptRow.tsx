@@ -12,7 +12,7 @@ import styles from "./Attempt.module.css";
 import { deliveryCurl } from "./curl.js";
 import { useStoryWords } from "./words.js";
 
-/** One delivery attempt: its outcome in a line; unfolded, the response and then the request. */
+/** One delivery attempt: a line with its outcome, which unfolds to the response and the request headers. */
 export function AttemptRow({ attempt, delivery }: { attempt: AttemptView; delivery: WholeDelivery }) {
   const words = useStoryWords();
   const format = useFormat();

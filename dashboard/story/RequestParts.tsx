@@ -6,7 +6,7 @@ import { Json } from "../parts/Json.js";
 import { requestCurl } from "./curl.js";
 import { useStoryWords } from "./words.js";
 
-/** A gateway request: its response, then its body and headers, each with a copy button. */
+/** A gateway request: its response, its body and its headers, and a button that copies the request for cURL. */
 export function RequestParts({ request }: { request: WholeRequest }) {
   const words = useStoryWords();
   return (

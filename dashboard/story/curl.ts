@@ -1,6 +1,6 @@
 import type { WholeRequest } from "../../server/contract/journal/requests.control.js";
 import type { AttemptView, WholeDelivery } from "../../server/contract/webhooks/deliveries.control.js";
-import { client, token as entryToken } from "../feed/world.js";
+import { client, token as sandboxToken } from "../feed/world.js";
 import { curlCommand, needsCertificate, tokenCommand } from "../parts/curl.js";
 import { withFreshIds } from "../parts/fresh-ids.js";
 import { carriesToken, replayRequest } from "./replay-request.js";
@@ -44,7 +44,7 @@ const receiverUrl = (url: string) => url.replace(/^listen:(.*)#[^#]*$/, "http:$1
 export async function requestCurl(request: WholeRequest, origin: string): Promise<string> {
   const { account, plane, reason, status } = request;
   const credentials = await client.showCredentials(account === null ? {} : { account });
-  const repeated = replayRequest(request, credentials, plane === "control" ? (entryToken ?? null) : null);
+  const repeated = replayRequest(request, credentials, plane === "control" ? (sandboxToken ?? null) : null);
   const { method, path, headers, body } = status < 400 ? withFreshIds(repeated) : repeated;
   return curlCommand({
     method,

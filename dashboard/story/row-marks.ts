@@ -2,7 +2,7 @@ import type { DeliveryStatus } from "../../server/contract/webhooks/events.js";
 import type { FactType, Row } from "../feed/journal-reducer.js";
 import type { Tone } from "../parts/Tag.js";
 
-/** The state of the money, or of the request. */
+/** The state of the money that a row is about, or of a refused request. */
 export type MoneyName =
   | "pending"
   | "paid"
@@ -37,13 +37,15 @@ export interface MoneyMark {
 export interface WebhookMark {
   readonly name: WebhookName;
   readonly tone: Tone;
+  /** At how many URLs the event arrived. */
   readonly delivered: number;
   /** How many URLs the event goes to. */
   readonly urls: number;
-  /** How often the receivers acknowledged the event. */
+  /** How many attempts were acknowledged: more than `urls` if a receiver got the event twice. */
   readonly acknowledged: number;
-  /** The attempts of the delivery with the most. */
+  /** The number of attempts made, of the delivery that has the most. */
   readonly attempts: number;
+  /** The number of attempts in the retry schedule of this delivery. Manual retries may exceed it. */
   readonly scheduled: number;
 }
 
@@ -74,6 +76,7 @@ const WEBHOOK_TONES: Readonly<Record<WebhookName, Tone>> = {
   noUrl: "info",
 };
 
+/** Facts that create a payment. */
 const OPENINGS: ReadonlySet<FactType> = new Set([
   "charge.created",
   "cob.created",
@@ -101,8 +104,8 @@ const MONEY: Partial<Record<FactType, MoneyName>> = {
 };
 
 /**
- * The state of the money of a row; null if the row moves none. A row that created a payment is less prominent once
- * the payment has ended.
+ * The mark for the money of a row, or for its refused request; null if the row is about neither. A row that created a
+ * payment gets a neutral tone once the payment has ended.
  */
 export function moneyMark({ fact, outcome }: Row): MoneyMark | null {
   if (fact.type === "request.refused") {
@@ -120,12 +123,15 @@ export function moneyMark({ fact, outcome }: Row): MoneyMark | null {
 /** The fields of a delivery that its mark depends on. */
 interface DeliveryState {
   readonly status: DeliveryStatus;
+  /** The number of attempts made. */
   readonly attempts: number;
+  /** The number of attempts in the retry schedule. */
   readonly scheduled: number;
+  /** The numbers of the attempts that were acknowledged. */
   readonly acknowledged: readonly number[];
 }
 
-/** The state of the deliveries of an event. No deliveries mean that no URL was registered. */
+/** The mark for the deliveries of an event. If there are none, no URL was registered. */
 export function webhookMark(deliveries: readonly DeliveryState[]): WebhookMark {
   const name = webhookName(deliveries);
   const { attempts = 0, scheduled = 0 } = deliveries.toSorted((a, b) => b.attempts - a.attempts)[0] ?? {};

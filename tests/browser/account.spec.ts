@@ -115,7 +115,7 @@ test("creates invalid certificates that the token endpoint refuses with the anno
     await page.getByRole("button", { name: "Create", exact: true }).click();
     await expect(page.getByRole("definition").filter({ hasText: kind })).toBeVisible();
     await expect(page.getByText("localpix call POST /api/auth/token --header")).toBeVisible();
-    await page.getByRole("button", { name: "Request a token with it" }).click();
+    await page.getByRole("button", { name: "Request a token with this certificate" }).click();
     await expect(page.getByRole("definition").filter({ hasText: verdict })).toBeVisible();
   }
 });

@@ -195,7 +195,8 @@ test("explains why all deliveries are held after an import, until they are relea
   await fetch(`${sandbox.url}/sandbox/api/state/import`, { method: "POST", headers, body: data });
   await openDashboard(page, sandbox, "traffic/held");
   const holds = card(page, "Active holds");
-  const why = "The data is from another installation, a copy, or the result of a replay.";
+  const why =
+    "The deliveries are held because this data comes from another installation, a copy or a replay.";
   await expect(holds).toContainText(why);
   await picture(page, info, "foreign");
   await setWidth(page, 390);

@@ -7,7 +7,7 @@ import {
   gatewayToken,
   send,
 } from "../../feed/gateway.js";
-import { client, token as entryToken } from "../../feed/world.js";
+import { client, token as sandboxToken } from "../../feed/world.js";
 import { freshId, withFreshExternalIds } from "../fresh-ids.js";
 import type { Entry } from "./entries.js";
 
@@ -93,7 +93,7 @@ export const needsToken = ({ section, operation }: Entry): boolean =>
  * token, if it requires one.
  */
 export async function tokenFor(entry: Entry, credentials: Credentials): Promise<string | null> {
-  if (entry.section === "control") return entryToken ?? null;
+  if (entry.section === "control") return sandboxToken ?? null;
   if (!needsToken(entry)) return null;
   return gatewayToken(credentials);
 }

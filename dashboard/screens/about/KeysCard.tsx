@@ -5,7 +5,7 @@ import { useCommonShortcuts, useShortcutsWords } from "../../parts/shortcuts.js"
 import styles from "./About.module.css";
 import { useAboutWords } from "./words.js";
 
-/** The keyboard shortcuts of every screen. */
+/** The keyboard shortcuts that work on all screens. */
 export function KeysCard() {
   const words = useAboutWords();
   const { title } = useShortcutsWords();

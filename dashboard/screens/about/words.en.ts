@@ -14,8 +14,8 @@ export const words = {
   accounts: "Accounts",
   firstSteps: "First steps",
   read: "Read more",
-  guidesHint: "One task each: first integration, webhooks, tokens, limits, troubleshooting and more",
-  referenceHint: "Every operation with its responses and errors; you can call it from the page",
+  guidesHint: "A guide for each task: first integration, webhooks, tokens, limits, troubleshooting and more",
+  referenceHint: "All operations with their responses and errors; you can call them on that page",
   assumptionsHint: "What the specification leaves open, and what localpix does",
   scenariosHint: "Failures that you can trigger on purpose",
   openapi: {

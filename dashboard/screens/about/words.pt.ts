@@ -16,8 +16,9 @@ export const words: typeof english = {
   accounts: "Contas",
   firstSteps: "Primeiros passos",
   read: "Leia mais",
-  guidesHint: "Uma tarefa cada: primeira integração, webhooks, tokens, limites, solução de problemas e mais",
-  referenceHint: "Todas as operações, com respostas e erros; dá para chamá-las pela página",
+  guidesHint:
+    "Um guia para cada tarefa: primeira integração, webhooks, tokens, limites, solução de problemas e mais",
+  referenceHint: "Todas as operações, com respostas e erros; você pode chamá-las nessa página",
   assumptionsHint: "O que a especificação deixa em aberto, e o que o localpix faz",
   scenariosHint: "As falhas que você pode provocar",
   openapi: {

@@ -46,7 +46,7 @@ function CredentialsContent({ credentials }: { credentials: Credentials }) {
   const words = useAccountWords();
   const [isShown, show] = useState(false);
   const { accountId, clientId, clientSecret, certificateHeader, certificatePem, privateKeyPem } = credentials;
-  const file = (name: string, text: string) => (
+  const fileButton = (name: string, text: string) => (
     <button
       type="button"
       className={buttonStyles.btn}
@@ -75,7 +75,7 @@ function CredentialsContent({ credentials }: { credentials: Credentials }) {
             {isShown ? words.hide : words.show}
           </button>
         </Definition>
-        <Definition name={words.header}>
+        <Definition name={words.copies}>
           <span className={styles.copies}>
             <CopyButton quiet label="X-SSL-Client-Cert" text={() => certificateHeader} />
             <CopyButton quiet label={words.environment} text={() => envFile(location.origin, credentials)} />
@@ -87,10 +87,10 @@ function CredentialsContent({ credentials }: { credentials: Credentials }) {
         <Command text={`localpix credentials --account ${accountId} --curl | sh`} />
       </div>
       <div className={`${cardStyles.foot} ${styles.files}`}>
-        {file(`localpix-${accountId}.pem`, certificatePem)}
+        {fileButton(`localpix-${accountId}.pem`, certificatePem)}
         {privateKeyPem !== "" && (
           <>
-            {file(`localpix-${accountId}.key`, privateKeyPem)}
+            {fileButton(`localpix-${accountId}.key`, privateKeyPem)}
             <PackedFile account={accountId} />
           </>
         )}
@@ -99,6 +99,7 @@ function CredentialsContent({ credentials }: { credentials: Credentials }) {
   );
 }
 
+/** A button that downloads certificate and key as a PKCS #12 file, with an input for its password. */
 function PackedFile({ account }: { account: number }) {
   const words = useAccountWords();
   const [password, setPassword] = useState("localpix");
@@ -106,7 +107,7 @@ function PackedFile({ account }: { account: number }) {
     const { fileName, p12 } = await client.packCredentials({ account, password });
     download(
       fileName,
-      Uint8Array.from(atob(p12), (letter) => letter.charCodeAt(0)),
+      Uint8Array.from(atob(p12), (char) => char.charCodeAt(0)),
       "application/x-pkcs12",
     );
   };

@@ -1,7 +1,7 @@
 import { ArrowDownLeft, ArrowUpRight, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { RequestSummary } from "../../../server/contract/journal/requests.control.js";
-import type { AttemptRow, Row } from "../../feed/journal-reducer.js";
+import type { AttemptLine, Row } from "../../feed/journal-reducer.js";
 import { AccountName, type AccountNames } from "../../parts/AccountName.js";
 import { StatusTag } from "../../parts/StatusTag.js";
 import { Tag, type Tone } from "../../parts/Tag.js";
@@ -43,7 +43,7 @@ function AttemptCells({
   attempt: { account, data, transactionId },
   names,
 }: {
-  attempt: AttemptRow["attempt"];
+  attempt: AttemptLine["attempt"];
   names: AccountNames;
 }) {
   const words = useDetailWords();

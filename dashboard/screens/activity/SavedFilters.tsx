@@ -4,7 +4,7 @@ import { recall, remember } from "../../browser/memory.js";
 import chipStyles from "../../parts/Chip.module.css";
 import searchFieldStyles from "../../parts/SearchField.module.css";
 import styles from "./Activity.module.css";
-import { type Choice, EVERYTHING, isNarrowed } from "./choice.js";
+import { type Choice, isNarrowed, NO_FILTERS } from "./choice.js";
 import { useDetailWords } from "./detail/words.js";
 import { addSavedFilter, parseSavedFilters, type SavedFilter } from "./saved-filters.js";
 
@@ -36,7 +36,7 @@ export default function SavedFilters({ choice, onChoose }: Props) {
             type="button"
             className={chipStyles.chip}
             aria-pressed={isChosen(saved)}
-            onClick={() => onChoose(isChosen(saved) ? EVERYTHING : choiceOf(saved))}
+            onClick={() => onChoose(isChosen(saved) ? NO_FILTERS : choiceOf(saved))}
           >
             {saved.name}
           </button>

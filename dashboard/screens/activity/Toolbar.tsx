@@ -93,12 +93,12 @@ function FilterChips({ choice, change }: Pick<Props, "choice" | "change">) {
   const isPartial = (group: ActivityGroup) =>
     counted !== null &&
     (counted.unsearched > 0 ||
-      (counted.isCapped && (group === "failing" || isNarrowed({ ...choice, filter: "all" }))));
+      (counted.isCapped && (group === "failing" || isNarrowed({ ...choice, filter: "facts" }))));
   const chip = (name: Filter, label: string, group?: ActivityGroup) => (
     <Chip
       on={filter === name}
       // Pressing the chosen group again shows all facts.
-      onPress={() => change({ filter: filter === name && group !== undefined ? "all" : name })}
+      onPress={() => change({ filter: filter === name && group !== undefined ? "facts" : name })}
       {...(group ? { count: counted?.counts[group], isCapped: isPartial(group) } : {})}
       isAlarming={name === "failing" || name === "refused"}
     >
@@ -112,7 +112,7 @@ function FilterChips({ choice, change }: Pick<Props, "choice" | "change">) {
     <>
       <fieldset className={chipStyles.chips}>
         <legend className="unseen">{words.kinds}</legend>
-        {chip("all", words.filter.all, "facts")}
+        {chip("facts", words.filter.facts, "facts")}
         {chip("calls", words.filter.calls)}
         {chip("with-calls", words.filter.withCalls)}
       </fieldset>
@@ -128,7 +128,7 @@ function FilterChips({ choice, change }: Pick<Props, "choice" | "change">) {
               className={selectedType ? `${chipStyles.select} ${chipStyles.chosen}` : chipStyles.select}
               aria-label={words.eventType}
               value={selectedType ?? ""}
-              onChange={(event) => change({ filter: (event.target.value || "all") as Filter })}
+              onChange={(event) => change({ filter: (event.target.value || "facts") as Filter })}
             >
               <option value="">{words.everyType}</option>
               {types.map((type) => (

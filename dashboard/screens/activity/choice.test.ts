@@ -4,22 +4,22 @@ import { JournalReducer } from "../../feed/journal-reducer.js";
 import {
   type Choice,
   callSearchOf,
-  EVERYTHING,
   filterFrom,
   isNarrowed,
   isUntouched,
+  NO_FILTERS,
   outcomeFrom,
   searchOf,
 } from "./choice.js";
 
-const everything: Choice = { ...EVERYTHING, account: null };
+const noFilters: Choice = { ...NO_FILTERS, account: null };
 
-it("ignores an unknown filter or outcome in a link", () => {
+it("ignores an unknown filter or outcome in an address", () => {
   expect(outcomeFrom("4xx")).toBe("4xx");
   expect(outcomeFrom("6xx")).toBe("");
   expect(filterFrom("failing")).toBe("failing");
-  expect(filterFrom("nonsense")).toBe("all");
-  expect(filterFrom(null)).toBe("all");
+  expect(filterFrom("nonsense")).toBe("facts");
+  expect(filterFrom(null)).toBe("facts");
 });
 
 it.each<[boolean, Partial<Choice>]>([
@@ -33,17 +33,17 @@ it.each<[boolean, Partial<Choice>]>([
   [true, { query: "pedido" }],
   [true, { filter: "with-calls", from: "2027-02-12" }],
 ])("counts as narrowed: %s, with %o", (expected, choice) => {
-  expect(isNarrowed({ ...everything, ...choice })).toBe(expected);
+  expect(isNarrowed({ ...noFilters, ...choice })).toBe(expected);
 });
 
 it("requests only the chosen entries", () => {
-  expect(searchOf(everything)).toEqual({});
-  expect(searchOf({ ...everything, query: " 49,90 ", account: 2, to: "2027-02-12" })).toEqual({
+  expect(searchOf(noFilters)).toEqual({});
+  expect(searchOf({ ...noFilters, query: " 49,90 ", account: 2, to: "2027-02-12" })).toEqual({
     text: "49,90",
     account: 2,
     to: "2027-02-12",
   });
-  expect(callSearchOf({ ...everything, filter: "calls", outcome: "4xx", account: 2 })).toEqual({
+  expect(callSearchOf({ ...noFilters, filter: "calls", outcome: "4xx", account: 2 })).toEqual({
     outcome: "4xx",
     account: 2,
   });

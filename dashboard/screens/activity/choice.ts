@@ -4,16 +4,16 @@ import type { FactType, Row } from "../../feed/journal-reducer.js";
 
 const GROUPS = ["failing", "refused", "money", "webhooks"] as const;
 /**
- * `all`: all facts; `calls`: all calls of the gateway; `with-calls`: facts, calls and delivery attempts in one list; any
- * other value: a group or a type of facts.
+ * `facts`: all facts; `calls`: all calls of the gateway; `with-calls`: facts, calls and delivery attempts in one list; any
+ * other value: the facts of a group, or those with a webhook of this event type.
  */
-export type Filter = "all" | "calls" | "with-calls" | (typeof GROUPS)[number] | EventType;
+export type Filter = "facts" | "calls" | "with-calls" | (typeof GROUPS)[number] | EventType;
 
-/** Status classes of calls, as the control API takes them; `refused` is 4xx and 5xx. */
+/** Status classes by which the control API filters calls; `refused` is 4xx and 5xx. */
 export const OUTCOMES = ["refused", "2xx", "4xx", "5xx"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** What the stream shows; part of the address, so that a link shows the same. */
+/** Which lines the stream shows. It is part of the address, so that a link shows the same lines. */
 export interface Choice {
   readonly filter: Filter;
   /** The status class of calls; "" for all. Used with the filter `calls` only. */
@@ -23,13 +23,14 @@ export interface Choice {
   readonly query: string;
   /** Null for all accounts. */
   readonly account: number | null;
-  /** Days of São Paulo, both included; "" for no limit. */
+  /** The first and the last day, in São Paulo time, as `2027-02-12`; "" for no limit. */
   readonly from: string;
   readonly to: string;
 }
 
-export const EVERYTHING: Omit<Choice, "account"> = {
-  filter: "all",
+/** The choice that hides no facts. */
+export const NO_FILTERS: Omit<Choice, "account"> = {
+  filter: "facts",
   outcome: "",
   operation: "",
   query: "",
@@ -40,12 +41,12 @@ export const EVERYTHING: Omit<Choice, "account"> = {
 export const hasFacts = ({ filter }: Choice): boolean => filter !== "calls";
 export const hasCalls = ({ filter }: Choice): boolean => filter === "calls" || filter === "with-calls";
 
-/** Whether the sandbox must search for the rows; otherwise the stream shows what it receives. */
+/** Whether the choice leaves out some of the lines; the sandbox must then search for those that match. */
 export const isNarrowed = ({ filter, outcome, operation, query, from, to }: Choice): boolean =>
-  !["all", "calls", "with-calls"].includes(filter) ||
+  !["facts", "calls", "with-calls"].includes(filter) ||
   [outcome, operation, query.trim(), from, to].some((text) => text !== "");
 
-/** The search of a choice, as the control API takes it. */
+/** The parameters with which the control API searches facts for this choice. */
 export const searchOf = ({ query, account, from, to }: Choice) => ({
   ...(query.trim() === "" ? {} : { text: query.trim().slice(0, 200) }),
   ...(account === null ? {} : { account }),
@@ -53,25 +54,26 @@ export const searchOf = ({ query, account, from, to }: Choice) => ({
   ...(to === "" ? {} : { to }),
 });
 
-/** The same for calls. */
+/** The parameters with which the control API searches calls for this choice. */
 export const callSearchOf = (choice: Choice) => ({
   ...searchOf(choice),
   ...(choice.outcome === "" ? {} : { outcome: choice.outcome }),
   ...(choice.operation === "" ? {} : { operation: choice.operation }),
 });
 
+/** The group of journal entries that this filter searches. `calls` searches none, so its group is not used. */
 export function groupOf(filter: Filter): ActivityGroup {
-  if (filter === "all" || filter === "calls") return "facts";
+  if (filter === "facts" || filter === "calls") return "facts";
   return filter === "with-calls" ? "all" : filter;
 }
 
-/** An unknown filter in the address shows everything. */
+/** Reads the filter from an address; `facts` if it has none or an unknown one. */
 export function filterFrom(text: string | null): Filter {
   const known: readonly string[] = ["calls", "with-calls", ...GROUPS, ...EVENT_TYPES];
-  return text !== null && known.includes(text) ? (text as Filter) : "all";
+  return text !== null && known.includes(text) ? (text as Filter) : "facts";
 }
 
-/** An unknown outcome in the address shows all of them. */
+/** Reads the outcome from an address; "" (all) if it has none or an unknown one. */
 export const outcomeFrom = (text: string | null): Outcome | "" =>
   OUTCOMES.find((outcome) => outcome === text) ?? "";
 

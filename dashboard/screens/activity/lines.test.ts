@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { JournalEntry } from "../../../server/contract/journal/journal.js";
 import type { RequestSummary } from "../../../server/contract/journal/requests.control.js";
 import { attempted, entry } from "../../feed/entries-for-test.js";
-import { type AttemptRow, JournalReducer, type Row } from "../../feed/journal-reducer.js";
+import { type AttemptLine, JournalReducer, type Row } from "../../feed/journal-reducer.js";
 import { foldClock, idOf, interleave } from "./lines.js";
 
 const AT = "2027-02-12T22:00:00.000Z";
@@ -10,7 +10,7 @@ const at = (line: JournalEntry, time: string) => ({ ...line, at: time }) as Jour
 const request = (id: number, journalSeq: number, transactionId: string | null = null, method = "POST") =>
   ({ id, transactionId, at: AT, method, journalSeq }) as RequestSummary;
 
-function linesOf(entries: JournalEntry[]): (Row | AttemptRow)[] {
+function linesOf(entries: JournalEntry[]): (Row | AttemptLine)[] {
   const reducer = new JournalReducer();
   for (const added of entries) reducer.add(added);
   return [...reducer.rows, ...reducer.attempts].toSorted((left, right) => right.seq - left.seq);

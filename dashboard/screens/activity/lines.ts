@@ -1,8 +1,8 @@
 import type { RequestSummary } from "../../../server/contract/journal/requests.control.js";
-import type { AttemptRow, Row } from "../../feed/journal-reducer.js";
+import type { AttemptLine, Row } from "../../feed/journal-reducer.js";
 
 /** A fact with its webhooks, or an attempt to deliver one. */
-export type EntryLine = Row | AttemptRow;
+export type EntryLine = Row | AttemptLine;
 
 export interface RequestLine {
   readonly request: RequestSummary;

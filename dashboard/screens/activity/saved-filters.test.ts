@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { EVERYTHING } from "./choice.js";
+import { NO_FILTERS } from "./choice.js";
 import { addSavedFilter, parseSavedFilters } from "./saved-filters.js";
 
 const failing = {
-  ...EVERYTHING,
+  ...NO_FILTERS,
   name: "à noite",
   filter: "failing",
   query: "loja",
@@ -28,7 +28,7 @@ it("reads a filter of a version without outcomes and operations", () => {
 
 it("shows everything for a filter kind that no longer exists", () => {
   expect(parseSavedFilters('[{"name":"x","filter":"gone","query":""}]')).toEqual([
-    { ...EVERYTHING, name: "x" },
+    { ...NO_FILTERS, name: "x" },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { type Choice, EVERYTHING, filterFrom, outcomeFrom } from "./choice.js";
+import { type Choice, filterFrom, NO_FILTERS, outcomeFrom } from "./choice.js";
 
 /** A named choice, stored in this browser. It is used with any account. */
 export interface SavedFilter extends Omit<Choice, "account"> {
@@ -12,7 +12,7 @@ export function parseSavedFilters(text: string | null): SavedFilter[] {
     if (!Array.isArray(parsed)) return [];
     return parsed.flatMap((saved: Readonly<Record<string, string>>) => {
       const { name, query } = saved;
-      const { filter, outcome, operation, from, to } = { ...EVERYTHING, ...saved };
+      const { filter, outcome, operation, from, to } = { ...NO_FILTERS, ...saved };
       const others = { name, operation, query, from, to };
       return Object.values({ ...others, filter, outcome }).every((value) => typeof value === "string")
         ? [{ ...others, filter: filterFrom(filter), outcome: outcomeFrom(outcome) } as SavedFilter]

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { activityLine } from "../../feed/activity-line.js";
 import { useJournalVersion } from "../../feed/hooks.js";
-import type { AttemptRow, Row } from "../../feed/journal-reducer.js";
+import type { AttemptLine, Row } from "../../feed/journal-reducer.js";
 import type { Snapshot } from "../../feed/journal-store.js";
 import { client, journal } from "../../feed/world.js";
 import type { Problem } from "../../parts/use-action.js";
@@ -160,7 +160,7 @@ export function useCounts(choice: Choice) {
 }
 
 /** Merges rows and attempts by number; both lists are sorted, oldest first. */
-function byNumber(rows: readonly Row[], attempts: readonly AttemptRow[]): EntryLine[] {
+function byNumber(rows: readonly Row[], attempts: readonly AttemptLine[]): EntryLine[] {
   const all: EntryLine[] = [];
   let next = 0;
   for (const row of rows) {

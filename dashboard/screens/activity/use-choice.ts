@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useAccount } from "../../parts/use-account.js";
 import { useAddress } from "../../parts/use-address.js";
-import { type Choice, EVERYTHING, filterFrom, outcomeFrom } from "./choice.js";
+import { type Choice, filterFrom, NO_FILTERS, outcomeFrom } from "./choice.js";
 
 export interface ChoiceControls {
   readonly choice: Choice;
@@ -27,11 +27,13 @@ export function useChoice(): ChoiceControls {
   );
   const change: ChoiceControls["change"] = ({ filter: chosen, query: q, ...others }) =>
     changeAddress({
-      ...(chosen === undefined ? {} : { filter: chosen === "all" ? "" : chosen, outcome: "", operation: "" }),
+      ...(chosen === undefined
+        ? {}
+        : { filter: chosen === "facts" ? "" : chosen, outcome: "", operation: "" }),
       ...(q === undefined ? {} : { q }),
       ...others,
     });
-  const showAll = () => change({ ...EVERYTHING, filter: filter === "calls" ? "calls" : "all" });
+  const showAll = () => change({ ...NO_FILTERS, filter: filter === "calls" ? "calls" : "facts" });
   return { choice, change, showAll };
 }
 

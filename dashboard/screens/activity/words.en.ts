@@ -14,7 +14,7 @@ export const words = {
   },
   kinds: "What is shown",
   filter: {
-    all: "Facts",
+    facts: "Facts",
     calls: "Calls",
     withCalls: "Facts and calls",
     failing: "Failing",

@@ -15,7 +15,7 @@ export const words: typeof english = {
   },
   kinds: "O que é mostrado",
   filter: {
-    all: "Fatos",
+    facts: "Fatos",
     calls: "Chamadas",
     withCalls: "Fatos e chamadas",
     failing: "Falhando",

@@ -5,7 +5,7 @@ import { Page } from "../../parts/Page.js";
 import { useKeys } from "../../parts/use-keys.js";
 import { useWords } from "../../words/words.js";
 
-/** What happened recently, what waits for the reader, and what is due next. */
+/** Shows what happened recently, what needs the reader's attention, and what is due next. */
 export default function OverviewScreen() {
   const common = useWords();
   const words = useOverviewWords();

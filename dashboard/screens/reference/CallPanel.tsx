@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Credentials } from "../../../server/contract/accounts/accounts.control.js";
 import type { GatewayAnswer } from "../../feed/gateway.js";
 import { useAccounts } from "../../feed/hooks.js";
-import { client, token as entryToken } from "../../feed/world.js";
+import { client, token as sandboxToken } from "../../feed/world.js";
 import { AccountLink } from "../../parts/AccountLink.js";
 import { CallAnswer } from "../../parts/api-call/CallAnswer.js";
 import {
@@ -32,7 +32,7 @@ import { CallFields } from "./CallFields.js";
 import { type CreatedRecord, createdBy } from "./created-by.js";
 import { useReferenceWords } from "./words.js";
 
-/** Calls the operation in this sandbox, as the current account. */
+/** A form that calls the operation `entry` in this sandbox, as the current account. */
 export function CallPanel({ entry }: { entry: Entry }) {
   const [account] = useAccount();
   const { value, problem } = useResource(`credentials ${account}`, 0, () => credentialsOf(account));
@@ -44,12 +44,12 @@ export function CallPanel({ entry }: { entry: Entry }) {
 function ReadyPanel({ entry, credentials }: { entry: Entry; credentials: Credentials }) {
   const words = useReferenceWords().call;
   const name = useAccounts().find(({ id }) => id === credentials.accountId)?.name;
-  const [form, setForm] = useState(() => first(entry, credentials));
-  const [answer, setAnswered] = useState<GatewayAnswer | null>(null);
+  const [form, setForm] = useState(() => initialForm(entry, credentials));
+  const [answer, setAnswer] = useState<GatewayAnswer | null>(null);
   const [created, setCreated] = useState<CreatedRecord | null>(null);
   const { busy, problem, run } = useAction(async () => {
     const next = await call(entry, form, credentials);
-    setAnswered(next);
+    setAnswer(next);
     setCreated(next.status < 400 ? await loadCreated(next) : null);
     if (next.status < 400) setForm((sent) => renewedForm(entry, sent));
   });
@@ -60,7 +60,7 @@ function ReadyPanel({ entry, credentials }: { entry: Entry; credentials: Credent
     });
   const curl = () => {
     const { origin } = location;
-    const request = requestOf(entry, form, entry.section === "control" ? (entryToken ?? null) : null);
+    const request = requestOf(entry, form, entry.section === "control" ? (sandboxToken ?? null) : null);
     const certificate = needsCertificate(request.path);
     return curlCommand({
       ...request,
@@ -74,8 +74,8 @@ function ReadyPanel({ entry, credentials }: { entry: Entry; credentials: Credent
       scenario: form.values[`header ${SCENARIO_HEADER}`],
       account: credentials.accountId,
     });
-  const asWhom = entry.section === "gateway" && name ? words.as(name) : null;
-  const authorized = entry.section === "gateway" ? (needsToken(entry) ? words.token : words.noToken) : null;
+  const accountNote = entry.section === "gateway" && name ? words.as(name) : null;
+  const tokenNote = entry.section === "gateway" ? (needsToken(entry) ? words.token : words.noToken) : null;
   return (
     <form
       className={styles.call}
@@ -84,7 +84,7 @@ function ReadyPanel({ entry, credentials }: { entry: Entry; credentials: Credent
         run();
       }}
     >
-      <Card title={words.title} aside={[asWhom, authorized].filter(Boolean).join(" · ")}>
+      <Card title={words.title} aside={[accountNote, tokenNote].filter(Boolean).join(" · ")}>
         <CallFields entry={entry} form={form} onChange={setForm} />
         <div className={styles.foot}>
           <button type="submit" className={`${buttonStyles.btn} ${buttonStyles.pri}`} aria-disabled={busy}>
@@ -95,7 +95,7 @@ function ReadyPanel({ entry, credentials }: { entry: Entry; credentials: Credent
           <button
             type="button"
             className={buttonStyles.link}
-            onClick={() => setForm(first(entry, credentials))}
+            onClick={() => setForm(initialForm(entry, credentials))}
           >
             {words.reset}
           </button>
@@ -117,5 +117,5 @@ function ReadyPanel({ entry, credentials }: { entry: Entry; credentials: Credent
   );
 }
 
-const first = (entry: Entry, credentials: Credentials) =>
+const initialForm = (entry: Entry, credentials: Credentials) =>
   firstForm(entry, credentials, () => crypto.randomUUID().replaceAll("-", ""));

@@ -16,18 +16,18 @@ import { healthOf } from "./health.js";
 import { LatestDeliveries } from "./LatestDeliveries.js";
 import { useWebhooksWords } from "./words.js";
 
-/** Loaded separately, because it needs the schemas of all payloads. */
+/** Loaded when it is first shown, because it needs the schemas of all payloads. */
 const ExampleForm = lazyPart(() => import("./ExampleForm.js"));
 
 interface Props {
   readonly endpoint: Endpoint;
   readonly onGone: () => void;
-  /** Gets the id of the registration that replaces this one, if the URL was changed. */
-  readonly onReplaced: (id: string) => void;
+  /** Called after a change was saved. If the URL was changed, `id` is that of the registration that replaces this one. */
+  readonly onSaved: (id: string) => void;
 }
 
 /** One registered URL: actions, health, and latest deliveries. */
-export function EndpointDetail({ endpoint, onGone, onReplaced }: Props) {
+export function EndpointDetail({ endpoint, onGone, onSaved }: Props) {
   const words = useWebhooksWords();
   const format = useFormat();
   const { eventType, url, version, account, createdAt, headers } = endpoint;
@@ -54,7 +54,7 @@ export function EndpointDetail({ endpoint, onGone, onReplaced }: Props) {
       </FoldedCard>
       <FoldedCard title={words.change} aside={words.headers(headers.length)}>
         <div className={cardStyles.body}>
-          <EndpointForm key={JSON.stringify(headers) + version} endpoint={endpoint} onDone={onReplaced} />
+          <EndpointForm key={JSON.stringify(headers) + version} endpoint={endpoint} onDone={onSaved} />
         </div>
       </FoldedCard>
     </>

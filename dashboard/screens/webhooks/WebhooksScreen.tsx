@@ -78,7 +78,7 @@ export default function WebhooksScreen() {
     if (id === "settings") return <DeliverySettings />;
     const endpoint = endpoints.find((item) => idOf(item) === id);
     if (endpoint)
-      return <EndpointDetail key={id} endpoint={endpoint} onGone={cursor.close} onReplaced={cursor.open} />;
+      return <EndpointDetail key={id} endpoint={endpoint} onGone={cursor.close} onSaved={cursor.open} />;
     return value ? <EmptyState>{words.gone}</EmptyState> : <Loading />;
   };
 

@@ -6,13 +6,14 @@ export interface Health {
   readonly name: HealthName;
   /** Percentage of the latest attempts that were acknowledged, rounded down; null before the first attempt. */
   readonly percent: number | null;
-  /** Milliseconds; null before the first attempt. */
+  /** The median and the longest duration of the latest attempts (ms); null before the first attempt. */
   readonly median: number | null;
   readonly slowest: number | null;
+  /** The latest attempt; null before the first. */
   readonly last: EndpointBeat | null;
 }
 
-/** The health of an endpoint from its latest attempts. "failing" comes before every other state. */
+/** The health of an endpoint, from its latest attempts. An endpoint that is both failing and held is "failing". */
 export function healthOf(
   endpoint: Pick<Endpoint, "attempts" | "acknowledged" | "failuresInRow" | "held">,
 ): Health {

@@ -13,7 +13,7 @@ interface Props {
   readonly lines: readonly Line[];
 }
 
-/** The filters of calls: the class of the status, and the operation. */
+/** The filters for calls: by class of the status, and by operation. */
 export default function CallFilters({ choice, change, lines }: Props) {
   const words = useCallWords();
   const common = useWords();
@@ -45,7 +45,7 @@ export default function CallFilters({ choice, change, lines }: Props) {
   );
 }
 
-/** The operations of the calls since the page was opened, so that every choice finds something. */
+/** The operations of all calls listed while these filters were shown. So each option matches at least one call. */
 function useOperationsSeen(lines: readonly Line[], selected: string): string[] {
   const [operations] = useState(() => new Set<string>());
   for (const line of lines)

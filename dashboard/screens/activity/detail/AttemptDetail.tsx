@@ -1,5 +1,5 @@
 import { useJournalVersion } from "../../../feed/hooks.js";
-import type { AttemptRow } from "../../../feed/journal-reducer.js";
+import type { AttemptLine } from "../../../feed/journal-reducer.js";
 import { client } from "../../../feed/world.js";
 import detailStyles from "../../../parts/Detail.module.css";
 import { Loading } from "../../../parts/Loading.js";
@@ -11,18 +11,19 @@ import { Payloads } from "../../../story/Payloads.js";
 import { RowLink } from "./RowLink.js";
 import { useDetailWords } from "./words.js";
 
-const ABOUT = ["delivery."];
+/** The delivery is loaded again when a journal entry arrives whose type starts with one of these. */
+const RELOAD_ON = ["delivery."];
 
-/** One delivery attempt, with its delivery and a link to its event. */
-export function AttemptDetail({ attempt: { data, transactionId } }: { attempt: AttemptRow["attempt"] }) {
+/** The journal entry of one delivery attempt, with the delivery and a link to the event. */
+export function AttemptDetail({ entry: { data, transactionId } }: { entry: AttemptLine["attempt"] }) {
   const words = useDetailWords();
-  const { deliveryId: id, eventSeq, attempt, eventType, url } = data;
-  const { value, problem } = useResource(`delivery ${id}`, useJournalVersion(ABOUT), () =>
+  const { deliveryId: id, eventSeq, attempt: number, eventType, url } = data;
+  const { value, problem } = useResource(`delivery ${id}`, useJournalVersion(RELOAD_ON), () =>
     client.showDelivery({ id }),
   );
   return (
     <>
-      <h2>{words.attempt(attempt, eventType)}</h2>
+      <h2>{words.attempt(number, eventType)}</h2>
       <p className={`${detailStyles.identity} mono`}>{url}</p>
       <p className={detailStyles.links}>
         <RowLink to={String(eventSeq)}>{words.itsEvent}</RowLink>

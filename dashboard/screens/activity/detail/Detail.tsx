@@ -1,6 +1,6 @@
 import { Suspense, useLayoutEffect, useSyncExternalStore } from "react";
 import { activityLine } from "../../../feed/activity-line.js";
-import type { AttemptRow, FactEntry, Row } from "../../../feed/journal-reducer.js";
+import type { AttemptLine, FactEntry, Row } from "../../../feed/journal-reducer.js";
 import { client, journal } from "../../../feed/world.js";
 import { BackButton } from "../../../parts/BackButton.js";
 import { EmptyState } from "../../../parts/EmptyState.js";
@@ -53,7 +53,7 @@ function EntryDetail({ seq }: { seq: number }) {
   const row = useSyncExternalStore(journal.snapshot.subscribe, () => journal.reducer.find(seq));
   const line = useSyncExternalStore(journal.snapshot.subscribe, () => journal.reducer.findAttempt(seq));
   if (row) return <LoadedEntry fact={row.fact} row={row} />;
-  return line ? <AttemptDetail attempt={line.attempt} /> : <OlderEntry seq={seq} />;
+  return line ? <AttemptDetail entry={line.attempt} /> : <OlderEntry seq={seq} />;
 }
 
 /** An entry that is older than what the page has received. */
@@ -64,12 +64,12 @@ function OlderEntry({ seq }: { seq: number }) {
   if (problem) return <ProblemNote problem={problem} />;
   if (!value) return <Loading />;
   if (!value.line) return <EmptyState>{words.gone}</EmptyState>;
-  if ("attempt" in value.line) return <AttemptDetail attempt={value.line.attempt} />;
+  if ("attempt" in value.line) return <AttemptDetail entry={value.line.attempt} />;
   return <LoadedEntry fact={value.line.fact} row={value.line} />;
 }
 
 /** The line of an entry that the page has not loaded, with its outcome if the search index reaches back to it. */
-async function oldLine(seq: number): Promise<Row | AttemptRow | null> {
+async function oldLine(seq: number): Promise<Row | AttemptLine | null> {
   const { rows } = await client.searchActivity({ group: "all", before: seq + 1, limit: 1 });
   const found = rows.find(({ entry }) => entry.seq === seq);
   if (found) return activityLine(found);

@@ -73,7 +73,8 @@ it.each<[string, Partial<WholeTransaction>, string]>([
     { operation: "PAYMENT", request: null, events: [entry(2, "pix.received")] },
     "received credited",
   ],
-])("the steps of %s", (_, values, expected) => {
+])("shows the steps of %s", (_, values, expected) => {
+  // A step that is done has no mark; "!" is failed, "?" is ahead.
   const marks = { done: "", failed: "!", ahead: "?" };
   const seen = stepsOf(transaction(values)).map(({ name, state }) => name + marks[state]);
   expect(seen.join(" ")).toBe(expected);

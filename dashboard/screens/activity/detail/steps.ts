@@ -19,7 +19,7 @@ export type TransactionStepName =
   | "webhook"
   | "next";
 
-/** The note under a step, as data; the texts are in words.ts. */
+/** The note under a step, as data; words.en.ts and words.pt.ts have the texts. */
 export type StepNote =
   | { readonly kind: "answer"; readonly status: number; readonly durationMs: number }
   | { readonly kind: "time"; readonly at: string }
@@ -29,6 +29,7 @@ export type StepNote =
   | { readonly kind: "byBank" }
   | { readonly kind: "noUrl" }
   | { readonly kind: "urls"; readonly delivered: number; readonly all: number }
+  /** `attempts` were made; the retry schedule has `scheduled` attempts. */
   | { readonly kind: "attempts"; readonly attempts: number; readonly scheduled: number };
 
 export interface TransactionStep {
@@ -37,42 +38,45 @@ export interface TransactionStep {
   readonly note: StepNote;
 }
 
-/** The steps that a transaction has passed and the next one, from its journal entries. */
+/** The steps that a transaction has passed, and the next step. */
 export function stepsOf(transaction: WholeTransaction): TransactionStep[] {
   const { request } = transaction;
   const requestSteps: TransactionStep[] = request
     ? [step("request", { kind: "answer", status: request.status, durationMs: request.durationMs })]
     : [];
-  const leaves = transaction.operation === "WITHDRAW" || transaction.operation === "REFUND_IN";
-  const moneySteps = leaves ? outgoingSteps(transaction) : incomingSteps(transaction);
+  const isOutgoing = transaction.operation === "WITHDRAW" || transaction.operation === "REFUND_IN";
+  const moneySteps = isOutgoing ? outgoingSteps(transaction) : incomingSteps(transaction);
   return [...requestSteps, ...moneySteps, ...webhookSteps(transaction)];
 }
 
 function outgoingSteps(transaction: WholeTransaction): TransactionStep[] {
   const { value, fee, dueAt } = transaction;
-  const blocked = step("blocked", { kind: "amount", reais: cents(value + fee) });
-  const settled = at(transaction, "payout.settled") ?? at(transaction, "refund.settled");
-  if (settled) return [blocked, step("settled", time(settled))];
-  const rejected = at(transaction, "payout.rejected") ?? at(transaction, "refund.failed");
-  if (rejected) return [blocked, step("rejected", { kind: "byBank" }), step("released", time(rejected))];
+  const blocked = step("blocked", { kind: "amount", reais: roundToCentavo(value + fee) });
+  const settledAt = at(transaction, "payout.settled") ?? at(transaction, "refund.settled");
+  if (settledAt) return [blocked, step("settled", time(settledAt))];
+  const rejectedAt = at(transaction, "payout.rejected") ?? at(transaction, "refund.failed");
+  if (rejectedAt) return [blocked, step("rejected", { kind: "byBank" }), step("released", time(rejectedAt))];
   return [blocked, step("settles", dueAt ? time(dueAt) : { kind: "byHand" }, "ahead")];
 }
 
 function incomingSteps(transaction: WholeTransaction): TransactionStep[] {
   const { final, dueAt } = transaction;
   const credited = step("credited", { kind: "amount", reais: final });
-  const direct =
+  const receivedAt =
     at(transaction, "pix.received") ?? at(transaction, "payout.returned") ?? at(transaction, "cob.paid");
-  if (direct) return [step("received", time(direct)), credited];
+  if (receivedAt) return [step("received", time(receivedAt)), credited];
   const created = step("created", time(transaction.createdAt));
-  const paid = at(transaction, "charge.paid");
-  if (paid) return [created, step("paid", time(paid)), credited];
-  const expired = at(transaction, "charge.expired");
-  if (expired) return [created, step("expired", time(expired), "failed")];
-  const failed = at(transaction, "charge.failed") ?? at(transaction, "cob.failed");
-  if (failed) {
+  const paidAt = at(transaction, "charge.paid");
+  if (paidAt) return [created, step("paid", time(paidAt)), credited];
+  const expiredAt = at(transaction, "charge.expired");
+  if (expiredAt) return [created, step("expired", time(expiredAt), "failed")];
+  const failedAt = at(transaction, "charge.failed") ?? at(transaction, "cob.failed");
+  if (failedAt) {
     const { errorCode } = transaction;
-    return [created, step("failed", errorCode ? { kind: "code", code: errorCode } : time(failed), "failed")];
+    return [
+      created,
+      step("failed", errorCode ? { kind: "code", code: errorCode } : time(failedAt), "failed"),
+    ];
   }
   return [created, step("awaited", dueAt ? time(dueAt) : { kind: "byHand" }, "ahead")];
 }
@@ -118,4 +122,4 @@ const step = (
 const time = (at: string): StepNote => ({ kind: "time", at });
 const at = ({ events }: WholeTransaction, type: EntryType) =>
   events.find((entry: JournalEntry) => entry.type === type)?.at;
-const cents = (reais: number) => Math.round(reais * 100) / 100;
+const roundToCentavo = (reais: number) => Math.round(reais * 100) / 100;

@@ -7,7 +7,7 @@ import { Time } from "../../../parts/Time.js";
 import styles from "./Held.module.css";
 import { useHeldWords } from "./words.js";
 
-/** The active holds; releasing one sends its deliveries, oldest first. */
+/** The active holds. Releasing a hold sends the deliveries that it holds, oldest first. */
 export function HoldsCard({ holds }: { holds: readonly HoldView[] }) {
   const words = useHeldWords();
   if (holds.length === 0) return null;

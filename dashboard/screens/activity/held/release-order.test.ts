@@ -7,11 +7,11 @@ it("keeps the chosen order while deliveries come and go", () => {
   expect(mergeOrder(["13", "12"], ["12", "14"])).toEqual(["12", "14"]);
 });
 
-it("moves a delivery by one place, not beyond the ends", () => {
-  const line = ["12", "13", "14"];
-  expect(moveInOrder(line, "14", -1)).toEqual(["12", "14", "13"]);
-  expect(moveInOrder(line, "12", 1)).toEqual(["13", "12", "14"]);
-  expect(moveInOrder(line, "12", -1)).toEqual(line);
-  expect(moveInOrder(line, "14", 1)).toEqual(line);
-  expect(moveInOrder(line, "99", 1)).toEqual(line);
+it("moves a delivery by one place, but not beyond the first or the last", () => {
+  const ids = ["12", "13", "14"];
+  expect(moveInOrder(ids, "14", -1)).toEqual(["12", "14", "13"]);
+  expect(moveInOrder(ids, "12", 1)).toEqual(["13", "12", "14"]);
+  expect(moveInOrder(ids, "12", -1)).toEqual(ids);
+  expect(moveInOrder(ids, "14", 1)).toEqual(ids);
+  expect(moveInOrder(ids, "99", 1)).toEqual(ids);
 });

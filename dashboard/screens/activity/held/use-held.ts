@@ -2,14 +2,14 @@ import { client } from "../../../feed/world.js";
 import { useAccount } from "../../../parts/use-account.js";
 import { useLiveResource } from "../../../parts/use-live-resource.js";
 
-const ABOUT = ["webhook.held", "webhook.released", "delivery.", "event.queued", "world."];
+const RELOAD_ON = ["webhook.held", "webhook.released", "delivery.", "event.queued", "world."];
 /** Nobody orders more by hand. */
 const MOST = 200;
 
 /** The held deliveries and the active holds. */
 export function useHeld() {
   const [account] = useAccount();
-  return useLiveResource(`held ${account}`, ABOUT, () =>
+  return useLiveResource(`held ${account}`, RELOAD_ON, () =>
     client.listDeliveries({ status: "held", limit: MOST, ...(account === null ? {} : { account }) }),
   );
 }
