@@ -102,7 +102,7 @@ type ListenerAnswer = Extract<ListenerReply, { readonly type: "answer" }>;
 /** The deliveries sent over one connection that have no answer yet. */
 interface PendingAnswers {
   readonly send: SendToListener;
-  /** Ends the pending delivery of this answer and returns its id; undefined if it is no longer pending. */
+  /** Ends the delivery of this answer. Returns the delivery's id, or undefined if the delivery is no longer pending. */
   resolve(answer: ListenerAnswer): number | undefined;
   /**
    * Ends all pending deliveries without an attempt: the listener leaves or its connection is lost, so nobody knows whether

@@ -19,7 +19,7 @@ export const KINDS = ["charge", "cob", "payment", "payout", "refund", "return", 
 const foundRecord = z
   .object({
     kind: z.enum(KINDS),
-    /** Which of its ids is the given one. */
+    /** The kind of the given id. */
     foundBy: z.enum(ID_KINDS),
     account: z.int(),
     /** For a MED, the contested payment; for a cob, the payment of the cob; null if there is none. */
