@@ -33,9 +33,10 @@ it("sizes of text, spaces and corners are tokens", () => {
   expect(matchesOf(sized, TOKENS).filter((match) => isScaled.test(match))).toEqual([]);
 });
 
-it("the page changes at three widths only, and a part at two widths of its own", () => {
+it("the page changes at three widths only, and a part at three widths of its own", () => {
   const queries = matchesOf(/@(?:media|container)[^{]*/g).map((match) => match.replace(/.*@/s, "@"));
   expect([...new Set(queries)].sort()).toEqual([
+    "@container (max-width: 480px)",
     "@container (max-width: 600px)",
     "@container detail (min-width: 720px)",
     "@media (max-width: 1099px)",

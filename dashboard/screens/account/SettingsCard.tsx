@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { ACCOUNT_LIMITS, LIMIT_NAMES } from "../../../server/contract/accounts/account-limits.js";
 import type { AccountView } from "../../../server/contract/accounts/accounts.control.js";
+import { SPLIT_FREQUENCIES } from "../../../server/contract/accounts/split-frequencies.js";
 import { WEBHOOK_FORMATS } from "../../../server/contract/webhooks/webhook-formats.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
@@ -23,7 +24,6 @@ import {
 import { useAccountWords } from "./words.js";
 
 const FORMATS = WEBHOOK_FORMATS.map((format) => [format, format] as const);
-const SPLITS = ["IMMEDIATE", "HOURLY", "DAILY", "WEEKLY"];
 
 /** The settings of the account. Only changes are sent, and the command contains the same changes. */
 export function SettingsCard({ account }: { account: AccountView }) {
@@ -88,7 +88,7 @@ export function SettingsCard({ account }: { account: AccountView }) {
             {(["settlement", "payer"] as const).map((name) => field(name))}
             {choice(
               "splits",
-              SPLITS.map((value) => [value, value] as const),
+              Object.entries(SPLIT_FREQUENCIES).map(([value, text]) => [value, text[language]] as const),
             )}
           </div>
           <div className={fieldStyles.fields}>

@@ -1,4 +1,5 @@
 import { ACCOUNT_LIMITS, LIMIT_NAMES } from "../../../../server/contract/accounts/account-limits.js";
+import { SPLIT_FREQUENCIES } from "../../../../server/contract/accounts/split-frequencies.js";
 import type { Localized } from "../../../../server/contract/localized.js";
 import { MED_CAUSE_TEXTS, MED_REASON_TEXTS } from "../../../../server/contract/meds/med-texts.js";
 import { DELIVERY_SETTINGS } from "../../../../server/contract/webhooks/delivery-settings.js";
@@ -68,7 +69,7 @@ export const FACT_FIELDS: Readonly<Record<string, FactField>> = {
     "Shortest expiration, seconds",
     "Expiração mínima, segundos",
   ),
-  "settings.splitFrequency": field("Payment of splits", "Pagamento de splits"),
+  "settings.splitFrequency": field("Payment of splits", "Pagamento de splits", { texts: SPLIT_FREQUENCIES }),
   "settings.settlement": field("Settlement of cash-outs", "Liquidação de cash-outs", { none: OF_SANDBOX }),
   "settings.payer": field("Payment of charges", "Pagamento de cobranças", { none: OF_SANDBOX }),
   "settings.medBlocksBalance": field("MED blocks the amount", "MED bloqueia o valor", { kind: "flag" }),
