@@ -9,7 +9,7 @@ export const words = {
   search: "Search name, code, key, amount…",
   none: "No scenario matches the search.",
   back: "Back to the scenarios",
-  overview: "Overview",
+  overview: "About scenarios",
   overviewHint: "What is armed, and the magic keys and amounts",
   unknownTitle: "There is no such scenario",
   unknown: (name: string) => `There is no scenario called ${name}. Choose one from the list.`,

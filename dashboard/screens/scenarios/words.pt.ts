@@ -10,7 +10,7 @@ export const words: typeof english = {
   search: "Buscar nome, código, chave, valor…",
   none: "Nenhum cenário corresponde à busca.",
   back: "Voltar aos cenários",
-  overview: "Visão geral",
+  overview: "Sobre os cenários",
   overviewHint: "O que está armado, chaves e valores mágicos",
   unknownTitle: "Esse cenário não existe",
   unknown: (name) => `Não existe o cenário ${name}. Escolha um da lista.`,
