@@ -12,6 +12,7 @@ import type { ProofOutcome } from "../server/contract/scenarios/scenarios.contro
 import { defaultSettings, type Settings } from "../server/contract/settings/start-settings.js";
 import type { InitialState } from "../server/contract/state/initial-state.js";
 import { openEphemeralSandbox, proveInEphemeralSandbox } from "../server/ephemeral/ephemeral-sandbox.js";
+import type { Sandbox } from "../server/ephemeral/sandbox-options.js";
 import { write } from "./print.js";
 import { streams } from "./streams.js";
 
@@ -38,7 +39,7 @@ export async function replayInEphemeralSandbox(
 export async function startEphemeralSandboxWith(
   settings: Settings & InitialState,
   say: (text: string) => void,
-): Promise<{ url: string; close(): Promise<void> }> {
+): Promise<Pick<Sandbox, "url" | "authorityPem" | "close">> {
   const reportFault = (error: unknown) =>
     say(error instanceof Error ? (error.stack ?? error.message) : String(error));
   return openSandbox({

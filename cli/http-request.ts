@@ -1,5 +1,6 @@
 import type { ClientRequest, IncomingHttpHeaders } from "node:http";
 import { text as readText } from "node:stream/consumers";
+import { acceptsAnyCertificate } from "../server/contract/this-machine.js";
 
 interface HttpRequest {
   readonly method?: string;
@@ -30,6 +31,7 @@ export async function httpRequest(
       method,
       headers: { ...headers, ...length },
       agent: false,
+      rejectUnauthorized: !acceptsAnyCertificate(url),
       ...(signal ? { signal } : {}),
     };
     const sent: ClientRequest = request(url, options, (response) => {

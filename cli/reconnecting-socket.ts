@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import WebSocket from "ws";
 import { UnreachableError } from "../server/contract/client.js";
+import { acceptsAnyCertificate } from "../server/contract/this-machine.js";
 import type { Connection } from "./connection.js";
 import { RefusedError } from "./failure.js";
 import { remark } from "./print.js";
@@ -54,6 +55,7 @@ async function readConnection(
   const socket = new WebSocket(`${url.replace(/^http/, "ws")}${path()}`, {
     headers: token ? { authorization: `Bearer ${token}` } : {},
     handshakeTimeout: SILENCE_MS,
+    rejectUnauthorized: !acceptsAnyCertificate(url),
   });
   const end = () => socket.terminate();
   stop.addEventListener("abort", end, { once: true });

@@ -3,6 +3,7 @@ import { rename, rm, stat } from "node:fs/promises";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { controlError, UnreachableError } from "../server/contract/client.js";
+import { sandboxFetch } from "../server/contract/sandbox-fetch.js";
 import {
   type Imported,
   STATE_EXPORT_PATH,
@@ -74,7 +75,7 @@ function counting(onProgress: Progress, total: number): Transform {
 
 async function call({ url, token }: SandboxAddress, path: string, request: RequestInit): Promise<Response> {
   const headers = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...request.headers };
-  const response = await fetch(`${url}${path}`, { ...request, headers }).catch((cause: unknown) => {
+  const response = await sandboxFetch(`${url}${path}`, { ...request, headers }).catch((cause: unknown) => {
     throw new UnreachableError(url, cause);
   });
   if (!response.ok) throw await controlError(url, response);

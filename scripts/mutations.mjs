@@ -490,9 +490,8 @@ export const mutations = [
     faults: [
       {
         name: "follows redirects",
-        text: "connect: { lookup: allowedLookup(addresses) },\n    });",
-        becomes:
-          "connect: { lookup: allowedLookup(addresses) },\n    }).compose(undici.interceptors.redirect({ maxRedirections: 3 }));",
+        text: "4_000, connect });",
+        becomes: "4_000, connect }).compose(undici.interceptors.redirect({ maxRedirections: 3 }));",
       },
       {
         name: "leaves out the query of the URL",

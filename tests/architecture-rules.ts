@@ -171,7 +171,7 @@ export const rules: readonly Rule[] = [
   ),
   only(
     "only webhooks/webhook-client.ts sends requests",
-    /\bfetch\(|from "undici"|import\("undici"\)|from "node:https"|\bhttp\.request\(|\brequest as \w+ \} from "node:http"/,
+    /\bfetch\(|from "undici"|import\("undici"\)|(from |import\()"node:https"|\bhttp\.request\(|\brequest as \w+ \} from "node:http"/,
     within("server/"),
     // These are clients of our own API, which a replay calls. Type imports send nothing.
     [
@@ -180,7 +180,9 @@ export const rules: readonly Rule[] = [
         "server/contract/client.ts",
         "server/contract/cases/case-replay.ts",
       ],
-      ...["server/cases/replay-calls.ts", "server/ephemeral/gateway-client.ts"],
+      ...["server/contract/sandbox-fetch.ts", "server/cases/replay-calls.ts"],
+      // It creates a server.
+      "server/http/tls-server.ts",
     ],
   ),
   only(

@@ -179,8 +179,16 @@ async function replayInRunningSandbox(
   connection: Connection,
   { keepGoing, tell: showStep }: { keepGoing: boolean; tell: (step: number) => void },
 ): Promise<ReplayOutcome> {
-  const { replayCase } = await import("../../server/contract/cases/case-replay.js");
-  return replayCase(connection, savedCase, { ephemeral: false, keepGoing }, showStep);
+  const [{ replayCase }, { sandboxFetch }] = await Promise.all([
+    import("../../server/contract/cases/case-replay.js"),
+    import("../../server/contract/sandbox-fetch.js"),
+  ]);
+  return replayCase(
+    { ...connection, send: sandboxFetch },
+    savedCase,
+    { ephemeral: false, keepGoing },
+    showStep,
+  );
 }
 
 /** Reports progress on a terminal, every 250 steps. */

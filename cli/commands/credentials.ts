@@ -9,6 +9,7 @@ import {
   type VariableFormat,
   variablesText,
 } from "../../server/contract/accounts/credential-variables.js";
+import { acceptsAnyCertificate } from "../../server/contract/this-machine.js";
 import { connect } from "../connection.js";
 import { currentCredentials } from "../current-credentials.js";
 import { didYouMean } from "../did-you-mean.js";
@@ -24,23 +25,25 @@ interface CredentialsFlags {
   readonly header?: true;
   readonly curl?: true | "token" | "balance";
   readonly p12?: string;
+  readonly ca?: true;
   readonly password?: string;
 }
 
+/** The options of which a command has at most one. */
+const OUTPUTS = ["env", "format", "header", "curl", "p12", "ca"];
+
 export function credentials(program: Command): void {
-  const outputOption = (name: string, others: string[], text: string) =>
-    new Option(`--${name}`, text).conflicts(others);
+  const outputOption = (flags: string, text: string) => {
+    const option = new Option(`--${flags}`, text);
+    return option.conflicts(OUTPUTS.filter((name) => name !== option.name()));
+  };
   program
     .command("credentials")
     .summary("show the credentials of an account")
     .description("Shows client id, client secret, certificate and PIX key of an account.")
-    .addOption(outputOption("env", ["format", "header", "curl", "p12"], "print export lines for a shell"))
+    .addOption(outputOption("env", "print export lines for a shell"))
     .addOption(
-      outputOption(
-        "format <format>",
-        ["header", "curl", "p12"],
-        "print variables for a shell or a file",
-      ).choices(VARIABLE_FORMATS),
+      outputOption("format <format>", "print variables for a shell or a file").choices(VARIABLE_FORMATS),
     )
     .addOption(
       new Option(
@@ -48,23 +51,15 @@ export function credentials(program: Command): void {
         `names of the variables, and the fields that they hold: ${CREDENTIAL_FIELDS.join(", ")}`,
       ).argParser(parseNames),
     )
+    .addOption(outputOption("header", "print only the value of X-SSL-Client-Cert"))
     .addOption(
-      outputOption("header", ["env", "format", "curl", "p12"], "print only the value of X-SSL-Client-Cert"),
+      outputOption("curl [what]", "print a curl command that gets a token or reads the balance").choices([
+        "token",
+        "balance",
+      ]),
     )
-    .addOption(
-      outputOption(
-        "curl [what]",
-        ["env", "format", "header", "p12"],
-        "print a curl command that gets a token or reads the balance",
-      ).choices(["token", "balance"]),
-    )
-    .addOption(
-      outputOption(
-        "p12 <file>",
-        ["env", "format", "header", "curl"],
-        "write certificate and key to a PKCS #12 file",
-      ),
-    )
+    .addOption(outputOption("p12 <file>", "write certificate and key to a PKCS #12 file"))
+    .addOption(outputOption("ca", "print the certificate authority of a sandbox with --tls"))
     .option("--password <password>", "password of the --p12 file (default: localpix)")
     .addHelpText(
       "after",
@@ -78,6 +73,7 @@ Examples:
   $ localpix credentials --curl | sh
   $ localpix credentials --curl balance | sh
   $ localpix credentials --p12 loja.p12 --password secret
+  $ localpix credentials --ca > ca.pem
   $ curl -H "X-SSL-Client-Cert: $(localpix credentials --header)" …`,
     )
     .action(async (options: CredentialsFlags, command: Command) => {
@@ -95,6 +91,10 @@ Examples:
         );
       }
       const { client, account, url, json } = await connect(command);
+      if (options.ca) {
+        const ca = await authorityOf(url);
+        return printExactly(json, { ca }, () => ca.trimEnd());
+      }
       if (options.p12 !== undefined) {
         const { p12, password } = await client.packCredentials({
           account,
@@ -124,9 +124,25 @@ Examples:
     });
 }
 
+/** The certificate authority of a sandbox with TLS. Throws a ControlError if it has none. */
+async function authorityOf(url: string): Promise<string> {
+  const [{ controlError, UnreachableError }, { sandboxFetch }] = await Promise.all([
+    import("../../server/contract/client.js"),
+    import("../../server/contract/sandbox-fetch.js"),
+  ]);
+  const response = await sandboxFetch(`${url}/sandbox/ca.pem`).catch((cause: unknown) => {
+    throw new UnreachableError(url, cause);
+  });
+  if (!response.ok) throw await controlError(url, response);
+  return response.text();
+}
+
+/** curl would verify the certificate of a sandbox with TLS, whose authority this machine does not know. */
+const curlFor = (url: string) => `curl -sS${acceptsAnyCertificate(url) ? " --insecure" : ""}`;
+
 function tokenCommand(url: string, { clientId, clientSecret, certificateHeader }: Credentials): string {
   return [
-    `curl -sS -X POST ${shellQuote(`${url}/api/auth/token`)}`,
+    `${curlFor(url)} -X POST ${shellQuote(`${url}/api/auth/token`)}`,
     `-H 'Content-Type: application/json'`,
     `-H ${shellQuote(`X-SSL-Client-Cert: ${certificateHeader}`)}`,
     `-d ${shellQuote(JSON.stringify({ clientId, clientSecret }))}`,
@@ -138,7 +154,7 @@ function balanceCommand(url: string, credentials: Credentials): string {
   const extractToken = `sed -n 's/.*"access_token":"\\([^"]*\\)".*/\\1/p'`;
   return [
     `TOKEN=$(${tokenCommand(url, credentials)} | ${extractToken})`,
-    `curl -sS ${shellQuote(`${url}/api/balance`)} -H "Authorization: Bearer $TOKEN"`,
+    `${curlFor(url)} ${shellQuote(`${url}/api/balance`)} -H "Authorization: Bearer $TOKEN"`,
   ].join("\n");
 }
 

@@ -21,6 +21,7 @@ export function exec(program: Command): void {
       "after",
       `
 In the environment: LOCALPIX_URL, LOCALPIX_CLIENT_ID, LOCALPIX_CLIENT_SECRET, LOCALPIX_CERTIFICATE_HEADER, LOCALPIX_PIX_KEY.
+With --tls or --mtls also the files LOCALPIX_CA_FILE, LOCALPIX_CERTIFICATE_FILE and LOCALPIX_PRIVATE_KEY_FILE, and NODE_EXTRA_CA_CERTS for programs in Node.
 localpix commands inside it use this sandbox. Webhooks may go to plain http on this machine.
 
 Examples:
@@ -30,20 +31,31 @@ Examples:
     )
     .action(async (args: [string, ...string[]], { verbose = false, ...flags }: StartFlags) => {
       const { settings } = await startSettings(flags, { allowHttpWebhooks: true });
-      const [{ startEphemeralSandboxWith }, { runCommand }, { controlClient }] = await Promise.all([
+      const [
+        { startEphemeralSandboxWith },
+        { runCommand },
+        { writeTlsFiles },
+        { controlClient },
+        { httpRequest },
+      ] = await Promise.all([
         import("../ephemeral-sandbox.js"),
         import("../exec/run-command.js"),
+        import("../exec/tls-files.js"),
         import("../../server/contract/client.js"),
+        import("../http-request.js"),
       ]);
       const say = (text: string) => verbose && remark(`localpix: ${text}`);
       // The port in the settings file is for `start`; `exec` uses a free port unless --port is given.
       const port = flags.port === undefined ? 0 : settings.port;
       const sandbox = await startEphemeralSandboxWith({ ...settings, port }, say);
       say(`ready at ${sandbox.url}`);
-      const credentials = await controlClient(sandbox.url).showCredentials();
-      const code = await runCommand(args, credentialVariables(sandbox.url, credentials)).finally(() =>
-        closeOrGiveUp(sandbox),
-      );
+      const credentials = await controlClient(sandbox.url, undefined, httpRequest).showCredentials();
+      const files = sandbox.authorityPem === null ? null : writeTlsFiles(sandbox.authorityPem, credentials);
+      const variables = { ...credentialVariables(sandbox.url, credentials), ...files?.variables };
+      const code = await runCommand(args, variables).finally(() => {
+        files?.remove();
+        return closeOrGiveUp(sandbox);
+      });
       throw new SilentExit(code);
     });
 }

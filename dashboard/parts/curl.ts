@@ -1,4 +1,5 @@
 import type { Credentials } from "../../server/contract/accounts/accounts.control.js";
+import { acceptsAnyCertificate } from "../../server/contract/this-machine.js";
 import { CERTIFICATE_HEADER } from "../feed/gateway.js";
 import { quoted, shellWord } from "./shell-word.js";
 
@@ -34,9 +35,12 @@ export function curlCommand({ method, url, headers, body, token = null }: CurlRe
   return token === null ? call : `${token}\n${call}`;
 }
 
-/** Stops curl from reading brackets and braces as a list of addresses, and from resolving dots. */
+/**
+ * Stops curl from reading brackets and braces as a list of addresses, from resolving dots, and from verifying a sandbox with
+ * TLS, whose authority it does not know.
+ */
 const urlFlags = (url: string) =>
-  `${/[[\]{}]/.test(url) ? " -g" : ""}${/\/\.\.?(\/|$)/.test(url) ? " --path-as-is" : ""}`;
+  `${acceptsAnyCertificate(url) ? " --insecure" : ""}${/[[\]{}]/.test(url) ? " -g" : ""}${/\/\.\.?(\/|$)/.test(url) ? " --path-as-is" : ""}`;
 
 /**
  * A line that puts a token of the account into the variable TOKEN, with curl and sed only. The line is shorter without
@@ -60,7 +64,7 @@ export function tokenCommand(
         `-u ${shellWord(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`)}`,
         "-d grant_type=client_credentials",
       ];
-  return `TOKEN=$(curl -sS ${request.join(" ")} | sed -n 's/.*"access_token":"\\([^"]*\\)".*/\\1/p')`;
+  return `TOKEN=$(curl -sS${urlFlags(origin)} ${request.join(" ")} | sed -n 's/.*"access_token":"\\([^"]*\\)".*/\\1/p')`;
 }
 
 /** Whether the operation at this path takes only tokens that were issued with the certificate. */

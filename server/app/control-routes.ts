@@ -24,12 +24,15 @@ export function controlRoutes(
     guard,
     isTrusted,
     version,
+    authorityPem,
     onFault,
   }: {
     guard: Guard;
     /** Whether a request carries the token of the sandbox, or needs none. */
     isTrusted: (request: IncomingMessage) => boolean;
     version: string;
+    /** The certificate authority of a sandbox with TLS. */
+    authorityPem: string | null;
     onFault: ReportFault;
   },
 ): Router {
@@ -50,6 +53,12 @@ export function controlRoutes(
   router.use(paths, readBody);
   router.get("/sandbox/metrics", (_request, response) => {
     response.type("text/plain; version=0.0.4").send(metricsText(parts, version));
+  });
+  // Who has it can do nothing but trust this sandbox, so it needs no token.
+  router.get("/sandbox/ca.pem", (request, response) => {
+    guard(request, "health");
+    if (authorityPem === null) throw new Problem("tls-off");
+    response.type("application/x-pem-file").send(authorityPem);
   });
   const strangerHealth = serveControl(
     "health",

@@ -9,6 +9,7 @@ import express, {
 import type { GatewayOperation } from "../contract/operation.js";
 import { type GatewayOperationName, gatewayOperations } from "../contract/operations.js";
 import { Refusal } from "../contract/refusal.js";
+import { withConnectionCertificate } from "../http/connection-certificate.js";
 import type { Guard } from "../http/local-only.js";
 import type { Handler, Pipeline } from "../http/pipeline.js";
 import type { GatewayHandlers } from "./handlers.js";
@@ -52,12 +53,12 @@ export function fixedPathsFirst(app: Express, { fixed }: GatewayRoutes, guard: G
 export function gatewayRoutes(
   handlers: GatewayHandlers,
   pipeline: Pipeline,
-  { strict }: { strict: boolean },
+  { strict, mtls }: { strict: boolean; mtls: boolean },
 ): GatewayRoutes {
   const router = express.Router({ caseSensitive: true });
   /** Handlers by method and path, for paths without parameters. */
   const fixed = new Map<string, RequestHandler>();
-  const served = new Map<string, GatewayOperation[]>();
+  const servedAt = new Map<string, GatewayOperation[]>();
 
   const unknownPath: RequestHandler = (request, response, next) =>
     pipeline.refuse(new Refusal("path-unknown", { values: { method: request.method, path: request.path } }))(
@@ -71,17 +72,17 @@ export function gatewayRoutes(
     const method = operation.method.toLowerCase() as "get" | "post";
     // Under --strict an extension answers 404, also on a path that serves another method (assumption STRICT).
     const isLeftOut = operation.extension && strict;
-    const serve = isLeftOut
-      ? unknownPath
-      : pipeline.serve(operation, handlers[name] as Handler<GatewayOperation>);
+    const served = pipeline.serve(operation, handlers[name] as Handler<GatewayOperation>);
+    const takesCertificate = mtls && "X-SSL-Client-Cert" in (operation.headers ?? {});
+    const serve = isLeftOut ? unknownPath : takesCertificate ? withConnectionCertificate(served) : served;
     for (const path of operation.paths) {
       router[method](path, serve);
       if (!path.includes(":")) fixed.set(`${operation.method} ${path}`, serve);
-      if (!isLeftOut) served.set(path, [...(served.get(path) ?? []), operation]);
+      if (!isLeftOut) servedAt.set(path, [...(servedAt.get(path) ?? []), operation]);
     }
   }
 
-  for (const [path, operations] of served) {
+  for (const [path, operations] of servedAt) {
     const allowed = operations.map(({ method }) => method).join(", ");
     router.all(path, (request, response, next) =>
       pipeline.refuse(

@@ -8,6 +8,7 @@ import { createOneAtATime } from "../cases/one-at-a-time.js";
 import { replayHost } from "../cases/replay-mode.js";
 import { createReplays } from "../cases/replays.js";
 import { controlClient } from "../contract/client.js";
+import { sendToSandbox } from "../contract/sandbox-fetch.js";
 import type { ScenarioFile } from "../contract/scenarios/scenario-file.js";
 import type { ScenarioSource } from "../contract/scenarios/scenario-source.js";
 import { LISTEN_PATH } from "../contract/webhooks/listening.js";
@@ -17,6 +18,7 @@ import { openEphemeralSandbox, proveInEphemeralSandbox } from "../ephemeral/ephe
 import type { OpenSandboxOptions, Sandbox } from "../ephemeral/sandbox-options.js";
 import { problemHandler } from "../http/control-pipeline.js";
 import { dashboardRoutes } from "../http/dashboard.js";
+import { LIMITS } from "../http/limits.js";
 import { closeServer, listen } from "../http/listen.js";
 import { guardGateway, hasToken, localOnly } from "../http/local-only.js";
 import { createPipeline } from "../http/pipeline.js";
@@ -80,14 +82,23 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
   const journal = createJournal(database, clock);
   const agenda = createAgenda(database, clock, onFault);
   const kernel = { database, meta, world, ids, clock, journal, agenda };
+  const tls = options.tls || options.mtls ? await tlsOf(options, secret !== null).catch(giveUp) : null;
 
   const scenarios = createScenarios(kernel, library, options);
+  const authorityPem = tls?.identity.authorityPem ?? null;
+  const scheme = tls ? "https" : "http";
   // Set once the server listens; nothing reads it before.
   let url = "";
   const publicUrl = () => options.publicUrl ?? url;
   const codesHost = () => replayHost(meta) ?? new URL(publicUrl()).host;
   const domain = createServices(kernel, options, codesHost, library);
-  const webhookServices = createWebhooks(kernel, domain, library, options, onFault);
+  const webhookServices = createWebhooks(
+    kernel,
+    domain,
+    library,
+    { ...options, clientIdentity: options.mtls && tls ? tls.identity : null },
+    onFault,
+  );
   const services = { ...domain, ...webhookServices };
   const { deliverer } = webhookServices;
 
@@ -168,7 +179,7 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
   const oneAtATime = createOneAtATime();
   const replays = createReplays(
     oneAtATime,
-    () => ({ url, client: controlClient(url, options.token ?? undefined) }),
+    () => ({ url, client: controlClient(url, options.token ?? undefined, sendToSandbox) }),
     () => ({ settings: caseSettings, scenarios: library.own() }),
     async (settings) => {
       const sandbox = await openEphemeralSandbox(openSandbox, settings, onFault);
@@ -184,7 +195,7 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
     gatewayHandlers(kernel, services, {
       ...options,
       host: codesHost,
-      scheme: new URL(options.publicUrl ?? "http://localhost").protocol,
+      scheme: new URL(options.publicUrl ?? `${scheme}://localhost`).protocol,
     }),
     pipeline,
     options,
@@ -222,7 +233,18 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
   const healthForStrangers = createHealth(kernel, parts, { version, isTrusted: false });
   const isTrusted = (request: IncomingMessage) => hasToken(options.token, request);
   app.use(
-    controlRoutes(kernel, control, { ...parts, healthForStrangers }, { guard, isTrusted, version, onFault }),
+    controlRoutes(
+      kernel,
+      control,
+      { ...parts, healthForStrangers },
+      {
+        guard,
+        isTrusted,
+        version,
+        authorityPem,
+        onFault,
+      },
+    ),
   );
   const folders = { page: join(packageRoot, "dist", "dashboard"), documents: packageRoot };
   app.use(dashboardRoutes(folders, guard));
@@ -231,10 +253,10 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
   // Express skips whole routers after an error, so this handler must be on the app itself.
   app.use(gateway.unreadable);
 
-  const server = httpServer(app, fixedPathsFirst(app, gateway, guard));
+  const server = httpServer(app, fixedPathsFirst(app, gateway, guard), LIMITS, tls?.createServer);
   const upgradeHandlers = { [FEED_PATH]: feed.handleUpgrade, [LISTEN_PATH]: listening.handleUpgrade };
   server.on("upgrade", createUpgrades(guard, upgradeHandlers));
-  url = await listen(server, options).catch(giveUp);
+  url = await listen(server, options, scheme).catch(giveUp);
   agenda.start();
   // Before the deliverer starts: it must know which listeners may come back.
   webhookServices.listeners.start();
@@ -246,6 +268,7 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
     data: path,
     seed: world.seed(),
     held,
+    authorityPem,
     close: async () => {
       library.close();
       scenarios.arrival.stop();
@@ -264,6 +287,17 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
       dataFile.close();
     },
   };
+}
+
+/** The certificates and the server of a sandbox with TLS. Imported here, because most sandboxes speak plain HTTP. */
+async function tlsOf(options: OpenSandboxOptions, isPrivate: boolean) {
+  const [{ createTlsIdentity }, { tlsServer }] = await Promise.all([
+    import("../http/tls-identity.js"),
+    import("../http/tls-server.js"),
+  ]);
+  const folder = options.memory ? null : options.data;
+  const identity = await createTlsIdentity(options, { isPrivate, folder });
+  return { identity, createServer: tlsServer(identity, { asksForCertificate: options.mtls }) };
 }
 
 /** Calls `giveUp` if the secret can neither be read nor created. */

@@ -3,6 +3,7 @@ import { replayReceiver } from "../cases/replay-mode.js";
 import type { Settings } from "../contract/settings/start-settings.js";
 import type { OpenSandboxOptions } from "../ephemeral/sandbox-options.js";
 import { version } from "../kernel/package-root.js";
+import type { KeyedCertificate } from "../kernel/pki.js";
 import type { Library } from "../scenarios/library.js";
 import { createDeliverer } from "../webhooks/deliverer.js";
 import { createDeliveries } from "../webhooks/deliveries.js";
@@ -45,7 +46,7 @@ export function createWebhooks(
     | "strict"
     | "webhookVersion"
   > &
-    Pick<OpenSandboxOptions, "onArrived">,
+    Pick<OpenSandboxOptions, "onArrived"> & { readonly clientIdentity: KeyedCertificate | null },
   onFault: (error: unknown) => void,
 ) {
   const { database, clock, journal, agenda, meta } = kernel;
@@ -61,7 +62,7 @@ export function createWebhooks(
   const formats = createEventFormats(options.webhookVersion);
   const isReplay = () => replayReceiver(meta) !== undefined;
   const webhookClient = redirectingClient(
-    createWebhookClient(CONNECTIONS_PER_RECEIVER, options.webhookAddresses),
+    createWebhookClient(CONNECTIONS_PER_RECEIVER, options.webhookAddresses, options.clientIdentity),
     () => replayReceiver(meta),
     options,
   );

@@ -4,6 +4,7 @@ import type { Credentials } from "../contract/accounts/accounts.control.js";
 import type { CaseStep, ControlStep, GatewayStep } from "../contract/cases/case.js";
 import { type ControlClient, ControlError } from "../contract/client.js";
 import { controlOperations } from "../contract/operations.js";
+import { acceptsAnyCertificate } from "../contract/this-machine.js";
 import { LIMITS } from "../http/limits.js";
 
 export interface ReplayAnswer {
@@ -159,12 +160,15 @@ type Send = (
 
 /** Sends requests unchanged, including paths with broken encoding and GETs with a body, which fetch refuses. */
 function sender(url: string, signal: AbortSignal | undefined): Send {
-  const { hostname, port } = urlToHttpOptions(new URL(url));
-  const target = { hostname, port, agent: false, ...(signal ? { signal } : {}) };
-  return (method, path, { headers, body }) => {
+  const { protocol, hostname, port } = urlToHttpOptions(new URL(url));
+  const rejectUnauthorized = !acceptsAnyCertificate(url);
+  const target = { hostname, port, agent: false, rejectUnauthorized, ...(signal ? { signal } : {}) };
+  return async (method, path, { headers, body }) => {
+    // Most sandboxes speak plain HTTP, and their start must not load TLS.
+    const sendRequest = protocol === "https:" ? (await import("node:https")).request : httpRequest;
     const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
     return new Promise((resolve, reject) => {
-      const request = httpRequest(
+      const request = sendRequest(
         { ...target, method, path, headers: { ...headers, ...length } },
         (response) => {
           let text = "";

@@ -135,6 +135,25 @@ export const requestProblems = {
       pt: "Feche páginas e listeners que não usa mais.",
     },
   },
+  "https-required": {
+    status: 400,
+    message: {
+      en: "This sandbox was started with TLS, so it speaks HTTPS and not plain HTTP.",
+      pt: "Este sandbox foi iniciado com TLS, portanto fala HTTPS, e não HTTP puro.",
+    },
+    hint: {
+      en: "Use the same address with https://. localpix credentials --ca prints the certificate authority to trust.",
+      pt: "Use o mesmo endereço com https://. localpix credentials --ca mostra a autoridade certificadora em que confiar.",
+    },
+  },
+  "tls-off": {
+    status: 404,
+    message: {
+      en: "This sandbox speaks plain HTTP, so it has no certificate authority for TLS.",
+      pt: "Este sandbox fala HTTP puro, portanto não tem autoridade certificadora para TLS.",
+    },
+    hint: { en: "Start it with --tls or --mtls.", pt: "Inicie-o com --tls ou --mtls." },
+  },
   "dashboard-missing": {
     status: 404,
     message: { en: "The dashboard has not been built.", pt: "O painel não foi construído." },

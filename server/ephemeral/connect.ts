@@ -1,4 +1,5 @@
 import { type ControlClient, controlClient, UnreachableError } from "../contract/client.js";
+import { sandboxFetch, sendToSandbox } from "../contract/sandbox-fetch.js";
 import { checkOptions, shown } from "./check-arguments.js";
 import { type OpenAccount, openAccount } from "./test-account.js";
 import { type TestSandbox, testSandbox } from "./test-sandbox.js";
@@ -28,7 +29,7 @@ export async function connect(
       `connect: it must be the address of a sandbox such as "http://127.0.0.1:7490", not ${shown(url)}. Without one, LOCALPIX_URL must be set, as localpix exec does.`,
     );
   const { origin } = new URL(url);
-  const control = controlClient(origin, token);
+  const control = controlClient(origin, token, sendToSandbox);
   const { seed } = await control.health().catch((error: unknown) => {
     if (!(error instanceof UnreachableError)) throw error;
     throw new Error(
@@ -41,6 +42,7 @@ export async function connect(
   const seen = new Map([[own.accountId, await lastAttempt(control, own.accountId)]]);
   return testSandbox({
     url: origin,
+    ca: await authorityOf(origin),
     token,
     control,
     own,
@@ -54,6 +56,14 @@ export async function connect(
     },
     ...(exclusive ? {} : { refuseReplacing }),
   });
+}
+
+/** The certificate authority of a sandbox with TLS; null if it has none. */
+async function authorityOf(origin: string): Promise<string | null> {
+  if (!origin.startsWith("https:")) return null;
+  const response = await sandboxFetch(`${origin}/sandbox/ca.pem`);
+  // A proxy in front of the sandbox may be the one that speaks TLS.
+  return response.ok ? response.text() : null;
 }
 
 function refuseReplacing(what: string): void {

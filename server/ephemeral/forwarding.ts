@@ -1,4 +1,5 @@
 import type { Credentials } from "../contract/accounts/accounts.control.js";
+import { acceptsAnyCertificate } from "../contract/this-machine.js";
 import { forwardTarget } from "../contract/webhooks/callable-url.js";
 import type { EventType } from "../contract/webhooks/event-types.js";
 import {
@@ -57,6 +58,7 @@ export async function startForwarding(
   const { WebSocket } = await import("ws");
   const path = listenerPath({ to, key: listenerKey(), account, events: events && [...events] });
   const socket = new WebSocket(`${sandbox.url.replace(/^http/, "ws")}${path}`, {
+    rejectUnauthorized: !acceptsAnyCertificate(sandbox.url),
     headers: sandbox.token === undefined ? {} : { authorization: `Bearer ${sandbox.token}` },
   });
   // The sandbox's own webhook client, so that failures of the application read as those of a registered URL.

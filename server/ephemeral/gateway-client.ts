@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Credentials } from "../contract/accounts/accounts.control.js";
 import type { GatewayOperation } from "../contract/operation.js";
 import { type GatewayOperationName, gatewayOperations } from "../contract/operations.js";
+import { sandboxFetch } from "../contract/sandbox-fetch.js";
 
 type Operations = typeof gatewayOperations;
 type BodyOf<Operation extends GatewayOperation> = z.input<NonNullable<Operation["body"]>>;
@@ -83,7 +84,7 @@ export function gatewayClient(
     headers: Record<string, string>,
     body?: string,
   ): Promise<GatewayAnswer> => {
-    const response = await fetch(`${url}${path}`, {
+    const response = await sandboxFetch(`${url}${path}`, {
       method,
       headers,
       redirect: "manual",

@@ -20,6 +20,8 @@ export interface Announcement {
 
 /** A running sandbox. */
 export interface Sandbox extends Announcement {
+  /** The certificate authority to trust, as PEM; null without TLS. */
+  readonly authorityPem: string | null;
   /** Stops accepting requests, waits for those under way and their deliveries, and closes the file. */
   close(): Promise<void>;
 }

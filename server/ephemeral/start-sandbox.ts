@@ -1,4 +1,5 @@
 import { controlClient } from "../contract/client.js";
+import { sendToSandbox } from "../contract/sandbox-fetch.js";
 import {
   defaultSettings,
   type Setting,
@@ -46,10 +47,11 @@ async function start(open: OpenSandbox, options: SandboxOptions): Promise<TestSa
     },
   });
   const { url, seed } = sandbox;
-  const control = controlClient(url);
+  const control = controlClient(url, undefined, sendToSandbox);
   const own = await control.showCredentials();
   return testSandbox({
     url,
+    ca: sandbox.authorityPem,
     control,
     own,
     seed,

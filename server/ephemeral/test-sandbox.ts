@@ -16,6 +16,8 @@ export type AccountOptions = NonNullable<Parameters<ControlClient["createAccount
 /** A sandbox for a test, with shortcuts for what payers, banks and the clock do. */
 export interface TestSandbox extends TestAccount {
   readonly url: string;
+  /** With `tls` or `mtls`: the certificate authority that your HTTPS client must trust, as PEM; otherwise null. */
+  readonly ca: string | null;
   /** Every control operation. */
   readonly control: ControlClient;
   /** Pays a charge, by any of its ids or its code, or a PIX key directly with `{pixKey, value}`. */
@@ -70,6 +72,7 @@ export interface TestSandbox extends TestAccount {
 /** How a test reaches its sandbox. */
 export interface SandboxAccess {
   readonly url: string;
+  readonly ca: string | null;
   readonly token?: string | undefined;
   readonly control: ControlClient;
   /** The credentials of the seed account. */
@@ -89,7 +92,7 @@ export interface SandboxAccess {
 }
 
 export function testSandbox(access: SandboxAccess): TestSandbox {
-  const { url, token, control, own, faults } = access;
+  const { url, ca, token, control, own, faults } = access;
   const accounts: OpenAccount[] = [];
   const open = (credentials: Credentials): TestAccount => {
     const addFault = (fault: Error | undefined) => void (fault && faults.push(fault));
@@ -127,6 +130,7 @@ export function testSandbox(access: SandboxAccess): TestSandbox {
   return {
     ...open(own),
     url,
+    ca,
     control,
     pay: (what) => control.pay(typeof what === "string" ? idOf(what) : what),
     settle: (id) => settleOutgoing(control, { id }),

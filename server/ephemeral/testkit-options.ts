@@ -31,6 +31,10 @@ export interface SandboxOptions {
   readonly lenientDocuments?: boolean;
   /** Accepts CNPJs with letters, which are issued since July 2026. */
   readonly alphanumericCnpj?: boolean;
+  /** Serves HTTPS; your HTTPS client must trust `sandbox.ca`. */
+  readonly tls?: boolean;
+  /** Serves HTTPS, and accepts the client certificate of the connection in place of `X-SSL-Client-Cert`. */
+  readonly mtls?: boolean;
   /** How many of the newest requests are kept; a case needs all of them. */
   readonly keepRequests?: number;
   /**
@@ -63,6 +67,8 @@ export const OPTIONS = Object.keys({
   lenientQr: 0,
   lenientDocuments: 0,
   alphanumericCnpj: 0,
+  tls: 0,
+  mtls: 0,
   keepRequests: 0,
   memory: 0,
   data: 0,

@@ -9,6 +9,7 @@ import { StartProblem } from "../kernel/start-problem.js";
 export async function listen(
   server: Server,
   { host, port }: { host: string; port: number },
+  scheme: "http" | "https" = "http",
 ): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(listenProblem(error, host, port)));
@@ -17,7 +18,7 @@ export async function listen(
   const { address, port: actualPort, family } = server.address() as AddressInfo;
   const hostname =
     address === "0.0.0.0" || address === "::" ? "127.0.0.1" : family === "IPv6" ? `[${address}]` : address;
-  return `http://${hostname}:${actualPort}`;
+  return `${scheme}://${hostname}:${actualPort}`;
 }
 
 function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): Error {

@@ -3,6 +3,7 @@ import {
   IncomingMessage,
   type RequestListener,
   type Server,
+  type ServerOptions,
   ServerResponse,
   STATUS_CODES,
 } from "node:http";
@@ -12,12 +13,20 @@ import type { Express } from "express";
 import { parsePastIgnoredUpgrades } from "./ignored-upgrades.js";
 import { type HttpLimits, LIMITS } from "./limits.js";
 
+/** Creates the server that parses HTTP, by default on plain connections. */
+export type CreateServer = (options: ServerOptions, listener: RequestListener) => Server;
+
 /**
  * An HTTP server for an Express app, without Express's slowest step: it sets the prototype of every request and response,
  * which makes V8 drop its optimizations for them. Here both are created with that prototype, so setting it changes
  * nothing. `serve` gets each request, by default the app.
  */
-export function httpServer(app: Express, serve: RequestListener = app, limits: HttpLimits = LIMITS): Server {
+export function httpServer(
+  app: Express,
+  serve: RequestListener = app,
+  limits: HttpLimits = LIMITS,
+  create: CreateServer = createServer,
+): Server {
   class Request extends IncomingMessage {
     // `declare`: a field initializer would overwrite the value that Node's constructor sets.
     declare asksForUpgrade: boolean | null;
@@ -47,11 +56,11 @@ export function httpServer(app: Express, serve: RequestListener = app, limits: H
     keepAliveTimeout: limits.idleMs,
     connectionsCheckingInterval: limits.checkMs,
   };
-  const server = createServer(
-    { IncomingMessage: Request, ServerResponse: Response, ...bounds },
+  const server = create(
+    { IncomingMessage: Request as never, ServerResponse: Response as never, ...bounds },
     (request, response) => {
       const { url = "/" } = request;
-      if (request.asksForUpgrade) parsePastIgnoredUpgrades(request.socket);
+      if ((request as Request).asksForUpgrade) parsePastIgnoredUpgrades(request.socket);
       if (!url.startsWith("/")) request.url = withoutAuthority(url);
       serve(request, response);
     },

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /** The files that a sandbox creates in its data directory. */
 const OURS =
-  /^(localpix\.db(\.lock|\.checked)?(-wal|-shm|-journal)?|localpix\.log|running\.json|secret|snapshots)$/;
+  /^(localpix\.db(\.lock|\.checked)?(-wal|-shm|-journal)?|localpix\.log|running\.json|secret|tls-authority\.json|snapshots)$/;
 
 /**
  * Removes the permissions of other users on the files of a data directory. They hold secrets, and a copied or unpacked

@@ -7,7 +7,9 @@ import {
   privateEncrypt,
   X509Certificate,
 } from "node:crypto";
+import { isIP } from "node:net";
 import { promisify } from "node:util";
+import type Forge from "node-forge";
 import { WELL_KNOWN_KEYS } from "./well-known-keys.js";
 
 /** A certificate and its private key, both PEM. */
@@ -27,7 +29,11 @@ export interface CertificateRequest {
   readonly authority?: boolean;
   /** Whether its key is random and known to this process only, instead of the well-known key. */
   readonly isPrivate?: boolean;
+  /** For TLS: the names and addresses of the server, or those that the authority may sign for. */
+  readonly hosts?: readonly string[];
 }
+
+type KeyOwner = "authority" | "client" | "server";
 
 type KeyPair = Awaited<ReturnType<typeof newKeyPair>>;
 
@@ -38,18 +44,19 @@ const newKeyPair = () =>
     privateKeyEncoding: { type: "pkcs8", format: "pem" },
   });
 
-const wellKnownKeyPair = async (owner: "authority" | "client"): Promise<KeyPair> => ({
-  privateKey: WELL_KNOWN_KEYS[owner],
-  publicKey: createPublicKey(WELL_KNOWN_KEYS[owner]).export({ type: "spki", format: "pem" }) as string,
-});
+const wellKnownKeyPair = async (owner: KeyOwner): Promise<KeyPair> => {
+  const privateKey = WELL_KNOWN_KEYS[owner === "authority" ? "authority" : "leaf"];
+  const publicKey = createPublicKey(privateKey).export({ type: "spki", format: "pem" }) as string;
+  return { privateKey, publicKey };
+};
 
 /**
- * One random key pair for all authorities and one for all clients of this process. Generating a key takes 100 to 300 ms.
- * Clients never prove possession of a key: the certificate is in a header.
+ * One random key pair for all authorities, one for all clients and one for the server of this process. Generating a key
+ * takes 100 to 300 ms.
  */
 const keyPairs = new Map<string, Promise<KeyPair>>();
 
-function keyPair(owner: "authority" | "client", isPrivate: boolean): Promise<KeyPair> {
+function keyPair(owner: KeyOwner, isPrivate: boolean): Promise<KeyPair> {
   const name = `${owner} ${isPrivate}`;
   const pair = keyPairs.get(name) ?? (isPrivate ? newKeyPair() : wellKnownKeyPair(owner));
   keyPairs.set(name, pair);
@@ -73,10 +80,9 @@ const signer = (privateKeyPem: string) => ({
  * node-forge builds it, and is imported here because it is rarely needed.
  */
 export async function makeCertificate(request: CertificateRequest): Promise<KeyedCertificate> {
-  const [{ default: forge }, keys] = await Promise.all([
-    import("node-forge"),
-    keyPair(request.authority ? "authority" : "client", request.isPrivate ?? false),
-  ]);
+  const { authority = false, isPrivate = false, hosts } = request;
+  const owner = authority ? "authority" : hosts ? "server" : "client";
+  const [{ default: forge }, keys] = await Promise.all([import("node-forge"), keyPair(owner, isPrivate)]);
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = forge.pki.publicKeyFromPem(keys.publicKey);
   // DER forbids leading zero bytes, so the serial starts with 01.
@@ -88,17 +94,18 @@ export async function makeCertificate(request: CertificateRequest): Promise<Keye
     { shortName: "CN", value: request.commonName, valueTagClass: forge.asn1.Type.UTF8 as never },
   ];
   certificate.setSubject(subject);
+  const issuerCertificate = request.issuer && forge.pki.certificateFromPem(request.issuer.certificatePem);
+  const issuer = issuerCertificate?.subject.attributes;
   // forge reads a name as bytes and would encode them a second time.
-  const issuer =
-    request.issuer && forge.pki.certificateFromPem(request.issuer.certificatePem).subject.attributes;
   for (const attribute of issuer ?? []) attribute.value = forge.util.decodeUtf8(attribute.value as string);
   certificate.setIssuer(issuer ?? subject);
   certificate.setExtensions([
-    { name: "basicConstraints", cA: request.authority ?? false, critical: true },
-    request.authority
+    { name: "basicConstraints", cA: authority, critical: true },
+    authority
       ? { name: "keyUsage", keyCertSign: true, cRLSign: true, critical: true }
       : { name: "keyUsage", digitalSignature: true, keyEncipherment: true, critical: true },
-    ...(request.authority ? [] : [{ name: "extKeyUsage", clientAuth: true }]),
+    ...(authority ? [] : [{ name: "extKeyUsage", clientAuth: true, ...(hosts ? { serverAuth: true } : {}) }]),
+    ...(hosts ? tlsExtensions(forge, hosts, issuerCertificate) : []),
   ]);
   certificate.sign(
     signer(request.issuer?.privateKeyPem ?? keys.privateKey) as never,
@@ -108,6 +115,38 @@ export async function makeCertificate(request: CertificateRequest): Promise<Keye
     certificatePem: forge.pki.certificateToPem(certificate).replaceAll("\r\n", "\n"),
     privateKeyPem: keys.privateKey,
   };
+}
+
+/**
+ * What strict clients ask for in TLS (RFC 5280, 4.2.1). An authority without hosts may sign for all. The certificates of
+ * accounts have none of this, and must keep their bytes.
+ */
+function tlsExtensions(
+  { asn1, util }: typeof Forge,
+  hosts: readonly string[],
+  issuer: Forge.pki.Certificate | undefined,
+): object[] {
+  const ownKey = { name: "subjectKeyIdentifier" };
+  if (issuer) {
+    const altNames = hosts.map((host) => (isIP(host) ? { type: 7, ip: host } : { type: 2, value: host }));
+    const keyIdentifier = issuer.generateSubjectKeyIdentifier().getBytes();
+    return [ownKey, { name: "authorityKeyIdentifier", keyIdentifier }, { name: "subjectAltName", altNames }];
+  }
+  if (hosts.length === 0) return [ownKey];
+  const { Class, Type, create } = asn1;
+  const subtree = (type: number, name: string) =>
+    create(Class.UNIVERSAL, Type.SEQUENCE, true, [create(Class.CONTEXT_SPECIFIC, type, false, name)]);
+  // forge's types lack this function.
+  const { bytesFromIP } = util as unknown as { bytesFromIP(address: string): string };
+  const permitted = hosts.map((host) => {
+    if (!isIP(host)) return subtree(2, host);
+    // An address is followed by a mask of the same length.
+    const address = bytesFromIP(host);
+    return subtree(7, address + "\xff".repeat(address.length));
+  });
+  const subtrees = create(Class.CONTEXT_SPECIFIC, 0, true, permitted);
+  const value = create(Class.UNIVERSAL, Type.SEQUENCE, true, [subtrees]);
+  return [ownKey, { name: "nameConstraints", id: "2.5.29.30", critical: true, value }];
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
  * The private keys (PKCS #8) of every sandbox that only this machine can reach. They are public on purpose: with the same
- * key, the same seed gives the same certificate everywhere, so credentials can be committed. They protect nothing, because
- * a client sends its certificate in a header and never proves possession of the key.
+ * key, the same seed gives the same certificate everywhere, so credentials can be committed. They protect nothing: only this
+ * machine can reach such a sandbox, and its authority for TLS may sign for hosts of this machine only.
  */
 export const WELL_KNOWN_KEYS = {
   authority: pem(`
@@ -22,7 +22,7 @@ export const WELL_KNOWN_KEYS = {
     JDXG12G5wtpXU97pqWb+uiYXuN5XKD/2UeLWw43lpNoqkrtxAoGBAJXlLa9x4nRpkekFz/BRxdGd6z1ohAO6F86MLRp7nS6OtrjT
     TFGdDLFoU9uZU0Oa8sMVbH/DdZcu2FTFWSeNHWWA5XEozvUdbGlaoSlVP6322GHn5f9RDl6whDd65WXmiodBqCGftZqHJU5C5okU
     ge2FaEpyK8lyKnIRi/V/fPiw`),
-  client: pem(`
+  leaf: pem(`
     MIIEvgIBADANBgkqhkiG9w0BAQEFAASCBKgwggSkAgEAAoIBAQDMdZoCDeqXj1mv29D/RK6y/pntao3ce90Gk3hs7EY4YetHx+Mb
     7X4YBH2squZX1gHqZ/327H9H/wZ6zDkWzaqNyECNrSrYbxBLsXY7HKogGFiiKMSCmQK0XofxI74aZlVGiM5zH53y9BVsTKx3TnpU
     I2vN0r+xG0yjPotdoVdDJ9EsaUjFB3zPP1qXgAdppOrDe2BbtSkpuJ90f2T6csSXGOwham/Km8CWVoSs5Vtgd2EoxUaQKO6JtAKw

@@ -4,6 +4,7 @@ import type { WebhookAddresses } from "../contract/settings/settings.js";
 import { attemptErrors } from "../contract/webhooks/attempt-errors.js";
 import { stopwatch } from "../kernel/clock.js";
 import { faultPoint } from "../kernel/fault-points.js";
+import type { KeyedCertificate } from "../kernel/pki.js";
 import { allowedLookup, checkHost } from "./addresses.js";
 
 /** The result of one POST. */
@@ -37,21 +38,25 @@ export interface WebhookClient {
   close(): Promise<void>;
 }
 
-/** `addresses` says where requests may go (assumption WEBHOOK_ADDRESSES). */
+/**
+ * `addresses` says where requests may go (assumption WEBHOOK_ADDRESSES). `identity` is presented to receivers that ask for a
+ * client certificate (assumption MTLS).
+ */
 export function createWebhookClient(
   connectionsPerOrigin: number,
   addresses: WebhookAddresses,
+  identity: KeyedCertificate | null = null,
 ): WebhookClient {
   let agent: Promise<Pick<Dispatcher, "dispatch"> & { destroy(): Promise<void> }> | undefined;
   // undici is slow to load, and a sandbox without webhooks never needs it.
   const load = async () => {
     // It is CommonJS, of which a bundle imports the default only.
     const { default: undici } = await import("undici");
-    return new undici.Agent({
-      connections: connectionsPerOrigin,
-      keepAliveTimeout: 4_000,
-      connect: { lookup: allowedLookup(addresses) },
-    });
+    const connect = {
+      lookup: allowedLookup(addresses),
+      ...(identity && { cert: identity.certificatePem, key: identity.privateKeyPem }),
+    };
+    return new undici.Agent({ connections: connectionsPerOrigin, keepAliveTimeout: 4_000, connect });
   };
 
   /** Parsed and checked once for each URL. */

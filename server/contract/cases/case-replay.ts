@@ -7,12 +7,20 @@ import { CASE_REPLAY_PATH, type ReplayInput, type ReplayLine, type ReplayOutcome
 export type ReplayProgress = (step: number, of: number) => void;
 
 /**
- * Replays a case in a running sandbox; `url` and `token` are those of `controlClient`. Throws a ControlError when the
+ * Replays a case in a running sandbox; `url` and `token` are those of `controlClient`, `send` is its `fetch`. Throws a ControlError when the
  * sandbox refuses, an UnreachableError when the connection breaks, and the reason of `signal` when it aborts the
  * replay.
  */
 export async function replayCase(
-  { url, token }: { readonly url: string; readonly token?: string | undefined },
+  {
+    url,
+    token,
+    send = fetch,
+  }: {
+    readonly url: string;
+    readonly token?: string | undefined;
+    readonly send?: (url: string, request: RequestInit) => Promise<Response>;
+  },
   content: Case,
   options: Omit<ReplayInput, "case">,
   tell: ReplayProgress,
@@ -22,7 +30,7 @@ export async function replayCase(
     signal?.throwIfAborted();
     throw new UnreachableError(url, cause);
   };
-  const response = await fetch(`${url}${CASE_REPLAY_PATH}`, {
+  const response = await send(`${url}${CASE_REPLAY_PATH}`, {
     method: "POST",
     headers: { "content-type": "application/json", ...(token ? { authorization: `Bearer ${token}` } : {}) },
     body: JSON.stringify({ case: content, ...options }),

@@ -66,6 +66,10 @@ export interface Settings {
   readonly token: string | null;
   /** The client secret of the first account; null: one is generated. */
   readonly clientSecret: string | null;
+  /** Whether the port speaks HTTPS (assumption TLS). */
+  readonly tls: boolean;
+  /** Whether the gateway accepts the client certificate of the TLS connection (assumption MTLS). Implies `tls`. */
+  readonly mtls: boolean;
   readonly json: boolean;
   readonly open: boolean;
 }
@@ -310,6 +314,12 @@ export const settingTable: readonly Setting[] = [
       "must have 8 to 64 characters and no control characters",
     ),
   },
+  switchOf("tls", "tls", "serve HTTPS; localpix credentials --ca prints the certificate authority to trust"),
+  switchOf(
+    "mtls",
+    "mtls",
+    "like --tls, and also accept the client certificate of the connection in place of X-SSL-Client-Cert",
+  ),
   switchOf("json", "json", "log lines as JSON, the ready line first"),
   switchOf("open", "open", "open the dashboard in a browser"),
 ];
