@@ -7,6 +7,13 @@ import { streams } from "./streams.js";
 
 const DEFAULT_URL = "http://127.0.0.1:7490";
 
+/** The address of a sandbox with the default port; of one with TLS if the environment says so, as in a container. */
+const defaultUrl = (environment: Readonly<Record<string, string | undefined>>) => {
+  const isOn = (value = "") => /^(1|true|yes)$/.test(value);
+  const { LOCALPIX_TLS: tls, LOCALPIX_MTLS: mtls } = environment;
+  return isOn(tls) || isOn(mtls) ? DEFAULT_URL.replace("http:", "https:") : DEFAULT_URL;
+};
+
 /** The sandbox that a command uses, and its output format. */
 export interface Connection {
   readonly url: string;
@@ -53,7 +60,7 @@ export async function sandboxUrl(urlFlag: string | undefined): Promise<string> {
   if (urlFlag !== undefined) return checkUrl(urlFlag, "--url");
   const { LOCALPIX_URL: url } = streams().env;
   if (url) return checkUrl(url, "LOCALPIX_URL");
-  return (await runningUrl(streams().env.LOCALPIX_DATA)) ?? DEFAULT_URL;
+  return (await runningUrl(streams().env.LOCALPIX_DATA)) ?? defaultUrl(streams().env);
 }
 
 function checkUrl(text: string, source: string): string {

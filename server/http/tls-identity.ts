@@ -22,7 +22,7 @@ const SERVER_DAYS = 820;
 type HostSettings = Pick<Settings, "host" | "allowHost" | "publicUrl">;
 
 /**
- * The identity of a sandbox (assumption TLS). The same hosts give the same authority, so that it can be committed; its key is
+ * The identity of a sandbox (assumption MTLS). The same hosts give the same authority, so that it can be committed; its key is
  * public, so it may sign for these hosts only. If other machines can reach the sandbox (`isPrivate`), its key is a random
  * one, kept in `folder`; null: as long as the process. Throws a StartProblem if it can neither be read nor kept.
  */

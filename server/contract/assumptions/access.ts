@@ -53,6 +53,18 @@ export const accessAssumptions = {
     source: "J",
     section: "Authentication, item 3",
   },
+  MTLS: {
+    openPoint: {
+      en: "TLS, and a client certificate in the TLS connection",
+      pt: "TLS, e um certificado de cliente na conexão TLS",
+    },
+    decision: {
+      en: "plain HTTP without `--tls` or `--mtls`. With them one port serves HTTPS only; the server certificate is valid by the time of the host, and its authority, at `/sandbox/ca.pem`, may sign for the hosts of the sandbox only (localhost, `--host`, `--allow-host`, `--public-url`) and is the same wherever these are; in a sandbox that other machines can reach it has a random key and stays in the data directory. With `--mtls` the handshake accepts any client certificate or none, and the token endpoints check it like that of the header, by the time of the sandbox, with the same refusals; a request is recorded with the certificate in the header. If both are sent, the header wins. Webhooks to a receiver that asks for a client certificate present the sandbox's own, signed by that authority",
+      pt: "HTTP puro sem `--tls` ou `--mtls`. Com eles a porta atende só HTTPS; o certificado do servidor vale pelo relógio da máquina, e a autoridade que o assina, em `/sandbox/ca.pem`, só pode assinar para os hosts do sandbox (localhost, `--host`, `--allow-host`, `--public-url`) e é a mesma onde quer que eles sejam os mesmos; num sandbox que outras máquinas alcançam ela tem uma chave aleatória e fica no diretório de dados. Com `--mtls` o handshake aceita qualquer certificado de cliente, ou nenhum, e os endpoints de token o verificam como o do cabeçalho, pelo relógio do sandbox, com as mesmas recusas; a requisição é registrada com o certificado no cabeçalho. Se vierem os dois, vale o cabeçalho. Webhooks para um receptor que pede certificado de cliente apresentam o do próprio sandbox, assinado por essa autoridade",
+    },
+    source: "J",
+    section: "Authentication, item 4",
+  },
   ERROR_SHAPES: {
     openPoint: { en: "which operation answers in which shape", pt: "qual operação responde em qual formato" },
     decision: {

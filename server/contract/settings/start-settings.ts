@@ -66,7 +66,7 @@ export interface Settings {
   readonly token: string | null;
   /** The client secret of the first account; null: one is generated. */
   readonly clientSecret: string | null;
-  /** Whether the port speaks HTTPS (assumption TLS). */
+  /** Whether the port speaks HTTPS (assumption MTLS). */
   readonly tls: boolean;
   /** Whether the gateway accepts the client certificate of the TLS connection (assumption MTLS). Implies `tls`. */
   readonly mtls: boolean;
