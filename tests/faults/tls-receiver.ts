@@ -1,5 +1,6 @@
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
+import type { TLSSocket } from "node:tls";
 import forge from "node-forge";
 
 /** Whether the receiver's certificate is valid, or which fault it has. */
@@ -35,12 +36,25 @@ const CERTIFICATES: Readonly<Record<Certified, () => string>> = {
   "wrong name": () => leaf("receiver", "authority", 30, "192.0.2.1"),
 };
 
-/** A TLS receiver that acknowledges every request. */
-export async function tlsReceiver(certified: Certified) {
+/**
+ * A TLS receiver that acknowledges every request. With `clientAuthority` (PEM) it refuses clients without a certificate of
+ * that authority.
+ */
+export async function tlsReceiver(certified: Certified, clientAuthority?: string) {
   const texts: string[] = [];
+  /** The common names of the client certificates. */
+  const clients: string[] = [];
   const server = createServer(
-    { key: forge.pki.privateKeyToPem(keys.privateKey), cert: CERTIFICATES[certified]() },
+    {
+      key: forge.pki.privateKeyToPem(keys.privateKey),
+      cert: CERTIFICATES[certified](),
+      ...(clientAuthority === undefined
+        ? {}
+        : { requestCert: true, rejectUnauthorized: true, ca: clientAuthority }),
+    },
     (request, response) => {
+      const { subject } = (request.socket as TLSSocket).getPeerCertificate();
+      if (subject) clients.push(String(subject.CN));
       let text = "";
       request.setEncoding("utf8").on("data", (chunk: string) => {
         text += chunk;
@@ -57,6 +71,7 @@ export async function tlsReceiver(certified: Certified) {
   return {
     url: `https://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     texts,
+    clients,
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -208,10 +208,10 @@ describe("the control API's document", () => {
         ),
       ),
     );
-    // Returned outside of operations: for an unknown path, by the page and its files, and by Express.
+    // Returned outside of operations: for an unknown path, by the page and its files, by the port with TLS, and by Express.
     const elsewhere = [
       ...["path-unknown", "dashboard-missing", "sockets-exhausted", "request-unreadable"],
-      ...["precondition-failed", "range-not-satisfiable"],
+      ...["precondition-failed", "range-not-satisfiable", "https-required", "tls-off"],
     ];
     expect(
       Object.keys(controlProblems)

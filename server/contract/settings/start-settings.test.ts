@@ -47,6 +47,8 @@ describe("without flags and environment", () => {
       keepRequests: 10_000,
       token: null,
       clientSecret: null,
+      tls: false,
+      mtls: false,
       json: false,
       open: false,
     });
