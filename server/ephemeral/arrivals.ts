@@ -1,6 +1,6 @@
 import type { EventType } from "../contract/webhooks/event-types.js";
 import { timeoutOf } from "./check-arguments.js";
-import { arrivalReport, type ExpectedPayload, webhookFilter } from "./expected-webhook.js";
+import { arrivalReport, type ExpectedPayload, expectedWebhook, webhookFilter } from "./expected-webhook.js";
 import type { ReceivedWebhook } from "./receiver.js";
 
 /** The webhooks of one account that arrived in this world, and the tests that wait for one. */
@@ -76,8 +76,9 @@ export function createArrivals(look: (() => Promise<void>) | undefined): Arrival
           resolve(webhook as ReceivedWebhook<Type>);
         };
         const timer = setTimeout(() => {
-          const report = arrivalReport(received, { matches, differences });
-          fail(new Error(`No ${eventType} webhook like that arrived within ${timeout} ms. ${report}`));
+          const what = `No ${expectedWebhook(eventType, expected)} arrived within ${timeout} ms of real time.`;
+          const report = arrivalReport(received, { matches, differences }, "What arrived instead");
+          fail(new Error(`${what} ${report}`));
         }, timeout);
         waiting.add(check);
         lookUntil(() => isOver).catch(fail);

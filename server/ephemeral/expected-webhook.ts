@@ -46,19 +46,35 @@ export function webhookFilter(where: string, eventType: EventType, expected: unk
 const MOST_LISTED = 10;
 const MOST_PAYLOAD = 2_000;
 
-/** All that arrived, oldest first, each with its payload and what differs from the expected one. */
-export function arrivalReport(arrived: readonly ReceivedWebhook[], filter: WebhookFilter): string {
+/** What is expected, for a message: a type, and the fields or the function if there are any. */
+export function expectedWebhook(eventType: EventType, expected: unknown): string {
+  if (expected === undefined) return `${eventType} webhook`;
+  if (typeof expected === "function") return `${eventType} webhook for which the function returns true`;
+  return `${eventType} webhook that matches ${expectedText(expected)}`;
+}
+
+/**
+ * What arrived, oldest first, each with its payload and what differs from the expected one. If it is too much, near misses
+ * stay: webhooks of the expected type.
+ */
+export function arrivalReport(
+  arrived: readonly ReceivedWebhook[],
+  filter: WebhookFilter,
+  heading = "What arrived",
+): string {
   if (arrived.length === 0) return "Nothing arrived.";
-  const skipped = Math.max(0, arrived.length - MOST_LISTED);
-  const lines = arrived
-    .slice(skipped)
-    .flatMap((webhook, index) => [
-      `  ${skipped + index + 1}. ${webhook.eventType} ${webhook.text.slice(0, MOST_PAYLOAD)}`,
-      ...reasons(filter, webhook).map((reason) => `     but ${reason}`),
+  const entries = arrived.map((webhook, index) => ({ webhook, index, reasons: reasons(filter, webhook) }));
+  const isNear = (entry: (typeof entries)[number]) => entry.reasons.length > 0;
+  const nearLast = [...entries.filter((entry) => !isNear(entry)), ...entries.filter(isNear)];
+  const lines = nearLast
+    .slice(-MOST_LISTED)
+    .sort((one, other) => one.index - other.index)
+    .flatMap(({ webhook, index, reasons }) => [
+      `  ${index + 1}. ${webhook.eventType} ${webhook.text.slice(0, MOST_PAYLOAD)}`,
+      ...reasons.map((reason) => `     but ${reason}`),
     ]);
-  const heading =
-    skipped === 0 ? "What arrived:" : `The last ${MOST_LISTED} of ${arrived.length} that arrived:`;
-  return [heading, ...lines].join("\n");
+  const part = arrived.length > MOST_LISTED ? ` (${MOST_LISTED} of ${arrived.length})` : "";
+  return [`${heading}${part}:`, ...lines].join("\n");
 }
 
 function reasons(filter: WebhookFilter, webhook: ReceivedWebhook): string[] {
@@ -123,8 +139,7 @@ function differencesOf(expected: unknown, actual: unknown, path = ""): string[] 
 }
 
 /** The expected fields as text; an asymmetric matcher by its name. */
-export function expectedText(expected: unknown): string {
-  if (typeof expected === "function") return "a function";
+function expectedText(expected: unknown): string {
   const text = JSON.stringify(expected, (_, value: unknown) =>
     isAsymmetric(value) ? (value.toAsymmetricMatcher?.() ?? `${value}<${value.sample}>`) : value,
   );

@@ -80,10 +80,14 @@ describe("toHaveReceivedWebhook", () => {
     expect(toHaveReceivedWebhook(nothing, "cash_out").message()).toMatch(/\n\nNothing arrived\.$/);
   });
 
-  it("lists the last ten only, and a part of a long payload", () => {
+  it("lists ten only, near misses and the last ones, and a part of a long payload", () => {
     const many = Array.from({ length: 12 }, (_, at) => webhook("cash_in", { at, long: "x".repeat(5_000) }));
     const text = toHaveReceivedWebhook({ received: many }, "cash_out").message();
-    expect(text).toContain("The last 10 of 12 that arrived:\n  3. cash_in");
+    expect(text).toContain("What arrived (10 of 12):\n  3. cash_in");
+    const near = { received: [webhook("cash_out", { externalId: "near" }), ...many] };
+    expect(toHaveReceivedWebhook(near, "cash_out", { externalId: "c" }).message()).toContain(
+      'What arrived (10 of 13):\n  1. cash_out {"externalId":"near"}\n     but externalId is "near", not "c"\n  5. cash_in',
+    );
     expect(text.length).toBeLessThan(21_000);
   });
 

@@ -1,6 +1,6 @@
 import type { EventType } from "../contract/webhooks/event-types.js";
 import { checkOptions, shown } from "./check-arguments.js";
-import { arrivalReport, type ExpectedPayload, expectedText, webhookFilter } from "./expected-webhook.js";
+import { arrivalReport, type ExpectedPayload, expectedWebhook, webhookFilter } from "./expected-webhook.js";
 import type { ReceivedWebhook } from "./receiver.js";
 
 /** A receiver, a forwarding, an account or a sandbox. */
@@ -46,7 +46,7 @@ export const webhookMatchers = {
     return {
       pass,
       message: () => {
-        const what = `a ${eventType} webhook${expected === undefined ? "" : ` that matches ${expectedText(expected)}`}`;
+        const what = `a ${expectedWebhook(eventType, expected)}`;
         const wanted = times === undefined ? "" : ` exactly ${count(times)}`;
         return [
           `Expected ${pass ? "not " : ""}to have received ${what}${wanted}, and received it ${count(found)}.`,

@@ -160,17 +160,19 @@ describe("waitFor", () => {
     await account.waitFor("cash_in");
     const soon = { timeout: 10 };
     await expect(account.waitFor("cash_out", undefined, soon)).rejects.toThrow(
-      /^No cash_out webhook like that arrived within 10 ms\. What arrived:\n {2}1\. cash_in \{"type":"RECEIVE",.*\}$/,
+      /^No cash_out webhook arrived within 10 ms of real time\. What arrived instead:\n {2}1\. cash_in \{"type":"RECEIVE",.*\}$/,
     );
     await expect(
       account.waitFor("cash_in", { type: "RECEIVE", data: { payment: { amount: "2.00" } } }, soon),
-    ).rejects.toThrow(/\n {5}but data\.payment\.amount is "1\.00", not "2\.00"$/);
+    ).rejects.toThrow(
+      /^No cash_in webhook that matches \{"type":"RECEIVE",.*\} arrived within 10 ms of real time\. What arrived instead:\n.*\n {5}but data\.payment\.amount is "1\.00", not "2\.00"$/,
+    );
     await expect(account.waitFor("cash_in", ({ data }) => data?.status === "ERROR", soon)).rejects.toThrow(
-      /\n {5}but the function returned false$/,
+      /^No cash_in webhook for which the function returns true arrived .*\n.*\n {5}but the function returned false$/,
     );
     const otherAccount = await sandbox.createAccount();
     await expect(otherAccount.waitFor("cash_in", undefined, { timeout: 1 })).rejects.toThrow(
-      "No cash_in webhook like that arrived within 1 ms. Nothing arrived.",
+      "No cash_in webhook arrived within 1 ms of real time. Nothing arrived.",
     );
   });
 
