@@ -9,18 +9,33 @@ export function assumptions(program: Command): void {
   program
     .command("assumptions")
     .summary("decisions where the specification leaves something open")
+    .description(
+      "Lists the decisions where the specification leaves something open; with an id, shows one in full.",
+    )
     .argument("[id]", "show this assumption in full")
+    .option("--titles", "list ids and open points only")
     .addHelpText(
       "after",
       `
 Examples:
   $ localpix assumptions
+  $ localpix assumptions --titles
   $ localpix assumptions RESEND
   $ localpix assumptions --json | jq '.assumptions[] | select(.source == "J")'   # decided by our own judgment`,
     )
-    .action(async (id: string | undefined, _: unknown, command: Command) => {
+    .action(async (id: string | undefined, { titles = false }: { titles?: boolean }, command: Command) => {
       const { client, json } = await connect(command);
       const all = await client.listAssumptions();
+      if (id === undefined && titles) {
+        const assumptions = all.assumptions.map(({ id, openPoint }) => ({ id, openPoint }));
+        printResult(json, { assumptions }, () =>
+          table(
+            [{ title: "ID" }, { title: "OPEN POINT", shrinks: true }],
+            assumptions.map(({ id, openPoint }) => [id, openPoint]),
+          ),
+        );
+        return;
+      }
       if (id === undefined) {
         printResult(json, all, () =>
           table(

@@ -51,10 +51,16 @@ const READING_COMMANDS = {
 } as const;
 
 /** Tools that answer with the text of their command: its JSON contains the proofs, and is ten times as long. */
-const IN_TEXT: ReadonlySet<string> = new Set(["scenarios", "scenario"]);
+const IN_TEXT: ReadonlySet<string> = new Set(["scenarios", "scenario", "assumptions"]);
+
+/** Flags that a tool always has. The list of all assumptions in full is fifty kilobytes long. */
+const FIXED_FLAGS: Readonly<Record<string, readonly string[]>> = { assumptions: ["--titles"] };
+
+/** How many rows a tool lists, unless it is called with a limit; all entries of a long journal are megabytes. */
+const DEFAULT_LIMIT = 20;
 
 /** Options that a tool does not have: `logs --follow` would never end. */
-const OMITTED: ReadonlySet<string> = new Set(["follow"]);
+const OMITTED: ReadonlySet<string> = new Set(["follow", "titles"]);
 
 interface PropertySchema {
   readonly type: string | readonly string[];
@@ -107,7 +113,8 @@ function toolOf(name: string, command: Command, path: string, readOnlyHint: bool
     annotations: { readOnlyHint, openWorldHint: false },
     commandLine: (values) => [
       ...path.split(" "),
-      ...[...options].flatMap(([key, option]) => flagsOf(option, values[key])),
+      ...(FIXED_FLAGS[name] ?? []),
+      ...[...options].flatMap(([key, option]) => flagsOf(option, values[key] ?? defaultOf(key))),
       ...(IN_TEXT.has(name) ? [] : ["--json"]),
       // A value that begins with a dash is no flag.
       "--",
@@ -131,6 +138,9 @@ function commandAt(program: Command, path: string): Command {
   return command;
 }
 
+/** The value of an option that a call leaves out. */
+const defaultOf = (key: string) => (key === "limit" ? DEFAULT_LIMIT : undefined);
+
 /** Arguments that accept several kinds of id, such as `code|id|key`, are all called `id`. */
 const nameOf = (argument: Argument) => (argument.name().includes("|") ? "id" : argument.name());
 
@@ -145,7 +155,12 @@ function argumentSchema({ variadic, description, argChoices }: Argument): Proper
 }
 
 function optionSchema(option: Option): PropertySchema {
-  const { description, variadic, argChoices } = option;
+  const { variadic, argChoices } = option;
+  const listed = defaultOf(option.attributeName());
+  const description =
+    listed === undefined
+      ? option.description
+      : `${option.description.replace(/ \(default: \d+\)$/, "")} (default: ${listed})`;
   if (option.isBoolean()) return { type: "boolean", description };
   if (variadic) return { type: "array", items: { type: "string" }, description };
   // `call --data` takes JSON, which a client may give as an object.

@@ -108,6 +108,33 @@ describe("localpix mcp", () => {
     });
   });
 
+  test("lists assumptions by id and open point, and shows one in full", async () => {
+    const text = async (values: Record<string, unknown>) => {
+      const { content } = await client.callTool({ name: "assumptions", arguments: values });
+      return (content as [{ text: string }])[0].text;
+    };
+    expect(await text({})).toMatch(/^CERT_ORDER +order of checks at `\/api\/auth\/token`$/m);
+    expect((await text({})).length).toBeLessThan(12_000);
+    expect(await text({ id: "cert_order" })).toMatch(/^decision +header, PEM, body, notBefore/m);
+  });
+
+  test("lists the twenty newest rows of a long list, or as many as it is asked for", async () => {
+    for (let available = 1; available <= 25; available += 1)
+      await sandbox.control.setBalance({ id: 1, available: 100_000 + available });
+    const rows = async (values: Record<string, unknown>) => {
+      const { content } = await client.callTool({ name: "logs", arguments: values });
+      return (content as [{ text: string }])[0].text.split("\n").map((line) => JSON.parse(line));
+    };
+    const newest = await rows({ type: "balance.adjusted" });
+    expect(newest).toHaveLength(20);
+    expect(newest.at(-1).data.balance.available).toBe(100_025);
+    expect(await rows({ type: "balance.adjusted", limit: 22 })).toHaveLength(22);
+    const { tools } = await client.listTools();
+    expect(tools.find(({ name }) => name === "deliveries")).toMatchObject({
+      inputSchema: { properties: { limit: { description: "show at most this many (default: 20)" } } },
+    });
+  });
+
   test("lists the scenarios as a table, without their proofs", async () => {
     const { content } = await client.callTool({ name: "scenarios", arguments: {} });
     const [{ text }] = content as [{ text: string }];
