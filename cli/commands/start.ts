@@ -140,7 +140,7 @@ function jsonReporter(): StartReporter {
 /** `program`: the command that calls localpix from any shell. */
 function plainReporter(program: string): StartReporter {
   return {
-    ready: ({ publicUrl: url, data, seed }, token, log) => {
+    ready: ({ url: ownUrl, publicUrl: url, data, seed }, token, log) => {
       const line = (name: string, value: string) => `  ${tone("quiet", name.padEnd(11))}${value}`;
       const stop = `localpix stop --url ${url}${token ? ` --token ${token}` : ""}`;
       say(
@@ -151,6 +151,7 @@ function plainReporter(program: string): StartReporter {
           line("gateway", tone("accent", url)),
           line("dashboard", tone("accent", dashboardLink(url, token))),
           line("reference", tone("accent", dashboardLink(url, token, "docs"))),
+          ...(ownUrl.startsWith("https:") ? [line("authority", "localpix credentials --ca")] : []),
           line("data", data === ":memory:" ? "in memory, lost when it stops" : data),
           line("seed", String(seed)),
           ...(token ? [line("token", token)] : []),

@@ -38,6 +38,8 @@ Examples:
           const { version } = await Promise.race([client.health(), timedOut]);
           return printResult(json, { url, version }, () => `Ready at ${tone("accent", url)}.`);
         } catch (error) {
+          // It will never answer at this address.
+          if ((error as { code?: string }).code === "HTTPS_REQUIRED") throw error;
           if (timeoutSignal.aborted)
             throw error === timeoutSignal.reason ? new UnreachableError(url, error) : error;
         }

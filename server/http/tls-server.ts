@@ -29,7 +29,7 @@ export function tlsServer(
       },
       listener,
     );
-    const [secure] = server.listeners("connection") as [(socket: Socket) => void];
+    const secure = server.listeners("connection");
     const plain = plainServer();
     const connections = new Set<Socket>();
     /** Connections that have sent nothing yet. */
@@ -53,7 +53,7 @@ export function tlsServer(
           return;
         }
         socket.setTimeout(0);
-        secure.call(server, socket);
+        for (const listener of secure) listener.call(server, socket);
       });
     });
     // Node knows of a connection only after its handshake.

@@ -67,9 +67,13 @@ describe("commands for a sandbox with TLS", () => {
 
   test("an address with http:// is answered with what to do", async () => {
     const plain = sandbox.url.replace("https:", "http:");
-    const { code, stderr } = await localpix(["verify"], { LOCALPIX_URL: plain });
-    expect(code).toBe(2);
-    expect(stderr.replaceAll(/\s+/g, " ")).toContain("speaks HTTPS and not plain HTTP. Use the same address");
+    for (const command of [["verify"], ["wait", "--timeout", "1h"]]) {
+      const { code, stderr } = await localpix(command, { LOCALPIX_URL: plain });
+      expect(code).toBe(2);
+      expect(stderr.replaceAll(/\s+/g, " ")).toContain(
+        "speaks HTTPS and not plain HTTP. Use the same address",
+      );
+    }
   });
 });
 

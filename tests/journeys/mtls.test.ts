@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { request } from "node:https";
 import { type AddressInfo, connect as connectSocket } from "node:net";
-import type { TLSSocket } from "node:tls";
+import { connect as connectTls, type TLSSocket } from "node:tls";
 import { decodeProtectedHeader } from "jose";
 import { connect, startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -227,6 +227,40 @@ describe("with --tls", () => {
     await forwarding.close();
     await joined.close();
     application.close();
+  });
+
+  test("broken handshakes and requests end their connection only", async () => {
+    const port = Number(new URL(sandbox.url).port);
+    const hello = [22, 3, 1, 0, 5];
+    for (const bytes of [
+      [...hello, 1, 2, 3, 4, 5],
+      [...hello, 1],
+      [0],
+      Buffer.from("GET / HTTP/9\r\n\r\n"),
+    ]) {
+      const socket = connectSocket(port, "127.0.0.1");
+      socket.on("error", () => {}).resume();
+      socket.end(Buffer.from(bytes));
+      await new Promise((resolve) => socket.once("close", resolve));
+    }
+    const open = connectTls({ port, host: "127.0.0.1", ca: sandbox.ca ?? [] });
+    const answer = new Promise((resolve) => open.once("data", (text) => resolve(String(text))));
+    open.write("NOT HTTP\r\n\r\n");
+    expect(await answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(await sandbox.control.health()).toMatchObject({ status: "ok" });
+  });
+
+  test("requests behind one that offers HTTP/2 are answered", async () => {
+    const { port } = new URL(sandbox.url);
+    const open = connectTls({ port: Number(port), host: "127.0.0.1", ca: sandbox.ca ?? [] });
+    const head = `GET /sandbox/health HTTP/1.1\r\nHost: localhost:${port}\r\n`;
+    open.write(`${head}Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n${head}Connection: close\r\n\r\n`);
+    let text = "";
+    open.setEncoding("utf8").on("data", (piece: string) => {
+      text += piece;
+    });
+    await new Promise((resolve) => open.once("close", resolve));
+    expect(text.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2);
   });
 
   test("a connection that says nothing does not hold up its end", async () => {
