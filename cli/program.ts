@@ -31,6 +31,7 @@ import { settle } from "./commands/settle.js";
 import { show } from "./commands/show.js";
 import { start } from "./commands/start.js";
 import { state } from "./commands/state.js";
+import { status } from "./commands/status.js";
 import { stop } from "./commands/stop.js";
 import { trigger } from "./commands/trigger.js";
 import { verify } from "./commands/verify.js";
@@ -97,7 +98,7 @@ export function buildProgram(run: RunCommandLine): Command {
     });
 
   program.commandsGroup("Run:");
-  for (const register of [start, wait, stop, demo, exec, init, config]) register(program);
+  for (const register of [start, wait, status, stop, demo, exec, init, config]) register(program);
   program.commandsGroup("Play the payer, the other bank, and time:");
   for (const register of [pay, settle, reject, giveBack, expire, cancel, med, clock]) register(program);
   program.commandsGroup("Cause faults:");

@@ -16,10 +16,7 @@ const ELSEWHERE: readonly (readonly [words: readonly string[], hint: string])[] 
     "Your code refunds payments; by hand: localpix call POST /api/pix/refund-in/<id>. Return a cash-out: localpix return <id>",
   ],
   [["token", "login", "auth"], "Get a token: localpix credentials --curl | sh"],
-  [
-    ["transaction", "transactions", "status", "ls"],
-    "All events: localpix logs. One transaction: localpix show <id>",
-  ],
+  [["transaction", "transactions", "ls"], "All events: localpix logs. One transaction: localpix show <id>"],
   [["version"], "Print the version: localpix --version"],
   [["up", "run", "serve", "server"], "Start the sandbox: localpix start"],
 ];

@@ -23,8 +23,9 @@ describe("commands for a sandbox with TLS", () => {
   });
   afterAll(() => sandbox.close());
 
-  test("wait, pay, call and verify", async () => {
+  test("wait, status, pay, call and verify", async () => {
     expect(await cli.json("wait")).toMatchObject({ url: sandbox.url });
+    expect(await cli.json("status")).toMatchObject({ url: sandbox.url, status: "ok" });
     const { transactionId } = await sandbox.gateway.cashIn(chargeBody());
     expect(await cli.json("pay", transactionId)).toMatchObject({ transactionId });
     expect(await cli.json("call", "GET", "/api/balance")).toMatchObject({ response: { status: 200 } });

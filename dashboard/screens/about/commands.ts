@@ -95,5 +95,5 @@ export const SCREEN_COMMANDS: readonly ScreenCommands[] = [
  * program.
  */
 export const TERMINAL_ONLY: readonly string[] = [
-  ...["start", "wait", "stop", "demo", "exec", "listen", "init", "config", "completion", "mcp"],
+  ...["start", "wait", "status", "stop", "demo", "exec", "listen", "init", "config", "completion", "mcp"],
 ];
