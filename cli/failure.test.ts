@@ -34,3 +34,22 @@ describe("the exit code of a failed command", () => {
     expect(failureOf(error).exitCode).toBe(exitCode);
   });
 });
+
+describe("the hint if no sandbox is reached", () => {
+  const failed = (code: string, ...within: "within"[]) => {
+    const cause = Object.assign(new Error(code), { code });
+    return failureOf(
+      new UnreachableError(
+        "https://pix.test",
+        within.length > 0 ? new TypeError("fetch failed", { cause }) : cause,
+      ),
+    ).hint;
+  };
+
+  test("says what to do about TLS", () => {
+    expect(failed("EPROTO")).toContain("It does not speak HTTPS.");
+    expect(failed("SELF_SIGNED_CERT_IN_CHAIN")).toContain("NODE_EXTRA_CA_CERTS");
+    expect(failed("ERR_TLS_CERT_ALTNAME_INVALID", "within")).toContain("--allow-host");
+    expect(failed("ECONNREFUSED")).toContain("localpix start");
+  });
+});

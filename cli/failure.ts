@@ -63,6 +63,17 @@ interface ClientError extends Error {
 const HOW_TO_REACH =
   "Start one with `localpix start`. If it runs with --memory, --data or on another machine, give its address with --url or LOCALPIX_URL.";
 
+/** What to do if a connection failed because of TLS, by Node's code of the error. */
+function tlsHint(cause: unknown): string | undefined {
+  const { code, cause: inner } = (cause ?? {}) as { code?: string; cause?: { code?: string } };
+  const tlsCode = code ?? inner?.code ?? "";
+  if (/^(EPROTO|ERR_SSL_WRONG_VERSION_NUMBER|ERR_SSL_PACKET_LENGTH_TOO_LONG)$/.test(tlsCode))
+    return "It does not speak HTTPS. Use http://, or start it with --tls.";
+  if (/CERT|UNABLE_TO_VERIFY/.test(tlsCode))
+    return `Its certificate is refused (${tlsCode}). Save its authority where it runs with \`localpix credentials --ca > ca.pem\` and set NODE_EXTRA_CA_CERTS=ca.pem here. Its host name must be that of --allow-host or --public-url.`;
+  return undefined;
+}
+
 export function failureOf(error: unknown): Failure {
   if (error instanceof CommanderError) return usageFailure(error);
   if (!(error instanceof Error)) return { exitCode: 1, code: "FAILED", message: String(error) };
@@ -70,7 +81,7 @@ export function failureOf(error: unknown): Failure {
   const withHint = hint ? { hint } : {};
   if (error instanceof UsageError) return { exitCode: 2, code: "USAGE", message, ...withHint };
   if (error.name === "UnreachableError") {
-    return { exitCode: 3, code: "UNREACHABLE", message, hint: HOW_TO_REACH };
+    return { exitCode: 3, code: "UNREACHABLE", message, hint: tlsHint(error.cause) ?? HOW_TO_REACH };
   }
   if (error instanceof CannotRunError) {
     return { exitCode: error.exitCode, code: error.code, message, ...withHint };

@@ -8,4 +8,4 @@ export const isThisMachine = (host: string): boolean => THIS_MACHINE.test(host);
  * without; and its authority is known only to the sandbox that the client is looking for.
  */
 export const acceptsAnyCertificate = (url: string): boolean =>
-  /^(https|wss):/i.test(url) && isThisMachine(new URL(url).hostname);
+  /^https:/i.test(url) && isThisMachine(new URL(url).hostname);

@@ -78,6 +78,16 @@ describe("commands for a sandbox with TLS", () => {
   });
 });
 
+test("an address with https:// is answered with what to do if the sandbox speaks plain HTTP", async () => {
+  const sandbox = await startSandbox();
+  const { code, stderr } = await localpix(["verify"], {
+    LOCALPIX_URL: sandbox.url.replace("http:", "https:"),
+  });
+  expect(code).toBe(3);
+  expect(stderr).toContain("It does not speak HTTPS.");
+  await sandbox.close();
+});
+
 test("credentials --ca says that a sandbox without TLS has none", async () => {
   const sandbox = await startSandbox();
   const { code, stderr } = await commandLine(sandbox).run("credentials", "--ca");
