@@ -119,6 +119,7 @@ const ARGUMENTS: Readonly<Record<string, Arguments>> = {
   openapi: [],
   demo: [],
   wait: [],
+  status: [],
 };
 
 /** Commands that print a document and then exit with 1 and an error. */
