@@ -1,5 +1,6 @@
-import { realpathSync, statSync } from "node:fs";
 import type { Worker } from "node:worker_threads";
+import type SqliteDatabase from "better-sqlite3";
+import { onlyRow } from "./only-row.js";
 import { sqliteForThread } from "./sqlite.js";
 
 /**
@@ -22,12 +23,11 @@ export const noCheckpoints: Checkpoints = {
   stop: () => undefined,
 };
 
-/** A checkpoint starts when the log has this many bytes. A page that many commits changed is then written only once. */
+/** Bytes of a page, as SQLite makes them. */
+export const PAGE_BYTES = 4_096;
+/** A checkpoint starts when this many bytes of the log are still to be moved. A page that many commits changed is then written only once. */
 const LOG_BYTES = 16 * 2 ** 20;
-/**
- * The size is read only once in this many commits: reading it costs as much as a statement, and a commit rarely writes
- * more than 0.1 MB.
- */
+/** It is looked at only once in this many commits, because a look costs a statement and a commit rarely writes 0.2 MB. */
 const COMMITS_PER_LOOK = 16;
 /** The longest that `stop` waits for the disk, in milliseconds. */
 const PATIENCE_MS = 30_000;
@@ -62,18 +62,22 @@ const PROGRAM = `
 `;
 
 /**
- * Checkpoints of the data file at `path`. `onFinished` is called when commits no longer need to wait. `logBytes`: the
- * size of the log at which a checkpoint starts.
+ * Checkpoints of the data file at `path`, which `sqlite` has open. `onFinished` is called when commits no longer need to
+ * wait. `logBytes`: how much of the log is to be moved when a checkpoint starts.
  *
  * A checkpoint has two rounds. The first moves nearly everything, while commits go on. The second moves what these
  * commits have written; commits wait for it, because SQLite reuses the log only when all of it has been moved.
  */
 export function createCheckpoints(
+  sqlite: SqliteDatabase.Database,
   path: string,
   onFinished: () => void,
   logBytes: number = LOG_BYTES,
 ): Checkpoints {
-  const log = `${realpathSync(path)}-wal`;
+  // Moves nothing, and says how many pages the log has and how many of them have been moved.
+  const progress = sqlite.prepare<[], { readonly log: number; readonly checkpointed: number }>(
+    "PRAGMA wal_checkpoint(NOOP)",
+  );
   const state = new Int32Array(new SharedArrayBuffer(4));
   let worker: Worker | undefined;
   let round: 0 | 1 | 2 = 0;
@@ -123,8 +127,8 @@ export function createCheckpoints(
       commits += 1;
       if (commits < COMMITS_PER_LOOK || round !== 0 || hasEnded) return;
       commits = 0;
-      const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
-      if (size > logBytes) startRound(1);
+      const { log, checkpointed } = onlyRow(progress);
+      if ((log - checkpointed) * PAGE_BYTES > logBytes) startRound(1);
     },
     isFinishing: () => round === 2,
     stop: () => {

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import type SqliteDatabase from "better-sqlite3";
-import { createCheckpoints, noCheckpoints } from "./checkpoints.js";
+import { createCheckpoints, noCheckpoints, PAGE_BYTES } from "./checkpoints.js";
 import { isBusy, isDiskError } from "./disk.js";
 import { faultPoint } from "./fault-points.js";
 import { createPrivateFile, lockFile } from "./file-lock.js";
@@ -99,10 +99,10 @@ interface Waiting {
 const PATIENCE_MS = 5_000;
 /** How long it waits between two tries. */
 const RETRY_MS = 25;
-/** Bytes of a page, as SQLite makes them. */
-const PAGE_BYTES = 4_096;
 /** Bytes of the log from which on SQLite moves it within a commit. */
 const LARGEST_LOG = 256 * 2 ** 20;
+/** The largest log that keeps its size once it has been moved. */
+const KEPT_LOG = 32 * 2 ** 20;
 /** How long SQLite itself waits for a short lock. It blocks the process meanwhile. */
 const BLOCKED_MS = 5;
 
@@ -121,8 +121,8 @@ export function openDatabase(path: string): Database {
     sqlite.pragma("cache_size = -16000");
     // A last resort; kernel/checkpoints.ts moves the log long before.
     sqlite.pragma(`wal_autocheckpoint = ${LARGEST_LOG / PAGE_BYTES}`);
-    // The log is cut off when it is used again, so its size says how much there is to move.
-    sqlite.pragma("journal_size_limit = 0");
+    // The log is used again without being cut off: writing over a file is cheaper than making it grow.
+    sqlite.pragma(`journal_size_limit = ${KEPT_LOG}`);
     migrate(sqlite, path);
     sqlite.pragma(`busy_timeout = ${BLOCKED_MS}`);
   } catch (error) {
@@ -139,7 +139,7 @@ export function openDatabase(path: string): Database {
   const undo = sqlite.prepare("ROLLBACK TO unit");
   const written = sqlite.prepare("SELECT total_changes()").pluck();
 
-  const checkpoints = onDisk ? createCheckpoints(path, () => commitAll()) : noCheckpoints;
+  const checkpoints = onDisk ? createCheckpoints(sqlite, path, () => commitAll()) : noCheckpoints;
   const file = onDisk ? watchFile(path) : nothingToWatch;
   const unwritableListeners: ((reason: Error) => void)[] = [];
   const notifyUnwritable = (reason: Error) => {
