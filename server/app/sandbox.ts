@@ -145,7 +145,7 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
     options.clientSecret,
     ...accounts.map(({ clientSecret = null }) => clientSecret),
   ]);
-  const recorder = createRecorder(database, meta, options.keepRequests, redact);
+  const recorder = createRecorder(kernel, options.keepRequests, redact);
   const pipeline = createPipeline(kernel, domain.tokens, recorder, scenarios, options, onFault);
   const publicName = options.publicUrl === null ? [] : [new URL(options.publicUrl).hostname];
   const guard = localOnly(options.token, [...options.allowHost, ...publicName]);

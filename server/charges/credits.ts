@@ -116,7 +116,7 @@ export function createCredits(
       counterpartNumber: payer.number ?? person.number,
     });
     let balance = ledger.move(accountId, id, "outside", "available", value);
-    if (fee > 0) balance = ledger.move(accountId, id, "available", "fees", fee);
+    if (fee > 0) balance = ledger.move(accountId, id, "available", "fees", fee, balance);
     return {
       paid,
       data: {

@@ -219,11 +219,10 @@ export function createPipeline(
       }
     }
     if (!response.headersSent) {
-      response.writeHead(status, {
-        "content-type": type,
-        "content-length": Buffer.byteLength(text),
-      });
-      response.end(text);
+      const length = Buffer.byteLength(text);
+      response.writeHead(status, { "content-type": type, "content-length": length });
+      // A text of ASCII letters only has the same bytes in Latin-1, which Node need not encode.
+      response.end(text, length === text.length ? "latin1" : "utf8");
     }
     recordUnlessReplaced({ status, text, refused });
   };

@@ -64,7 +64,13 @@ export function createJournal(database: Database, clock: Clock): Journal {
   const commitListeners: ((entries: readonly JournalEntry[]) => void)[] = [];
   let committed: JournalEntry[] = [];
 
-  const latest = () => last.get()?.seq ?? 0;
+  const readLatest = () => last.get()?.seq ?? 0;
+  /** The number of the newest committed entry, if known. */
+  let newest: number | undefined;
+  database.onReplaced(() => {
+    newest = undefined;
+  });
+  const latest = () => (database.isWriting() ? readLatest() : (newest ??= readLatest()));
 
   const since: Journal["since"] = (afterSeq, limit, filter = {}) => {
     const statement = filter.transactionId === undefined ? after : afterOfTransaction;
@@ -84,6 +90,7 @@ export function createJournal(database: Database, clock: Clock): Journal {
     if (committed.length === 0) return;
     const entries = committed;
     committed = [];
+    newest = entries.at(-1)?.seq;
     for (const listener of commitListeners) listener(entries);
   });
 

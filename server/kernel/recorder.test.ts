@@ -19,9 +19,8 @@ afterEach(() => {
 function world(path = ":memory:", kept = 10_000) {
   const database = openDatabase(path);
   opened.push(database);
-  const recorder = createRecorder(database, createMeta(database), kept, (text) =>
-    text.replaceAll("hush", "…"),
-  );
+  const kernel = { database, meta: createMeta(database), journal: { latest: () => 0 } };
+  const recorder = createRecorder(kernel, kept, (text) => text.replaceAll("hush", "…"));
   const record = (values: Partial<RecordedRequest> = {}) => {
     const id = recorder.nextId();
     recorder.record({

@@ -1,5 +1,6 @@
 import type { Database } from "./database.js";
 import { isDiskError } from "./disk.js";
+import type { Journal } from "./journal.js";
 import type { Meta } from "./meta.js";
 import { onlyRow } from "./only-row.js";
 import { redactHeaders, redactJsonSecrets } from "./redaction.js";
@@ -110,6 +111,8 @@ export interface Recorder {
 
 const FLUSH_AFTER_MS = 50;
 const RESERVED_AT_ONCE = 10_000;
+/** How many different headers are kept to find repeated ones. */
+const RECENT_HEADERS = 4;
 
 /** Meta key: `yes` if requests were deleted, `lost` if some could not be written. */
 const FORGOTTEN = "requests.forgotten";
@@ -123,7 +126,11 @@ const OUTCOMES: Readonly<Record<RequestOutcome, readonly [number, number]>> = {
 };
 
 /** `kept`: how many of the newest requests to keep. `redact`: removes secrets outside their usual fields. */
-export function createRecorder(database: Database, meta: Meta, kept: number, redact: Redact): Recorder {
+export function createRecorder(
+  { database, meta, journal }: { database: Database; meta: Meta; journal: Pick<Journal, "latest"> },
+  kept: number,
+  redact: Redact,
+): Recorder {
   const insert = database.prepare(
     `INSERT INTO requests (id, at, account_id, operation, method, path, headers, body, status, answer, duration_ms,
        transaction_id, error_id, reason, scenario, explanation, plane, answered, journal_seq)
@@ -146,12 +153,6 @@ export function createRecorder(database: Database, meta: Meta, kept: number, red
      ORDER BY id DESC LIMIT :limit`,
   );
   const afterAnswer = database.prepare<RequestRow>(`${select} WHERE answered > ? ORDER BY answered LIMIT ?`);
-  const newest = database.prepare<{ seq: number }>("SELECT seq FROM journal ORDER BY seq DESC LIMIT 1");
-  /** The number of the newest journal entry, cached until the next commit. */
-  let newestEntry: number | undefined;
-  database.onCommitted(() => {
-    newestEntry = undefined;
-  });
 
   // Numbers are reserved in blocks, so that a crash skips some instead of repeating one.
   let next = Number(meta.get("requests.next") ?? 1);
@@ -175,17 +176,25 @@ export function createRecorder(database: Database, meta: Meta, kept: number, red
     return forgotten === undefined ? null : "dropped";
   };
 
-  /** `shown`: the headers of the requests that are written together, by what was received. Most clients repeat them. */
-  const shownHeaders = (rawHeaders: readonly string[], shown: Map<string, string>): string => {
-    const received = rawHeaders.join("\n");
-    const before = shown.get(received);
+  /** The headers of the last requests that differ in them. */
+  let recentHeaders: (readonly string[])[] = [];
+  /** The same headers as an array that earlier requests had, if there is one: most clients repeat them. */
+  const repeatedHeaders = (received: readonly string[]): readonly string[] => {
+    for (const headers of recentHeaders) if (areEqual(headers, received)) return headers;
+    recentHeaders = [received, ...recentHeaders.slice(0, RECENT_HEADERS - 1)];
+    return received;
+  };
+
+  /** `shown`: the headers of the requests that are written together, by the array that was received. */
+  const shownHeaders = (rawHeaders: readonly string[], shown: Map<readonly string[], string>): string => {
+    const before = shown.get(rawHeaders);
     if (before !== undefined) return before;
     const text = redact(JSON.stringify(redactHeaders(rawHeaders)));
-    shown.set(received, text);
+    shown.set(rawHeaders, text);
     return text;
   };
 
-  const write = (request: (typeof buffer)[number], shown: Map<string, string>) =>
+  const write = (request: (typeof buffer)[number], shown: Map<readonly string[], string>) =>
     insert.run(
       request.id,
       request.at,
@@ -231,7 +240,7 @@ export function createRecorder(database: Database, meta: Meta, kept: number, red
     const requests = buffer;
     buffer = [];
     const work = () => {
-      const shown = new Map<string, string>();
+      const shown = new Map<readonly string[], string>();
       for (const request of requests) write(request, shown);
       const newest = requests.at(-1)?.id ?? 0;
       const isDropped = deleteOld.run(newest - kept).changes > 0;
@@ -273,8 +282,8 @@ export function createRecorder(database: Database, meta: Meta, kept: number, red
       return next - 1;
     },
     record: (request) => {
-      newestEntry ??= newest.get()?.seq ?? 0;
-      buffer.push(Object.assign(request, { answered, journalSeq: newestEntry }));
+      const rawHeaders = repeatedHeaders(request.rawHeaders);
+      buffer.push(Object.assign(request, { rawHeaders, answered, journalSeq: journal.latest() }));
       answered += 1;
       count(request);
       // A failed write of the record must not affect the gateway.
@@ -308,3 +317,6 @@ export function createRecorder(database: Database, meta: Meta, kept: number, red
     },
   };
 }
+
+const areEqual = (first: readonly string[], second: readonly string[]): boolean =>
+  first.length === second.length && first.every((text, index) => text === second[index]);

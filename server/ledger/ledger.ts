@@ -26,13 +26,17 @@ export interface Posting extends Balance {
  * The caller has checked that the money is available; the CHECKs of the table are the last guard.
  */
 export interface Ledger {
-  /** Moves `amount` (centavos, above zero) and returns the balance after it. */
+  /**
+   * Moves `amount` (centavos, above zero) and returns the balance after it. `known`: the balance before it, if this unit of
+   * work has just read it.
+   */
   move(
     account: number,
     transaction: number | null,
     from: LedgerPlace,
     to: LedgerPlace,
     amount: Centavos,
+    known?: Balance,
   ): Balance;
   postings(transaction: number): Posting[];
 }
@@ -50,9 +54,9 @@ export function createLedger(database: Database, clock: Clock): Ledger {
      FROM postings WHERE transaction_id = ? ORDER BY id`,
   );
   return {
-    move: (account, transaction, from, to, amount) => {
+    move: (account, transaction, from, to, amount, known) => {
       const flow = (place: LedgerPlace) => (to === place ? amount : from === place ? -amount : 0);
-      const before = onlyRow(balance, account);
+      const before = known ?? onlyRow(balance, account);
       const after = {
         available: before.available + flow("available"),
         blocked: before.blocked + flow("blocked"),

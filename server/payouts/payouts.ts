@@ -120,7 +120,7 @@ export function createPayouts(
       counterpartNumber: owner.number,
     });
     let balance = ledger.move(accountId, id, "blocked", "outside", value);
-    if (fee > 0) balance = ledger.move(accountId, id, "blocked", "fees", fee);
+    if (fee > 0) balance = ledger.move(accountId, id, "blocked", "fees", fee, balance);
     journal.append({
       type: "payout.settled",
       account: accountId,
@@ -213,7 +213,7 @@ export function createPayouts(
       const fields = payoutFields(order, fee, now, dueAt);
       const id = transactions.insert(fields);
       order.onInserted?.(id);
-      const balance = ledger.move(account.id, id, "available", "blocked", value + fee);
+      const balance = ledger.move(account.id, id, "available", "blocked", value + fee, account);
       if (isLimited(order)) limits.count(account, value);
       if (dueAt !== null) agenda.put(dueAt, kind, id);
       const created = pendingTransaction<PayoutFacts>(id, fields);

@@ -158,7 +158,7 @@ export function createRefunds(
       ...payerAccount(received),
     });
     let balance = ledger.move(accountId, id, "blocked", "outside", value);
-    if (fee > 0) balance = ledger.move(accountId, id, "blocked", "fees", fee);
+    if (fee > 0) balance = ledger.move(accountId, id, "blocked", "fees", fee, balance);
     const data = {
       ...entryData(settled, received, balance),
       fee: reaisFromCentavos(fee),
