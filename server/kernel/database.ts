@@ -118,7 +118,8 @@ export function openDatabase(path: string): Database {
     sqlite.pragma("journal_mode = WAL");
     sqlite.pragma("synchronous = NORMAL");
     sqlite.pragma("foreign_keys = ON");
-    sqlite.pragma("cache_size = -16000");
+    // Enough for the pages that requests change. Many commits look at every cached page, so more would cost them time.
+    sqlite.pragma("cache_size = -6000");
     // A last resort; kernel/checkpoints.ts moves the log long before.
     sqlite.pragma(`wal_autocheckpoint = ${LARGEST_LOG / PAGE_BYTES}`);
     // The log is used again without being cut off: writing over a file is cheaper than making it grow.
