@@ -70,7 +70,11 @@ export function createJournal(database: Database, clock: Clock): Journal {
   database.onReplaced(() => {
     newest = undefined;
   });
-  const latest = () => (database.isWriting() ? readLatest() : (newest ??= readLatest()));
+  const latest = () => {
+    if (database.isWriting()) return readLatest();
+    newest ??= readLatest();
+    return newest;
+  };
 
   const since: Journal["since"] = (afterSeq, limit, filter = {}) => {
     const statement = filter.transactionId === undefined ? after : afterOfTransaction;
