@@ -67,6 +67,14 @@ test("finds an error message, and opens the section that is about it", async ({ 
   await expect(page.getByRole("heading", { name: "PUB_CERT_NOT_REGISTERED" })).toBeInViewport();
 });
 
+test("finds the entry of a pasted message first", async ({ page, sandbox }) => {
+  await openDashboard(page, sandbox, "docs/guides");
+  await page.keyboard.press("/");
+  await page.keyboard.insertText("The gateway answered POST /api/webhooks with 400: url deve ser HTTPS");
+  const list = page.getByRole("navigation", { name: "Guides and documents" });
+  await expect(list.getByRole("link").nth(1)).toHaveText("url deve ser HTTPS");
+});
+
 test("copies the code of a block, and offers no copy of output", async ({ page, sandbox, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openDashboard(page, sandbox, "docs/guides/tokens");

@@ -14,10 +14,9 @@ import { useLanguage } from "../../words/language.js";
 import { useWords } from "../../words/words.js";
 import { GuideDetail } from "./GuideDetail.js";
 import styles from "./Guides.module.css";
-import { loadGuides, searchGuides } from "./guides.js";
+import { createGuideSearch } from "./guide-search.js";
+import { loadGuides } from "./guides.js";
 import { useGuidesWords } from "./words.js";
-
-const GROUPS = ["guides", "reference"] as const;
 
 /** The guides of the package and its other documents, with a search in all of them. */
 export default function GuidesScreen() {
@@ -28,7 +27,8 @@ export default function GuidesScreen() {
   const filters = useFilters();
   const query = filters.get("q");
   const guides = useMemo(() => value ?? [], [value]);
-  const found = useMemo(() => searchGuides(guides, query), [guides, query]);
+  const search = useMemo(() => createGuideSearch(guides), [guides]);
+  const found = useMemo(() => search(query), [search, query]);
   const { name, hrefOf, close } = useOpenItem(
     "/docs/guides",
     "guide",
@@ -59,7 +59,7 @@ export default function GuidesScreen() {
       list={
         <nav className={`${linksAndDetailStyles.list} ${styles.list}`} aria-label={words.list}>
           {value && found.length === 0 ? <p className={linksAndDetailStyles.none}>{words.none}</p> : null}
-          {GROUPS.filter((group) => found.some(({ guide }) => guide.group === group)).map((group) => (
+          {[...new Set(found.map(({ guide }) => guide.group))].map((group) => (
             <section key={group}>
               <h2>{words.groups[group]}</h2>
               {found

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { type Guide, readGuide, resolveLink, searchGuides } from "./guides.js";
+import { createGuideSearch } from "./guide-search.js";
+import { type Guide, readGuide, resolveLink } from "./guides.js";
 
 const guide = (name: string, markdown: string): Guide =>
   readGuide({ name, group: "guides", path: `docs/guides/en/${name}.md` }, markdown);
@@ -16,16 +17,17 @@ it("reads title and sections with unique ids", () => {
   expect(limits.sections.map(({ id }) => id)).toEqual(["limits", "at-night", "at-night-1"]);
 });
 
-it("finds the sections with every word", () => {
+it("finds the sections with most of the words, the one with the rarest first", () => {
+  const search = createGuideSearch([mtls, limits]);
   const find = (query: string) =>
-    searchGuides([mtls, limits], query).map(({ guide: { name }, sections }) => [
-      name,
-      ...sections.map(({ id }) => id),
-    ]);
-  expect(find("pub_cert_expired renew")).toEqual([["mtls", "pub_cert_expired"]]);
+    search(query).map(({ guide: { name }, sections }) => [name, ...sections.map(({ id }) => id)]);
+  expect(find("pub_cert_expired")).toEqual([["mtls", "pub_cert_expired"]]);
   expect(find("acao")).toEqual([["limits", "at-night-1"]]);
+  expect(find("Error: PUB_CERT_EXP")).toEqual([["mtls", "pub_cert_expired"]]);
+  expect(find("renew it at 10:45!")[0]).toEqual(["mtls", "pub_cert_expired", "renew-then"]);
   expect(find("nobody")).toEqual([]);
-  expect(find("")).toEqual([["mtls"], ["limits"]]);
+  expect(find("…")).toEqual([]);
+  expect(find(" ")).toEqual([["mtls"], ["limits"]]);
 });
 
 it.each([

@@ -1,6 +1,5 @@
 import { type MarkedToken, marked, type Tokens } from "marked";
 import { GUIDES, guidePath, REFERENCE_DOCUMENTS } from "../../../server/contract/documents.js";
-import { normalizeText, searchWords } from "../../parts/search-text.js";
 import type { Language } from "../../words/language.js";
 
 interface GuideFile {
@@ -22,7 +21,7 @@ export interface Section {
   readonly id: string;
   readonly heading: Tokens.Heading;
   readonly body: readonly MarkedToken[];
-  /** Normalized, for searches. */
+  /** Its Markdown, for searches. */
   readonly text: string;
 }
 
@@ -56,7 +55,7 @@ export function readGuide(file: GuideFile, markdown: string): Guide {
       const slug = slugOf(heading.text);
       const count = ids.get(slug) ?? 0;
       ids.set(slug, count + 1);
-      const text = normalizeText([heading, ...body].map(({ raw }) => raw).join(""));
+      const text = body.map(({ raw }) => raw).join("");
       return { id: count === 0 ? slug : `${slug}-${count}`, heading, body, text };
     }),
   };
@@ -68,24 +67,6 @@ const slugOf = (heading: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}_ -]/gu, "")
     .replaceAll(" ", "-");
-
-/** A guide with the sections that a search found in it. */
-export interface FoundGuide {
-  readonly guide: Guide;
-  readonly sections: readonly Section[];
-}
-
-/** The guides with a section that contains every word of the query. Without a query all guides, and no sections. */
-export function searchGuides(guides: readonly Guide[], query: string): readonly FoundGuide[] {
-  const words = searchWords(query);
-  if (words.length === 0) return guides.map((guide) => ({ guide, sections: [] }));
-  return guides
-    .map((guide) => ({
-      guide,
-      sections: guide.sections.filter(({ text }) => words.every((word) => text.includes(word))),
-    }))
-    .filter(({ sections }) => sections.length > 0);
-}
 
 /** Where a link of a guide leads: to a screen of this page, to a file of the sandbox, or out of it. */
 export type GuideLink =

@@ -4,7 +4,7 @@ export const words: typeof english = {
   lead: "Cada guia trata de uma tarefa. Os comandos rodam nos testes do localpix; por isso funcionam como estão.",
   list: "Guias e documentos",
   search: "Buscar mensagem, comando, palavras…",
-  none: "Nenhum documento contém essas palavras.",
+  none: "Nenhuma dessas palavras aparece nos documentos.",
   back: "Voltar aos guias",
   selectTitle: "Selecione um guia",
   unknownTitle: "Esse guia não existe",
