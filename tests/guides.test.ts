@@ -10,9 +10,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { GUIDES } from "../server/contract/documents.js";
 import { ENTRY } from "./built-product.js";
 import { freePort } from "./free-port.js";
@@ -84,8 +84,8 @@ function scriptOf(blocks: readonly Block[], port: number): string {
   ].join("\n");
 }
 
-/** Runs a document's blocks in a folder of their own. Resolves with the exit code and the output of each block. */
-async function runDocument(blocks: readonly Block[]): Promise<{ code: number; outputs: string[] }> {
+/** Runs blocks one after the other in one shell, in a folder of their own. Resolves with the exit code and the output of each block. */
+async function runBlocks(blocks: readonly Block[]): Promise<{ code: number; outputs: string[] }> {
   const folder = mkdtempSync(join(tmpdir(), "localpix-guide-"));
   const port = await freePort();
   mkdirSync(join(folder, "bin"));
@@ -113,7 +113,7 @@ async function runDocument(blocks: readonly Block[]): Promise<{ code: number; ou
     execFile(
       "bash",
       ["-eo", "pipefail", "-c", all],
-      { cwd: folder, env, timeout: 300_000 },
+      { cwd: folder, env, timeout: 900_000 },
       (error, stdout) => resolve({ code: Number(error?.code ?? 0), output: stdout }),
     );
   });
@@ -141,15 +141,45 @@ function missingLine(expected: string, output: string): string | undefined {
   return undefined;
 }
 
-describe.each(ENGLISH)("%s", (path) => {
-  const all = blocksOf(read(path));
-  const missing = [...new Set(all.flatMap((block) => missingFor(block) ?? []))];
-  const suffix = missing.length > 0 ? ` (in part: ${missing.join(", ")})` : "";
+/** The pages that a reader opens one after the other: this one, and those that its `Next:` link leads to. */
+function pagesFrom(path: string): string[] {
+  const link = /\[first integration\]\((\S+?)\) goes on from here|^Next: \[.+\]\((\S+?)\)/m.exec(read(path));
+  const next = link?.[1] ?? link?.[2];
+  return next === undefined ? [path] : [path, ...pagesFrom(join(dirname(path), next))];
+}
 
-  it(`has commands that run, and that print what it says${suffix}`, { timeout: 300_000 }, async () => {
-    const blocks = runnable(all);
-    const { code, outputs } = await runDocument(blocks);
-    expect(code, outputs.join("\n")).toBe(0);
+/** Fails if the page has left a program running. */
+const NOTHING_RUNS: Block = {
+  ...{ language: "sh", file: undefined, needs: undefined },
+  code: `for try in {1..300}; do [ -z "$(jobs -pr)" ] && break; sleep 0.1; done
+         jobs -r; [ -z "$(jobs -pr)" ]`,
+};
+
+// A reader stays in one shell, so every page has to end what it starts.
+describe("the documents, one after the other in one shell", () => {
+  const pages = [...pagesFrom("README.md"), "docs/guides/en/languages.md", "docs/SKILL.md"].map((path) => {
+    const all = blocksOf(read(path));
+    const missing = [...new Set(all.flatMap((block) => missingFor(block) ?? []))];
+    const suffix = missing.length > 0 ? ` (in part: ${missing.join(", ")})` : "";
+    return { path, suffix, blocks: [...runnable(all), NOTHING_RUNS] };
+  });
+  let run: Awaited<ReturnType<typeof runBlocks>>;
+  beforeAll(async () => {
+    run = await runBlocks(pages.flatMap(({ blocks }) => blocks));
+  }, 900_000);
+
+  it("are all documents", () => expect(pages.map(({ path }) => path).sort()).toEqual([...ENGLISH].sort()));
+
+  it.each(pages)("$path has commands that run, and that print what it says$suffix", ({ path, blocks }) => {
+    const before = pages.slice(
+      0,
+      pages.findIndex((page) => page.path === path),
+    );
+    const first = before.reduce((sum, page) => sum + page.blocks.length, 0);
+    const outputs = run.outputs.slice(first, first + blocks.length);
+    const isLast = first + blocks.length >= run.outputs.length;
+    expect(isLast ? run.code : 0, outputs.join("\n")).toBe(0);
+    expect(outputs).toHaveLength(blocks.length);
     for (const [index, { language, code: expected }] of blocks.entries()) {
       if (language !== "text") continue;
       const output = outputs[index - 1] ?? "";
