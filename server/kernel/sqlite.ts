@@ -37,7 +37,7 @@ function refuseUnfitVersion(): void {
   if (Number.parseInt(version, 10) < 13) return;
   throw new StartProblem(
     `better-sqlite3 ${version} needs Node 22.14 or newer, and this is ${process.versions.node}: use a newer Node, or better-sqlite3 ~12.9.0.`,
-    "On Node 20 npm chooses 12.9 by itself; for pnpm and bun put it under overrides, for Yarn under resolutions.",
+    "On Node 20 npm chooses 12.9 by itself. Elsewhere pin it: bun in overrides and Yarn in resolutions of package.json, pnpm in overrides of pnpm-workspace.yaml (up to pnpm 10 in pnpm.overrides of package.json).",
   );
 }
 
