@@ -38,11 +38,11 @@ const problem = (reason: ProblemReason, values: Facts = {}): string =>
 const MESSAGES: readonly (readonly [message: string, heading: string])[] = [
   [await portInUse(), "is in use"],
   ["Error: listen EADDRINUSE: address already in use :::7490", "is in use"],
-  [new UnreachableError("http://127.0.0.1:7490").message, "No sandbox answers"],
+  [new UnreachableError("http://127.0.0.1:7490", null).message, "No sandbox answers"],
   [
     refusalOf(
       { method: "POST", path: "/api/webhooks" },
-      { status: 400, body: { message: ["url deve ser HTTPS"] } },
+      { status: 400, headers: {}, durationMs: 1, body: { message: ["url deve ser HTTPS"] } },
     ).message,
     "url deve ser HTTPS",
   ],

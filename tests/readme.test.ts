@@ -78,6 +78,18 @@ describe("the README with the built package", () => {
     expect(named.length).toBeGreaterThan(10);
   });
 
+  it.each(["README.md", "README.pt-BR.md"])("%s has the figures of bench/RESULTS.md", (path) => {
+    const results = readFileSync(join(root, "bench/RESULTS.md"), "utf8");
+    const measured = (row: string) => {
+      const line = results.split("\n").find((text) => text.startsWith(`| ${row} `));
+      return Number(line?.split("|")[2]?.replaceAll(/[^\d.]/g, ""));
+    };
+    const milliseconds = ["the first startSandbox(), with loading the package", "each one more", "reset()"];
+    const text = readFileSync(join(root, path), "utf8").replaceAll(",", ".");
+    for (const row of milliseconds) expect(text).toContain(` ${Math.round(measured(row))} ms`);
+    expect(text).toContain(` ${measured("memory of each one more")} MB`);
+  });
+
   it("refers to settings that the start command has", async () => {
     const { stdout } = await run("localpix", "start", "--help");
     const flags = readFileSync(join(root, "docs/settings.md"), "utf8").match(/`--[a-z-]+/g) ?? [];

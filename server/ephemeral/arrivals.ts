@@ -20,8 +20,14 @@ export interface Arrivals {
 /** How often a sandbox of another process is asked for webhooks that have arrived at other receivers. */
 const LOOK_EVERY_MS = 20;
 
-/** `look` finds webhooks that nobody reports, in a sandbox of another process, and records them. */
-export function createArrivals(look: (() => Promise<void>) | undefined): Arrivals {
+/**
+ * `look` finds webhooks that nobody reports, in a sandbox of another process, and records them. `whyNothing` says why
+ * none may have arrived, for the error of `waitFor`.
+ */
+export function createArrivals(
+  look: (() => Promise<void>) | undefined,
+  whyNothing: () => Promise<string>,
+): Arrivals {
   const received: ReceivedWebhook[] = [];
   const waiting = new Set<(webhook: ReceivedWebhook) => void>();
 
@@ -78,7 +84,15 @@ export function createArrivals(look: (() => Promise<void>) | undefined): Arrival
         const timer = setTimeout(() => {
           const what = `No ${expectedWebhook(eventType, expected)} arrived within ${timeout} ms of real time.`;
           const report = arrivalReport(received, { matches, differences }, "What arrived instead");
-          fail(new Error(`${what} ${report}`));
+          const error = new Error(`${what} ${report}`);
+          if (received.length > 0) return fail(error);
+          const addHint = (why: string) => {
+            if (why !== "") error.message += ` ${why}`;
+          };
+          // A sandbox that has ended has no reason to give.
+          whyNothing()
+            .then(addHint, () => {})
+            .finally(() => fail(error));
         }, timeout);
         waiting.add(check);
         lookUntil(() => isOver).catch(fail);

@@ -16,7 +16,8 @@ export interface ConnectOptions {
  * by default the variable `LOCALPIX_URL`, which `localpix exec` sets. `close()` disconnects: it removes the receivers that
  * this object has registered and ends its forwardings, and the sandbox runs on.
  *
- * The clock, armed scenarios and holds are those of everybody. Accounts are not: let each worker create its own.
+ * The clock, armed scenarios and holds are those of everybody. Accounts are not: let each worker create its own with
+ * `createAccount()`, and use `forwardTo()`, `receiver()` and `waitFor()` of that account.
  */
 export async function connect(
   url: string | undefined = process.env.LOCALPIX_URL,

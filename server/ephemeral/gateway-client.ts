@@ -39,8 +39,10 @@ export class GatewayError extends Error {
   constructor(
     readonly status: number,
     readonly body: { readonly message?: string | readonly string[]; readonly code?: string },
+    hint = "",
   ) {
-    super(`${status} ${body.code ?? ""} ${[body.message].flat().join("; ")}`.replaceAll(/ +/g, " "));
+    const message = `${status} ${body.code ?? ""} ${[body.message].flat().join("; ")}`;
+    super(`${message}${hint && `. ${hint}`}`.replaceAll(/ +/g, " "));
     this.name = "GatewayError";
   }
 }

@@ -3,7 +3,8 @@ import type { AddressInfo } from "node:net";
 import { EVENT_TYPES, type EventType } from "../contract/webhooks/event-types.js";
 import type { WebhookVersion } from "../contract/webhooks/events.js";
 import type { PayloadOf } from "../contract/webhooks/webhook-payloads.js";
-import type { GatewayClient } from "./gateway-client.js";
+import { webhookRefusals } from "../contract/webhooks/webhook-refusals.js";
+import { type GatewayClient, GatewayError } from "./gateway-client.js";
 
 /** One POST that arrived. */
 export interface ReceivedWebhook<Type extends EventType = EventType> {
@@ -93,7 +94,7 @@ export async function startReceiver(
   } catch (error) {
     // A server that nobody can close would keep the process of the test alive.
     await close();
-    throw error;
+    throw explained(error);
   }
   return {
     url,
@@ -103,4 +104,14 @@ export async function startReceiver(
     },
     close,
   };
+}
+
+const [URL_LIMIT = ""] = webhookRefusals["webhook-urls-exhausted"].message.split("{");
+
+/** The refusal of a registration, with what a test does about it. */
+function explained(error: unknown): unknown {
+  if (!(error instanceof GatewayError) || !String(error.body.message).startsWith(URL_LIMIT)) return error;
+  const hint =
+    "Each receiver() registers a URL. Let each test worker call receiver() of an account of its own, which createAccount() returns.";
+  return new GatewayError(error.status, error.body, hint);
 }

@@ -1,4 +1,5 @@
 import type { Credentials } from "../contract/accounts/accounts.control.js";
+import type { ControlClient } from "../contract/client.js";
 import type { EventType } from "../contract/webhooks/event-types.js";
 import { type Arrivals, createArrivals } from "./arrivals.js";
 import { checkEvents, checkOptions } from "./check-arguments.js";
@@ -7,6 +8,7 @@ import type { ExpectedPayload } from "./expected-webhook.js";
 import { checkForwarding, type Forwarding, type ForwardOptions, startForwarding } from "./forwarding.js";
 import { type GatewayClient, gatewayClient } from "./gateway-client.js";
 import { type ReceivedWebhook, type Receiver, type ReceiverOptions, startReceiver } from "./receiver.js";
+import { whyNothingArrived } from "./why-nothing-arrived.js";
 
 /** One account of the sandbox: the seed account, or one that `createAccount()` made, e.g. for each test worker. */
 export interface TestAccount {
@@ -18,7 +20,7 @@ export interface TestAccount {
    * other registered URLs. A webhook has been answered by then.
    */
   readonly received: readonly ReceivedWebhook[];
-  /** Starts a webhook receiver on this machine and registers it. */
+  /** Starts a webhook receiver on this machine and registers it for the events of this account. */
   receiver(options?: ReceiverOptions): Promise<Receiver>;
   /**
    * Forwards the webhooks of this account to a URL of the application under test, such as `http://localhost:3000/webhooks`,
@@ -28,7 +30,7 @@ export interface TestAccount {
   forwardTo(url: string, options?: ForwardOptions): Promise<Forwarding>;
   /**
    * Resolves with the first webhook of this type that has the expected fields, or for whose payload the function returns
-   * true, whether it has arrived already or arrives later. Looks at `received`. Rejects after `timeout` milliseconds of real
+   * true, whether it has arrived already or arrives later. Looks at `received` of this account alone. Rejects after `timeout` milliseconds of real
    * time (default 3000, less than a test runner's limit) with what arrived instead and how it differs.
    */
   waitFor<Type extends EventType>(
@@ -42,6 +44,7 @@ export interface TestAccount {
 export interface AccountSandbox {
   readonly url: string;
   readonly token: string | undefined;
+  readonly control: ControlClient;
   addFault(fault: Error | undefined): void;
 }
 
@@ -64,13 +67,15 @@ export function openAccount(
   credentials: Credentials,
   look?: (account: OpenAccount) => Promise<void>,
 ): OpenAccount {
-  const { url, token, addFault } = sandbox;
+  const { url, token, control, addFault } = sandbox;
   const gateway = gatewayClient(url, credentials, (method, address, answer) =>
     addFault(findAnswerError(method, address, answer)),
   );
   const receivers: Receiver[] = [];
   const forwardings: { received: ReceivedWebhook[]; close(): Promise<void> }[] = [];
-  const arrivals = createArrivals(look && (() => look(account)));
+  const arrivals = createArrivals(look && (() => look(account)), () =>
+    whyNothingArrived(control, credentials.accountId),
+  );
   const record = (webhook: ReceivedWebhook) => {
     addFault(findWebhookError(webhook));
     arrivals.record(webhook);

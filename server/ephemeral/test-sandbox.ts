@@ -13,7 +13,10 @@ type OpenMed = NonNullable<Parameters<ControlClient["openMed"]>[0]>;
 /** What a new account starts with; what is absent gets a default. */
 export type AccountOptions = NonNullable<Parameters<ControlClient["createAccount"]>[0]>;
 
-/** A sandbox for a test, with shortcuts for what payers, banks and the clock do. */
+/**
+ * A sandbox for a test, with shortcuts for what payers, banks and the clock do. What it has as an account, such as
+ * `credentials`, `gateway`, `receiver()`, `forwardTo()` and `waitFor()`, is that of its seed account.
+ */
 export interface TestSandbox extends TestAccount {
   readonly url: string;
   /** With `tls` or `mtls`: the certificate authority that your HTTPS client must trust, as PEM; otherwise null. */
@@ -63,7 +66,10 @@ export interface TestSandbox extends TestAccount {
   snapshot(name?: string): ReturnType<ControlClient["takeSnapshot"]>;
   /** Restores a snapshot, including the clock; deliveries that were under way then are sent again. */
   restore(snapshot: string | { readonly name: string }): ReturnType<ControlClient["restoreSnapshot"]>;
-  /** Creates an account of its own, e.g. for each test worker: with a balance in reais (default 0). */
+  /**
+   * Creates an account of its own, e.g. for each test worker: with a balance in reais (default 0). Its webhooks arrive at
+   * its own `receiver()` and `forwardTo()`, and its own `waitFor()` waits for them.
+   */
   createAccount(options?: AccountOptions): Promise<TestAccount>;
   /** Stops the sandbox and its receivers; rejects if the sandbox had internal errors. */
   close(): Promise<void>;
@@ -96,7 +102,7 @@ export function testSandbox(access: SandboxAccess): TestSandbox {
   const accounts: OpenAccount[] = [];
   const open = (credentials: Credentials): TestAccount => {
     const addFault = (fault: Error | undefined) => void (fault && faults.push(fault));
-    const account = access.open({ url, token, addFault }, credentials);
+    const account = access.open({ url, token, control, addFault }, credentials);
     accounts.push(account);
     const { gateway, received, receiver, forwardTo, waitFor } = account;
     return { credentials, gateway, received, receiver, forwardTo, waitFor };

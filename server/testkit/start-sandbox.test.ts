@@ -176,6 +176,29 @@ describe("waitFor", () => {
     );
   });
 
+  it("says with a fourth receiver that other accounts have their own", async () => {
+    const { receiver } = await sandbox.createAccount();
+    for (let count = 0; count < 3; count += 1) await receiver({ events: ["cash_in"] });
+    const refused = await receiver({ events: ["cash_in"] }).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(GatewayError);
+    expect(String(refused)).toMatch(/Limite de 3 URLs .* atingido\. .*createAccount\(\)/);
+  });
+
+  it("says after the timeout if it waits at the wrong account, or if nothing is registered", async () => {
+    const other = await startSandbox();
+    const account = await other.createAccount();
+    const soon = { timeout: 1 };
+    await expect(other.waitFor("cash_in", undefined, soon)).rejects.toThrow(/Nothing arrived\.$/);
+    await other.pay({ pixKey: account.credentials.pixKey, value: 1 });
+    await expect(other.waitFor("cash_in", undefined, soon)).rejects.toThrow(
+      /Nothing arrived\. Account 1 had no event, but there were events of account 2: .*createAccount\(\)/,
+    );
+    await expect(account.waitFor("cash_in", undefined, soon)).rejects.toThrow(
+      "Nothing arrived. Account 2 had events, but nothing is registered for it: call receiver() or forwardTo()",
+    );
+    await other.close();
+  });
+
   it("rejects with the error of its function, and the receiver goes on", async () => {
     const account = await sandbox.createAccount();
     const receiver = await account.receiver({ events: ["cash_in"] });

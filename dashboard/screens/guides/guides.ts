@@ -1,6 +1,6 @@
 import { type MarkedToken, marked, type Tokens } from "marked";
 import { GUIDES, guidePath, REFERENCE_DOCUMENTS } from "../../../server/contract/documents.js";
-import type { Language } from "../../words/language.js";
+import type { Language } from "../../../server/contract/localized.js";
 
 interface GuideFile {
   /** Its part of the address. */
