@@ -1,10 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { documentPaths } from "../../scripts/llms-document.js";
 import { problemHandler } from "./control-pipeline.js";
 import { dashboardRoutes } from "./dashboard.js";
 
@@ -154,6 +156,8 @@ describe("documents", () => {
       "docs/.draft.md",
       "docs/scenarios.md",
       "docs/guides/pt-BR/primeira-cobranca.md",
+      "examples/node/pix.mjs",
+      "examples/.env",
       "node_modules/other/README.md",
     ]) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -171,6 +175,13 @@ describe("documents", () => {
     expect(await get(path)).toMatchObject({ status: 200, text, type: "text/markdown; charset=utf-8" }),
   );
 
+  it("have the examples as plain text", async () =>
+    expect(await get("/sandbox/examples/node/pix.mjs")).toMatchObject({
+      status: 200,
+      text: "examples/node/pix.mjs",
+      type: "text/plain; charset=utf-8",
+    }));
+
   it("are listed in llms.txt", async () =>
     expect(await get("/sandbox/llms.txt")).toMatchObject({
       status: 200,
@@ -186,12 +197,48 @@ describe("documents", () => {
     "/sandbox/docs/%2e%2e/SECURITY.md",
     "/sandbox/docs/..%2fSECURITY.md",
     "/sandbox/docs/scenarios.md/",
+    "/sandbox/examples/",
+    "/sandbox/examples/node",
+    "/sandbox/examples/.env",
+    "/sandbox/examples/%2e%2e/SECURITY.md",
+    "/sandbox/examples/..%2fSECURITY.md",
     "/sandbox/node_modules/other/README.md",
     "/sandbox/SKILL.md",
   ])("do not include %s", async (path) => {
     const { status, text } = await get(path);
     expect(status).toBe(404);
     expect(JSON.parse(text)).toMatchObject({ error: { code: "PATH_UNKNOWN" } });
+  });
+});
+
+describe("every document of the package", async () => {
+  const root = fileURLToPath(new URL("../..", import.meta.url));
+  const get = await serve(join(install, "nowhere"), root);
+  const source = "https://github.com/localpix/localpix/";
+
+  it.each(documentPaths())("%s, as it is served, links to what is there", async (document) => {
+    const { status, text } = await get(`/sandbox/${document}`);
+    expect(status).toBe(200);
+    const prose = text.replaceAll(/^```[\s\S]*?^```$/gm, "");
+    const links = [...prose.matchAll(/\]\(([^)#\s]+)/g)].map(([, link = ""]) => link);
+    for (const link of new Set(links)) {
+      const target = new URL(link, `http://sandbox/sandbox/${document}`);
+      if (link.startsWith(source)) {
+        expect(
+          existsSync(join(root, link.slice(source.length).replace(/^(blob|raw)\/main\//, ""))),
+          link,
+        ).toBe(true);
+      } else if (target.host === "sandbox") {
+        expect((await get(target.pathname)).status, link).toBe(200);
+      }
+    }
+  });
+
+  it("leads to the repository for what the package does not have", async () => {
+    const { text } = await get("/sandbox/README.md");
+    expect(text).toContain(`](${source}blob/main/bench/RESULTS.md)`);
+    expect(text).toContain(`](${source}raw/main/docs/traffic.png)`);
+    expect(text).toContain("](docs/guides/en/first-integration.md)");
   });
 });
 

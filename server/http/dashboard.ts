@@ -1,8 +1,10 @@
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join, posix } from "node:path";
 import express, { type Request, type RequestHandler, type Router } from "express";
 import expressStaticGzip from "express-static-gzip";
 import { Problem } from "../contract/control-problems.js";
 import { FORMER_PATHS, PAGE_PATHS, PAGE_WORDS } from "../contract/page-paths.js";
+import { repository } from "../kernel/package-root.js";
 import type { Guard } from "./local-only.js";
 
 /** The page loads from and connects to its own origin only, and no other page may frame it. */
@@ -94,29 +96,58 @@ function staticFiles(folder: string): RequestHandler {
   };
 }
 
-/** Paths of documents in the package. They are served under the same paths, so that the links between them work. */
+/**
+ * Paths of documents and examples in the package. They are served under the same paths, so that the links between them
+ * work.
+ */
 const DOCUMENT = /^\/(README(\.[\w-]+)?|CHANGELOG|docs(\/[\w-]+)*\/[\w-]+)\.md$/;
+const EXAMPLE = /^\/examples(\/[\w-]+)*\/\w[\w.-]*$/;
 
-/** The package's documents as Markdown, and the list of them for language models (https://llmstxt.org). */
+/** The package's documents as Markdown, the list of them for language models (https://llmstxt.org), and the examples. */
 function documents(folder: string): RequestHandler {
   const serve = express.static(folder, {
     dotfiles: "allow",
     index: false,
     redirect: false,
-    setHeaders: (response, path) => {
-      const type = path.endsWith(".md") ? "markdown" : "plain";
-      response.setHeader("content-type", `text/${type}; charset=utf-8`);
+    setHeaders: (response) => {
+      response.setHeader("content-type", "text/plain; charset=utf-8");
       response.setHeader("cache-control", "no-cache");
     },
   });
+  const serveMarkdown = markdown(folder);
   return (request, response, next) => {
     const { path, url } = request;
-    if (path !== "/llms.txt" && !DOCUMENT.test(path)) return next();
+    if (DOCUMENT.test(path)) return serveMarkdown(request, response, next);
+    if (path !== "/llms.txt" && !EXAMPLE.test(path)) return next();
     request.url = path === "/llms.txt" ? "/docs/llms.txt" : path;
     serve(request, response, (error?: unknown) => {
       request.url = url;
       next(error);
     });
+  };
+}
+
+/** Links of a document that are relative, with their text's end; an image begins with "!". */
+const RELATIVE_LINK = /(!?\[[^\]]*\]\()(?!\w+:|#)([^)#\s]+)/g;
+const CODE_BLOCK = /^(```[\s\S]*?^```$)/m;
+
+/** Serves documents; links to files that are not served lead to the repository. */
+function markdown(folder: string): RequestHandler {
+  return async ({ path, method }, response, next) => {
+    if (method !== "GET" && method !== "HEAD") return next();
+    const text = await readFile(join(folder, path), "utf8").catch(() => null);
+    if (text === null) return next();
+    const resolved = (_: string, start: string, link: string) => {
+      const target = posix.join(posix.dirname(path), link);
+      if (DOCUMENT.test(target) || EXAMPLE.test(target)) return `${start}${link}`;
+      return `${start}${repository}/${start.startsWith("!") ? "raw" : "blob"}/main${target}`;
+    };
+    const parts = text.split(CODE_BLOCK);
+    const linked = parts.map((part, index) =>
+      index % 2 === 0 ? part.replaceAll(RELATIVE_LINK, resolved) : part,
+    );
+    response.set({ "content-type": "text/markdown; charset=utf-8", "cache-control": "no-cache" });
+    response.send(linked.join(""));
   };
 }
 

@@ -15,6 +15,12 @@ function findRoot(): string {
 /** The folder of the installed package, which has the fixtures and pages; from the sources and the bundle alike. */
 export const packageRoot = findRoot();
 
-export const version: string = (
-  JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as { version: string }
-).version;
+const manifest = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as {
+  version: string;
+  repository: { url: string };
+};
+
+export const { version } = manifest;
+
+/** The address of the repository, below which its files are. */
+export const repository = manifest.repository.url.replaceAll(/^git\+|\.git$/g, "");

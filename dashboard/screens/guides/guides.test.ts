@@ -36,7 +36,8 @@ it.each([
   ["../../SKILL.md", { file: "/sandbox/docs/SKILL.md" }],
   ["../../../README.pt-BR.md", { file: "/sandbox/README.pt-BR.md" }],
   ["https://example.com/x", { outside: "https://example.com/x" }],
-  ["../../../examples/node/pix.mjs", null],
+  ["../../../examples/node/pix.mjs", { file: "/sandbox/examples/node/pix.mjs" }],
+  ["../../../server/http/dashboard.ts", null],
   ["//example.com/README.md", null],
   ["javascript:alert(1)", null],
 ])("a link to %s leads to %j", (href, link) =>

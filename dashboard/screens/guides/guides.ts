@@ -90,5 +90,5 @@ export function resolveLink(href: string, path: string, guides: readonly Guide[]
   if (guide) return { screen: `/docs/guides/${guide.name}${hash}` };
   const screen = SCREENS[target];
   if (screen !== undefined) return { screen };
-  return /^(README[^/]*|docs\/.*)\.md$/.test(target) ? { file: `/sandbox/${target}` } : null;
+  return /^((README[^/]*|docs\/.*)\.md|examples\/.*)$/.test(target) ? { file: `/sandbox/${target}` } : null;
 }
