@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { createWebhookClient, type RegisterTimeout, type WebhookClient } from "./webhook-client.js";
@@ -153,6 +154,20 @@ describe("a POST without an answer", () => {
       statusCode: null,
       error: "The receiver closed the connection without an answer.",
     });
+  });
+
+  it("reports a TLS handshake that the receiver ends, as one does that wants a client certificate", async () => {
+    // Without a certificate of its own it has nothing to agree on.
+    const server = createTlsServer({}).on("tlsClientError", () => {});
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const client = createWebhookClient(1, "all");
+    clients.push(client);
+    const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const { error } = await client.post(url, [], "{}", 5_000);
+    expect(error).toMatch(
+      /^The receiver ended the TLS handshake \(ERR_SSL_\w+\); perhaps it wants a client cert/,
+    );
   });
 
   it("reports any other error", async () => {

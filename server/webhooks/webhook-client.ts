@@ -175,8 +175,13 @@ function connectionError({ code, message }: NodeJS.ErrnoException): string {
   if (code === "DEPTH_ZERO_SELF_SIGNED_CERT" || code === "SELF_SIGNED_CERT_IN_CHAIN") {
     return attemptErrors.selfSigned.en;
   }
-  if (code === "UNABLE_TO_VERIFY_LEAF_SIGNATURE" || code === "CERT_HAS_EXPIRED") {
+  if (code === "CERT_HAS_EXPIRED") return attemptErrors.expired.en;
+  if (code === "UNABLE_TO_VERIFY_LEAF_SIGNATURE" || code?.startsWith("UNABLE_TO_GET_ISSUER_CERT")) {
     return filled(attemptErrors.untrusted.en, { code }, "en");
+  }
+  // TLS 1.2; with TLS 1.3 the receiver ends the connection after the handshake.
+  if (code?.startsWith("ERR_SSL_") && code.includes("_ALERT_")) {
+    return filled(attemptErrors.handshake.en, { code }, "en");
   }
   return code && !message.includes(code) ? `${message} (${code})` : message;
 }

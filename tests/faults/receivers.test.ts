@@ -85,7 +85,11 @@ test(
     const outcomes: Readonly<Record<Certified, { status: string; lastError: unknown }>> = {
       valid: { status: "delivered", lastError: null },
       "self-signed": { status: "waiting", lastError: expect.stringContaining("is self-signed; trust its") },
-      expired: { status: "waiting", lastError: expect.stringContaining("CERT_HAS_EXPIRED") },
+      "unknown authority": {
+        status: "waiting",
+        lastError: expect.stringMatching(/is not trusted \(UNABLE_TO_\w+\); trust its authority with NODE_EXTRA/),
+      },
+      expired: { status: "waiting", lastError: "The receiver's TLS certificate has expired." },
       "wrong name": { status: "waiting", lastError: expect.stringContaining("does not match") },
     };
     const sandbox = await startTrusting(trusted, join(folder, "data"), "--settlement", "manual");

@@ -4,7 +4,7 @@ import type { TLSSocket } from "node:tls";
 import forge from "node-forge";
 
 /** Whether the receiver's certificate is valid, or which fault it has. */
-export type Certified = "valid" | "self-signed" | "expired" | "wrong name";
+export type Certified = "valid" | "self-signed" | "unknown authority" | "expired" | "wrong name";
 
 const DAY = 86_400_000;
 const keys = forge.pki.rsa.generateKeyPair(2048);
@@ -32,6 +32,7 @@ const leaf = (subject: string, issuer: string, until: number, ip: string) =>
 const CERTIFICATES: Readonly<Record<Certified, () => string>> = {
   valid: () => leaf("receiver", "authority", 30, "127.0.0.1"),
   "self-signed": () => leaf("receiver", "receiver", 30, "127.0.0.1"),
+  "unknown authority": () => leaf("receiver", "somebody", 30, "127.0.0.1"),
   expired: () => leaf("receiver", "authority", -1, "127.0.0.1"),
   "wrong name": () => leaf("receiver", "authority", 30, "192.0.2.1"),
 };

@@ -17,8 +17,16 @@ export const attemptErrors = {
     pt: "O certificado TLS do receptor é autoassinado; confie na autoridade dele com NODE_EXTRA_CA_CERTS.",
   },
   untrusted: {
-    en: "The receiver's TLS certificate is not trusted ({code}).",
-    pt: "O certificado TLS do receptor não é confiável ({code}).",
+    en: "The receiver's TLS certificate is not trusted ({code}); trust its authority with NODE_EXTRA_CA_CERTS.",
+    pt: "O certificado TLS do receptor não é confiável ({code}); confie na autoridade dele com NODE_EXTRA_CA_CERTS.",
+  },
+  expired: {
+    en: "The receiver's TLS certificate has expired.",
+    pt: "O certificado TLS do receptor expirou.",
+  },
+  handshake: {
+    en: "The receiver ended the TLS handshake ({code}); perhaps it wants a client certificate that it knows.",
+    pt: "O receptor encerrou o handshake TLS ({code}); talvez ele exija um certificado de cliente que reconheça.",
   },
   listenerGone: { en: "The listener has left.", pt: "O listener não existe mais." },
   listenerAway: { en: "The listener is disconnected.", pt: "O listener está desconectado." },
