@@ -68,11 +68,8 @@ async function callTool(
   values: Readonly<Record<string, unknown>>,
   { run, env }: Pick<ToolContext, "run" | "env">,
 ) {
-  const known = Object.keys(tool.inputSchema.properties);
-  const unknown = Object.keys(values).find((key) => !known.includes(key));
-  if (unknown !== undefined) {
-    throw new McpError(ErrorCode.InvalidParams, `${tool.name} has no ${unknown}, only ${known.join(", ")}.`);
-  }
+  const problem = argumentProblem(tool, values);
+  if (problem !== undefined) throw new McpError(ErrorCode.InvalidParams, problem);
   const printed = { stdout: "", stderr: "" };
   const collect = (name: keyof typeof printed) => ({
     write: (text: string) => {
@@ -86,5 +83,30 @@ async function callTool(
     env,
   });
   const text = [printed.stdout, exitCode === 0 ? "" : printed.stderr].join("").trim();
-  return { content: [{ type: "text" as const, text }], isError: exitCode !== 0 };
+  return {
+    content: [{ type: "text" as const, text: text.replaceAll(TOKEN, "Bearer …") }],
+    isError: exitCode !== 0,
+  };
+}
+
+/** An access token in the headers of a request: most of the text, and of no use to an agent. */
+const TOKEN = /\bBearer [\w-]+\.[\w-]+\.[\w-]+/g;
+
+/** Which argument the schema of the tool does not allow, in its own words; undefined if all are as they should be. */
+function argumentProblem(
+  { name, inputSchema: { properties, required } }: Tool,
+  values: Readonly<Record<string, unknown>>,
+): string | undefined {
+  for (const [key, value] of Object.entries(values)) {
+    const schema = properties[key];
+    if (!schema) return `${name} has no ${key}, only ${Object.keys(properties).join(", ")}.`;
+    if (value === undefined || value === null) continue;
+    const types = [schema.type].flat();
+    const type = Array.isArray(value) ? "array" : typeof value;
+    // A list with one item may be given as this item.
+    const isOfType = types.includes(type) || (types.includes("array") && ["string", "number"].includes(type));
+    if (!isOfType) return `${key} of ${name} must be of type ${types.join(" or ")}, not ${type}.`;
+  }
+  const missing = required.find((key) => values[key] === undefined || values[key] === null);
+  if (missing !== undefined) return `${name} needs ${missing}.`;
 }

@@ -135,6 +135,21 @@ describe("localpix mcp", () => {
     });
   });
 
+  test.each([
+    ["pay", {}, "pay needs id."],
+    ["pay", { id: ["10001"] }, "id of pay must be of type string or number, not array."],
+    ["pay", { id: "10001", worth: 1 }, "pay has no worth, only id, "],
+    ["verify", { account: {} }, /account of verify must be of type .*, not object\./],
+  ])("refuses %s with %j, in the names of its arguments", async (name, values, message) => {
+    await expect(client.callTool({ name, arguments: values })).rejects.toThrow(message);
+  });
+
+  test("does not repeat the access token", async () => {
+    const { result } = await call("call", { method: "GET", path: "/api/balance" });
+    expect(JSON.stringify(result)).not.toMatch(/eyJ[\w-]+\./);
+    expect(JSON.stringify(result)).toContain("netBalance");
+  });
+
   test("lists the scenarios as a table, without their proofs", async () => {
     const { content } = await client.callTool({ name: "scenarios", arguments: {} });
     const [{ text }] = content as [{ text: string }];
