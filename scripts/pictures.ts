@@ -31,9 +31,14 @@ async function takeForDocs(browser: Browser): Promise<void> {
   try {
     await fillWorld(sandbox, "crowded");
     const { entries } = await sandbox.control.readJournal({ type: "payout.rejected", limit: 1_000 });
-    const page = await openPage(browser, { theme: "dark", language: "en", size: WIDE });
-    await take(page, sandbox, `activity/${entries.at(-1)?.seq}`, join(docs, "traffic.png"));
-    await take(page, sandbox, "overview", join(docs, "overview.png"));
+    for (const [language, ending] of [
+      ["en", ".png"],
+      ["pt", ".pt-BR.png"],
+    ] as const) {
+      const page = await openPage(browser, { theme: "dark", language, size: WIDE });
+      await take(page, sandbox, `activity/${entries.at(-1)?.seq}`, join(docs, `traffic${ending}`));
+      await take(page, sandbox, "overview", join(docs, `overview${ending}`));
+    }
   } finally {
     await sandbox.close();
   }

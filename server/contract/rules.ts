@@ -28,6 +28,10 @@ export const rules = {
     en: "must be no longer than {most} characters",
     pt: "deve ter no máximo {most} caracteres",
   },
+  "no-control-characters": {
+    en: "must not contain control characters, such as a line break",
+    pt: "não pode conter caracteres de controle, como uma quebra de linha",
+  },
   keepable: { en: "must not contain broken characters", pt: "não pode conter caracteres quebrados" },
   "printable-ascii": {
     en: "must be {from} to {to} printable ASCII characters",

@@ -138,6 +138,10 @@ ${indented(foreign.certificatePem)}
 
   test.each<[string, RegExp]>([
     ["clientId: loja", /w\.yaml:2:15: accounts\.0\.clientId must be a UUID v4\./],
+    [
+      String.raw`clientSecret: "a-secret-with\na-line-break"`,
+      /clientSecret must not contain control characters, such as/,
+    ],
     ["clientSecret: short", /w\.yaml:2:19: accounts\.0\.clientSecret must have 8 to 64 characters\./],
     ["certificate: ./nowhere.pem", /w\.yaml:2:18: .*certificate names a file that cannot be read: ENOENT/],
     ["certificate: loja.key", /w\.yaml:2:18: .*certificate is not an X\.509 certificate in PEM\./],

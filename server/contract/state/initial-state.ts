@@ -40,7 +40,8 @@ const seededAccount = z.strictObject({
   clientId: z.string().regex(UUID_V4, rule("uuid-v4")).optional(),
   clientSecret: z
     .string()
-    .refine((text) => /^\P{Cc}{8,64}$/u.test(text), rule("characters", { from: 8, to: 64 }))
+    .refine((text) => text.length >= 8 && text.length <= 64, rule("characters", { from: 8, to: 64 }))
+    .refine((text) => !/\p{Cc}/u.test(text), rule("no-control-characters"))
     .optional(),
   /** A PEM; in a settings file, the path of one too. */
   certificate: z.string().optional(),
