@@ -108,9 +108,7 @@ async function packedFiles() {
       stdio: ["ignore", "pipe", "ignore"],
     }),
   );
-  const ofPackage = files
-    .map(({ path }) => path)
-    .filter((path) => !/^dist\/(testkit|localpix)\./.test(path));
+  const ofPackage = files.map(({ path }) => path).filter((path) => !/^dist\/(testkit|localpix)\./.test(path));
   const sqlite = "node_modules/better-sqlite3";
   const ofSqlite = ["package.json", "LICENSE", "build/Release/better_sqlite3.node", ...scriptsOf(sqlite)];
   const read = (path) => [path, readFileSync(join(root, path))];

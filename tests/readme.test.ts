@@ -85,7 +85,7 @@ describe("the README with the built package", () => {
       return Number(line?.split("|")[2]?.replaceAll(/[^\d.]/g, ""));
     };
     const milliseconds = ["the first startSandbox(), with loading the package", "each one more", "reset()"];
-    const text = readFileSync(join(root, path), "utf8").replaceAll(",", ".");
+    const text = readFileSync(join(root, path), "utf8").replaceAll(",", ".").replaceAll(/\s+/g, " ");
     for (const row of milliseconds) expect(text).toContain(` ${Math.round(measured(row))} ms`);
     expect(text).toContain(` ${measured("memory of each one more")} MB`);
   });

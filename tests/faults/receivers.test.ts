@@ -87,7 +87,9 @@ test(
       "self-signed": { status: "waiting", lastError: expect.stringContaining("is self-signed; trust its") },
       "unknown authority": {
         status: "waiting",
-        lastError: expect.stringMatching(/is not trusted \(UNABLE_TO_\w+\); trust its authority with NODE_EXTRA/),
+        lastError: expect.stringMatching(
+          /is not trusted \(UNABLE_TO_\w+\); trust its authority with NODE_EXTRA/,
+        ),
       },
       expired: { status: "waiting", lastError: "The receiver's TLS certificate has expired." },
       "wrong name": { status: "waiting", lastError: expect.stringContaining("does not match") },
