@@ -78,6 +78,7 @@ const MESSAGES: readonly (readonly [message: string, heading: string])[] = [
   [refusal("external-id-duplicate"), "PIX_DUPLICATE_EXTERNAL_ID"],
   [refusal("insufficient-balance", { available: "10.00", required: "20.00" }), "PIX_INSUFFICIENT_BALANCE"],
   [refusal("scenario-unknown", { scenario: "http:599", hint: "Use http:<status>." }), "SCENARIO_UNKNOWN"],
+  ["This sandbox was started with TLS, so it speaks HTTPS and not plain HTTP.", "started with TLS"],
   [problem("host-not-local", { host: "sandbox:7490" }), "HOST_NOT_LOCAL"],
   [problem("origin-foreign", { origin: "http://shop.test" }), "ORIGIN_FOREIGN"],
   [problem("token-required"), "TOKEN_REQUIRED"],
@@ -87,6 +88,17 @@ const MESSAGES: readonly (readonly [message: string, heading: string])[] = [
   ["gyp ERR! find Python", "gyp ERR!"],
 ];
 
+/** Messages of the control API, as the page says them. */
+const PORTUGUESE = (
+  [
+    ["host-not-local", "HOST_NOT_LOCAL"],
+    ["origin-foreign", "ORIGIN_FOREIGN"],
+    ["token-required", "TOKEN_REQUIRED"],
+    ["token-wrong", "TOKEN_REQUIRED"],
+    ["charge-not-pending", "only a PENDING charge"],
+  ] as const
+).map(([reason, heading]) => [controlProblems[reason].message.pt, heading] as const);
+
 describe.each(["en", "pt"] as const)("the search of the guides in %s", (language) => {
   const search = createGuideSearch(documentsIn(language));
 
@@ -94,6 +106,10 @@ describe.each(["en", "pt"] as const)("the search of the guides in %s", (language
     const [first] = search(message);
     expect(first?.guide.name).toBe("troubleshooting");
     expect(first?.sections[0]?.heading.text).toContain(heading);
+  });
+
+  it.each(language === "pt" ? PORTUGUESE : [])("finds the entry of: %s", (message, heading) => {
+    expect(search(message)[0]?.sections[0]?.heading.text).toContain(heading);
   });
 
   it("shows few sections for a message, and none for words that no document has", () => {
