@@ -1,5 +1,6 @@
 import type { EventType } from "../../../server/contract/webhooks/event-types.js";
 import type { WebhookVersion } from "../../../server/contract/webhooks/events.js";
+import { flag, shellWord } from "../../parts/shell-word.js";
 
 /** The values of the form that registers a URL. */
 interface EndpointFormValues {
@@ -27,13 +28,10 @@ export function registration({ url, eventType, version, headers }: EndpointFormV
   };
 }
 
-/** The command that registers the URL of this body. */
+/** The command that registers the URL of this body, quoted for the shell; `<url>` stands for a URL not typed yet. */
 export function addCommand(account: number, body: ReturnType<typeof registration>): string {
-  const words = [
-    `localpix webhooks add ${body.url || "<url>"} --event ${body.eventType} --account ${account}`,
-  ];
-  if (body.version) words.push(`--version ${body.version}`);
-  for (const { key, value } of body.headers)
-    words.push(`--header '${`${key}: ${value}`.replaceAll("'", "")}'`);
-  return words.join(" ");
+  const { eventType, version = "" } = body;
+  const url = body.url === "" ? "<url>" : shellWord(body.url);
+  const headers = body.headers.map(({ key, value }) => flag("header", `${key}: ${value}`)).join("");
+  return `localpix webhooks add ${url} --event ${eventType} --account ${account}${flag("version", version)}${headers}`;
 }
