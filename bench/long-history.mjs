@@ -7,12 +7,13 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Appends copies of all transactions in the data directory `data`, with their postings and journal entries, until
- * `isEnough({ transactions, lastSeq })`: the number of transactions, and the highest number of a journal entry. The
- * times of each copy are at least an hour after those of the previous copy. With `growing`, the transactions of each
- * copy are one centavo larger than in the previous copy, so that a search by amount has many different amounts to
- * search; the transactions then no longer match their postings.
+ * `isEnough({ transactions, lastSeq })` returns true. It is called with the number of transactions and the highest
+ * journal number that the file then has. Each copy of a record is later than its previous copy by the duration of the
+ * copied history, or by an hour if that is longer. With `distinctAmounts`, the transactions of each copy are one centavo
+ * larger than in the previous copy, so that a search by amount has many different amounts to search; the transactions
+ * then no longer match their postings.
  */
-export function multiply(data, isEnough, { growing = false } = {}) {
+export function multiply(data, isEnough, { distinctAmounts = false } = {}) {
   const database = new SqliteDatabase(join(data, "localpix.db"));
   const read = (sql) => database.prepare(sql).get();
   const lastId = (table, id) => read(`SELECT max(${id}) AS last FROM ${table}`).last;
@@ -41,7 +42,7 @@ export function multiply(data, isEnough, { growing = false } = {}) {
       end_to_end_id: `substr(end_to_end_id, 1, 24) || printf('%08d', ${newTransactionId("id")})`,
       created_at: newTime("created_at"),
       processed_at: newTime("processed_at"),
-      ...(growing ? { value: "value + :copy" } : {}),
+      ...(distinctAmounts ? { value: "value + :copy" } : {}),
     }),
     copyStatement("journal", `seq <= ${lastSeq} AND transaction_id IS NOT NULL ORDER BY seq`, {
       seq: `seq + :copy * ${lastSeq}`,

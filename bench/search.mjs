@@ -78,7 +78,7 @@ export async function measureSearch({ tell, entries = 1_000_000 }) {
   try {
     await fill(first);
     await stop(first.child);
-    multiply(first.data, (made) => made.lastSeq >= entries, { growing: true });
+    multiply(first.data, (made) => made.lastSeq >= entries, { distinctAmounts: true });
     second = await startOn(CORE.server, first.data);
     tell("search: building the index");
     const index = await build(second);

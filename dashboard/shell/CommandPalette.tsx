@@ -172,16 +172,16 @@ const scenarioItem = (label: string, name: string, note: string): PaletteItem =>
   href: `/scenarios/${name}`,
 });
 
-/** Everything in all accounts whose id is the typed text: records, a webhook delivery, or a refused call. */
+/** The records, the webhook delivery and the refused call that have the typed text as their id, in any account. */
 function useItemsById(query: string): readonly PaletteItem[] {
   const { kinds } = usePaletteWords();
-  const [settled, setSettled] = useState("");
+  const [searchedQuery, setSearchedQuery] = useState("");
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(query), TYPING_MS);
+    const timer = setTimeout(() => setSearchedQuery(query), TYPING_MS);
     return () => clearTimeout(timer);
   }, [query]);
-  const { value } = useResource(`by id ${settled}`, 0, () => findById(client, settled));
-  if (settled !== query || !value) return [];
+  const { value } = useResource(`by id ${searchedQuery}`, 0, () => findById(client, searchedQuery));
+  if (searchedQuery !== query || !value) return [];
   const { records, delivery, deliveryHref, refusal } = value;
   const items: PaletteItem[] = records.map((match) => ({
     key: `id ${match.kind} ${match.account} ${match.transactionId} ${match.txid} ${match.medId}`,

@@ -9,7 +9,8 @@ import { useShellWords } from "./words.js";
 
 /**
  * If a screen fails to load or to render, shows a notice instead, so that the header stays. The screen is rendered again
- * when the address changes or the sandbox is reachable again.
+ * when the address changes or the sandbox is reachable again. If it failed to load, the page is reloaded once the sandbox
+ * is reachable again.
  */
 export function ScreenErrorBoundary({ children }: { children: ReactNode }) {
   const [location] = useLocation();
@@ -88,17 +89,17 @@ function ErrorNotice({ error, tryAgain }: { error: unknown; tryAgain: () => void
   const words = useShellWords().fault;
   const { phase } = useConnection();
   const wasOffline = useRef(false);
-  const isMissing = error instanceof ModuleLoadError;
-  const isReachable = useReachable(isMissing && phase === "live");
+  const couldNotLoad = error instanceof ModuleLoadError;
+  const isReachable = useReachable(couldNotLoad && phase === "live");
   useEffect(() => {
     if (phase !== "live" || isReachable === false) wasOffline.current = true;
-    else if (wasOffline.current && isMissing)
+    else if (wasOffline.current && couldNotLoad)
       // Some browsers remember a failed import until the page is reloaded. No input is lost: this notice has none.
       location.reload();
     else if (wasOffline.current) tryAgain();
-  }, [phase, isMissing, isReachable, tryAgain]);
-  if (isMissing && phase === "live" && isReachable === null) return null;
-  const text = isMissing ? (isReachable ? words.outdated : words.offline) : words.bug;
+  }, [phase, couldNotLoad, isReachable, tryAgain]);
+  if (couldNotLoad && phase === "live" && isReachable === null) return null;
+  const text = couldNotLoad ? (isReachable ? words.outdated : words.offline) : words.bug;
   return (
     <div className={emptyStateStyles.emptyState} role="alert">
       <h2>{text.title}</h2>

@@ -8,7 +8,7 @@ import { useLanguage } from "../words/language.js";
 import { useWords } from "../words/words.js";
 import { amountOf } from "./amount.js";
 import { rowLabels } from "./row-labels.js";
-import { type MoneyName, moneyMark, webhookMark } from "./row-marks.js";
+import { type MoneyState, moneyMark, webhookMark } from "./row-marks.js";
 import { titleOf, useTitles } from "./title.js";
 import { WebhookNote } from "./WebhookNote.js";
 
@@ -21,7 +21,7 @@ export function FactCells({ row, names }: { row: Row; names: AccountNames }) {
   const money = moneyMark(row);
   const webhook = progress && webhookMark([...progress.deliveries.values()]);
   const amount = amountOf(fact);
-  const identity = rowLabels(fact, titles, common, language).join(" · ");
+  const labels = rowLabels(fact, titles, common, language).join(" · ");
   const isQuiet = money === null && !webhook;
   const look = fact.type === "request.refused" ? virtualListStyles.call : isQuiet && virtualListStyles.quiet;
   return (
@@ -29,9 +29,9 @@ export function FactCells({ row, names }: { row: Row; names: AccountNames }) {
       {money ? <Tag tone={money.tone}>{titles.money[money.name]}</Tag> : <span />}
       <span className={`${virtualListStyles.what} ${look || ""}`}>
         <span className={virtualListStyles.title}>{titleOf(fact, titles)}</span>
-        <small className="mono" title={identity}>
+        <small className="mono" title={labels}>
           <AccountName account={fact.account} names={names} />
-          {identity}
+          {labels}
         </small>
       </span>
       <span className={virtualListStyles.amount}>
@@ -49,7 +49,7 @@ export function FactCells({ row, names }: { row: Row; names: AccountNames }) {
 }
 
 /** When a pending payment settles or expires. */
-function MoneyNote({ row: { fact }, name }: { row: Row; name: MoneyName | undefined }) {
+function MoneyNote({ row: { fact }, name }: { row: Row; name: MoneyState | undefined }) {
   const { explain } = useTitles();
   const { waiting } = useWords();
   if (name === "refused" || name === "error") return explain;

@@ -3,7 +3,7 @@ import { Copyable } from "../parts/Copyable.js";
 import detailStyles from "../parts/Detail.module.css";
 import { useStoryWords } from "./words.js";
 
-/** The ids, counterpart, scenario and error of a transaction. A click copies an id or the scenario. */
+/** The ids, counterpart, scenario and error of a transaction. A click copies an id, the PIX key or the scenario. */
 export function TransactionLabels({ transaction }: { transaction: WholeTransaction }) {
   const words = useStoryWords();
   const {

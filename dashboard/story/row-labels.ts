@@ -9,20 +9,20 @@ import type { Titles } from "./title.js";
 /** The ids and names by which a reader recognizes a fact, the most useful first. */
 export function rowLabels(fact: FactEntry, titles: Titles, common: Words, language: Language): string[] {
   const { transactionId = "" } = fact;
-  const { identity } = titles;
+  const { labels } = titles;
   switch (fact.type) {
     case "charge.created":
     case "charge.paid":
     case "charge.expired":
     case "charge.failed":
-      return present(`${identity.charge} ${transactionId}`, fact.data.externalId, fact.data.scenario);
+      return present(`${labels.charge} ${transactionId}`, fact.data.externalId, fact.data.scenario);
     case "payout.created":
     case "payout.settled":
     case "payout.kept":
-      return present(`${identity.payout} ${transactionId}`, fact.data.externalId, fact.data.scenario);
+      return present(`${labels.payout} ${transactionId}`, fact.data.externalId, fact.data.scenario);
     case "payout.rejected":
       return present(
-        `${identity.payout} ${transactionId}`,
+        `${labels.payout} ${transactionId}`,
         fact.data.errorCode,
         fact.data.externalId,
         fact.data.scenario,
@@ -31,17 +31,17 @@ export function rowLabels(fact: FactEntry, titles: Titles, common: Words, langua
     case "refund.settled":
     case "payout.returned":
       return present(
-        `${identity.refund} ${transactionId}`,
+        `${labels.refund} ${transactionId}`,
         fact.data.externalId,
-        identity.of(fact.data.originalTransactionId),
+        labels.of(fact.data.originalTransactionId),
         fact.data.scenario,
       );
     case "refund.failed":
       return present(
-        `${identity.refund} ${transactionId}`,
+        `${labels.refund} ${transactionId}`,
         fact.data.errorCode,
         fact.data.externalId,
-        identity.of(fact.data.originalTransactionId),
+        labels.of(fact.data.originalTransactionId),
         fact.data.scenario,
       );
     case "cob.created":
@@ -71,7 +71,7 @@ export function rowLabels(fact: FactEntry, titles: Titles, common: Words, langua
     case "webhook.released":
     case "webhook.recovered": {
       const { eventType = null, url = null, transactionId = null } = fact.data.filter;
-      return present(eventType, url, transactionId, identity.deliveries(fact.data.deliveries));
+      return present(eventType, url, transactionId, labels.deliveries(fact.data.deliveries));
     }
     case "webhook.rescheduled":
       return Object.values(fact.data).map((value) => durationsText(value, " "));
@@ -91,7 +91,7 @@ export function rowLabels(fact: FactEntry, titles: Titles, common: Words, langua
     case "token.issued":
       return [common.validUntil(moment(fact.data.expiresAt, language))];
     case "world.began":
-      return [`${identity.seed} ${fact.data.seed}`];
+      return [`${labels.seed} ${fact.data.seed}`];
     case "scenario.armed":
     case "scenario.met":
       return present(`#${fact.data.id}`, fact.data.scenario, fact.data.operation);
@@ -100,7 +100,7 @@ export function rowLabels(fact: FactEntry, titles: Titles, common: Words, langua
     case "scenario.disarmed":
       return present(`#${fact.data.id}`, fact.data.scenario);
     case "scenario.reloaded":
-      return fact.data.problems.length > 0 ? fact.data.problems : [identity.files(fact.data.files)];
+      return fact.data.problems.length > 0 ? fact.data.problems : [labels.files(fact.data.files)];
     case "clock.changed":
       return [
         `${moment(fact.data.before, language)} → ${moment(fact.data.now, language)}`,

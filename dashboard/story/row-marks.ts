@@ -3,7 +3,7 @@ import type { FactType, Row } from "../feed/journal-reducer.js";
 import type { Tone } from "../parts/Tag.js";
 
 /** The state of the money that a row is about, or of a refused request. */
-export type MoneyName =
+export type MoneyState =
   | "pending"
   | "paid"
   | "received"
@@ -19,7 +19,7 @@ export type MoneyName =
   | "error";
 
 /** Whether the webhook of a fact arrived. */
-export type WebhookName =
+export type WebhookState =
   | "delivered"
   | "waiting"
   | "failing"
@@ -30,12 +30,12 @@ export type WebhookName =
   | "noUrl";
 
 export interface MoneyMark {
-  readonly name: MoneyName;
+  readonly name: MoneyState;
   readonly tone: Tone;
 }
 
 export interface WebhookMark {
-  readonly name: WebhookName;
+  readonly name: WebhookState;
   readonly tone: Tone;
   /** At how many URLs the event arrived. */
   readonly delivered: number;
@@ -49,7 +49,7 @@ export interface WebhookMark {
   readonly scheduled: number;
 }
 
-export const MONEY_TONES: Readonly<Record<MoneyName, Tone>> = {
+export const MONEY_TONES: Readonly<Record<MoneyState, Tone>> = {
   pending: "wait",
   paid: "ok",
   received: "ok",
@@ -65,7 +65,7 @@ export const MONEY_TONES: Readonly<Record<MoneyName, Tone>> = {
   error: "bad",
 };
 
-const WEBHOOK_TONES: Readonly<Record<WebhookName, Tone>> = {
+const WEBHOOK_TONES: Readonly<Record<WebhookState, Tone>> = {
   delivered: "ok",
   waiting: "wait",
   failing: "bad",
@@ -84,7 +84,7 @@ const OPENINGS: ReadonlySet<FactType> = new Set([
   "refund.created",
 ]);
 
-const MONEY: Partial<Record<FactType, MoneyName>> = {
+const MONEY: Partial<Record<FactType, MoneyState>> = {
   "charge.paid": "paid",
   "charge.expired": "expired",
   "charge.failed": "failed",
@@ -133,7 +133,7 @@ interface DeliveryState {
 
 /** The mark for the deliveries of an event. If there are none, no URL was registered. */
 export function webhookMark(deliveries: readonly DeliveryState[]): WebhookMark {
-  const name = webhookName(deliveries);
+  const name = webhookState(deliveries);
   const { attempts = 0, scheduled = 0 } = deliveries.toSorted((a, b) => b.attempts - a.attempts)[0] ?? {};
   return {
     name,
@@ -146,7 +146,7 @@ export function webhookMark(deliveries: readonly DeliveryState[]): WebhookMark {
   };
 }
 
-function webhookName(deliveries: readonly DeliveryState[]): WebhookName {
+function webhookState(deliveries: readonly DeliveryState[]): WebhookState {
   if (deliveries.length === 0) return "noUrl";
   if (deliveries.some(hasFailed)) return deliveries.some(willTry) ? "failing" : "gaveUp";
   if (deliveries.some(willTry)) return "waiting";

@@ -3,7 +3,7 @@ import { lazyModule } from "../browser/lazy-module.js";
 import { client } from "../feed/world.js";
 import { download } from "../parts/download.js";
 
-/** The module that writes cases as YAML. It is not part of the first code of the page, because only cases need its YAML parser. */
+/** The module that reads and writes cases as YAML. It is not part of the first code of the page, because only cases need its YAML parser. */
 export const caseTexts = lazyModule(() => import("../../server/contract/cases/case-text.js"));
 
 /** Loads a case and downloads it as a YAML file called `file`. */

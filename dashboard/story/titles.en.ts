@@ -1,7 +1,7 @@
 import type { AccountSettings } from "../../server/contract/accounts/accounts.control.js";
 import type { CertificateKind } from "../../server/contract/accounts/certificates.control.js";
 import { numbersIn } from "../words/format-number.js";
-import type { MoneyName, WebhookName } from "./row-marks.js";
+import type { MoneyState, WebhookState } from "./row-marks.js";
 
 const { number } = numbersIn("en");
 
@@ -70,7 +70,7 @@ export const words = {
     removed: "removed",
     refused: "refused",
     error: "error",
-  } satisfies Record<MoneyName, string> as Record<MoneyName, string>,
+  } satisfies Record<MoneyState, string> as Record<MoneyState, string>,
   webhook: {
     delivered: "delivered",
     waiting: "waiting",
@@ -80,10 +80,11 @@ export const words = {
     cancelled: "cancelled",
     dropped: "dropped",
     noUrl: "no URL",
-  } satisfies Record<WebhookName, string> as Record<WebhookName, string>,
+  } satisfies Record<WebhookState, string> as Record<WebhookState, string>,
   /** The text of the link beside a refused request. */
   explain: "explain",
-  identity: {
+  /** Words in the labels of rows. */
+  labels: {
     charge: "charge",
     payout: "cash-out",
     refund: "refund",

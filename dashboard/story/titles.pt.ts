@@ -76,7 +76,7 @@ export const words: typeof english = {
     noUrl: "sem URL",
   },
   explain: "explicar",
-  identity: {
+  labels: {
     charge: "cobrança",
     payout: "cash-out",
     refund: "devolução",

@@ -1,5 +1,5 @@
 import type { TransactionView } from "../../server/contract/transactions/transactions.control.js";
-import { MONEY_TONES, type MoneyMark, type MoneyName } from "./row-marks.js";
+import { MONEY_TONES, type MoneyMark, type MoneyState } from "./row-marks.js";
 
 /** The state of a transaction's money, named like the fact that ended it. */
 export function transactionMark({
@@ -17,6 +17,6 @@ export function transactionMark({
     REFUND_IN: { CONFIRMED: "settled", ERROR: "rejected" },
     REFUND_OUT: { CONFIRMED: "returned", ERROR: "rejected" },
   } as const;
-  const name: MoneyName = status === "PENDING" ? "pending" : end[operation][status];
+  const name: MoneyState = status === "PENDING" ? "pending" : end[operation][status];
   return { name, tone: MONEY_TONES[name] };
 }

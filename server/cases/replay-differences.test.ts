@@ -48,7 +48,7 @@ describe("comparing the webhooks of a case with a running clock", () => {
     ]);
   });
 
-  test("reports a missing webhook, at the step that expects it, once the clock is more than the drift past it", () => {
+  test("reports a missing webhook at the step that expects it, once the clock has passed the webhook's time by more than the drift", () => {
     const compare = compareWebhooks([[webhook("a", 0)], [], []], drift);
     expect(compare(0, [], time(900))).toEqual([]);
     expect(compare(1, [], time(1_001))).toMatchObject([{ step: 0, differences: [{ came: undefined }] }]);

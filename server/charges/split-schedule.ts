@@ -49,7 +49,7 @@ export function createSplitSchedule(
     `INSERT INTO splits (charge_id, number, value, pix_key, key_type, name, document, due_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  const batchOf = database.prepare<{ id: number; chargeId: number; number: number }>(
+  const firstOfBatch = database.prepare<{ id: number; chargeId: number; number: number }>(
     `SELECT s.id, s.charge_id AS chargeId, s.number ${SAME_PAYEE_SQL} AND ${onAgendaSql(SPLIT_BATCH)} ORDER BY s.id LIMIT 1`,
   );
 
@@ -71,11 +71,13 @@ export function createSplitSchedule(
       }
       const runsAlone = immediate || account.splitFrequency === "IMMEDIATE";
       const dueAt = runsAlone ? clock.now() : nextRun(account.splitFrequency, clock.now());
-      const batch = runsAlone ? undefined : batchOf.get({ dueAt, pixKey, document, account: account.id });
+      const first = runsAlone
+        ? undefined
+        : firstOfBatch.get({ dueAt, pixKey, document, account: account.id });
       const row = insert.run(paid.id, number, share, pixKey, keyTypeOf(split), name, document, dueAt);
-      if (batch === undefined)
+      if (first === undefined)
         agenda.put(dueAt, runsAlone ? SPLIT : SPLIT_BATCH, Number(row.lastInsertRowid));
-      const externalId = batch === undefined ? ownExternalId : splitExternalId(batch.chargeId, batch.number);
+      const externalId = first === undefined ? ownExternalId : splitExternalId(first.chargeId, first.number);
       journal.append({
         ...entry,
         type: "split.scheduled",

@@ -41,7 +41,7 @@ describe("buckets", () => {
     expect(bucketsOf(NOON, 0)).toEqual(bucketsOf(NOON, MINUTE));
   });
 
-  it("have each instant of the span exactly once, and no other; a bucket includes its first instant, not its end", () => {
+  it("assign each instant of their period to exactly one bucket, and other instants to none; a bucket includes its start, not its end", () => {
     const buckets = bucketsOf(NOON, HOUR);
     const { from, widthMs, count } = buckets;
     const end = from + count * widthMs;
@@ -54,7 +54,7 @@ describe("buckets", () => {
   });
 });
 
-it("percentile(values, share) is the smallest value that at least `share` of the values do not exceed", () => {
+it("percentile(values, share) is the smallest value v such that at least `share` of all values are v or less", () => {
   expect(percentile([], 0.5)).toBeNull();
   expect(percentile([7], 0.95)).toBe(7);
   expect(percentile([30, 10, 20], 0.5)).toBe(20);

@@ -54,7 +54,7 @@ export function countByBucket(buckets: TimeBuckets, instants: Iterable<number>):
 }
 
 /**
- * The smallest value such that at least the part `share` (0 to 1) of all values is not greater; null if there are no
+ * The smallest value v such that at least the part `share` (0 to 1) of all values are v or less; null if there are no
  * values.
  */
 export function percentile(values: readonly number[], share: number): number | null {

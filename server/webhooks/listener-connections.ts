@@ -131,7 +131,7 @@ function createPendingAnswers(
           pending.delete(number);
           resolve(answer);
         };
-        // The sandbox measures the timeout, network time included, so it does not depend on where the listener runs.
+        // The sandbox measures the timeout, not the listener. It includes the time on the network, as for any URL.
         const timeout = setTimeout(() => end(noAnswerWithin(timeoutMs, elapsed())), timeoutMs);
         registerTimeout(() => end(noAnswerWithin(timeoutMs, timeoutMs)));
         pending.set(number, { deliveryId: delivery.id, end });

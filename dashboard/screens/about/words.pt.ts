@@ -31,5 +31,5 @@ export const words: typeof english = {
   terminalOnly: "Só no terminal",
   keysLead: "? mostra os atalhos de cada tela",
   licenses: "Licenças",
-  license: "O localpix está sob a licença MIT; as fontes desta página têm licenças próprias.",
+  license: "O localpix está sob a licença MIT; as fontes tipográficas desta página têm licenças próprias.",
 };

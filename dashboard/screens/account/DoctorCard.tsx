@@ -103,7 +103,7 @@ function Explanation({ text: submitted, explanation }: DoctorResult) {
           <Definition name={words.valid}>
             <Day at={certificate.notBefore} /> – <Day at={certificate.notAfter} />
           </Definition>
-          <Definition name={words.linked}>
+          <Definition name={words.linkedTo}>
             {account === null ? words.nobody : common.account.one(account)}
           </Definition>
         </dl>

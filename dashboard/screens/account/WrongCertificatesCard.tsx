@@ -71,7 +71,7 @@ function CreatedCertificate({ certificate, account }: { certificate: Certificate
     null,
   );
   const { kind, fingerprint, certificateHeader, certificatePem, privateKeyPem } = certificate;
-  const present = async () => {
+  const requestToken = async () => {
     const { clientId, clientSecret } = await client.showCredentials({ account });
     const response = await fetch("/api/auth/token", {
       method: "POST",
@@ -100,7 +100,7 @@ function CreatedCertificate({ certificate, account }: { certificate: Certificate
       </dl>
       <div className={cardStyles.foot}>
         <ActionButton
-          act={present}
+          act={requestToken}
           command={callCommand({
             method: "POST",
             path: "/api/auth/token",
@@ -109,7 +109,7 @@ function CreatedCertificate({ certificate, account }: { certificate: Certificate
             account,
           })}
         >
-          {words.present}
+          {words.requestToken}
         </ActionButton>
         <CopyButton label="X-SSL-Client-Cert" text={() => certificateHeader} />
         <button

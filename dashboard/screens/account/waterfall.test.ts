@@ -15,7 +15,7 @@ const flows = {
   isProven: true,
 };
 
-it("starts the bar of each step where the previous bar ends, and shows the available balance in the last bar", () => {
+it("starts each bar where the previous one ends, except those of sums, which start at zero; the last is the available balance", () => {
   const steps = waterfall(flows);
   expect(steps.map(({ name, amount }) => [name, amount])).toEqual([
     ["adjusted", 100],

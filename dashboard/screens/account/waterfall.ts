@@ -26,7 +26,7 @@ export interface BalanceStep {
 
 const cents = (reais: number) => Math.round(reais * 100);
 
-/** The steps from zero to the available balance; each bar starts where the previous one ends. */
+/** The steps from zero to the available balance; each bar starts where the previous one ends, except those of sums. */
 export function waterfall(flows: FlowsView): BalanceStep[] {
   let level = 0;
   const raw = STEPS.map((name) => {

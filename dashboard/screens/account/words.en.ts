@@ -78,7 +78,7 @@ export const words = {
   kind: "Kind",
   make: "Create",
   made: (kind: string) => `Certificate created: ${kind}`,
-  present: "Request a token with this certificate",
+  requestToken: "Request a token with this certificate",
   answered: "Response",
   doctor: {
     title: "Explain a certificate",
@@ -104,7 +104,7 @@ export const words = {
     subject: "Subject",
     issuer: "Issuer",
     valid: "Valid",
-    linked: "Linked to",
+    linkedTo: "Linked to",
     nobody: "no account",
   },
   proof: "Consistency checks",

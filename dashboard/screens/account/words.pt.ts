@@ -79,7 +79,7 @@ export const words: typeof english = {
   kind: "Tipo",
   make: "Criar",
   made: (kind) => `Certificado criado: ${kind}`,
-  present: "Pedir um token com este certificado",
+  requestToken: "Pedir um token com este certificado",
   answered: "Resposta",
   doctor: {
     title: "Explicar um certificado",
@@ -105,7 +105,7 @@ export const words: typeof english = {
     subject: "Titular",
     issuer: "Emissor",
     valid: "Validade",
-    linked: "Vinculado a",
+    linkedTo: "Vinculado a",
     nobody: "nenhuma conta",
   },
   proof: "Verificação de consistência",

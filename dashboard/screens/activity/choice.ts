@@ -41,7 +41,10 @@ export const NO_FILTERS: Omit<Choice, "account"> = {
 export const hasFacts = ({ filter }: Choice): boolean => filter !== "calls";
 export const hasCalls = ({ filter }: Choice): boolean => filter === "calls" || filter === "with-calls";
 
-/** Whether the choice leaves out some of the lines; the sandbox must then search for those that match. */
+/**
+ * Whether the sandbox must search for the lines of this choice. The account and the filters `facts`, `calls` and
+ * `with-calls` need no search.
+ */
 export const isNarrowed = ({ filter, outcome, operation, query, from, to }: Choice): boolean =>
   !["facts", "calls", "with-calls"].includes(filter) ||
   [outcome, operation, query.trim(), from, to].some((text) => text !== "");

@@ -34,13 +34,13 @@ export const words: typeof english = {
   last: "Última tentativa",
   notDelivered: "Não entregues",
   notDeliveredText: (waiting, held, exhausted) =>
-    `${number(waiting)} em andamento, ${number(held)} ${held === 1 ? "retida" : "retidas"}, ${number(exhausted)} ${exhausted === 1 ? "esgotada" : "esgotadas"}`,
+    `${number(waiting)} aguardando, ${number(held)} ${held === 1 ? "retida" : "retidas"}, ${number(exhausted)} ${exhausted === 1 ? "esgotada" : "esgotadas"}`,
   trigger: "Enviar um exemplo",
   triggered: (urls) =>
     urls === 1 ? "Um exemplo foi enviado a esta URL." : `Um exemplo foi enviado a ${number(urls)} URLs.`,
   example: "Exemplo personalizado",
   exampleLead: "com os valores que você escolher",
-  exampleVersionHint: "para cada URL registrada para este evento",
+  exampleVersionHint: "o exemplo é enviado nesta versão a todas as URLs registradas para este evento",
   asRegistered: "como registrada",
   showDelivery: "Ver a entrega do exemplo",
   hold: "Reter",
@@ -85,7 +85,7 @@ export const words: typeof english = {
   account: "Conta",
   version: "Versão",
   versionHint: "o formato do payload",
-  notUrl: (field) => `${field}: não é uma URL como https://loja.example/webhooks/pix.`,
+  notUrl: (field) => `${field}: deve ser uma URL, por exemplo https://loja.example/webhooks/pix.`,
   headersLabel: "Cabeçalhos",
   headersHint: "um por linha, no máximo 5",
   listen:

@@ -45,7 +45,7 @@ export default function CallFilters({ choice, change, lines }: Props) {
   );
 }
 
-/** The operations of all calls listed while these filters were shown. So each option matches at least one call. */
+/** The operations of all calls listed while these filters were shown, and the selected one, which may match no call. */
 function useOperationsSeen(lines: readonly Line[], selected: string): string[] {
   const [operations] = useState(() => new Set<string>());
   for (const line of lines)

@@ -43,7 +43,10 @@ export function ClockChanges({ first }: { first: number }) {
   );
 }
 
-/** The clock changes before the first entry of another type. Entries about the progress of deliveries do not count. */
+/**
+ * The leading entries about clock changes, up to the first entry of another type. Entries about the progress of
+ * deliveries in between are skipped.
+ */
 function consecutiveChanges(entries: readonly JournalEntry[]): JournalEntry<"clock.changed">[] {
   const changes: JournalEntry<"clock.changed">[] = [];
   for (const entry of entries) {

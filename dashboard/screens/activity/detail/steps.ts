@@ -60,8 +60,8 @@ function outgoingSteps(transaction: WholeTransaction): TransactionStep[] {
 }
 
 function incomingSteps(transaction: WholeTransaction): TransactionStep[] {
-  const { final, dueAt } = transaction;
-  const credited = step("credited", { kind: "amount", reais: final });
+  const { final: finalAmount, dueAt } = transaction;
+  const credited = step("credited", { kind: "amount", reais: finalAmount });
   const receivedAt =
     at(transaction, "pix.received") ?? at(transaction, "payout.returned") ?? at(transaction, "cob.paid");
   if (receivedAt) return [step("received", time(receivedAt)), credited];

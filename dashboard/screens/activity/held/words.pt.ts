@@ -8,7 +8,7 @@ export const words: typeof english = {
   inForce: "Retenções ativas",
   everything: "tudo",
   foreignData:
-    "As entregas estão retidas porque estes dados vêm de outra instalação, de uma cópia ou de uma repetição.",
+    "As entregas estão retidas porque estes dados vêm de outra instalação, de uma cópia ou da repetição de um caso.",
   account: (id) => `conta ${id}`,
   transaction: (id) => `transação ${id}`,
   release: "Liberar",
