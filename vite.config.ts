@@ -30,23 +30,37 @@ const withoutDescriptions: Plugin = {
 };
 
 interface ModuleGraph {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+  getModuleInfo(
+    id: string,
+  ): { readonly importedIds: readonly string[]; readonly dynamicImporters: readonly string[] } | null;
 }
 
-const MAIN = fileURLToPath(new URL("dashboard/main.tsx", import.meta.url));
+const moduleOf = (path: string) => fileURLToPath(new URL(`dashboard/${path}`, import.meta.url));
+const MAIN = moduleOf("main.tsx");
+const FIRST_STEPS = moduleOf("parts/FirstStepsList.tsx");
 
-/** Everything that main.tsx imports, directly or not, other than by `import()`. */
 let firstLoad: Set<string> | undefined;
+let firstSteps: Set<string> | undefined;
 
-function isInFirstLoad(id: string, graph: ModuleGraph): boolean {
-  if (!firstLoad) {
-    firstLoad = new Set([MAIN]);
-    for (const reached of firstLoad)
-      for (const imported of graph.getModuleInfo(reached)?.importedIds ?? []) firstLoad.add(imported);
-  }
+/** A module and everything that it imports, directly or not, other than by `import()`. */
+function withImports(path: string, graph: ModuleGraph): Set<string> {
+  const reached = new Set([path]);
+  for (const id of reached)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(imported);
+  return reached;
+}
+
+/** The name of the file for a module, if it is one of those that many first visits load. */
+function firstLoadFile(id: string, graph: ModuleGraph): string | null {
+  firstLoad ??= withImports(MAIN, graph);
   // main.tsx must not be in this file: it awaits the words of the language, which import modules of this file, so both
   // would wait for each other.
-  return id !== MAIN && firstLoad.has(id);
+  if (firstLoad.has(id)) return id === MAIN ? null : "first";
+  const [, language] = /\.(en|pt)\.ts$/.exec(id) ?? [];
+  const isAwaited = graph.getModuleInfo(id)?.dynamicImporters.some((importer) => firstLoad?.has(importer));
+  if (language !== undefined && isAwaited) return `words.${language}`;
+  firstSteps ??= withImports(FIRST_STEPS, graph);
+  return firstSteps.has(id) ? "first-steps" : null;
 }
 
 export default defineConfig({
@@ -75,8 +89,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "zod", test: /node_modules[\\/]zod[\\/]|browser[\\/]zod\.ts$/, priority: 1 },
-            // One file instead of forty small ones, which cost a request each and compress worse.
-            { name: (id, graph) => (isInFirstLoad(id, graph) ? "first" : null), debugName: "first" },
+            // A few files instead of sixty small ones, which cost a request each and compress worse.
+            { name: firstLoadFile, debugName: "first" },
           ],
         },
       },

@@ -52,6 +52,15 @@ export const connection = new FeedConnection(
   (address) => new WebSocket(address, socketProtocols(token)),
 );
 
+/** How often the feed has connected again after it was lost. What could not be loaded meanwhile is loaded then. */
+export const reconnections = new Observable(0);
+let wasOffline = false;
+connection.state.subscribe(() => {
+  const { phase } = connection.state.get();
+  if (phase === "live" && wasOffline) grow(reconnections);
+  if (phase !== "connecting") wasOffline = phase === "offline";
+});
+
 function tick({ now, problem }: Tick): void {
   clock.synchronize(now);
   // The same problem again needs no update.
@@ -95,6 +104,18 @@ async function loadCommandLine(): Promise<void> {
   const health = await client.health().catch(() => null);
   if (health?.cli) commandLine.set(health.cli);
 }
+
+/** Resolves when the recent history has arrived. */
+export const historyLoaded = (): Promise<void> =>
+  new Promise((resolve) => {
+    const check = () => {
+      if (!journal.snapshot.get().loaded) return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = journal.snapshot.subscribe(check);
+    check();
+  });
 
 export function connectToSandbox(): void {
   connection.connect();

@@ -11,20 +11,19 @@ import { Time } from "../parts/Time.js";
 import { useLanguage } from "../words/language.js";
 import { useWords } from "../words/words.js";
 import styles from "./Overview.module.css";
+import { MAX_DUE } from "./use-overview.js";
 import { useOverviewWords } from "./words.js";
-
-const MAX_SHOWN = 6;
 
 /** What falls due next, and one button that moves the clock there. */
 export function DueCard({ upcoming, later }: { upcoming: readonly Upcoming[]; later: number }) {
   const words = useOverviewWords().due;
   const next = upcoming[0];
-  const notShown = later + Math.max(0, upcoming.length - MAX_SHOWN);
+  const notShown = later + Math.max(0, upcoming.length - MAX_DUE);
   return (
     <Card title={words.title} aside={<AccountLink href="/clock">{words.all}</AccountLink>}>
       {next === undefined ? <p className={cardStyles.body}>{words.none}</p> : null}
       <ul className={styles.rows}>
-        {upcoming.slice(0, MAX_SHOWN).map((item, index) => (
+        {upcoming.slice(0, MAX_DUE).map((item, index) => (
           <DueRow key={agendaKey(item, index)} item={item} />
         ))}
       </ul>

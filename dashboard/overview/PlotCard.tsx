@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Overview } from "../../server/contract/journal/overview.control.js";
 import { idle } from "../browser/lazy-module.js";
+import { historyLoaded } from "../feed/world.js";
 import { Card } from "../parts/Card.js";
 import { optionalPart } from "../parts/lazy-part.js";
 import { useFormat } from "../parts/use-format.js";
@@ -10,8 +11,9 @@ import type { PlotKind, PlotSeries } from "./Plot.js";
 import { intervalLabel } from "./time-labels.js";
 import { useOverviewWords } from "./words.js";
 
-/** Contains the library that draws, so it is fetched once the page has nothing else to do. The totals do not need it. */
+/** Contains the library that draws, so it is fetched after the totals and the latest facts, which do not need it. */
 const Plot = optionalPart(async () => {
+  await historyLoaded();
   await idle();
   return import("./Plot.js");
 });

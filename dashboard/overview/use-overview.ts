@@ -19,6 +19,8 @@ export interface OverviewAndAgenda {
 const SPACING_MS = 1_000;
 /** Reloads without news as well, because the period moves on with time. */
 const AT_LEAST_EVERY_MS = 15_000;
+/** The number of scheduled events that are shown. */
+export const MAX_DUE = 6;
 const AGENDA_ROWS = 100;
 
 /**
@@ -65,7 +67,8 @@ async function loadOverview(account: number | null, span: string): Promise<Overv
       ...(account === null ? {} : { account }),
       ...(span === "" ? {} : { span }),
     }),
-    client.showAgenda({ limit: AGENDA_ROWS }),
+    // The agenda is of all accounts: those of one may be anywhere in it.
+    client.showAgenda({ limit: account === null ? MAX_DUE : AGENDA_ROWS }),
   ]);
   const upcoming = agenda.upcoming.filter(
     (item) => account === null || item.account === null || item.account === account,

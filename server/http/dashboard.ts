@@ -25,6 +25,9 @@ const SCREENS = [...PAGE_PATHS, ...FORMER_PATHS].map(
   (path) => `/sandbox${path.replaceAll(/\/:(\w+)\?/g, "{/:$1}")}`,
 );
 
+/** Files whose name contains a hash of their content, so that they never change. */
+const ASSETS = "/assets/";
+
 /** The folders of the files that are served under /sandbox/. */
 export interface DashboardFolders {
   /** The built dashboard. */
@@ -41,12 +44,10 @@ export function dashboardRoutes(folders: DashboardFolders, guard: Guard): Router
   const router = express.Router();
   const guarded: RequestHandler = (request, response, next) => {
     guard(request, "page");
-    response.set({
-      "content-security-policy": POLICY,
-      "x-content-type-options": "nosniff",
-      "cross-origin-resource-policy": "same-origin",
-      "referrer-policy": "no-referrer",
-    });
+    response.set({ "x-content-type-options": "nosniff", "cross-origin-resource-policy": "same-origin" });
+    // A browser ignores these two for scripts, styles and fonts, of which a first visit loads a dozen.
+    if (!request.path.startsWith(ASSETS))
+      response.set({ "content-security-policy": POLICY, "referrer-policy": "no-referrer" });
     next();
   };
   router.get("/", (request, response, next) => {
@@ -54,8 +55,11 @@ export function dashboardRoutes(folders: DashboardFolders, guard: Guard): Router
     if (request.accepts(["json", "html"]) === "html") response.redirect(302, "/sandbox/");
     else next();
   });
-  const files = staticFiles(folders.page);
-  router.use("/sandbox", guarded, files, documents(folders.documents));
+  const files = staticFiles(folders.page, "no-cache");
+  const assets = staticFiles(join(folders.page, ASSETS), "public, max-age=31536000, immutable");
+  router.use("/sandbox", guarded);
+  router.use(`/sandbox${ASSETS}`, assets);
+  router.use("/sandbox", files, documents(folders.documents));
   router.get(["/sandbox", ...SCREENS], (request, response, next) => {
     if (!isOfScreen(request.params)) return next();
     request.url = "/index.html";
@@ -72,7 +76,7 @@ export function dashboardRoutes(folders: DashboardFolders, guard: Guard): Router
  * The files of a folder, compressed if the build has compressed them and the browser accepts it. They are read at the
  * first request for the page, so that they do not delay the start.
  */
-function staticFiles(folder: string): RequestHandler {
+function staticFiles(folder: string, cacheControl: string): RequestHandler {
   let serve: RequestHandler | undefined;
   return (request, response, next) => {
     serve ??= expressStaticGzip(folder, {
@@ -81,13 +85,7 @@ function staticFiles(folder: string): RequestHandler {
       orderPreference: ["br", "gz"],
       serveStatic: {
         redirect: false,
-        setHeaders: (res, path) => {
-          const isNamedByContent = path.startsWith(join(folder, "assets"));
-          res.setHeader(
-            "cache-control",
-            isNamedByContent ? "public, max-age=31536000, immutable" : "no-cache",
-          );
-        },
+        setHeaders: (res) => res.setHeader("cache-control", cacheControl),
       },
     });
     // `serve` would answer a path that cannot be decoded by itself, without a problem body.

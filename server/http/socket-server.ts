@@ -17,6 +17,11 @@ export interface SocketServer {
 }
 
 const CLOSE_TIMEOUT_MS = 500;
+/**
+ * Messages of this many bytes and more are compressed: in practice the history that a new listener gets. Compressing each
+ * small message of a busy sandbox would take more time than it saves.
+ */
+const COMPRESSED_FROM_BYTES = 16_000;
 
 /** `maxPayload`: the largest size of a received message, in bytes. */
 export function createSocketServer(maxPayload: number): SocketServer {
@@ -25,7 +30,9 @@ export function createSocketServer(maxPayload: number): SocketServer {
 
   const open = async (): Promise<WebSocketServer> => {
     const ws = await import("ws");
-    server ??= new ws.WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload });
+    // Without "no context takeover", ws ignores the threshold.
+    const perMessageDeflate = { serverNoContextTakeover: true, threshold: COMPRESSED_FROM_BYTES };
+    server ??= new ws.WebSocketServer({ noServer: true, perMessageDeflate, maxPayload });
     return server;
   };
 

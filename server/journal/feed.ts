@@ -34,8 +34,8 @@ interface Listener {
   sent: number;
 }
 
-/** How many of the latest entries a listener without `since` gets. */
-const RECENT = 2_000;
+/** How many of the latest entries a listener without `since` gets; the page loads older ones when the reader scrolls. */
+const RECENT = 200;
 const PER_FRAME = 500;
 /** A socket with this much unsent data gets no more until it has caught up. */
 const MAX_UNSENT_BYTES = 1_000_000;
