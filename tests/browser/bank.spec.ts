@@ -35,6 +35,22 @@ test("shows a new charge, pays it, and refuses a second payment", async ({ page,
   await expect(page).toHaveURL(new RegExp(`/transactions/${charge.transactionId}`));
 });
 
+test("a payment moves no button, so that a second click pays again instead of twice", async ({
+  page,
+  sandbox,
+}) => {
+  const { transactionId } = await sandbox.gateway.cashIn(chargeBody());
+  await openDashboard(page, sandbox, `bank/${transactionId}`);
+  const placeOf = (name: string) => phone(page).getByRole("button", { name, exact: true }).boundingBox();
+  await expect(phone(page)).toContainText("expires in");
+  const before = [await placeOf("Pay"), await placeOf("Pay twice")];
+  await press(page, "Pay");
+  await expect(phone(page)).toContainText("Paid R$ 100,00");
+  await expect(page.getByText("No open charge")).toBeVisible();
+  await expect(phone(page)).not.toContainText("expires in");
+  expect([await placeOf("Pay"), await placeOf("Pay twice")]).toEqual(before);
+});
+
 test("every open charge can be reached, and a count that stops at 1,000 says that there are more", async ({
   page,
   sandbox,

@@ -69,11 +69,11 @@ export function CodePayment({ text, code, charge, payer, onOutcome, children }: 
       <p className={styles.amount}>
         {value === undefined && amount === undefined ? words.pay.open : reaisText(value ?? amount ?? 0)}
       </p>
-      {charge ? (
-        <p className={styles.until}>
+      <p className={styles.until}>
+        {charge ? (
           <Countdown to={charge.expiresAt} say={common.waiting.expiresIn} due={common.waiting.due} />
-        </p>
-      ) : null}
+        ) : null}
+      </p>
       <div className={styles.other}>
         <AmountField
           label={words.pay.other}
