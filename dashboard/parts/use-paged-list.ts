@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useReconnections } from "../feed/hooks.js";
 import { Observable } from "../feed/observable.js";
 import { useWords } from "../words/words.js";
 import { type LoadPage, PagedList, type PagedListState } from "./paged-list.js";
@@ -77,6 +78,12 @@ export function usePagedList<Row>(
   const shown = queryKey === null ? null : loaded;
   const { subscribe, get } = shown?.list.state ?? NOTHING;
   const state = useSyncExternalStore<PagedListState<Row>>(subscribe, get);
+  const reconnections = useReconnections();
+  const hasFailed = state.problem !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure alone is no reason to load again
+  useEffect(() => {
+    if (hasFailed) news.current?.trigger();
+  }, [reconnections]);
   return {
     ...state,
     queryKey: shown?.queryKey ?? "",

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useReconnections } from "../feed/hooks.js";
 import { useWords } from "../words/words.js";
 import { NEWS_SPACING_MS, Throttle } from "./throttle.js";
 import { type Problem, problemOf } from "./use-action.js";
@@ -10,7 +11,8 @@ export interface Resource<Value> {
 
 /**
  * A value fetched from the sandbox, identified by `key`. When `version` changes it is fetched again: immediately, but
- * at most every NEWS_SPACING_MS. The old value stays visible meanwhile.
+ * at most every NEWS_SPACING_MS. The old value stays visible meanwhile. What failed is fetched again when the sandbox is
+ * back.
  */
 export function useResource<Value>(
   key: string,
@@ -45,5 +47,11 @@ export function useResource<Value>(
   }, [key]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: key and version say when to fetch
   useEffect(() => throttle.current?.trigger(), [key, version]);
+  const reconnections = useReconnections();
+  const hasFailed = state.key === key && state.problem !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure alone is no reason to fetch again
+  useEffect(() => {
+    if (hasFailed) throttle.current?.trigger();
+  }, [reconnections]);
   return state.key === key ? state : { value: null, problem: null };
 }

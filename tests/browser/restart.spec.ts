@@ -80,6 +80,37 @@ test("a screen that cannot be loaded while offline says so, and opens when the s
   await second.stop();
 });
 
+test("what could not be loaded while offline is loaded when the sandbox is back", async ({
+  page,
+  sandbox,
+}) => {
+  const { first, port } = await start(sandbox);
+  await page.goto(`${first.url}/sandbox/account`);
+  const banner = page.getByRole("banner");
+  // The files of all screens are loaded, so that only their data is missing.
+  await page.waitForResponse(/\/assets\/AboutScreen-/);
+  await page.waitForLoadState("networkidle");
+  const unanswered = page.getByRole("main").getByText("The sandbox does not answer");
+  let running = first;
+  for (const screen of [
+    "docs",
+    "docs/guides",
+    "assumptions",
+    "scenarios",
+    "clock",
+    "about",
+    "transactions",
+  ]) {
+    await running.kill();
+    await expect(banner).toContainText("offline");
+    await page.evaluate(`history.pushState(null, "", "/sandbox/${screen}")`);
+    await expect(unanswered.first(), screen).toBeVisible();
+    running = await startProcess(data, "--port", port);
+    await expect(unanswered, screen).toHaveCount(0);
+  }
+  await running.stop();
+});
+
 test("a screen that cannot be loaded while only the connection for updates stays open says so, and opens afterwards", async ({
   page,
   sandbox,
