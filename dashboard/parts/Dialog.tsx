@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import chipStyles from "./Chip.module.css";
 import styles from "./Dialog.module.css";
 import { usePartsWords } from "./words.js";
@@ -17,7 +17,8 @@ export function Dialog({ title, onClose, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
-  useEffect(() => {
+  // Before the next key, which would otherwise miss the focused input.
+  useLayoutEffect(() => {
     dialog.current?.showModal();
   }, []);
   return (

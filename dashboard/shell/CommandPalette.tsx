@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useState } from "react";
 import { useLocation } from "wouter";
+import type { FoundRecord } from "../../server/contract/lookup/identify.control.js";
 import type { ScenarioView } from "../../server/contract/scenarios/scenarios.control.js";
 import { useAccounts } from "../feed/hooks.js";
 import { client } from "../feed/world.js";
@@ -10,7 +11,8 @@ import { ProblemNote } from "../parts/ProblemNote.js";
 import { useAccount } from "../parts/use-account.js";
 import { type Problem, problemOf } from "../parts/use-action.js";
 import { useResource } from "../parts/use-resource.js";
-import { componentWords } from "../words/language.js";
+import { useTitles } from "../story/title.js";
+import { componentWords, LANGUAGES, useLanguage } from "../words/language.js";
 import { useWords } from "../words/words.js";
 import styles from "./CommandPalette.module.css";
 import { words as paletteWords } from "./CommandPalette.words.js";
@@ -18,12 +20,16 @@ import {
   actionsOfDetail,
   hrefOf,
   idOf,
+  kindOf,
   matchingItems,
+  moneyNameOf,
   type PaletteItem,
   paletteActions,
 } from "./palette-items.js";
 import { familyOf, findById, scenarioText } from "./palette-search.js";
 import { SCREENS } from "./screens.js";
+import { chooseTheme } from "./theme.js";
+import { takeTyped } from "./typed-ahead.js";
 
 const usePaletteWords = componentWords(paletteWords);
 
@@ -31,7 +37,7 @@ const usePaletteWords = componentWords(paletteWords);
 const TYPING_MS = 120;
 const MAX_SHOWN = 12;
 
-const actions = paletteActions(client);
+const actions = paletteActions(client, chooseTheme);
 
 /** Finds screens, actions, scenarios, accounts and ids. Choosing an item opens it, or runs it if it is an action. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
@@ -53,13 +59,19 @@ function Finder({ close }: { close: () => void }) {
   const [cursor, setCursor] = useState(0);
   const [problem, setProblem] = useState<Problem | null>(null);
   const known = useKnownItems(query.trim());
-  // The actions of the detail that was open when the palette opened.
+  useLayoutEffect(() => {
+    const typed = takeTyped();
+    if (typed !== "") setQuery((text) => typed + text);
+  }, []);
+  // Read once, when the palette opens.
   const [ofDetail] = useState(() => actionsOfDetail(words.kinds.here));
   const byId = useItemsById(query.trim());
+  const matching = matchingItems([...(query.trim() === "" ? [] : ofDetail), ...known], query);
   const items = [
-    ...byId,
-    ...matchingItems([...(query.trim() === "" ? [] : ofDetail), ...known], query),
-  ].slice(0, MAX_SHOWN);
+    ...byId.exact,
+    ...matching.slice(0, MAX_SHOWN - byId.exact.length - byId.similar.length),
+    ...byId.similar,
+  ];
   const at = Math.min(cursor, items.length - 1);
   const optionId = (index: number) => `${listId}-${index}`;
 
@@ -134,7 +146,8 @@ function Finder({ close }: { close: () => void }) {
  * of its parameter, such as `http:503`, that is an item too.
  */
 function useKnownItems(query: string): readonly PaletteItem[] {
-  const { kinds, actions: names } = usePaletteWords();
+  const { kinds, actions: names, also } = usePaletteWords();
+  const { language, choose } = useLanguage();
   const common = useWords();
   const accounts = useAccounts();
   const { value } = useResource("palette scenarios", 0, () => client.listScenarios());
@@ -149,8 +162,19 @@ function useKnownItems(query: string): readonly PaletteItem[] {
       href,
     }));
     const actionItems = (Object.keys(actions) as (keyof typeof actions)[]).map((name) =>
-      Object.assign({ key: `action ${name}`, label: names[name], note: kinds.action }, actions[name]),
+      Object.assign(
+        { key: `action ${name}`, label: names[name], note: kinds.action, also: also[name] ?? "" },
+        actions[name],
+      ),
     );
+    const other = language === "en" ? "pt" : "en";
+    const translate = {
+      key: "action language",
+      label: LANGUAGES[other],
+      note: kinds.action,
+      also: also.language ?? "",
+      run: () => choose(other),
+    };
     const scenarioItems = scenarios.map(({ name }) => scenarioItem(name, name, kinds.scenario));
     const accountItems = accounts.map(({ id, name }) => ({
       key: `account ${id}`,
@@ -158,8 +182,8 @@ function useKnownItems(query: string): readonly PaletteItem[] {
       note: `${kinds.account} ${id}`,
       href: `/account?account=${id}`,
     }));
-    return [...screenItems, ...actionItems, ...accountItems, ...scenarioItems];
-  }, [common, kinds, names, scenarios, accounts]);
+    return [...screenItems, ...actionItems, translate, ...accountItems, ...scenarioItems];
+  }, [common, kinds, names, also, language, choose, scenarios, accounts]);
   return family === undefined ? items : [scenarioItem(typed, family, kinds.scenario), ...items];
 }
 
@@ -172,21 +196,35 @@ const scenarioItem = (label: string, name: string, note: string): PaletteItem =>
   href: `/scenarios/${name}`,
 });
 
-/** The records, the webhook delivery and the refused call that have the typed text as their id, in any account. */
-function useItemsById(query: string): readonly PaletteItem[] {
-  const { kinds } = usePaletteWords();
+interface ItemsById {
+  readonly exact: readonly PaletteItem[];
+  readonly similar: readonly PaletteItem[];
+}
+
+const NOTHING: ItemsById = { exact: [], similar: [] };
+
+/** The records whose id is the typed text or begins with it, in every account. */
+function useItemsById(query: string): ItemsById {
+  const { kinds, medStatus } = usePaletteWords();
+  const { money } = useTitles();
   const [searchedQuery, setSearchedQuery] = useState("");
   useEffect(() => {
     const timer = setTimeout(() => setSearchedQuery(query), TYPING_MS);
     return () => clearTimeout(timer);
   }, [query]);
   const { value } = useResource(`by id ${searchedQuery}`, 0, () => findById(client, searchedQuery));
-  if (searchedQuery !== query || !value) return [];
-  const { records, delivery, deliveryHref, refusal } = value;
+  if (searchedQuery !== query || !value) return NOTHING;
+  const { records, similar, delivery, deliveryHref, refusal } = value;
+  const noteOf = (kind: FoundRecord["kind"], status: string | null, ...facts: (string | null)[]) => {
+    const name = moneyNameOf(kind, status);
+    const shown = name ? money[name] : (medStatus[status ?? ""] ?? status);
+    return [...facts, shown].filter(Boolean).join(" · ");
+  };
+  const reais = (amount: number | null) => (amount === null ? null : reaisText(amount));
   const items: PaletteItem[] = records.map((match) => ({
     key: `id ${match.kind} ${match.account} ${match.transactionId} ${match.txid} ${match.medId}`,
     label: `${kinds[match.kind]} ${idOf(match)}`,
-    note: [match.value === null ? null : reaisText(match.value), match.status].filter(Boolean).join(" · "),
+    note: noteOf(match.kind, match.status, reais(match.value)),
     href: hrefOf(match),
   }));
   if (delivery)
@@ -203,5 +241,17 @@ function useItemsById(query: string): readonly PaletteItem[] {
       note: refusal.operation ?? "",
       href: `/activity/r${refusal.requestId}?filter=calls`,
     });
-  return items;
+  return {
+    exact: items,
+    similar: similar.map((transaction) => {
+      const { transactionId, externalId, status, value: amount } = transaction;
+      const kind = kindOf(transaction);
+      return {
+        key: `similar ${transactionId}`,
+        label: `${kinds[kind]} ${transactionId}`,
+        note: noteOf(kind, status, externalId, reais(amount)),
+        href: `/transactions/${transactionId}`,
+      };
+    }),
+  };
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Redirect, Route, Switch, useLocation, useSearch } from "wouter";
 import { FORMER_PATHS } from "../../server/contract/page-paths.js";
 import { useDegraded } from "../feed/hooks.js";
@@ -12,6 +12,7 @@ import { Navigation } from "./Navigation.js";
 import styles from "./Shell.module.css";
 import { StaleNotice } from "./StaleNotice.js";
 import { SCREENS } from "./screens.js";
+import { collectTyping, takeTyped } from "./typed-ahead.js";
 import { usePaletteKey } from "./use-palette-key.js";
 import { useShellWords } from "./words.js";
 
@@ -28,7 +29,11 @@ export function Shell() {
   const [paletteShown, setPaletteShown] = useState(false);
   const [, navigate] = useLocation();
   const isDegraded = useDegraded() !== null;
-  usePaletteKey(() => setPaletteShown(true));
+  const openPalette = () => {
+    collectTyping();
+    setPaletteShown(true);
+  };
+  usePaletteKey(openPalette);
   useFailureNotices();
   useKeys({
     "?": () => setKeysShown(true),
@@ -41,7 +46,7 @@ export function Shell() {
       <a className={styles.skip} href="#main">
         {words.skip}
       </a>
-      <Header onKeys={() => setKeysShown(true)} onFind={() => setPaletteShown(true)} />
+      <Header onKeys={() => setKeysShown(true)} onFind={openPalette} />
       <Navigation />
       <main id="main" tabIndex={-1}>
         <StaleNotice />
@@ -72,7 +77,7 @@ export function Shell() {
       </main>
       {paletteShown ? (
         <ScreenErrorBoundary>
-          <Suspense>
+          <Suspense fallback={<EndOfTyping />}>
             <CommandPalette onClose={() => setPaletteShown(false)} />
           </Suspense>
         </ScreenErrorBoundary>
@@ -86,6 +91,12 @@ export function Shell() {
       ) : null}
     </div>
   );
+}
+
+/** Shown while the palette is loaded; afterwards nothing collects what is typed, even if it could not be loaded. */
+function EndOfTyping() {
+  useEffect(() => () => void takeTyped(), []);
+  return null;
 }
 
 /** The overview is what a start opens with; the query, such as the chosen account, stays. */

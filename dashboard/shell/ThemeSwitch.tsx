@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import chipStyles from "../parts/Chip.module.css";
-import { THEMES, useTheme } from "./theme.js";
+import { chooseTheme, THEMES, useTheme } from "./theme.js";
 import { useShellWords } from "./words.js";
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon };
@@ -8,7 +8,7 @@ const ICONS = { system: Monitor, light: Sun, dark: Moon };
 /** One button that cycles through the three themes and shows the current one. */
 export function ThemeSwitch() {
   const words = useShellWords();
-  const [theme, choose] = useTheme();
+  const theme = useTheme();
   const Icon = ICONS[theme];
   const next = THEMES[THEMES.indexOf(theme) + 1] ?? THEMES[0];
   return (
@@ -17,7 +17,7 @@ export function ThemeSwitch() {
       className={`${chipStyles.chip} ${chipStyles.icon}`}
       title={words.theme[theme]}
       aria-label={words.theme[theme]}
-      onClick={() => choose(next)}
+      onClick={() => chooseTheme(next)}
     >
       <Icon size={15} aria-hidden="true" />
     </button>

@@ -1,5 +1,9 @@
 import type { ControlClient } from "../../server/contract/client.js";
 import type { FoundRecord } from "../../server/contract/lookup/identify.control.js";
+import type { TransactionRow } from "../../server/contract/transactions/transactions.control.js";
+import type { MoneyName } from "../story/row-marks.js";
+import { transactionMark } from "../story/transaction-mark.js";
+import type { Theme } from "./theme.js";
 
 /** An item of the palette: it leads to an address, or runs something. */
 export interface PaletteItem {
@@ -7,17 +11,19 @@ export interface PaletteItem {
   readonly label: string;
   /** Its kind: a screen, an action, a scenario, or the kind and status of a record. */
   readonly note: string;
+  /** Other words by which it is found. */
+  readonly also?: string;
   readonly href?: string;
   readonly run?: () => Promise<unknown>;
   /** Called after the palette has closed, because it acts on the page behind it. */
   readonly press?: () => void;
 }
 
-/** The items whose label or note contains every word of the query. */
+/** The items whose label, note or other words contain every word of the query. */
 export function matchingItems(items: readonly PaletteItem[], query: string): readonly PaletteItem[] {
   const words = plain(query).split(/\s+/).filter(Boolean);
-  return items.filter(({ label, note }) => {
-    const text = plain(`${label} ${note}`);
+  return items.filter(({ label, note, also = "" }) => {
+    const text = plain(`${label} ${note} ${also}`);
     return words.every((word) => text.includes(word));
   });
 }
@@ -51,6 +57,32 @@ const labelOf = (button: HTMLButtonElement): string =>
 export const idOf = ({ kind, account, transactionId, txid, medId }: FoundRecord): string | number =>
   (kind === "med" ? medId : (transactionId ?? txid)) ?? account;
 
+const OPERATIONS = {
+  charge: "PAYMENT",
+  cob: "PAYMENT",
+  payment: "PAYMENT",
+  payout: "WITHDRAW",
+  refund: "REFUND_IN",
+  return: "REFUND_OUT",
+} as const;
+type PaymentKind = keyof typeof OPERATIONS;
+
+/** The state of a record's money, as the lists name it; null if the status is not one of a transaction. */
+export function moneyNameOf(kind: FoundRecord["kind"], status: string | null): MoneyName | null {
+  if (kind === "med" || kind === "account") return null;
+  if (status !== "PENDING" && status !== "CONFIRMED" && status !== "ERROR") return null;
+  const origin = kind === "payment" ? "direct" : kind === "cob" ? "cob" : "cash-in";
+  return transactionMark({ operation: OPERATIONS[kind], origin, status, errorCode: null }).name;
+}
+
+/** What a transaction of a list is called. */
+export function kindOf({ operation, origin }: Pick<TransactionRow, "operation" | "origin">): PaymentKind {
+  if (operation === "WITHDRAW") return "payout";
+  if (operation === "REFUND_IN") return "refund";
+  if (operation === "REFUND_OUT") return "return";
+  return origin === "direct" ? "payment" : origin === "cob" ? "cob" : "charge";
+}
+
 /** The address of a record. */
 export function hrefOf({ kind, account, transactionId, txid, medId }: FoundRecord): string {
   if (kind === "account") return `/account?account=${account}`;
@@ -59,9 +91,37 @@ export function hrefOf({ kind, account, transactionId, txid, medId }: FoundRecor
   return `/activity?q=${encodeURIComponent(txid ?? "")}`;
 }
 
-/** The actions that are available on every screen. */
-export const paletteActions = (client: ControlClient) =>
+const transactionsOf = (operation: string, status: string) =>
+  `/transactions?operation=${operation}&status=${status}`;
+
+/**
+ * The actions that are available on every screen. An action on a record leads to the records that it can be applied to.
+ */
+export const paletteActions = (client: ControlClient, chooseTheme: (theme: Theme) => void) =>
   ({
+    settle: { href: transactionsOf("WITHDRAW", "PENDING") },
+    reject: { href: transactionsOf("WITHDRAW", "PENDING") },
+    returnPayout: { href: transactionsOf("WITHDRAW", "CONFIRMED") },
+    refund: { href: transactionsOf("PAYMENT", "CONFIRMED") },
+    expire: { href: transactionsOf("PAYMENT", "PENDING") },
+    answerMed: { href: "/meds" },
+    arm: { href: "/scenarios" },
+    testEvent: { href: "/webhooks" },
+    held: { href: "/activity/held" },
+    call: { href: "/docs" },
+    advance: { href: "/clock" },
+    saveCase: { href: "/state/case" },
+    replayCase: { href: "/state/case" },
+    restore: { href: "/state" },
+    exportState: { href: "/state" },
+    importState: { href: "/state" },
+    verify: { href: "/state" },
+    createAccount: { href: "/account" },
+    changeAccount: { href: "/account" },
+    certificate: { href: "/account" },
+    light: { run: async () => chooseTheme("light") },
+    dark: { run: async () => chooseTheme("dark") },
+    systemTheme: { run: async () => chooseTheme("system") },
     freeze: { run: () => client.setClock({ mode: "frozen" }) },
     resume: { run: () => client.setClock({ mode: "running" }) },
     next: { run: () => client.advanceClock({ next: true }) },

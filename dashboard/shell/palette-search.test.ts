@@ -12,6 +12,7 @@ const clientOf = (parts: object = {}) =>
     identify: vi.fn(async () => ({ found: [{ kind: "med" }, { kind: "charge" }] })),
     showDelivery: vi.fn(async () => delivery),
     listEndpoints: async () => ({ endpoints: [{ ...delivery, id: 3 }] }),
+    listTransactions: vi.fn(async () => ({ transactions: [{ transactionId: "10001" }] })),
     explainRefusal: async () => ({ requestId: 12, operation: "cash-in" }),
     ...parts,
   }) as unknown as Parameters<typeof findById>[0];
@@ -43,6 +44,16 @@ it("finds a refused call by its errorId, and nothing by an unknown id", async ()
   const client = clientOf({ showDelivery: unknown, explainRefusal: unknown });
   expect(await findById(client, "7")).toMatchObject({ delivery: null });
   expect(await findById(client, ERROR_ID)).toMatchObject({ refusal: null });
+});
+
+it.each([
+  ["salario", [], 1],
+  ["salario-1", [{ kind: "payout" }], 0],
+  ["sa", [], 0],
+])("searches for the beginning %j only if nothing has this id", async (text, found, count) => {
+  const client = clientOf({ identify: async () => ({ found }) });
+  expect((await findNamed(client, text)).similar).toHaveLength(count);
+  expect(client.listTransactions).toHaveBeenCalledTimes(count);
 });
 
 it("knows the scenario of a value with a parameter", () => {

@@ -1,27 +1,37 @@
 import { type ControlClient, ControlError } from "../../server/contract/client.js";
 import type { FoundRecord } from "../../server/contract/lookup/identify.control.js";
 import type { ScenarioView } from "../../server/contract/scenarios/scenarios.control.js";
+import type { TransactionRow } from "../../server/contract/transactions/transactions.control.js";
 import type { DeliverySummary } from "../../server/contract/webhooks/deliveries.control.js";
 
 /** Everything that has an id: records, a webhook delivery, or a refused call. */
 export interface IdMatches {
   readonly records: readonly FoundRecord[];
+  /** If nothing has this id: the newest transactions that contain words beginning with the text. */
+  readonly similar: readonly TransactionRow[];
   readonly delivery: DeliverySummary | null;
   readonly deliveryHref: string;
   /** The number of the call. */
   readonly refusal: { readonly requestId: number; readonly operation: string | null } | null;
 }
 
-type Client = Pick<ControlClient, "identify" | "showDelivery" | "listEndpoints" | "explainRefusal">;
+type Client = Pick<
+  ControlClient,
+  "identify" | "listTransactions" | "showDelivery" | "listEndpoints" | "explainRefusal"
+>;
 
 /** A number alone or after its kind: `#3`, `MED 2`, `delivery 7`. */
 const NUMBER = /^(?:(med)|delivery|entrega)?\s*#?(\d{1,15})$/i;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const LONGEST_ID = 2_000;
+/** Shorter texts are the beginning of too much. */
+const SHORTEST_BEGINNING = 3;
+const LONGEST_BEGINNING = 200;
+const MAX_SIMILAR = 6;
 
 /**
  * Finds everything whose id is this text, in every account: `10001`, `MED 2`, `delivery 7`, an externalId, an
- * errorId.
+ * errorId; if nothing has this id, transactions with the beginning of one.
  */
 export async function findById(client: Client, text: string): Promise<IdMatches> {
   const written = NUMBER.exec(text);
@@ -36,8 +46,14 @@ export async function findById(client: Client, text: string): Promise<IdMatches>
     UUID.test(text) ? unlessUnknown(client.explainRefusal({ errorId: text.toLowerCase() })) : null,
   ]);
   const records = isMed ? found.filter(({ kind }) => kind === "med") : found;
+  const isBeginning =
+    records.length === 0 && text.length >= SHORTEST_BEGINNING && text.length <= LONGEST_BEGINNING;
+  const { transactions } = isBeginning
+    ? await client.listTransactions({ text, limit: MAX_SIMILAR })
+    : { transactions: [] };
   return {
     records,
+    similar: transactions,
     delivery,
     deliveryHref: delivery ? await hrefOfDelivery(client, delivery) : "",
     refusal,

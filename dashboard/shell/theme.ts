@@ -1,18 +1,22 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { recall, remember } from "../browser/memory.js";
+import { useObservable } from "../feed/hooks.js";
+import { Observable } from "../feed/observable.js";
 
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-/**
- * The chosen theme, and a function to choose another. `public/theme.js` sets the first theme before the page is
- * drawn.
- */
-export function useTheme(): [Theme, (theme: Theme) => void] {
-  const [theme, setTheme] = useState<Theme>(() => {
-    const remembered = recall("theme");
-    return remembered === "light" || remembered === "dark" ? remembered : "system";
-  });
+const remembered = recall("theme");
+const chosen = new Observable<Theme>(remembered === "light" || remembered === "dark" ? remembered : "system");
+
+export function chooseTheme(theme: Theme): void {
+  remember("theme", theme === "system" ? null : theme);
+  chosen.set(theme);
+}
+
+/** The chosen theme. `public/theme.js` sets the first theme before the page is drawn. */
+export function useTheme(): Theme {
+  const theme = useObservable(chosen);
   useEffect(() => {
     const system = matchMedia("(prefers-color-scheme: dark)");
     const apply = () => {
@@ -23,9 +27,5 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
     system.addEventListener("change", apply);
     return () => system.removeEventListener("change", apply);
   }, [theme]);
-  const choose = (next: Theme) => {
-    remember("theme", next === "system" ? null : next);
-    setTheme(next);
-  };
-  return [theme, choose];
+  return theme;
 }

@@ -112,6 +112,80 @@ test("finds one externalId among many, also in Portuguese", async ({ page, sandb
   await expect(palette.getByRole("option", { name: "Cenários tela" })).toBeVisible();
 });
 
+test("finds where each action on a record can be done, the theme and the language, by other words too", async ({
+  page,
+  sandbox,
+}) => {
+  await openDashboard(page, sandbox);
+  const palette = page.getByRole("dialog", { name: /^(Find|Buscar)$/ });
+  const choose = async (text: string, option: string) => {
+    await page.keyboard.press("Control+k");
+    await palette.getByRole("combobox").fill(text);
+    await palette.getByRole("option", { name: option }).click();
+    await expect(palette).toHaveCount(0);
+  };
+  for (const [text, option, address] of [
+    ["settle", "Settle a cash-out…", "/transactions?operation=WITHDRAW&status=PENDING"],
+    ["refund", "Refund a received PIX…", "/transactions?operation=PAYMENT&status=CONFIRMED"],
+    ["reject", "Reject a cash-out…", "/transactions?operation=WITHDRAW&status=PENDING"],
+    ["export", "Export the state…", "/state"],
+    ["save case", "Save a case…", "/state/case"],
+  ] as const) {
+    await choose(text, option);
+    expect(page.url()).toBe(`${sandbox.url}/sandbox${address}`);
+  }
+  const html = page.locator("html");
+  await choose("night", "Dark theme");
+  await expect(html).toHaveAttribute("data-theme", "dark");
+  await choose("portuguese", "Português");
+  await expect(html).toHaveAttribute("lang", "pt-BR");
+  await choose("liquidar", "Liquidar um cash-out…");
+  await choose("congelar", "Parar o relógio");
+  await choose("noite", "Tema escuro");
+});
+
+test("finds a transaction by the beginning of its externalId, and names its state as the list does", async ({
+  page,
+  sandbox,
+}) => {
+  const { transactionId } = await sandbox.pay((await sandbox.gateway.cashIn(charge)).transactionId);
+  await openDashboard(page, sandbox);
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Find" });
+  await palette.getByRole("combobox").fill("pedido-77");
+  await expect(palette.getByRole("option")).toHaveText([
+    `charge ${transactionId}pedido-7741 · R$ 49,90 · paid`,
+  ]);
+  await palette.getByRole("combobox").fill(transactionId);
+  await expect(palette.getByRole("option").first()).toHaveText(`charge ${transactionId}R$ 49,90 · paid`);
+});
+
+test("keeps what is typed while the palette is loaded", async ({ page, sandbox }) => {
+  await page.addInitScript({ content: "window.requestIdleCallback = () => 0;" });
+  await openDashboard(page, sandbox, "transactions");
+  let isAsked = () => {};
+  let letLoad = () => {};
+  const asked = new Promise<void>((resolve) => {
+    isAsked = resolve;
+  });
+  const loaded = new Promise<void>((resolve) => {
+    letLoad = resolve;
+  });
+  await page.route("**/assets/CommandPalette-*.js", async (route) => {
+    isAsked();
+    await loaded;
+    await route.continue();
+  });
+  await page.keyboard.press("Control+k");
+  await asked;
+  await page.keyboard.type("hold e");
+  letLoad();
+  await page.keyboard.type("v");
+  const palette = page.getByRole("dialog", { name: "Find" });
+  await expect(palette.getByRole("combobox")).toHaveValue("hold ev");
+  await expect(palette.getByRole("option", { name: "Hold every delivery" })).toBeVisible();
+});
+
 test("results are reachable by keyboard, an empty result is announced, and there is no accessibility violation", async ({
   page,
   sandbox,
