@@ -12,21 +12,30 @@ interface Props {
   readonly whole?: boolean;
 }
 
+/** What the reader still has to fill in: a shell would read `<id>` as a redirection. */
+const PLACEHOLDER = /(^|\s)<[a-z]+>(?=\s|$)/;
+
 /**
  * A terminal command that does the same as the page; a click copies it. The page shows the short form; the copied
- * form, shown in the tooltip, runs in any shell.
+ * form, shown in the tooltip, runs in any shell. A command with a placeholder, such as `<id>`, cannot be copied.
  */
 export function Command({ text, attached = false, whole = false }: Props) {
   const words = usePartsWords();
   const { copied, copy } = useCopy();
   const runnable = useRunnableCommand()(text);
   const Icon = copied ? Check : attached ? SquareTerminal : Copy;
-  const says = runnable === text ? words.command : words.runnableCommand;
+  const isIncomplete = PLACEHOLDER.test(text);
+  const says = isIncomplete
+    ? words.incompleteCommand
+    : runnable === text
+      ? words.command
+      : words.runnableCommand;
   return (
     <button
       type="button"
       className={`${styles.command} ${attached ? styles.attached : whole ? styles.whole : ""}`}
       title={`${says}:\n${runnable}`}
+      disabled={isIncomplete}
       onClick={() => copy(runnable)}
     >
       <span className={attached ? "unseen" : styles.text}>{whole ? runnable : text}</span>

@@ -17,6 +17,7 @@ export const words: typeof english = {
   searching: (left) => `Buscando registros mais antigos… faltam ${number(left)}`,
   fresh: (count) => (count === 1 ? "1 novo" : `${number(count)} novos`),
   command: "Copiar este comando",
+  incompleteCommand: "Pode ser copiado depois de preencher o campo",
   runnableCommand: "Copiar este comando, como roda em qualquer terminal",
   commands: "Comandos para o terminal",
   more: "Mais",

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { SCREEN_COMMANDS } from "../../dashboard/screens/about/commands.js";
+import { chargeBody } from "../journeys/bodies.js";
 import { expect, goTo, openDashboard, test } from "./page.js";
 import { createOneOfEach } from "./worlds.js";
 
@@ -84,4 +85,28 @@ test("shows the command of each action", async ({ page, sandbox }) => {
       .map((command) => `${href}: ${command}`),
   );
   expect(missing).toEqual([]);
+});
+
+test("a command with a placeholder cannot be copied until its field is filled in", async ({
+  page,
+  sandbox,
+}) => {
+  const { transactionId } = await sandbox.gateway.cashIn(chargeBody());
+  await openDashboard(page, sandbox);
+  for (const path of ["clock", "state", "webhooks/new", "meds", "meds/new"]) {
+    await goTo(page, path);
+    const copyable = page.locator("button.command:enabled").filter({ hasText: /(^|\s)<[a-z]+>/ });
+    await expect(copyable, path).toHaveCount(0);
+  }
+  await goTo(page, "clock");
+  const command = page.locator("button.command").filter({ hasText: "clock advance charge-expiry" });
+  await expect(command).toBeDisabled();
+  await page.getByRole("textbox", { name: /charge-expiry/ }).fill(transactionId);
+  await expect(command).toBeEnabled();
+  await expect(command).toHaveAttribute("title", new RegExp(`clock advance charge-expiry ${transactionId}`));
+
+  // While there is no MED, the command names the newest payment.
+  await sandbox.pay(transactionId);
+  await goTo(page, "meds");
+  await expect(page.locator("button.command")).toContainText(`localpix med open ${transactionId}`);
 });

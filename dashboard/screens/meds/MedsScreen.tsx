@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { useLocation, useParams, useSearch } from "wouter";
+import { client } from "../../feed/world.js";
 import { BackButton } from "../../parts/BackButton.js";
 import buttonStyles from "../../parts/Button.module.css";
 import { Command } from "../../parts/Command.js";
@@ -9,6 +10,7 @@ import { Loading } from "../../parts/Loading.js";
 import pageStyles from "../../parts/Page.module.css";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useKeys } from "../../parts/use-keys.js";
+import { useLiveResource } from "../../parts/use-live-resource.js";
 import { useTitle } from "../../parts/use-title.js";
 import { useWide } from "../../parts/use-wide.js";
 import { useWords } from "../../words/words.js";
@@ -80,7 +82,7 @@ export default function MedsScreen() {
           <EmptyState
             title={words.none.title}
             action={{ label: words.form.title, run: () => go(NEW) }}
-            command={<Command text="localpix med open <id> --cause SOCIAL_ENGINEERING" />}
+            command={<OpenCommand />}
           >
             {words.none.text}
           </EmptyState>
@@ -95,4 +97,13 @@ export default function MedsScreen() {
       )}
     </div>
   );
+}
+
+/** The command that opens a MED on the newest payment; nothing while there is none. */
+function OpenCommand() {
+  const { value } = useLiveResource("newest payment", ["charge.paid", "pix.", "world."], () =>
+    client.listTransactions({ operation: "PAYMENT", status: "CONFIRMED", limit: 1 }),
+  );
+  const id = value?.transactions[0]?.transactionId;
+  return id ? <Command text={`localpix med open ${id} --cause SOCIAL_ENGINEERING`} /> : null;
 }

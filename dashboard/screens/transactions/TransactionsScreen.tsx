@@ -133,7 +133,7 @@ function FirstPayment() {
   return (
     <EmptyState
       title={none.title}
-      command={<Command text={`localpix pay ${value?.pixKey ?? "…"} --value 150`} />}
+      command={<Command text={`localpix pay ${value?.pixKey ?? "<key>"} --value 150`} />}
     >
       {none.text}
     </EmptyState>
