@@ -141,7 +141,7 @@ function optionsOf(latest: { readonly current: PlotProps }, width: number): uPlo
           splits.map((seconds) => axisLabel(seconds * 1_000, step * 1_000, latest.current.language)),
       }),
       Object.assign({}, axis, {
-        size: kind === "stacked" ? 34 : 52,
+        size: axisSize,
         gap: 6,
         space: 32,
         grid: line,
@@ -156,6 +156,10 @@ function optionsOf(latest: { readonly current: PlotProps }, width: number): uPlo
     },
   };
 }
+
+/** The space of the value axis in pixels: as wide as its longest label. */
+const axisSize = (_plot: uPlot, labels: readonly string[] | null): number =>
+  16 + 6.5 * Math.max(3, ...(labels ?? []).map((label) => label.length));
 
 /** Shades the part of the period whose values are incomplete. */
 const shadeUnknown =

@@ -40,7 +40,7 @@ interface CountProps {
   readonly name: string;
   /** The total amount in reais. */
   readonly value?: number;
-  /** The highest number that the sandbox counts to; reached, it is shown as `1,000+`. */
+  /** The highest number that the sandbox counts to; reached, it is shown as `999+`. */
   readonly most?: number;
   readonly href: string;
 }

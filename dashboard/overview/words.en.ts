@@ -11,7 +11,7 @@ export const words = {
     payouts: (count: number): string => (count === 1 ? "cash-out to settle" : "cash-outs to settle"),
     refunds: (count: number): string => (count === 1 ? "refund to settle" : "refunds to settle"),
     charges: (count: number): string => (count === 1 ? "charge to pay" : "charges to pay"),
-    meds: (count: number): string => (count === 1 ? "open MED" : "open MEDs"),
+    meds: (count: number): string => (count === 1 ? "MED in progress" : "MEDs in progress"),
     heldDeliveries: (count: number): string => (count === 1 ? "held webhook" : "held webhooks"),
     moreThan: (shown: number) => `${number(shown)}+`,
   },

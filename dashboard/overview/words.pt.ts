@@ -12,7 +12,7 @@ export const words: typeof english = {
     payouts: (count) => (count === 1 ? "cash-out a liquidar" : "cash-outs a liquidar"),
     refunds: (count) => (count === 1 ? "devolução a liquidar" : "devoluções a liquidar"),
     charges: (count) => (count === 1 ? "cobrança a pagar" : "cobranças a pagar"),
-    meds: (count) => (count === 1 ? "MED aberto" : "MEDs abertos"),
+    meds: (count) => (count === 1 ? "MED em andamento" : "MEDs em andamento"),
     heldDeliveries: (count) => (count === 1 ? "webhook retido" : "webhooks retidos"),
     moreThan: (shown) => `${number(shown)}+`,
   },

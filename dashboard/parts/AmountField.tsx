@@ -3,7 +3,7 @@ import { componentWords } from "../words/language.js";
 import styles from "./AmountField.module.css";
 import { words as amountFieldWords } from "./AmountField.words.js";
 import { Field } from "./Field.js";
-import { parseAmount, parseReais } from "./parse-reais.js";
+import { isAmbiguous, parseAmount, parseReais } from "./parse-reais.js";
 
 const useAmountFieldWords = componentWords(amountFieldWords);
 
@@ -36,7 +36,12 @@ export function AmountField({
   const amount = (canBeZero ? parseAmount : parseReais)(text);
   const isWrong = amount === null || (isRequired && amount === undefined);
   return (
-    <Field label={label} name={name} hint={hint} problem={isWrong ? words.notAmount(label) : null}>
+    <Field
+      label={label}
+      name={name}
+      hint={hint}
+      problem={isWrong ? (isAmbiguous(text) ? words.ambiguous : words.notAmount)(label) : null}
+    >
       {(id) => (
         <input
           id={id}

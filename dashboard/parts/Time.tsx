@@ -19,21 +19,21 @@ export function Time({ at, precise = false }: Props) {
   );
 }
 
-/** An instant in sandbox time with its day and year: `12 Feb 2027 19:59:50`. */
-export function FullTime({ at, precise = false }: Props) {
+/** An instant in sandbox time with its day and year: `12 Feb 2027 19:59:50`; `inSentence` in the font of the sentence. */
+export function FullTime({ at, precise = false, inSentence = false }: Props & { inSentence?: boolean }) {
   const format = useFormat();
   return (
     <span>
-      {format.fullDay(at)} <TimeOfDay at={at} precise={precise} />
+      {format.fullDay(at)} <TimeOfDay at={at} precise={precise} inSentence={inSentence} />
     </span>
   );
 }
 
 /** The tooltip has the exact UTC instant, and the same by this computer's clock. */
-function TimeOfDay({ at, precise }: Required<Props>) {
+function TimeOfDay({ at, precise, inSentence = false }: Required<Props> & { inSentence?: boolean }) {
   const format = useFormat();
   return (
-    <time className="mono" dateTime={at} title={format.tooltip(at)}>
+    <time className={inSentence ? undefined : "mono"} dateTime={at} title={format.tooltip(at)}>
       {precise ? preciseTime(at) : timeOfDay(at)}
     </time>
   );

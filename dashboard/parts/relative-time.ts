@@ -25,6 +25,9 @@ export function relativeTime(at: number | string, now: number, language: Languag
   const distance = new Date(at).getTime() - now;
   const [unit, , size] = UNITS.find(([, least]) => Math.abs(distance) >= least) ?? UNITS[5];
   const format = Math.abs(distance) < SECOND ? present : relativeTimes;
-  // Portuguese abbreviations end in a full stop, which reads as the end of a sentence.
-  return format[language].format(Math.trunc(distance / size), unit).replace(/\.$/, "");
+  // Hours and seconds as in all other durations, and no full stop of an abbreviation, which would end the sentence.
+  return format[language]
+    .format(Math.trunc(distance / size), unit)
+    .replace(/\b(hr|seg|sec)\b/, (long) => long.charAt(0))
+    .replaceAll(".", "");
 }

@@ -1,5 +1,5 @@
 import { Pause } from "lucide-react";
-import { useClock } from "../feed/hooks.js";
+import { useClock, useConnection } from "../feed/hooks.js";
 import { timeOfDay } from "../parts/format-time.js";
 import { useFormat } from "../parts/use-format.js";
 import { useWords } from "../words/words.js";
@@ -10,8 +10,11 @@ export function ClockPill() {
   const words = useWords();
   const format = useFormat();
   const { now, mode } = useClock();
+  const { phase } = useConnection();
   if (now === null || mode === null) return null;
   const frozen = mode === "frozen";
+  // A narrow page has no room for the day, unless the sandbox is on another one than this computer.
+  const isSameDay = format.fullDay(now) === format.fullDay(Date.now());
   return (
     <span
       className={
@@ -25,10 +28,10 @@ export function ClockPill() {
     >
       {frozen ? <Pause size={12} aria-hidden="true" /> : null}
       <span>
-        <span className={styles.day}>{format.day(now)} </span>
+        <span className={isSameDay ? `${styles.day} ${styles.same}` : styles.day}>{format.day(now)} </span>
         {timeOfDay(now)}
       </span>
-      <small>{words.clock[mode]}</small>
+      {phase === "offline" ? null : <small>{words.clock[mode]}</small>}
     </span>
   );
 }

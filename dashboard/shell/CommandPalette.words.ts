@@ -86,6 +86,7 @@ export const words = {
       next: "time",
       day: "time tomorrow",
       hold: "stop webhooks",
+      release: "let go",
       testCharge: "cash-in pix new",
       snapshot: "save state",
       reset: "clear empty delete",

@@ -48,5 +48,5 @@ function WithTimes({ text }: { text: string }) {
   // `split` by a group puts an instant at every second place.
   return text
     .split(INSTANT)
-    .map((piece, index) => (index % 2 === 1 ? <FullTime key={piece} at={piece} /> : piece));
+    .map((piece, index) => (index % 2 === 1 ? <FullTime key={piece} at={piece} inSentence /> : piece));
 }

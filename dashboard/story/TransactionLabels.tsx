@@ -1,11 +1,15 @@
 import type { WholeTransaction } from "../../server/contract/transactions/transactions.control.js";
+import { AccountName, useAccountNames } from "../parts/AccountName.js";
 import { Copyable } from "../parts/Copyable.js";
 import detailStyles from "../parts/Detail.module.css";
+import { useAccount } from "../parts/use-account.js";
 import { useStoryWords } from "./words.js";
 
 /** The ids, counterpart, scenario and error of a transaction. A click copies an id, the PIX key or the scenario. */
 export function TransactionLabels({ transaction }: { transaction: WholeTransaction }) {
   const words = useStoryWords();
+  const [account] = useAccount();
+  const names = useAccountNames(account);
   const {
     transactionId,
     externalId,
@@ -23,6 +27,7 @@ export function TransactionLabels({ transaction }: { transaction: WholeTransacti
   const isOutgoing = operation === "WITHDRAW" || operation === "REFUND_IN";
   return (
     <p className={`${detailStyles.identity} mono`}>
+      <AccountName account={transaction.account} names={names} />
       <Copyable label={origin} text={transactionId} />
       {externalId ? <Copyable label="externalId" text={externalId} /> : null}
       {endToEndId ? <Copyable label="endToEndId" text={endToEndId} /> : null}

@@ -1,5 +1,5 @@
 import { TOKEN_SECONDS } from "../contract/accounts/access-token.js";
-import { formatDuration } from "../contract/clock/duration.js";
+import { spacedDuration } from "../contract/clock/duration.js";
 import { Refusal, type RefusalFacts } from "../contract/refusal.js";
 import type { RefusalCause } from "../contract/refusal-causes.js";
 import type { TokenVerifier, VerifiedToken } from "../http/authenticate.js";
@@ -73,7 +73,7 @@ export function createTokens({
   const expired = ({ account, expiresAt }: Pick<VerifiedToken, "account" | "expiresAt">) => {
     const by = clock.now() - expiresAt;
     // Whole seconds are enough, and easier to read.
-    const late = formatDuration(by < 1_000 ? by : Math.floor(by / 1_000) * 1_000);
+    const late = spacedDuration(by);
     const values = { expiredAt: iso(expiresAt), late, minutes: TOKEN_SECONDS / 60 };
     return refused("token-expired", values, { account });
   };

@@ -86,7 +86,7 @@ test("everything that waits, fails or is due is linked", async ({ page, sandbox 
     ["1 cash-out to settle", /transactions\?operation=WITHDRAW&status=PENDING/, "150,00"],
     ["1 refund to settle", /transactions\?operation=REFUND_IN&status=PENDING/, "10,00"],
     ["2 charges to pay", /bank/, "42,50"],
-    ["1 open MED", /meds/, "30,00"],
+    ["1 MED in progress", /meds/, "30,00"],
     ["0 held webhooks", /activity\/held/, "Held"],
     ["med_created", /webhooks\/\d+/, "500 Internal Server Error"],
   ] as const) {

@@ -10,13 +10,15 @@ test("an expired token is explained with its expiry, the lifetime of tokens and 
   await openDashboard(page, sandbox, "activity?filter=calls");
   await page.getByRole("listbox").getByRole("option").filter({ hasText: "401" }).click();
   const detail = page.getByRole("region", { name: "Details" });
-  await expect(detail).toContainText(/The token expired at 12 Feb 2027 20:29:50, 1m30s before this request/);
+  await expect(detail).toContainText(
+    /The token expired at 12 Feb 2027 20:29:50, 1 min 30 s before this request/,
+  );
   await expect(detail).toContainText("Tokens live 30 minutes");
   await expect(detail).toContainText("Get a new one from POST /api/auth/token");
   // The gateway's own response is still the documented one.
   await expect(detail).toContainText("Token não fornecido ou inválido");
   await page.getByRole("button", { name: "pt", exact: true }).click();
-  await expect(page.getByRole("main")).toContainText(/O token expirou em 12 fev 2027 20:29:50, 1m30s antes/);
+  await expect(page.getByRole("main")).toContainText(/O token expirou em 12 fev 2027 20:29:50, 1 min 30 s antes/);
 });
 
 test("a refused certificate links to its explanation, and a duplicate to the first transaction", async ({

@@ -79,10 +79,10 @@ describe("every invalid token gets the same 401 response, and its cause in the e
     const cause = await causeOf(balanceWith(own.url, `Bearer ${token}`), 401, own);
     expect(cause).toMatchObject({
       code: "TOKEN_EXPIRED",
-      params: { expiredAt: "2030-02-14T15:30:00.000Z", late: "1m30s", minutes: 30 },
+      params: { expiredAt: "2030-02-14T15:30:00.000Z", late: "1 min 30 s", minutes: 30 },
       message: {
-        en: expect.stringMatching(/^The token expired at 2030-02-14T15:30:00.000Z, 1m30s before/),
-        pt: expect.stringMatching(/^O token expirou em 2030-02-14T15:30:00.000Z, 1m30s antes/),
+        en: expect.stringMatching(/^The token expired at 2030-02-14T15:30:00.000Z, 1 min 30 s before/),
+        pt: expect.stringMatching(/^O token expirou em 2030-02-14T15:30:00.000Z, 1 min 30 s antes/),
       },
     });
     await own.close();

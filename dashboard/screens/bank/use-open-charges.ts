@@ -40,20 +40,19 @@ function useOpenCount() {
   ).value;
 }
 
-/** The number of open charges: `950`, or `1,000+` if not all were counted; null until it is known. */
-export function useOpenTotal(): string | null {
-  const { number } = useFormat();
-  const counted = useOpenCount();
-  return counted && `${number(counted.count)}${counted.isMore ? "+" : ""}`;
-}
-
 /** Higher numbers are shown as `999+`. */
 const MOST = 999;
 
-/** The number of open charges, for the menu. The sandbox counts them, because every screen shows the menu. */
-export function useOpenNote(): string | null {
+/** The number of open charges: `950`, or `999+`; null until it is known. The sandbox counts them, because every screen shows it in the menu. */
+export function useOpenTotal(): string | null {
   const { number } = useFormat();
-  const value = useOpenCount();
-  if (!value || value.count === 0) return null;
-  return value.isMore || value.count > MOST ? `${number(Math.min(MOST, value.count))}+` : number(value.count);
+  const counted = useOpenCount();
+  if (!counted) return null;
+  return counted.isMore || counted.count > MOST ? `${number(MOST)}+` : number(counted.count);
+}
+
+/** The same for the menu; null if there is none. */
+export function useOpenNote(): string | null {
+  const total = useOpenTotal();
+  return total === "0" ? null : total;
 }

@@ -46,7 +46,9 @@ export default function GuidesScreen() {
     if (!value) return <Loading />;
     if (open) return <GuideDetail key={open.path} guide={open} guides={guides} />;
     if (name !== null) return <EmptyState title={words.unknownTitle}>{words.unknown(name)}</EmptyState>;
-    return <EmptyState title={words.selectTitle}>{words.lead}</EmptyState>;
+    // A narrow page shows only the list.
+    const [first] = found;
+    return first ? <GuideDetail key={first.guide.path} guide={first.guide} guides={guides} /> : null;
   };
 
   return (

@@ -4,7 +4,6 @@ export const words = {
   search: "Search a message, a command, words…",
   none: "No document contains any of these words.",
   back: "Back to the guides",
-  selectTitle: "Select a guide",
   unknownTitle: "There is no such guide",
   unknown: (name: string) => `There is no guide called ${name}. Choose one from the list.`,
   groups: { guides: "Guides", reference: "More documents" },

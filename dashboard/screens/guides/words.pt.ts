@@ -6,7 +6,6 @@ export const words: typeof english = {
   search: "Buscar mensagem, comando, palavras…",
   none: "Nenhuma dessas palavras aparece nos documentos.",
   back: "Voltar aos guias",
-  selectTitle: "Selecione um guia",
   unknownTitle: "Esse guia não existe",
   unknown: (name) => `Não existe o guia ${name}. Escolha um da lista.`,
   groups: { guides: "Guias", reference: "Outros documentos, em inglês" },

@@ -8,6 +8,7 @@ import { Command } from "../../parts/Command.js";
 import { EmptyState } from "../../parts/EmptyState.js";
 import { ListAndDetail } from "../../parts/ListAndDetail.js";
 import { Loading } from "../../parts/Loading.js";
+import { optionalPart } from "../../parts/lazy-part.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { SearchingNote } from "../../parts/SearchingNote.js";
 import { useAccount } from "../../parts/use-account.js";
@@ -39,6 +40,9 @@ const RELOAD_ON = [
 /** Rows per page; the next page loads when the end of the list is reached. */
 const PAGE = 100;
 const idOf = ({ transactionId }: Row) => transactionId;
+
+/** Shown while no transaction is open. */
+const OverviewPanel = optionalPart(() => import("../../overview/OverviewPanel.js"));
 
 /** All transactions, newest first, with the timeline of the open one. */
 export default function TransactionsScreen() {
@@ -105,11 +109,7 @@ export default function TransactionsScreen() {
       onClose={cursor.close}
       back={words.back}
     >
-      {id !== null ? (
-        <TransactionStory key={id} id={id} />
-      ) : isEmpty ? null : (
-        <EmptyState title={words.select.title}>{words.select.text}</EmptyState>
-      )}
+      {id !== null ? <TransactionStory key={id} id={id} /> : isEmpty ? null : <OverviewPanel />}
     </ListAndDetail>
   );
 }

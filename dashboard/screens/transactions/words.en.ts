@@ -34,10 +34,6 @@ export const words = {
     text: "No transaction matches the filter and the search. A cob is no transaction until it is paid.",
     inActivity: "Search in the activity",
   },
-  select: {
-    title: "Select a transaction",
-    text: "Its details open here: the request, every movement of money, each webhook, and what was returned.",
-  },
   gone: "There is no such transaction.",
   fields: {
     final: "Amount moved",

@@ -36,10 +36,6 @@ export const words: typeof english = {
     text: "Nenhuma transação corresponde ao filtro e à busca. Uma cob só vira transação quando é paga.",
     inActivity: "Buscar na atividade",
   },
-  select: {
-    title: "Selecione uma transação",
-    text: "Os detalhes abrem aqui: a requisição, cada movimento de dinheiro, cada webhook e o que foi devolvido.",
-  },
   gone: "Não existe essa transação.",
   fields: {
     final: "Valor movimentado",
@@ -47,7 +43,7 @@ export const words: typeof english = {
     description: "Descrição",
     document: "Documento",
     bank: "Banco",
-    day: "Criada",
+    day: "Criação",
     code: "Código copia e cola",
   },
   summary: "Resumo",

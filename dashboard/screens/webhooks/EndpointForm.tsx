@@ -119,7 +119,7 @@ export function EndpointForm({ endpoint, onDone }: Props) {
           <textarea
             id={id}
             value={headers}
-            placeholder="X-Api-Key: segredo"
+            placeholder={`X-Api-Key: ${words.exampleSecret}`}
             spellCheck={false}
             onChange={(event) => setHeaders(event.target.value)}
           />

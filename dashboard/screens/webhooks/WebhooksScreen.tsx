@@ -10,6 +10,7 @@ import { EmptyState } from "../../parts/EmptyState.js";
 import { Kbd } from "../../parts/Kbd.js";
 import { ListAndDetail } from "../../parts/ListAndDetail.js";
 import { Loading } from "../../parts/Loading.js";
+import { optionalPart } from "../../parts/lazy-part.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import toolbarStyles from "../../parts/Toolbar.module.css";
 import { useAccount } from "../../parts/use-account.js";
@@ -28,6 +29,9 @@ import { useWebhooksWords } from "./words.js";
 const RELOAD_ON = ["webhook.", "delivery.", "event.", "account."];
 const NONE: readonly Endpoint[] = [];
 const idOf = ({ id }: Endpoint) => String(id);
+
+/** Shown while no URL is open. */
+const OverviewPanel = optionalPart(() => import("../../overview/OverviewPanel.js"));
 
 /** The registered URLs, their health, and the actions on them. */
 export default function WebhooksScreen() {
@@ -70,10 +74,7 @@ export default function WebhooksScreen() {
   };
 
   const openPanel = () => {
-    if (id === null)
-      return value?.endpoints.length === 0 ? null : (
-        <EmptyState title={words.selectTitle}>{words.select}</EmptyState>
-      );
+    if (id === null) return value?.endpoints.length === 0 ? null : <OverviewPanel />;
     if (id === "new") return <EndpointForm onDone={cursor.open} />;
     if (id === "settings") return <DeliverySettings />;
     const endpoint = endpoints.find((item) => idOf(item) === id);

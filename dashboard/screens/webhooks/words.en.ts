@@ -11,8 +11,6 @@ export const words = {
   emptyTitle: "No URL registered",
   empty:
     "Register a URL for an event type here or from the terminal; each event of that type is then POSTed to it:",
-  selectTitle: "Select a URL",
-  select: "Its health, latest deliveries and attempts are shown here.",
   gone: "This URL is not registered any more.",
   healths: { untried: "untried", healthy: "healthy", held: "held", failing: "failing" },
   health: "Health",
@@ -83,6 +81,7 @@ export const words = {
   versionHint: "the format of the payload",
   notUrl: (field: string) => `${field}: must be a URL, for example https://loja.example/webhooks/pix.`,
   headersLabel: "Headers",
+  exampleSecret: "secret",
   headersHint: "one per line, at most 5",
   listen: "A receiver on this computer needs no registered URL: a command can forward each webhook to it.",
   register: "Register",

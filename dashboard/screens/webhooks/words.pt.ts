@@ -12,8 +12,6 @@ export const words: typeof english = {
   emptyTitle: "Nenhuma URL registrada",
   empty:
     "Registre uma URL para um tipo de evento, aqui ou no terminal; cada evento desse tipo é enviado a ela por POST:",
-  selectTitle: "Selecione uma URL",
-  select: "A saúde, as últimas entregas e as tentativas dela aparecem aqui.",
   gone: "Esta URL não está mais registrada.",
   healths: { untried: "sem tentativas", healthy: "saudável", held: "retida", failing: "falhando" },
   health: "Saúde",
@@ -87,6 +85,7 @@ export const words: typeof english = {
   versionHint: "o formato do payload",
   notUrl: (field) => `${field}: deve ser uma URL, por exemplo https://loja.example/webhooks/pix.`,
   headersLabel: "Cabeçalhos",
+  exampleSecret: "segredo",
   headersHint: "um por linha, no máximo 5",
   listen:
     "Um receptor neste computador não precisa de URL registrada: um comando pode encaminhar cada webhook a ele.",

@@ -32,3 +32,24 @@ export function formatDuration(milliseconds: number): string {
   }
   return text === "" ? "0s" : text;
 }
+
+const SPACED_UNITS = [
+  ["d", 86_400_000],
+  ["h", 3_600_000],
+  ["min", 60_000],
+  ["s", 1_000],
+] as const;
+
+/** A duration as a sentence writes it, in its two largest units: `4 min 51 s`, `21 s`, `2 d 3 h`. */
+export function spacedDuration(milliseconds: number): string {
+  const first = SPACED_UNITS.findIndex(([, size]) => milliseconds >= size);
+  if (first === -1) return milliseconds > 0 ? `${milliseconds} ms` : "0 s";
+  let rest = milliseconds;
+  const parts: string[] = [];
+  for (const [unit, size] of SPACED_UNITS.slice(first, first + 2)) {
+    const count = Math.floor(rest / size);
+    if (count > 0) parts.push(`${count} ${unit}`);
+    rest -= count * size;
+  }
+  return parts.join(" ");
+}
