@@ -5,6 +5,10 @@ const FRESH = 8;
 /** The shortest of the gateway's limits for an id. */
 const MAX_CHARACTERS = 35;
 
+/** Stands for eight digits that the shell makes; the percent sign makes `shellWord` quote the text around it. */
+const OF_SHELL = "%fresh%";
+const SHELL_DIGITS = "$(od -An -N4 -tx4 /dev/urandom | tr -d ' ')";
+
 const randomDigits = () => crypto.randomUUID().slice(0, FRESH);
 
 /** A new id in the format of `id`: the same kinds of characters, accepted wherever `id` was. */
@@ -47,3 +51,12 @@ export const withFreshExternalIds = (body: string, digits: () => string = random
     /("externalId"\s*:\s*")([^"\\]+)(?=")/g,
     (_, before: string, id: string) => before + freshId(id, digits),
   );
+
+/**
+ * The command for a request, with ids that the shell renews each time it runs where the gateway accepts an id only once.
+ * `commandOf` has to quote the texts of the request as `shellWord` does.
+ */
+export const withShellIds = <Request extends GatewayRequest>(
+  request: Request,
+  commandOf: (request: Request) => string,
+): string => commandOf(withFreshIds(request, () => OF_SHELL)).replaceAll(OF_SHELL, `'${SHELL_DIGITS}'`);

@@ -1,8 +1,9 @@
 import type { WholeRequest } from "../../server/contract/journal/requests.control.js";
 import type { AttemptView, WholeDelivery } from "../../server/contract/webhooks/deliveries.control.js";
+import type { GatewayRequest } from "../feed/gateway.js";
 import { client, token as sandboxToken } from "../feed/world.js";
 import { curlCommand, needsCertificate, tokenCommand } from "../parts/curl.js";
-import { withFreshIds } from "../parts/fresh-ids.js";
+import { withShellIds } from "../parts/fresh-ids.js";
 import { carriesToken, replayRequest } from "./replay-request.js";
 
 /** The headers that the gateway reads. Other headers make no difference to a request. */
@@ -37,25 +38,26 @@ const receiverUrl = (url: string) => url.replace(/^listen:(.*)#[^#]*$/, "http:$1
 
 /**
  * A recorded request as a command that repeats it at the sandbox at `origin`. The command fetches a token and
- * contains the account's secrets, which are never recorded. If the request succeeded it has new ids, because the old
- * ones would be duplicates. If it was refused, its ids and wrong credentials stay, so that it is refused again; only
+ * contains the account's secrets, which are never recorded. If the request succeeded its ids are new at each run, because the
+ * old ones would be duplicates. If it was refused, its ids and wrong credentials stay, so that it is refused again; only
  * an expired token is renewed.
  */
 export async function requestCurl(request: WholeRequest, origin: string): Promise<string> {
   const { account, plane, reason, status } = request;
   const credentials = await client.showCredentials(account === null ? {} : { account });
   const repeated = replayRequest(request, credentials, plane === "control" ? (sandboxToken ?? null) : null);
-  const { method, path, headers, body } = status < 400 ? withFreshIds(repeated) : repeated;
-  return curlCommand({
-    method,
-    url: `${origin}${path}`,
-    headers: headersRead(headers),
-    body,
-    token:
-      plane === "gateway" && carriesToken(request)
-        ? tokenCommand(origin, credentials, {
-            certificate: needsCertificate(path) && reason !== "token-without-certificate",
-          })
-        : null,
-  });
+  const commandOf = ({ method, path, headers, body }: GatewayRequest) =>
+    curlCommand({
+      method,
+      url: `${origin}${path}`,
+      headers: headersRead(headers),
+      body,
+      token:
+        plane === "gateway" && carriesToken(request)
+          ? tokenCommand(origin, credentials, {
+              certificate: needsCertificate(path) && reason !== "token-without-certificate",
+            })
+          : null,
+    });
+  return status < 400 ? withShellIds(repeated, commandOf) : commandOf(repeated);
 }

@@ -22,6 +22,7 @@ import { Command } from "../../parts/Command.js";
 import { CopyButton } from "../../parts/CopyButton.js";
 import { callCommand } from "../../parts/call-command.js";
 import { curlCommand, needsCertificate, tokenCommand } from "../../parts/curl.js";
+import { withShellIds } from "../../parts/fresh-ids.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useAccount } from "../../parts/use-account.js";
@@ -62,18 +63,22 @@ function ReadyPanel({ entry, credentials }: { entry: Entry; credentials: Credent
     const { origin } = location;
     const request = requestOf(entry, form, entry.section === "control" ? (sandboxToken ?? null) : null);
     const certificate = needsCertificate(request.path);
-    return curlCommand({
-      ...request,
-      url: `${origin}${request.path}`,
-      token: needsToken(entry) ? tokenCommand(origin, credentials, { certificate }) : null,
-    });
+    return withShellIds(request, (renewed) =>
+      curlCommand({
+        ...renewed,
+        url: `${origin}${renewed.path}`,
+        token: needsToken(entry) ? tokenCommand(origin, credentials, { certificate }) : null,
+      }),
+    );
   };
   const command = () =>
-    callCommand({
-      ...requestOf(entry, form, null),
-      scenario: form.values[`header ${SCENARIO_HEADER}`],
-      account: credentials.accountId,
-    });
+    withShellIds(requestOf(entry, form, null), (request) =>
+      callCommand({
+        ...request,
+        scenario: form.values[`header ${SCENARIO_HEADER}`],
+        account: credentials.accountId,
+      }),
+    );
   const accountNote = entry.section === "gateway" && name ? words.as(name) : null;
   const tokenNote = entry.section === "gateway" ? (needsToken(entry) ? words.token : words.noToken) : null;
   return (

@@ -14,6 +14,7 @@ import { Card } from "../../parts/Card.js";
 import cardStyles from "../../parts/Card.module.css";
 import { callCommand } from "../../parts/call-command.js";
 import { Field } from "../../parts/Field.js";
+import { withShellIds } from "../../parts/fresh-ids.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { Tag } from "../../parts/Tag.js";
 import { useAccount } from "../../parts/use-account.js";
@@ -87,11 +88,9 @@ function TryForm({ entries, entry, choose, credentials, value }: TryFormProps) {
       <div className={cardStyles.foot}>
         <ActionButton
           act={send}
-          command={callCommand({
-            ...requestOf(entry, form, null),
-            scenario: value,
-            account: credentials.accountId,
-          })}
+          command={withShellIds(requestOf(entry, form, null), (request) =>
+            callCommand({ ...request, scenario: value, account: credentials.accountId }),
+          )}
         >
           <Play size={13} aria-hidden="true" />
           {words.send}
