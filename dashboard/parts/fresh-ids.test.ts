@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { freshId, withFreshIds } from "./fresh-ids.js";
+import { callCommand } from "./call-command.js";
+import { freshId, withFreshIds, withShellIds } from "./fresh-ids.js";
 
 const digits = () => "0a1b2c3d";
 
@@ -33,4 +34,11 @@ it("renews ids that the gateway accepts only once, and keeps every other charact
     body: '{ "externalId" : "a-1-0a1b2c3d", "value": 1.50, "externalIds": "b" }',
   });
   expect(withFreshIds({ ...request, method: "PATCH" }, digits).path).toBe(request.path);
+});
+
+it("lets the shell make the ids, also in a path that needs no quotes otherwise", () => {
+  const request = { method: "PUT", path: "/cob/txid0000000000000000000000", headers: {}, body: '{"a":1}' };
+  const command = withShellIds(request, (renewed) => callCommand({ ...renewed, account: null }));
+  const digits = `$(od -An -N4 -tx4 /dev/urandom | tr -d ' ')`;
+  expect(command).toBe(`localpix call PUT '/cob/txid00000000000000'${digits}'' --data '{"a":1}'`);
 });

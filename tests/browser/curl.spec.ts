@@ -83,6 +83,7 @@ test("a copied request succeeds again, and a copied refused request is refused a
     const command = await copy(page);
     const { text, ...answer } = await inBash(command);
     expect(answer, command).toEqual({ status });
+    if (status < 400) expect((await inBash(command)).status, `pasted again: ${command}`).toBe(status);
     if (status >= 400)
       expect(text, command).toContain(String(JSON.parse((await control.showRequest({ id })).answer).code));
     const headers = command.match(/^ {2}-H /gm) ?? [];

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { chargeBody } from "../journeys/bodies.js";
 import { violationsByTheme } from "./accessibility.js";
 import { expect, goTo, openDashboard, setWidth, test } from "./page.js";
 
@@ -50,6 +51,28 @@ test("sends a call with the token filled in, and again with another scenario", a
   await send(page);
   await expect(answer(page)).toContainText("400 Bad Request");
   await expect(answer(page)).toContainText("PIX_DAILY_LIMIT_EXCEEDED");
+});
+
+test("fills in the newest id, or says what to create first", async ({ page, sandbox }) => {
+  await openDashboard(page, sandbox, "docs/gateway/refund-in");
+  const main = page.getByRole("main");
+  await expect(main).toContainText("This account has received no payment yet");
+  await main.getByRole("link", { name: "Create one first" }).click();
+  await expect(page).toHaveURL(/\/bank$/);
+
+  const { transactionId } = await sandbox.pay((await sandbox.gateway.cashIn(chargeBody())).transactionId);
+  await goTo(page, "docs/gateway/refund-in");
+  await expect(main).not.toContainText("This account has received no payment yet");
+  await expect(page.getByRole("textbox", { name: /^id/ })).toHaveValue(transactionId);
+  for (const [path, ids] of [
+    ["gateway/transaction-by-id", 200],
+    ["control/showTransaction", 200],
+    ["control/showRequest", 200],
+  ] as const) {
+    await goTo(page, `docs/${path}`);
+    await send(page);
+    await expect(answer(page), path).toContainText(`${ids} OK`);
+  }
 });
 
 test("fetches a new token when sandbox time has passed the expiry of the first", async ({

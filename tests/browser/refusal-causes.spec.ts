@@ -18,7 +18,9 @@ test("an expired token is explained with its expiry, the lifetime of tokens and 
   // The gateway's own response is still the documented one.
   await expect(detail).toContainText("Token não fornecido ou inválido");
   await page.getByRole("button", { name: "pt", exact: true }).click();
-  await expect(page.getByRole("main")).toContainText(/O token expirou em 12 fev 2027 20:29:50, 1 min 30 s antes/);
+  await expect(page.getByRole("main")).toContainText(
+    /O token expirou em 12 fev 2027 20:29:50, 1 min 30 s antes/,
+  );
 });
 
 test("a refused certificate links to its explanation, and a duplicate to the first transaction", async ({

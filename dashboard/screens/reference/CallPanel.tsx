@@ -7,6 +7,7 @@ import { client, token as sandboxToken } from "../../feed/world.js";
 import { AccountLink } from "../../parts/AccountLink.js";
 import { CallAnswer } from "../../parts/api-call/CallAnswer.js";
 import {
+  type CallForm,
   call,
   credentialsOf,
   firstForm,
@@ -31,21 +32,45 @@ import { useResource } from "../../parts/use-resource.js";
 import styles from "./Call.module.css";
 import { CallFields } from "./CallFields.js";
 import { type CreatedRecord, createdBy } from "./created-by.js";
+import { CREATED_AT, newestIds, type Subject, subjectOf } from "./newest-ids.js";
 import { useReferenceWords } from "./words.js";
 
 /** A form that calls the operation `entry` in this sandbox, as the current account. */
 export function CallPanel({ entry }: { entry: Entry }) {
   const [account] = useAccount();
-  const { value, problem } = useResource(`credentials ${account}`, 0, () => credentialsOf(account));
+  const subject = subjectOf(entry.id);
+  const { value, problem } = useResource(`call ${entry.id} ${account}`, 0, async () => {
+    const credentials = await credentialsOf(account);
+    const newest = subject ? await newestIds(client, subject, credentials.accountId) : null;
+    return { credentials, newest };
+  });
   if (problem) return <ProblemNote problem={problem} />;
   if (!value) return <Loading />;
-  return <ReadyPanel key={value.accountId} entry={entry} credentials={value} />;
+  const { credentials, newest } = value;
+  return (
+    <ReadyPanel
+      key={credentials.accountId}
+      entry={entry}
+      credentials={credentials}
+      newest={newest}
+      missing={newest ? null : subject}
+    />
+  );
 }
 
-function ReadyPanel({ entry, credentials }: { entry: Entry; credentials: Credentials }) {
+interface ReadyProps {
+  readonly entry: Entry;
+  readonly credentials: Credentials;
+  /** The path parameters for the newest record that the operation can be applied to. */
+  readonly newest: Readonly<Record<string, string>> | null;
+  /** What the operation needs and the account does not have. */
+  readonly missing: Subject | null;
+}
+
+function ReadyPanel({ entry, credentials, newest, missing }: ReadyProps) {
   const words = useReferenceWords().call;
   const name = useAccounts().find(({ id }) => id === credentials.accountId)?.name;
-  const [form, setForm] = useState(() => initialForm(entry, credentials));
+  const [form, setForm] = useState(() => initialForm(entry, credentials, newest));
   const [answer, setAnswer] = useState<GatewayAnswer | null>(null);
   const [created, setCreated] = useState<CreatedRecord | null>(null);
   const { busy, problem, run } = useAction(async () => {
@@ -90,6 +115,11 @@ function ReadyPanel({ entry, credentials }: { entry: Entry; credentials: Credent
       }}
     >
       <Card title={words.title} aside={[accountNote, tokenNote].filter(Boolean).join(" · ")}>
+        {missing ? (
+          <p className={styles.missing}>
+            {words.missing[missing]} <AccountLink href={CREATED_AT[missing]}>{words.createFirst}</AccountLink>
+          </p>
+        ) : null}
         <CallFields entry={entry} form={form} onChange={setForm} />
         <div className={styles.foot}>
           <button type="submit" className={`${buttonStyles.btn} ${buttonStyles.pri}`} aria-disabled={busy}>
@@ -100,7 +130,7 @@ function ReadyPanel({ entry, credentials }: { entry: Entry; credentials: Credent
           <button
             type="button"
             className={buttonStyles.link}
-            onClick={() => setForm(initialForm(entry, credentials))}
+            onClick={() => setForm(initialForm(entry, credentials, newest))}
           >
             {words.reset}
           </button>
@@ -122,5 +152,13 @@ function ReadyPanel({ entry, credentials }: { entry: Entry; credentials: Credent
   );
 }
 
-const initialForm = (entry: Entry, credentials: Credentials) =>
-  firstForm(entry, credentials, () => crypto.randomUUID().replaceAll("-", ""));
+/** The example; its path parameters are those of an existing record. */
+function initialForm(entry: Entry, credentials: Credentials, newest: ReadyProps["newest"]): CallForm {
+  const form = firstForm(entry, credentials, () => crypto.randomUUID().replaceAll("-", ""));
+  const isNew = (name: string) => entry.method === "PUT" && name === "id";
+  const own = Object.entries(newest ?? {})
+    .map(([name, id]) => [name, `path ${name}`, id] as const)
+    .filter(([name, field]) => field in form.values && !isNew(name))
+    .map(([, field, id]) => [field, id]);
+  return { ...form, values: { ...form.values, ...Object.fromEntries(own) } };
+}

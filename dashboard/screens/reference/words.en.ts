@@ -47,5 +47,25 @@ export const words = {
       endpoint: (url: string) => `Open the webhooks of ${url}`,
     },
     notJson: "The body is not JSON; it is sent as it is.",
+    createFirst: "Create one first",
+    missing: {
+      transaction: "This account has no transaction yet, so the example's id is unknown.",
+      payment: "This account has received no payment yet, so the example's id is unknown.",
+      pendingCharge: "This account has no charge to pay, so the example's id is unknown.",
+      pendingPayout:
+        "This account has no pending cash-out, so the example's id is unknown. The scenario “pending” leaves one pending.",
+      settledPayout: "This account has no settled cash-out, so the example's id is unknown.",
+      pendingRefund:
+        "This account has no pending refund, so the example's id is unknown. The scenario “pending” leaves one pending.",
+      cob: "This account has no open cob, so the example's txid is unknown.",
+      endpoint: "This account has no webhook URL, so the example's id is unknown.",
+      delivery: "No webhook was sent for this account yet, so the example's id is unknown.",
+      openMed: "This account has no open MED, so the example's id is unknown.",
+      receivedMed: "This account has no received MED, so the example's id is unknown.",
+      refusal: "No call was refused yet, so the example's errorId is unknown.",
+      request: "No call is recorded yet, so the example's id is unknown.",
+      snapshot: "There is no snapshot yet, so the example's name is unknown.",
+      armed: "No scenario is armed, so the example's id is unknown.",
+    },
   },
 };

@@ -47,6 +47,26 @@ export const words: typeof english = {
       endpoint: (url) => `Abrir os webhooks de ${url}`,
     },
     reset: "Restaurar",
+    createFirst: "Crie antes",
+    missing: {
+      transaction: "Esta conta ainda não tem transações; o id do exemplo não existe.",
+      payment: "Esta conta ainda não recebeu pagamentos; o id do exemplo não existe.",
+      pendingCharge: "Esta conta não tem cobranças a pagar; o id do exemplo não existe.",
+      pendingPayout:
+        "Esta conta não tem cash-outs pendentes; o id do exemplo não existe. O cenário “pending” deixa um pendente.",
+      settledPayout: "Esta conta não tem cash-outs liquidados; o id do exemplo não existe.",
+      pendingRefund:
+        "Esta conta não tem devoluções pendentes; o id do exemplo não existe. O cenário “pending” deixa uma pendente.",
+      cob: "Esta conta não tem cobs abertas; o txid do exemplo não existe.",
+      endpoint: "Esta conta não tem URLs de webhook; o id do exemplo não existe.",
+      delivery: "Nenhum webhook foi enviado para esta conta; o id do exemplo não existe.",
+      openMed: "Esta conta não tem MEDs abertos; o id do exemplo não existe.",
+      receivedMed: "Esta conta não tem MEDs recebidos; o id do exemplo não existe.",
+      refusal: "Nenhuma chamada foi recusada ainda; o errorId do exemplo não existe.",
+      request: "Nenhuma chamada está registrada ainda; o id do exemplo não existe.",
+      snapshot: "Ainda não há snapshots; o nome do exemplo não existe.",
+      armed: "Nenhum cenário está armado; o id do exemplo não existe.",
+    },
     notJson: "O corpo não é JSON; será enviado como está.",
   },
 };

@@ -1,0 +1,141 @@
+import type { ControlClient } from "../../../server/contract/client.js";
+
+/** What an operation is applied to. */
+export type Subject =
+  | "transaction"
+  | "payment"
+  | "pendingCharge"
+  | "pendingPayout"
+  | "settledPayout"
+  | "pendingRefund"
+  | "cob"
+  | "endpoint"
+  | "delivery"
+  | "openMed"
+  | "receivedMed"
+  | "refusal"
+  | "request"
+  | "snapshot"
+  | "armed";
+
+/** Where each can be created, if there is none. */
+export const CREATED_AT: Readonly<Record<Subject, string>> = {
+  transaction: "/docs/gateway/cash-in",
+  payment: "/bank",
+  pendingCharge: "/docs/gateway/cash-in",
+  pendingPayout: "/docs/gateway/cash-out",
+  settledPayout: "/docs/gateway/cash-out",
+  pendingRefund: "/docs/gateway/refund-in",
+  cob: "/docs/gateway/cob",
+  endpoint: "/webhooks/new",
+  delivery: "/webhooks/new",
+  openMed: "/meds/new",
+  receivedMed: "/meds/new",
+  refusal: "/docs/gateway/cash-in",
+  request: "/docs/gateway/cash-in",
+  snapshot: "/state",
+  armed: "/scenarios",
+};
+
+const SUBJECTS: Readonly<Record<string, Subject>> = {
+  "transaction-by-key": "payment",
+  "transaction-by-id": "transaction",
+  showTransaction: "transaction",
+  "resend-webhook": "transaction",
+  "refund-in": "payment",
+  devolucao: "payment",
+  "cob-read": "cob",
+  "cob-change": "cob",
+  removeCharge: "cob",
+  expireCharge: "pendingCharge",
+  cancelCharge: "pendingCharge",
+  returnPayout: "settledPayout",
+  settlePayout: "pendingPayout",
+  rejectPayout: "pendingPayout",
+  settleRefund: "pendingRefund",
+  rejectRefund: "pendingRefund",
+  "delete-webhook": "endpoint",
+  duplicateDelivery: "delivery",
+  dropDelivery: "delivery",
+  delayDelivery: "delivery",
+  failDelivery: "delivery",
+  showDelivery: "delivery",
+  retryDelivery: "delivery",
+  cancelDelivery: "delivery",
+  receiveMed: "openMed",
+  acceptMed: "receivedMed",
+  rejectMed: "receivedMed",
+  cancelMed: "receivedMed",
+  showRequest: "request",
+  explainRefusal: "refusal",
+  restoreSnapshot: "snapshot",
+  removeSnapshot: "snapshot",
+  disarm: "armed",
+};
+
+export const subjectOf = (operation: string): Subject | null => SUBJECTS[operation] ?? null;
+
+/** The path parameters by name. */
+type Values = Readonly<Record<string, string>>;
+
+/** The path parameters for the newest subject of the account; null if there is none. */
+export async function newestIds(
+  client: ControlClient,
+  subject: Subject,
+  account: number,
+): Promise<Values | null> {
+  const idOf = (id: string | number | undefined): Values | null =>
+    id === undefined ? null : { id: String(id) };
+  const transaction = async (filter: Omit<Parameters<ControlClient["listTransactions"]>[0], "account">) => {
+    const [newest] = (await client.listTransactions({ ...filter, account, limit: 1 })).transactions;
+    if (!newest) return null;
+    const { transactionId: id, endToEndId, pixKey } = newest;
+    return {
+      id,
+      transactionIdentifier: id,
+      identifier: id,
+      ...(endToEndId ? { e2eid: endToEndId } : {}),
+      ...(pixKey ? { pixKey } : {}),
+    };
+  };
+  switch (subject) {
+    case "transaction":
+      return transaction({});
+    case "payment":
+      return transaction({ operation: "PAYMENT", status: "CONFIRMED" });
+    case "pendingCharge":
+      return transaction({ operation: "PAYMENT", status: "PENDING" });
+    case "pendingPayout":
+      return transaction({ operation: "WITHDRAW", status: "PENDING" });
+    case "settledPayout":
+      return transaction({ operation: "WITHDRAW", status: "CONFIRMED" });
+    case "pendingRefund":
+      return transaction({ operation: "REFUND_IN", status: "PENDING" });
+    case "cob": {
+      const { charges } = await client.listOpenCharges({ account, limit: 100 });
+      const txid = charges.find((charge) => charge.txid !== null)?.txid;
+      return txid ? { txid, id: txid } : null;
+    }
+    case "endpoint":
+      return idOf((await client.listEndpoints({ account })).endpoints.at(-1)?.id);
+    case "delivery":
+      return idOf((await client.listDeliveries({ account, limit: 1 })).deliveries[0]?.id);
+    case "openMed":
+      return idOf((await client.listMeds({ account, status: "OPEN", limit: 1 })).meds[0]?.id);
+    case "receivedMed":
+      return idOf((await client.listMeds({ account, status: "RECEIVED", limit: 1 })).meds[0]?.id);
+    case "request":
+      return idOf((await client.listRequests({ limit: 1 })).requests[0]?.id);
+    case "refusal": {
+      const { requests } = await client.listRequests({ outcome: "refused", limit: 1 });
+      const errorId = requests[0]?.errorId;
+      return errorId ? { errorId } : null;
+    }
+    case "snapshot": {
+      const name = (await client.listSnapshots()).snapshots[0]?.name;
+      return name === undefined ? null : { name };
+    }
+    case "armed":
+      return idOf((await client.listArmed()).armed.at(-1)?.id);
+  }
+}
