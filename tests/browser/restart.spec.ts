@@ -103,6 +103,7 @@ test("what could not be loaded while offline is loaded when the sandbox is back"
   ]) {
     await running.kill();
     await expect(banner).toContainText("offline");
+    await expect(banner.getByRole("timer")).not.toContainText("running");
     await page.evaluate(`history.pushState(null, "", "/sandbox/${screen}")`);
     await expect(unanswered.first(), screen).toBeVisible();
     running = await startProcess(data, "--port", port);

@@ -23,6 +23,10 @@ test("with several accounts every row names its account", async ({ page, sandbox
     await expect(found.first(), path).toBeVisible();
     await expect(found.filter({ hasNotText: name }), path).toHaveCount(0);
   }
+  const [newest] = (await sandbox.control.listTransactions({ limit: 1 })).transactions;
+  await openDashboard(page, sandbox, `transactions/${newest!.transactionId}`);
+  const details = page.getByRole("region", { name: "Details" });
+  await expect(details.getByText(name, { exact: true }), "a detail").toBeVisible();
   await openDashboard(page, sandbox, "overview");
   await expect(page.getByRole("listitem").filter({ hasText: "http://127.0.0.1" }).first()).toContainText(
     name,

@@ -60,3 +60,18 @@ for (const width of WIDTHS) {
     }
   });
 }
+
+test("on a phone the clock shows its day while that is not this computer's, and the account's choice is whole", async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.control.createAccount({ name: "Loja Boreal" });
+  await setWidth(page, 390, 844);
+  await openDashboard(page, sandbox);
+  await expect(page.getByRole("timer")).toContainText("12 Feb");
+  await expect(page.getByRole("timer").getByText("12 Feb")).toBeVisible();
+  const choice = page.getByRole("combobox", { name: "Account" });
+  await expect(choice).toBeVisible();
+  // Its text and the arrow of a select.
+  expect(await choice.evaluate((select) => select.clientWidth)).toBeGreaterThanOrEqual(112);
+});

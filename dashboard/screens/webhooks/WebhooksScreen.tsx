@@ -74,7 +74,7 @@ export default function WebhooksScreen() {
   };
 
   const openPanel = () => {
-    if (id === null) return value?.endpoints.length === 0 ? null : <OverviewPanel />;
+    if (id === null) return <OverviewPanel />;
     if (id === "new") return <EndpointForm onDone={cursor.open} />;
     if (id === "settings") return <DeliverySettings />;
     const endpoint = endpoints.find((item) => idOf(item) === id);
