@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
@@ -26,6 +27,19 @@ const withoutDescriptions: Plugin = {
     if (!id.includes("/server/contract/")) return null;
     if (id.endsWith("/field-meanings.ts")) return "export const meanings = {};";
     return code.replaceAll(MEANING, "meaning: undefined").replaceAll(SUMMARY, "$1undefined");
+  },
+};
+
+/** Puts the icon into the page itself, which saves two requests. */
+const inlineIcon: Plugin = {
+  name: "inline-icon",
+  apply: "build",
+  transformIndexHtml: {
+    order: "pre",
+    handler: (html) => {
+      const icon = readFileSync(new URL("dashboard/public/favicon.svg", import.meta.url), "utf8").trim();
+      return html.replace('"/favicon.svg"', `"data:image/svg+xml,${encodeURIComponent(icon)}"`);
+    },
   },
 };
 
@@ -67,7 +81,7 @@ export default defineConfig({
   root: "dashboard",
   cacheDir: "../node_modules/.vite",
   base: "/sandbox/",
-  plugins: [withoutDescriptions, react()],
+  plugins: [withoutDescriptions, inlineIcon, react()],
   // Configures zod for the page's security policy (no `eval`) before the first schema is created.
   resolve: {
     alias: [
