@@ -88,7 +88,7 @@ test("loads the other language when it is chosen, and keeps the current one if l
 }) => {
   await openDashboard(page, sandbox);
   const heading = page.getByRole("heading", { level: 1 });
-  const portugueseWords = "**/assets/words.pt-*.js";
+  const portugueseWords = "**/assets/*first-words-pt-*.js";
   await page.route(portugueseWords, (route) => route.abort("connectionrefused"));
   await page.getByRole("button", { name: "pt", exact: true }).click();
   await expect(page.getByRole("button", { name: "en", exact: true })).toHaveAttribute("aria-pressed", "true");
