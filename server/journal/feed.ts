@@ -35,7 +35,7 @@ interface Listener {
 }
 
 /** How many of the latest entries a listener without `since` gets; the page loads older ones when the reader scrolls. */
-const RECENT = 200;
+const RECENT = 100;
 const PER_FRAME = 500;
 /** A socket with this much unsent data gets no more until it has caught up. */
 const MAX_UNSENT_BYTES = 1_000_000;

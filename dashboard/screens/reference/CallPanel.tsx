@@ -28,28 +28,35 @@ import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useAccount } from "../../parts/use-account.js";
 import { useAction } from "../../parts/use-action.js";
-import { useResource } from "../../parts/use-resource.js";
+import { useLiveResource } from "../../parts/use-live-resource.js";
 import styles from "./Call.module.css";
 import { CallFields } from "./CallFields.js";
 import { type CreatedRecord, createdBy } from "./created-by.js";
 import { CREATED_AT, newestIds, type Subject, subjectOf } from "./newest-ids.js";
 import { useReferenceWords } from "./words.js";
 
+const EVERY_ENTRY = [""];
+const NONE: readonly string[] = [];
+
 /** A form that calls the operation `entry` in this sandbox, as the current account. */
 export function CallPanel({ entry }: { entry: Entry }) {
   const [account] = useAccount();
   const subject = subjectOf(entry.id);
-  const { value, problem } = useResource(`call ${entry.id} ${account}`, 0, async () => {
-    const credentials = await credentialsOf(account);
-    const newest = subject ? await newestIds(client, subject, credentials.accountId) : null;
-    return { credentials, newest };
-  });
-  if (problem) return <ProblemNote problem={problem} />;
-  if (!value) return <Loading />;
+  const { value, problem } = useLiveResource(
+    `call ${entry.id} ${account}`,
+    subject ? EVERY_ENTRY : NONE,
+    async () => {
+      const credentials = await credentialsOf(account);
+      const newest = subject ? await newestIds(client, subject, credentials.accountId) : null;
+      return { credentials, newest };
+    },
+  );
+  if (!value) return problem ? <ProblemNote problem={problem} /> : <Loading />;
   const { credentials, newest } = value;
   return (
     <ReadyPanel
-      key={credentials.accountId}
+      // What is typed stays when there is a newer record, but the first one is filled in.
+      key={`${credentials.accountId} ${newest === null}`}
       entry={entry}
       credentials={credentials}
       newest={newest}
