@@ -63,7 +63,7 @@ function Finder({ close }: { close: () => void }) {
     const typed = takeTyped();
     if (typed !== "") setQuery((text) => typed + text);
   }, []);
-  // Read once, when the palette opens.
+  // The actions of the detail that was open when the palette opened.
   const [ofDetail] = useState(() => actionsOfDetail(words.kinds.here));
   const byId = useItemsById(query.trim());
   const matching = matchingItems([...(query.trim() === "" ? [] : ofDetail), ...known], query);
@@ -168,7 +168,7 @@ function useKnownItems(query: string): readonly PaletteItem[] {
       ),
     );
     const other = language === "en" ? "pt" : "en";
-    const translate = {
+    const languageItem = {
       key: "action language",
       label: LANGUAGES[other],
       note: kinds.action,
@@ -182,7 +182,7 @@ function useKnownItems(query: string): readonly PaletteItem[] {
       note: `${kinds.account} ${id}`,
       href: `/account?account=${id}`,
     }));
-    return [...screenItems, ...actionItems, translate, ...accountItems, ...scenarioItems];
+    return [...screenItems, ...actionItems, languageItem, ...accountItems, ...scenarioItems];
   }, [common, kinds, names, also, language, choose, scenarios, accounts]);
   return family === undefined ? items : [scenarioItem(typed, family, kinds.scenario), ...items];
 }
@@ -197,13 +197,14 @@ const scenarioItem = (label: string, name: string, note: string): PaletteItem =>
 });
 
 interface ItemsById {
+  /** The records, the webhook delivery and the refused call that have the typed text as their id, in any account. */
   readonly exact: readonly PaletteItem[];
+  /** If there are none, transactions with words that begin with it. */
   readonly similar: readonly PaletteItem[];
 }
 
 const NOTHING: ItemsById = { exact: [], similar: [] };
 
-/** The records whose id is the typed text or begins with it, in every account. */
 function useItemsById(query: string): ItemsById {
   const { kinds, medStatus } = usePaletteWords();
   const { money } = useTitles();

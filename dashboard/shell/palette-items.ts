@@ -1,7 +1,7 @@
 import type { ControlClient } from "../../server/contract/client.js";
 import type { FoundRecord } from "../../server/contract/lookup/identify.control.js";
 import type { TransactionRow } from "../../server/contract/transactions/transactions.control.js";
-import type { MoneyName } from "../story/row-marks.js";
+import type { MoneyState } from "../story/row-marks.js";
 import { transactionMark } from "../story/transaction-mark.js";
 import type { Theme } from "./theme.js";
 
@@ -68,7 +68,7 @@ const OPERATIONS = {
 type PaymentKind = keyof typeof OPERATIONS;
 
 /** The state of a record's money, as the lists name it; null if the status is not one of a transaction. */
-export function moneyNameOf(kind: FoundRecord["kind"], status: string | null): MoneyName | null {
+export function moneyNameOf(kind: FoundRecord["kind"], status: string | null): MoneyState | null {
   if (kind === "med" || kind === "account") return null;
   if (status !== "PENDING" && status !== "CONFIRMED" && status !== "ERROR") return null;
   const origin = kind === "payment" ? "direct" : kind === "cob" ? "cob" : "cash-in";

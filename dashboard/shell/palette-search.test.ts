@@ -52,7 +52,7 @@ it.each([
   ["sa", [], 0],
 ])("searches for the beginning %j only if nothing has this id", async (text, found, count) => {
   const client = clientOf({ identify: async () => ({ found }) });
-  expect((await findNamed(client, text)).similar).toHaveLength(count);
+  expect((await findById(client, text)).similar).toHaveLength(count);
   expect(client.listTransactions).toHaveBeenCalledTimes(count);
 });
 

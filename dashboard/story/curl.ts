@@ -1,7 +1,9 @@
 import type { WholeRequest } from "../../server/contract/journal/requests.control.js";
 import type { AttemptView, WholeDelivery } from "../../server/contract/webhooks/deliveries.control.js";
+
 import type { GatewayRequest } from "../feed/gateway.js";
 import { client, token as sandboxToken } from "../feed/world.js";
+
 import { curlCommand, needsCertificate, tokenCommand } from "../parts/curl.js";
 import { withShellIds } from "../parts/fresh-ids.js";
 import { carriesToken, replayRequest } from "./replay-request.js";

@@ -75,7 +75,7 @@ test("an invalid value is explained below its field, by the field's label", asyn
   await openDashboard(page, sandbox, "clock");
   const field = page.locator("form").filter({ has: page.getByLabel("By a duration") });
   await page.getByLabel("By a duration").fill("soon");
-  await expect(field.getByRole("alert")).toHaveText(/^By a duration: write a duration, such as/);
+  await expect(field.getByRole("alert")).toHaveText(/^By a duration: must be a duration, for example/);
 
   await goTo(page, "account");
   await page.getByLabel("Cash-out settlement").fill("when it suits");

@@ -19,7 +19,7 @@ export const words: typeof english = {
   steps: { "1m": "1 minuto", "1h": "1 hora", "1d": "1 dia" },
   by: "Por uma duração",
   byHint: "90 dias, 90d, 1h30",
-  notDuration: (field) => `${field}: escreva uma duração, como 90 dias, 90d ou 1h30.`,
+  notDuration: (field) => `${field}: deve ser uma duração, por exemplo 90 dias, 90d ou 1h30.`,
   until: "Até (horário de São Paulo)",
   advance: "Avançar",
   jumps: "Saltar para um momento",

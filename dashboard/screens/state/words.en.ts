@@ -77,7 +77,7 @@ export const words = {
   },
   missingHint: "A case can be saved again after a reset.",
   caseLast: "Compare only the last",
-  notDuration: (field: string) => `${field}: write a duration, such as 10m, 10 min or 1h30.`,
+  notDuration: (field: string) => `${field}: must be a duration, for example 10m, 10 min or 1h30.`,
   caseLastHint: "e.g. 10m; earlier steps are done but not compared",
   caseWhole: "everything",
   saveCase: "Save the case",

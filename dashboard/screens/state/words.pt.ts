@@ -76,7 +76,7 @@ export const words: typeof english = {
   },
   missingHint: "Depois de um reset, um caso pode ser salvo de novo.",
   caseLast: "Comparar só o fim",
-  notDuration: (field) => `${field}: escreva uma duração, como 10m, 10 min ou 1h30.`,
+  notDuration: (field) => `${field}: deve ser uma duração, por exemplo 10m, 10 min ou 1h30.`,
   caseLastHint: "por exemplo 10m; os passos anteriores são executados, mas não comparados",
   caseWhole: "tudo",
   saveCase: "Salvar o caso",
