@@ -39,7 +39,7 @@ export async function writePacks({ outputFiles, metafile }, folder) {
     const large = ofStart.has(name) ? "server.js" : name;
     const pack = ofEveryCommand.has(name) || text.length < SMALL ? FIRST : large;
     if (pack !== FIRST) packOf[name] = pack;
-    const module = `${JSON.stringify(name)}(require,module,exports,localpixUrl){${code}}`;
+    const module = `${JSON.stringify(name)}(require,module,exports,localpixUrl){${inAscii(code)}}`;
     packs.set(pack, [...(packs.get(pack) ?? []), module]);
   }
   mkdirSync(join(folder, "packs"), { recursive: true });
@@ -51,6 +51,10 @@ export async function writePacks({ outputFiles, metafile }, folder) {
   }
   return { packOf, hash: hash.digest("hex").slice(0, 16) };
 }
+
+/** Code as ASCII, as cli/load-packs.ts reads it. esbuild escapes texts, but not regular expressions. */
+const inAscii = (code) =>
+  code.replaceAll(/[^\0-\x7f]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
 /** The names of the chunk of a source file and of all chunks that it imports other than by `import()`. */
 function staticImports({ outputs }, source) {

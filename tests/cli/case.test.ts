@@ -4,9 +4,11 @@ import { join } from "node:path";
 import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listCaseFiles, newCaseName } from "../../cli/case-file.js";
+import type { Credentials } from "../../server/contract/accounts/accounts.control.js";
 import type { Case } from "../../server/contract/cases/case.js";
 import { caseText } from "../../server/contract/cases/case-text.js";
 import { type CommandLine, commandLine, localpix } from "./in-process.js";
+import { localpixProcess, startLocalpix } from "./processes.js";
 
 let sandbox: TestSandbox;
 let cli: CommandLine;
@@ -36,6 +38,30 @@ describe("case", () => {
     expect(there).toMatchObject({ code: 0, stderr: "" });
     expect(there.stdout).toContain("localpix state restore before-replay");
     expect((await cli.run("state", "restore", "before-replay")).code).toBe(0);
+  });
+
+  // proves: beyond.cases
+  test("the built product replays a run whose token was requested with a Basic header", async () => {
+    const running = startLocalpix(["start", "--memory", "--port", "0", "--json"]);
+    const { url } = await running.document<{ url: string }>();
+    const run = (...args: string[]) => localpixProcess([...args, "--url", url]);
+    const { stdout } = await run("credentials", "--json");
+    const { clientId, clientSecret } = JSON.parse(stdout) as Credentials;
+    const basic = Buffer.from(`${clientId}:${clientSecret}`).toString("base64");
+    const answer = await fetch(`${url}/oauth/token`, {
+      method: "POST",
+      headers: { authorization: `Basic ${basic}` },
+      body: new URLSearchParams({ grant_type: "client_credentials" }),
+    });
+    expect(answer.status).toBe(200);
+    const saved = join(folder, "basic.yaml");
+    expect(await run("case", "save", saved)).toMatchObject({ code: 0 });
+    expect(readFileSync(saved, "utf8")).not.toContain(clientSecret);
+    await running.stop();
+    expect(await localpixProcess(["case", "replay", saved])).toMatchObject({
+      code: 0,
+      stdout: "No differences: 1 step and 0 webhooks.\n",
+    });
   });
 
   test("saves what one transaction depends on, by any of its ids", async () => {

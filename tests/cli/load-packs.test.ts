@@ -63,6 +63,16 @@ test.each([
   expect(readFileSync(cacheFile()).equals(damaged)).toBe(false);
 });
 
+test("all packs are ASCII, because they are read as latin1", () => {
+  const folderOfPacks = join(dirname(ENTRY), "packs");
+  const names = readdirSync(folderOfPacks).filter((name) => name.endsWith(".js"));
+  expect(names).toContain("cli.js");
+  const others = names.flatMap(
+    (name) => readFileSync(join(folderOfPacks, name), "utf8").match(/[^\0-\x7f].{0,30}/gu) ?? [],
+  );
+  expect(others).toEqual([]);
+});
+
 test("a start loads no TLS", async () => {
   const list = 'process.on("exit", () => require("fs").writeSync(2, process.moduleLoadList.join()))';
   writeFileSync(join(folder, "list.cjs"), list);

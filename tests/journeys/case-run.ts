@@ -60,6 +60,8 @@ export async function runEveryKindOfStep(sandbox: TestSandbox): Promise<void> {
   await token(sandbox, credentials.certificateHeader, "wrong");
   await token(sandbox, credentials.certificateHeader, "not-the-secret");
   await withPlainToken(sandbox);
+  await withBasicCredentials(sandbox, credentials.clientSecret);
+  await withBasicCredentials(sandbox, "wrong");
   await control.settlePayout({ id: "unknown" }).catch(() => {});
   await sandbox.advance("2d");
 }
@@ -74,6 +76,16 @@ async function withPlainToken({ gateway, credentials: { clientId, clientSecret }
   await gateway.send("listWebhooks", undefined, { headers });
   await gateway.send("balance", undefined, { headers });
   await gateway.send("listWebhooks");
+}
+
+/** A token for credentials in a Basic header, as `curl -u` requests it. */
+function withBasicCredentials({ gateway, credentials }: TestSandbox, clientSecret: string) {
+  const basic = Buffer.from(`${credentials.clientId}:${clientSecret}`).toString("base64");
+  const contentType = "application/x-www-form-urlencoded";
+  return gateway.request("POST", "/oauth/token", {
+    headers: { authorization: `Basic ${basic}`, "content-type": contentType },
+    body: "grant_type=client_credentials",
+  });
 }
 
 function token({ gateway, credentials }: TestSandbox, certificate: string, clientSecret: string) {
