@@ -157,6 +157,21 @@ const ROWS: readonly {
     events: ["cash_out", "cash_out"],
     transactions: 1,
   },
+  {
+    it: "of a payout does not count the retries of another transaction's webhook that fell due in the same advance",
+    run: async (sandbox) => {
+      const shop = await sandbox.createAccount({ name: "Loja", pixKey: "loja@example.com", balance: 500 });
+      (await shop.receiver()).answer({ status: 500 });
+      const { transactionId } = await sandbox.gateway.cashOut(payoutBody());
+      await shop.gateway.cashOut(payoutBody(), { scenario: "delayed:2s" });
+      await sandbox.advance("31m");
+      return transactionId;
+    },
+    compared: [PAYOUT, "advanceClock"],
+    called: expect.arrayContaining([PAYOUT]),
+    events: ["cash_out"],
+    transactions: 1,
+  },
 ];
 
 // proves: beyond.cases
