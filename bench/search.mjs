@@ -93,6 +93,7 @@ export async function measureSearch({ tell, entries = 1_000_000 }) {
       "two days": `from=${day}&to=${day}`,
       "a word on two days": `text=fornecedor&from=${day}&to=${day}`,
       "an account": "account=1",
+      "the refused calls of an account": "account=1&group=refused",
       "a word in the failing entries of an account": "account=1&text=maria&group=failing",
       "a word that nothing has": "text=inexistente",
     };

@@ -86,8 +86,9 @@ export function activityHandlers({
         return eventType !== null || type.startsWith("webhook.");
     }
   };
+  /** Entries without an account, such as calls without a token, are not those of any account. */
   const isOfAccount = (entry: IndexedEntry, account: number | null) =>
-    account === null || entry.account === null || entry.account === account;
+    account === null || entry.account === account;
 
   /** The newest entries of a group, read from the indexes of its entry types and event types. */
   const newestOf = (group: ActivityGroup, span: Span, account: number | null, limit: number): number[] => {
@@ -165,22 +166,17 @@ export function activityHandlers({
     const unsearched = index.catchUp();
     const { account = null, text } = filter;
     const span = spanOf(filter);
-    const failing = (seqs?: readonly number[]) =>
-      seqs === undefined
-        ? deliveries.failing(span, account, MAX_COUNTED).length
-        : seqs.filter(deliveries.isFailing).length;
     const counts = Object.fromEntries(ACTIVITY_GROUPS.map((group) => [group, 0])) as Record<
       ActivityGroup,
       number
     >;
     const add = (entry: IndexedEntry, by: number) => {
-      if (!isOfAccount(entry, account)) return;
       for (const group of ACTIVITY_GROUPS)
         if (group !== "failing" && isInGroup(0, entry, group)) counts[group] += by;
     };
     if (text === undefined && filter.from === undefined && filter.to === undefined) {
-      for (const kind of index.counts()) add(kind, kind.count);
-      counts.failing = failing();
+      for (const kind of index.counts()) if (isOfAccount(kind, account)) add(kind, kind.count);
+      counts.failing = deliveries.failing(span, account, MAX_COUNTED).length;
       return { counts, isCapped: counts.failing === MAX_COUNTED, unsearched };
     }
     const expression = text === undefined ? undefined : searchExpression(text);
@@ -192,9 +188,10 @@ export function activityHandlers({
           : index.matching(expression, span, MAX_COUNTED);
     for (const seq of seqs) {
       const entry = index.find(seq);
-      if (entry !== undefined) add(entry, 1);
+      if (entry === undefined || !isOfAccount(entry, account)) continue;
+      add(entry, 1);
+      if (deliveries.isFailing(seq)) counts.failing += 1;
     }
-    counts.failing = failing(seqs);
     return { counts, isCapped: seqs.length >= MAX_COUNTED, unsearched };
   };
 

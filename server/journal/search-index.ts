@@ -18,7 +18,7 @@ import { balanceText, searchableText } from "./search-text.js";
 export interface SearchIndex {
   /** Indexes new entries, and a limited number of old ones. Returns how many entries are not indexed yet. */
   catchUp(): number;
-  /** Facts of one type, newest first, as numbers of journal entries. `account` null: of all accounts. */
+  /** Facts of one type, newest first, as numbers of journal entries. `account` null: of all accounts, and of none. */
   ofType(type: EntryType, span: Span, account: number | null, limit: number): number[];
   /** Facts that caused an event of this type. */
   ofEvent(eventType: EventType, span: Span, account: number | null, limit: number): number[];
@@ -263,10 +263,7 @@ function build() {
     ofType: (type: EntryType, { first, last }: Span, account: number | null, limit: number) =>
       account === null
         ? (byType.all(type, first, last, limit) as number[])
-        : [
-            ...(byAccount.all(account, type, first, last, limit) as number[]),
-            ...(byAccount.all(NO_ACCOUNT, type, first, last, limit) as number[]),
-          ],
+        : (byAccount.all(account, type, first, last, limit) as number[]),
     ofEvent: (eventType: EventType, { first, last }: Span, account: number | null, limit: number) =>
       byEvent.all(eventType, first, last, account, account, limit) as number[],
     matching: (expression: string, { first, last }: Span, limit: number) =>

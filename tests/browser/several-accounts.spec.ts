@@ -1,6 +1,29 @@
 import { expect, openDashboard, test } from "./page.js";
 import { fillWorld } from "./worlds.js";
 
+test("an account's rows and totals do not include calls without a token, and the list says so", async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.control.createAccount({ name: "Loja Boreal" });
+  const refuse = () => fetch(`${sandbox.url}/api/balance`);
+  for (let call = 0; call < 3; call++) await refuse();
+  await sandbox.gateway.send("cashOut", { value: -1 });
+  await openDashboard(page, sandbox, "activity?account=1");
+  const chip = page.getByRole("button", { name: /^Refused/ });
+  await expect(chip).toHaveText("Refused1");
+  const rows = page.getByRole("option").filter({ hasText: /refused.* → 4\d\d/ });
+  await expect(rows).toHaveCount(1);
+  await refuse();
+  await sandbox.gateway.send("cashOut", { value: -2 });
+  await expect(rows, "live rows too").toHaveCount(2);
+  await expect(chip).toHaveText("Refused2");
+  await expect(page.getByText("What belongs to no account, such as a call without a token")).toBeVisible();
+  await page.getByLabel("Account", { exact: true }).selectOption("All accounts");
+  await expect(rows).toHaveCount(6);
+  await expect(chip).toHaveText("Refused6");
+});
+
 test("with several accounts every row names its account", async ({ page, sandbox }) => {
   await fillWorld(sandbox, "normal");
   const token = await sandbox.gateway.token();
@@ -11,7 +34,7 @@ test("with several accounts every row names its account", async ({ page, sandbox
     path === "bank" || path === "meds" ? ":is(li, section) > button[aria-pressed]" : "[role=option]";
 
   await openDashboard(page, sandbox, "activity?filter=calls");
-  await expect(page.getByRole("option").first()).toBeVisible();
+  await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
   await expect(page.getByText(name, { exact: true }), "a single account is in the header only").toHaveCount(
     1,
   );

@@ -159,9 +159,40 @@ describe("counts of entries", () => {
       });
       expect(rows.length, group).toBe(count);
     }
+    // A text counts only what the account has of it, also among failing entries.
+    const other = await accountWithReceiver(sandbox);
+    other.receiver.answer({ status: 500 });
+    const paid = await other.account.gateway.cashOut({ ...payoutBody(), externalId: "contado-1" });
+    await sandbox.settle(paid.transactionId);
+    await sandbox.advance("0s");
+    const both = await control.countActivity({ text: "contado-1" });
+    expect(both.counts).toMatchObject({ facts: 4, failing: 1 });
     const ofText = await control.countActivity({ account: accountId, text: "contado-1" });
+    expect(ofText.counts.failing).toBe(0);
     expect(ofText.counts).toMatchObject({ facts: 2, money: 2, refused: 0, cash_out: 1 });
     expect((await control.countActivity({ text: "?" })).counts.facts).toBe(0);
+  });
+
+  test("entries of an account do not include those of no account", async () => {
+    const own = await startSandbox({ clock: NOON });
+    onTestFinished(() => own.close());
+    const { accountId } = (await own.createAccount({ balance: 100 })).credentials;
+    for (let call = 0; call < 3; call++) await fetch(`${own.url}/api/balance`);
+    await own.gateway.send("cashOut", { value: -1 });
+    await own.advance("1h");
+    const found = async (search: Search) => {
+      const { counts } = await own.control.countActivity(search);
+      const { rows } = await own.control.searchActivity({ ...search, group: "facts", limit: 1000 });
+      expect(rows.length).toBe(counts.facts);
+      return { refused: counts.refused, accounts: [...new Set(rows.map(({ entry }) => entry.account))] };
+    };
+    for (const search of [{}, { from: NOON.slice(0, 10) }] satisfies Search[]) {
+      expect(await found({ ...search, account: accountId })).toEqual({ refused: 0, accounts: [accountId] });
+      expect(await found({ ...search, account: 1 })).toEqual({ refused: 1, accounts: [1] });
+      expect((await found(search)).refused).toBe(4);
+    }
+    expect((await own.control.countActivity({ account: 1, text: "balance" })).counts.refused).toBe(0);
+    expect((await own.control.countActivity({ text: "balance" })).counts.refused).toBe(3);
   });
 
   test("counts and rows cover only the given days", async () => {

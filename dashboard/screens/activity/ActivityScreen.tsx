@@ -87,7 +87,12 @@ export default function ActivityScreen() {
           rowClass={factRowStyles.row}
           onOpen={selection.open}
           onEnd={activity.more}
-          foot={activity.hasAllCalls ? <CallsEnd /> : null}
+          foot={
+            <>
+              {activity.hasAllCalls ? <CallsEnd /> : null}
+              {choice.account === null ? null : <div className={styles.end}>{words.stream.ofAccount}</div>}
+            </>
+          }
         >
           {(line) => <StreamRow line={line} names={names} />}
         </VirtualList>
@@ -104,6 +109,7 @@ export default function ActivityScreen() {
     return (
       <EmptyState title={words.stream.noneTitle} action={{ label: common.showEverything, run: showAll }}>
         {words.stream.none}
+        {choice.account === null ? null : ` ${words.stream.ofAccount}`}
       </EmptyState>
     );
   };

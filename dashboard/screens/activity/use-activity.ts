@@ -84,8 +84,7 @@ function useLiveLines(
 ): readonly EntryLine[] {
   return useMemo(() => {
     if (!isLive) return NONE;
-    const facts =
-      account === null ? rows : rows.filter(({ fact }) => fact.account === null || fact.account === account);
+    const facts = account === null ? rows : rows.filter(({ fact }) => fact.account === account);
     if (filter !== "with-calls") return facts.toReversed();
     const since = rows[0]?.seq ?? 0;
     const shown = attempts.filter(

@@ -11,6 +11,8 @@ export const words = {
     resume: "Resume",
     noneTitle: "Nothing matches",
     none: "No row matches the filter and the search. Widen the filter or clear the search.",
+    ofAccount:
+      "Only this account's rows. What belongs to no account, such as a call without a token, is listed under “All accounts”.",
   },
   kinds: "What is shown",
   filter: {
