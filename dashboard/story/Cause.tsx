@@ -26,14 +26,21 @@ export function Cause({ cause }: { cause: Explained }) {
   );
 }
 
-/** A link to the place that helps: the first transaction of a duplicate, or the certificate doctor. */
+/** A link to the place that helps: the first use of an id that is used twice, or the certificate doctor. */
 function Where({ cause: { code, params } }: { cause: Explained }) {
   const words = useStoryWords();
-  const { transactionId } = params;
+  const { transactionId, txid } = params;
   if (typeof transactionId === "string")
     return (
       <AccountLink href={`/transactions/${transactionId}`}>
         {words.openTransaction(transactionId)}
+      </AccountLink>
+    );
+  // A cob is not a transaction before it is paid.
+  if (code === "TXID_DUPLICATE" && typeof txid === "string")
+    return (
+      <AccountLink href={`/activity?q=${encodeURIComponent(`cob.created ${txid}`)}`}>
+        {words.showCob}
       </AccountLink>
     );
   if (code.startsWith("CERTIFICATE_"))

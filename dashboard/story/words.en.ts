@@ -110,4 +110,5 @@ export const words = {
     ahead: { settlement: "Settlement", payment: "Payment" },
   },
   openTransaction: (id: string) => `Open transaction ${id}`,
+  showCob: "Show the first cob",
 };

@@ -104,4 +104,5 @@ export const words: typeof english = {
     ahead: { settlement: "Liquidação", payment: "Pagamento" },
   },
   openTransaction: (id) => `Abrir transação ${id}`,
+  showCob: "Mostrar a primeira cob",
 };

@@ -23,6 +23,11 @@ export type EncodingMistake =
     }
   | { readonly kind: "plus-literal"; readonly at: number; readonly sent: number };
 
+const NO_CERTIFICATE = {
+  en: "It is not a PEM certificate, or a part of it is missing.",
+  pt: "Ele não é um certificado PEM, ou falta uma parte dele.",
+};
+
 /**
  * Reads `X-SSL-Client-Cert`: a PEM certificate, percent-encoded per RFC 3986 (specification: Authentication, item 4).
  * Throws the refusals `certificate-header-missing` and `certificate-malformed`; the latter explains the encoding
@@ -39,7 +44,10 @@ export function readCertificateHeader(header: string | undefined): ReadCertifica
     const cause = { name: "certificate-malformed", values: { mistake: { en: says, pt } } } as const;
     throw new Refusal("certificate-malformed", { details: { hint: hint(mistake) }, cause });
   }
-  if (!certificate) throw new Refusal("certificate-malformed");
+  if (!certificate) {
+    const cause = { name: "certificate-malformed", values: { mistake: NO_CERTIFICATE } } as const;
+    throw new Refusal("certificate-malformed", { cause });
+  }
   return certificate;
 }
 

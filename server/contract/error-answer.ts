@@ -65,7 +65,8 @@ export function errorAnswer(refusal: Refusal, context: ErrorContext): ErrorAnswe
   return { status: line.status, code, message, body };
 }
 
-function sharedReason(violations: readonly Violation[] | undefined): RefusalReason | undefined {
+/** The business reason of an invalid body, if all its violations have the same. */
+export function sharedReason(violations: readonly Violation[] | undefined): RefusalReason | undefined {
   const reason = violations?.[0]?.reason;
   return violations?.every((violation) => violation.reason === reason) ? reason : undefined;
 }

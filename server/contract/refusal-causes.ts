@@ -1,5 +1,7 @@
 import { accessCauses } from "./accounts/access-causes.js";
 import type { CauseTexts } from "./cause-texts.js";
+import { chargeCauses } from "./charges/charge-causes.js";
+import { cobCauses } from "./cobs/cob-causes.js";
 import { type Facts, filledInEach, namesInBraces } from "./localized.js";
 import { sendingCauses } from "./payouts/sending-causes.js";
 import { refundCauses } from "./refunds/refund-causes.js";
@@ -20,12 +22,32 @@ export const refusalCauses = {
   ...duplicateCauses,
   ...notFoundCauses,
   ...sendingCauses,
+  ...chargeCauses,
   ...refundCauses,
+  ...cobCauses,
   ...webhookCauses,
   ...scenarioCauses,
 } as const satisfies Record<string, CauseTexts>;
 
 export type CauseName = keyof typeof refusalCauses;
+
+const BY_SCENARIO = ["refused-by-scenario", "failed-by-scenario"] as const;
+
+/** The refusals without a cause of the same name: each is thrown with one of these. */
+export const thrownCauses = {
+  "token-invalid": [
+    ...(["token-missing", "token-empty", "token-scheme-missing", "token-scheme-doubled"] as const),
+    ...(["token-scheme-wrong", "token-header-malformed", "token-malformed", "token-expired"] as const),
+    ...(["token-altered", "token-of-another-sandbox", "token-foreign"] as const),
+  ],
+  "credentials-invalid": ["client-id-unknown", "client-secret-wrong"],
+  "auth-upstream-error": BY_SCENARIO,
+  "auth-upstream-unavailable": BY_SCENARIO,
+  "provider-unreachable": BY_SCENARIO,
+  "bad-gateway": BY_SCENARIO,
+  "service-unavailable": BY_SCENARIO,
+  "gateway-timeout": BY_SCENARIO,
+} as const satisfies Partial<Record<RefusalReason, readonly CauseName[]>>;
 
 /** The cause of one refusal, as a handler gives it and as it is recorded. */
 export interface RefusalCause {
@@ -39,7 +61,7 @@ export interface ExplainedCause extends CauseTexts {
   readonly params: Facts;
 }
 
-/** The recorded cause of a refusal, else the cause of its reason; null if there is none, or a value for its texts is missing. */
+/** The recorded cause of a refusal, else the cause of its reason; null if a value for its texts was not recorded. */
 export function explainCause(
   reason: RefusalReason,
   recorded: { readonly name: string; readonly values?: Facts | undefined } | undefined,

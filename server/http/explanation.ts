@@ -1,8 +1,10 @@
 import type { Request } from "express";
 import { citationText } from "../contract/citation.js";
+import { sharedReason } from "../contract/error-answer.js";
 import type { GatewayOperation } from "../contract/operation.js";
 import type { Refusal } from "../contract/refusal.js";
-import { wireError } from "../contract/refusals.js";
+import { type CauseName, type RefusalCause, refusalCauses } from "../contract/refusal-causes.js";
+import { type RefusalReason, wireError } from "../contract/refusals.js";
 import { redactJsonSecrets } from "../kernel/redaction.js";
 import type { Redact } from "../kernel/secret-search.js";
 
@@ -27,8 +29,14 @@ export function explainRefusal(
     ...receivedAt(field, field === "" ? [{ "": body }] : [params, query, body], redact),
   }));
   const { rule } = wireError(reason, operation?.id);
-  return { rule: citationText(rule, "en"), violations, values: facts.values ?? {}, cause: facts.cause };
+  const shared = sharedReason(facts.violations);
+  const cause = facts.cause ?? (shared && causeOf(shared));
+  return { rule: citationText(rule, "en"), violations, values: facts.values ?? {}, cause };
 }
+
+/** The cause that has the name of a reason. */
+const causeOf = (reason: RefusalReason): RefusalCause | undefined =>
+  Object.hasOwn(refusalCauses, reason) ? { name: reason as CauseName } : undefined;
 
 /** The received value at a path such as `details.key`, from the first source that has it. */
 function receivedAt(field: string, sources: readonly unknown[], redact: Redact): { received?: string } {

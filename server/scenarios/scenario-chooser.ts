@@ -1,3 +1,4 @@
+import { inEach } from "../contract/localized.js";
 import type { GatewayOperation } from "../contract/operation.js";
 import { Refusal } from "../contract/refusal.js";
 import { noScenario, type Scenario } from "../contract/scenarios/scenario.js";
@@ -83,10 +84,27 @@ function refusalOf(text: string, reading: Exclude<Reading, { scenario: Scenario 
     return new Refusal("scenario-contradictory", { values: { one, other } });
   }
   const { unknown, near, family } = reading;
-  const hints = [
-    ...(family ? [`Use ${family.name}, com ${family.rule.pt}.`] : []),
-    ...(near.length > 0 ? [`Você quis dizer ${near.join(" ou ")}?`] : []),
-  ];
-  const hint = hints.length > 0 ? hints.join(" ") : "Todos os valores: localpix scenario list.";
-  return new Refusal("scenario-unknown", { values: { scenario: unknown || text, hint } });
+  const suggestion = inEach((language) => {
+    const { use, meant, all } = SUGGESTIONS[language];
+    const found = [...(family ? [use(family.name, family.rule[language])] : []), ...meant(near)];
+    return found.length > 0 ? found.join(" ") : all;
+  });
+  const scenario = unknown || text;
+  return new Refusal("scenario-unknown", {
+    values: { scenario, hint: suggestion.pt },
+    cause: { name: "scenario-unknown", values: { scenario, suggestion } },
+  });
 }
+
+const SUGGESTIONS = {
+  en: {
+    use: (name: string, rule: string) => `Use ${name}, with ${rule}.`,
+    meant: (near: readonly string[]) => (near.length > 0 ? [`Did you mean ${near.join(" or ")}?`] : []),
+    all: "All values: localpix scenario list.",
+  },
+  pt: {
+    use: (name: string, rule: string) => `Use ${name}, com ${rule}.`,
+    meant: (near: readonly string[]) => (near.length > 0 ? [`Você quis dizer ${near.join(" ou ")}?`] : []),
+    all: "Todos os valores: localpix scenario list.",
+  },
+} as const;

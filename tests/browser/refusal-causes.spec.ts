@@ -54,3 +54,18 @@ test("a refused certificate links to its explanation, and a duplicate to the fir
   await page.getByRole("link", { name: "Explain the certificate" }).click();
   await expect(page.getByRole("heading", { name: "Explain a certificate" })).toBeInViewport();
 });
+
+test("a duplicate txid links to the first cob", async ({ page, sandbox }) => {
+  const txid = "pedido0000000000000000000001";
+  for (let call = 0; call < 2; call++)
+    await sandbox.gateway.send("createCob", { valor: { original: "1.00" } }, { params: { txid } });
+  await openDashboard(page, sandbox, "activity?filter=calls");
+  const rows = page.getByRole("listbox").getByRole("option");
+  await rows.filter({ hasText: "409" }).click();
+  await page
+    .getByRole("region", { name: "Details" })
+    .getByRole("link", { name: "Show the first cob" })
+    .click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(txid);
+});

@@ -2,7 +2,7 @@ import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CertificateKind } from "../../server/contract/accounts/certificates.control.js";
 import { controlOperations } from "../../server/contract/operations.js";
-import { chargeBody, cobBody, newTxid, payoutBody, transferBody } from "./bodies.js";
+import { changed, chargeBody, cobBody, newTxid, payoutBody, transferBody } from "./bodies.js";
 import { NOON } from "./rows.js";
 
 /** The explanation of a refusal names its cause; the response stays as documented. */
@@ -243,6 +243,50 @@ describe("limits, balances and unknown paths and ids have a cause with their val
   });
 });
 
-test("a refusal that is fully explained by its rule and fields has no cause", async () => {
-  expect(await causeOf(sandbox.gateway.send("cashOut", {}), 400)).toBeNull();
+test.each<[what: string, status: number, code: string, call: () => Promise<unknown>]>([
+  ["invalid fields", 400, "BODY_INVALID", () => sandbox.gateway.send("cashOut", {})],
+  [
+    "JSON that is cut",
+    400,
+    "JSON_MALFORMED",
+    () => sandbox.gateway.request("POST", "/api/pix/cash-in", { body: "{" }),
+  ],
+  [
+    "an amount alone",
+    400,
+    "AMOUNT_INVALID",
+    () => sandbox.gateway.send("cashOut", { ...payoutBody(), value: -1 }),
+  ],
+  [
+    "a key alone",
+    400,
+    "PIX_KEY_INVALID",
+    () => sandbox.gateway.send("cashOut", changed(payoutBody(), { "details.key": "x" })),
+  ],
+  [
+    "a transfer without its header",
+    400,
+    "IDEMPOTENCY_KEY_MISSING",
+    () => sandbox.gateway.request("POST", "/dict/pix", { body: JSON.stringify(transferBody()) }),
+  ],
+  [
+    "an unreadable certificate",
+    400,
+    "CERTIFICATE_MALFORMED",
+    () => sandbox.gateway.request("POST", "/api/auth/token", { headers: { "x-ssl-client-cert": "x" } }),
+  ],
+])("%s: %i and the cause %s", async (_what, status, code, call) => {
+  const cause = await causeOf(call() as never, status);
+  expect(cause).toMatchObject({ code, hint: { en: expect.stringMatching(/.{20}/) } });
+});
+
+test("an unknown scenario: SCENARIO_UNKNOWN with what may be meant, in both languages", async () => {
+  const of = (scenario: string) => causeOf(sandbox.gateway.send("cashOut", payoutBody(), { scenario }), 400);
+  expect(await of("sucess")).toMatchObject({
+    code: "SCENARIO_UNKNOWN",
+    message: { en: "X-Sandbox-Scenario names sucess, which is not a scenario." },
+    hint: { en: "Did you mean success?", pt: "Você quis dizer success?" },
+  });
+  expect((await of("http:99"))?.hint.en).toMatch(/^Use http:<status>, with one of 429, /);
+  expect((await of("zzzzzzzz"))?.hint.en).toBe("All values: localpix scenario list.");
 });

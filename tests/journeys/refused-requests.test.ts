@@ -46,6 +46,9 @@ async function runRow(row: RefusalRow): Promise<void> {
   if (row.allow) expect(answer.headers.get("allow")).toBe(row.allow);
   const entries = await entriesOf(sandbox, 1, since);
   expect(entries.map(({ type }) => type)).toEqual(["request.refused"]);
+  const { requestId } = entries[0]!.data as { requestId: number };
+  const { explanation } = await sandbox.control.showRequest({ id: requestId });
+  expect(explanation?.cause, "every refusal has a cause and a next step").not.toBeNull();
   expect(entries[0]!.data).toMatchObject({ method, path: path.split("?")[0], status });
 }
 

@@ -206,4 +206,14 @@ export const accessCauses = {
       pt: "Compare-o com localpix credentials; procure aspas, uma quebra de linha, ou & e + sem codificação em um formulário.",
     },
   },
+  "token-body-invalid": {
+    message: {
+      en: "Fields of the body break their rules; the table shows for each what was received and what is expected.",
+      pt: "Há campos do corpo que não seguem suas regras; a tabela mostra o que cada um recebeu e o que se espera.",
+    },
+    hint: {
+      en: "Send clientId and clientSecret as JSON, as localpix credentials shows them.",
+      pt: "Envie clientId e clientSecret em JSON, como localpix credentials os mostra.",
+    },
+  },
 } as const satisfies Record<string, CauseTexts>;

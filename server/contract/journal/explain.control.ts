@@ -29,7 +29,7 @@ export const explainRefusal = controlOperation(
     ),
     /** The values in the message, such as the limit and the amount that exceeded it. */
     values: z.record(z.string(), z.union([z.string(), z.number()])),
-    /** What exactly was wrong, and what to do next; null if the rule and the fields explain everything. */
+    /** What exactly was wrong, and what to do next; null if an earlier version recorded the refusal without its values. */
     cause: refusalCause.nullable(),
   }),
   { problems: ["refusal-unknown"] },

@@ -61,7 +61,7 @@ export const wholeRequest = requestSummary
           z.object({ field: z.string(), message: z.string(), received: z.string().optional() }),
         ),
         values: z.record(z.string(), z.union([z.string(), z.number()])),
-        /** Null if the rule and the fields explain everything. */
+        /** Null if an earlier version recorded the refusal without its values. */
         cause: refusalCause.nullable(),
       })
       .nullable(),

@@ -37,4 +37,24 @@ export const refundCauses = {
       pt: "Devoluções anteriores contam, também as pendentes: a página as mostra no pagamento, e localpix show <id> também.",
     },
   },
+  "devolucao-differs": {
+    message: {
+      en: "The payment already has a refund with the id {id}, with another valor, natureza or descricao.",
+      pt: "O pagamento já tem uma devolução com o id {id}, com outro valor, natureza ou descricao.",
+    },
+    hint: {
+      en: "Repeat a call with exactly the same body; another refund needs an id of its own.",
+      pt: "Repita uma chamada com exatamente o mesmo corpo; outra devolução precisa de um id próprio.",
+    },
+  },
+  "devolucao-not-found": {
+    message: {
+      en: "The payment has no refund with the id {id}.",
+      pt: "O pagamento não tem nenhuma devolução com o id {id}.",
+    },
+    hint: {
+      en: "The id is that of your PUT, or the externalId of POST /api/pix/refund-in. localpix show <id> lists the refunds of a payment.",
+      pt: "O id é o do seu PUT, ou o externalId de POST /api/pix/refund-in. localpix show <id> lista as devoluções de um pagamento.",
+    },
+  },
 } as const satisfies Record<string, CauseTexts>;

@@ -32,4 +32,34 @@ export const webhookCauses = {
       pt: "O webhook sai quando ela é paga, liquidada ou rejeitada: faça esse papel na página, ou com localpix pay, settle ou reject.",
     },
   },
+  "webhook-not-found": {
+    message: {
+      en: "The account of this token has no active URL with this id.",
+      pt: "A conta deste token não tem nenhuma URL ativa com este id.",
+    },
+    hint: {
+      en: "GET /api/webhooks lists the ids; a URL that was removed is no longer listed.",
+      pt: "GET /api/webhooks lista os ids; uma URL removida não aparece mais.",
+    },
+  },
+  "webhook-unreachable": {
+    message: {
+      en: "Nothing answered at {url}.",
+      pt: "Nada respondeu em {url}.",
+    },
+    hint: {
+      en: "Start the receiver, or correct the URL: host, port and path. In a container, localhost is the container itself. The attempt is under Webhooks on the page.",
+      pt: "Inicie o receptor, ou corrija a URL: host, porta e caminho. Em um contêiner, localhost é o próprio contêiner. A tentativa está na página, em Webhooks.",
+    },
+  },
+  "webhook-timeout": {
+    message: {
+      en: "The receiver at {url} did not answer in time.",
+      pt: "O receptor em {url} não respondeu a tempo.",
+    },
+    hint: {
+      en: "Answer with 200 first and do the work afterwards. start --webhook-timeout sets how long the sandbox waits.",
+      pt: "Responda 200 primeiro e faça o trabalho depois. start --webhook-timeout define quanto o sandbox espera.",
+    },
+  },
 } as const satisfies Record<string, CauseTexts>;
