@@ -87,10 +87,10 @@ function formatExplanation(
     ...Object.entries(values).map(([name, value]) => [name, String(value)] as const),
   ]);
   if (explanation.fields.length === 0) return head;
-  const rows = explanation.fields.map(({ field, received, expected }) => [
+  const rows = explanation.fields.map(({ field, received, expectedTexts }) => [
     field === "" ? "(body)" : field,
     received ?? "nothing",
-    expected,
+    expectedTexts.en,
   ]);
   const columns = [
     { title: "FIELD" },

@@ -1,5 +1,6 @@
 import type { Credentials } from "../../server/contract/accounts/accounts.control.js";
 import { GatewayRefusal } from "./gateway-refusal.js";
+import { client } from "./world.js";
 
 /** The request header that carries the client certificate to the token endpoint. */
 export const CERTIFICATE_HEADER = "X-SSL-Client-Cert";
@@ -15,7 +16,7 @@ export async function freshToken({
     headers: { "content-type": "application/json", [CERTIFICATE_HEADER]: certificateHeader },
     body: JSON.stringify({ clientId, clientSecret }),
   });
-  if (!response.ok) throw refusalOf(await response.text());
+  if (!response.ok) throw await refusalOf("/api/auth/token", await response.text());
   const { access_token } = (await response.json()) as { access_token: string };
   return access_token;
 }
@@ -62,12 +63,22 @@ export async function callAs(
   const headers = { authorization, ...(body ? { "content-type": "application/json" } : {}) };
   const answer = await send({ method, path, headers, body: body ? JSON.stringify(body) : "" });
   if (answer.status < 400) return answer;
-  throw refusalOf(answer.text);
+  throw await refusalOf(path, answer.text);
 }
 
-function refusalOf(body: string): GatewayRefusal {
-  const { message } = JSON.parse(body) as { message: string | string[] };
-  return new GatewayRefusal([message].flat());
+/** How many of the newest refused calls may be those of other clients. */
+const NEWEST = 10;
+
+/** A refusal with its explanation, which the record of the call has. */
+async function refusalOf(path: string, body: string): Promise<GatewayRefusal> {
+  const { message, statusCode } = JSON.parse(body) as { message: string | string[]; statusCode: number };
+  const explained = async () => {
+    const { requests } = await client.listRequests({ status: statusCode, limit: NEWEST });
+    const own = requests.find((request) => request.path === path);
+    return own ? (await client.showRequest({ id: own.id })).explanation : null;
+  };
+  // Without its explanation, the refusal still has the gateway's own message.
+  return new GatewayRefusal([message].flat().join("; "), await explained().catch(() => null));
 }
 
 export async function send({ method, path, headers, body }: GatewayRequest): Promise<GatewayAnswer> {

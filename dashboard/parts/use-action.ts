@@ -9,6 +9,8 @@ export interface Problem {
   readonly error?: ProblemError;
   readonly message: string;
   readonly hint?: string | undefined;
+  /** The problem in every language, if it is not one of the control API. */
+  readonly texts?: GatewayRefusal["texts"];
 }
 
 interface RunningAction<Input extends unknown[]> {
@@ -48,6 +50,7 @@ export const refusedProblem = ({ code, message, hint, facts }: ControlError): Pr
 
 export function problemOf(error: unknown, unreachable: string): Problem {
   if (error instanceof ControlError) return refusedProblem(error);
-  if (error instanceof GatewayRefusal) return { error: error.error, message: error.message };
+  if (error instanceof GatewayRefusal)
+    return { error: error.error, message: error.message, texts: error.texts };
   return { message: unreachable };
 }

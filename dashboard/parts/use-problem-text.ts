@@ -13,7 +13,8 @@ const problemTexts = lazyModule(() => import("../../server/contract/problem-text
 export function useProblemText(problem: Problem | null): Problem | null {
   const { language } = useLanguage();
   // Compared as text, because callers may pass a new object at each render.
-  const answered = language === "pt" && problem?.error ? JSON.stringify(problem.error) : null;
+  const answered =
+    language === "pt" && problem?.error && !problem.texts ? JSON.stringify(problem.error) : null;
   const [found, setFound] = useState<{ readonly of: string; readonly problem: Problem } | null>(null);
   useEffect(() => {
     if (answered === null) return;
@@ -28,6 +29,10 @@ export function useProblemText(problem: Problem | null): Problem | null {
       isCurrent = false;
     };
   }, [answered]);
+  if (problem?.texts) {
+    const { message, hint } = problem.texts;
+    return { message: message[language], hint: hint?.[language] };
+  }
   if (answered === null) return problem;
   return found?.of === answered ? found.problem : null;
 }

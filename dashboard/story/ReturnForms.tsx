@@ -87,7 +87,7 @@ export function RefundForm({ transaction, onClose }: Props) {
       onClose={onClose}
     >
       <AmountField
-        name="refundValue"
+        name={["refundValue", "REFUND_ABOVE_REFUNDABLE"]}
         label={action.howMuch}
         text={text}
         onType={setText}

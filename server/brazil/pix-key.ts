@@ -65,7 +65,7 @@ export function readPixKey(text: string): ReadKey | null {
 }
 
 /** The accepted forms of a phone key, for messages. */
-export const PHONE_FORMS = "5511999999999, +5511999999999 ou 11999999999";
+export const PHONE_FORMS = ["5511999999999", "+5511999999999", "11999999999"];
 
 /**
  * The type of a key as the directory writes it (specification: `pixKey` of /dict/pix), or null if the text is not a

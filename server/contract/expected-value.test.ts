@@ -18,6 +18,9 @@ const WRONG = [
 const SAYS_WHAT_PASSES =
   /^(deve (ser|ter|estar) .|é obrigatório|não pode ser vazio$|somam mais que o valor|é um header bloqueado \(não podem|não tem o formato do (k|pixK)eyType informado)/;
 
+const SAYS_WHAT_PASSES_IN_ENGLISH =
+  /^(must (be|have|not be) .|is required|add up to more than|is a blocked header \(these cannot|does not have the format of its (k|pixK)eyType)/;
+
 /** The message of each rule that a field violates. */
 const rulesOf = (message: string, field: string) => expectedIn(message, field || "o corpo").split("; ");
 
@@ -27,6 +30,17 @@ describe("the refusal of a field names valid values", () => {
       const parsed = parseNullAsAbsent(schema, changed(WHOLE_BODIES[name]!, { [path]: wrong }));
       for (const { field, message } of parsed.ok ? [] : parsed.violations) {
         for (const rule of rulesOf(message, field)) expect(rule, message).toMatch(SAYS_WHAT_PASSES);
+      }
+    }
+  });
+
+  it.each(bodyFields)("in English too: $name $path", ({ name, schema, path }) => {
+    for (const wrong of WRONG) {
+      const parsed = parseNullAsAbsent(schema, changed(WHOLE_BODIES[name]!, { [path]: wrong }));
+      for (const { message, expected } of parsed.ok ? [] : parsed.violations) {
+        for (const rule of expected!.en.split("; "))
+          expect(rule, message).toMatch(SAYS_WHAT_PASSES_IN_ENGLISH);
+        expect(message.replace("tem valor inválido: ", "")).toContain(expected!.pt.split("; ")[0]);
       }
     }
   });

@@ -3,6 +3,8 @@ import { documentKind } from "../brazil/documents.js";
 import { hasCentavos, isReais, MAX_CENTAVOS, reaisFromCentavos } from "../brazil/money.js";
 import { type AcceptedDocuments, isAcceptedText, USUAL_DOCUMENTS } from "./accepted-documents.js";
 import { invalidValue } from "./expected-value.js";
+import type { Localized } from "./localized.js";
+import { sentence } from "./rules.js";
 
 /** Building blocks for the schemas of requests and answers. Amounts on the wire are in reais. */
 
@@ -12,7 +14,10 @@ export const fits = (text: string, max: number): boolean => text.length <= max |
 /** Whether UTF-8 and SQLite can store a text unchanged: no lone surrogate, no NUL. */
 const keepable = (text: string) => text.isWellFormed() && !text.includes("\u0000");
 
-const KEEPABLE = "deve ser texto Unicode válido, sem o caractere NUL";
+const KEEPABLE = sentence({
+  en: "must be valid Unicode text, without the NUL character",
+  pt: "deve ser texto Unicode válido, sem o caractere NUL",
+});
 
 /** A text of any length that a body can have. */
 export const anyText = () => z.string().refine(keepable, KEEPABLE);
@@ -21,19 +26,22 @@ export const anyText = () => z.string().refine(keepable, KEEPABLE);
 export const text = (max: number) =>
   z
     .string()
-    .refine((value) => fits(value, max), `deve ter no máximo ${max} caracteres`)
+    .refine(
+      (value) => fits(value, max),
+      sentence({ en: `must have at most ${max} characters`, pt: `deve ter no máximo ${max} caracteres` }),
+    )
     .refine(keepable, KEEPABLE)
     .meta({ maxLength: max });
 
 /** The same, but not empty (assumption TEXT_BOUNDS). */
 export const filledText = (max: number) =>
   text(max)
-    .refine((value) => value !== "", "não pode ser vazio")
+    .refine((value) => value !== "", sentence({ en: "must not be empty", pt: "não pode ser vazio" }))
     .meta({ maxLength: max, minLength: 1 });
 
 /** The message for a value of a wrong type. A missing or null value keeps the usual message. */
 export const invalidValueType =
-  (rule: string) =>
+  (rule: Localized) =>
   ({ input }: { readonly input?: unknown }) =>
     input === undefined || input === null ? undefined : invalidValue(rule);
 
@@ -42,11 +50,12 @@ const REAIS = { en: "Reais, at most 2 decimals.", pt: "Reais, no máximo 2 casas
 /** An amount to move, in reais: at least one centavo, at most two decimals, at most what a BR Code holds. */
 export const amount = () =>
   z
-    .number({ error: invalidValueType("deve ser um número") })
+    .number({ error: invalidValueType({ en: "must be a number", pt: "deve ser um número" }) })
     .refine((value) => isReais(value) && value >= 0.01, {
-      message: invalidValue(
-        `deve ser de 0.01 a ${reaisFromCentavos(MAX_CENTAVOS)} e ter no máximo 2 casas decimais`,
-      ),
+      message: invalidValue({
+        en: `must be from 0.01 to ${reaisFromCentavos(MAX_CENTAVOS)} and have at most 2 decimals`,
+        pt: `deve ser de 0.01 a ${reaisFromCentavos(MAX_CENTAVOS)} e ter no máximo 2 casas decimais`,
+      }),
       params: { reason: "amount-invalid" },
     })
     .meta({ minimum: 0.01, note: REAIS });
@@ -62,12 +71,13 @@ export const reais = () => z.number().refine(hasCentavos).meta({ note: REAIS });
  * the bank that settles the payment (assumption DOCUMENTS).
  */
 export const document = (accepted: AcceptedDocuments = USUAL_DOCUMENTS) =>
-  z
-    .string()
-    .refine(
-      (value) => documentKind(value) !== null && isAcceptedText(value, accepted),
-      "deve ser um CPF (11 dígitos) ou CNPJ (14 dígitos), só dígitos",
-    );
+  z.string().refine(
+    (value) => documentKind(value) !== null && isAcceptedText(value, accepted),
+    sentence({
+      en: "must be a CPF (11 digits) or CNPJ (14 digits), digits only",
+      pt: "deve ser um CPF (11 dígitos) ou CNPJ (14 dígitos), só dígitos",
+    }),
+  );
 
 export const instant = () => z.iso.datetime({ precision: 3 });
 

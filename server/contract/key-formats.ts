@@ -1,20 +1,44 @@
 import { type DeclaredKeyType, PHONE_FORMS } from "../brazil/pix-key.js";
+import { inEach, type Language, type Localized } from "./localized.js";
+import { sentence } from "./rules.js";
+
+const PHONES: Localized = { en: PHONE_FORMS.join(" or "), pt: PHONE_FORMS.join(" ou ") };
 
 /** The format of each key type, for the message about an invalid key (specification: Formats of details.key). */
-const FORMATS: Readonly<Record<DeclaredKeyType, string>> = {
-  DOCUMENT: "CPF (11 dígitos) ou CNPJ (14 dígitos), só dígitos",
-  CPF: "11 dígitos, só dígitos",
-  CNPJ: "14 dígitos, só dígitos",
-  EMAIL: "e-mail de no máximo 77 caracteres",
-  PHONE: PHONE_FORMS,
-  RANDOM: "UUID, com ou sem hifens",
+const FORMATS: Readonly<Record<DeclaredKeyType, Localized>> = {
+  DOCUMENT: {
+    en: "a CPF (11 digits) or a CNPJ (14 digits), digits only",
+    pt: "CPF (11 dígitos) ou CNPJ (14 dígitos), só dígitos",
+  },
+  CPF: { en: "11 digits, digits only", pt: "11 dígitos, só dígitos" },
+  CNPJ: { en: "14 digits, digits only", pt: "14 dígitos, só dígitos" },
+  EMAIL: { en: "an e-mail address of at most 77 characters", pt: "e-mail de no máximo 77 caracteres" },
+  PHONE: PHONES,
+  RANDOM: { en: "a UUID, with or without hyphens", pt: "UUID, com ou sem hifens" },
 };
 
-/** Text such as `: PHONE aceita …`. Empty for an unknown type, and in the OpenAPI document, which has no request to quote. */
-export const formatOfKeyType = (declared: unknown): string =>
-  Object.hasOwn(FORMATS, String(declared))
-    ? `: ${declared} aceita ${FORMATS[declared as DeclaredKeyType]}`
-    : "";
+const WRONG_KEY: Readonly<Record<Language, (field: string) => string>> = {
+  en: (field) => `does not have the format of its ${field}`,
+  pt: (field) => `não tem o formato do ${field} informado`,
+};
+const TAKES: Localized = { en: "takes", pt: "aceita" };
+
+/**
+ * The message for a key without the format of its type, with that format. `field`: the name of the type's field. The
+ * OpenAPI document has no request, and so no type.
+ */
+export function wrongKey(field: string, declared: unknown): string {
+  const format = Object.hasOwn(FORMATS, String(declared)) ? FORMATS[declared as DeclaredKeyType] : null;
+  return sentence(
+    inEach((language) => {
+      const wrong = WRONG_KEY[language](field);
+      return format === null ? wrong : `${wrong}: ${declared} ${TAKES[language]} ${format[language]}`;
+    }),
+  );
+}
 
 /** The accepted formats of a key without a declared type. */
-export const ANY_KEY_FORMAT = `CPF, CNPJ, e-mail, telefone (${PHONE_FORMS}) ou UUID`;
+export const ANY_KEY: Localized = {
+  en: `must be a PIX key: a CPF, a CNPJ, an e-mail address, a phone (${PHONES.en}) or a UUID`,
+  pt: `deve ser uma chave PIX: CPF, CNPJ, e-mail, telefone (${PHONES.pt}) ou UUID`,
+};

@@ -34,6 +34,12 @@ export const inEach = (make: (language: Language) => string): Localized => ({
   pt: make("pt"),
 });
 
+/** Alternatives as a phrase: `a or b`. */
+export const eitherOf = (...texts: readonly string[]): Localized => ({
+  en: texts.join(" or "),
+  pt: texts.join(" ou "),
+});
+
 /** The same as `filled`, in each language. */
 export const filledInEach = (text: Localized, facts: Facts): Localized =>
   inEach((language) => filled(text[language], facts, language));

@@ -1,3 +1,4 @@
+import type { Localized } from "./localized.js";
 import type { RefusalCause } from "./refusal-causes.js";
 import { type RefusalReason, wireError } from "./refusals.js";
 
@@ -6,9 +7,18 @@ export interface Violation {
   /** The field's path in the body, e.g. `details.key`; empty for the body itself. */
   readonly field: string;
   readonly message: string;
+  /** The expected value, for the explanation; absent: that of the message, in every language. */
+  readonly expected?: Localized;
   /** The business reason of this violation, if the specification has a code for it. */
   readonly reason?: RefusalReason;
 }
+
+/** The violation of a rule about a field; the texts follow its name. */
+export const violationOf = (field: string, expected: Localized): Violation => ({
+  field,
+  message: `${field} ${expected.pt}`,
+  expected,
+});
 
 export interface RefusalFacts {
   /** The values for the braces of the message. */

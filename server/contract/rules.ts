@@ -7,8 +7,10 @@ import { type Facts, filled, type Language, type Localized } from "./localized.j
 export const rules = {
   required: { en: "is required", pt: "é obrigatório" },
   invalid: { en: "is not valid", pt: "é inválido" },
-  /** A sentence of a schema of the gateway; those are Portuguese. */
+  /** A text that is in no catalogue. */
   other: { en: "{text}", pt: "{text}" },
+  /** A sentence that stands at its schema; the gateway answers with the Portuguese one. */
+  sentence: { en: "{en}", pt: "{pt}" },
   "unknown-fields": { en: "has unknown fields: {names}", pt: "tem campos desconhecidos: {names}" },
   type: { en: "must be of type {type}", pt: "deve ser do tipo {type}" },
   "one-of": { en: "must be one of: {values}", pt: "deve ser um de: {values}" },
@@ -174,6 +176,9 @@ const MARK = "rule:";
  * parses it, and `messageText` formats it in a language.
  */
 export const rule = (name: Rule, params?: Facts): string => MARK + JSON.stringify({ rule: name, params });
+
+/** The message of a check of the gateway, after the name of its field, such as `must be a UUID v4`. */
+export const sentence = (texts: Localized): string => rule("sentence", texts);
 
 /** The same for a rule whose params come from the checked value: the `error` of a check. */
 export const ruleAbout = (name: Rule, paramsOf: (input: unknown) => Facts) => ({

@@ -4,6 +4,7 @@ import { accessToken } from "./accounts/access-token.js";
 import { cashIn } from "./charges/cash-in.js";
 import type { GatewayOperation } from "./operation.js";
 import { cashOut } from "./payouts/cash-out.js";
+import { sentence } from "./rules.js";
 import { parseListingAll } from "./violations.js";
 import { registerWebhook } from "./webhooks/register-webhook.js";
 
@@ -93,10 +94,18 @@ describe("a body with several violations", () => {
   });
 
   it("has one entry for a field that violates two rules, with both messages", () => {
-    const schema = z.object({ a: z.string().min(5, "é curto").regex(/^\d+$/, "não são dígitos") });
+    const short = sentence({ en: "is short", pt: "é curto" });
+    const other = sentence({ en: "are no digits", pt: "não são dígitos" });
+    const schema = z.object({ a: z.string().min(5, short).regex(/^\d+$/, other) });
     expect(parseListingAll(schema, { a: "x" })).toEqual({
       ok: false,
-      violations: [{ field: "a", message: "a é curto; não são dígitos" }],
+      violations: [
+        {
+          field: "a",
+          message: "a é curto; não são dígitos",
+          expected: { en: "is short; are no digits", pt: "é curto; não são dígitos" },
+        },
+      ],
     });
   });
 });
@@ -131,11 +140,19 @@ describe("the reason of a violation", () => {
 
 describe("a body that is not an object", () => {
   it.each([null, [], "texto", 5, true])("(%j) is one violation of the body itself", (body) => {
-    expect(violationsOf(cashOut, body)).toEqual([{ field: "", message: "o corpo deve ser um objeto" }]);
+    expect(violationsOf(cashOut, body)).toEqual([
+      {
+        field: "",
+        message: "o corpo deve ser um objeto",
+        expected: { en: "must be an object", pt: "deve ser um objeto" },
+      },
+    ]);
   });
 
   it("is required if it is missing", () => {
-    expect(violationsOf(cashOut, undefined)).toEqual([{ field: "", message: "o corpo é obrigatório" }]);
+    expect(violationsOf(cashOut, undefined)).toEqual([
+      { field: "", message: "o corpo é obrigatório", expected: { en: "is required", pt: "é obrigatório" } },
+    ]);
   });
 });
 

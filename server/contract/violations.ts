@@ -1,6 +1,9 @@
 import type { z } from "zod";
+import { expectedText } from "./expected-value.js";
+import { inEach, type Localized } from "./localized.js";
 import type { Violation } from "./refusal.js";
 import type { RefusalReason } from "./refusals.js";
+import { messageText, sentence } from "./rules.js";
 
 /**
  * The issues of a value that may have several forms. If some form fails only in its fields, that is the intended form,
@@ -15,32 +18,50 @@ export function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   return nearest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-/** The Portuguese sentence for an issue whose check has no sentence of its own (assumption MESSAGES). */
-const portuguese: z.core.$ZodErrorMap = (issue) => {
-  if (issue.code === "invalid_type") {
-    return issue.input === undefined
-      ? "é obrigatório"
-      : `deve ser ${typeInPortuguese[issue.expected] ?? issue.expected}`;
-  }
-  if (issue.code === "invalid_value") {
-    if (issue.input === undefined) return "é obrigatório";
-    return `deve ser um de: ${issue.values.map(String).join(", ")}`;
-  }
-  if (issue.code === "too_small") return `deve ser no mínimo ${issue.minimum}`;
-  if (issue.code === "too_big") return `deve ser no máximo ${issue.maximum}`;
-  if (issue.code === "unrecognized_keys") return `tem campos desconhecidos: ${issue.keys.join(", ")}`;
-  if (issue.code === "not_multiple_of") return `deve ser múltiplo de ${issue.divisor}`;
-  return "é inválido";
-};
+/** The sentence for an issue whose check has no sentence of its own (assumption MESSAGES). */
+const ownSentence: z.core.$ZodErrorMap = (issue) => sentence(textsOf(issue));
 
-const typeInPortuguese: Record<string, string> = {
-  string: "um texto",
-  number: "um número",
-  int: "um número inteiro",
-  boolean: "true ou false",
-  object: "um objeto",
-  record: "um objeto",
-  array: "uma lista",
+function textsOf(issue: z.core.$ZodRawIssue): Localized {
+  switch (issue.code) {
+    case "invalid_type": {
+      if (issue.input === undefined) return REQUIRED;
+      const { en, pt } = TYPES[issue.expected] ?? { en: issue.expected, pt: issue.expected };
+      return { en: `must be ${en}`, pt: `deve ser ${pt}` };
+    }
+    case "invalid_value": {
+      if (issue.input === undefined) return REQUIRED;
+      const values = issue.values.map(String).join(", ");
+      return { en: `must be one of: ${values}`, pt: `deve ser um de: ${values}` };
+    }
+    case "too_small":
+      return { en: `must be at least ${issue.minimum}`, pt: `deve ser no mínimo ${issue.minimum}` };
+    case "too_big":
+      return { en: `must be at most ${issue.maximum}`, pt: `deve ser no máximo ${issue.maximum}` };
+    case "unrecognized_keys": {
+      const names = issue.keys.join(", ");
+      return { en: `has unknown fields: ${names}`, pt: `tem campos desconhecidos: ${names}` };
+    }
+    case "not_multiple_of":
+      return { en: `must be a multiple of ${issue.divisor}`, pt: `deve ser múltiplo de ${issue.divisor}` };
+    default:
+      return { en: "is not valid", pt: "é inválido" };
+  }
+}
+
+export const REQUIRED: Localized = { en: "is required", pt: "é obrigatório" };
+const REQUIRED_NOT_NULL = sentence({
+  en: "is required, and must not be null",
+  pt: "é obrigatório, e não pode ser null",
+});
+
+const TYPES: Readonly<Record<string, Localized>> = {
+  string: { en: "a text", pt: "um texto" },
+  number: { en: "a number", pt: "um número" },
+  int: { en: "a whole number", pt: "um número inteiro" },
+  boolean: { en: "true or false", pt: "true ou false" },
+  object: { en: "an object", pt: "um objeto" },
+  record: { en: "an object", pt: "um objeto" },
+  array: { en: "a list", pt: "uma lista" },
 };
 
 /** A required field that is null counts as missing; a body that is null is of a wrong type (assumption NULL_FIELDS). */
@@ -60,20 +81,24 @@ export function parseListingAll<Schema extends z.ZodType>(
   // Most bodies are valid. Building the sentences takes time, so only invalid bodies get them.
   const sound = schema.safeParse(received);
   if (sound.success) return { ok: true, value: sound.data };
-  const parsed = schema.safeParse(received, { error: portuguese });
+  const parsed = schema.safeParse(received, { error: ownSentence });
   if (parsed.success) return { ok: true, value: parsed.data };
   const byField = new Map<string, Violation>();
   for (const issue of parsed.error.issues.flatMap(innermost)) {
     const field = issue.path.join(".");
     const subject = field === "" ? "o corpo" : field;
     const before = byField.get(field);
-    const message = isRequiredNull(issue, received) ? "é obrigatório, e não pode ser null" : issue.message;
+    const message = isRequiredNull(issue, received) ? REQUIRED_NOT_NULL : issue.message;
+    const [text, expected] = [messageText(message, "pt"), expectedText(message)];
     const params =
       issue.code === "custom" ? (issue.params as { reason?: RefusalReason } | undefined) : undefined;
     const reason = params?.reason ?? before?.reason;
     byField.set(field, {
       field,
-      message: before ? `${before.message}; ${message}` : `${subject} ${message}`,
+      message: before ? `${before.message}; ${text}` : `${subject} ${text}`,
+      expected: inEach((language) =>
+        [before?.expected?.[language], expected[language]].filter(Boolean).join("; "),
+      ),
       ...(reason ? { reason } : {}),
     });
   }

@@ -63,8 +63,7 @@ export function parseBody<Schema extends z.ZodType>(
 ): z.output<Schema> {
   // A body of another content type is not parsed, so it is refused even if no field is required.
   if (received === undefined && Number(request.headers["content-length"] ?? 0) > 0) {
-    const message = "o corpo deve ser JSON, com Content-Type: application/json";
-    refuseViolations(operation, [...before, { field: "", message }]);
+    refuseViolations(operation, [...before, NOT_JSON]);
   }
   // A missing body counts as an empty object; a null body does not.
   const parsed = parseNullAsAbsent(schema, received === undefined ? {} : received);
@@ -88,5 +87,15 @@ function violationsRefusal(operation: GatewayOperation, violations: readonly Vio
 /** The token endpoint answers malformed JSON like any other invalid body. */
 export function bodyRefusal(operation: GatewayOperation, error: unknown): unknown {
   if (!(error instanceof Refusal) || !operation.refusals.includes("token-body-invalid")) return error;
-  return violationsRefusal(operation, [{ field: "", message: refusalMessage(error) }]);
+  const expected = { en: "must be JSON that can be read", pt: "deve ser um JSON que possa ser lido" };
+  return violationsRefusal(operation, [{ field: "", message: refusalMessage(error), expected }]);
 }
+
+const NOT_JSON: Violation = {
+  field: "",
+  message: "o corpo deve ser JSON, com Content-Type: application/json",
+  expected: {
+    en: "must be JSON, with Content-Type: application/json",
+    pt: "deve ser JSON, com Content-Type: application/json",
+  },
+};

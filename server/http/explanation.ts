@@ -22,9 +22,10 @@ export function explainRefusal(
   body: unknown,
   redact: Redact,
 ) {
-  const violations = (facts.violations ?? []).map(({ field, message }) => ({
+  const violations = (facts.violations ?? []).map(({ field, message, expected }) => ({
     field,
     message,
+    expected,
     // A violation without a field is about the body as a whole.
     ...receivedAt(field, field === "" ? [{ "": body }] : [params, query, body], redact),
   }));

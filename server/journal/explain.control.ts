@@ -35,10 +35,11 @@ export function explainHandlers(recorder: Recorder) {
       message: answer.message,
       rule,
       assumptions: [...assumptionsOfRefusal(reason as RefusalReason, operation, answer.message)],
-      fields: violations.map(({ field, message, received = null }) => ({
+      fields: violations.map(expectedOf).map(({ field, message, expected, received = null }) => ({
         field,
         received,
         expected: expectedIn(message, field),
+        expectedTexts: expected,
       })),
       values,
       cause: explainCause(reason as RefusalReason, cause, values),
@@ -51,6 +52,18 @@ export function explainHandlers(recorder: Recorder) {
 }
 
 /** The recorded part of an explanation; the other fields are looked up by its reason. */
-export type RecordedExplanation = Omit<NonNullable<WholeRequest["explanation"]>, "assumptions" | "cause"> & {
+export type RecordedExplanation = Pick<Explanation, "rule" | "values"> & {
+  readonly violations: readonly RecordedViolation[];
   readonly cause?: z.infer<typeof recordedCause>;
 };
+
+type Explanation = NonNullable<WholeRequest["explanation"]>;
+type ExplainedViolation = Explanation["violations"][number];
+/** A violation that an earlier version recorded has no expected value. */
+type RecordedViolation = Omit<ExplainedViolation, "expected"> & Partial<Pick<ExplainedViolation, "expected">>;
+
+/** A recorded violation with its expected value; if only its message was recorded, with that. */
+export function expectedOf(violation: RecordedViolation): ExplainedViolation {
+  const text = expectedIn(violation.message, violation.field);
+  return { expected: { en: text, pt: text }, ...violation };
+}

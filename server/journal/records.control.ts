@@ -31,7 +31,7 @@ import type { Transactions } from "../transactions/transactions.js";
 import type { DeliveryView } from "../webhooks/delivery-view.js";
 import type { FactDeliveries } from "../webhooks/fact-deliveries.js";
 import { factDeliveryView } from "./activity.control.js";
-import type { RecordedExplanation } from "./explain.control.js";
+import { expectedOf, type RecordedExplanation } from "./explain.control.js";
 import type { SearchIndex } from "./search-index.js";
 import { searchExpression, writtenAmounts } from "./search-text.js";
 
@@ -264,9 +264,10 @@ function requestView(row: RequestRow): WholeRequest {
 }
 
 function explanationView({ reason, operation, answer }: RequestRow, recorded: string) {
-  const { cause, ...explanation } = JSON.parse(recorded) as RecordedExplanation;
+  const { cause, violations, ...explanation } = JSON.parse(recorded) as RecordedExplanation;
   return {
     ...explanation,
+    violations: violations.map(expectedOf),
     assumptions: [...assumptionsOfRefusal(reason as RefusalReason, operation, messageOf(answer))],
     cause: explainCause(reason as RefusalReason, cause, explanation.values),
   };

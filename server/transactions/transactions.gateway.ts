@@ -1,6 +1,6 @@
 import type { Accounts } from "../accounts/accounts.js";
 import { canonicalPixKey } from "../brazil/pix-key.js";
-import { Refusal } from "../contract/refusal.js";
+import { Refusal, violationOf } from "../contract/refusal.js";
 import { windowOf } from "../contract/transactions/date-window.js";
 import { DEFAULT_DAYS, type listTransactions } from "../contract/transactions/list-transactions.js";
 import type { transactionById } from "../contract/transactions/transaction-by-id.js";
@@ -25,8 +25,8 @@ export function transactionHandlers(
   const window = (ends: Ends, defaultDays: number) => {
     const { problem, window } = windowOf(ends, defaultDays, clock.now());
     if (!problem) return window;
-    const { field, message } = problem;
-    throw new Refusal("body-invalid", { violations: [{ field, message: `${field} ${message}` }] });
+    const { field, expected } = problem;
+    throw new Refusal("body-invalid", { violations: [violationOf(field, expected)] });
   };
 
   const byKey: Handler<typeof transactionsByKey> = ({ account, params, query }) => {

@@ -1,4 +1,5 @@
-import { Refusal } from "../contract/refusal.js";
+import type { Localized } from "../contract/localized.js";
+import { Refusal, violationOf } from "../contract/refusal.js";
 import { mayBeCalled, type WebhookBounds } from "../contract/webhooks/callable-url.js";
 import { ipAddressOf, isAllowedAddress } from "./addresses.js";
 
@@ -7,13 +8,21 @@ import { ipAddressOf, isAllowedAddress } from "./addresses.js";
  * checked later, whenever a webhook is sent (assumption WEBHOOK_ADDRESSES).
  */
 export function checkWebhookUrl(text: string, bounds: WebhookBounds): void {
-  const refuse = (message: string) => {
-    throw new Refusal("body-invalid", { violations: [{ field: "url", message }] });
+  const refuse = (expected: Localized) => {
+    throw new Refusal("body-invalid", { violations: [violationOf("url", expected)] });
   };
   const { allowHttpWebhooks, webhookAddresses } = bounds;
-  if (!mayBeCalled(text, bounds))
-    refuse(allowHttpWebhooks ? "url deve ser HTTPS, ou HTTP em localhost" : "url deve ser HTTPS");
+  if (!mayBeCalled(text, bounds)) refuse(allowHttpWebhooks ? HTTPS_OR_NEAR : HTTPS);
   const address = ipAddressOf(new URL(text).hostname);
   if (address !== null && !isAllowedAddress(address, webhookAddresses))
-    refuse(`url aponta para ${address}, um endereço para o qual nenhum webhook pode ir`);
+    refuse({
+      en: `points to ${address}, an address to which no webhook may go`,
+      pt: `aponta para ${address}, um endereço para o qual nenhum webhook pode ir`,
+    });
 }
+
+const HTTPS: Localized = { en: "must be HTTPS", pt: "deve ser HTTPS" };
+const HTTPS_OR_NEAR: Localized = {
+  en: "must be HTTPS, or HTTP on localhost",
+  pt: "deve ser HTTPS, ou HTTP em localhost",
+};

@@ -84,7 +84,31 @@ test("an invalid value is explained below its field, by the field's label", asyn
   await expect(alert).toHaveText(/^Cash-out settlement must be/);
   await expect(page.getByLabel("Cash-out settlement").locator("xpath=..")).toContainText("must be");
   await page.getByRole("button", { name: "pt", exact: true }).click();
-  await expect(page.getByRole("alert")).toHaveText(/^Liquidação .* deve/);
+  await expect(page.getByRole("alert")).toHaveText(/^Liquidação .* deve .*, como 5s ou 1h30m/);
+});
+
+test("a refusal of the gateway is explained at its field, in the language of the page", async ({
+  page,
+  sandbox,
+}) => {
+  const { transactionId } = await sandbox.pay({ pixKey: sandbox.credentials.pixKey, value: 10 });
+  const field = (label: string) => page.getByLabel(label, { exact: true }).locator("xpath=..");
+  await openDashboard(page, sandbox, `transactions/${transactionId}`);
+  await page.getByRole("button", { name: "Refund", exact: true }).click();
+  await page.getByLabel("Amount in reais (empty: all that remains)", { exact: true }).fill("999");
+  await page.keyboard.press("Enter");
+  await expect(field("Amount in reais (empty: all that remains)").getByRole("alert")).toContainText(
+    /^Amount in reais \(empty: all that remains\): The refund is R\$\s999,00, and only R\$\s10,00 of the payment is left to refund\./,
+  );
+  await expect(page.getByRole("alert")).toHaveCount(1);
+
+  await page.getByRole("button", { name: "pt", exact: true }).click();
+  await goTo(page, "webhooks/new");
+  await page.getByLabel("URL", { exact: true }).fill("ftp://nope");
+  await page.keyboard.press("Enter");
+  await expect(field("URL").getByRole("alert")).toHaveText("URL deve ser HTTPS, ou HTTP em localhost");
+  await page.getByRole("button", { name: "en", exact: true }).click();
+  await expect(field("URL").getByRole("alert")).toHaveText("URL must be HTTPS, or HTTP on localhost");
 });
 
 test("an action is not sent while a value is invalid, and the field says what is wrong", async ({
@@ -121,7 +145,7 @@ test("an action is not sent while a value is invalid, and the field says what is
   expect(sent).toEqual([]);
   await page.getByLabel("URL", { exact: true }).fill("http://loja.example/pix");
   await page.keyboard.press("Enter");
-  await expect(problemOf("URL").getByRole("alert")).toHaveText("URL deve ser HTTPS, ou HTTP em localhost");
+  await expect(problemOf("URL").getByRole("alert")).toHaveText("URL must be HTTPS, or HTTP on localhost");
 
   await goTo(page, "meds/new");
   await page.getByLabel("Payment", { exact: true }).fill("zzz");

@@ -55,6 +55,16 @@ test("a refused certificate links to its explanation, and a duplicate to the fir
   await expect(page.getByRole("heading", { name: "Explain a certificate" })).toBeInViewport();
 });
 
+test("the expected values of fields are in the language of the page", async ({ page, sandbox }) => {
+  await sandbox.gateway.send("cashOut", { value: 0 });
+  await openDashboard(page, sandbox, "activity?filter=calls");
+  await page.getByRole("listbox").getByRole("option").filter({ hasText: "400" }).click();
+  const row = page.getByRole("row").filter({ hasText: "externalId" });
+  await expect(row).toContainText("is required");
+  await page.getByRole("button", { name: "pt", exact: true }).click();
+  await expect(row).toContainText("é obrigatório");
+});
+
 test("a duplicate txid links to the first cob", async ({ page, sandbox }) => {
   const txid = "pedido0000000000000000000001";
   for (let call = 0; call < 2; call++)

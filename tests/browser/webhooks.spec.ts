@@ -106,11 +106,14 @@ test("releasing a URL says that its hold also covers other deliveries, and ends 
   expect((await sandbox.control.listDeliveries({})).holds).toEqual([]);
 });
 
-test("shows the gateway's message for a URL that cannot be registered", async ({ page, sandbox }) => {
+test("explains at its field why the gateway refuses a URL that cannot be registered", async ({
+  page,
+  sandbox,
+}) => {
   await openDashboard(page, sandbox, "webhooks/new");
   await page.getByLabel("URL", { exact: true }).fill("http://loja.example/pix");
   await page.getByRole("button", { name: "Register" }).click();
-  await expect(page.getByRole("alert")).toHaveText("URL deve ser HTTPS, ou HTTP em localhost");
+  await expect(page.getByRole("alert")).toHaveText("URL must be HTTPS, or HTTP on localhost");
 });
 
 test("changes retry schedule and timeout, refuses invalid values, and resets them", async ({

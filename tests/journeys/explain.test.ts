@@ -45,13 +45,17 @@ describe("GET /sandbox/api/explain/{errorId}", () => {
         assumptions: ["VALIDATION_CODE", "TEXT", "PHONE_KEY"],
       },
     });
+    const textsOf = (en: RegExp, pt: RegExp) => ({
+      expected: expect.stringMatching(pt),
+      expectedTexts: { en: expect.stringMatching(en), pt: expect.stringMatching(pt) },
+    });
     expect(explanation.fields).toEqual([
-      { field: "value", received: "1.234", expected: expect.stringMatching(/^deve ser de 0\.01 /) },
-      { field: "externalId", received: null, expected: "é obrigatório" },
+      { field: "value", received: "1.234", ...textsOf(/^must be from 0\.01 /, /^deve ser de 0\.01 /) },
+      { field: "externalId", received: null, ...textsOf(/^is required$/, /^é obrigatório$/) },
       {
         field: "details.key",
         received: `"${"x".repeat(199)}…`,
-        expected: expect.stringMatching(/^não tem o formato/),
+        ...textsOf(/^does not have the format of its keyType: EMAIL takes /, /^não tem o formato/),
       },
     ]);
   });
@@ -73,7 +77,7 @@ describe("GET /sandbox/api/explain/{errorId}", () => {
         query: { size: "5000" },
       }),
     );
-    expect(explanation.fields).toEqual([
+    expect(explanation.fields).toMatchObject([
       { field: "size", received: '"5000"', expected: "deve ser um número inteiro de 1 a 1000" },
     ]);
     expect(explanation.path).toBe("/api/pix/transactions/pix-key/x?size=5000");

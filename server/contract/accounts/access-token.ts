@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { meanings } from "../field-meanings.js";
 import { gatewayOperation } from "../operation.js";
+import { sentence } from "../rules.js";
 
 /** Access token lifetime (specification: Limits). */
 export const TOKEN_SECONDS = 1800;
@@ -28,7 +29,7 @@ export const accessToken = gatewayOperation({
   body: z.object({
     clientId: z
       .string()
-      .regex(UUID_V4, "deve ser um UUID v4")
+      .regex(UUID_V4, sentence({ en: "must be a UUID v4", pt: "deve ser um UUID v4" }))
       .meta({
         meaning: {
           en: "The client id of the account, from its credentials.",
@@ -37,8 +38,8 @@ export const accessToken = gatewayOperation({
       }),
     clientSecret: z
       .string()
-      .min(8, "deve ter no mínimo 8 caracteres")
-      .max(64, "deve ter no máximo 64 caracteres")
+      .min(8, sentence({ en: "must have at least 8 characters", pt: "deve ter no mínimo 8 caracteres" }))
+      .max(64, sentence({ en: "must have at most 64 characters", pt: "deve ter no máximo 64 caracteres" }))
       .meta({
         meaning: {
           en: "The secret that goes with the client id.",

@@ -14,8 +14,9 @@ import {
   transactionId,
   uuid,
 } from "../fields.js";
-import { formatOfKeyType } from "../key-formats.js";
+import { wrongKey } from "../key-formats.js";
 import { gatewayOperation } from "../operation.js";
+import { sentence } from "../rules.js";
 
 export const DEFAULT_EXPIRATION_SECONDS = 86_400;
 
@@ -28,8 +29,8 @@ const share = {
     },
   }),
   value: z
-    .number({ error: invalidValueType("deve ser um número") })
-    .min(0.01, invalidValue("deve ser no mínimo 0.01"))
+    .number({ error: invalidValueType({ en: "must be a number", pt: "deve ser um número" }) })
+    .min(0.01, invalidValue({ en: "must be at least 0.01", pt: "deve ser no mínimo 0.01" }))
     .meta({
       meaning: {
         en: "Reais with at most 2 decimals, or a percentage (10 is 10 %); the share is rounded down to the centavo.",
@@ -74,18 +75,24 @@ const splitFor = (accepted: AcceptedDocuments) =>
       {
         path: ["pixKey"],
         error: ({ input }) =>
-          `não tem o formato do pixKeyType informado${formatOfKeyType((input as { pixKeyType?: unknown } | undefined)?.pixKeyType)}`,
+          wrongKey("pixKeyType", (input as { pixKeyType?: unknown } | undefined)?.pixKeyType),
         when: ({ value }) => keyAndType.safeParse(value).success,
       },
     )
     .refine(({ type, value }) => type === "PERCENTAGE" || isReais(value), {
       path: ["value"],
-      message: invalidValue("deve ter no máximo 2 casas decimais quando o type é FIXED"),
+      message: invalidValue({
+        en: "must have at most 2 decimals if the type is FIXED",
+        pt: "deve ter no máximo 2 casas decimais quando o type é FIXED",
+      }),
       when: ({ value }) => typeAndValue.safeParse(value).success,
     })
     .refine(({ type, value }) => type === "FIXED" || value <= 100, {
       path: ["value"],
-      message: invalidValue("deve ser no máximo 100 quando o type é PERCENTAGE"),
+      message: invalidValue({
+        en: "must be at most 100 if the type is PERCENTAGE",
+        pt: "deve ser no máximo 100 quando o type é PERCENTAGE",
+      }),
       when: ({ value }) => typeAndValue.safeParse(value).success,
     });
 
@@ -110,9 +117,18 @@ const transaction = z.object({
   // Not .int(): when it fails, zod skips the rule about the sum of the splits.
   expirationTime: z
     .number()
-    .refine(Number.isInteger, "deve ser um número inteiro de segundos")
-    .min(30, "deve ser no mínimo 30 segundos")
-    .max(604_800, "deve ser no máximo 604800 segundos (7 dias)")
+    .refine(
+      Number.isInteger,
+      sentence({ en: "must be a whole number of seconds", pt: "deve ser um número inteiro de segundos" }),
+    )
+    .min(30, sentence({ en: "must be at least 30 seconds", pt: "deve ser no mínimo 30 segundos" }))
+    .max(
+      604_800,
+      sentence({
+        en: "must be at most 604800 seconds (7 days)",
+        pt: "deve ser no máximo 604800 segundos (7 dias)",
+      }),
+    )
     .meta({ type: "integer" })
     .default(DEFAULT_EXPIRATION_SECONDS)
     .meta({
@@ -141,16 +157,29 @@ const additionalInfo = z
   .superRefine((value: unknown, context) => {
     const problem = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
     if (typeof value !== "object" || value === null || Array.isArray(value)) {
-      return problem([], "deve ser um objeto de textos");
+      return problem([], sentence({ en: "must be an object of texts", pt: "deve ser um objeto de textos" }));
     }
     const pairs = Object.entries(value);
-    if (pairs.length > 10) problem([], "deve ter no máximo 10 chaves");
+    if (pairs.length > 10)
+      problem([], sentence({ en: "must have at most 10 keys", pt: "deve ter no máximo 10 chaves" }));
     const short = text(255);
     for (const [name, content] of pairs) {
       if (!short.safeParse(name).success)
-        problem([name], "deve ter um nome de no máximo 255 caracteres, de texto Unicode válido e sem NUL");
+        problem(
+          [name],
+          sentence({
+            en: "must have a name of at most 255 characters, of valid Unicode text without NUL",
+            pt: "deve ter um nome de no máximo 255 caracteres, de texto Unicode válido e sem NUL",
+          }),
+        );
       if (!short.safeParse(content).success)
-        problem([name], "deve ser um texto de no máximo 255 caracteres, válido em Unicode e sem NUL");
+        problem(
+          [name],
+          sentence({
+            en: "must be a text of at most 255 characters, valid in Unicode and without NUL",
+            pt: "deve ser um texto de no máximo 255 caracteres, válido em Unicode e sem NUL",
+          }),
+        );
     }
   })
   .meta({ type: "object", maxProperties: 10, additionalProperties: { type: "string", maxLength: 255 } });
@@ -197,7 +226,7 @@ export const cashInBodyFor = (accepted: AcceptedDocuments) =>
       }),
       splits: z
         .array(splitFor(accepted))
-        .max(10, "deve ter no máximo 10 itens")
+        .max(10, sentence({ en: "must have at most 10 items", pt: "deve ter no máximo 10 itens" }))
         .optional()
         .meta({
           meaning: {
@@ -213,7 +242,10 @@ export const cashInBodyFor = (accepted: AcceptedDocuments) =>
       },
       {
         path: ["splits"],
-        message: "somam mais que o valor da transação",
+        message: sentence({
+          en: "add up to more than the amount of the transaction",
+          pt: "somam mais que o valor da transação",
+        }),
         // Runs once the amount and the shares are valid, even if the rest of the body is not.
         when: ({ value }) => amountAndShares.safeParse(value).success,
       },

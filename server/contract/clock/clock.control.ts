@@ -2,6 +2,7 @@ import { z } from "zod";
 import { accountId } from "../accounts/accounts.control.js";
 import { CHARGE_PROBLEMS } from "../charges/charge-problems.js";
 import { isObject } from "../control-fields.js";
+import { eitherOf } from "../localized.js";
 import { nearMatches } from "../near.js";
 import { controlOperation } from "../operation.js";
 import { rule } from "../rules.js";
@@ -61,7 +62,7 @@ const jump = z.enum(JUMPS, {
     const near = typeof input === "string" ? nearMatches(input, JUMPS) : [];
     const values = JUMPS.join(", ");
     if (near.length === 0) return rule("one-of", { values });
-    return rule("one-of-near", { values, near: near.join(" or ") });
+    return rule("one-of-near", { values, near: eitherOf(...near) });
   },
 });
 
@@ -76,7 +77,10 @@ export const advanceClock = controlOperation(
     .strictObject({
       by: z
         .string()
-        .refine((value) => parseDuration(value) !== null, rule("duration", { such: "90d or 1h30m" }))
+        .refine(
+          (value) => parseDuration(value) !== null,
+          rule("duration", { such: eitherOf("90d", "1h30m") }),
+        )
         .optional(),
       to: anInstant.optional(),
       next: z.literal(true).optional(),

@@ -12,9 +12,10 @@ import {
 import { invalidValue } from "../expected-value.js";
 import { meanings } from "../field-meanings.js";
 import { filledText, fits, instant, invalidValueType, text } from "../fields.js";
-import { ANY_KEY_FORMAT } from "../key-formats.js";
+import { ANY_KEY } from "../key-formats.js";
 import { gatewayOperation } from "../operation.js";
 import { refundObject } from "../refunds/devolucao.js";
+import { sentence } from "../rules.js";
 
 /** Bounds and default of `calendario.expiracao`, in seconds (assumption COB_BOUNDS). */
 const MAX_EXPIRATION_SECONDS = 2_147_483_647;
@@ -30,7 +31,13 @@ export type CobStatus = (typeof COB_STATUSES)[number];
 
 export const txid = z
   .string()
-  .regex(TXID, "deve ter de 26 a 35 caracteres, só letras e números")
+  .regex(
+    TXID,
+    sentence({
+      en: "must have 26 to 35 characters, letters and digits only",
+      pt: "deve ter de 26 a 35 caracteres, só letras e números",
+    }),
+  )
   .meta({ meaning: meanings.txid });
 const params = z.object({ txid });
 
@@ -39,17 +46,25 @@ const documentOf = (kind: DocumentKind, digits: number, accepted: AcceptedDocume
     .string()
     .refine(
       (text) => documentKind(text) === kind && isAcceptedText(text, accepted),
-      `deve ser um ${kind} de ${digits} dígitos, só dígitos`,
+      sentence({
+        en: `must be a ${kind} of ${digits} digits, digits only`,
+        pt: `deve ser um ${kind} de ${digits} dígitos, só dígitos`,
+      }),
     )
     .refine((text) => documentKind(text) !== kind || areCheckDigitsAccepted(text, accepted), {
-      error: ({ input }) => `não é um ${kind} válido${rightDigits(input)}`,
+      error: ({ input }) => {
+        const right = withRightCheckDigits(String(input));
+        const [en, pt] =
+          right === null
+            ? ["", ""]
+            : [
+                `: with the right check digits it would be ${right}`,
+                `: com os dígitos verificadores certos seria ${right}`,
+              ];
+        return sentence({ en: `is not a valid ${kind}${en}`, pt: `não é um ${kind} válido${pt}` });
+      },
     })
     .meta({ minLength: digits, maxLength: digits });
-
-const rightDigits = (document: unknown) => {
-  const right = withRightCheckDigits(String(document));
-  return right === null ? "" : `: com os dígitos verificadores certos seria ${right}`;
-};
 
 /**
  * A charge is refused for a debtor with wrong check digits (assumption COB_DEBTOR), unlike a payout (assumption
@@ -63,7 +78,10 @@ const debtorFor = (accepted: AcceptedDocuments) =>
       nome: filledText(200).meta({ meaning: meanings.devedorNome }),
     })
     .refine(({ cpf, cnpj }) => (cpf === undefined) !== (cnpj === undefined), {
-      message: "deve ter cpf ou cnpj, e só um deles",
+      message: sentence({
+        en: "must have cpf or cnpj, and only one of them",
+        pt: "deve ter cpf ou cnpj, e só um deles",
+      }),
       // Runs even if other fields of the debtor are wrong, so one answer lists all violations.
       when: ({ value }) => typeof value === "object" && value !== null && !Array.isArray(value),
     });
@@ -71,10 +89,13 @@ export type Debtor = z.output<ReturnType<typeof debtorFor>>;
 
 const value = z.object({
   original: z
-    .string({ error: invalidValueType("deve ser um texto") })
+    .string({ error: invalidValueType({ en: "must be a text", pt: "deve ser um texto" }) })
     .refine(
       (decimal) => isDecimal(decimal) && centavosFromDecimal(decimal) > 0,
-      invalidValue(`deve ser um decimal com 2 casas, de "0.01" a "${reaisFromCentavos(MAX_CENTAVOS)}"`),
+      invalidValue({
+        en: `must be a decimal with 2 places, from "0.01" to "${reaisFromCentavos(MAX_CENTAVOS)}"`,
+        pt: `deve ser um decimal com 2 casas, de "0.01" a "${reaisFromCentavos(MAX_CENTAVOS)}"`,
+      }),
     )
     .meta({ meaning: meanings.valorOriginal }),
   modalidadeAlteracao: z.literal([0, 1]).default(0).meta({ meaning: meanings.modalidadeAlteracao }),
@@ -95,7 +116,7 @@ const chaveFor = (accepted: AcceptedDocuments) =>
       key === "" ||
       !fits(key, MAX_KEY_CHARACTERS) ||
       (readPixKey(key) !== null && isAcceptedText(key, accepted)),
-    `deve ser uma chave PIX: ${ANY_KEY_FORMAT}`,
+    sentence(ANY_KEY),
   );
 
 /** The body with the documents and keys that a sandbox accepts. */
@@ -105,9 +126,20 @@ export const cobBodyFor = (accepted: AcceptedDocuments) =>
       .object({
         expiracao: z
           .number()
-          .int("deve ser um número inteiro de segundos")
-          .min(1, "deve ser no mínimo 1 segundo")
-          .max(MAX_EXPIRATION_SECONDS, `deve ser no máximo ${MAX_EXPIRATION_SECONDS} segundos`)
+          .int(
+            sentence({
+              en: "must be a whole number of seconds",
+              pt: "deve ser um número inteiro de segundos",
+            }),
+          )
+          .min(1, sentence({ en: "must be at least 1 second", pt: "deve ser no mínimo 1 segundo" }))
+          .max(
+            MAX_EXPIRATION_SECONDS,
+            sentence({
+              en: `must be at most ${MAX_EXPIRATION_SECONDS} seconds`,
+              pt: `deve ser no máximo ${MAX_EXPIRATION_SECONDS} segundos`,
+            }),
+          )
           .default(DEFAULT_EXPIRATION_SECONDS)
           .meta({ meaning: meanings.expiracao }),
       })
@@ -127,7 +159,7 @@ export const cobBodyFor = (accepted: AcceptedDocuments) =>
     solicitacaoPagador: text(140).optional().meta({ meaning: meanings.solicitacaoPagador }),
     infoAdicionais: z
       .array(info)
-      .max(50, "deve ter no máximo 50 itens")
+      .max(50, sentence({ en: "must have at most 50 items", pt: "deve ter no máximo 50 itens" }))
       .optional()
       .meta({ meaning: meanings.infoAdicionais }),
   });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { controlOperation } from "../operation.js";
 import { refusedRequest } from "./journal.js";
-import { refusalCause } from "./requests.control.js";
+import { refusalCause, texts } from "./requests.control.js";
 
 export const explainRefusal = controlOperation(
   "GET",
@@ -24,7 +24,10 @@ export const explainRefusal = controlOperation(
         field: z.string(),
         /** As JSON; null if nothing was received, or if it is secret. */
         received: z.string().nullable(),
+        /** As the response says it. */
         expected: z.string(),
+        /** The same in each language. */
+        expectedTexts: texts,
       }),
     ),
     /** The values in the message, such as the limit and the amount that exceeded it. */

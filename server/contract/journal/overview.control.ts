@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { accountId } from "../accounts/accounts.control.js";
 import { reais } from "../fields.js";
+import { eitherOf } from "../localized.js";
 import { controlOperation } from "../operation.js";
 import { rule } from "../rules.js";
 import { isWait } from "../settings/settings.js";
@@ -55,7 +56,7 @@ export const showOverview = controlOperation(
     /** How far back, up to now, such as 15m or 24h. Absent: since the oldest call or attempt counted, at least 5m. */
     span: z
       .string()
-      .refine(isWait, rule("wait", { such: "15m or 24h", most: "366d" }))
+      .refine(isWait, rule("wait", { such: eitherOf("15m", "24h"), most: "366d" }))
       .optional(),
   }),
   z.object({

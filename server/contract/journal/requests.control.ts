@@ -28,7 +28,7 @@ export const requestSummary = z
 export type RequestSummary = z.infer<typeof requestSummary>;
 
 /** A text in every language. */
-const texts = z.object({ en: z.string(), pt: z.string() });
+export const texts = z.object({ en: z.string(), pt: z.string() });
 const params = z.record(z.string(), z.union([z.string(), z.number(), texts]));
 
 /** What exactly was wrong with a refused request, and what to do next. */
@@ -58,7 +58,12 @@ export const wholeRequest = requestSummary
         assumptions: z.array(z.string()),
         violations: z.array(
           // `received` is JSON, shortened if it is long; absent if nothing was received, or if it is secret.
-          z.object({ field: z.string(), message: z.string(), received: z.string().optional() }),
+          z.object({
+            field: z.string(),
+            message: z.string(),
+            expected: texts,
+            received: z.string().optional(),
+          }),
         ),
         values: z.record(z.string(), z.union([z.string(), z.number()])),
         /** Null if an earlier version recorded the refusal without its values. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Language, Localized } from "../localized.js";
-import { messageText } from "../rules.js";
+import { messageText, ruleIn } from "../rules.js";
 import { type JsonSchema, PARAGRAPH } from "./document.js";
 
 /** The named schemas of one document; adds zod schemas to it. */
@@ -100,6 +100,10 @@ function heldOf(schema: z.ZodType, language: Language): string[] {
 
 const REFUSED_WITH: Localized = { en: "Refused with", pt: "Recusado com" };
 
+/** A message as it is answered: in Portuguese by the gateway, in English by the control API. */
+const wireText = (message: string) =>
+  messageText(message, ruleIn(message)?.rule === "sentence" ? "pt" : "en");
+
 /** The messages of a schema's own refinements, each with its field first. */
 function sentences(schema: z.ZodType): string[] {
   const checks =
@@ -108,7 +112,7 @@ function sentences(schema: z.ZodType): string[] {
     if (def.check !== "custom") return [];
     const error = def.error?.({} as never);
     const message = typeof error === "string" ? error : error?.message;
-    return message === undefined ? [] : [[...(def.path ?? []), messageText(message, "en")].join(" ")];
+    return message === undefined ? [] : [[...(def.path ?? []), wireText(message)].join(" ")];
   });
 }
 

@@ -3,6 +3,7 @@ import { type AcceptedDocuments, USUAL_DOCUMENTS } from "../accepted-documents.j
 import { meanings } from "../field-meanings.js";
 import { amount, document, filledText, text } from "../fields.js";
 import { gatewayOperation } from "../operation.js";
+import { sentence } from "../rules.js";
 import { cashOutAnswer } from "./cash-out.js";
 import { LIMIT_REFUSALS } from "./sending-refusals.js";
 
@@ -10,7 +11,10 @@ import { LIMIT_REFUSALS } from "./sending-refusals.js";
 const qrCode = z
   .string()
   .refine((value) => value.length >= 50 && value.length <= 500 && value.startsWith("000201"), {
-    message: "deve ter de 50 a 500 caracteres e começar com 000201",
+    message: sentence({
+      en: "must have 50 to 500 characters and begin with 000201",
+      pt: "deve ter de 50 a 500 caracteres e começar com 000201",
+    }),
     params: { reason: "qr-code-invalid" },
   })
   .meta({ minLength: 50, maxLength: 500 });

@@ -3,8 +3,9 @@ import { canonicalPixKey } from "../../brazil/pix-key.js";
 import { type AcceptedDocuments, isAcceptedText, USUAL_DOCUMENTS } from "../accepted-documents.js";
 import { meanings } from "../field-meanings.js";
 import { amount, document, filledText, instant, text, transactionId } from "../fields.js";
-import { formatOfKeyType } from "../key-formats.js";
+import { wrongKey } from "../key-formats.js";
 import { gatewayOperation } from "../operation.js";
+import { sentence } from "../rules.js";
 import { LIMIT_REFUSALS, limitAssumptions } from "./sending-refusals.js";
 
 const keyType = z.enum(["DOCUMENT", "EMAIL", "PHONE", "RANDOM"]);
@@ -17,7 +18,7 @@ const destinationFor = (accepted: AcceptedDocuments) =>
     .object({
       key: z
         .string()
-        .min(1, "não pode ser vazio")
+        .min(1, sentence({ en: "must not be empty", pt: "não pode ser vazio" }))
         .meta({
           meaning: {
             en: "The receiver's PIX key; a phone as 5511999999999, +5511999999999 or 11999999999.",
@@ -45,8 +46,7 @@ const destinationFor = (accepted: AcceptedDocuments) =>
     })
     .refine(({ key, keyType }) => canonicalPixKey(keyType, key) !== null && isAcceptedText(key, accepted), {
       path: ["key"],
-      error: ({ input }) =>
-        `não tem o formato do keyType informado${formatOfKeyType((input as { keyType?: unknown } | undefined)?.keyType)}`,
+      error: ({ input }) => wrongKey("keyType", (input as { keyType?: unknown } | undefined)?.keyType),
       params: { reason: "pix-key-invalid" },
       // Runs even if other fields of the destination are wrong, so one answer lists all violations.
       when: ({ value }) => keyAndType.safeParse(value).success,

@@ -3,8 +3,9 @@ import { readPixKey } from "../../brazil/pix-key.js";
 import { type AcceptedDocuments, isAcceptedText, USUAL_DOCUMENTS } from "../accepted-documents.js";
 import { meanings } from "../field-meanings.js";
 import { amount, anyText, document, instant, reais, text, uuid } from "../fields.js";
-import { ANY_KEY_FORMAT } from "../key-formats.js";
+import { ANY_KEY } from "../key-formats.js";
 import { gatewayOperation } from "../operation.js";
+import { sentence } from "../rules.js";
 import { LIMIT_REFUSALS, limitAssumptions } from "./sending-refusals.js";
 
 /** Seconds that a transfer may wait in its queue (specification: Limits, directory transfer expiration). */
@@ -19,10 +20,7 @@ const bodyFor = (accepted: AcceptedDocuments) =>
     .object({
       pixKey: z
         .string()
-        .refine(
-          (key) => readPixKey(key) !== null && isAcceptedText(key, accepted),
-          `deve ser uma chave PIX: ${ANY_KEY_FORMAT}`,
-        )
+        .refine((key) => readPixKey(key) !== null && isAcceptedText(key, accepted), sentence(ANY_KEY))
         .meta({
           meaning: {
             en: "The receiver's PIX key; its type follows from its format.",
@@ -64,7 +62,10 @@ const bodyFor = (accepted: AcceptedDocuments) =>
         .number()
         .refine(
           (seconds) => Number.isInteger(seconds) && seconds >= 1 && seconds <= LONGEST_EXPIRATION,
-          `deve ser um número inteiro de 1 a ${LONGEST_EXPIRATION} segundos`,
+          sentence({
+            en: `must be a whole number of seconds, from 1 to ${LONGEST_EXPIRATION}`,
+            pt: `deve ser um número inteiro de 1 a ${LONGEST_EXPIRATION} segundos`,
+          }),
         )
         .meta({ type: "integer", minimum: 1, maximum: LONGEST_EXPIRATION })
         .default(DEFAULT_EXPIRATION)
@@ -81,7 +82,14 @@ const bodyFor = (accepted: AcceptedDocuments) =>
         })
         .meta({ meaning: { en: "The amount to send.", pt: "O valor a enviar." } }),
       ispbDeny: z
-        .array(z.string().regex(/^[0-9]{8}$/, "deve ser um ISPB de 8 dígitos"))
+        .array(
+          z
+            .string()
+            .regex(
+              /^[0-9]{8}$/,
+              sentence({ en: "must be an ISPB of 8 digits", pt: "deve ser um ISPB de 8 dígitos" }),
+            ),
+        )
         .default([])
         .meta({
           meaning: {
@@ -92,7 +100,10 @@ const bodyFor = (accepted: AcceptedDocuments) =>
     })
     .refine(({ priority, creditorDocument }) => priority !== "HIGH" || creditorDocument !== undefined, {
       path: ["creditorDocument"],
-      message: "é obrigatório quando priority é HIGH",
+      message: sentence({
+        en: "is required if priority is HIGH",
+        pt: "é obrigatório quando priority é HIGH",
+      }),
       // Runs even if other fields are wrong, so one answer lists all violations.
       when: ({ value }) => urgent.safeParse(value).success,
     });

@@ -4,6 +4,7 @@ import { invalidValue } from "../expected-value.js";
 import { meanings } from "../field-meanings.js";
 import { instant, invalidValueType, text } from "../fields.js";
 import { gatewayOperation } from "../operation.js";
+import { sentence } from "../rules.js";
 
 /** The most characters of a client's id for a refund, in both endpoints (specification: Limits, devolucao id). */
 export const MAX_ID_CHARACTERS = 35;
@@ -14,7 +15,10 @@ export const MAX_ID_CHARACTERS = 35;
 const params = z.object({
   e2eid: z
     .string()
-    .regex(/^[a-zA-Z0-9]{32}$/, "deve ter 32 caracteres alfanuméricos")
+    .regex(
+      /^[a-zA-Z0-9]{32}$/,
+      sentence({ en: "must have 32 letters and digits", pt: "deve ter 32 caracteres alfanuméricos" }),
+    )
     .meta({
       meaning: {
         en: "The end-to-end id of the received payment.",
@@ -23,7 +27,13 @@ const params = z.object({
     }),
   id: z
     .string()
-    .regex(/^[a-zA-Z0-9]{1,35}$/, "deve ter de 1 a 35 caracteres [a-zA-Z0-9]")
+    .regex(
+      /^[a-zA-Z0-9]{1,35}$/,
+      sentence({
+        en: "must have 1 to 35 characters [a-zA-Z0-9]",
+        pt: "deve ter de 1 a 35 caracteres [a-zA-Z0-9]",
+      }),
+    )
     .meta({
       meaning: {
         en: "Your own id for the refund, unique per payment.",
@@ -136,10 +146,13 @@ export const devolucao = gatewayOperation({
   repeatStatus: 200,
   body: z.object({
     valor: z
-      .string({ error: invalidValueType("deve ser um texto") })
+      .string({ error: invalidValueType({ en: "must be a text", pt: "deve ser um texto" }) })
       .refine(
         (value) => isDecimal(value) && centavosFromDecimal(value) > 0,
-        invalidValue("deve ser um texto decimal com 2 casas, de no mínimo 0.01"),
+        invalidValue({
+          en: "must be a decimal text with 2 places, at least 0.01",
+          pt: "deve ser um texto decimal com 2 casas, de no mínimo 0.01",
+        }),
       )
       .meta({
         meaning: {

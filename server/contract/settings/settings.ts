@@ -1,4 +1,5 @@
 import { durationOf, parseDuration } from "../clock/duration.js";
+import { eitherOf } from "../localized.js";
 import { rule } from "../rules.js";
 
 /** The longest wait: longer than every deadline, and never past the end of the calendar. */
@@ -20,11 +21,11 @@ export const CLOCK_RULE = rule("clock", { such: "2027-01-01T09:00:00-03:00" });
 
 /** When a payout settles: `manual` waits for a command, a duration counts from its creation (assumption SETTLEMENT). */
 export const isSettlement = (text: string) => text === "manual" || isWait(text);
-export const SETTLEMENT_RULE = rule("settlement", { such: "5s or 1h30m", most: "366d" });
+export const SETTLEMENT_RULE = rule("settlement", { such: eitherOf("5s", "1h30m"), most: "366d" });
 
 /** When a charge is paid: `manual` waits for a payment, `auto` is one second (assumption PAYER). */
 export const isPayer = (text: string) => text === "auto" || isSettlement(text);
-export const PAYER_RULE = rule("payer", { such: "5s or 1h30m", most: "366d" });
+export const PAYER_RULE = rule("payer", { such: eitherOf("5s", "1h30m"), most: "366d" });
 
 /** The delay of a settlement or payer setting in milliseconds; null for `manual`. */
 export function settingDelay(setting: string): number | null {
@@ -38,7 +39,7 @@ export function isTimeout(text: string): boolean {
   const timeout = parseDuration(text);
   return timeout !== null && timeout > 0 && timeout <= LONGEST_TIMEOUT;
 }
-export const TIMEOUT_RULE = rule("wait", { such: "10s or 1m", most: "1h" });
+export const TIMEOUT_RULE = rule("wait", { such: eitherOf("10s", "1m"), most: "1h" });
 
 /** The waits before each attempt of a delivery (assumption DELIVERY). */
 export const isSchedule = (waits: readonly string[]) =>

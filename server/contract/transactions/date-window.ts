@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Localized } from "../localized.js";
+import { sentence } from "../rules.js";
 
 /**
  * The date range of a list. A bare date is a whole day in UTC, because timestamps are in UTC (assumption QUERY_DATES);
@@ -28,7 +29,10 @@ export const windowEnd = () =>
     .string()
     .refine(
       (text) => date.safeParse(text).success || instant.safeParse(text).success,
-      "deve ser uma data ISO 8601, como 2026-01-31 ou 2026-01-31T12:00:00Z",
+      sentence({
+        en: "must be an ISO 8601 date, such as 2026-01-31 or 2026-01-31T12:00:00Z",
+        pt: "deve ser uma data ISO 8601, como 2026-01-31 ou 2026-01-31T12:00:00Z",
+      }),
     )
     .transform((text): WindowEnd => {
       if (text.length === 10) return { at: Date.parse(text), wholeDay: true };
@@ -50,15 +54,25 @@ const UNTIL_TODAY: Localized = {
 /** The last millisecond that the end of a range includes. */
 export const endOf = ({ at, wholeDay }: WindowEnd) => (wholeDay ? at + DAY - 1 : at);
 
-/** The parameter that makes a range invalid, with the reason in Portuguese; null if the range is valid. */
+/** The parameter that makes a range invalid, with what is expected of it; null if the range is valid. */
 export function windowProblem(
   start: WindowEnd,
   end: WindowEnd,
   longestDays = LONGEST_DAYS,
-): { field: "startDate" | "endDate"; message: string } | null {
-  if (endOf(end) < start.at) return { field: "endDate", message: "deve ser igual ou posterior a startDate" };
+): { field: "startDate" | "endDate"; expected: Localized } | null {
+  if (endOf(end) < start.at)
+    return {
+      field: "endDate",
+      expected: { en: "must not be before startDate", pt: "deve ser igual ou posterior a startDate" },
+    };
   if (end.at - start.at > longestDays * DAY) {
-    return { field: "startDate", message: `deve estar a no máximo ${longestDays} dias de endDate` };
+    return {
+      field: "startDate",
+      expected: {
+        en: `must be at most ${longestDays} days before endDate`,
+        pt: `deve estar a no máximo ${longestDays} dias de endDate`,
+      },
+    };
   }
   return null;
 }
@@ -74,7 +88,8 @@ export const validWindow = <Query extends z.ZodType<Ends>>(query: Query, longest
     .superRefine(
       ({ startDate, endDate }, context) => {
         const problem = startDate && endDate && windowProblem(startDate, endDate, longestDays);
-        if (problem) context.addIssue({ code: "custom", path: [problem.field], message: problem.message });
+        if (problem)
+          context.addIssue({ code: "custom", path: [problem.field], message: sentence(problem.expected) });
       },
       // Only a valid end has been parsed to an object; an invalid one is still a string.
       {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sentence } from "../rules.js";
 
 const MAX_PAGE = 999_999_999;
 
@@ -9,8 +10,11 @@ const count = (max: number) =>
     .refine(
       (text) => /^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= max,
       max === MAX_PAGE
-        ? "deve ser um número inteiro a partir de 1"
-        : `deve ser um número inteiro de 1 a ${max}`,
+        ? sentence({ en: "must be a whole number from 1", pt: "deve ser um número inteiro a partir de 1" })
+        : sentence({
+            en: `must be a whole number from 1 to ${max}`,
+            pt: `deve ser um número inteiro de 1 a ${max}`,
+          }),
     )
     .transform(Number);
 

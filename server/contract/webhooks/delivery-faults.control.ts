@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { eitherOf } from "../localized.js";
 import { controlOperation } from "../operation.js";
 import { rule } from "../rules.js";
 import { isWait } from "../settings/settings.js";
@@ -41,7 +42,7 @@ export const delayDelivery = controlOperation(
   z
     .strictObject({
       id: z.string(),
-      by: z.string().refine(isWait, rule("wait", { such: "5s or 1h30m", most: "366d" })),
+      by: z.string().refine(isWait, rule("wait", { such: eitherOf("5s", "1h30m"), most: "366d" })),
     })
     .meta({ examples: [{ by: "10m" }] }),
   wholeDelivery,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { meanings } from "../field-meanings.js";
 import { gatewayOperation } from "../operation.js";
+import { sentence } from "../rules.js";
 import { hasAuthority } from "./callable-url.js";
 import { eventType, webhookVersion } from "./events.js";
 
@@ -19,20 +20,32 @@ const header = z.object({
     .string()
     .regex(
       /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,128}$/,
-      "deve ser um nome de header: de 1 a 128 letras, dígitos ou !#$%&'*+-.^_`|~",
+      sentence({
+        en: "must be a header name: 1 to 128 letters, digits or !#$%&'*+-.^_`|~",
+        pt: "deve ser um nome de header: de 1 a 128 letras, dígitos ou !#$%&'*+-.^_`|~",
+      }),
     )
     .refine(
       (name) => !BLOCKED.has(name.toLowerCase()),
-      `é um header bloqueado (não podem ser registrados ${[...BLOCKED].join(", ")})`,
+      sentence({
+        en: `is a blocked header (these cannot be registered: ${[...BLOCKED].join(", ")})`,
+        pt: `é um header bloqueado (não podem ser registrados ${[...BLOCKED].join(", ")})`,
+      }),
     )
     .meta({ meaning: { en: "The name of the header.", pt: "O nome do cabeçalho." } }),
   value: z
     .string()
-    .max(4096, "deve ter no máximo 4096 caracteres")
+    .max(
+      4096,
+      sentence({ en: "must have at most 4096 characters", pt: "deve ter no máximo 4096 caracteres" }),
+    )
     // The characters that a header can carry; a line break would inject another header.
     .regex(
       /^[\t\x20-\x7e\x80-\xff]*$/,
-      "deve ter só caracteres que um header aceita: os visíveis de ISO 8859-1, espaços e tabs, sem quebra de linha",
+      sentence({
+        en: "must have only characters that a header accepts: the visible ones of ISO 8859-1, spaces and tabs, without line breaks",
+        pt: "deve ter só caracteres que um header aceita: os visíveis de ISO 8859-1, espaços e tabs, sem quebra de linha",
+      }),
     )
     .meta({ meaning: { en: "The value of the header.", pt: "O valor do cabeçalho." } }),
 });
@@ -44,10 +57,16 @@ export const MAX_WEBHOOK_URLS = 3;
 export const webhookUrl = () =>
   z
     .string()
-    .max(2048, "deve ter no máximo 2048 caracteres")
+    .max(
+      2048,
+      sentence({ en: "must have at most 2048 characters", pt: "deve ter no máximo 2048 caracteres" }),
+    )
     .refine(
       (value) => hasAuthority(value) && value === value.trim(),
-      "deve ser uma URL absoluta com host, sem espaços e sem usuário e senha, como https://loja.example/pix",
+      sentence({
+        en: "must be an absolute URL with a host, without spaces and without user and password, such as https://loja.example/pix",
+        pt: "deve ser uma URL absoluta com host, sem espaços e sem usuário e senha, como https://loja.example/pix",
+      }),
     );
 
 export const webhookBody = z.object({
@@ -65,7 +84,7 @@ export const webhookBody = z.object({
   }),
   headers: z
     .array(header)
-    .max(5, "deve ter no máximo 5 itens")
+    .max(5, sentence({ en: "must have at most 5 items", pt: "deve ter no máximo 5 itens" }))
     .optional()
     .meta({
       meaning: {

@@ -1,4 +1,3 @@
-import { expectedIn } from "../../../../server/contract/expected-value.js";
 import type { WholeRequest } from "../../../../server/contract/journal/requests.control.js";
 import { Card } from "../../../parts/Card.js";
 import comparedFieldsStyles from "../../../parts/ComparedFields.module.css";
@@ -51,13 +50,13 @@ export function Explanation({ explanation: { rule, violations, values, cause }, 
             </tr>
           </thead>
           <tbody>
-            {violations.map(({ field, message, received }) => (
+            {violations.map(({ field, message, expected, received }) => (
               <tr key={`${field} ${message}`}>
                 <th scope="row" className="mono">
                   {field || parts.wholeBody}
                 </th>
                 <td className="mono">{received ?? <i>{words.nothing}</i>}</td>
-                <td>{expectedIn(message, field)}</td>
+                <td>{expected[language]}</td>
               </tr>
             ))}
           </tbody>
