@@ -1,9 +1,17 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Credentials } from "../../server/contract/accounts/accounts.control.js";
 import { controlClient } from "../../server/contract/client.js";
-import { freshToken } from "./gateway.js";
+import type * as gateway from "./gateway.js";
 
 vi.mock("./world.js", () => ({ client: controlClient("") }));
+
+// Other test files share the modules, and replace world.js by something else.
+let freshToken: typeof gateway.freshToken;
+beforeAll(async () => {
+  vi.resetModules();
+  ({ freshToken } = await import("./gateway.js"));
+});
+afterAll(() => vi.resetModules());
 
 const credentials = {
   accountId: 1,
