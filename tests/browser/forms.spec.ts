@@ -141,7 +141,7 @@ test("an action is not sent while a value is invalid, and the field says what is
   await goTo(page, "webhooks/new");
   await page.getByLabel("URL", { exact: true }).fill("not a url");
   await page.keyboard.press("Enter");
-  await expect(problemOf("URL").getByRole("alert")).toContainText("URL: not a URL");
+  await expect(problemOf("URL").getByRole("alert")).toContainText("URL: must be a URL");
   expect(sent).toEqual([]);
   await page.getByLabel("URL", { exact: true }).fill("http://loja.example/pix");
   await page.keyboard.press("Enter");

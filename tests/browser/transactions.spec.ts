@@ -57,7 +57,7 @@ test("shows new transactions at once, filters them, and restores the view from a
 
   await page.getByRole("button", { name: "Cash-outs", exact: true }).click();
   await expect(rows(page)).toHaveCount(1);
-  await page.getByRole("button", { name: "All", exact: true }).click();
+  await page.getByRole("button", { name: "All", exact: true }).first().click();
   await page.keyboard.press("/");
   await page.keyboard.type(payout.externalId);
   await expect(rows(page)).toHaveCount(1);
@@ -180,7 +180,7 @@ testWithHistory(
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page)).not.toContainText("Loja Boreal");
     await page.getByRole("combobox", { name: "Account" }).selectOption("");
-    await page.getByRole("button", { name: "All", exact: true }).click();
+    await page.getByRole("button", { name: "All", exact: true }).first().click();
 
     const oldest = rows(page).filter({ hasText: FIRST_CHARGE.externalId });
     await scrollTo(page.getByRole("listbox"), oldest);
