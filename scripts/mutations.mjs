@@ -10,8 +10,8 @@ export const mutations = [
     faults: [
       {
         name: "leaves a fee of one centavo blocked",
-        text: 'if (fee > 0) balance = ledger.move(accountId, id, "blocked", "fees", fee);',
-        becomes: 'if (fee > 1) balance = ledger.move(accountId, id, "blocked", "fees", fee);',
+        text: 'if (fee > 0) balance = ledger.move(accountId, id, "blocked", "fees", fee, balance);',
+        becomes: 'if (fee > 1) balance = ledger.move(accountId, id, "blocked", "fees", fee, balance);',
         tests: ["tests/journeys/fees.test.ts"],
       },
       {
@@ -1092,8 +1092,13 @@ export const mutations = [
       },
       {
         name: "publishes committed entries a second time",
-        text: "    committed = [];\n    for",
-        becomes: "    for",
+        text: "    committed = [];\n    newest",
+        becomes: "    newest",
+      },
+      {
+        name: "keeps the newest number of a world that was replaced",
+        text: "  database.onReplaced(() => {\n    newest = undefined;\n  });\n",
+        becomes: "",
       },
     ],
   },

@@ -59,6 +59,19 @@ describe("the numbers of entries", () => {
     expect(numbers(journal.since(0, 100))).toEqual([1, 2, 3, 4]);
     expect(journal.latest()).toBe(4);
   });
+
+  it("include those of the current unit of work, and begin again when the world is replaced", async () => {
+    const { database, journal } = await world();
+    await database.write(() => journal.append(token(1)));
+    expect(journal.latest()).toBe(1);
+    await database.write(() => {
+      journal.append(token(1));
+      expect(journal.latest()).toBe(2);
+    });
+    expect(journal.latest()).toBe(2);
+    database.replace(() => void database.prepare("DELETE FROM journal").run());
+    expect(journal.latest()).toBe(0);
+  });
 });
 
 describe("an entry", () => {
