@@ -76,7 +76,7 @@ describe("the values of a data file", () => {
     ["INSERT INTO meta VALUES ('scenarios.armed', '[]')", /^meta: scenarios\.armed: /],
     [
       'INSERT INTO webhooks VALUES (1, 1, \'cash_in\', \'https://a.example/\', \'[{"key":"host","value":"x"}]\', null, 1, 0)',
-      /^webhooks 1: headers: 0\.key: is not valid; it is "host"$/,
+      /^webhooks 1: headers: 0\.key: is a blocked header (.*); it is "host"$/,
     ],
     [
       "INSERT INTO certificates VALUES ('a', 1, 'valid', 1, 'x', 'x', 0)",
