@@ -7,11 +7,11 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Appends copies of all transactions in the data directory `data`, with their postings and journal entries, until
- * `isEnough({ transactions, lastSeq })` returns true. It is called with the number of transactions and the highest
- * journal number that the file then has. Each copy of a record is later than its previous copy by the duration of the
- * copied history, or by an hour if that is longer. With `distinctAmounts`, the transactions of each copy are one centavo
- * larger than in the previous copy, so that a search by amount has many different amounts to search; the transactions
- * then no longer match their postings.
+ * `isEnough({ transactions, lastSeq })` returns true. It is called with the number of transactions that the file then
+ * has, and an upper bound of its highest journal number. Each copy of a record is later than its previous copy by the
+ * duration of the copied history, or by an hour if that is longer. With `distinctAmounts`, the transactions of each copy
+ * are one centavo larger than in the previous copy, so that a search by amount has many different amounts to search; the
+ * transactions then no longer match their postings.
  */
 export function multiply(data, isEnough, { distinctAmounts = false } = {}) {
   const database = new SqliteDatabase(join(data, "localpix.db"));

@@ -39,7 +39,7 @@ export function account(program: Command): void {
 
   group
     .command("create")
-    .summary("create an isolated account")
+    .summary("create an account with its own credentials, balance and settings")
     .option("--name <name>", "holder (default: a generated name)")
     .option("--document <digits>", "CPF or CNPJ of the holder")
     .option("--pix-key <key>", "PIX key of the account")

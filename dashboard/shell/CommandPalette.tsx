@@ -199,7 +199,10 @@ const scenarioItem = (label: string, name: string, note: string): PaletteItem =>
 interface ItemsById {
   /** The records, the webhook delivery and the refused call that have the typed text as their id, in any account. */
   readonly exact: readonly PaletteItem[];
-  /** If there are none, transactions with words that begin with it. */
+  /**
+   * If no record has this id: the newest transactions that have a word (of an id, a name, …) beginning with the typed
+   * text.
+   */
   readonly similar: readonly PaletteItem[];
 }
 

@@ -41,7 +41,7 @@ it.each([
   ["payout", "ERROR", "rejected"],
   ["return", "CONFIRMED", "returned"],
   ["med", "RECEIVED", null],
-] as const)("a %s that is %s is named %j", (kind, status, name) => {
+] as const)("the state of the money of a %s that is %s: %j", (kind, status, name) => {
   expect(moneyNameOf(kind, status)).toBe(name);
 });
 

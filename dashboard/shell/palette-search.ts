@@ -31,7 +31,7 @@ const MAX_SIMILAR = 6;
 
 /**
  * Finds everything whose id is this text, in every account: `10001`, `MED 2`, `delivery 7`, an externalId, an
- * errorId; if nothing has this id, transactions with the beginning of one.
+ * errorId. If no record has this id: also the newest transactions that have a word beginning with this text.
  */
 export async function findById(client: Client, text: string): Promise<IdMatches> {
   const written = NUMBER.exec(text);

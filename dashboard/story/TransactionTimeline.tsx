@@ -3,7 +3,7 @@ import { TimelineItem } from "./TimelineItem.js";
 import styles from "./TransactionTimeline.module.css";
 import { eventKey, timelineOf } from "./timeline.js";
 
-/** Everything that happened to a transaction, from top to bottom. */
+/** Everything that happened to a transaction, and what it still waits for, from top to bottom. */
 export function TransactionTimeline({ transaction }: { transaction: WholeTransaction }) {
   return (
     <ol className={styles.timeline}>

@@ -13,12 +13,12 @@ const delivery = (change: Partial<WholeDelivery>) =>
   }) as WholeDelivery;
 
 it.each([
-  ["that the receiver refused", true, {}],
+  ["that the receiver answered without acknowledging it", true, {}],
   ["that the receiver refused at first and acknowledged later", false, { status: "delivered" }],
   ["about a MED, which has only one format", false, { format: null }],
   ["that has not been attempted", false, { attemptList: [] }],
   ["that no receiver has answered", false, { attemptList: [attempt(null, "Connection refused.")] }],
   ["that was made to fail on purpose", false, { attemptList: [attempt(500, "Made to fail on purpose.")] }],
-] as const)("the format of a delivery %s: suspect is %s", (_, expected, change) => {
+] as const)("whether the format may have been refused, for a delivery %s: %s", (_, expected, change) => {
   expect(isFormatSuspect(delivery(change as Partial<WholeDelivery>))).toBe(expected);
 });

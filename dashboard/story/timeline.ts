@@ -34,8 +34,8 @@ export type TimelineEvent =
     }
   | { readonly kind: "refund"; readonly at: string; readonly refund: TransactionView }
   /**
-   * What the transaction waits for. `at` is when it settles (`settlement`) or expires (`payment`) by itself; null if it
-   * waits for a manual action.
+   * What the transaction waits for. If `what` is `settlement`, `at` is when it settles by itself; if `payment`, when
+   * the charge expires unless it is paid before. Null if it waits for a manual action.
    */
   | { readonly kind: "ahead"; readonly at: string | null; readonly what: "settlement" | "payment" };
 
@@ -81,8 +81,8 @@ export function timelineOf(transaction: WholeTransaction): TimelineEvent[] {
 }
 
 /**
- * A key that an event keeps while others are added. The index of an event is no such key: a later fact of the same
- * instant is placed before a refund, which then moves down.
+ * A key that an event keeps while others are added. The index of an event is no such key: a fact that is added after a
+ * refund, but has the same time, is placed before it, so the index of the refund grows.
  */
 export function eventKey(event: TimelineEvent): string {
   switch (event.kind) {

@@ -12,7 +12,7 @@ export interface OpenableDialog {
   readonly dialog: ReactNode;
 }
 
-/** A dialog that lists what the blocked balance of an account consists of; of all accounts if `account` is null. */
+/** A dialog that lists the parts of the blocked balance of `account`, or of all accounts if it is null. */
 export function useBlockedBalanceDialog(account: number | null): OpenableDialog {
   const [isOpen, setOpen] = useState(false);
   return {

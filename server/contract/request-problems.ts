@@ -142,8 +142,8 @@ export const requestProblems = {
       pt: "Este sandbox foi iniciado com TLS, portanto fala HTTPS, e não HTTP puro.",
     },
     hint: {
-      en: "Use the same address with https://. localpix credentials --ca prints the certificate authority to trust.",
-      pt: "Use o mesmo endereço com https://. localpix credentials --ca mostra a autoridade certificadora em que confiar.",
+      en: "Use https:// with the same address. To get the certificate authority to trust, run localpix credentials --ca.",
+      pt: "Use https:// com o mesmo endereço. Para obter a autoridade certificadora em que confiar, rode localpix credentials --ca.",
     },
   },
   "tls-off": {

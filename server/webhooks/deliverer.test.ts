@@ -503,11 +503,11 @@ describe("a manual retry", () => {
     expect(state(id)).toEqual(["waiting", 1, 0]);
   });
 
-  it("resolves nextAttemptRecorded() once the attempt is recorded", async () => {
+  it("resolves whenAttemptRecorded() once the attempt is recorded", async () => {
     const { queue, retry, deliverer, attempts } = await world();
     const id = await queue();
     await deliverer.idle();
-    const attempted = deliverer.nextAttemptRecorded(id);
+    const attempted = deliverer.whenAttemptRecorded(id);
     await retry(id);
     await attempted;
     expect(attempts(id)).toHaveLength(2);
@@ -1239,7 +1239,7 @@ describe("forget()", () => {
     const ids: number[] = [];
     for (let at = 0; at < 10; at++) ids.push(await queue());
     await quiet();
-    const attempted = deliverer.nextAttemptRecorded(ids[0]!);
+    const attempted = deliverer.whenAttemptRecorded(ids[0]!);
     deliverer.forget();
     await attempted;
     await deliverer.idle();

@@ -40,7 +40,7 @@ export function deliveryHandlers(
     await database.write(() => interventions.retry(get(id)));
     // An attempt that was already under way is not the requested one.
     while (get(id).manualWanted > 0) {
-      await deliverer.nextAttemptRecorded(delivery.id);
+      await deliverer.whenAttemptRecorded(delivery.id);
       database.requireGeneration(generation);
     }
     return whole(get(id));

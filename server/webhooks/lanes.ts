@@ -12,7 +12,7 @@ export interface Lanes {
   /** Whether an attempt of the delivery is being made. */
   isUnderWay(id: number): boolean;
   /** Resolves once the next attempt of this delivery is recorded. */
-  nextAttemptRecorded(id: number): Promise<void>;
+  whenAttemptRecorded(id: number): Promise<void>;
   /** Resolves once nothing is queued or under way. */
   idle(): Promise<void>;
   /** What an advance of the clock waits for. */
@@ -155,7 +155,7 @@ export function createLanes(
     idle,
     awaited: patience,
     isUnderWay: (id) => states.get(id) === "under way",
-    nextAttemptRecorded: (id) =>
+    whenAttemptRecorded: (id) =>
       new Promise((resolve) => {
         waitingForAttempt.set(id, [...(waitingForAttempt.get(id) ?? []), resolve]);
       }),

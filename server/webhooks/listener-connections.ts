@@ -30,7 +30,7 @@ const TICK_MS = 5_000;
 
 export function createListenerConnections(
   listeners: Pick<Listeners, "join">,
-  { nextAttemptRecorded }: Pick<Lanes, "nextAttemptRecorded">,
+  { whenAttemptRecorded }: Pick<Lanes, "whenAttemptRecorded">,
   clock: Clock,
   strict: boolean,
   onFault: (error: unknown) => void,
@@ -56,7 +56,7 @@ export function createListenerConnections(
         const acknowledged = acknowledges(statusCode, strict);
         const warning = acknowledgementWarning({ statusCode, acknowledged });
         const deliveryId = pending.resolve(message);
-        const recorded = deliveryId === undefined ? Promise.resolve() : nextAttemptRecorded(deliveryId);
+        const recorded = deliveryId === undefined ? Promise.resolve() : whenAttemptRecorded(deliveryId);
         void recorded.then(() =>
           send({ type: "recorded", number, acknowledged, ...(warning === undefined ? {} : { warning }) }),
         );
@@ -102,11 +102,13 @@ type ListenerAnswer = Extract<ListenerReply, { readonly type: "answer" }>;
 /** The deliveries sent over one connection that have no answer yet. */
 interface PendingAnswers {
   readonly send: SendToListener;
-  /** Ends the delivery of this answer. Returns the delivery's id, or undefined if the delivery is no longer pending. */
+  /**
+   * Passes the answer to the sending that waits for it. Returns the delivery's id, or undefined if none waits any longer.
+   */
   resolve(answer: ListenerAnswer): number | undefined;
   /**
-   * Ends all pending deliveries without an attempt: the listener leaves or its connection is lost, so nobody knows whether
-   * they arrived.
+   * Ends the sending of all pending deliveries without an answer: the listener leaves or its connection is lost, and
+   * nobody knows whether they arrived. An attempt is recorded only if a user asked for it.
    */
   abandon(): void;
 }

@@ -126,7 +126,7 @@ export function createResends(
         });
         return delivery;
       });
-      const whenAttempted = deliverer.nextAttemptRecorded(id);
+      const whenAttempted = deliverer.whenAttemptRecorded(id);
       // Its own lane: the caller waits for this attempt, not for the other deliveries to the URL.
       deliverer.send(id, `resend ${id}`);
       await whenAttempted;

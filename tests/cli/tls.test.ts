@@ -72,7 +72,7 @@ describe("commands for a sandbox with TLS", () => {
       const { code, stderr } = await localpix(command, { LOCALPIX_URL: plain });
       expect(code).toBe(2);
       expect(stderr.replaceAll(/\s+/g, " ")).toContain(
-        "speaks HTTPS and not plain HTTP. Use the same address",
+        "speaks HTTPS and not plain HTTP. Use https:// with the same address.",
       );
     }
   });

@@ -86,7 +86,7 @@ describe("a replay in an ephemeral sandbox", () => {
       const { message } = (await replayCase(sandbox, invalidCase, {}, () => {}).catch(
         (error) => error,
       )) as Error;
-      expect(message.replace("The sandbox could not be started: ", "")).toMatch(reason);
+      expect(message.replace("The ephemeral sandbox could not be started: ", "")).toMatch(reason);
     },
   );
 });

@@ -25,7 +25,7 @@ async function tokenRefusal(header: string): Promise<{ status: number; code: str
   return answer.status < 300 ? null : { status: answer.status, code: code! };
 }
 
-describe("explaining a certificate gives the same refusal as the token endpoint", () => {
+describe("explaining a certificate", () => {
   const kinds = [
     "valid",
     "expired",
@@ -37,7 +37,7 @@ describe("explaining a certificate gives the same refusal as the token endpoint"
   ] as const;
   const checks = [null, "not-after", "not-before", "registered", "registered", "linked", "registered"];
   test.each(kinds.map((kind, index) => [kind, checks[index]!] as const))(
-    "for a certificate of kind %s",
+    "gives the same refusal as the token endpoint: a certificate of kind %s",
     async (kind, check) => {
       await sandbox.createAccount();
       const { certificateHeader, certificatePem, fingerprint } = await sandbox.control.issueCertificate({
@@ -105,7 +105,7 @@ describe("explaining a certificate gives the same refusal as the token endpoint"
     ],
   ];
   test.each(damagedHeaders)(
-    "for %s",
+    "gives the same refusal as the token endpoint: %s",
     async (_what, check, damage: Damage, position?: (header: string) => number) => {
       // Nearly every certificate has a + in its Base64; if this one has none, issue another.
       let header: string;
@@ -121,7 +121,7 @@ describe("explaining a certificate gives the same refusal as the token endpoint"
     },
   );
 
-  test("for a certificate of another account", async () => {
+  test("checks the certificate for the given account, otherwise for the first one", async () => {
     const { credentials } = await sandbox.createAccount();
     const { accountId, certificateHeader } = credentials;
     expect(await explain(certificateHeader, accountId)).toMatchObject({ accepted: true, account: accountId });

@@ -91,8 +91,8 @@ export const SCREEN_COMMANDS: readonly ScreenCommands[] = [
 ];
 
 /**
- * Commands that no page can replace: they start, stop or wait for a process, read or write local files, or serve
- * another program.
+ * Commands that no page can replace: they start, stop, look for or wait for a process, read or write local files, or
+ * serve another program.
  */
 export const TERMINAL_ONLY: readonly string[] = [
   ...["start", "wait", "status", "stop", "demo", "exec", "listen", "init", "config", "completion", "mcp"],

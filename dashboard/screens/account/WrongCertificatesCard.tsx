@@ -25,8 +25,8 @@ const KINDS = Object.keys(certificateVerdicts) as CertificateKind[];
 type Certificate = Awaited<ReturnType<typeof client.issueCertificate>>;
 
 /**
- * Creates certificates, an invalid one of each kind or a valid one for comparison, and shows how the token endpoint
- * answers them.
+ * Creates a certificate of the chosen kind (one of the invalid kinds, or a valid one for comparison) and shows how the
+ * token endpoint answers it.
  */
 export function WrongCertificatesCard({ account: { id } }: { account: AccountView }) {
   const words = useAccountWords();

@@ -42,8 +42,9 @@ export const hasFacts = ({ filter }: Choice): boolean => filter !== "calls";
 export const hasCalls = ({ filter }: Choice): boolean => filter === "calls" || filter === "with-calls";
 
 /**
- * Whether the sandbox must search for the lines of this choice. The account and the filters `facts`, `calls` and
- * `with-calls` need no search.
+ * Whether the lines of this choice are results of a search in the sandbox. If not (only an account, and the filter
+ * `facts`, `calls` or `with-calls`), the page shows the facts that it has received, and loads older ones and calls page
+ * by page.
  */
 export const isNarrowed = ({ filter, outcome, operation, query, from, to }: Choice): boolean =>
   !["facts", "calls", "with-calls"].includes(filter) ||
@@ -88,7 +89,10 @@ const SETUP: ReadonlySet<FactType> = new Set([
   "world.began",
 ]);
 
-/** Whether the sandbox is unused: it has only the entries of its start. */
+/**
+ * Whether the sandbox is unused: it has only entries that set it up, those of its start or of a change such as a new
+ * account or a moved clock.
+ */
 export function isUntouched(rows: readonly Row[]): boolean {
   return rows.every(({ fact }) => SETUP.has(fact.type));
 }

@@ -32,7 +32,7 @@ import { useLiveResource } from "../../parts/use-live-resource.js";
 import styles from "./Call.module.css";
 import { CallFields } from "./CallFields.js";
 import { type CreatedRecord, createdBy } from "./created-by.js";
-import { CREATED_AT, newestIds, type Subject, subjectOf } from "./newest-ids.js";
+import { newestIds, type Subject, subjectOf, WHERE_TO_CREATE } from "./newest-ids.js";
 import { useReferenceWords } from "./words.js";
 
 const EVERY_ENTRY = [""];
@@ -55,7 +55,8 @@ export function CallPanel({ entry }: { entry: Entry }) {
   const { credentials, newest } = value;
   return (
     <ReadyPanel
-      // What is typed stays when there is a newer record, but the first one is filled in.
+      // A newer record does not replace what was typed. Only when the account gets its first record, the form is filled
+      // in again, with the ids of that record.
       key={`${credentials.accountId} ${newest === null}`}
       entry={entry}
       credentials={credentials}
@@ -124,7 +125,8 @@ function ReadyPanel({ entry, credentials, newest, missing }: ReadyProps) {
       <Card title={words.title} aside={[accountNote, tokenNote].filter(Boolean).join(" · ")}>
         {missing ? (
           <p className={styles.missing}>
-            {words.missing[missing]} <AccountLink href={CREATED_AT[missing]}>{words.createFirst}</AccountLink>
+            {words.missing[missing]}{" "}
+            <AccountLink href={WHERE_TO_CREATE[missing]}>{words.createFirst}</AccountLink>
           </p>
         ) : null}
         <CallFields entry={entry} form={form} onChange={setForm} />
@@ -159,7 +161,7 @@ function ReadyPanel({ entry, credentials, newest, missing }: ReadyProps) {
   );
 }
 
-/** The example; its path parameters are those of an existing record. */
+/** The example; its path parameters are those of `newest`, if it is not null. The id of a PUT stays new. */
 function initialForm(entry: Entry, credentials: Credentials, newest: ReadyProps["newest"]): CallForm {
   const form = firstForm(entry, credentials, () => crypto.randomUUID().replaceAll("-", ""));
   const isNew = (name: string) => entry.method === "PUT" && name === "id";

@@ -19,7 +19,7 @@ export type Subject =
   | "armed";
 
 /** Where each can be created, if there is none. */
-export const CREATED_AT: Readonly<Record<Subject, string>> = {
+export const WHERE_TO_CREATE: Readonly<Record<Subject, string>> = {
   transaction: "/docs/gateway/cash-in",
   payment: "/bank",
   pendingCharge: "/docs/gateway/cash-in",

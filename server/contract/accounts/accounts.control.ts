@@ -107,7 +107,10 @@ export const listAccounts = controlOperation(
 export const createAccount = controlOperation(
   "POST",
   "/sandbox/api/accounts",
-  { en: "Create an isolated account", pt: "Cria uma conta isolada" },
+  {
+    en: "Create an account with its own credentials, balance and settings",
+    pt: "Cria uma conta com suas próprias credenciais, saldo e configurações",
+  },
   z
     .strictObject({
       name: name.optional(),

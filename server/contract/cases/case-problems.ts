@@ -38,8 +38,8 @@ export const caseProblems = {
   "run-cannot-start": {
     status: 422,
     message: {
-      en: "The sandbox could not be started: {problem}",
-      pt: "O sandbox não pôde ser iniciado: {problem}",
+      en: "The ephemeral sandbox could not be started: {problem}",
+      pt: "O sandbox temporário não pôde ser iniciado: {problem}",
     },
   },
   "run-failed": {

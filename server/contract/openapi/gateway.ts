@@ -129,7 +129,7 @@ const SCENARIO_HEADER: Localized = {
   pt: "Apenas no sandbox: o cenário desta requisição. Um valor que não se aplica a esta operação é ignorado, com um aviso no diário.",
 };
 
-/** The scenario header, with every value that applies to this operation. */
+/** The scenario header, with an example value of each scenario and each refusal that applies to this operation. */
 function scenarioHeader(operation: GatewayOperation, language: Language): OpenApiParameter {
   const usable = [
     ...scenarioExamples.flatMap(({ value, operations }) =>
