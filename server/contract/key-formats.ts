@@ -2,7 +2,11 @@ import { type DeclaredKeyType, PHONE_FORMS } from "../brazil/pix-key.js";
 import { inEach, type Language, type Localized } from "./localized.js";
 import { sentence } from "./rules.js";
 
-const PHONES: Localized = { en: PHONE_FORMS.join(" or "), pt: PHONE_FORMS.join(" ou ") };
+const OTHER_PHONES = PHONE_FORMS.slice(0, -1).join(", ");
+const PHONES: Localized = {
+  en: `${OTHER_PHONES} or ${PHONE_FORMS.at(-1)}`,
+  pt: `${OTHER_PHONES} ou ${PHONE_FORMS.at(-1)}`,
+};
 
 /** The format of each key type, for the message about an invalid key (specification: Formats of details.key). */
 const FORMATS: Readonly<Record<DeclaredKeyType, Localized>> = {

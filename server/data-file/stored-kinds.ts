@@ -132,10 +132,12 @@ export const operationName = z.enum([
 export const headerLines = webhookBody.shape.headers.unwrap();
 const { attemptList } = wholeDelivery.shape;
 export const headers = attemptList.element.shape.requestHeaders;
-export const explanation = wholeRequest.shape.explanation
-  .unwrap()
-  .omit({ assumptions: true, cause: true })
-  .extend({ cause: recordedCause.optional() });
+const wholeExplanation = wholeRequest.shape.explanation.unwrap();
+/** Earlier versions recorded a refusal without its cause, and a violation without its expected value. */
+export const explanation = wholeExplanation.omit({ assumptions: true, cause: true }).extend({
+  violations: z.array(wholeExplanation.shape.violations.element.partial({ expected: true })),
+  cause: recordedCause.optional(),
+});
 
 /** An instant or a number that is stored as text. */
 export const written = (number: z.ZodType<number, number>) =>

@@ -36,8 +36,8 @@ test("explain shows the rule, the fields and the received values of a refusal", 
   expect(outcome).toMatchObject({ code: 0, stderr: "" });
   expect(outcome.stdout).toMatch(/refused +400 PUB_REQUEST_BODY_INVALID/);
   expect(outcome.stdout).toMatch(/rule +Authentication, token endpoint error codes/);
-  expect(outcome.stdout).toMatch(/clientId +"me" +deve ser um UUID v4/);
-  expect(outcome.stdout).toMatch(/clientSecret +nothing +é obrigatório/);
+  expect(outcome.stdout).toMatch(/clientId +"me" +must be a UUID v4/);
+  expect(outcome.stdout).toMatch(/clientSecret +nothing +is required/);
   expect(outcome.stdout).toMatch(/assumes +CERT_ORDER: header, PEM, body, /);
   expect(await cli.json("explain", errorId)).toMatchObject({ errorId, status: 400 });
   const unknown = await cli.run("explain", "nobody");
