@@ -17,7 +17,8 @@ const PLACEHOLDER = /(^|\s)<[a-z]+>(?=\s|$)/;
 
 /**
  * A terminal command that does the same as the page; a click copies it. The page shows the short form; the copied
- * form, shown in the tooltip, runs in any shell. A command with a placeholder, such as `<id>`, cannot be copied.
+ * form, shown in the tooltip, runs in any shell. A command with a placeholder, such as `<id>`, cannot be copied;
+ * the keyboard reaches it all the same, because its tooltip says why.
  */
 export function Command({ text, attached = false, whole = false }: Props) {
   const words = usePartsWords();
@@ -35,8 +36,10 @@ export function Command({ text, attached = false, whole = false }: Props) {
       type="button"
       className={`${styles.command} ${attached ? styles.attached : whole ? styles.whole : ""}`}
       title={`${says}:\n${runnable}`}
-      disabled={isIncomplete}
-      onClick={() => copy(runnable)}
+      aria-disabled={isIncomplete}
+      onClick={() => {
+        if (!isIncomplete) copy(runnable);
+      }}
     >
       <span className={attached ? "unseen" : styles.text}>{whole ? runnable : text}</span>
       <Icon size={12} aria-hidden="true" />

@@ -128,7 +128,7 @@ test("a refusal shows the rule, the field, and the received and expected values"
   const detail = page.getByRole("region", { name: "Details" });
   const field = detail.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "value" }) });
   await expect(field).toContainText("-1");
-  await expect(field).toContainText("deve ser de 0.01");
+  await expect(field).toContainText("must be from 0.01");
   await expect(detail).toContainText("Errors, message");
   const cards = detail.getByRole("heading", { level: 3, name: /^(Why|Response|Body)/ });
   await expect(cards).toHaveText(["Why it was refused", "Response", "Body"]);

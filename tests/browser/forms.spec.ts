@@ -94,7 +94,7 @@ test("a refusal of the gateway is explained at its field, in the language of the
   const { transactionId } = await sandbox.pay({ pixKey: sandbox.credentials.pixKey, value: 10 });
   const field = (label: string) => page.getByLabel(label, { exact: true }).locator("xpath=..");
   await openDashboard(page, sandbox, `transactions/${transactionId}`);
-  await page.getByRole("button", { name: "Refund", exact: true }).click();
+  await page.getByRole("button", { name: "Refund…" }).click();
   await page.getByLabel("Amount in reais (empty: all that remains)", { exact: true }).fill("999");
   await page.keyboard.press("Enter");
   await expect(field("Amount in reais (empty: all that remains)").getByRole("alert")).toContainText(

@@ -1,3 +1,4 @@
+import { cobBody } from "../journeys/bodies.js";
 import { expect, openDashboard, test } from "./page.js";
 
 test("an expired token is explained with its expiry, the lifetime of tokens and the next step, in both languages", async ({
@@ -68,7 +69,7 @@ test("the expected values of fields are in the language of the page", async ({ p
 test("a duplicate txid links to the first cob", async ({ page, sandbox }) => {
   const txid = "pedido0000000000000000000001";
   for (let call = 0; call < 2; call++)
-    await sandbox.gateway.send("createCob", { valor: { original: "1.00" } }, { params: { txid } });
+    await sandbox.gateway.send("createCob", cobBody(), { params: { txid } });
   await openDashboard(page, sandbox, "activity?filter=calls");
   const rows = page.getByRole("listbox").getByRole("option");
   await rows.filter({ hasText: "409" }).click();
