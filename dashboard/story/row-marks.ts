@@ -76,7 +76,7 @@ const WEBHOOK_TONES: Readonly<Record<WebhookState, Tone>> = {
   noUrl: "info",
 };
 
-/** Facts that create a payment. */
+/** Facts that create a charge, a payout or a refund. */
 const OPENINGS: ReadonlySet<FactType> = new Set([
   "charge.created",
   "cob.created",

@@ -6,11 +6,14 @@ export function redactJsonSecrets(text: string): string {
   );
 }
 
-/** Hides the credentials of an Authorization header, except the client id of Basic credentials, which is not secret. */
+/**
+ * Hides everything after the scheme of an Authorization header, or all of it if no scheme is there. The client id of
+ * Basic credentials stays, because it is not secret.
+ */
 function redactAuthorization(value: string): string {
   const basic = /^Basic +(\S+)$/i.exec(value)?.[1];
   const clientId = basic && /^([\w-]+):/.exec(Buffer.from(basic, "base64").toString("utf8"))?.[1];
-  return clientId ? `Basic ${clientId}:…` : value.replace(/\S+$/, "…");
+  return clientId ? `Basic ${clientId}:…` : value.replace(/^([a-z]{1,16} +(?=\S))?.+$/is, "$1…");
 }
 
 /** Headers by lower-case name, with the credentials hidden. `raw` has a name, its value, the next name, and so on. */

@@ -107,8 +107,8 @@ interface PendingAnswers {
    */
   resolve(answer: ListenerAnswer): number | undefined;
   /**
-   * Ends the sending of all pending deliveries without an answer: the listener leaves or its connection is lost, and
-   * nobody knows whether they arrived. An attempt is recorded only if a user asked for it.
+   * Ends the sending of all pending deliveries, with no answer: the listener leaves or its connection is lost, and
+   * nobody knows whether they arrived. Only an attempt that a user requested by hand is recorded.
    */
   abandon(): void;
 }

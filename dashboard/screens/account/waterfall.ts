@@ -19,7 +19,7 @@ export interface BalanceStep {
   readonly amount: number;
   /** Whether the step is the sum of those above; its bar starts at zero. */
   readonly isSum: boolean;
-  /** Start and end of the bar, as fractions of the widest one. */
+  /** The lower and the upper edge of the bar, as fractions of the highest level. */
   readonly from: number;
   readonly to: number;
 }

@@ -43,8 +43,8 @@ export const hasCalls = ({ filter }: Choice): boolean => filter === "calls" || f
 
 /**
  * Whether the lines of this choice are results of a search in the sandbox. If not (only an account, and the filter
- * `facts`, `calls` or `with-calls`), the page shows the facts that it has received, and loads older ones and calls page
- * by page.
+ * `facts`, `calls` or `with-calls`), the page shows the facts that it has received; older facts, and gateway calls, it
+ * loads page by page.
  */
 export const isNarrowed = ({ filter, outcome, operation, query, from, to }: Choice): boolean =>
   !["facts", "calls", "with-calls"].includes(filter) ||

@@ -161,7 +161,10 @@ function ReadyPanel({ entry, credentials, newest, missing }: ReadyProps) {
   );
 }
 
-/** The example; its path parameters are those of `newest`, if it is not null. The id of a PUT stays new. */
+/**
+ * The example; its path parameters are those of `newest`, if it is not null. The `id` of a PUT keeps its fresh value,
+ * because the call creates the record with that id.
+ */
 function initialForm(entry: Entry, credentials: Credentials, newest: ReadyProps["newest"]): CallForm {
   const form = firstForm(entry, credentials, () => crypto.randomUUID().replaceAll("-", ""));
   const isNew = (name: string) => entry.method === "PUT" && name === "id";
