@@ -79,7 +79,7 @@ test.describe("a sandbox that keeps 5 calls", () => {
   }) => {
     await sandbox.gateway.send("cashOut", { value: -1 });
     await openDashboard(page, sandbox, "activity?filter=calls");
-    await expect(page.getByRole("option").first()).toBeVisible();
+    await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
     await expect(page.getByRole("listbox")).not.toContainText("Older calls were removed");
     for (let index = 0; index < 6; index++) await sandbox.gateway.balance();
     await expect(page.getByRole("listbox")).toContainText(

@@ -95,7 +95,9 @@ test("a command with a placeholder cannot be copied until its field is filled in
   await openDashboard(page, sandbox);
   for (const path of ["clock", "state", "webhooks/new", "meds", "meds/new"]) {
     await goTo(page, path);
-    const copyable = page.locator('button.command:not([aria-disabled="true"])').filter({ hasText: /(^|\s)<[a-z]+>/ });
+    const copyable = page
+      .locator('button.command:not([aria-disabled="true"])')
+      .filter({ hasText: /(^|\s)<[a-z]+>/ });
     await expect(copyable, path).toHaveCount(0);
   }
   await goTo(page, "clock");
