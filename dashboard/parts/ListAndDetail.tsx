@@ -15,14 +15,15 @@ interface Props {
   readonly onClose: () => void;
   /** Label of the button that leads back to the list. */
   readonly back: string;
-  /** The detail of the open row, or the content to show while none is open. */
+  /** The detail of the open row; on a wide page also the content to show while none is open. */
   readonly children: ReactNode;
 }
 
 /** A list with its detail beside it; on a narrow page the detail covers the list. */
 export function ListAndDetail({ title, toolbar, list, openId, onClose, back, children }: Props) {
   const words = useWords();
-  const covered = !useWide() && openId !== null;
+  const wide = useWide();
+  const covered = !wide && openId !== null;
   useTitle(title);
   // A newly opened row starts at its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -30,7 +31,7 @@ export function ListAndDetail({ title, toolbar, list, openId, onClose, back, chi
     document.getElementById("detail")?.scrollTo(0, 0);
   }, [openId]);
   return (
-    <div className={openId === null ? styles.listAndDetail : `${styles.listAndDetail} ${styles.opened}`}>
+    <div className={styles.listAndDetail}>
       <h1 className="unseen">{title}</h1>
       <div className={styles.toolbar} inert={covered}>
         {toolbar}
@@ -40,7 +41,7 @@ export function ListAndDetail({ title, toolbar, list, openId, onClose, back, chi
       </div>
       <section className={detailStyles.detail} id="detail" tabIndex={-1} aria-label={words.details}>
         {openId === null ? null : <BackButton back={back} onClose={onClose} />}
-        {children}
+        {wide || openId !== null ? children : null}
       </section>
     </div>
   );

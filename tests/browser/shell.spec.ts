@@ -75,3 +75,35 @@ test("on a phone the clock shows its day while that is not this computer's, and 
   // Its text and the arrow of a select.
   expect(await choice.evaluate((select) => select.clientWidth)).toBeGreaterThanOrEqual(112);
 });
+
+test("on a phone everything but the balances is in one line of the header", async ({ page, sandbox }) => {
+  await sandbox.createAccount({ name: "Outra Loja" });
+  await sandbox.control.armScenario({ scenario: "http:503" });
+  await openDashboard(page, sandbox, "overview");
+  await setWidth(page, 390);
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("timer")).toContainText("12 Feb");
+  const parts = [
+    header.getByRole("combobox"),
+    header.getByRole("timer"),
+    ...["Find", "^pt$", "Theme"].map((name) => header.getByRole("button", { name: new RegExp(name, "i") })),
+  ];
+  const middles = await Promise.all(
+    parts.map(async (part) => {
+      const { y, height } = (await part.boundingBox())!;
+      return y + height / 2;
+    }),
+  );
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4);
+});
+
+test("on a phone an empty list is not covered by what a wide page shows beside it", async ({
+  page,
+  sandbox,
+}) => {
+  await openDashboard(page, sandbox, "webhooks");
+  await setWidth(page, 390);
+  await expect(page.getByText("No URL registered")).toBeVisible();
+  await page.getByRole("button", { name: "Add a URL" }).last().click();
+  await expect(page.getByLabel("URL", { exact: true })).toBeVisible();
+});

@@ -115,13 +115,7 @@ export default function ActivityScreen() {
   };
 
   return (
-    <div
-      className={
-        openId === null
-          ? listAndDetailStyles.listAndDetail
-          : `${listAndDetailStyles.listAndDetail} ${listAndDetailStyles.opened}`
-      }
-    >
+    <div className={listAndDetailStyles.listAndDetail}>
       <h1 className="unseen">{common.screens.activity}</h1>
       <div className={listAndDetailStyles.toolbar} inert={covered}>
         <Toolbar

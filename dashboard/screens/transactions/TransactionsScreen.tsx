@@ -94,7 +94,6 @@ export default function TransactionsScreen() {
       </EmptyState>
     );
   };
-  const isEmpty = rows?.length === 0 && !isNarrowed(filter);
   return (
     <ListAndDetail
       title={common.screens.transactions}
@@ -109,7 +108,7 @@ export default function TransactionsScreen() {
       onClose={cursor.close}
       back={words.back}
     >
-      {id !== null ? <TransactionStory key={id} id={id} /> : isEmpty ? null : <OverviewPanel />}
+      {id === null ? <OverviewPanel /> : <TransactionStory key={id} id={id} />}
     </ListAndDetail>
   );
 }
