@@ -6,7 +6,7 @@ export const words = {
   lead: "A bank contests a payment that you received. Here you play both that bank and the analyst who decides.",
   none: {
     title: "No contested payments",
-    text: "Choose a payment that an account has received and open a MED, here or from the terminal:",
+    text: "Choose a payment that an account has received and open a MED, here or from the terminal.",
   },
   back: "Back to the board",
   gone: "There is no such MED.",

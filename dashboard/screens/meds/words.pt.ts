@@ -7,7 +7,7 @@ export const words: typeof english = {
   lead: "Um banco contesta um pagamento que você recebeu. Aqui você faz o papel desse banco e de quem decide.",
   none: {
     title: "Nenhum pagamento contestado",
-    text: "Escolha um pagamento recebido por uma conta e abra um MED, aqui ou no terminal:",
+    text: "Escolha um pagamento recebido por uma conta e abra um MED, aqui ou no terminal.",
   },
   back: "Voltar ao quadro",
   gone: "Não existe esse MED.",
