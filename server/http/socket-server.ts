@@ -17,10 +17,7 @@ export interface SocketServer {
 }
 
 const CLOSE_TIMEOUT_MS = 500;
-/**
- * Messages of this many bytes and more are compressed: in practice the history that a new listener gets. Compressing each
- * small message of a busy sandbox would take more time than it saves.
- */
+/** Messages of this many bytes and more are compressed, unless their sender says otherwise. Smaller ones hardly shrink. */
 const COMPRESSED_FROM_BYTES = 4_000;
 
 /** `maxPayload`: the largest size of a received message, in bytes. */

@@ -69,13 +69,13 @@ export function createFeed(
   const publish: Feed["publish"] = (entries) => {
     const [first, last] = [entries[0], entries.at(-1)];
     if (listeners.size === 0 || first === undefined || last === undefined) return;
-    // Serialized once for all listeners.
+    // Serialized once for all listeners. Compressing it would cost a busy sandbox time for each of them.
     const frame = Buffer.from(frameOf(entries));
     for (const listener of listeners) {
       const isNext = listener.sent === first.seq - 1;
       if (isNext && listener.socket.bufferedAmount < MAX_UNSENT_BYTES) {
         listener.sent = last.seq;
-        listener.socket.send(frame, { binary: false });
+        listener.socket.send(frame, { binary: false, compress: false });
       } else {
         catchUp(listener);
       }
