@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { PassThrough } from "node:stream";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
 import { FEED_NOTICES } from "../contract/journal/feed-notices.js";
 import type { Hello, JournalEntry } from "../contract/journal/journal.js";
@@ -18,6 +18,7 @@ const NOON = "2030-02-14T15:00:00.000Z";
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
+  vi.useRealTimers();
   for (const close of closers.splice(0).reverse()) await close();
 });
 
@@ -158,6 +159,26 @@ describe("a client of the live feed", () => {
     expect(listener.messages.slice(1)).toEqual([
       [1, 2].map((seq) => ({ seq, at: NOON, type: "token.issued", account: seq, data: { expiresAt: NOON } })),
     ]);
+  });
+
+  it("gets what is committed soon after a frame in one frame, unless it is much", async () => {
+    const { append, listen, feed } = await world();
+    const listener = listen();
+    await listener.hello();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    await append([1]);
+    await append([2]);
+    await append([3, 4]);
+    expect(await listener.entries(1)).toEqual([1]);
+    vi.runOnlyPendingTimers();
+    await listener.entries(4);
+    await append(from(5, 504));
+    await listener.entries(504);
+    await append([505]);
+    feed.close();
+    await listener.entries(505);
+    const frames = listener.messages.filter(Array.isArray);
+    expect(frames.map((entries) => entries.length)).toEqual([1, 3, 500, 1]);
   });
 
   it("gets no entry that was rolled back", async () => {

@@ -39,6 +39,8 @@ const RECENT = 100;
 const PER_FRAME = 500;
 /** A socket with this much unsent data gets no more until it has caught up. */
 const MAX_UNSENT_BYTES = 1_000_000;
+/** Entries that follow a frame sooner than this share the next one: a busy sandbox commits hundreds of times a second. */
+const GAP_MS = 20;
 const TICK_MS = 5_000;
 
 const frameOf = (entries: readonly JournalEntry[]) => JSON.stringify(entries.map(withAssumptions));
@@ -66,9 +68,18 @@ export function createFeed(
     }
   };
 
-  const publish: Feed["publish"] = (entries) => {
+  let unsent: JournalEntry[] = [];
+  /** Runs for `GAP_MS` after each frame. */
+  let gap: NodeJS.Timeout | undefined;
+
+  const sendUnsent = () => {
+    clearTimeout(gap);
+    gap = undefined;
+    const entries = unsent;
+    unsent = [];
     const [first, last] = [entries[0], entries.at(-1)];
     if (listeners.size === 0 || first === undefined || last === undefined) return;
+    gap = setTimeout(sendUnsent, GAP_MS).unref();
     // Serialized once for all listeners. Compressing it would cost a busy sandbox time for each of them.
     const frame = Buffer.from(frameOf(entries));
     for (const listener of listeners) {
@@ -80,6 +91,12 @@ export function createFeed(
         catchUp(listener);
       }
     }
+  };
+
+  const publish: Feed["publish"] = (entries) => {
+    if (listeners.size === 0) return;
+    for (const entry of entries) unsent.push(entry);
+    if (gap === undefined || unsent.length >= PER_FRAME) sendUnsent();
   };
 
   const tickMessage = () =>
@@ -110,6 +127,8 @@ export function createFeed(
   };
 
   const greet = () => {
+    // They are entries of the world that was replaced.
+    unsent = [];
     const latest = journal.latest();
     const greeting = hello(latest);
     for (const listener of listeners) {
@@ -131,6 +150,8 @@ export function createFeed(
       server.accept(request, socket, head, (accepted) => listen(accepted, since)),
     close: () => {
       clearInterval(timer);
+      sendUnsent();
+      clearTimeout(gap);
       server.close();
     },
   };
