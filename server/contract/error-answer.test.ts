@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { tokenBodyInvalid } from "./accounts/token-body.js";
 import { type ErrorContext, errorAnswer } from "./error-answer.js";
-import { Refusal, type RefusalFacts } from "./refusal.js";
+import { Refusal, type RefusalFacts, violationOf } from "./refusal.js";
 import { type RefusalReason, refusals, wireError } from "./refusals.js";
 
 const context = (shape: ErrorContext["shape"]): ErrorContext => ({
@@ -123,9 +124,10 @@ describe("the simple shape (Errors)", () => {
 });
 
 describe("a refused body", () => {
-  const amount = { field: "value", message: "value deve ser…", reason: "amount-invalid" } as const;
-  const key = { field: "details.key", message: "details.key não tem…", reason: "pix-key-invalid" } as const;
-  const name = { field: "details.name", message: "details.name é obrigatório" };
+  const texts = (pt: string) => ({ en: pt, pt });
+  const amount = { ...violationOf("value", texts("deve ser…")), reason: "amount-invalid" } as const;
+  const key = { ...violationOf("details.key", texts("não tem…")), reason: "pix-key-invalid" } as const;
+  const name = violationOf("details.name", texts("é obrigatório"));
 
   it("has an array with one message per field, also for one field", () => {
     expect(answer("full", "body-invalid", { violations: [name] }).body.message).toEqual([name.message]);
@@ -171,13 +173,12 @@ describe("a refused body", () => {
   });
 
   it("of the token endpoint has its code, and lists the fields in details", () => {
-    const details = {
-      violations: [{ field: "clientId", message: "clientId deve ser um UUID v4" }],
-      hint: "…",
-    };
-    expect(answer("full", "token-body-invalid", { violations: [name], details }).body).toMatchObject({
-      code: "PUB_REQUEST_BODY_INVALID",
-      details,
+    const { reason, facts } = tokenBodyInvalid([name]);
+    const { code, details } = answer("full", reason, facts).body;
+    expect(code).toBe("PUB_REQUEST_BODY_INVALID");
+    expect(details).toEqual({
+      violations: [{ field: "details.name", message: name.message }],
+      hint: expect.any(String),
     });
   });
 });

@@ -7,16 +7,19 @@ export interface Violation {
   /** The field's path in the body, e.g. `details.key`; empty for the body itself. */
   readonly field: string;
   readonly message: string;
-  /** The expected value, for the explanation; absent: that of the message, in every language. */
-  readonly expected?: Localized;
+  /** The expected value, for the explanation. */
+  readonly expected: Localized;
   /** The business reason of this violation, if the specification has a code for it. */
   readonly reason?: RefusalReason;
 }
 
-/** The violation of a rule about a field; the texts follow its name. */
-export const violationOf = (field: string, expected: Localized): Violation => ({
+/**
+ * The violation of a rule about a field, or about the body as a whole if `field` is empty. `expected` and `text` follow
+ * its name; `text` is for the caller.
+ */
+export const violationOf = (field: string, expected: Localized, text = expected.pt): Violation => ({
   field,
-  message: `${field} ${expected.pt}`,
+  message: `${field || "o corpo"} ${text}`,
   expected,
 });
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { expectedText } from "./expected-value.js";
 import { inEach, type Localized } from "./localized.js";
-import type { Violation } from "./refusal.js";
+import { type Violation, violationOf } from "./refusal.js";
 import type { RefusalReason } from "./refusals.js";
 import { messageText, sentence } from "./rules.js";
 
@@ -86,21 +86,20 @@ export function parseListingAll<Schema extends z.ZodType>(
   const byField = new Map<string, Violation>();
   for (const issue of parsed.error.issues.flatMap(innermost)) {
     const field = issue.path.join(".");
-    const subject = field === "" ? "o corpo" : field;
     const before = byField.get(field);
     const message = isRequiredNull(issue, received) ? REQUIRED_NOT_NULL : issue.message;
     const [text, expected] = [messageText(message, "pt"), expectedText(message)];
     const params =
       issue.code === "custom" ? (issue.params as { reason?: RefusalReason } | undefined) : undefined;
     const reason = params?.reason ?? before?.reason;
-    byField.set(field, {
-      field,
-      message: before ? `${before.message}; ${text}` : `${subject} ${text}`,
-      expected: inEach((language) =>
-        [before?.expected?.[language], expected[language]].filter(Boolean).join("; "),
-      ),
-      ...(reason ? { reason } : {}),
-    });
+    const violation = before
+      ? {
+          field,
+          message: `${before.message}; ${text}`,
+          expected: inEach((language) => `${before.expected[language]}; ${expected[language]}`),
+        }
+      : violationOf(field, expected, text);
+    byField.set(field, { ...violation, ...(reason ? { reason } : {}) });
   }
   return { ok: false, violations: [...byField.values()] };
 }

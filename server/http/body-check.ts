@@ -1,8 +1,9 @@
 import type { Request } from "express";
 import type { z } from "zod";
+import { tokenBodyInvalid, tokenBodyUnread } from "../contract/accounts/token-body.js";
 import { parseNullAsAbsent } from "../contract/null-as-absent.js";
 import type { GatewayOperation } from "../contract/operation.js";
-import { Refusal, refusalMessage, type Violation } from "../contract/refusal.js";
+import { Refusal, type Violation, violationOf } from "../contract/refusal.js";
 import { parseListingAll } from "../contract/violations.js";
 
 /** The parsed path parameters and query of a request, and their violations. */
@@ -77,25 +78,19 @@ function withDocumentedReason(operation: GatewayOperation, { reason, ...violatio
   return reason && operation.refusals.includes(reason) ? { ...violation, reason } : violation;
 }
 
-/** The token endpoint has its own code for an invalid body, and lists the violations in `details` too. */
-function violationsRefusal(operation: GatewayOperation, violations: readonly Violation[]): Refusal {
-  if (!operation.refusals.includes("token-body-invalid")) return new Refusal("body-invalid", { violations });
-  const listed = violations.map(({ field, message }) => ({ field, message }));
-  return new Refusal("token-body-invalid", { violations, details: { violations: listed } });
-}
+/** The refusal of an invalid body, as the operation is documented to answer with it. */
+const violationsRefusal = (operation: GatewayOperation, violations: readonly Violation[]): Refusal =>
+  operation.refusals.includes("token-body-invalid")
+    ? tokenBodyInvalid(violations)
+    : new Refusal("body-invalid", { violations });
 
-/** The token endpoint answers malformed JSON like any other invalid body. */
-export function bodyRefusal(operation: GatewayOperation, error: unknown): unknown {
-  if (!(error instanceof Refusal) || !operation.refusals.includes("token-body-invalid")) return error;
-  const expected = { en: "must be JSON that can be read", pt: "deve ser um JSON que possa ser lido" };
-  return violationsRefusal(operation, [{ field: "", message: refusalMessage(error), expected }]);
-}
+/** The error of a body that cannot be read, as the operation is documented to answer with it. */
+export const bodyRefusal = (operation: GatewayOperation, error: unknown): unknown =>
+  error instanceof Refusal && operation.refusals.includes("token-body-invalid")
+    ? tokenBodyUnread(error)
+    : error;
 
-const NOT_JSON: Violation = {
-  field: "",
-  message: "o corpo deve ser JSON, com Content-Type: application/json",
-  expected: {
-    en: "must be JSON, with Content-Type: application/json",
-    pt: "deve ser JSON, com Content-Type: application/json",
-  },
-};
+const NOT_JSON = violationOf("", {
+  en: "must be JSON, with Content-Type: application/json",
+  pt: "deve ser JSON, com Content-Type: application/json",
+});

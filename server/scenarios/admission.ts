@@ -1,5 +1,6 @@
+import { tokenBodyInvalid } from "../contract/accounts/token-body.js";
 import type { GatewayOperation } from "../contract/operation.js";
-import { Refusal, type RefusalFacts } from "../contract/refusal.js";
+import { Refusal, type RefusalFacts, violationOf } from "../contract/refusal.js";
 import { refusalNamed } from "../contract/refusal-names.js";
 import type { RefusalReason } from "../contract/refusals.js";
 import type { Scenario } from "../contract/scenarios/scenario.js";
@@ -21,7 +22,10 @@ export function admitBeforeBody({ admission }: Scenario, operation: GatewayOpera
   if (reason && BEFORE_BODY.has(reason)) throw new Refusal(reason, { cause: BY_SCENARIO });
 }
 
-const REFUSED = { field: "", message: "o corpo foi recusado a pedido do cenário" } as const;
+const REFUSED = violationOf("", {
+  en: "was refused because the scenario asks for it",
+  pt: "foi recusado a pedido do cenário",
+});
 
 /** Made-up facts for a refusal by scenario, so that its error body has the fields that clients read. */
 function simulatedFacts(reason: RefusalReason, body: unknown): RefusalFacts {
@@ -42,9 +46,7 @@ function simulatedFacts(reason: RefusalReason, body: unknown): RefusalFacts {
     return { details, values: details };
   }
   if (reason === "body-invalid") return { violations: [REFUSED] };
-  if (reason === "token-body-invalid") {
-    return { violations: [REFUSED], details: { violations: [REFUSED] } };
-  }
+  if (reason === "token-body-invalid") return tokenBodyInvalid([REFUSED]).facts;
   if (reason === "too-many-requests") return { headers: { "retry-after": RETRY_AFTER } };
   return {};
 }

@@ -106,6 +106,29 @@ describe("GET /sandbox/api/explain/{errorId}", () => {
     expect(clientId).toBeTruthy();
   });
 
+  test.each([
+    ["cashOut", "refuse:body-invalid"],
+    ["accessToken", "refuse:PUB_REQUEST_BODY_INVALID"],
+  ] as const)(
+    "a body that a scenario refuses is explained in both languages (%s)",
+    async (name, scenario) => {
+      const { fields } = await explanationOf(async () => {
+        const body = name === "cashOut" ? payoutBody() : sandbox.credentials;
+        const { body: answer } = await sandbox.gateway.send(name, body as never, { scenario });
+        expect(JSON.stringify(answer)).not.toContain("expected");
+      });
+      expect(fields).toMatchObject([
+        {
+          field: "",
+          expectedTexts: {
+            en: "was refused because the scenario asks for it",
+            pt: "foi recusado a pedido do cenário",
+          },
+        },
+      ]);
+    },
+  );
+
   test("an unknown errorId is refused with 404", async () => {
     await expect(sandbox.control.explainRefusal({ errorId: "nobody" })).rejects.toMatchObject({
       status: 404,

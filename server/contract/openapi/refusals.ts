@@ -1,10 +1,11 @@
 import type { z } from "zod";
+import { tokenBodyInvalid, tokenBodyUnread } from "../accounts/token-body.js";
 import { citationText } from "../citation.js";
 import { errorAnswer } from "../error-answer.js";
 import { errorBodies } from "../error-bodies.js";
 import { type Language, namesInBraces } from "../localized.js";
 import type { GatewayOperation } from "../operation.js";
-import { Refusal, type RefusalFacts, refusalMessage, type Violation } from "../refusal.js";
+import { Refusal, type RefusalFacts, type Violation } from "../refusal.js";
 import { type RefusalReason, wireError } from "../refusals.js";
 import { parseListingAll } from "../violations.js";
 import type { Refused } from "./answers.js";
@@ -59,23 +60,16 @@ function sampleRefusal(reason: RefusalReason, operation: GatewayOperation): Refu
   const values = Object.fromEntries(namesInBraces(message).map((name) => [name, sampleValue(name)]));
   if (reason === "body-invalid") return new Refusal(reason, { violations: sampleViolations(operation) });
   const plain = new Refusal(reason, { values, ...DETAILS[reason] });
-  if (reason === "token-body-invalid") return badTokenBody(sampleViolations(operation));
-  // The token endpoint treats an unreadable body like one that fails its schema.
+  if (reason === "token-body-invalid") return tokenBodyInvalid(sampleViolations(operation));
   const isUnread = reason === "json-malformed" || reason === "body-unreadable";
-  if (isUnread && operation.refusals.includes("token-body-invalid")) {
-    return badTokenBody([{ field: "", message: refusalMessage(plain) }]);
-  }
-  return plain;
+  return isUnread && operation.refusals.includes("token-body-invalid") ? tokenBodyUnread(plain) : plain;
 }
-
-const badTokenBody = (violations: readonly Violation[]) =>
-  new Refusal("token-body-invalid", { violations, details: { violations } });
 
 /** The violations of a request in which everything is wrong. */
 function sampleViolations({ params, query, body }: GatewayOperation): Violation[] {
   const complaints = (schema: z.ZodType | null | undefined, received: unknown): Violation[] => {
     const parsed = schema ? parseListingAll(schema, received) : null;
-    return parsed && !parsed.ok ? parsed.violations.map(({ field, message }) => ({ field, message })) : [];
+    return parsed && !parsed.ok ? parsed.violations : [];
   };
   const all = [
     ...complaints(params, { txid: "?", e2eid: "?", id: "?" }),
