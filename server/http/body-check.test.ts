@@ -55,7 +55,13 @@ describe("the path and query parameters of a request", () => {
 
   it("are refused if one is repeated", () => {
     const { violations } = parsePathAndQuery(operation, request({ id: "abc" }, { page: ["1", "x"] }));
-    expect(violations.map(({ message }) => message)).toEqual(["page só pode vir uma vez"]);
+    expect(violations).toEqual([
+      {
+        field: "page",
+        message: "page só pode vir uma vez",
+        expected: { en: "must come only once", pt: "só pode vir uma vez" },
+      },
+    ]);
   });
 
   it("are refused also in an operation without a body", () => {

@@ -1,6 +1,7 @@
 import type { Request } from "express";
 import type { z } from "zod";
 import { tokenBodyInvalid, tokenBodyUnread } from "../contract/accounts/token-body.js";
+import type { Localized } from "../contract/localized.js";
 import { parseNullAsAbsent } from "../contract/null-as-absent.js";
 import type { GatewayOperation } from "../contract/operation.js";
 import { Refusal, type Violation, violationOf } from "../contract/refusal.js";
@@ -31,14 +32,11 @@ export function parsePathAndQuery({ params, query }: GatewayOperation, request: 
   };
 }
 
-/**
- * Express turns a repeated parameter into an array. The message says that the parameter is repeated, not that it is a
- * list.
- */
+/** Express turns a repeated parameter into an array. The violation is that it is repeated, not that it is a list. */
 const withRepeatedParameter = (violation: Violation, { query }: Request): Violation =>
-  Array.isArray(query[violation.field])
-    ? { ...violation, message: `${violation.field} só pode vir uma vez` }
-    : violation;
+  Array.isArray(query[violation.field]) ? violationOf(violation.field, ONCE) : violation;
+
+const ONCE: Localized = { en: "must come only once", pt: "só pode vir uma vez" };
 
 /** Throws one refusal that lists all violations, if there are any. */
 export function refuseViolations(operation: GatewayOperation, violations: readonly Violation[]): void {
