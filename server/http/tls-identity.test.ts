@@ -1,5 +1,6 @@
+import { execFileSync } from "node:child_process";
 import { X509Certificate } from "node:crypto";
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer, get } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -12,6 +13,8 @@ import { createTlsIdentity, type TlsIdentity } from "./tls-identity.js";
 const folder = mkdtempSync(join(tmpdir(), "localpix-tls-identity-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** Changes the limits of a process, on Linux. */
+const PRLIMIT = "/usr/bin/prlimit";
 const HERE = { host: "127.0.0.1", allowHost: [], publicUrl: null };
 const identity = (hosts: Partial<Parameters<typeof createTlsIdentity>[0]> = {}) =>
   createTlsIdentity({ ...HERE, ...hosts }, { isPrivate: false, folder: null });
@@ -107,4 +110,21 @@ describe("createTlsIdentity", () => {
     expect(existsSync(file)).toBe(false);
     await expect(privately(join(folder, "missing"))).rejects.toThrow("cannot be written to");
   });
+
+  it.runIf(existsSync(PRLIMIT))(
+    "leaves no file that is cut off on a full disk, so that the next start works",
+    async () => {
+      const full = join(folder, "full");
+      mkdirSync(full);
+      const privately = () => createTlsIdentity(HERE, { isPrivate: true, folder: full });
+      // The operating system refuses to write more than this into a file, as it does on a full disk.
+      const limitFiles = (bytes: number | "unlimited") =>
+        execFileSync(PRLIMIT, ["--pid", String(process.pid), `--fsize=${bytes}:`]);
+      limitFiles(100);
+      await expect(privately().finally(() => limitFiles("unlimited"))).rejects.toThrow(
+        "cannot be written to",
+      );
+      expect((await privately()).authorityPem).toBe((await privately()).authorityPem);
+    },
+  );
 });

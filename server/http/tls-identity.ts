@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Settings } from "../contract/settings/start-settings.js";
 import { hostNow } from "../kernel/clock.js";
 import { type KeyedCertificate, makeCertificate } from "../kernel/pki.js";
+import { createSecretFile } from "../kernel/secret-file.js";
 import { StartProblem } from "../kernel/start-problem.js";
 
 /** What a sandbox shows in TLS connections, to its clients and to the receivers of its webhooks. */
@@ -95,7 +96,7 @@ function readAuthority(file: string): KeyedCertificate {
 
 function keepAuthority(file: string, authority: KeyedCertificate): void {
   try {
-    writeFileSync(file, JSON.stringify(authority), { mode: 0o600, flush: true });
+    createSecretFile(file, JSON.stringify(authority));
   } catch (error) {
     throw new StartProblem(
       `The certificate authority cannot be written to ${file}: ${(error as Error).message}.`,

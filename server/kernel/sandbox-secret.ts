@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { secretToken } from "./ids.js";
+import { createSecretFile } from "./secret-file.js";
 import { StartProblem } from "./start-problem.js";
 
 const FILE = "secret";
@@ -26,25 +27,13 @@ export function sandboxSecret(folder: string | null): string {
 
 /** Throws the system's errors, and a StartProblem if the file is cut off. */
 function readOrMake(path: string): string {
-  if (!existsSync(path)) make(path);
+  if (!existsSync(path)) createSecretFile(path, `${secretToken()}\n`);
   const text = readFileSync(path, "utf8").trim();
   if (text.length >= 32) return text;
   throw new StartProblem(
     `The file ${path} is cut off.`,
     "Delete it: localpix then creates new credentials, and holds deliveries until you release them.",
   );
-}
-
-function make(path: string): void {
-  try {
-    // `wx`: if another process creates the file at the same moment, do not overwrite it. `flush`: without it, a power
-    // cut could leave an empty file, which the next start would refuse.
-    writeFileSync(path, `${secretToken()}\n`, { mode: 0o600, flag: "wx", flush: true });
-  } catch (error) {
-    // A full disk leaves an empty file.
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") rmSync(path, { force: true });
-    throw error;
-  }
 }
 
 /** The marks by which an installation (a data directory with its secret) recognizes its own files. */
