@@ -54,8 +54,8 @@ export function expectedWebhook(eventType: EventType, expected: unknown): string
 }
 
 /**
- * What arrived, oldest first, each with its payload and what differs from the expected one. If it is too much, near misses
- * stay: webhooks of the expected type.
+ * What arrived, oldest first, each with its payload and what differs from the expected one. If it is too much, webhooks that
+ * match stay before near misses (others of the expected type), and these before the rest.
  */
 export function arrivalReport(
   arrived: readonly ReceivedWebhook[],
@@ -63,10 +63,16 @@ export function arrivalReport(
   heading = "What arrived",
 ): string {
   if (arrived.length === 0) return "Nothing arrived.";
-  const entries = arrived.map((webhook, index) => ({ webhook, index, reasons: reasons(filter, webhook) }));
-  const isNear = (entry: (typeof entries)[number]) => entry.reasons.length > 0;
-  const nearLast = [...entries.filter((entry) => !isNear(entry)), ...entries.filter(isNear)];
-  const lines = nearLast
+  const entries = arrived.map((webhook, index) => {
+    const reasons = differences(filter, webhook);
+    const isNear = reasons.length > 0;
+    return { webhook, index, reasons, isNear, matches: !isNear && filter.matches(webhook) };
+  });
+  const lines = entries
+    .sort(
+      (one, other) =>
+        Number(one.matches) - Number(other.matches) || Number(one.isNear) - Number(other.isNear),
+    )
     .slice(-MOST_LISTED)
     .sort((one, other) => one.index - other.index)
     .flatMap(({ webhook, index, reasons }) => [
@@ -77,7 +83,7 @@ export function arrivalReport(
   return [`${heading}${part}:`, ...lines].join("\n");
 }
 
-function reasons(filter: WebhookFilter, webhook: ReceivedWebhook): string[] {
+function differences(filter: WebhookFilter, webhook: ReceivedWebhook): string[] {
   try {
     return filter.differences(webhook);
   } catch (error) {

@@ -91,6 +91,21 @@ describe("toHaveReceivedWebhook", () => {
     expect(text.length).toBeLessThan(21_000);
   });
 
+  it("lists the ones that match before near misses, and these before others", () => {
+    const of = (name: string) => (_: unknown, at: number) =>
+      webhook("cash_out", { externalId: `${name}-${at}` });
+    const received = [
+      webhook("cash_out", { externalId: "a" }),
+      ...Array.from({ length: 12 }, of("near")),
+      webhook("cash_in", {}),
+    ];
+    const text = toHaveReceivedWebhook({ received }, "cash_out", { externalId: "a" }).message();
+    expect(text).toContain(
+      'What arrived (10 of 14):\n  1. cash_out {"externalId":"a"}\n  5. cash_out {"externalId":"near-3"}',
+    );
+    expect(text).not.toContain("cash_in {");
+  });
+
   it.each<[unknown[], string]>([
     [[{}, "cash_out"], "expect() must be given a receiver, a forwarding, an account or a sandbox, not {}."],
     [[undefined, "cash_out"], "expect() must be given a receiver"],
