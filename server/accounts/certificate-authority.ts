@@ -2,7 +2,7 @@ import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Ids } from "../kernel/ids.js";
 import type { Meta } from "../kernel/meta.js";
-import { type KeyedCertificate, makeCertificate } from "../kernel/pki.js";
+import { type KeyedCertificate, LONG_VALIDITY, makeCertificate } from "../kernel/pki.js";
 
 /**
  * The sandbox's certificate authority, created on first use. It signs client certificates and charge documents. Its key
@@ -11,16 +11,14 @@ import { type KeyedCertificate, makeCertificate } from "../kernel/pki.js";
 export type CertificateAuthority = () => Promise<KeyedCertificate>;
 
 const YEAR = 365 * 86_400_000;
-/** The end is the last second that certificates write with a two-digit year. */
-const USUAL = { notBefore: Date.UTC(2020, 0, 1), notAfter: Date.UTC(2049, 11, 31, 23, 59, 59) };
 
 /**
  * A validity that is the same for nearly every `now`, so that the same seed gives the same certificate, and so long that no
  * certificate expires when a test advances the clock (assumption CERT_VALIDITY).
  */
 export const longValidity = (now: number) =>
-  now >= USUAL.notBefore && now <= USUAL.notAfter
-    ? USUAL
+  now >= LONG_VALIDITY.notBefore && now <= LONG_VALIDITY.notAfter
+    ? LONG_VALIDITY
     : { notBefore: now - YEAR, notAfter: now + 30 * YEAR };
 
 export function createCertificateAuthority({

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Settings } from "../contract/settings/start-settings.js";
 import { hostNow } from "../kernel/clock.js";
-import { type KeyedCertificate, makeCertificate } from "../kernel/pki.js";
+import { type KeyedCertificate, LONG_VALIDITY, makeCertificate } from "../kernel/pki.js";
 import { createSecretFile } from "../kernel/secret-file.js";
 import { StartProblem } from "../kernel/start-problem.js";
 
@@ -15,8 +15,6 @@ export interface TlsIdentity extends KeyedCertificate {
 
 const FILE = "tls-authority.json";
 const DAY = 86_400_000;
-/** The end is the last second that certificates write with a two-digit year. */
-const AUTHORITY_VALIDITY = { notBefore: Date.UTC(2020, 0, 1), notAfter: Date.UTC(2049, 11, 31, 23, 59, 59) };
 /** Apple's systems accept a server certificate for at most 825 days. */
 const SERVER_DAYS = 820;
 
@@ -61,7 +59,7 @@ const wellKnownAuthority = (hosts: readonly string[]) =>
   makeCertificate({
     commonName: `localpix TLS authority ${createHash("sha256").update(hosts.join()).digest("hex").slice(0, 8)}`,
     serial: 1,
-    ...AUTHORITY_VALIDITY,
+    ...LONG_VALIDITY,
     authority: true,
     hosts,
   });
@@ -72,7 +70,7 @@ async function privateAuthority(folder: string | null): Promise<KeyedCertificate
   const created = await makeCertificate({
     commonName: "localpix TLS authority",
     serial: hostNow(),
-    ...AUTHORITY_VALIDITY,
+    ...LONG_VALIDITY,
     authority: true,
     hosts: [],
     isPrivate: true,

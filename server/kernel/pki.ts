@@ -33,6 +33,15 @@ export interface CertificateRequest {
   readonly hosts?: readonly string[];
 }
 
+/**
+ * The validity of a certificate that is to be the same at every start, epoch milliseconds. The end is the last second that
+ * certificates write with a two-digit year.
+ */
+export const LONG_VALIDITY = {
+  notBefore: Date.UTC(2020, 0, 1),
+  notAfter: Date.UTC(2049, 11, 31, 23, 59, 59),
+};
+
 type KeyOwner = "authority" | "client" | "server";
 
 type KeyPair = Awaited<ReturnType<typeof newKeyPair>>;
