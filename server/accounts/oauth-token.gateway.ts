@@ -1,7 +1,7 @@
 import { TOKEN_SECONDS } from "../contract/accounts/access-token.js";
 import { type oauthToken, SCOPE } from "../contract/accounts/oauth-token.js";
 import { Refusal, type Violation, violationOf } from "../contract/refusal.js";
-import { REQUIRED } from "../contract/violations.js";
+import { rules } from "../contract/rules.js";
 import type { Handler } from "../http/pipeline.js";
 import { type Clock, iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
@@ -30,7 +30,7 @@ export function oauthTokenHandler(
     // With the field names of RFC 6749, grant_type is required; with those of the other token endpoint it is not.
     const isRfc6749 = body.clientId === undefined && body.clientSecret === undefined;
     const missing: Violation[] = [];
-    const addMissing = (field: string) => missing.push(violationOf(field, REQUIRED));
+    const addMissing = (field: string) => missing.push(violationOf(field, rules.required));
     if (clientId === undefined) addMissing(isRfc6749 ? "client_id" : "clientId");
     if (clientSecret === undefined) addMissing(isRfc6749 ? "client_secret" : "clientSecret");
     if (isRfc6749 && body.grant_type === undefined) addMissing("grant_type");

@@ -1,27 +1,14 @@
 import type { z } from "zod";
-import { type BrokenRule, type Rule, ruleIn } from "./rules.js";
-import { innermost } from "./violations.js";
+import { type BrokenRule, type FilledRule, ruleIn } from "./rules.js";
+import { innermost, ruleOfIssue } from "./violations.js";
 
-type Issue = z.core.$ZodIssue;
-
-/** The rule for an issue that zod found by itself, or whose message is a text. */
-function ruleOfIssue(issue: Issue): Pick<BrokenRule, "params"> & { readonly rule: Rule } {
+/** The rule for an issue whose check has none of its own: zod found it by itself, or its message is a text. */
+function ruleWithoutName(issue: z.core.$ZodIssue): FilledRule {
   if (issue.message !== "") return { rule: "other", params: { text: issue.message } };
-  switch (issue.code) {
-    case "unrecognized_keys":
-      return { rule: "unknown-fields", params: { names: issue.keys.join(", ") } };
-    case "invalid_type":
-      if (issue.input === undefined) return { rule: "required" };
-      return { rule: "type", params: { type: issue.expected } };
-    case "invalid_value":
-      return { rule: "one-of", params: { values: issue.values.map(String).join(", ") } };
-    case "too_small":
-      return { rule: "at-least", params: { least: String(issue.minimum) } };
-    case "too_big":
-      return { rule: "at-most", params: { most: String(issue.maximum) } };
-    default:
-      return { rule: "invalid" };
-  }
+  if (issue.code !== "invalid_type") return ruleOfIssue(issue);
+  return issue.input === undefined
+    ? { rule: "required" }
+    : { rule: "type", params: { type: issue.expected } };
 }
 
 /** Parses an input of the control API. Lists every broken rule, grouped by field. */
@@ -38,7 +25,7 @@ export function parseInput<Schema extends z.ZodType>(
   for (const issue of parsed.error.issues.flatMap(innermost)) {
     const field = issue.path.join(".");
     const before = byField.get(field) ?? [];
-    byField.set(field, [...before, { field, ...(ruleIn(issue.message) ?? ruleOfIssue(issue)) }]);
+    byField.set(field, [...before, { field, ...(ruleIn(issue.message) ?? ruleWithoutName(issue)) }]);
   }
   return { ok: false, violations: [...byField.values()].flat() };
 }

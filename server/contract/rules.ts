@@ -167,7 +167,7 @@ export interface BrokenRule {
 }
 
 /** A rule of the catalogue with the values for its placeholders. */
-type FilledRule = Pick<BrokenRule, "params"> & { readonly rule: Rule };
+export type FilledRule = Pick<BrokenRule, "params"> & { readonly rule: Rule };
 
 const MARK = "rule:";
 

@@ -3,7 +3,7 @@ import { expectedText } from "./expected-value.js";
 import { inEach, type Localized } from "./localized.js";
 import { type Violation, violationOf } from "./refusal.js";
 import type { RefusalReason } from "./refusals.js";
-import { messageText, sentence } from "./rules.js";
+import { type FilledRule, messageText, rule, sentence } from "./rules.js";
 
 /**
  * The issues of a value that may have several forms. If some form fails only in its fields, that is the intended form,
@@ -18,37 +18,36 @@ export function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   return nearest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-/** The sentence for an issue whose check has no sentence of its own (assumption MESSAGES). */
-const ownSentence: z.core.$ZodErrorMap = (issue) => sentence(textsOf(issue));
-
-function textsOf(issue: z.core.$ZodRawIssue): Localized {
+/** The rule for an issue that zod found by itself; one about a missing value or a wrong type is up to the API. */
+export function ruleOfIssue(issue: z.core.$ZodIssue | z.core.$ZodRawIssue): FilledRule {
   switch (issue.code) {
-    case "invalid_type": {
-      if (issue.input === undefined) return REQUIRED;
-      const { en, pt } = TYPES[issue.expected] ?? { en: issue.expected, pt: issue.expected };
-      return { en: `must be ${en}`, pt: `deve ser ${pt}` };
-    }
-    case "invalid_value": {
-      if (issue.input === undefined) return REQUIRED;
-      const values = issue.values.map(String).join(", ");
-      return { en: `must be one of: ${values}`, pt: `deve ser um de: ${values}` };
-    }
+    case "unrecognized_keys":
+      return { rule: "unknown-fields", params: { names: issue.keys.join(", ") } };
+    case "invalid_value":
+      return { rule: "one-of", params: { values: issue.values.map(String).join(", ") } };
     case "too_small":
-      return { en: `must be at least ${issue.minimum}`, pt: `deve ser no mínimo ${issue.minimum}` };
+      return { rule: "at-least", params: { least: String(issue.minimum) } };
     case "too_big":
-      return { en: `must be at most ${issue.maximum}`, pt: `deve ser no máximo ${issue.maximum}` };
-    case "unrecognized_keys": {
-      const names = issue.keys.join(", ");
-      return { en: `has unknown fields: ${names}`, pt: `tem campos desconhecidos: ${names}` };
-    }
-    case "not_multiple_of":
-      return { en: `must be a multiple of ${issue.divisor}`, pt: `deve ser múltiplo de ${issue.divisor}` };
+      return { rule: "at-most", params: { most: String(issue.maximum) } };
     default:
-      return { en: "is not valid", pt: "é inválido" };
+      return { rule: "invalid" };
   }
 }
 
-export const REQUIRED: Localized = { en: "is required", pt: "é obrigatório" };
+/** The message for an issue whose check has none of its own (assumption MESSAGES). */
+const ownMessage: z.core.$ZodErrorMap = (issue) => {
+  const { code, input } = issue;
+  if (input === undefined && (code === "invalid_type" || code === "invalid_value")) return rule("required");
+  if (code === "invalid_type") return typeSentence(issue.expected);
+  const { rule: name, params } = ruleOfIssue(issue);
+  return rule(name, params);
+};
+
+function typeSentence(expected: string): string {
+  const { en, pt } = TYPES[expected] ?? { en: expected, pt: expected };
+  return sentence({ en: `must be ${en}`, pt: `deve ser ${pt}` });
+}
+
 const REQUIRED_NOT_NULL = sentence({
   en: "is required, and must not be null",
   pt: "é obrigatório, e não pode ser null",
@@ -81,7 +80,7 @@ export function parseListingAll<Schema extends z.ZodType>(
   // Most bodies are valid. Building the sentences takes time, so only invalid bodies get them.
   const sound = schema.safeParse(received);
   if (sound.success) return { ok: true, value: sound.data };
-  const parsed = schema.safeParse(received, { error: ownSentence });
+  const parsed = schema.safeParse(received, { error: ownMessage });
   if (parsed.success) return { ok: true, value: parsed.data };
   const byField = new Map<string, Violation>();
   for (const issue of parsed.error.issues.flatMap(innermost)) {
