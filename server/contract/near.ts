@@ -1,3 +1,4 @@
+import { eitherOf, type Localized } from "./localized.js";
 import { mustExist } from "./must-exist.js";
 
 /** The known words that `typed` may be a typo of: at most three, nearest first, regardless of case. */
@@ -17,6 +18,12 @@ export function nearMatches(typed: string, known: readonly string[]): string[] {
       .slice(0, 3)
       .map(({ word }) => word)
   );
+}
+
+/** A question that suggests words, at least one. */
+export function didYouMean(near: readonly string[]): Localized {
+  const { en, pt } = eitherOf(...near);
+  return { en: `Did you mean ${en}?`, pt: `Você quis dizer ${pt}?` };
 }
 
 /** Levenshtein's edit distance. */

@@ -1,4 +1,4 @@
-import { nearMatches } from "../contract/near.js";
+import { didYouMean, nearMatches } from "../contract/near.js";
 import { EVENT_TYPES } from "../contract/webhooks/event-types.js";
 
 /** Checks of what a test passes to the testkit, for callers without types too. */
@@ -14,7 +14,7 @@ export function refuseUnknown(
   const unknown = given.map(String).find((name) => !known.includes(name));
   if (unknown === undefined) return;
   const [nearest] = nearMatches(unknown, known);
-  const hint = nearest === undefined ? `Possible values: ${known.join(", ")}.` : `Did you mean ${nearest}?`;
+  const hint = nearest === undefined ? `Possible values: ${known.join(", ")}.` : didYouMean([nearest]).en;
   throw new TypeError(`${where}: unknown ${what} "${unknown}". ${hint}`);
 }
 

@@ -1,4 +1,5 @@
 import { inEach } from "../contract/localized.js";
+import { didYouMean } from "../contract/near.js";
 import type { GatewayOperation } from "../contract/operation.js";
 import { Refusal } from "../contract/refusal.js";
 import { noScenario, type Scenario } from "../contract/scenarios/scenario.js";
@@ -85,8 +86,11 @@ function refusalOf(text: string, reading: Exclude<Reading, { scenario: Scenario 
   }
   const { unknown, near, family } = reading;
   const suggestion = inEach((language) => {
-    const { use, meant, all } = SUGGESTIONS[language];
-    const found = [...(family ? [use(family.name, family.rule[language])] : []), ...meant(near)];
+    const { use, all } = SUGGESTIONS[language];
+    const found = [
+      ...(family ? [use(family.name, family.rule[language])] : []),
+      ...(near.length > 0 ? [didYouMean(near)[language]] : []),
+    ];
     return found.length > 0 ? found.join(" ") : all;
   });
   const scenario = unknown || text;
@@ -99,12 +103,10 @@ function refusalOf(text: string, reading: Exclude<Reading, { scenario: Scenario 
 const SUGGESTIONS = {
   en: {
     use: (name: string, rule: string) => `Use ${name}, with ${rule}.`,
-    meant: (near: readonly string[]) => (near.length > 0 ? [`Did you mean ${near.join(" or ")}?`] : []),
     all: "All values: localpix scenario list.",
   },
   pt: {
     use: (name: string, rule: string) => `Use ${name}, com ${rule}.`,
-    meant: (near: readonly string[]) => (near.length > 0 ? [`Você quis dizer ${near.join(" ou ")}?`] : []),
     all: "Todos os valores: localpix scenario list.",
   },
 } as const;

@@ -1,6 +1,6 @@
 import { Problem } from "../contract/control-problems.js";
-import { inEach, type Localized } from "../contract/localized.js";
-import { nearMatches } from "../contract/near.js";
+import { inEach } from "../contract/localized.js";
+import { didYouMean, nearMatches } from "../contract/near.js";
 import type { ControlHandler } from "../contract/operation.js";
 import { gatewayOperations } from "../contract/operations.js";
 import { stagesOf } from "../contract/scenarios/scenario.js";
@@ -25,11 +25,6 @@ import type { Magic } from "./magic.js";
 import { proofView } from "./scenario-proof-view.js";
 
 const EVERY_OPERATION = Object.values(gatewayOperations).map(({ id }) => id);
-
-const didYouMean = (near: readonly string[]): Localized => ({
-  en: `Did you mean ${near.join(" or ")}?`,
-  pt: `Você quis dizer ${near.join(" ou ")}?`,
-});
 
 /** Runs the proofs of valid scenario files in an ephemeral sandbox. */
 export type ProveScenarios = (

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { parseInput } from "../input-rules.js";
 import { inEach, type Localized } from "../localized.js";
 import { mustExist } from "../must-exist.js";
-import { nearMatches } from "../near.js";
+import { didYouMean, nearMatches } from "../near.js";
 import { type BrokenRule, brokenRulesText } from "../rules.js";
 import { matchingPath, schemaPaths } from "../schema-paths.js";
 import type { Overrides, OverrideValue } from "./trigger.control.js";
@@ -45,11 +45,10 @@ export function unknownPath(path: string, known: readonly string[]): Localized {
   const end = (field: string) => field.slice(field.lastIndexOf(".") + 1).toLowerCase();
   const ends = known.filter((field) => end(field) === end(path));
   const near = ends.length > 0 ? ends.slice(0, 3) : nearMatches(path, known);
-  if (near.length === 0) return { en: `The payload has no ${path}.`, pt: `O payload não tem ${path}.` };
-  return {
-    en: `The payload has no ${path}. Did you mean ${near.join(" or ")}?`,
-    pt: `O payload não tem ${path}. Você quis dizer ${near.join(" ou ")}?`,
-  };
+  const unknown = { en: `The payload has no ${path}.`, pt: `O payload não tem ${path}.` };
+  if (near.length === 0) return unknown;
+  const question = didYouMean(near);
+  return inEach((language) => `${unknown[language]} ${question[language]}`);
 }
 
 /** A copy with one value replaced; a list stays a list. */
