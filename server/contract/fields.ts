@@ -22,21 +22,25 @@ const KEEPABLE = sentence({
 /** A text of any length that a body can have. */
 export const anyText = () => z.string().refine(keepable, KEEPABLE);
 
+/** The message for a text that is too long. */
+export const atMostCharacters = (max: number): string =>
+  sentence({ en: `must have at most ${max} characters`, pt: `deve ter no máximo ${max} caracteres` });
+
+/** The message for an empty text. */
+export const NOT_EMPTY = sentence({ en: "must not be empty", pt: "não pode ser vazio" });
+
 /** A text of at most `max` characters, counted as people count them (code points). */
 export const text = (max: number) =>
   z
     .string()
-    .refine(
-      (value) => fits(value, max),
-      sentence({ en: `must have at most ${max} characters`, pt: `deve ter no máximo ${max} caracteres` }),
-    )
+    .refine((value) => fits(value, max), atMostCharacters(max))
     .refine(keepable, KEEPABLE)
     .meta({ maxLength: max });
 
 /** The same, but not empty (assumption TEXT_BOUNDS). */
 export const filledText = (max: number) =>
   text(max)
-    .refine((value) => value !== "", sentence({ en: "must not be empty", pt: "não pode ser vazio" }))
+    .refine((value) => value !== "", NOT_EMPTY)
     .meta({ maxLength: max, minLength: 1 });
 
 /** The message for a value of a wrong type. A missing or null value keeps the usual message. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { meanings } from "../field-meanings.js";
+import { atMostCharacters } from "../fields.js";
 import { gatewayOperation } from "../operation.js";
 import { sentence } from "../rules.js";
 
@@ -39,7 +40,7 @@ export const accessToken = gatewayOperation({
     clientSecret: z
       .string()
       .min(8, sentence({ en: "must have at least 8 characters", pt: "deve ter no mínimo 8 caracteres" }))
-      .max(64, sentence({ en: "must have at most 64 characters", pt: "deve ter no máximo 64 caracteres" }))
+      .max(64, atMostCharacters(64))
       .meta({
         meaning: {
           en: "The secret that goes with the client id.",

@@ -1,18 +1,13 @@
 import { z } from "zod";
 import { meanings } from "../field-meanings.js";
+import { atMostCharacters, NOT_EMPTY } from "../fields.js";
 import { gatewayOperation } from "../operation.js";
-import { sentence } from "../rules.js";
 import { TOKEN_SECONDS } from "./access-token.js";
 
 export const SCOPE = "pix:read pix:write balance:read";
 
 /** A text that could be a secret or an id. Whether it is the right one is checked with the credentials. */
-const text = () =>
-  z
-    .string()
-    .min(1, sentence({ en: "must not be empty", pt: "não pode ser vazio" }))
-    .max(255, sentence({ en: "must have at most 255 characters", pt: "deve ter no máximo 255 caracteres" }))
-    .optional();
+const text = () => z.string().min(1, NOT_EMPTY).max(255, atMostCharacters(255)).optional();
 
 /**
  * The token of the central-bank-style endpoints. The specification does not show its request (assumption OAUTH_TOKEN),

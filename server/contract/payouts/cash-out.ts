@@ -2,10 +2,9 @@ import { z } from "zod";
 import { canonicalPixKey } from "../../brazil/pix-key.js";
 import { type AcceptedDocuments, isAcceptedText, USUAL_DOCUMENTS } from "../accepted-documents.js";
 import { meanings } from "../field-meanings.js";
-import { amount, document, filledText, instant, text, transactionId } from "../fields.js";
+import { amount, document, filledText, instant, NOT_EMPTY, text, transactionId } from "../fields.js";
 import { wrongKey } from "../key-formats.js";
 import { gatewayOperation } from "../operation.js";
-import { sentence } from "../rules.js";
 import { LIMIT_REFUSALS, limitAssumptions } from "./sending-refusals.js";
 
 const keyType = z.enum(["DOCUMENT", "EMAIL", "PHONE", "RANDOM"]);
@@ -18,7 +17,7 @@ const destinationFor = (accepted: AcceptedDocuments) =>
     .object({
       key: z
         .string()
-        .min(1, sentence({ en: "must not be empty", pt: "não pode ser vazio" }))
+        .min(1, NOT_EMPTY)
         .meta({
           meaning: {
             en: "The receiver's PIX key; a phone as 5511999999999, +5511999999999 or 11999999999.",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { meanings } from "../field-meanings.js";
+import { atMostCharacters } from "../fields.js";
 import { gatewayOperation } from "../operation.js";
 import { sentence } from "../rules.js";
 import { hasAuthority } from "./callable-url.js";
@@ -35,10 +36,7 @@ const header = z.object({
     .meta({ meaning: { en: "The name of the header.", pt: "O nome do cabeçalho." } }),
   value: z
     .string()
-    .max(
-      4096,
-      sentence({ en: "must have at most 4096 characters", pt: "deve ter no máximo 4096 caracteres" }),
-    )
+    .max(4096, atMostCharacters(4096))
     // The characters that a header can carry; a line break would inject another header.
     .regex(
       /^[\t\x20-\x7e\x80-\xff]*$/,
@@ -57,10 +55,7 @@ export const MAX_WEBHOOK_URLS = 3;
 export const webhookUrl = () =>
   z
     .string()
-    .max(
-      2048,
-      sentence({ en: "must have at most 2048 characters", pt: "deve ter no máximo 2048 caracteres" }),
-    )
+    .max(2048, atMostCharacters(2048))
     .refine(
       (value) => hasAuthority(value) && value === value.trim(),
       sentence({
