@@ -1,5 +1,5 @@
 import { type DeclaredKeyType, PHONE_FORMS } from "../brazil/pix-key.js";
-import { inEach, type Language, type Localized } from "./localized.js";
+import { filledInEach, type Localized } from "./localized.js";
 import { sentence } from "./rules.js";
 
 const OTHER_PHONES = PHONE_FORMS.slice(0, -1).join(", ");
@@ -21,24 +21,23 @@ const FORMATS: Readonly<Record<DeclaredKeyType, Localized>> = {
   RANDOM: { en: "a UUID, with or without hyphens", pt: "UUID, com ou sem hifens" },
 };
 
-const WRONG_KEY: Readonly<Record<Language, (field: string) => string>> = {
-  en: (field) => `does not have the format of its ${field}`,
-  pt: (field) => `não tem o formato do ${field} informado`,
+const WRONG_KEY: Localized = {
+  en: "does not have the format of its {field}",
+  pt: "não tem o formato do {field} informado",
 };
-const TAKES: Localized = { en: "takes", pt: "aceita" };
+const WRONG_KEY_OF: Localized = {
+  en: `${WRONG_KEY.en}: {declared} takes {format}`,
+  pt: `${WRONG_KEY.pt}: {declared} aceita {format}`,
+};
 
 /**
  * The message for a key without the format of its type, with that format. `field`: the name of the type's field. The
  * OpenAPI document has no request, and so no type.
  */
 export function wrongKey(field: string, declared: unknown): string {
-  const format = Object.hasOwn(FORMATS, String(declared)) ? FORMATS[declared as DeclaredKeyType] : null;
-  return sentence(
-    inEach((language) => {
-      const wrong = WRONG_KEY[language](field);
-      return format === null ? wrong : `${wrong}: ${declared} ${TAKES[language]} ${format[language]}`;
-    }),
-  );
+  if (!Object.hasOwn(FORMATS, String(declared))) return sentence(filledInEach(WRONG_KEY, { field }));
+  const type = declared as DeclaredKeyType;
+  return sentence(filledInEach(WRONG_KEY_OF, { field, declared: type, format: FORMATS[type] }));
 }
 
 /** The accepted formats of a key without a declared type. */
