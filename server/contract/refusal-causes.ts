@@ -31,24 +31,6 @@ export const refusalCauses = {
 
 export type CauseName = keyof typeof refusalCauses;
 
-const BY_SCENARIO = ["refused-by-scenario", "failed-by-scenario"] as const;
-
-/** The refusals without a cause of the same name: each is thrown with one of these. */
-export const thrownCauses = {
-  "token-invalid": [
-    ...(["token-missing", "token-empty", "token-scheme-missing", "token-scheme-doubled"] as const),
-    ...(["token-scheme-wrong", "token-header-malformed", "token-malformed", "token-expired"] as const),
-    ...(["token-altered", "token-of-another-sandbox", "token-foreign"] as const),
-  ],
-  "credentials-invalid": ["client-id-unknown", "client-secret-wrong"],
-  "auth-upstream-error": BY_SCENARIO,
-  "auth-upstream-unavailable": BY_SCENARIO,
-  "provider-unreachable": BY_SCENARIO,
-  "bad-gateway": BY_SCENARIO,
-  "service-unavailable": BY_SCENARIO,
-  "gateway-timeout": BY_SCENARIO,
-} as const satisfies Partial<Record<RefusalReason, readonly CauseName[]>>;
-
 /** The cause of one refusal, as a handler gives it and as it is recorded. */
 export interface RefusalCause {
   readonly name: CauseName;
