@@ -67,14 +67,18 @@ export function gatewayRoutes(
       next,
     );
 
+  const served = (name: GatewayOperationName, operation: GatewayOperation): RequestHandler => {
+    const serve = pipeline.serve(operation, handlers[name] as Handler<GatewayOperation>);
+    const takesCertificate = mtls && "X-SSL-Client-Cert" in (operation.headers ?? {});
+    return takesCertificate ? withConnectionCertificate(serve) : serve;
+  };
+
   for (const name of Object.keys(gatewayOperations) as GatewayOperationName[]) {
     const operation: GatewayOperation = gatewayOperations[name];
     const method = operation.method.toLowerCase() as "get" | "post";
     // Under --strict an extension answers 404, also on a path that serves another method (assumption STRICT).
     const isLeftOut = operation.extension && strict;
-    const served = pipeline.serve(operation, handlers[name] as Handler<GatewayOperation>);
-    const takesCertificate = mtls && "X-SSL-Client-Cert" in (operation.headers ?? {});
-    const serve = isLeftOut ? unknownPath : takesCertificate ? withConnectionCertificate(served) : served;
+    const serve = isLeftOut ? unknownPath : served(name, operation);
     for (const path of operation.paths) {
       router[method](path, serve);
       if (!path.includes(":")) fixed.set(`${operation.method} ${path}`, serve);
