@@ -1,6 +1,7 @@
 import { cnpjFrom } from "../brazil/documents.js";
 import { type Centavos, reaisFromCentavos } from "../brazil/money.js";
 import type { LimitName } from "../contract/accounts/account-limits.js";
+import type { SplitFrequency } from "../contract/accounts/split-frequencies.js";
 import { Refusal } from "../contract/refusal.js";
 import type { WebhookFormat } from "../contract/webhooks/webhook-formats.js";
 import { cachedUntilCommit } from "../kernel/cached-until-commit.js";
@@ -29,7 +30,7 @@ export interface Account extends Balance {
   readonly feeRefund: Centavos;
   readonly providerName: string;
   readonly providerMinExpiration: number;
-  readonly splitFrequency: "IMMEDIATE" | "HOURLY" | "DAILY" | "WEEKLY";
+  readonly splitFrequency: SplitFrequency;
   readonly settlement: string | null;
   readonly payer: string | null;
   readonly medBlocksBalance: 0 | 1;

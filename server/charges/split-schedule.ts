@@ -1,7 +1,8 @@
-import type { Account, Accounts } from "../accounts/accounts.js";
+import type { Accounts } from "../accounts/accounts.js";
 import { nextFullHour, nextMidnight } from "../brazil/civil-time.js";
 import { reaisFromCentavos } from "../brazil/money.js";
 import { requirePixKeyOfType } from "../brazil/pix-key.js";
+import type { SplitFrequency } from "../contract/accounts/split-frequencies.js";
 import { type Split, splitShare } from "../contract/charges/cash-in.js";
 import type { Agenda } from "../kernel/agenda.js";
 import { type Clock, iso } from "../kernel/clock.js";
@@ -94,7 +95,7 @@ const keyTypeOf = ({ pixKeyType }: Split) =>
  * The next run of splits that are not immediate. Hours, days and weeks are those of São Paulo; a week begins on Monday
  * (assumption SPLITS).
  */
-function nextRun(frequency: Account["splitFrequency"], now: number): number {
+function nextRun(frequency: SplitFrequency, now: number): number {
   switch (frequency) {
     case "IMMEDIATE":
       return now;

@@ -7,3 +7,5 @@ export const SPLIT_FREQUENCIES = {
   DAILY: { en: "every day", pt: "a cada dia" },
   WEEKLY: { en: "every week", pt: "a cada semana" },
 } as const satisfies Record<string, Localized>;
+
+export type SplitFrequency = keyof typeof SPLIT_FREQUENCIES;
