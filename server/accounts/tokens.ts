@@ -71,9 +71,7 @@ export function createTokens({
   ) => new Refusal("token-invalid", { cause: { name, values }, ...facts });
 
   const expired = ({ account, expiresAt }: Pick<VerifiedToken, "account" | "expiresAt">) => {
-    const by = clock.now() - expiresAt;
-    // Whole seconds are enough, and easier to read.
-    const late = spacedDuration(by);
+    const late = spacedDuration(clock.now() - expiresAt);
     const values = { expiredAt: iso(expiresAt), late, minutes: TOKEN_SECONDS / 60 };
     return refused("token-expired", values, { account });
   };
