@@ -3,17 +3,11 @@ import { institutionByIspb } from "../brazil/institutions.js";
 import { reaisFromCentavos } from "../brazil/money.js";
 import type { ChargeService } from "../charges/charge-service.js";
 import type { Cobs } from "../cobs/cobs.js";
-import {
-  assumptionsOfRefusal,
-  assumptionsOfTransaction,
-  withAssumptions,
-} from "../contract/assumptions/applied-assumptions.js";
+import { assumptionsOfTransaction, withAssumptions } from "../contract/assumptions/applied-assumptions.js";
 import { Problem } from "../contract/control-problems.js";
 import type { readJournal } from "../contract/journal/journal.control.js";
 import type { listRequests, showRequest, WholeRequest } from "../contract/journal/requests.control.js";
 import type { ControlHandler } from "../contract/operation.js";
-import { explainCause } from "../contract/refusal-causes.js";
-import type { RefusalReason } from "../contract/refusals.js";
 import type { listTransactions, showTransaction } from "../contract/transactions/transactions.control.js";
 import { iso } from "../kernel/clock.js";
 import type { Journal } from "../kernel/journal.js";
@@ -31,7 +25,7 @@ import type { Transactions } from "../transactions/transactions.js";
 import type { DeliveryView } from "../webhooks/delivery-view.js";
 import type { FactDeliveries } from "../webhooks/fact-deliveries.js";
 import { factDeliveryView } from "./activity.control.js";
-import { expectedOf, type RecordedExplanation } from "./explain.control.js";
+import { explanationView } from "./explanation-view.js";
 import type { SearchIndex } from "./search-index.js";
 import { searchExpression, writtenAmounts } from "./search-text.js";
 
@@ -259,18 +253,6 @@ function requestView(row: RequestRow): WholeRequest {
     headers: JSON.parse(row.headers) as Record<string, string>,
     body: row.body,
     answer: row.answer,
-    explanation: row.explanation === null ? null : explanationView(row, row.explanation),
+    explanation: explanationView(row),
   };
 }
-
-function explanationView({ reason, operation, answer }: RequestRow, recorded: string) {
-  const { cause, violations, ...explanation } = JSON.parse(recorded) as RecordedExplanation;
-  return {
-    ...explanation,
-    violations: violations.map(expectedOf),
-    assumptions: [...assumptionsOfRefusal(reason as RefusalReason, operation, messageOf(answer))],
-    cause: explainCause(reason as RefusalReason, cause, explanation.values),
-  };
-}
-
-const messageOf = (answer: string) => (JSON.parse(answer) as { message: string | string[] }).message;
