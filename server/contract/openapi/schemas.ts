@@ -100,7 +100,10 @@ function heldOf(schema: z.ZodType, language: Language): string[] {
 
 const REFUSED_WITH: Localized = { en: "Refused with", pt: "Recusado com" };
 
-/** A message as it is answered: in Portuguese by the gateway, in English by the control API. */
+/**
+ * A message as it is answered: in Portuguese by the gateway, whose checks have sentences, and in English by the control API,
+ * whose checks have rules.
+ */
 const wireText = (message: string) =>
   messageText(message, ruleIn(message)?.rule === "sentence" ? "pt" : "en");
 
