@@ -3,7 +3,7 @@ import { documentKind } from "../brazil/documents.js";
 import { isReais } from "../brazil/money.js";
 import { rule } from "./rules.js";
 
-/** Building blocks for inputs of the control API. Their messages are in English, like the whole control API. */
+/** Building blocks for the schemas of the control API. */
 
 const AT_MOST = rule("reais", { most: "9999999999.99" });
 
@@ -38,3 +38,6 @@ export const personDocument = z.string().refine((value) => documentKind(value) !
 /** For `when`: checks a rule about the presence of fields even if fields are invalid, so that one answer lists everything. */
 export const isObject = ({ value }: { readonly value: unknown }) =>
   typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A text in every language. */
+export const texts = z.object({ en: z.string(), pt: z.string() });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { accountId } from "../accounts/accounts.control.js";
 import { CHARGE_PROBLEMS } from "../charges/charge-problems.js";
-import { isObject } from "../control-fields.js";
+import { isObject, texts } from "../control-fields.js";
 import { eitherOf } from "../localized.js";
 import { nearMatches } from "../near.js";
 import { controlOperation } from "../operation.js";
@@ -139,7 +139,7 @@ export const listJumps = controlOperation(
         name: z.enum(JUMPS),
         /** Whether the jump takes an id. */
         id: z.enum(["none", "optional", "required"]),
-        description: z.object({ en: z.string(), pt: z.string() }),
+        description: texts,
       }),
     ),
   }),

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { texts } from "../control-fields.js";
 import { controlOperation } from "../operation.js";
 import { refusedRequest } from "./journal.js";
-import { refusalCause, texts } from "./requests.control.js";
+import { refusalCause } from "./requests.control.js";
 
 export const explainRefusal = controlOperation(
   "GET",

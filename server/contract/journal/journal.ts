@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { AssumptionId } from "../assumptions/assumptions.js";
+import { texts } from "../control-fields.js";
 import type { ProblemBody } from "../error-bodies.js";
 import { instant, reais } from "../fields.js";
 import { MED_CAUSES, MED_REASONS } from "../meds/med.js";
@@ -20,9 +21,7 @@ const person = z.object({
 });
 
 /** Faults that were accepted, in both languages; absent: none. */
-const warnings = z
-  .array(z.object({ about: z.enum(["QR_CRC", "DOCUMENTS"]), en: z.string(), pt: z.string() }))
-  .optional();
+const warnings = z.array(z.object({ about: z.enum(["QR_CRC", "DOCUMENTS"]), ...texts.shape })).optional();
 
 /** The fields of every entry about a transaction. */
 const movement = {

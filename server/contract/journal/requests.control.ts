@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { accountId } from "../accounts/accounts.control.js";
-import { BROKEN, keepable } from "../control-fields.js";
+import { BROKEN, keepable, texts } from "../control-fields.js";
 import { controlOperation } from "../operation.js";
 import { day, limit, sequence } from "../transactions/page.control.js";
 
@@ -27,8 +27,6 @@ export const requestSummary = z
   .meta({ id: "GatewayRequest" });
 export type RequestSummary = z.infer<typeof requestSummary>;
 
-/** A text in every language. */
-export const texts = z.object({ en: z.string(), pt: z.string() });
 const params = z.record(z.string(), z.union([z.string(), z.number(), texts]));
 
 /** What exactly was wrong with a refused request, and what to do next. */
