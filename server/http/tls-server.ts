@@ -32,19 +32,12 @@ export function tlsServer(
     const secure = server.listeners("connection");
     const plain = plainServer();
     const connections = new Set<Socket>();
-    /** Connections that have sent nothing yet. */
-    const silent = new Set<Socket>();
     server.removeAllListeners("connection").on("connection", (socket: Socket) => {
       connections.add(socket);
-      silent.add(socket);
       socket.setTimeout(LIMITS.headersMs, () => socket.destroy());
-      socket.once("close", () => {
-        connections.delete(socket);
-        silent.delete(socket);
-      });
+      socket.once("close", () => connections.delete(socket));
       socket.once("error", () => socket.destroy());
       socket.once("data", (first: Buffer) => {
-        silent.delete(socket);
         socket.pause();
         socket.unshift(first);
         if (first[0] !== HANDSHAKE) {
@@ -56,10 +49,10 @@ export function tlsServer(
         for (const listener of secure) listener.call(server, socket);
       });
     });
-    // Node knows of a connection only after its handshake.
+    // Node knows of a connection only after its handshake, so one that has sent nothing is closed here.
     const { closeIdleConnections } = server;
     server.closeIdleConnections = () => {
-      for (const socket of silent) socket.destroy();
+      for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
       closeIdleConnections.call(server);
     };
     server.closeAllConnections = () => {
