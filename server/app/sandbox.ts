@@ -21,6 +21,7 @@ import { dashboardRoutes } from "../http/dashboard.js";
 import { LIMITS } from "../http/limits.js";
 import { closeServer, listen } from "../http/listen.js";
 import { guardGateway, hasToken, localOnly } from "../http/local-only.js";
+import { hostsOfSettings } from "../http/own-hosts.js";
 import { createPipeline } from "../http/pipeline.js";
 import { httpServer } from "../http/server.js";
 import { createUpgrades } from "../http/upgrades.js";
@@ -147,8 +148,7 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
   ]);
   const recorder = createRecorder(kernel, options.keepRequests, redact);
   const pipeline = createPipeline(kernel, domain.tokens, recorder, scenarios, options, onFault);
-  const publicName = options.publicUrl === null ? [] : [new URL(options.publicUrl).hostname];
-  const guard = localOnly(options.token, [...options.allowHost, ...publicName]);
+  const guard = localOnly(options.token, hostsOfSettings(options));
   const feed = createFeed(journal, clock, world.epoch, () => dataFileProblem(database.unwritable()));
   database.onUnwritable(feed.tick);
   const listening = createListenerConnections(

@@ -4,6 +4,7 @@ import type { RequestHandler } from "express";
 import { Problem, problemAnswer } from "../contract/control-problems.js";
 import { WITH_TOKEN } from "../contract/socket-protocols.js";
 import { isThisMachine } from "../contract/this-machine.js";
+import { NAMES_IN_CONTAINERS } from "./own-hosts.js";
 
 /** Checks whether a request may use a part of the sandbox; throws a Problem if not. Above all it stops other web pages. */
 export type Guard = (
@@ -12,7 +13,7 @@ export type Guard = (
 ) => void;
 
 /** Host names of this machine, as used on it and in its containers. Only this machine can serve pages under them. */
-const isHere = (name: string) => isThisMachine(name) || /^host\.(docker|containers)\.internal$/.test(name);
+const isHere = (name: string) => isThisMachine(name) || NAMES_IN_CONTAINERS.includes(name);
 
 /**
  * Allows only requests whose Host header names this machine or one of `hosts` (against DNS rebinding: a foreign name

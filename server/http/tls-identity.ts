@@ -6,6 +6,7 @@ import { hostNow } from "../kernel/clock.js";
 import { type KeyedCertificate, LONG_VALIDITY, makeCertificate } from "../kernel/pki.js";
 import { createSecretFile } from "../kernel/secret-file.js";
 import { StartProblem } from "../kernel/start-problem.js";
+import { hostsOfSettings, NAMES_IN_CONTAINERS } from "./own-hosts.js";
 
 /** What a sandbox shows in TLS connections, to its clients and to the receivers of its webhooks. */
 export interface TlsIdentity extends KeyedCertificate {
@@ -46,10 +47,9 @@ export async function createTlsIdentity(
 }
 
 /** The names and addresses under which the sandbox answers, those of this machine first. */
-function serverHosts({ host, allowHost, publicUrl }: HostSettings): string[] {
-  const containers = ["host.docker.internal", "host.containers.internal"];
-  const publicName = publicUrl === null ? [] : [new URL(publicUrl).hostname];
-  const all = ["localhost", "127.0.0.1", "::1", ...containers, host, ...allowHost, ...publicName];
+function serverHosts(settings: HostSettings): string[] {
+  const ofMachine = ["localhost", "127.0.0.1", "::1", ...NAMES_IN_CONTAINERS];
+  const all = [...ofMachine, settings.host, ...hostsOfSettings(settings)];
   const isServer = (name: string) => name !== "0.0.0.0" && name !== "::";
   return [...new Set(all.map((name) => name.replaceAll(/[[\]]/g, "").toLowerCase()))].filter(isServer);
 }
