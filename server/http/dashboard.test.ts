@@ -15,7 +15,7 @@ afterAll(() => rmSync(install, { recursive: true, force: true }));
 
 /** Serves the build in a folder, and the documents of another one, as the sandbox does. */
 async function serve(page: string, documents = join(install, "nowhere")) {
-  const app = express();
+  const app = express().disable("etag");
   app.use(dashboardRoutes({ page, documents }, () => {}));
   app.use(
     problemHandler((fault) => {
@@ -32,6 +32,7 @@ async function serve(page: string, documents = join(install, "nowhere")) {
     return {
       status: answer.status,
       text: await answer.text(),
+      etag: answer.headers.get("etag"),
       range: answer.headers.get("content-range"),
       encoding: answer.headers.get("content-encoding"),
       cache: answer.headers.get("cache-control"),
@@ -145,8 +146,8 @@ describe("a page in a folder that begins with a dot, as with npx, pnpm and nvm",
 
 describe("documents", () => {
   let get: Awaited<ReturnType<typeof serve>>;
+  const folder = join(install, ".npm", "documents");
   beforeAll(async () => {
-    const folder = join(install, ".npm", "documents");
     for (const path of [
       "README.md",
       "README.pt-BR.md",
@@ -174,6 +175,22 @@ describe("documents", () => {
   ])("%s is Markdown", async (path, text) =>
     expect(await get(path)).toMatchObject({ status: 200, text, type: "text/markdown; charset=utf-8" }),
   );
+
+  it("are sent again only if they changed", async () => {
+    const { etag, cache } = await get("/sandbox/docs/scenarios.md");
+    expect(cache).toBe("no-cache");
+    // Without a cache-control, fetch would ask for the whole document.
+    const conditional = (tag: string | null) =>
+      get("/sandbox/docs/scenarios.md", { "if-none-match": tag!, "cache-control": "max-age=0" });
+    expect(await conditional(etag)).toMatchObject({ status: 304, text: "" });
+    expect(await conditional('"another"')).toMatchObject({ status: 200, text: "docs/scenarios.md" });
+  });
+
+  it("that cannot be read are an error, not missing", async () => {
+    mkdirSync(join(folder, "docs/folder.md"));
+    expect(await get("/sandbox/docs/folder.md")).toMatchObject({ status: 500 });
+    expect(await get(`/sandbox/docs/${"x".repeat(300)}.md`)).toMatchObject({ status: 404 });
+  });
 
   it("have the examples as plain text", async () =>
     expect(await get("/sandbox/examples/node/pix.mjs")).toMatchObject({

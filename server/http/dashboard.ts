@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
 import express, { type Request, type RequestHandler, type Router } from "express";
@@ -45,7 +46,7 @@ export function dashboardRoutes(folders: DashboardFolders, guard: Guard): Router
   const guarded: RequestHandler = (request, response, next) => {
     guard(request, "page");
     response.set({ "x-content-type-options": "nosniff", "cross-origin-resource-policy": "same-origin" });
-    // A browser ignores these two for scripts, styles and fonts, of which a first visit loads a dozen.
+    // Scripts, styles and fonts, of which a first visit loads a dozen, need not have these two.
     if (!request.path.startsWith(ASSETS))
       response.set({ "content-security-policy": POLICY, "referrer-policy": "no-referrer" });
     next();
@@ -129,11 +130,17 @@ function documents(folder: string): RequestHandler {
 const RELATIVE_LINK = /(!?\[[^\]]*\]\()(?!\w+:|#)([^)#\s]+)/g;
 const CODE_BLOCK = /^(```[\s\S]*?^```$)/m;
 
+/** The errors of a path that no file has. */
+const MISSING: ReadonlySet<string | undefined> = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG"]);
+
 /** Serves documents; links to files that are not served lead to the repository. */
 function markdown(folder: string): RequestHandler {
   return async ({ path, method }, response, next) => {
     if (method !== "GET" && method !== "HEAD") return next();
-    const text = await readFile(join(folder, path), "utf8").catch(() => null);
+    const text = await readFile(join(folder, path), "utf8").catch((error: { code?: string }) => {
+      if (MISSING.has(error.code)) return null;
+      throw error;
+    });
     if (text === null) return next();
     const resolved = (_: string, start: string, link: string) => {
       const target = posix.join(posix.dirname(path), link);
@@ -144,8 +151,15 @@ function markdown(folder: string): RequestHandler {
     const linked = parts.map((part, index) =>
       index % 2 === 0 ? part.replaceAll(RELATIVE_LINK, resolved) : part,
     );
-    response.set({ "content-type": "text/markdown; charset=utf-8", "cache-control": "no-cache" });
-    response.send(linked.join(""));
+    const document = linked.join("");
+    response.set({
+      "content-type": "text/markdown; charset=utf-8",
+      "cache-control": "no-cache",
+      // Of its content, because a package's files have the same times in every version.
+      etag: `"${createHash("sha256").update(document).digest("base64url")}"`,
+    });
+    // Without the content if the client has it.
+    response.send(document);
   };
 }
 
