@@ -2,7 +2,7 @@ import type { FactEntry } from "../feed/journal-reducer.js";
 
 export interface Amount {
   readonly reais: number;
-  /** "+" for money that comes in, "−" for money that goes out or is blocked to go out, "" for any other amount. */
+  /** "+" for money that comes in, "−" for money that goes out or is reserved for that, "" otherwise. */
   readonly sign: "+" | "−" | "";
 }
 

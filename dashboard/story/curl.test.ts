@@ -45,7 +45,7 @@ it("copies a refused request unchanged", async () => {
   expect(await copied({ status: 401, headers: {} })).not.toContain("TOKEN");
 });
 
-it("fetches the token with the certificate if the operation requires it, but without it if the request was refused for a token without certificate", async () => {
+it("fetches the token with the certificate if the operation requires it, unless the request was refused because its token had none", async () => {
   const webhooks = { method: "GET", path: "/api/webhooks?event=cash_in", body: "" };
   expect(await copied(webhooks)).toContain("-H 'X-SSL-Client-Cert: PEM%0A'");
   expect(await copied({ ...webhooks, status: 403, reason: "token-without-certificate" })).toContain(

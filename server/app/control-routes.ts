@@ -54,7 +54,7 @@ export function controlRoutes(
   router.get("/sandbox/metrics", (_request, response) => {
     response.type("text/plain; version=0.0.4").send(metricsText(parts, version));
   });
-  // Who has it can do nothing but trust this sandbox, so it needs no token.
+  // Needs no token: a client can do nothing with the certificate but trust this sandbox.
   router.get("/sandbox/ca.pem", (request, response) => {
     guard(request, "health");
     if (authorityPem === null) throw new Problem("tls-off");

@@ -84,8 +84,8 @@ export const requestCauses = {
   },
   "world-replaced": {
     message: {
-      en: "The sandbox was reset, restored or imported while this request ran, so nothing of it remains.",
-      pt: "O sandbox foi reiniciado, restaurado ou importado durante esta requisição; nada dela restou.",
+      en: "A reset, restore or import replaced all data of the sandbox while this request ran, so its effects are lost.",
+      pt: "Todos os dados do sandbox foram substituídos durante esta requisição (ao reiniciar, restaurar ou importar), e os efeitos dela se perderam.",
     },
     hint: {
       en: "Repeat it. If your tests reset the sandbox, wait until their requests have ended.",

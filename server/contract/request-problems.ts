@@ -1,8 +1,8 @@
 import type { ProblemLine } from "./problem-line.js";
 
 /**
- * Problems that do not depend on a feature: those of reading a request and of who may send it, those of the dashboard's
- * files and WebSockets, the refusal to stop, and errors of localpix itself.
+ * Problems that do not depend on a feature: a request cannot be read, or its sender may not send it; a file of the dashboard
+ * or a WebSocket is not available; a stop is refused; localpix itself fails.
  */
 export const requestProblems = {
   "input-invalid": { status: 400, message: { en: "{violations}", pt: "Entrada inválida: {violations}" } },
@@ -142,8 +142,8 @@ export const requestProblems = {
       pt: "Este sandbox foi iniciado com TLS, portanto fala HTTPS, e não HTTP puro.",
     },
     hint: {
-      en: "Use https:// with the same address. To get the certificate authority to trust, run localpix credentials --ca.",
-      pt: "Use https:// com o mesmo endereço. Para obter a autoridade certificadora em que confiar, rode localpix credentials --ca.",
+      en: "Use https:// with the same address. To get its certificate authority, run localpix credentials --ca.",
+      pt: "Use https:// com o mesmo endereço. Para obter a autoridade certificadora dele, rode localpix credentials --ca.",
     },
   },
   "tls-off": {

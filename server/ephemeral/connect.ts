@@ -7,7 +7,7 @@ import { type TestSandbox, testSandbox } from "./test-sandbox.js";
 export interface ConnectOptions {
   /** The token of a sandbox that other machines can reach; default: the variable `LOCALPIX_TOKEN`. */
   readonly token?: string;
-  /** Nobody else uses the sandbox: allows `reset()` and `restore()`, which take the accounts of everybody. */
+  /** Nobody else uses the sandbox: allows `reset()` and `restore()`, which remove the accounts of all its users. */
   readonly exclusive?: boolean;
 }
 
@@ -16,8 +16,8 @@ export interface ConnectOptions {
  * by default the variable `LOCALPIX_URL`, which `localpix exec` sets. `close()` disconnects: it removes the receivers that
  * this object has registered and ends its forwardings, and the sandbox runs on.
  *
- * The clock, armed scenarios and holds are those of everybody. Accounts are not: let each worker create its own with
- * `createAccount()`, and use `forwardTo()`, `receiver()` and `waitFor()` of that account.
+ * All users of the sandbox share its clock, armed scenarios and holds, but need not share accounts: let each worker create its
+ * own with `createAccount()`, and use `forwardTo()`, `receiver()` and `waitFor()` of that account.
  */
 export async function connect(
   url: string | undefined = process.env.LOCALPIX_URL,
@@ -27,7 +27,7 @@ export async function connect(
   const { token = process.env.LOCALPIX_TOKEN, exclusive = false } = options;
   if (typeof url !== "string" || !/^https?:/i.test(url) || !URL.canParse(url))
     throw new TypeError(
-      `connect: it must be the address of a sandbox such as "http://127.0.0.1:7490", not ${shown(url)}. Without one, LOCALPIX_URL must be set, as localpix exec does.`,
+      `connect: the address of the sandbox must be a URL such as "http://127.0.0.1:7490", not ${shown(url)}. Without an address, LOCALPIX_URL must be set, as localpix exec does.`,
     );
   const { origin } = new URL(url);
   const control = controlClient(origin, token, sendToSandbox);
@@ -39,7 +39,7 @@ export async function connect(
     );
   });
   const own = await control.showCredentials();
-  /** By account: the number of the last attempt that was looked at. Nothing of a new account has been missed. */
+  /** By account: the number of the last attempt that was looked at. A new account has none, and has missed nothing. */
   const seen = new Map([[own.accountId, await lastAttempt(control, own.accountId)]]);
   return testSandbox({
     url: origin,
@@ -63,7 +63,7 @@ export async function connect(
 async function authorityOf(origin: string): Promise<string | null> {
   if (!origin.startsWith("https:")) return null;
   const response = await sandboxFetch(`${origin}/sandbox/ca.pem`);
-  // A proxy in front of the sandbox may be the one that speaks TLS.
+  // Behind a proxy that speaks TLS, the sandbox may have none.
   return response.ok ? response.text() : null;
 }
 
@@ -73,7 +73,7 @@ function refuseReplacing(what: string): void {
   );
 }
 
-/** The journal number of the newest attempt at a receiver of an account; 0: there is none. */
+/** The journal number of the newest delivery attempt of an account; 0 if there is none. */
 async function lastAttempt(control: ControlClient, account: number): Promise<number> {
   const { rows } = await control.searchActivity({ group: "attempts", account, limit: 1 });
   return rows[0]?.entry.seq ?? 0;

@@ -6,7 +6,7 @@ import type { PayloadOf } from "../contract/webhooks/webhook-payloads.js";
 import { webhookRefusals } from "../contract/webhooks/webhook-refusals.js";
 import { type GatewayClient, GatewayError } from "./gateway-client.js";
 
-/** One POST that arrived. */
+/** A webhook that arrived. */
 export interface ReceivedWebhook<Type extends EventType = EventType> {
   readonly eventType: Type;
   readonly headers: IncomingHttpHeaders;
@@ -108,7 +108,7 @@ export async function startReceiver(
 
 const [URL_LIMIT = ""] = webhookRefusals["webhook-urls-exhausted"].message.split("{");
 
-/** The refusal of a registration, with what a test does about it. */
+/** The refusal of a registration, with a hint for the author of the test. */
 function explained(error: unknown): unknown {
   if (!(error instanceof GatewayError) || !String(error.body.message).startsWith(URL_LIMIT)) return error;
   const hint =

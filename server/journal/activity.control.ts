@@ -86,7 +86,7 @@ export function activityHandlers({
         return eventType !== null || type.startsWith("webhook.");
     }
   };
-  /** Entries without an account, such as calls without a token, are not those of any account. */
+  /** Null: any account. An entry without an account, such as a call without a token, belongs to none. */
   const isOfAccount = (entry: IndexedEntry, account: number | null) =>
     account === null || entry.account === account;
 

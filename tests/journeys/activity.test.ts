@@ -159,7 +159,7 @@ describe("counts of entries", () => {
       });
       expect(rows.length, group).toBe(count);
     }
-    // A text counts only what the account has of it, also among failing entries.
+    // With a text, only matching entries of the account are counted, also the failing ones.
     const other = await accountWithReceiver(sandbox);
     other.receiver.answer({ status: 500 });
     const paid = await other.account.gateway.cashOut({ ...payoutBody(), externalId: "contado-1" });

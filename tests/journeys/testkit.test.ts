@@ -279,9 +279,9 @@ describe("connect", () => {
     [
       "localhost:7490",
       {},
-      /^connect: it must be the address of a sandbox such as "http:.*, not "localhost:7490"\./,
+      /^connect: the address of the sandbox must be a URL such as "http:.*, not "localhost:7490"\./,
     ],
-    [5, {}, /^connect: it must be the address of a sandbox .*, not 5\./],
+    [5, {}, /^connect: the address of the sandbox must be .*, not 5\./],
     [
       "http://127.0.0.1:9",
       {},

@@ -10,7 +10,7 @@ export const words = {
   settings: "Delivery settings",
   emptyTitle: "No URL registered",
   empty:
-    "Register a URL for an event type here or from the terminal; each event of that type is then POSTed to it:",
+    "Register a URL for an event type here or from the terminal; localpix then sends each event of that type to it:",
   gone: "This URL is not registered any more.",
   healths: { untried: "untried", healthy: "healthy", held: "held", failing: "failing" },
   health: "Health",

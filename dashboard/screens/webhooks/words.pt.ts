@@ -11,7 +11,7 @@ export const words: typeof english = {
   settings: "Ajustes de entrega",
   emptyTitle: "Nenhuma URL registrada",
   empty:
-    "Registre uma URL para um tipo de evento, aqui ou no terminal; cada evento desse tipo é enviado a ela por POST:",
+    "Registre uma URL para um tipo de evento, aqui ou no terminal; o localpix envia a ela cada evento desse tipo:",
   gone: "Esta URL não está mais registrada.",
   healths: { untried: "sem tentativas", healthy: "saudável", held: "retida", failing: "falhando" },
   health: "Saúde",

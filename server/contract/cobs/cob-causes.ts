@@ -18,8 +18,8 @@ export const cobCauses = {
       pt: "Nenhuma cobrança deste sandbox tem esta location.",
     },
     hint: {
-      en: "Take it from the pixCode of a charge, as localpix decode <code> shows it. Charges end with a reset.",
-      pt: "Use a do pixCode de uma cobrança, como localpix decode <código> a mostra. As cobranças acabam quando o sandbox é reiniciado.",
+      en: "Take it from the pixCode of a charge, as localpix decode <code> shows it. A reset of the sandbox deletes all charges.",
+      pt: "Use a do pixCode de uma cobrança, como localpix decode <código> a mostra. Reiniciar o sandbox apaga todas as cobranças.",
     },
   },
   "location-gone": {

@@ -11,7 +11,7 @@ import { ENTRY_TYPES, type JournalEntry, journalEntry } from "./journal.js";
 const activityFilter = {
   /** Words, or beginnings of words, that an entry contains; amounts in Brazilian or JSON notation. */
   text: z.string().min(1).max(200).refine(keepable, BROKEN).optional(),
-  /** Only the entries of this account. Those of no account, such as calls without a token, are in no such list. */
+  /** Only the entries of this account. Entries without an account, such as calls without a token, are left out. */
   account: accountId.optional(),
   /** On these days of São Paulo, both included. */
   from: day.optional(),

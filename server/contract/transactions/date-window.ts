@@ -54,7 +54,7 @@ const UNTIL_TODAY: Localized = {
 /** The last millisecond that the end of a range includes. */
 export const endOf = ({ at, wholeDay }: WindowEnd) => (wholeDay ? at + DAY - 1 : at);
 
-/** The parameter that makes a range invalid, with what is expected of it; null if the range is valid. */
+/** The parameter that makes a range invalid, and the rule that it breaks; null if the range is valid. */
 export function windowProblem(
   start: WindowEnd,
   end: WindowEnd,

@@ -1,8 +1,8 @@
 import type { CauseTexts } from "../cause-texts.js";
 
 const hint = {
-  en: "Ids belong to one account and one environment, and end with a reset. localpix show <id> and the search of the page look in every account.",
-  pt: "Ids são de uma só conta e de um só ambiente, e acabam quando o sandbox é reiniciado. localpix show <id> e a busca da página procuram em todas as contas.",
+  en: "An id belongs to one account and one environment, and a reset of the sandbox deletes it. localpix show <id> and the search of the page look in every account.",
+  pt: "Um id é de uma só conta e de um só ambiente, e reiniciar o sandbox o apaga. localpix show <id> e a busca da página procuram em todas as contas.",
 };
 
 /** The causes of a 404 for an id. */
