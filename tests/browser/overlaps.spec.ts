@@ -99,7 +99,7 @@ test("on a phone no text overlaps another, is broken or touches a state, in Port
 
 test("beside the board of MEDs, the state of an attempt is in one line", async ({ page, sandbox }) => {
   const paths = await createOneOfEach(sandbox);
-  await openDashboard(page, sandbox, paths["/meds"]?.[1], "ao vivo");
+  await openDashboard(page, sandbox, paths["/meds"]![1], "ao vivo");
   await expect(page.getByText("500 Internal Server Error").first()).toBeVisible();
   expect(await page.evaluate<string[]>(WRAPPED)).toEqual([]);
 });

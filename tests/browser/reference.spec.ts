@@ -64,14 +64,10 @@ test("fills in the newest id, or says what to create first", async ({ page, sand
   await goTo(page, "docs/gateway/refund-in");
   await expect(main).not.toContainText("This account has received no payment yet");
   await expect(page.getByRole("textbox", { name: /^id/ })).toHaveValue(transactionId);
-  for (const [path, ids] of [
-    ["gateway/transaction-by-id", 200],
-    ["control/showTransaction", 200],
-    ["control/showRequest", 200],
-  ] as const) {
+  for (const path of ["gateway/transaction-by-id", "control/showTransaction", "control/showRequest"]) {
     await goTo(page, `docs/${path}`);
     await send(page);
-    await expect(answer(page), path).toContainText(`${ids} OK`);
+    await expect(answer(page), path).toContainText("200 OK");
   }
 });
 

@@ -68,7 +68,6 @@ test("on a phone the clock shows its day while that is not this computer's, and 
   await sandbox.control.createAccount({ name: "Loja Boreal" });
   await setWidth(page, 390, 844);
   await openDashboard(page, sandbox);
-  await expect(page.getByRole("timer")).toContainText("12 Feb");
   await expect(page.getByRole("timer").getByText("12 Feb")).toBeVisible();
   const choice = page.getByRole("combobox", { name: "Account" });
   await expect(choice).toBeVisible();
