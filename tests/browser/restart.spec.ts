@@ -20,13 +20,18 @@ async function start(sandbox: { url: string; close(): Promise<void> }) {
   return { first: await startProcess(data, "--port", port), port };
 }
 
+/** Opens a screen, and waits until the page has loaded the files of all screens, which it does when it is idle. */
+async function openAndPreload(page: Page, url: string): Promise<void> {
+  const lastFile = page.waitForResponse(/\/assets\/AboutScreen-/);
+  await page.goto(url);
+  await lastFile;
+}
+
 const removeOldFiles = (page: Page) => page.route(OLD_FILES, (route) => route.abort("connectionrefused"));
 
 test("after an update every screen opens in a page that was loaded before", async ({ page, sandbox }) => {
   const { first, port } = await start(sandbox);
-  await page.goto(`${first.url}/sandbox/activity`);
-  // The last file that the page loads when it is idle.
-  await page.waitForResponse(/\/assets\/AboutScreen-/);
+  await openAndPreload(page, `${first.url}/sandbox/activity`);
   await expect
     .poll(() =>
       page.evaluate(
@@ -85,11 +90,10 @@ test("what could not be loaded while offline is loaded when the sandbox is back"
   sandbox,
 }) => {
   const { first, port } = await start(sandbox);
-  await page.goto(`${first.url}/sandbox/account`);
-  const banner = page.getByRole("banner");
-  // The files of all screens are loaded, so that only their data is missing.
-  await page.waitForResponse(/\/assets\/AboutScreen-/);
+  // Only the data of the screens is missing later, not their files.
+  await openAndPreload(page, `${first.url}/sandbox/account`);
   await page.waitForLoadState("networkidle");
+  const banner = page.getByRole("banner");
   const unanswered = page.getByRole("main").getByText("The sandbox does not answer");
   let running = first;
   for (const screen of [
