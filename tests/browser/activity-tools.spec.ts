@@ -1,10 +1,7 @@
 import type { Page } from "@playwright/test";
+import { charge } from "./charge.js";
 import { expect, goTo, openDashboard, test } from "./page.js";
 
-const charge = (externalId: string) => ({
-  transaction: { value: 10, description: "Pedido", externalId },
-  payer: { fullName: "Maria Clara", document: "12345678909" },
-});
 const rows = (page: Page, text: string) =>
   page.getByRole("listbox").getByRole("option").filter({ hasText: text });
 const details = (page: Page) => page.getByRole("region", { name: "Details" });

@@ -3,12 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { startProcess } from "../faults/process.js";
+import { charge } from "./charge.js";
 import { expect, openDashboard, test } from "./page.js";
 
-const charge = (externalId: string) => ({
-  transaction: { value: 10, description: "Pedido", externalId },
-  payer: { fullName: "Maria Clara", document: "12345678909" },
-});
 const rows = (page: Page, text: string) => page.getByRole("option").filter({ hasText: text });
 /** The sequence numbers of the rows, from top to bottom. */
 const numbers = (page: Page) =>

@@ -1,13 +1,10 @@
 import type { Page } from "@playwright/test";
+import { charge } from "./charge.js";
 import { CHARGES, test as testWithHistory } from "./long-history.js";
 import { expect, openDashboard, scrollTo, test } from "./page.js";
 
 const ANSWERED = /201POST \/api\/pix\/cash-in/;
 
-const charge = (externalId: string) => ({
-  transaction: { value: 10, description: "Pedido", externalId },
-  payer: { fullName: "Maria Clara", document: "12345678909" },
-});
 const list = (page: Page) => page.getByRole("listbox", { name: "newest first" });
 const rows = (page: Page, text: string | RegExp) => list(page).getByRole("option").filter({ hasText: text });
 const chip = (page: Page, name: string) =>

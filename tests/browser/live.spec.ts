@@ -1,17 +1,13 @@
 import { once } from "node:events";
 import type { Locator } from "@playwright/test";
 import { WebSocket } from "ws";
+import { charge } from "./charge.js";
 import { expect, openDashboard, test } from "./page.js";
 import { pauseTime } from "./paused-time.js";
 
 const ROUNDS = 5;
 /** The longest delay that users do not notice, in milliseconds of the page's own clock. */
 const MAX_DELAY = 100;
-
-const charge = (externalId: string) => ({
-  transaction: { value: 10, description: "Pedido", externalId },
-  payer: { fullName: "Maria Clara", document: "12345678909" },
-});
 
 test("the live feed reports a call no later than its response", async ({ sandbox }) => {
   const socket = new WebSocket(`${sandbox.url.replace("http", "ws")}/sandbox/live`);

@@ -1,12 +1,8 @@
 import type { Page } from "@playwright/test";
 import { violationsByTheme } from "./accessibility.js";
+import { charge } from "./charge.js";
 import { expect, goTo, openDashboard, setWidth, test, waitUntilIdle } from "./page.js";
 import { fillWorld } from "./worlds.js";
-
-const charge = (externalId: string) => ({
-  transaction: { value: 10, description: "Pedido", externalId },
-  payer: { fullName: "Maria Clara", document: "12345678909" },
-});
 
 const plot = (page: Page, name: string) => page.getByRole("img", { name: new RegExp(`^${name}:`) });
 const card = (page: Page, name: string) =>

@@ -1,10 +1,6 @@
 import { choose, commandsOf } from "./actions.js";
+import { charge } from "./charge.js";
 import { expect, openDashboard, test } from "./page.js";
-
-const charge = (externalId: string) => ({
-  transaction: { value: 49.9, description: "Pedido", externalId },
-  payer: { fullName: "Maria Clara", document: "12345678909" },
-});
 
 test("registers a URL with version and headers, and shows its health live", async ({ page, sandbox }) => {
   const receiver = await sandbox.receiver({ events: ["cash_out"] });
