@@ -52,7 +52,8 @@ Examples:
         );
       }
       const { cliProgram } = await import("../../server/kernel/cli-program.js");
-      const reporter = settings.json ? jsonReporter() : plainReporter(cliProgram());
+      const isFound = !settings.memory && ["default", "LOCALPIX_DATA"].includes(sources.data);
+      const reporter = settings.json ? jsonReporter() : plainReporter(cliProgram(), isFound);
       if (detach) {
         const { sandbox, token, log, output } = await startDetached<ReadyMessage>(
           settings,
@@ -137,12 +138,16 @@ function jsonReporter(): StartReporter {
   };
 }
 
-/** `program`: the command that calls localpix from any shell. */
-function plainReporter(program: string): StartReporter {
+/**
+ * `program`: the command that calls localpix from any shell. `isFound`: whether commands find this sandbox without its
+ * address.
+ */
+function plainReporter(program: string, isFound: boolean): StartReporter {
   return {
     ready: ({ url: ownUrl, publicUrl: url, data, seed }, token, log) => {
       const line = (name: string, value: string) => `  ${tone("quiet", name.padEnd(11))}${value}`;
-      const stop = `localpix stop --url ${url}${token ? ` --token ${token}` : ""}`;
+      const address = ` --url ${url}${token ? ` --token ${token}` : ""}`;
+      const neededAddress = isFound && !token ? "" : address;
       say(
         [
           "",
@@ -151,7 +156,9 @@ function plainReporter(program: string): StartReporter {
           line("gateway", tone("accent", url)),
           line("dashboard", tone("accent", dashboardLink(url, token))),
           line("reference", tone("accent", dashboardLink(url, token, "docs"))),
-          ...(ownUrl.startsWith("https:") ? [line("authority", "localpix credentials --ca")] : []),
+          ...(ownUrl.startsWith("https:")
+            ? [line("authority", `localpix credentials --ca${neededAddress}`)]
+            : []),
           line("data", data === ":memory:" ? "in memory, lost when it stops" : data),
           line("seed", String(seed)),
           ...(token ? [line("token", token)] : []),
@@ -160,7 +167,7 @@ function plainReporter(program: string): StartReporter {
             ? []
             : [line("command", `${program}  ${tone("quiet", "instead of localpix")}`)]),
           "",
-          `  ${tone("quiet", "next")}       localpix demo · localpix credentials --env · ${log ? stop : "Ctrl-C"} stops it`,
+          `  ${tone("quiet", "next")}       localpix demo · localpix credentials --env${neededAddress} · ${log ? `localpix stop${address}` : "Ctrl-C"} stops it`,
           "",
         ].join("\n"),
       );

@@ -89,6 +89,7 @@ test("a sandbox in memory has a log file of its own, and the output names the st
   const { code, stdout } = runCommand("start", "--detach", "--memory", "--port", "0");
   expect(code).toBe(0);
   const [, url] = /localpix stop --url (http:\S+)/.exec(stdout)!;
+  expect(stdout).toContain(`localpix credentials --env --url ${url} ·`);
   expect(stdout).toContain(join(folder, "localpix-"));
   const logs = () => readdirSync(folder).filter((name) => name.endsWith(".log"));
   expect(logs()).toHaveLength(1);

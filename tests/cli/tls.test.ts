@@ -117,6 +117,17 @@ describe("start and exec", { timeout: 120_000 }, () => {
     });
   });
 
+  test("start --tls names the command that prints the authority, with the address that it needs", async () => {
+    const { stdout } = await localpixProcess(["start", "--detach", "--memory", "--tls", "--port", "0"]);
+    const [, words = ""] = /authority +localpix (.*)/.exec(stdout)!;
+    expect(await localpixProcess(words.split(" "))).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("BEGIN CERTIFICATE"),
+    });
+    const [, stop = ""] = /localpix (stop .*) stops it/.exec(stdout)!;
+    expect(await localpixProcess(stop.split(" "))).toMatchObject({ code: 0 });
+  });
+
   test("exec --mtls gives its command the files that curl and Node need", async () => {
     const script = `
       const { LOCALPIX_URL: url, LOCALPIX_CLIENT_ID: clientId, LOCALPIX_CLIENT_SECRET: clientSecret } = process.env;
