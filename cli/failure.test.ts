@@ -36,20 +36,16 @@ describe("the exit code of a failed command", () => {
 });
 
 describe("the hint if no sandbox is reached", () => {
-  const failed = (code: string, ...within: "within"[]) => {
-    const cause = Object.assign(new Error(code), { code });
-    return failureOf(
-      new UnreachableError(
-        "https://pix.test",
-        within.length > 0 ? new TypeError("fetch failed", { cause }) : cause,
-      ),
-    ).hint;
-  };
+  const errorWith = (code: string) => Object.assign(new Error(code), { code });
+  const hintFor = (cause: Error) => failureOf(new UnreachableError("https://pix.test", cause)).hint;
 
-  test("says what to do about TLS", () => {
-    expect(failed("EPROTO")).toContain("It does not speak HTTPS.");
-    expect(failed("SELF_SIGNED_CERT_IN_CHAIN")).toContain("NODE_EXTRA_CA_CERTS");
-    expect(failed("ERR_TLS_CERT_ALTNAME_INVALID", "within")).toContain("--allow-host");
-    expect(failed("ECONNREFUSED")).toContain("localpix start");
+  test.each([
+    ["EPROTO", "It does not speak HTTPS."],
+    ["SELF_SIGNED_CERT_IN_CHAIN", "NODE_EXTRA_CA_CERTS"],
+    ["ERR_TLS_CERT_ALTNAME_INVALID", "--allow-host"],
+    ["ECONNREFUSED", "localpix start"],
+  ])("says what to do about %s, also within an error of fetch", (code, expected) => {
+    expect(hintFor(errorWith(code))).toContain(expected);
+    expect(hintFor(new TypeError("fetch failed", { cause: errorWith(code) }))).toContain(expected);
   });
 });

@@ -69,8 +69,10 @@ function tlsHint(cause: unknown): string | undefined {
   const tlsCode = code ?? inner?.code ?? "";
   if (/^(EPROTO|ERR_SSL_WRONG_VERSION_NUMBER|ERR_SSL_PACKET_LENGTH_TOO_LONG)$/.test(tlsCode))
     return "It does not speak HTTPS. Use http://, or start it with --tls.";
+  if (tlsCode === "ERR_TLS_CERT_ALTNAME_INVALID")
+    return "Its certificate is not for this host. Start it with this host in --host, --allow-host or --public-url.";
   if (/CERT|UNABLE_TO_VERIFY/.test(tlsCode))
-    return `Its certificate is refused (${tlsCode}). Save its authority where it runs with \`localpix credentials --ca > ca.pem\` and set NODE_EXTRA_CA_CERTS=ca.pem here. Its host name must be that of --allow-host or --public-url.`;
+    return `Its certificate is refused (${tlsCode}). Save its authority where it runs with \`localpix credentials --ca > ca.pem\` and set NODE_EXTRA_CA_CERTS=ca.pem here.`;
   return undefined;
 }
 
