@@ -2,22 +2,18 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { rename, rm, stat } from "node:fs/promises";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { controlError, UnreachableError } from "../server/contract/client.js";
-import { sandboxFetch } from "../server/contract/sandbox-fetch.js";
 import {
   type Imported,
   STATE_EXPORT_PATH,
   STATE_IMPORT_PATH,
   STATE_MEDIA_TYPE,
 } from "../server/contract/state/state.control.js";
-import type { Connection } from "./connection.js";
 import { dataFileAt } from "./data-file-at.js";
+import { requestSandbox, type SandboxAddress } from "./request-sandbox.js";
 import { fileExists } from "./write-new-file.js";
 
 /** Called for each chunk: bytes so far, and total bytes. */
 export type Progress = (bytes: number, total: number) => void;
-
-type SandboxAddress = Pick<Connection, "url" | "token">;
 
 /** Writes the state of a sandbox to a file with mode 0600; resolves with its size in bytes. Throws a RefusedError. */
 export async function exportState(
@@ -29,7 +25,7 @@ export async function exportState(
   if (!force && (await stat(file).catch(() => null))) {
     throw fileExists(file);
   }
-  const response = await call(address, STATE_EXPORT_PATH, {});
+  const response = await requestSandbox(address, STATE_EXPORT_PATH);
   // The file gets its name only once it is complete.
   const temporary = `${file}.unfinished`;
   const size = Number(response.headers.get("content-length"));
@@ -54,7 +50,7 @@ export async function importState(
   const { size } = await stat(file);
   const body = Readable.toWeb(createReadStream(file).pipe(counting(onProgress, size)));
   const headers = { "content-type": STATE_MEDIA_TYPE, "content-length": String(size) };
-  const response = await call(address, STATE_IMPORT_PATH, {
+  const response = await requestSandbox(address, STATE_IMPORT_PATH, {
     method: "POST",
     headers,
     ...({ body, duplex: "half" } as object),
@@ -71,13 +67,4 @@ function counting(onProgress: Progress, total: number): Transform {
       done(null, chunk);
     },
   });
-}
-
-async function call({ url, token }: SandboxAddress, path: string, request: RequestInit): Promise<Response> {
-  const headers = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...request.headers };
-  const response = await sandboxFetch(`${url}${path}`, { ...request, headers }).catch((cause: unknown) => {
-    throw new UnreachableError(url, cause);
-  });
-  if (!response.ok) throw await controlError(url, response);
-  return response;
 }

@@ -90,9 +90,11 @@ Examples:
           "For example: localpix credentials --format dotenv --as PIX_CLIENT_ID=clientId",
         );
       }
-      const { client, account, url, json } = await connect(command);
+      const connection = await connect(command);
+      const { client, account, url, json } = connection;
       if (options.ca) {
-        const ca = await authorityOf(url);
+        const { requestSandbox } = await import("../request-sandbox.js");
+        const ca = await (await requestSandbox(connection, "/sandbox/ca.pem")).text();
         return printExactly(json, { ca }, () => ca.trimEnd());
       }
       if (options.p12 !== undefined) {
@@ -124,20 +126,7 @@ Examples:
     });
 }
 
-/** The certificate authority of a sandbox with TLS. Throws a ControlError if it has none. */
-async function authorityOf(url: string): Promise<string> {
-  const [{ controlError, UnreachableError }, { sandboxFetch }] = await Promise.all([
-    import("../../server/contract/client.js"),
-    import("../../server/contract/sandbox-fetch.js"),
-  ]);
-  const response = await sandboxFetch(`${url}/sandbox/ca.pem`).catch((cause: unknown) => {
-    throw new UnreachableError(url, cause);
-  });
-  if (!response.ok) throw await controlError(url, response);
-  return response.text();
-}
-
-/** curl would verify the certificate of a sandbox with TLS, whose authority this machine does not know. */
+/** On this machine without verification, like the commands: curl does not know the authority of the sandbox. */
 const curlFor = (url: string) => `curl -sS${acceptsAnyCertificate(url) ? " --insecure" : ""}`;
 
 function tokenCommand(url: string, { clientId, clientSecret, certificateHeader }: Credentials): string {
