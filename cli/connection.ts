@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { ControlClient } from "../server/contract/client.js";
+import { toggle } from "../server/contract/settings/setting-texts.js";
 import { commonOptions } from "./common-options.js";
 import { UsageError } from "./failure.js";
 import { runningProcess } from "./running-process.js";
@@ -9,9 +10,8 @@ const DEFAULT_URL = "http://127.0.0.1:7490";
 
 /** The address of a sandbox with the default port; of one with TLS if the environment says so, as in a container. */
 const defaultUrl = (environment: Readonly<Record<string, string | undefined>>) => {
-  const isOn = (value = "") => /^(1|true|yes)$/.test(value);
-  const { LOCALPIX_TLS: tls, LOCALPIX_MTLS: mtls } = environment;
-  return isOn(tls) || isOn(mtls) ? DEFAULT_URL.replace("http:", "https:") : DEFAULT_URL;
+  const { LOCALPIX_TLS: tls = "", LOCALPIX_MTLS: mtls = "" } = environment;
+  return toggle(tls).value || toggle(mtls).value ? DEFAULT_URL.replace("http:", "https:") : DEFAULT_URL;
 };
 
 /** The sandbox that a command uses, and its output format. */

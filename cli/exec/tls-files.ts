@@ -27,7 +27,7 @@ export function writeTlsFiles(
       LOCALPIX_CA_FILE: authority,
       LOCALPIX_CERTIFICATE_FILE: write("cert.pem", certificatePem),
       LOCALPIX_PRIVATE_KEY_FILE: write("key.pem", privateKeyPem),
-      // The user's own authorities stay; such a program reads LOCALPIX_CA_FILE.
+      // If the user has set it, it stays; the command can read LOCALPIX_CA_FILE.
       NODE_EXTRA_CA_CERTS: streams().env.NODE_EXTRA_CA_CERTS || authority,
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),

@@ -89,10 +89,10 @@ async function callTool(
   };
 }
 
-/** An access token in the headers of a request: most of the text, and of no use to an agent. */
+/** An access token in the headers of a request. It is most of the text, and an agent has no use for it. */
 const TOKEN = /\bBearer [\w-]+\.[\w-]+\.[\w-]+/g;
 
-/** Which argument the schema of the tool does not allow, in its own words; undefined if all are as they should be. */
+/** Names the first argument that the schema of the tool does not allow, or that is missing; undefined if there is none. */
 function argumentProblem(
   { name, inputSchema: { properties, required } }: Tool,
   values: Readonly<Record<string, unknown>>,
