@@ -84,7 +84,10 @@ function scriptOf(blocks: readonly Block[], port: number): string {
   ].join("\n");
 }
 
-/** Runs blocks one after the other in one shell, in a folder of their own. Resolves with the exit code and the output of each block. */
+/**
+ * Runs blocks one after the other in one shell, in a folder of their own. Resolves with the exit code and the output of
+ * each block.
+ */
 async function runBlocks(blocks: readonly Block[]): Promise<{ code: number; outputs: string[] }> {
   const folder = mkdtempSync(join(tmpdir(), "localpix-guide-"));
   const port = await freePort();

@@ -236,14 +236,14 @@ describe("limits, balances and unknown paths and ids have a cause with their val
   });
 
   test("the balance, and an unknown transaction", async () => {
-    const dear = sandbox.gateway.send("cashOut", { ...payoutBody(), value: 99_999 });
-    expect(await causeOf(dear, 400)).toMatchObject({ code: "INSUFFICIENT_BALANCE" });
+    const payout = sandbox.gateway.send("cashOut", { ...payoutBody(), value: 99_999 });
+    expect(await causeOf(payout, 400)).toMatchObject({ code: "INSUFFICIENT_BALANCE" });
     const unknown = sandbox.gateway.send("refundIn", { refundValue: 1 }, { params: { id: "99999" } });
     expect(await causeOf(unknown, 404)).toMatchObject({ code: "ORIGINAL_NOT_FOUND" });
   });
 });
 
-test.each<[what: string, status: number, code: string, call: () => Promise<unknown>]>([
+test.each<[what: string, status: number, code: string, call: () => Parameters<typeof causeOf>[0]]>([
   ["invalid fields", 400, "BODY_INVALID", () => sandbox.gateway.send("cashOut", {})],
   [
     "JSON that is cut",
@@ -276,17 +276,18 @@ test.each<[what: string, status: number, code: string, call: () => Promise<unkno
     () => sandbox.gateway.request("POST", "/api/auth/token", { headers: { "x-ssl-client-cert": "x" } }),
   ],
 ])("%s: %i and the cause %s", async (_what, status, code, call) => {
-  const cause = await causeOf(call() as never, status);
+  const cause = await causeOf(call(), status);
   expect(cause).toMatchObject({ code, hint: { en: expect.stringMatching(/.{20}/) } });
 });
 
 test("an unknown scenario: SCENARIO_UNKNOWN with what may be meant, in both languages", async () => {
-  const of = (scenario: string) => causeOf(sandbox.gateway.send("cashOut", payoutBody(), { scenario }), 400);
-  expect(await of("sucess")).toMatchObject({
+  const causeFor = (scenario: string) =>
+    causeOf(sandbox.gateway.send("cashOut", payoutBody(), { scenario }), 400);
+  expect(await causeFor("sucess")).toMatchObject({
     code: "SCENARIO_UNKNOWN",
     message: { en: "X-Sandbox-Scenario names sucess, which is not a scenario." },
     hint: { en: "Did you mean success?", pt: "Você quis dizer success?" },
   });
-  expect((await of("http:99"))?.hint.en).toMatch(/^Use http:<status>, with one of 429, /);
-  expect((await of("zzzzzzzz"))?.hint.en).toBe("All values: localpix scenario list.");
+  expect((await causeFor("http:99"))?.hint.en).toMatch(/^Use http:<status>, with one of 429, /);
+  expect((await causeFor("zzzzzzzz"))?.hint.en).toBe("All values: localpix scenario list.");
 });
