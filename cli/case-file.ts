@@ -29,7 +29,11 @@ export async function writeCase(file: string, savedCase: Case, force: boolean): 
 /** Reads a case. Throws a RefusedError that lists every problem with line, column and suggestions. */
 export async function readCaseFile(file: string): Promise<CaseFile> {
   const text = await readFile(file, "utf8").catch(() => {
-    throw new RefusedError("FILE_UNKNOWN", `There is no file ${file}.`);
+    throw new RefusedError(
+      "FILE_UNKNOWN",
+      `There is no file ${file}.`,
+      "localpix case save <file> writes one from the running sandbox.",
+    );
   });
   const parsed = readCaseText(text);
   if (!parsed.problems) return { case: parsed.content, lines: parsed.lines };

@@ -34,6 +34,8 @@ describe("case", () => {
       code: 0,
       stdout: "No differences: 2 steps and 0 webhooks.\n",
     });
+    const missing = await localpix(["case", "replay", `${file}.gone`]);
+    expect(missing).toMatchObject({ code: 1, stderr: expect.stringContaining("localpix case save") });
     const there = await cli.run("case", "replay", file, "--url", sandbox.url);
     expect(there).toMatchObject({ code: 0, stderr: "" });
     expect(there.stdout).toContain("localpix state restore before-replay");

@@ -73,6 +73,7 @@ describe("state", () => {
     expect(JSON.parse(empty.stderr).error).toMatchObject({
       code: "FILE_UNKNOWN",
       message: `There is no file ${join(tmpdir(), "localpix.db")}.`,
+      hint: expect.stringContaining("localpix state export"),
     });
   });
 });
