@@ -39,17 +39,14 @@ export async function gatewayOf({ client, url, account }: Connection, accountId 
 
   const newToken = async () => {
     const { method, paths } = gatewayRoutes.accessToken;
-    const { response } = await send({
+    const exchange = await send({
       method,
       path: paths[0],
       body: JSON.stringify({ clientId, clientSecret }),
       headers: { "x-ssl-client-cert": certificateHeader, "content-type": "application/json" },
     });
-    const { access_token: issued } = (response.body ?? {}) as { access_token?: string };
-    if (issued === undefined)
-      throw refusalOf({ method, path: paths[0] }, response, {
-        canExplain: await canExplain(client, response),
-      });
+    const { access_token: issued } = (exchange.response.body ?? {}) as { access_token?: string };
+    if (issued === undefined) throw await explainableRefusal(client, exchange);
     return issued;
   };
 
@@ -92,19 +89,38 @@ export async function gatewayOf({ client, url, account }: Connection, accountId 
   };
 }
 
-/** Whether `localpix explain` can explain an error. It cannot if the server failed (5xx) without recording a refusal. */
-export async function canExplain(
-  client: Pick<ControlClient, "explainRefusal">,
-  { status, body }: GatewayExchange["response"],
-  recordedErrorId?: string,
-): Promise<boolean> {
-  if (status < 500) return true;
-  const { errorId = recordedErrorId ?? "" } = (body ?? {}) as { errorId?: string };
-  return client.explainRefusal({ errorId }).then(
+/**
+ * An error response as a RefusedError that says which refusal to explain. `suggestion` becomes the first line of its hint.
+ */
+export async function explainableRefusal(
+  client: Pick<ControlClient, "explainRefusal" | "listRequests">,
+  { request, response }: GatewayExchange,
+  suggestion?: string,
+): Promise<RefusedError> {
+  const { errorId = await recordedErrorId(client, request, response.status) } = (response.body ?? {}) as {
+    errorId?: string;
+  };
+  const canExplain = response.status < 500 || (await isExplained(client, errorId));
+  return refusalOf(request, response, { suggestion, errorId, canExplain });
+}
+
+/** Some error bodies have no errorId, but the recorded request always does. */
+async function recordedErrorId(
+  client: Pick<ControlClient, "listRequests">,
+  { method, path }: Pick<GatewayRequest, "method" | "path">,
+  status: number,
+): Promise<string | undefined> {
+  const { requests } = await client.listRequests({ status, limit: 5 }).catch(() => ({ requests: [] }));
+  const recorded = requests.find((request) => request.method === method && request.path === path);
+  return recorded?.errorId ?? undefined;
+}
+
+/** Whether `localpix explain` can explain an error. It cannot if the server failed without recording a refusal. */
+const isExplained = (client: Pick<ControlClient, "explainRefusal">, errorId = ""): Promise<boolean> =>
+  client.explainRefusal({ errorId }).then(
     () => true,
     () => false,
   );
-}
 
 /**
  * An error response of the gateway as a RefusedError: its code and message, with a hint at `localpix explain`.

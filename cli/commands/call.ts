@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { type Connection, connect } from "../connection.js";
+import { connect } from "../connection.js";
 import { UsageError } from "../failure.js";
 import { prettyJson } from "../format-delivery.js";
 import type { GatewayExchange } from "../gateway.js";
@@ -45,7 +45,7 @@ Examples:
           `Put parameters into the path: ${path}?name=value`,
         );
       }
-      const { canExplain, gatewayOf, refusalOf } = await import("../gateway.js");
+      const { explainableRefusal, gatewayOf } = await import("../gateway.js");
       const { nearestOperation, operationAt } = await import("../gateway-operation.js");
       const operation = operationAt(request.method, path);
       const { bodyOf } = await import("../request-body.js");
@@ -56,12 +56,7 @@ Examples:
       printResult(connection.json, exchange, () => formatExchange(exchange));
       if (exchange.response.status < 400) return;
       const near = operation ? undefined : nearestOperation(request.method, path);
-      const errorId = await errorIdOf(connection, exchange);
-      throw refusalOf(request, exchange.response, {
-        suggestion: near && `Did you mean ${near}?`,
-        errorId,
-        canExplain: await canExplain(connection.client, exchange.response, errorId),
-      });
+      throw await explainableRefusal(connection.client, exchange, near && `Did you mean ${near}?`);
     });
 }
 
@@ -98,20 +93,6 @@ function headersOf({ header = [], scenario }: CallFlags): Record<string, string>
     ...pairs,
     ...(scenario === undefined ? [] : [["x-sandbox-scenario", scenario]]),
   ]);
-}
-
-/** Some error bodies have no errorId, but the recorded request always does. */
-async function errorIdOf(
-  { client }: Connection,
-  { request, response }: GatewayExchange,
-): Promise<string | undefined> {
-  const { requests } = await client
-    .listRequests({ status: response.status, limit: 5 })
-    .catch(() => ({ requests: [] }));
-  const { method, path } = request;
-  return (
-    requests.find((recorded) => recorded.method === method && recorded.path === path)?.errorId ?? undefined
-  );
 }
 
 /** Headers that are not shown: they are long, and the command line has added them. */

@@ -23,12 +23,13 @@ Examples:
     .action(async (typedId: string, { to }: { to?: string }, command: Command) => {
       const connection = await connect(command);
       const { id, account } = await resolveId(connection, typedId, TRANSACTIONS);
-      const { gatewayOf, refusalOf } = await import("../gateway.js");
+      const { explainableRefusal, gatewayOf, refusalOf } = await import("../gateway.js");
       const gateway = await gatewayOf(connection, account);
       const request = { method: "POST", path: `/api/resend-webhook/${encodeURIComponent(id)}` };
-      const { response } = await gateway({ ...request, body: JSON.stringify({ url: to }) });
+      const exchange = await gateway({ ...request, body: JSON.stringify({ url: to }) });
+      const { response } = exchange;
       const { webhookLogId } = response.body as { webhookLogId?: number };
-      if (webhookLogId === undefined) throw refusalOf(request, response);
+      if (webhookLogId === undefined) throw await explainableRefusal(connection.client, exchange);
       // The attempt is recorded as a delivery, whether it succeeded or not (assumption RESEND).
       const delivery = await connection.client.showDelivery({ id: String(webhookLogId) });
       printResult(connection.json, delivery, () =>

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { z } from "zod";
 import type { EventType } from "../../server/contract/webhooks/event-types.js";
 import type { listWebhooks } from "../../server/contract/webhooks/webhooks.js";
-import { connect } from "../connection.js";
+import { type Connection, connect } from "../connection.js";
 import { EVENT_NAMES, EVENTS_HELP, parseEventType } from "../delivery-filter.js";
 import { RefusedError, UsageError } from "../failure.js";
 import { counted, formatInstant } from "../format.js";
@@ -39,9 +39,9 @@ export function webhooks(program: Command): void {
     .command("list")
     .summary("list the registered URLs")
     .action(async (_: unknown, command: Command) => {
-      const { gateway, json } = await gatewayFor(command);
-      const list = await listRegistered(gateway);
-      printResult(json, list, () => formatWebhooks(list.webhooks));
+      const connection = await connectToGateway(command);
+      const list = await listRegistered(connection);
+      printResult(connection.json, list, () => formatWebhooks(list.webhooks));
     });
 
   group
@@ -60,16 +60,16 @@ export function webhooks(program: Command): void {
     .addHelpText("after", `\n${EVENTS_HELP}`)
     .action(async (url: string, { event = EVENT_NAMES, header, version }: AddFlags, command: Command) => {
       const headers = header?.map(parseHeader);
-      const { gateway, json } = await gatewayFor(command);
+      const connection = await connectToGateway(command);
       for (const eventType of event) {
-        await callGateway(gateway, {
+        await callGateway(connection, {
           method: "POST",
           path: "/api/webhooks",
           body: JSON.stringify({ url, eventType, headers, version }),
         });
       }
       printResult(
-        json,
+        connection.json,
         { url, events: event },
         () => `${tone("good", "Registered")} ${clean(url)} for ${event.join(", ")}.`,
       );
@@ -89,8 +89,8 @@ export function webhooks(program: Command): void {
         );
       }
       const event = only ?? EVENT_NAMES;
-      const { gateway, json } = await gatewayFor(command);
-      const all = (await listRegistered(gateway)).webhooks;
+      const connection = await connectToGateway(command);
+      const all = (await listRegistered(connection)).webhooks;
       const removed = all.filter(
         ({ id, url, type }) => String(id) === idOrUrl || (url === idOrUrl && event.includes(type)),
       );
@@ -102,35 +102,43 @@ export function webhooks(program: Command): void {
         );
       }
       for (const { id } of removed)
-        await callGateway(gateway, { method: "DELETE", path: `/api/webhooks/${id}` });
+        await callGateway(connection, { method: "DELETE", path: `/api/webhooks/${id}` });
       printResult(
-        json,
+        connection.json,
         { removed },
         () => `${tone("waiting", "Removed")} ${counted(removed.length, "registration")}.`,
       );
     });
 }
 
-async function gatewayFor(command: Command): Promise<{ gateway: Gateway; json: boolean }> {
-  const connection = await connect(command);
-  const { gatewayOf } = await import("../gateway.js");
-  return { gateway: await gatewayOf(connection), json: connection.json };
+/** A sandbox, and its gateway for the account of the command. */
+interface GatewayConnection extends Connection {
+  readonly gateway: Gateway;
 }
 
-async function listRegistered(gateway: Gateway): Promise<RegisteredWebhooks> {
-  return (await callGateway(gateway, { method: "GET", path: "/api/webhooks" })) as RegisteredWebhooks;
+async function connectToGateway(command: Command): Promise<GatewayConnection> {
+  const connection = await connect(command);
+  const { gatewayOf } = await import("../gateway.js");
+  return { ...connection, gateway: await gatewayOf(connection) };
+}
+
+async function listRegistered(connection: GatewayConnection): Promise<RegisteredWebhooks> {
+  return (await callGateway(connection, { method: "GET", path: "/api/webhooks" })) as RegisteredWebhooks;
 }
 
 /** Calls the gateway; resolves with the response body, or throws a RefusedError. */
-async function callGateway(gateway: Gateway, request: GatewayRequest): Promise<unknown> {
-  const { response } = await gateway(request);
-  if (response.status < 400) return response.body;
-  const { refusalOf } = await import("../gateway.js");
+async function callGateway(
+  { gateway, client }: GatewayConnection,
+  request: GatewayRequest,
+): Promise<unknown> {
+  const exchange = await gateway(request);
+  const { status, body } = exchange.response;
+  if (status < 400) return body;
+  const { explainableRefusal } = await import("../gateway.js");
   const strict =
     "A sandbox started with --strict cannot list or remove registrations: the specification has no such operation.";
-  throw refusalOf(request, response, {
-    suggestion: response.status === 404 && request.method !== "POST" ? strict : undefined,
-  });
+  const isStrict = status === 404 && request.method !== "POST";
+  throw await explainableRefusal(client, exchange, isStrict ? strict : undefined);
 }
 
 const parseEventTypes = (text: string): EventType[] => text.split(",").map(parseEventType);

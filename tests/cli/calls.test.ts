@@ -119,6 +119,13 @@ describe("webhooks, resend and trigger", () => {
     const removed = await cli.run("webhooks", "remove", url);
     expect(removed.stdout).toBe("Removed 2 registrations.\n");
     expect(await cli.run("webhooks", "remove", url)).toMatchObject({ code: 1, stdout: "" });
+    for (const refused of [
+      await cli.run("webhooks", "add", "ftp://loja.example", "--event", "cash_in"),
+      await cli.run("resend", "nobody"),
+    ]) {
+      const [, errorId] = /Why: localpix explain (\S+)/.exec(refused.stderr)!;
+      expect((await cli.run("explain", errorId!)).stdout).toMatch(/^next /m);
+    }
     const typo = await cli.run("webhooks", "add", url, "--event", "cash_ot");
     expect(typo).toMatchObject({ code: 2, stderr: expect.stringContaining("Did you mean cash_out") });
   });
