@@ -21,8 +21,13 @@ export async function startSandbox(core, ...flags) {
 }
 
 /** Starts a sandbox on existing data, which stays when it is closed. */
-export async function startOn(core, data, ...flags) {
-  const child = startNode(core, [program, "start", "--port", "0", "--json", "--data", data, ...flags]);
+export const startOn = (core, data, ...flags) => startWith(core, "--data", data, ...flags);
+
+/** Starts a sandbox that keeps nothing on disk. */
+export const startInMemory = (core) => startWith(core, "--memory");
+
+async function startWith(core, ...flags) {
+  const child = startNode(core, [program, "start", "--port", "0", "--json", ...flags]);
   const { url } = await firstLine(child);
   return { child, url, close: () => stop(child) };
 }
