@@ -77,7 +77,7 @@ const MESSAGES: readonly (readonly [message: string, heading: string])[] = [
   [refusal("certificate-not-linked"), "PUB_CERT_NOT_AUTHORIZED"],
   [refusal("external-id-duplicate"), "PIX_DUPLICATE_EXTERNAL_ID"],
   [refusal("insufficient-balance", { available: "10.00", required: "20.00" }), "PIX_INSUFFICIENT_BALANCE"],
-  [refusal("scenario-unknown", { scenario: "http:599", hint: "Use http:<status>." }), "SCENARIO_UNKNOWN"],
+  [refusal("scenario-unknown", { scenario: "http:599", hint: " Use http:<status>." }), "SCENARIO_UNKNOWN"],
   ["This sandbox was started with TLS, so it speaks HTTPS and not plain HTTP.", "started with TLS"],
   ["Limite de 3 URLs ativas para o evento cash_in atingido", "Limite de 3 URLs"],
   ["gyp ERR! find Python", "gyp ERR!"],

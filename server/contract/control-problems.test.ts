@@ -28,6 +28,7 @@ describe("every problem of the control API", () => {
         error: {
           code: "PAYOUT_NOT_PENDING",
           message: "Cash-out 10001 is ERROR; only a PENDING cash-out can be settled or rejected.",
+          hint: "localpix show <id> says what happened to it.",
           params: { id: "10001", status: "ERROR" },
         },
       },
@@ -36,7 +37,7 @@ describe("every problem of the control API", () => {
 
   it("has a hint only if the catalogue has one", () => {
     expect(problemAnswer(new Problem("transaction-unknown", { id: "x" })).body.error.hint).toMatch(/\w/);
-    expect(problemAnswer(new Problem("delivery-unknown", { id: "x" })).body.error).not.toHaveProperty("hint");
+    expect(problemAnswer(new Problem("key-of-nobody", { pixKey: "x" })).body.error).not.toHaveProperty("hint");
   });
 
   it("inserts a value unchanged, including braces and patterns", () => {

@@ -110,7 +110,7 @@ export function scenarioHandlers(
         pt: `Use ${family.name} com ${family.rule.pt}.`,
       };
       const hints = [usage, near.length > 0 ? didYouMean(near) : null].filter((hint) => !!hint);
-      const hint = inEach((language) => hints.map((text) => text[language]).join(" "));
+      const hint = inEach((language) => hints.map((text) => ` ${text[language]}`).join(""));
       throw new Problem("scenario-unknown", { scenario: unknown, hint });
     }
     if (operation !== undefined && !EVERY_OPERATION.includes(operation)) {

@@ -52,6 +52,10 @@ describe("localpix scenario", () => {
       code: 1,
       stderr: expect.stringContaining("There is no scenario sucess. Did you mean success?"),
     });
+    expect(await cli.run("scenario", "arm", "unheard-of")).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/There is no scenario unheard-of\.\n/),
+    });
     expect(await cli.run("scenario", "arm", "success", "--probability", "2")).toMatchObject({ code: 2 });
   });
 

@@ -6,12 +6,20 @@ export const chargeProblems = {
   "not-a-charge": {
     status: 422,
     message: { en: "{id} is not a charge ({origin}).", pt: "{id} não é uma cobrança ({origin})." },
+    hint: {
+      en: "localpix show <id> says what happened to it.",
+      pt: "localpix show <id> mostra o que aconteceu com ele.",
+    },
   },
   "charge-not-pending": {
     status: 409,
     message: {
       en: "Charge {id} is {status}; only a PENDING charge can be paid or expire.",
       pt: "A cobrança {id} está {status}; só uma cobrança PENDING pode ser paga ou expirar.",
+    },
+    hint: {
+      en: "localpix show <id> says what happened to it.",
+      pt: "localpix show <id> mostra o que aconteceu com ela.",
     },
   },
   "code-unreadable": {

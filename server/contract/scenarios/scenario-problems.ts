@@ -4,7 +4,7 @@ import type { ProblemLine } from "../problem-line.js";
 export const scenarioProblems = {
   "scenario-unknown": {
     status: 422,
-    message: { en: "There is no scenario {scenario}. {hint}", pt: "O cenário {scenario} não existe. {hint}" },
+    message: { en: "There is no scenario {scenario}.{hint}", pt: "O cenário {scenario} não existe.{hint}" },
     hint: {
       en: "localpix scenario list shows all scenarios.",
       pt: "localpix scenario list mostra todos os cenários.",

@@ -13,6 +13,10 @@ export const webhookProblems = {
   "delivery-unknown": {
     status: 404,
     message: { en: "There is no delivery {id}.", pt: "A entrega {id} não existe." },
+    hint: {
+      en: "localpix deliveries list shows all deliveries.",
+      pt: "localpix deliveries list mostra todas as entregas.",
+    },
   },
   "delivery-finished": {
     status: 409,
