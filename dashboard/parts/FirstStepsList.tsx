@@ -6,7 +6,6 @@ import { componentWords } from "../words/language.js";
 import { useWords } from "../words/words.js";
 import { withAccount } from "./AccountLink.js";
 import { ActionButton } from "./ActionButton.js";
-import { credentialsOf } from "./api-call/call.js";
 import { Command } from "./Command.js";
 import { callCommand } from "./call-command.js";
 import { curlCommand, tokenCommand } from "./curl.js";
@@ -17,7 +16,7 @@ import { freshId } from "./fresh-ids.js";
 import { Loading } from "./Loading.js";
 import { ProblemNote } from "./ProblemNote.js";
 import { useAccount } from "./use-account.js";
-import { useResource } from "./use-resource.js";
+import { useCredentials } from "./use-credentials.js";
 
 const useFirstStepsWords = componentWords(firstStepsWords);
 const CHARGES = "/api/pix/cash-in";
@@ -27,9 +26,7 @@ export default function FirstStepsList() {
   const words = useFirstStepsWords();
   const common = useWords();
   const [account] = useAccount();
-  const { value: credentials, problem } = useResource(`credentials ${account}`, 0, () =>
-    credentialsOf(account),
-  );
+  const { value: credentials, problem } = useCredentials(account);
   if (problem) return <ProblemNote problem={problem} />;
   if (!credentials) return <Loading />;
   const steps = [

@@ -15,20 +15,15 @@ import { download } from "../../parts/download.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { shellWord } from "../../parts/shell-word.js";
-import { useLiveResource } from "../../parts/use-live-resource.js";
+import { useCredentials } from "../../parts/use-credentials.js";
 import styles from "./Account.module.css";
 import { envFile } from "./env-file.js";
 import { useAccountWords } from "./words.js";
 
-/** A reset, restore or import changes the credentials. */
-const RELOAD_ON = ["world."];
-
 /** The credentials of the account. The client secret is hidden at first. */
 export function CredentialsCard({ account: { id } }: { account: AccountView }) {
   const words = useAccountWords();
-  const { value, problem } = useLiveResource(`credentials ${id}`, RELOAD_ON, () =>
-    client.showCredentials({ account: id }),
-  );
+  const { value, problem } = useCredentials(id);
   return (
     <Card title={words.credentials}>
       {value ? (

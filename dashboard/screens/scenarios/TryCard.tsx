@@ -7,7 +7,7 @@ import { client } from "../../feed/world.js";
 import { AccountLink } from "../../parts/AccountLink.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { CallAnswer } from "../../parts/api-call/CallAnswer.js";
-import { credentialsOf, requestOf } from "../../parts/api-call/call.js";
+import { requestOf } from "../../parts/api-call/call.js";
 import type { Entry } from "../../parts/api-call/entries.js";
 import buttonStyles from "../../parts/Button.module.css";
 import { Card } from "../../parts/Card.js";
@@ -18,6 +18,7 @@ import { withShellIds } from "../../parts/fresh-ids.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { Tag } from "../../parts/Tag.js";
 import { useAccount } from "../../parts/use-account.js";
+import { useCredentials } from "../../parts/use-credentials.js";
 import { useResource } from "../../parts/use-resource.js";
 import styles from "./Scenarios.module.css";
 import { entriesToTry, formFor, type TryResult, tryScenario } from "./try-scenario.js";
@@ -28,7 +29,7 @@ export function TryCard({ scenario: { operations }, value }: { scenario: Scenari
   const words = useScenariosWords();
   const [account] = useAccount();
   const document = useResource("gateway document", 0, () => client.gatewayReference());
-  const credentials = useResource(`credentials ${account}`, 0, () => credentialsOf(account));
+  const credentials = useCredentials(account);
   const entries = useMemo(
     () => (document.value ? entriesToTry(document.value, operations) : []),
     [document.value, operations],
