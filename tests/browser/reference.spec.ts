@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { chargeBody } from "../journeys/bodies.js";
+import { chargeBody, payoutBody } from "../journeys/bodies.js";
 import { violationsByTheme } from "./accessibility.js";
 import { expect, goTo, openDashboard, setWidth, test } from "./page.js";
 
@@ -69,6 +69,28 @@ test("fills in the newest id, or says what to create first", async ({ page, sand
     await send(page);
     await expect(answer(page), path).toContainText("200 OK");
   }
+});
+
+test("keeps the response and what was typed when a call uses up the only record", async ({
+  page,
+  sandbox,
+}) => {
+  const pending = { scenario: "pending" };
+  const { transactionId } = await sandbox.gateway.cashOut(payoutBody(), pending);
+  await openDashboard(page, sandbox, "docs/control/rejectPayout");
+  const id = page.getByRole("textbox", { name: /^id/ });
+  await expect(id).toHaveValue(transactionId);
+  const body = page.getByRole("textbox", { name: "Body" });
+  const typed = '{ "errorCode": "AC03" }';
+  await body.fill(typed);
+  await send(page);
+  await expect(page.getByText("This account has no pending cash-out")).toBeVisible();
+  await expect(answer(page)).toContainText("200 OK");
+  await expect(body).toHaveValue(typed);
+
+  const next = await sandbox.gateway.cashOut(payoutBody(), pending);
+  await expect(id, "the id of the next cash-out").toHaveValue(next.transactionId);
+  await expect(body).toHaveValue(typed);
 });
 
 test("fetches a new token when sandbox time has passed the expiry of the first", async ({

@@ -7,7 +7,7 @@ import {
   gatewayToken,
   send,
 } from "../../feed/gateway.js";
-import { client, token as sandboxToken } from "../../feed/world.js";
+import { token as sandboxToken } from "../../feed/world.js";
 import { freshId, withFreshExternalIds } from "../fresh-ids.js";
 import type { Entry } from "./entries.js";
 
@@ -106,6 +106,3 @@ export async function call(entry: Entry, form: CallForm, credentials: Credential
   forgetToken(credentials.accountId);
   return once();
 }
-
-export const credentialsOf = (account: number | null): Promise<Credentials> =>
-  client.showCredentials(account === null ? {} : { account });

@@ -9,7 +9,6 @@ import { CallAnswer } from "../../parts/api-call/CallAnswer.js";
 import {
   type CallForm,
   call,
-  credentialsOf,
   firstForm,
   needsToken,
   renewedForm,
@@ -28,6 +27,7 @@ import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useAccount } from "../../parts/use-account.js";
 import { useAction } from "../../parts/use-action.js";
+import { useCredentials } from "../../parts/use-credentials.js";
 import { useLiveResource } from "../../parts/use-live-resource.js";
 import styles from "./Call.module.css";
 import { CallFields } from "./CallFields.js";
@@ -41,28 +41,22 @@ const NONE: readonly string[] = [];
 /** A form that calls the operation `entry` in this sandbox, as the current account. */
 export function CallPanel({ entry }: { entry: Entry }) {
   const [account] = useAccount();
+  const { value: credentials, problem } = useCredentials(account);
+  if (!credentials) return problem ? <ProblemNote problem={problem} /> : <Loading />;
+  return <AccountPanel key={credentials.clientId} entry={entry} credentials={credentials} />;
+}
+
+function AccountPanel({ entry, credentials }: { entry: Entry; credentials: Credentials }) {
   const subject = subjectOf(entry.id);
   const { value, problem } = useLiveResource(
-    `call ${entry.id} ${account}`,
+    `newest ${entry.id} ${credentials.accountId}`,
     subject ? EVERY_ENTRY : NONE,
-    async () => {
-      const credentials = await credentialsOf(account);
-      const newest = subject ? await newestIds(client, subject, credentials.accountId) : null;
-      return { credentials, newest };
-    },
+    async () => ({ newest: subject ? await newestIds(client, subject, credentials.accountId) : null }),
   );
   if (!value) return problem ? <ProblemNote problem={problem} /> : <Loading />;
-  const { credentials, newest } = value;
+  const { newest } = value;
   return (
-    <ReadyPanel
-      // A newer record does not replace what was typed. Only when the account gets its first record, the form is filled
-      // in again, with the ids of that record.
-      key={`${credentials.accountId} ${newest === null}`}
-      entry={entry}
-      credentials={credentials}
-      newest={newest}
-      missing={newest ? null : subject}
-    />
+    <ReadyPanel entry={entry} credentials={credentials} newest={newest} missing={newest ? null : subject} />
   );
 }
 
@@ -78,7 +72,20 @@ interface ReadyProps {
 function ReadyPanel({ entry, credentials, newest, missing }: ReadyProps) {
   const words = useReferenceWords().call;
   const name = useAccounts().find(({ id }) => id === credentials.accountId)?.name;
-  const [form, setForm] = useState(() => initialForm(entry, credentials, newest));
+  const [initial, setInitial] = useState(() => initialForm(entry, credentials, newest));
+  const [form, setForm] = useState(initial);
+  const [hadRecord, setHadRecord] = useState(newest !== null);
+  // A newer record replaces nothing. Only when the account gets a record after it had none, its ids are filled in where
+  // nothing was typed.
+  if (hadRecord !== (newest !== null)) {
+    setHadRecord(newest !== null);
+    if (newest !== null) {
+      const ids = ownIds(entry, initial, newest);
+      const isUntouched = ([field]: [string, string]) => form.values[field] === initial.values[field];
+      setInitial(withValues(initial, ids));
+      setForm(withValues(form, ids.filter(isUntouched)));
+    }
+  }
   const [answer, setAnswer] = useState<GatewayAnswer | null>(null);
   const [created, setCreated] = useState<CreatedRecord | null>(null);
   const { busy, problem, run } = useAction(async () => {
@@ -139,7 +146,11 @@ function ReadyPanel({ entry, credentials, newest, missing }: ReadyProps) {
           <button
             type="button"
             className={buttonStyles.link}
-            onClick={() => setForm(initialForm(entry, credentials, newest))}
+            onClick={() => {
+              const reset = initialForm(entry, credentials, newest);
+              setInitial(reset);
+              setForm(reset);
+            }}
           >
             {words.reset}
           </button>
@@ -161,16 +172,25 @@ function ReadyPanel({ entry, credentials, newest, missing }: ReadyProps) {
   );
 }
 
-/**
- * The example; its path parameters are those of `newest`, if it is not null. The `id` of a PUT keeps its fresh value,
- * because the call creates the record with that id.
- */
+/** The example; its path parameters are those of `newest`, if it is not null. */
 function initialForm(entry: Entry, credentials: Credentials, newest: ReadyProps["newest"]): CallForm {
   const form = firstForm(entry, credentials, () => crypto.randomUUID().replaceAll("-", ""));
-  const isNew = (name: string) => entry.method === "PUT" && name === "id";
-  const own = Object.entries(newest ?? {})
-    .map(([name, id]) => [name, `path ${name}`, id] as const)
-    .filter(([name, field]) => field in form.values && !isNew(name))
-    .map(([, field, id]) => [field, id]);
-  return { ...form, values: { ...form.values, ...Object.fromEntries(own) } };
+  return withValues(form, ownIds(entry, form, newest ?? {}));
+}
+
+const withValues = (form: CallForm, values: Iterable<[string, string]>): CallForm => ({
+  ...form,
+  values: { ...form.values, ...Object.fromEntries(values) },
+});
+
+/**
+ * The ids of a record, for the path parameters of the form. The `id` of a PUT keeps its fresh value, because the call
+ * creates the record with that id.
+ */
+function ownIds({ method }: Entry, { values }: CallForm, ids: Readonly<Record<string, string>>) {
+  const isNew = (name: string) => method === "PUT" && name === "id";
+  return Object.entries(ids)
+    .filter(([name]) => !isNew(name))
+    .map(([name, id]): [string, string] => [`path ${name}`, id])
+    .filter(([field]) => field in values);
 }
