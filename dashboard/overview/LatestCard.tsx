@@ -1,4 +1,5 @@
 import { useJournal } from "../feed/hooks.js";
+import type { Row } from "../feed/journal-reducer.js";
 import { AccountLink } from "../parts/AccountLink.js";
 import { useAccountNames } from "../parts/AccountName.js";
 import { Card } from "../parts/Card.js";
@@ -20,13 +21,7 @@ export function LatestCard() {
   const { rows } = useJournal();
   const [account] = useAccount();
   const names = useAccountNames(account);
-  const latest = [];
-  for (const row of rows.toReversed()) {
-    if (latest.length === MAX_SHOWN) break;
-    const isShown = account === null || row.fact.account === null || row.fact.account === account;
-    // Changes of the clock come in runs, and would hide what they caused.
-    if (isShown && row.fact.type !== "clock.changed") latest.push(row);
-  }
+  const latest = latestOf(rows, account);
   return (
     <Card title={words.title} aside={<AccountLink href="/activity">{words.all}</AccountLink>}>
       {latest.length === 0 ? <p className={cardStyles.body}>{words.none}</p> : null}
@@ -44,4 +39,15 @@ export function LatestCard() {
       </ul>
     </Card>
   );
+}
+
+/** Newest first. Changes of the clock are left out: they come in runs, and would hide what they caused. */
+function latestOf(rows: readonly Row[], account: number | null): readonly Row[] {
+  const latest: Row[] = [];
+  for (let at = rows.length - 1; at >= 0 && latest.length < MAX_SHOWN; at -= 1) {
+    const row = rows[at];
+    if (!row || row.fact.type === "clock.changed") continue;
+    if (account === null || row.fact.account === account) latest.push(row);
+  }
+  return latest;
 }

@@ -1,5 +1,5 @@
-import { useJournal } from "../feed/hooks.js";
-import type { Row } from "../feed/journal-reducer.js";
+import { useSyncExternalStore } from "react";
+import { journal } from "../feed/world.js";
 import { FirstSteps } from "../parts/FirstSteps.js";
 import { Loading } from "../parts/Loading.js";
 import { ProblemNote } from "../parts/ProblemNote.js";
@@ -20,10 +20,12 @@ import { WaitingCounts } from "./WaitingCounts.js";
 export function Overview({ showsLatest = false }: { showsLatest?: boolean }) {
   const [account] = useAccount();
   const [span] = useSpan();
-  const { rows } = useJournal();
   const { value, problem } = useOverview(account, span);
+  const isEmpty = value !== null && span === "" && isUnused(value);
+  // The plots are not drawn again at every entry, so this subscribes to the answer instead of the journal.
+  const isFirstUse = useSyncExternalStore(journal.snapshot.subscribe, () => isEmpty && !hasWork(account));
   if (value === null) return problem ? <ProblemNote problem={problem} /> : <Loading />;
-  if (span === "" && isUnused(value) && !hasWork(rows, account)) return <FirstSteps />;
+  if (isFirstUse) return <FirstSteps />;
   const { overview, upcoming, later } = value;
   return (
     <div className={styles.overview}>
@@ -46,12 +48,14 @@ export function Overview({ showsLatest = false }: { showsLatest?: boolean }) {
 }
 
 /** Whether the account has a transaction or a refused call. The journal says so earlier than the next overview. */
-const hasWork = (rows: readonly Row[], account: number | null): boolean =>
-  rows.some(
-    ({ fact }) =>
-      (account === null || fact.account === account) &&
-      (fact.type === "request.refused" || fact.transactionId !== undefined),
-  );
+const hasWork = (account: number | null): boolean =>
+  journal.snapshot
+    .get()
+    .rows.some(
+      ({ fact }) =>
+        (account === null || fact.account === account) &&
+        (fact.type === "request.refused" || fact.transactionId !== undefined),
+    );
 
 /** Whether nothing has happened, nothing waits and nothing is due. */
 function isUnused({ overview: { calls, attempts, waiting }, upcoming }: OverviewAndAgenda): boolean {

@@ -147,6 +147,7 @@ test("the latest activity follows what happens, and is of the chosen account", a
   const latest = card(page, "Latest activity").getByRole("listitem");
   await expect(latest.filter({ hasText: "Loja Aurora" })).toHaveCount(1);
   await expect(latest.filter({ hasText: "Loja Boreal" })).toHaveCount(0);
+  await expect(latest.filter({ hasText: "Sandbox started" }), "of no account").toHaveCount(0);
   await goTo(page, "overview");
   await expect(latest.filter({ hasText: "Account created" })).toHaveCount(2);
   await sandbox.gateway.cashIn(charge("dois"));
