@@ -1,9 +1,15 @@
 import type { InputHTMLAttributes } from "react";
 
+/** A value that can be chosen, with a text that says what it is. */
+interface LabeledSuggestion {
+  readonly value: string;
+  readonly label: string;
+}
+
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChange" | "list"> {
   readonly id: string;
   readonly value: string;
-  readonly suggestions: readonly string[];
+  readonly suggestions: readonly (string | LabeledSuggestion)[];
   readonly onType: (text: string) => void;
 }
 
@@ -23,9 +29,15 @@ export function SuggestInput({ id, suggestions, onType, ...rest }: Props) {
       />
       {suggestions.length > 0 ? (
         <datalist id={`${id}-offered`}>
-          {suggestions.map((suggestion) => (
-            <option key={suggestion} value={suggestion} />
-          ))}
+          {suggestions.map((suggestion) => {
+            const { value, label } =
+              typeof suggestion === "string" ? { value: suggestion, label: undefined } : suggestion;
+            return (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            );
+          })}
         </datalist>
       ) : null}
     </>

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { cobBody, newTxid } from "../journeys/bodies.js";
 import { commandsOf } from "./actions.js";
 import { expect, openDashboard, test } from "./page.js";
 
@@ -36,6 +37,21 @@ test("opens a MED with the form, receives and approves it, and shows board, bala
   const { meds } = await sandbox.control.listMeds({});
   await detail(page).getByRole("link", { name: meds[0]!.refundTransactionId! }).first().click();
   await expect(page).toHaveURL(new RegExp(`/transactions/${meds[0]!.refundTransactionId}`));
+});
+
+test("the empty board shows the command for the newest payment of the chosen account", async ({
+  page,
+  sandbox,
+}) => {
+  const second = await sandbox.createAccount({ name: "Loja Boreal" });
+  const first = await sandbox.pay({ pixKey: sandbox.credentials.pixKey, value: 80 });
+  await openDashboard(page, sandbox, `meds?account=${second.credentials.accountId}`);
+  const command = (id: string) => page.getByText(`localpix med open ${id}`);
+  const txid = newTxid();
+  await second.gateway.createCob({ ...cobBody(), chave: second.credentials.pixKey }, { params: { txid } });
+  const paid = await sandbox.pay(txid);
+  await expect(command(paid.transactionId), "a paid cob").toBeVisible();
+  await expect(command(first.transactionId)).toHaveCount(0);
 });
 
 test("a MED that is opened elsewhere appears at once, also in a page opened by a link", async ({

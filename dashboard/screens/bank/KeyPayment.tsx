@@ -6,6 +6,7 @@ import { AmountField } from "../../parts/AmountField.js";
 import { Field } from "../../parts/Field.js";
 import { Form } from "../../parts/Form.js";
 import { commandReais, parseReais } from "../../parts/parse-reais.js";
+import { SuggestInput } from "../../parts/SuggestInput.js";
 import { useAccount } from "../../parts/use-account.js";
 import styles from "./Phone.module.css";
 import { payCommand, payerInput, type TypedPayer } from "./payer.js";
@@ -42,22 +43,12 @@ export function KeyPayment({ payer, onOutcome, children }: Props) {
       <div className={styles.fields}>
         <Field name="pixKey" label={keyWords.key}>
           {(id) => (
-            <>
-              <input
-                id={id}
-                className="mono"
-                list="keys-of-accounts"
-                value={pixKey}
-                onChange={(event) => setKey(event.target.value)}
-              />
-              <datalist id="keys-of-accounts">
-                {accounts.map((account) => (
-                  <option key={account.id} value={account.pixKey}>
-                    {account.name}
-                  </option>
-                ))}
-              </datalist>
-            </>
+            <SuggestInput
+              id={id}
+              value={pixKey}
+              suggestions={accounts.map((account) => ({ value: account.pixKey, label: account.name }))}
+              onType={setKey}
+            />
           )}
         </Field>
         <AmountField label={keyWords.value} text={amountText} onType={setAmountText} />

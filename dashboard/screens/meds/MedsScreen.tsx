@@ -1,6 +1,5 @@
 import { Plus } from "lucide-react";
 import { useLocation, useParams, useSearch } from "wouter";
-import { client } from "../../feed/world.js";
 import { BackButton } from "../../parts/BackButton.js";
 import buttonStyles from "../../parts/Button.module.css";
 import { Command } from "../../parts/Command.js";
@@ -10,7 +9,6 @@ import { Loading } from "../../parts/Loading.js";
 import pageStyles from "../../parts/Page.module.css";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useKeys } from "../../parts/use-keys.js";
-import { useLiveResource } from "../../parts/use-live-resource.js";
 import { useTitle } from "../../parts/use-title.js";
 import { useWide } from "../../parts/use-wide.js";
 import { useWords } from "../../words/words.js";
@@ -20,6 +18,7 @@ import styles from "./Meds.module.css";
 import { COLUMNS } from "./med-state.js";
 import { OpenMedForm } from "./OpenMedForm.js";
 import { useMeds } from "./use-meds.js";
+import { useReceivedPayments } from "./use-received-payments.js";
 import { useMedsWords } from "./words.js";
 
 /** Stands for the id in the address while the form for a new MED is open. */
@@ -101,9 +100,8 @@ export default function MedsScreen() {
 
 /** The command that opens a MED on the newest payment; nothing while there is none. */
 function OpenCommand() {
-  const { value } = useLiveResource("newest payment", ["charge.paid", "pix.", "world."], () =>
-    client.listTransactions({ operation: "PAYMENT", status: "CONFIRMED", limit: 1 }),
-  );
-  const id = value?.transactions[0]?.transactionId;
-  return id ? <Command text={`localpix med open ${id} --cause SOCIAL_ENGINEERING`} /> : null;
+  const [newest] = useReceivedPayments();
+  return newest ? (
+    <Command text={`localpix med open ${newest.transactionId} --cause SOCIAL_ENGINEERING`} />
+  ) : null;
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Localized } from "../../../server/contract/localized.js";
 import { contestedBy } from "../../../server/contract/meds/contested.js";
 import { MED_CAUSES, MED_REASONS } from "../../../server/contract/meds/med.js";
 import { MED_CAUSE_TEXTS, MED_REASON_TEXTS } from "../../../server/contract/meds/med-texts.js";
@@ -10,14 +11,13 @@ import fieldStyles from "../../parts/Field.module.css";
 import { Form } from "../../parts/Form.js";
 import { reaisText } from "../../parts/format-reais.js";
 import { parseReais } from "../../parts/parse-reais.js";
+import { SuggestInput } from "../../parts/SuggestInput.js";
 import { useAccount } from "../../parts/use-account.js";
-import { useLiveResource } from "../../parts/use-live-resource.js";
 import { useLanguage } from "../../words/language.js";
 import styles from "./Meds.module.css";
 import { type MedOpening, openCommand } from "./open-command.js";
+import { useReceivedPayments } from "./use-received-payments.js";
 import { useMedsWords } from "./words.js";
-
-const RELOAD_ON = ["charge.paid", "cob.paid", "pix.received", "world."];
 
 /** The problems that are about the id of the payment. */
 const OF_PAYMENT = [
@@ -31,15 +31,8 @@ const OF_PAYMENT = [
 /** The form that opens a MED. */
 export function OpenMedForm({ onOpened }: { onOpened: (id: string) => void }) {
   const { form, noCause } = useMedsWords();
-  const { language } = useLanguage();
   const [account] = useAccount();
-  const { value: received } = useLiveResource(`received ${account}`, RELOAD_ON, () =>
-    client.listTransactions({
-      operation: "PAYMENT",
-      status: "CONFIRMED",
-      ...(account === null ? {} : { account }),
-    }),
-  );
+  const received = useReceivedPayments();
   const [amountText, setAmountText] = useState("");
   const [opening, setOpening] = useState<Omit<MedOpening, "value">>({
     id: "",
@@ -71,49 +64,30 @@ export function OpenMedForm({ onOpened }: { onOpened: (id: string) => void }) {
         <div className={styles.form}>
           <Field name={OF_PAYMENT} label={form.payment} hint={form.paymentHint}>
             {(field) => (
-              <>
-                <input
-                  id={field}
-                  className="mono"
-                  list="received-payments"
-                  value={id}
-                  onChange={(event) => change({ id: event.target.value })}
-                />
-                <datalist id="received-payments">
-                  {(received?.transactions ?? []).map(({ transactionId, value: paid, counterpart }) => (
-                    <option key={transactionId} value={transactionId}>
-                      {`${reaisText(paid)} · ${counterpart.name ?? ""}`}
-                    </option>
-                  ))}
-                </datalist>
-              </>
+              <SuggestInput
+                id={field}
+                value={id}
+                suggestions={received.map(({ transactionId, value: paid, counterpart }) => ({
+                  value: transactionId,
+                  label: `${reaisText(paid)} · ${counterpart.name ?? ""}`,
+                }))}
+                onType={(text) => change({ id: text })}
+              />
             )}
           </Field>
-          <Field label={form.cause}>
-            {(field) => (
-              <select id={field} value={cause} onChange={(event) => change({ cause: event.target.value })}>
-                <option value="">{noCause}</option>
-                {MED_CAUSES.map((option) => (
-                  <option
-                    key={option}
-                    value={option}
-                  >{`${option}: ${MED_CAUSE_TEXTS[option][language]}`}</option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field label={form.reason}>
-            {(field) => (
-              <select id={field} value={reason} onChange={(event) => change({ reason: event.target.value })}>
-                {MED_REASONS.map((option) => (
-                  <option
-                    key={option}
-                    value={option}
-                  >{`${option}: ${MED_REASON_TEXTS[option][language]}`}</option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <CodeField
+            label={form.cause}
+            value={cause}
+            codes={MED_CAUSE_TEXTS}
+            none={noCause}
+            onChoose={(code) => change({ cause: code })}
+          />
+          <CodeField
+            label={form.reason}
+            value={reason}
+            codes={MED_REASON_TEXTS}
+            onChoose={(code) => change({ reason: code })}
+          />
           <AmountField
             name={["value", "MED_ABOVE_REST"]}
             label={form.value}
@@ -144,5 +118,31 @@ export function OpenMedForm({ onOpened }: { onOpened: (id: string) => void }) {
         </ActionButton>
       </Form>
     </>
+  );
+}
+
+interface CodeFieldProps {
+  readonly label: string;
+  readonly value: string;
+  /** The codes with their meanings. */
+  readonly codes: Readonly<Record<string, Localized>>;
+  /** The text of the option for no code, if there is one. */
+  readonly none?: string;
+  readonly onChoose: (code: string) => void;
+}
+
+function CodeField({ label, value, codes, none, onChoose }: CodeFieldProps) {
+  const { language } = useLanguage();
+  return (
+    <Field label={label}>
+      {(field) => (
+        <select id={field} value={value} onChange={(event) => onChoose(event.target.value)}>
+          {none === undefined ? null : <option value="">{none}</option>}
+          {Object.entries(codes).map(([code, meaning]) => (
+            <option key={code} value={code}>{`${code}: ${meaning[language]}`}</option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }

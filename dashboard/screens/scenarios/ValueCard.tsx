@@ -1,4 +1,3 @@
-import { useId } from "react";
 import type { ScenarioView } from "../../../server/contract/scenarios/scenarios.control.js";
 import { SCENARIO_HEADER } from "../../parts/api-call/call.js";
 import buttonStyles from "../../parts/Button.module.css";
@@ -6,6 +5,7 @@ import { Card } from "../../parts/Card.js";
 import cardStyles from "../../parts/Card.module.css";
 import { Command } from "../../parts/Command.js";
 import { Field } from "../../parts/Field.js";
+import { SuggestInput } from "../../parts/SuggestInput.js";
 import { useLanguage } from "../../words/language.js";
 import { addScenario, parameterIn, suggestedParameters, withParameter } from "./header-value.js";
 import { useScenariosWords } from "./words.js";
@@ -21,7 +21,6 @@ interface Props {
 export function ValueCard({ scenario, all, value, onChange }: Props) {
   const words = useScenariosWords();
   const { language } = useLanguage();
-  const listId = useId();
   const { parameter, example } = scenario;
   const reset =
     value === example ? null : (
@@ -35,22 +34,12 @@ export function ValueCard({ scenario, all, value, onChange }: Props) {
         {parameter ? (
           <Field label={words.parameter} hint={parameter.rule[language]}>
             {(id) => (
-              <>
-                <input
-                  id={id}
-                  className="mono"
-                  list={listId}
-                  value={parameterIn(scenario, value)}
-                  spellCheck={false}
-                  autoComplete="off"
-                  onChange={(event) => onChange(withParameter(scenario, value, event.target.value))}
-                />
-                <datalist id={listId}>
-                  {suggestedParameters(scenario).map((suggestion) => (
-                    <option key={suggestion} value={suggestion} />
-                  ))}
-                </datalist>
-              </>
+              <SuggestInput
+                id={id}
+                value={parameterIn(scenario, value)}
+                suggestions={suggestedParameters(scenario)}
+                onType={(text) => onChange(withParameter(scenario, value, text))}
+              />
             )}
           </Field>
         ) : null}
