@@ -5,7 +5,7 @@ import { startSandbox } from "../../server/testkit/index.js";
 import { cobBody, newTxid } from "../journeys/bodies.js";
 import { violationsByTheme } from "./accessibility.js";
 import { choose, commandsOf } from "./actions.js";
-import { expect, openDashboard, test, waitUntilIdle } from "./page.js";
+import { expect, goTo, openDashboard, test, waitUntilIdle } from "./page.js";
 
 const charge = {
   transaction: { value: 49.9, description: "Pedido 7741", externalId: "pedido-7741" },
@@ -125,6 +125,18 @@ test("a link restores filter, search and selection", async ({ page, sandbox }) =
   await page.goto(link);
   await expect(page.getByRole("listbox").getByRole("option")).toHaveCount(1);
   await expect(page.getByRole("main")).toContainText("details é obrigatório");
+});
+
+test("a link to an entry without a row leads to the row that it belongs to", async ({ page, sandbox }) => {
+  await sandbox.pay((await sandbox.gateway.cashIn(charge)).transactionId);
+  const { entries } = await sandbox.control.readJournal({ type: "event.queued" });
+  const details = page.getByRole("region", { name: "Details" });
+  await openDashboard(page, sandbox, `activity/${entries[0]?.seq}`);
+  await expect(details).toContainText("event.queued");
+  await details.getByRole("link", { name: "Open its row" }).click();
+  await expect(details).toContainText("Charge paid");
+  await goTo(page, "activity/4000");
+  await expect(details).toContainText("The journal has no entry with this number.");
 });
 
 test("a URL of an earlier version opens the same view", async ({ page, sandbox }) => {

@@ -1,5 +1,6 @@
 import { Suspense, useLayoutEffect, useSyncExternalStore } from "react";
 import { activityLine } from "../../../feed/activity-line.js";
+import { isProgressEntry, type ProgressEntry } from "../../../feed/delivery-progress.js";
 import type { AttemptLine, FactEntry, Row } from "../../../feed/journal-reducer.js";
 import { client, journal } from "../../../feed/world.js";
 import { BackButton } from "../../../parts/BackButton.js";
@@ -16,6 +17,7 @@ import { AttemptDetail } from "./AttemptDetail.js";
 import { ClockChanges } from "./ClockChanges.js";
 import { CobActions } from "./CobActions.js";
 import { FactDetail } from "./FactDetail.js";
+import { ProgressDetail } from "./ProgressDetail.js";
 import { TransactionDetail } from "./TransactionDetail.js";
 import { useDetailWords } from "./words.js";
 
@@ -64,18 +66,26 @@ function OlderEntry({ seq }: { seq: number }) {
   if (problem) return <ProblemNote problem={problem} />;
   if (!value) return <Loading />;
   if (!value.line) return <EmptyState>{words.gone}</EmptyState>;
+  if ("progressEntry" in value.line) return <ProgressDetail entry={value.line.progressEntry} />;
   if ("attempt" in value.line) return <AttemptDetail entry={value.line.attempt} />;
   return <LoadedEntry fact={value.line.fact} row={value.line} />;
 }
 
-/** The line of an entry that the page has not loaded, with its outcome if the search index reaches back to it. */
-async function oldLine(seq: number): Promise<Row | AttemptLine | null> {
+/**
+ * The line of an entry that the page has not loaded, with its outcome if the search index reaches back to it; the entry
+ * alone if it has no line of its own.
+ */
+async function oldLine(
+  seq: number,
+): Promise<Row | AttemptLine | { readonly progressEntry: ProgressEntry } | null> {
   const { rows } = await client.searchActivity({ group: "all", before: seq + 1, limit: 1 });
   const found = rows.find(({ entry }) => entry.seq === seq);
   if (found) return activityLine(found);
   const { entries } = await client.readJournal({ since: seq - 1, limit: 1 });
   const entry = entries.find((candidate) => candidate.seq === seq);
-  return entry ? activityLine({ entry, outcome: null, event: null }) : null;
+  if (!entry) return null;
+  const line = activityLine({ entry, outcome: null, event: null });
+  return line ?? (isProgressEntry(entry) ? { progressEntry: entry } : null);
 }
 
 function LoadedEntry({ fact, row }: { fact: FactEntry; row: Row | null }) {

@@ -2,11 +2,9 @@ import type { ReactNode } from "react";
 import { useAccounts } from "../../../feed/hooks.js";
 import type { FactEntry } from "../../../feed/journal-reducer.js";
 import { Card } from "../../../parts/Card.js";
-import { CopyButton } from "../../../parts/CopyButton.js";
 import { Definition } from "../../../parts/Definition.js";
 import definitionStyles from "../../../parts/Definition.module.css";
 import detailStyles from "../../../parts/Detail.module.css";
-import { Json } from "../../../parts/Json.js";
 import { PastTime } from "../../../parts/PastTime.js";
 import { Assumptions } from "../../../story/Assumptions.js";
 import { rowLabels } from "../../../story/row-labels.js";
@@ -14,6 +12,7 @@ import { titleOf, useTitles } from "../../../story/title.js";
 import { useLanguage } from "../../../words/language.js";
 import { useWords } from "../../../words/words.js";
 import { FactFields } from "./FactFields.js";
+import { RawEntry } from "./RawEntry.js";
 import { useDetailWords } from "./words.js";
 
 /** The detail of a fact that belongs to no transaction: actions, fields, and the raw journal entry. */
@@ -23,7 +22,6 @@ export function FactDetail({ fact, actions }: { fact: FactEntry; actions?: React
   const titles = useTitles();
   const common = useWords();
   const name = useAccounts().find(({ id }) => id === fact.account)?.name;
-  const raw = JSON.stringify(fact);
   return (
     <>
       <h2>{titleOf(fact, titles)}</h2>
@@ -47,9 +45,7 @@ export function FactDetail({ fact, actions }: { fact: FactEntry; actions?: React
         </dl>
       </Card>
       <Assumptions ids={fact.assumptions ?? []} />
-      <Card title={words.raw} aside={<CopyButton quiet text={() => raw} />}>
-        <Json text={raw} label={words.raw} />
-      </Card>
+      <RawEntry entry={fact} />
     </>
   );
 }

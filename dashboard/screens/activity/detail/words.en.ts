@@ -5,7 +5,7 @@ import type { TransactionStepName } from "./steps.js";
 const { number } = numbersIn("en");
 
 export const words = {
-  gone: "This row is not in the journal.",
+  gone: "The journal has no entry with this number.",
   firstSteps: "First steps",
   facts: "What happened",
   raw: "Raw entry",
@@ -40,6 +40,8 @@ export const words = {
   cancelCob: "Cancel",
   itsTransaction: (id: string) => `Transaction ${id}`,
   itsEvent: "The event it reports",
+  progress: (type: EventType) => `About the webhook ${type}`,
+  itsRow: "Open its row",
   openTransaction: "Open transaction",
   saved: {
     label: "Saved filters",

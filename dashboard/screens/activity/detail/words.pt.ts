@@ -4,7 +4,7 @@ import type { words as english } from "./words.en.js";
 const { number } = numbersIn("pt");
 
 export const words: typeof english = {
-  gone: "Esta linha não está no diário.",
+  gone: "O diário não tem registro com esse número.",
   firstSteps: "Primeiros passos",
   facts: "O que aconteceu",
   raw: "Registro bruto",
@@ -39,6 +39,8 @@ export const words: typeof english = {
   cancelCob: "Cancelar",
   itsTransaction: (id) => `Transação ${id}`,
   itsEvent: "O evento que ela informa",
+  progress: (type) => `Sobre o webhook ${type}`,
+  itsRow: "Abrir a linha dele",
   openTransaction: "Abrir transação",
   saved: {
     label: "Filtros salvos",
