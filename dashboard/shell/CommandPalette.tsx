@@ -19,12 +19,14 @@ import { words as paletteWords } from "./CommandPalette.words.js";
 import {
   actionsOfDetail,
   hrefOf,
+  type ItemsById,
   idOf,
   kindOf,
   matchingItems,
   moneyNameOf,
   type PaletteItem,
   paletteActions,
+  shownItems,
 } from "./palette-items.js";
 import { familyOf, findById, scenarioText } from "./palette-search.js";
 import { SCREENS } from "./screens.js";
@@ -35,7 +37,6 @@ const usePaletteWords = componentWords(paletteWords);
 
 /** How long to wait for more keystrokes before searching the sandbox for an id (ms). */
 const TYPING_MS = 120;
-const MAX_SHOWN = 12;
 
 const actions = paletteActions(client, chooseTheme);
 
@@ -67,11 +68,7 @@ function Finder({ close }: { close: () => void }) {
   const [ofDetail] = useState(() => actionsOfDetail(words.kinds.here));
   const byId = useItemsById(query.trim());
   const matching = matchingItems([...(query.trim() === "" ? [] : ofDetail), ...known], query);
-  const items = [
-    ...byId.exact,
-    ...matching.slice(0, MAX_SHOWN - byId.exact.length - byId.similar.length),
-    ...byId.similar,
-  ];
+  const items = shownItems(byId, matching);
   const at = Math.min(cursor, items.length - 1);
   const optionId = (index: number) => `${listId}-${index}`;
 
@@ -196,16 +193,6 @@ const scenarioItem = (label: string, name: string, note: string): PaletteItem =>
   href: `/scenarios/${name}`,
 });
 
-interface ItemsById {
-  /** The records, the webhook delivery and the refused call that have the typed text as their id, in any account. */
-  readonly exact: readonly PaletteItem[];
-  /**
-   * If no record has this id: the newest transactions that have a word (of an id, a name, …) beginning with the typed
-   * text.
-   */
-  readonly similar: readonly PaletteItem[];
-}
-
 const NOTHING: ItemsById = { exact: [], similar: [] };
 
 function useItemsById(query: string): ItemsById {
@@ -219,16 +206,19 @@ function useItemsById(query: string): ItemsById {
   const { value } = useResource(`by id ${searchedQuery}`, 0, () => findById(client, searchedQuery));
   if (searchedQuery !== query || !value) return NOTHING;
   const { records, similar, delivery, deliveryHref, refusal } = value;
-  const noteOf = (kind: FoundRecord["kind"], status: string | null, ...facts: (string | null)[]) => {
-    const name = moneyNameOf(kind, status);
-    const shown = name ? money[name] : (medStatus[status ?? ""] ?? status);
+  const noteOf = (
+    record: Pick<FoundRecord, "kind" | "status" | "errorCode">,
+    ...facts: (string | null)[]
+  ) => {
+    const name = moneyNameOf(record);
+    const shown = name ? money[name] : (medStatus[record.status ?? ""] ?? record.status);
     return [...facts, shown].filter(Boolean).join(" · ");
   };
   const reais = (amount: number | null) => (amount === null ? null : reaisText(amount));
   const items: PaletteItem[] = records.map((match) => ({
     key: `id ${match.kind} ${match.account} ${match.transactionId} ${match.txid} ${match.medId}`,
     label: `${kinds[match.kind]} ${idOf(match)}`,
-    note: noteOf(match.kind, match.status, reais(match.value)),
+    note: noteOf(match, reais(match.value)),
     href: hrefOf(match),
   }));
   if (delivery)
@@ -248,12 +238,12 @@ function useItemsById(query: string): ItemsById {
   return {
     exact: items,
     similar: similar.map((transaction) => {
-      const { transactionId, externalId, status, value: amount } = transaction;
+      const { transactionId, externalId, status, errorCode, value: amount } = transaction;
       const kind = kindOf(transaction);
       return {
         key: `similar ${transactionId}`,
         label: `${kinds[kind]} ${transactionId}`,
-        note: noteOf(kind, status, externalId, reais(amount)),
+        note: noteOf({ kind, status, errorCode }, externalId, reais(amount)),
         href: `/transactions/${transactionId}`,
       };
     }),

@@ -1,6 +1,14 @@
 import { expect, it } from "vitest";
 import type { FoundRecord } from "../../server/contract/lookup/identify.control.js";
-import { hrefOf, idOf, kindOf, matchingItems, moneyNameOf, type PaletteItem } from "./palette-items.js";
+import {
+  hrefOf,
+  idOf,
+  kindOf,
+  matchingItems,
+  moneyNameOf,
+  type PaletteItem,
+  shownItems,
+} from "./palette-items.js";
 
 const items: PaletteItem[] = [
   { key: "clock", label: "Relógio", note: "tela" },
@@ -36,13 +44,26 @@ it("links each record to the screen of its kind", () => {
 });
 
 it.each([
-  ["charge", "CONFIRMED", "paid"],
-  ["payment", "CONFIRMED", "received"],
-  ["payout", "ERROR", "rejected"],
-  ["return", "CONFIRMED", "returned"],
-  ["med", "RECEIVED", null],
-] as const)("the state of the money of a %s that is %s: %j", (kind, status, name) => {
-  expect(moneyNameOf(kind, status)).toBe(name);
+  ["charge", "CONFIRMED", null, "paid"],
+  ["charge", "ERROR", null, "expired"],
+  ["charge", "ERROR", "PSP_UNAVAILABLE", "failed"],
+  ["payment", "CONFIRMED", null, "received"],
+  ["payout", "ERROR", "AC03", "rejected"],
+  ["return", "CONFIRMED", null, "returned"],
+  ["med", "RECEIVED", null, null],
+] as const)("the state of the money of a %s that is %s (%s): %j", (kind, status, errorCode, name) => {
+  expect(moneyNameOf({ kind, status, errorCode })).toBe(name);
+});
+
+it("shows everything that was found by an id, and other items as far as there is room", () => {
+  const named = (kind: string, count: number): PaletteItem[] =>
+    Array.from({ length: count }, (_, index) => ({ key: `${kind} ${index}`, label: kind, note: "" }));
+  const kindsOf = (exact: number, similar: number) =>
+    shownItems({ exact: named("exact", exact), similar: named("similar", similar) }, named("screen", 30)).map(
+      ({ label }) => label,
+    );
+  expect(kindsOf(1, 2)).toEqual(["exact", ...Array(9).fill("screen"), "similar", "similar"]);
+  expect(kindsOf(20, 0)).toEqual(Array(20).fill("exact"));
 });
 
 it("names a transaction by its operation and origin", () => {

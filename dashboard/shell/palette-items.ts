@@ -1,6 +1,7 @@
 import type { ControlClient } from "../../server/contract/client.js";
 import type { FoundRecord } from "../../server/contract/lookup/identify.control.js";
 import type { TransactionRow } from "../../server/contract/transactions/transactions.control.js";
+import { normalizeText, searchWords } from "../parts/search-text.js";
 import type { MoneyState } from "../story/row-marks.js";
 import { transactionMark } from "../story/transaction-mark.js";
 import type { Theme } from "./theme.js";
@@ -21,15 +22,32 @@ export interface PaletteItem {
 
 /** The items whose label, note or other words contain every word of the query. */
 export function matchingItems(items: readonly PaletteItem[], query: string): readonly PaletteItem[] {
-  const words = plain(query).split(/\s+/).filter(Boolean);
+  const words = searchWords(query);
   return items.filter(({ label, note, also = "" }) => {
-    const text = plain(`${label} ${note} ${also}`);
+    const text = normalizeText(`${label} ${note} ${also}`);
     return words.every((word) => text.includes(word));
   });
 }
 
-/** Without case and accents: "acao" finds "Ação". */
-const plain = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+/** The items found by an id. */
+export interface ItemsById {
+  /** The records, the webhook delivery and the refused call that have the typed text as their id, in any account. */
+  readonly exact: readonly PaletteItem[];
+  /**
+   * If no record has this id: the newest transactions that have a word (of an id, a name, …) beginning with the typed
+   * text.
+   */
+  readonly similar: readonly PaletteItem[];
+}
+
+const MAX_SHOWN = 12;
+
+/** The items that the palette shows: all that were found by an id, and others as far as there is room. */
+export const shownItems = ({ exact, similar }: ItemsById, matching: readonly PaletteItem[]) => [
+  ...exact,
+  ...matching.slice(0, Math.max(0, MAX_SHOWN - exact.length - similar.length)),
+  ...similar,
+];
 
 /**
  * The actions of the open detail, read from its buttons. The palette clicks the button; if the action has inputs, it
@@ -68,11 +86,15 @@ const OPERATIONS = {
 type PaymentKind = keyof typeof OPERATIONS;
 
 /** The state of a record's money, as the lists name it; null if the status is not one of a transaction. */
-export function moneyNameOf(kind: FoundRecord["kind"], status: string | null): MoneyState | null {
+export function moneyNameOf({
+  kind,
+  status,
+  errorCode,
+}: Pick<FoundRecord, "kind" | "status" | "errorCode">): MoneyState | null {
   if (kind === "med" || kind === "account") return null;
   if (status !== "PENDING" && status !== "CONFIRMED" && status !== "ERROR") return null;
   const origin = kind === "payment" ? "direct" : kind === "cob" ? "cob" : "cash-in";
-  return transactionMark({ operation: OPERATIONS[kind], origin, status, errorCode: null }).name;
+  return transactionMark({ operation: OPERATIONS[kind], origin, status, errorCode }).name;
 }
 
 /** What a transaction of a list is called. */

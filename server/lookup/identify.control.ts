@@ -27,6 +27,7 @@ export function identifyHandlers(core: {
     endToEndId: transaction.endToEndId,
     pixCode: chargeService.charge(transaction.id)?.pixCode ?? null,
     status: transaction.status,
+    errorCode: transaction.errorCode,
     value: reaisFromCentavos(transaction.value),
   });
 
@@ -79,6 +80,7 @@ const EMPTY = {
   endToEndId: null,
   pixCode: null,
   status: null,
+  errorCode: null,
   value: null,
 };
 

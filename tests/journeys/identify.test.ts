@@ -43,6 +43,14 @@ describe("looking up an id", () => {
     expect(await lookUp(location)).toMatchObject([{ kind: "cob" }]);
   });
 
+  test("says why a charge failed", async () => {
+    const scenario = "error:insufficient-funds";
+    const { transactionId } = await sandbox.gateway.cashIn(chargeBody(), { scenario });
+    await sandbox.advance("1s");
+    const { found } = await sandbox.control.identify({ id: transactionId });
+    expect(found).toMatchObject([{ status: "ERROR", errorCode: "INSUFFICIENT_FUNDS" }]);
+  });
+
   test("finds a MED by its number and by the id of its webhooks", async () => {
     const { transactionId } = await sandbox.pay({ pixKey: sandbox.credentials.pixKey, value: 10 });
     const { id } = await sandbox.openMed({ transactionId });

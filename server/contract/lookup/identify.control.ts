@@ -31,6 +31,8 @@ const foundRecord = z
     pixCode: z.string().nullable(),
     /** Null for an account. */
     status: z.string().nullable(),
+    /** Why a transaction failed; null if it did not. */
+    errorCode: z.string().nullable(),
     /** In reais; null if it is not known. */
     value: z.number().nullable(),
   })
