@@ -10,7 +10,7 @@ export interface FoundGuide {
 
 /** Sections with less than this part of the best score have only common words of the query. */
 const MIN_SCORE = 0.4;
-/** Whoever searches for a message wants its entry there, even if other guides mention it. */
+/** A message has its entry in the troubleshooting guide, which ranks above other guides that mention the message. */
 const TROUBLESHOOTING_BOOST = 2;
 
 const wordsOf = (text: string): string[] => normalizeText(text).match(/[\p{L}\p{N}_]+/gu) ?? [];
@@ -21,6 +21,30 @@ const wordsOf = (text: string): string[] => normalizeText(text).match(/[\p{L}\p{
  */
 export function createGuideSearch(guides: readonly Guide[]): (query: string) => readonly FoundGuide[] {
   const entries = guides.flatMap((guide) => guide.sections.map((section) => ({ guide, section })));
+  // Only a search needs the index, and most readers do not search.
+  let index: MiniSearch | null = null;
+
+  return (query) => {
+    if (query.trim() === "") return guides.map((guide) => ({ guide, sections: [] }));
+    index ??= createIndex(entries);
+    const results = index.search(query);
+    const min = (results[0]?.score ?? 0) * MIN_SCORE;
+    const found = new Map<Guide, Section[]>();
+    for (const { id, score } of results) {
+      const entry = entries[id];
+      if (!entry || score < min) continue;
+      found.set(entry.guide, [...(found.get(entry.guide) ?? []), entry.section]);
+    }
+    return [...found].map(([guide, sections]) => ({ guide, sections }));
+  };
+}
+
+interface Entry {
+  readonly guide: Guide;
+  readonly section: Section;
+}
+
+function createIndex(entries: readonly Entry[]): MiniSearch {
   const index = new MiniSearch<{ id: number; heading: string; text: string }>({
     fields: ["heading", "text"],
     tokenize: wordsOf,
@@ -34,17 +58,5 @@ export function createGuideSearch(guides: readonly Guide[]): (query: string) => 
     },
   });
   index.addAll(entries.map(({ section }, id) => ({ id, heading: section.heading.text, text: section.text })));
-
-  return (query) => {
-    if (query.trim() === "") return guides.map((guide) => ({ guide, sections: [] }));
-    const results = index.search(query);
-    const min = (results[0]?.score ?? 0) * MIN_SCORE;
-    const found = new Map<Guide, Section[]>();
-    for (const { id, score } of results) {
-      const entry = entries[id];
-      if (!entry || score < min) continue;
-      found.set(entry.guide, [...(found.get(entry.guide) ?? []), entry.section]);
-    }
-    return [...found].map(([guide, sections]) => ({ guide, sections }));
-  };
+  return index;
 }
