@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
 import { recall, remember } from "../browser/memory.js";
+import { useObservable } from "../feed/hooks.js";
 import { Observable } from "../feed/observable.js";
 
 const isAllowed = () => "Notification" in window && Notification.permission === "granted";
@@ -11,15 +11,13 @@ export interface FailureWatch {
   readonly isOn: boolean;
   /** Whether the browser blocks notifications; only its own settings can change that. */
   readonly isDenied: boolean;
-  readonly unseen: number;
   /** Asks the browser for permission if needed; must be called from a click. */
   readonly toggle: () => Promise<void>;
 }
 
 export function useFailureWatch(): FailureWatch {
-  const on = useSyncExternalStore(isNotifying.subscribe, isNotifying.get);
-  const count = useSyncExternalStore(unseenFailures.subscribe, unseenFailures.get);
-  return { isOn: on, isDenied: deniedNow(), unseen: count, toggle };
+  const isOn = useObservable(isNotifying);
+  return { isOn, isDenied: deniedNow(), toggle };
 }
 
 const deniedNow = () => !("Notification" in window) || Notification.permission === "denied";

@@ -12,9 +12,9 @@ import { optionalPart } from "../../parts/lazy-part.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { SearchingNote } from "../../parts/SearchingNote.js";
 import { useAccount } from "../../parts/use-account.js";
+import { useCredentials } from "../../parts/use-credentials.js";
 import { useCursor } from "../../parts/use-cursor.js";
 import { TYPING_MS, usePagedList } from "../../parts/use-paged-list.js";
-import { useResource } from "../../parts/use-resource.js";
 import { VirtualList } from "../../parts/VirtualList.js";
 import { useWords } from "../../words/words.js";
 import { Filters } from "./Filters.js";
@@ -128,11 +128,12 @@ async function loadPage({ query, ...filter }: Filter, before: number | null) {
 /** Shown while there are no transactions: a command that creates one. */
 function FirstPayment() {
   const { none } = useTransactionsWords();
-  const { value } = useResource("credentials", 0, () => client.showCredentials());
+  const [account] = useAccount();
+  const { value } = useCredentials(account);
   return (
     <EmptyState
       title={none.title}
-      command={<Command text={`localpix pay ${value?.pixKey ?? "<key>"} --value 150`} />}
+      command={value ? <Command text={`localpix pay ${value.pixKey} --value 150`} /> : null}
     >
       {none.text}
     </EmptyState>

@@ -34,7 +34,6 @@ export const words = {
     text: "No transaction matches the filter and the search. A cob is no transaction until it is paid.",
     inActivity: "Search in the activity",
   },
-  gone: "There is no such transaction.",
   fields: {
     final: "Amount moved",
     fee: "Fee",

@@ -36,7 +36,6 @@ export const words: typeof english = {
     text: "Nenhuma transação corresponde ao filtro e à busca. Uma cob só vira transação quando é paga.",
     inActivity: "Buscar na atividade",
   },
-  gone: "Não existe essa transação.",
   fields: {
     final: "Valor movimentado",
     fee: "Tarifa",
