@@ -18,16 +18,11 @@ export type MoneyState =
   | "refused"
   | "error";
 
+/** Whether a delivery arrived. `waiting`: no attempt has been made; `failing`: all failed, and more are to come. */
+export type DeliveryState = "delivered" | "waiting" | "failing" | "gaveUp" | "held" | "cancelled" | "dropped";
+
 /** Whether the webhook of a fact arrived. */
-export type WebhookState =
-  | "delivered"
-  | "waiting"
-  | "failing"
-  | "gaveUp"
-  | "held"
-  | "cancelled"
-  | "dropped"
-  | "noUrl";
+export type WebhookState = DeliveryState | "noUrl";
 
 export interface MoneyMark {
   readonly name: MoneyState;
@@ -65,7 +60,7 @@ export const MONEY_TONES: Readonly<Record<MoneyState, Tone>> = {
   error: "bad",
 };
 
-const WEBHOOK_TONES: Readonly<Record<WebhookState, Tone>> = {
+export const WEBHOOK_TONES: Readonly<Record<WebhookState, Tone>> = {
   delivered: "ok",
   waiting: "wait",
   failing: "bad",
@@ -120,11 +115,14 @@ export function moneyMark({ fact, outcome }: Row): MoneyMark | null {
   return name ? { name, tone: MONEY_TONES[name] } : null;
 }
 
-/** The fields of a delivery that its mark depends on. */
-interface DeliveryState {
+interface DeliveryProgress {
   readonly status: DeliveryStatus;
   /** The number of attempts made. */
   readonly attempts: number;
+}
+
+/** The fields of a delivery that its mark depends on. */
+interface MarkedDelivery extends DeliveryProgress {
   /** The number of attempts in the retry schedule. */
   readonly scheduled: number;
   /** The numbers of the attempts that were acknowledged. */
@@ -132,7 +130,7 @@ interface DeliveryState {
 }
 
 /** The mark for the deliveries of an event. If there are none, no URL was registered. */
-export function webhookMark(deliveries: readonly DeliveryState[]): WebhookMark {
+export function webhookMark(deliveries: readonly MarkedDelivery[]): WebhookMark {
   const name = webhookState(deliveries);
   const { attempts = 0, scheduled = 0 } = deliveries.toSorted((a, b) => b.attempts - a.attempts)[0] ?? {};
   return {
@@ -146,16 +144,25 @@ export function webhookMark(deliveries: readonly DeliveryState[]): WebhookMark {
   };
 }
 
-function webhookState(deliveries: readonly DeliveryState[]): WebhookState {
-  if (deliveries.length === 0) return "noUrl";
-  if (deliveries.some(hasFailed)) return deliveries.some(willTry) ? "failing" : "gaveUp";
-  if (deliveries.some(willTry)) return "waiting";
-  const some = (expected: DeliveryState["status"]) => deliveries.some(({ status }) => status === expected);
-  if (some("held")) return "held";
-  if (some("delivered")) return "delivered";
-  return some("cancelled") ? "cancelled" : "dropped";
+function webhookState(deliveries: readonly DeliveryProgress[]): WebhookState {
+  const states = new Set(deliveries.map(deliveryState));
+  // One URL has given up while another has not been tried yet.
+  if (states.has("gaveUp") && states.has("waiting")) return "failing";
+  return BY_URGENCY.find((state) => states.has(state)) ?? "noUrl";
 }
 
-const willTry = ({ status }: DeliveryState) => status === "queued" || status === "waiting";
-const hasFailed = ({ status, attempts }: DeliveryState) =>
-  status === "exhausted" || ((status === "queued" || status === "waiting") && attempts > 0);
+/** The state of the webhook is the first of these that one of its deliveries has. */
+const BY_URGENCY = [
+  "failing",
+  "gaveUp",
+  "waiting",
+  "held",
+  "delivered",
+  "cancelled",
+  "dropped",
+] as const satisfies readonly DeliveryState[];
+
+export function deliveryState({ status, attempts }: DeliveryProgress): DeliveryState {
+  if (status === "queued" || status === "waiting") return attempts > 0 ? "failing" : "waiting";
+  return status === "exhausted" ? "gaveUp" : status;
+}

@@ -88,6 +88,21 @@ test("holds, releases, changes and removes a URL", async ({ page, sandbox }) => 
   expect((await sandbox.gateway.listWebhooks()).total).toBe(0);
 });
 
+test("a delivery that is delayed waits, and fails only after its first attempt", async ({
+  page,
+  sandbox,
+}) => {
+  const receiver = await sandbox.receiver({ events: ["cash_in"] });
+  receiver.answer({ status: 500 });
+  const scenario = "webhook:delay:1h";
+  await sandbox.pay((await sandbox.gateway.cashIn(charge("um"), { scenario })).transactionId);
+  await openDashboard(page, sandbox, "webhooks/1");
+  const delivery = page.getByRole("region", { name: "Details" }).getByRole("group").first();
+  await expect(delivery).toContainText("waiting");
+  await sandbox.advance("1h");
+  await expect(delivery).toContainText("failing");
+});
+
 test("releasing a URL says that its hold also covers other deliveries, and ends that hold", async ({
   page,
   sandbox,

@@ -10,13 +10,14 @@ import cardStyles from "../../parts/Card.module.css";
 import { Countdown } from "../../parts/Countdown.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
-import { Tag, type Tone } from "../../parts/Tag.js";
+import { Tag } from "../../parts/Tag.js";
 import { Time } from "../../parts/Time.js";
 import { useFilters } from "../../parts/use-filters.js";
 import { useLiveResource } from "../../parts/use-live-resource.js";
 import attemptStyles from "../../story/Attempt.module.css";
 import { AttemptRow } from "../../story/AttemptRow.js";
 import { DeliveryActions } from "../../story/DeliveryActions.js";
+import { deliveryState, WEBHOOK_TONES } from "../../story/row-marks.js";
 import { useStoryWords } from "../../story/words.js";
 import { useLanguage } from "../../words/language.js";
 import styles from "./Webhooks.module.css";
@@ -45,16 +46,6 @@ export function LatestDeliveries({ endpoint: { account, eventType, url } }: { en
   );
 }
 
-const TONES: Readonly<Record<DeliverySummary["status"], Tone>> = {
-  queued: "wait",
-  waiting: "bad",
-  held: "wait",
-  delivered: "ok",
-  exhausted: "bad",
-  cancelled: "info",
-  dropped: "info",
-};
-
 function DeliveryRow({ delivery }: { delivery: DeliverySummary }) {
   const words = useWebhooksWords();
   const { language } = useLanguage();
@@ -66,7 +57,8 @@ function DeliveryRow({ delivery }: { delivery: DeliverySummary }) {
     setOpen(true);
     row.current?.scrollIntoView({ block: "nearest" });
   }, [isSelected]);
-  const { id, createdAt, status, transactionId, attempts, scheduled, lastStatusCode, lastError } = delivery;
+  const state = deliveryState(delivery);
+  const { id, createdAt, transactionId, attempts, scheduled, lastStatusCode, lastError } = delivery;
   return (
     <details
       ref={row}
@@ -76,7 +68,7 @@ function DeliveryRow({ delivery }: { delivery: DeliverySummary }) {
     >
       <summary>
         <Time at={createdAt} />
-        <Tag tone={TONES[status]}>{words.statuses[status]}</Tag>
+        <Tag tone={WEBHOOK_TONES[state]}>{words.states[state]}</Tag>
         <span className={`mono ${styles.what}`}>{transactionId ?? `#${id}`}</span>
         <span className={styles.last}>{lastStatusCode ?? attemptErrorText(lastError ?? "", language)}</span>
         <span className={attemptStyles.more}>{words.attempts(attempts, scheduled)}</span>

@@ -1,3 +1,4 @@
+import type { DeliveryState } from "../../story/row-marks.js";
 import { numbersIn } from "../../words/format-number.js";
 
 const { number } = numbersIn("en");
@@ -57,15 +58,15 @@ export const words = {
   noDeliveries: "Nothing has been sent here yet.",
   attempts: (made: number, scheduled: number) =>
     made > scheduled ? `${number(made)} attempts` : `${number(made)} of ${number(scheduled)} attempts`,
-  statuses: {
-    queued: "sending",
-    waiting: "failing",
-    held: "held",
+  states: {
     delivered: "delivered",
-    exhausted: "gave up",
+    waiting: "waiting",
+    failing: "failing",
+    gaveUp: "gave up",
+    held: "held",
     cancelled: "cancelled",
     dropped: "dropped",
-  },
+  } satisfies Record<DeliveryState, string> as Record<DeliveryState, string>,
   event: "Event",
   events: {
     cash_in: "a PIX received",

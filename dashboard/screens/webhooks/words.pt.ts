@@ -61,12 +61,12 @@ export const words: typeof english = {
   noDeliveries: "Nada foi enviado para cá ainda.",
   attempts: (made, scheduled) =>
     made > scheduled ? `${number(made)} tentativas` : `${number(made)} de ${number(scheduled)} tentativas`,
-  statuses: {
-    queued: "enviando",
-    waiting: "falhando",
-    held: "retida",
+  states: {
     delivered: "entregue",
-    exhausted: "esgotada",
+    waiting: "aguardando",
+    failing: "falhando",
+    gaveUp: "esgotada",
+    held: "retida",
     cancelled: "cancelada",
     dropped: "descartada",
   },
