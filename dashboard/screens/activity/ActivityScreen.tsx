@@ -1,6 +1,7 @@
 import { Suspense, useMemo } from "react";
 import { useParams } from "wouter";
 import { useJournal } from "../../feed/hooks.js";
+import { OverviewPanel } from "../../overview/OverviewPanel.js";
 import { useAccountNames } from "../../parts/AccountName.js";
 import detailStyles from "../../parts/Detail.module.css";
 import { EmptyState } from "../../parts/EmptyState.js";
@@ -31,7 +32,6 @@ import { useActivityWords } from "./words.js";
 /** Loaded when first shown, so that the first load is small. */
 const Detail = lazyPart(() => import("./detail/Detail.js"));
 const CallsEnd = optionalPart(() => import("./call/CallsEnd.js"));
-const OverviewPanel = optionalPart(() => import("../../overview/OverviewPanel.js"));
 
 const NONE: readonly Line[] = [];
 

@@ -2,13 +2,13 @@ import { useParams } from "wouter";
 import type { TransactionRow as Row } from "../../../server/contract/transactions/transactions.control.js";
 import { useJournalVersion } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
+import { OverviewPanel } from "../../overview/OverviewPanel.js";
 import { AccountLink } from "../../parts/AccountLink.js";
 import { useAccountNames } from "../../parts/AccountName.js";
 import { Command } from "../../parts/Command.js";
 import { EmptyState } from "../../parts/EmptyState.js";
 import { ListAndDetail } from "../../parts/ListAndDetail.js";
 import { Loading } from "../../parts/Loading.js";
-import { optionalPart } from "../../parts/lazy-part.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { SearchingNote } from "../../parts/SearchingNote.js";
 import { useAccount } from "../../parts/use-account.js";
@@ -40,9 +40,6 @@ const RELOAD_ON = [
 /** Rows per page; the next page loads when the end of the list is reached. */
 const PAGE = 100;
 const idOf = ({ transactionId }: Row) => transactionId;
-
-/** Shown while no transaction is open. */
-const OverviewPanel = optionalPart(() => import("../../overview/OverviewPanel.js"));
 
 /** All transactions, newest first, with the timeline of the open one. */
 export default function TransactionsScreen() {

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { useParams } from "wouter";
 import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
 import { client } from "../../feed/world.js";
+import { OverviewPanel } from "../../overview/OverviewPanel.js";
 import { useAccountNames } from "../../parts/AccountName.js";
 import buttonStyles from "../../parts/Button.module.css";
 import { Command } from "../../parts/Command.js";
@@ -10,7 +11,6 @@ import { EmptyState } from "../../parts/EmptyState.js";
 import { Kbd } from "../../parts/Kbd.js";
 import { ListAndDetail } from "../../parts/ListAndDetail.js";
 import { Loading } from "../../parts/Loading.js";
-import { optionalPart } from "../../parts/lazy-part.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import toolbarStyles from "../../parts/Toolbar.module.css";
 import { useAccount } from "../../parts/use-account.js";
@@ -29,9 +29,6 @@ import { useWebhooksWords } from "./words.js";
 const RELOAD_ON = ["webhook.", "delivery.", "event.", "account."];
 const NONE: readonly Endpoint[] = [];
 const idOf = ({ id }: Endpoint) => String(id);
-
-/** Shown while no URL is open. */
-const OverviewPanel = optionalPart(() => import("../../overview/OverviewPanel.js"));
 
 /** The registered URLs, their health, and the actions on them. */
 export default function WebhooksScreen() {
