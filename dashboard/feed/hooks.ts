@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Observable } from "./observable.js";
-import { accounts, clock, connection, degraded, journal, reconnections, snapshotsVersion } from "./world.js";
+import { accounts, clock, connection, degraded, helloCount, journal, snapshotsVersion } from "./world.js";
 
 export function useObservable<Value>(observable: Observable<Value>): Value {
   return useSyncExternalStore(observable.subscribe, observable.get);
@@ -14,7 +14,7 @@ export function useDegraded() {
   const problem = useObservable(degraded);
   return phase === "live" ? problem : null;
 }
-export const useReconnections = () => useObservable(reconnections);
+export const useHelloCount = () => useObservable(helloCount);
 export const useClock = () => useObservable(clock.reading);
 export const useAccounts = () => useObservable(accounts);
 export const useSnapshotsVersion = () => useObservable(snapshotsVersion);

@@ -39,6 +39,9 @@ export const failedAttempts = new Observable(0);
 /** The newest entry when the feed connected: older ones are history and do not count as new failures. */
 let historyUntil = 0;
 
+/** How often the feed has connected. What could not be loaded before is loaded then. */
+export const helloCount = new Observable(0);
+
 export const connection = new FeedConnection(
   `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/sandbox/live`,
   {
@@ -52,15 +55,6 @@ export const connection = new FeedConnection(
   (address) => new WebSocket(address, socketProtocols(token)),
 );
 
-/** How often the feed has connected again after it was lost. What could not be loaded meanwhile is loaded then. */
-export const reconnections = new Observable(0);
-let wasOffline = false;
-connection.state.subscribe(() => {
-  const { phase } = connection.state.get();
-  if (phase === "live" && wasOffline) grow(reconnections);
-  if (phase !== "connecting") wasOffline = phase === "offline";
-});
-
 function tick({ now, problem }: Tick): void {
   clock.synchronize(now);
   // The same problem again needs no update.
@@ -71,7 +65,7 @@ function hello({ seq, now }: Hello): void {
   historyUntil = seq;
   clock.synchronize(now);
   journal.onHello(seq);
-  for (const count of Object.values(NOTICES)) grow(count);
+  for (const count of [helloCount, ...Object.values(NOTICES)]) grow(count);
   void loadClock();
   void loadAccounts();
   void loadCommandLine();

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useReconnections } from "../feed/hooks.js";
 import { Observable } from "../feed/observable.js";
 import { useWords } from "../words/words.js";
 import { type LoadPage, PagedList, type PagedListState } from "./paged-list.js";
 import { NEWS_SPACING_MS, Throttle } from "./throttle.js";
 import { type Problem, problemOf } from "./use-action.js";
+import { useRetry } from "./use-retry.js";
 
 export interface PagedRows<Row> extends Omit<PagedListState<Row>, "problem"> {
   /** The key of the query whose rows these are: the previous query until the first page of the new one has arrived. */
@@ -78,12 +78,7 @@ export function usePagedList<Row>(
   const shown = queryKey === null ? null : loaded;
   const { subscribe, get } = shown?.list.state ?? NOTHING;
   const state = useSyncExternalStore<PagedListState<Row>>(subscribe, get);
-  const reconnections = useReconnections();
-  const hasFailed = state.problem !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure alone is no reason to load again
-  useEffect(() => {
-    if (hasFailed) news.current?.trigger();
-  }, [reconnections]);
+  useRetry(state.problem !== null, () => news.current?.trigger());
   return {
     ...state,
     queryKey: shown?.queryKey ?? "",

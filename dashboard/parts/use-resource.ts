@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { useReconnections } from "../feed/hooks.js";
 import { useWords } from "../words/words.js";
 import { NEWS_SPACING_MS, Throttle } from "./throttle.js";
 import { type Problem, problemOf } from "./use-action.js";
+import { useRetry } from "./use-retry.js";
 
 export interface Resource<Value> {
   readonly value: Value | null;
@@ -47,11 +47,6 @@ export function useResource<Value>(
   }, [key]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: key and version say when to fetch
   useEffect(() => throttle.current?.trigger(), [key, version]);
-  const reconnections = useReconnections();
-  const hasFailed = state.key === key && state.problem !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure alone is no reason to fetch again
-  useEffect(() => {
-    if (hasFailed) throttle.current?.trigger();
-  }, [reconnections]);
+  useRetry(state.key === key && state.problem !== null, () => throttle.current?.trigger());
   return state.key === key ? state : { value: null, problem: null };
 }
