@@ -60,3 +60,13 @@ export const withShellIds = <Request extends GatewayRequest>(
   request: Request,
   commandOf: (request: Request) => string,
 ): string => commandOf(withFreshIds(request, () => OF_SHELL)).replaceAll(OF_SHELL, `'${SHELL_DIGITS}'`);
+
+/**
+ * The command that repeats a request whose response had this status. If the request was refused its ids stay, so that it
+ * is refused again.
+ */
+export const repeatCommand = <Request extends GatewayRequest>(
+  status: number,
+  request: Request,
+  commandOf: (request: Request) => string,
+): string => (status < 400 ? withShellIds(request, commandOf) : commandOf(request));

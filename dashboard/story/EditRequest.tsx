@@ -10,7 +10,7 @@ import cardStyles from "../parts/Card.module.css";
 import { callCommand } from "../parts/call-command.js";
 import { Field } from "../parts/Field.js";
 import { Form } from "../parts/Form.js";
-import { withFreshIds, withShellIds } from "../parts/fresh-ids.js";
+import { repeatCommand, withFreshIds } from "../parts/fresh-ids.js";
 import { componentWords } from "../words/language.js";
 import { headersRead } from "./curl.js";
 import styles from "./EditRequest.module.css";
@@ -56,9 +56,6 @@ export function EditRequest({ request }: { request: WholeRequest }) {
   } = parsedHeaders ?? {};
   const toCommand = ({ headers, ...edited }: GatewayRequest) =>
     callCommand({ ...edited, otherHeaders: headers, scenario, account: request.account });
-  // The ids of a refused request stay, because the reader edits what was wrong.
-  const commandOf = (edited: GatewayRequest) =>
-    request.status < 400 ? withShellIds(edited, toCommand) : toCommand(edited);
   return (
     <FoldedCard title={words.title} aside={words.aside}>
       <Form className={styles.edit}>
@@ -111,7 +108,10 @@ export function EditRequest({ request }: { request: WholeRequest }) {
             />
           )}
         </Field>
-        <ActionButton act={sendEdited} command={commandOf({ method, path, headers: otherHeaders, body })}>
+        <ActionButton
+          act={sendEdited}
+          command={repeatCommand(request.status, { method, path, headers: otherHeaders, body }, toCommand)}
+        >
           {words.send}
         </ActionButton>
       </Form>

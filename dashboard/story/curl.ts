@@ -1,11 +1,9 @@
 import type { WholeRequest } from "../../server/contract/journal/requests.control.js";
 import type { AttemptView, WholeDelivery } from "../../server/contract/webhooks/deliveries.control.js";
-
 import type { GatewayRequest } from "../feed/gateway.js";
 import { client, token as sandboxToken } from "../feed/world.js";
-
 import { curlCommand, needsCertificate, tokenCommand } from "../parts/curl.js";
-import { withShellIds } from "../parts/fresh-ids.js";
+import { repeatCommand } from "../parts/fresh-ids.js";
 import { carriesToken, replayRequest } from "./replay-request.js";
 
 /** The headers that the gateway reads. Other headers make no difference to a request. */
@@ -61,5 +59,5 @@ export async function requestCurl(request: WholeRequest, origin: string): Promis
             })
           : null,
     });
-  return status < 400 ? withShellIds(repeated, commandOf) : commandOf(repeated);
+  return repeatCommand(status, repeated, commandOf);
 }

@@ -8,17 +8,13 @@ import { ComparedFields } from "../../../parts/ComparedFields.js";
 import { CopyButton } from "../../../parts/CopyButton.js";
 import { callCommand } from "../../../parts/call-command.js";
 import { compareJson } from "../../../parts/compare-json.js";
-import { withShellIds } from "../../../parts/fresh-ids.js";
+import { repeatCommand } from "../../../parts/fresh-ids.js";
 import { StatusTag } from "../../../parts/StatusTag.js";
 import { useFormat } from "../../../parts/use-format.js";
 import { requestCurl } from "../../../story/curl.js";
 import { carriesToken, replayRequest } from "../../../story/replay-request.js";
 import { useStoryWords } from "../../../story/words.js";
 import { useCallWords } from "./words.js";
-
-/** The same call from a terminal; if it succeeded, with ids that are new at each run. */
-const commandOf = (request: WholeRequest): string =>
-  request.status < 400 ? withShellIds(request, callCommand) : callCommand(request);
 
 /** The actions of a call: sends it again as its account, and compares the new response with the old one. */
 export function Replay({ request }: { request: WholeRequest }) {
@@ -34,7 +30,14 @@ export function Replay({ request }: { request: WholeRequest }) {
   return (
     <>
       <Actions
-        actions={[{ label: words.replay, command: commandOf(request), shortcut: "r", act: again }]}
+        actions={[
+          {
+            label: words.replay,
+            command: repeatCommand(request.status, request, callCommand),
+            shortcut: "r",
+            act: again,
+          },
+        ]}
         shell={
           request.errorId ? [{ label: words.explain, command: `localpix explain ${request.errorId}` }] : []
         }
