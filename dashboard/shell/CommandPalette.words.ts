@@ -1,7 +1,6 @@
 const MED_STATUS_EN: Record<string, string> = {
   OPEN: "open",
   RECEIVED: "received",
-  ANALYZED: "analyzed",
   APPROVED: "approved",
   REJECTED: "rejected",
   CANCELLED: "cancelled",
@@ -9,7 +8,6 @@ const MED_STATUS_EN: Record<string, string> = {
 const MED_STATUS_PT: Record<string, string> = {
   OPEN: "aberto",
   RECEIVED: "recebido",
-  ANALYZED: "analisado",
   APPROVED: "aprovado",
   REJECTED: "rejeitado",
   CANCELLED: "cancelado",

@@ -7,7 +7,7 @@ import type { DeliverySummary } from "../../server/contract/webhooks/deliveries.
 /** Everything that has an id: records, a webhook delivery, or a refused call. */
 export interface IdMatches {
   readonly records: readonly FoundRecord[];
-  /** If nothing has this id: the newest transactions that contain words beginning with the text. */
+  /** If no record has this id: the newest transactions that have a word beginning with the text. */
   readonly similar: readonly TransactionRow[];
   readonly delivery: DeliverySummary | null;
   readonly deliveryHref: string;

@@ -69,7 +69,6 @@ export const words = {
     answer: "Response",
     why: "Why it was refused",
     doctor: "Explain the certificate",
-    rule: "Rule",
     problem: "Problem",
   },
   postings: {
@@ -100,7 +99,6 @@ export const words = {
   },
   related: { otherSide: "Other side", splits: "Splits", splitOf: "Split of" },
   story: {
-    title: "What happened",
     request: "request",
     activity: "in the activity",
     refunded: "Refund",

@@ -64,7 +64,6 @@ export const words: typeof english = {
     answer: "Resposta",
     why: "Por que foi recusada",
     doctor: "Explicar o certificado",
-    rule: "Regra",
     problem: "Problema",
   },
   postings: {
@@ -94,7 +93,6 @@ export const words: typeof english = {
   },
   related: { otherSide: "Outro lado", splits: "Repasses do split", splitOf: "Parte do split de" },
   story: {
-    title: "O que aconteceu",
     request: "requisição",
     activity: "na atividade",
     refunded: "Devolução",

@@ -1,5 +1,4 @@
 export const words = {
-  lead: "Each guide is about one task. Its commands run in the tests of localpix, so they work as they are.",
   list: "Guides and documents",
   search: "Search a message, a command, words…",
   none: "No document contains any of these words.",

@@ -8,7 +8,6 @@ export const words = {
   refused: "Refused",
   operation: "Operation",
   everyOperation: "all operations",
-  none: "No call matches the filter and the search. Widen the filter or clear the search.",
   dropped: (most: number) =>
     `Older calls were removed: only the newest ${number(most)} are kept (localpix start --keep-requests).`,
   lost: "Some calls were not recorded, because the disk was full.",

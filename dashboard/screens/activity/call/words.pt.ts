@@ -9,7 +9,6 @@ export const words: typeof english = {
   refused: "Recusadas",
   operation: "Operação",
   everyOperation: "todas as operações",
-  none: "Nenhuma chamada corresponde ao filtro e à busca. Amplie o filtro ou limpe a busca.",
   dropped: (most) =>
     `As chamadas mais antigas foram removidas: só as ${number(most)} mais novas são guardadas (localpix start --keep-requests).`,
   lost: "Algumas chamadas não foram registradas, porque o disco estava cheio.",

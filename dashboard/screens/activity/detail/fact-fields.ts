@@ -33,8 +33,7 @@ export interface FactField {
 
 const field = (en: string, pt: string, rest: Omit<FactField, "label"> = {}): FactField =>
   Object.assign({ label: { en, pt } }, rest);
-const amount = (en: string, pt: string, none?: Localized) =>
-  field(en, pt, none ? { kind: "amount", none } : { kind: "amount" });
+const amount = (en: string, pt: string) => field(en, pt, { kind: "amount" });
 const instant = (en: string, pt: string) => field(en, pt, { kind: "instant" });
 
 const OFF: Localized = { en: "off", pt: "desligado" };
