@@ -16,7 +16,11 @@ export function Dialog({ title, onClose, children }: Props) {
   const words = usePartsWords();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const close = () => dialog.current?.close();
+  const close = () => {
+    dialog.current?.close();
+    // The event comes later; a key that opens this dialog again before would open nothing.
+    onClose();
+  };
   // Before the next key, which would otherwise miss the focused input.
   useLayoutEffect(() => {
     dialog.current?.showModal();

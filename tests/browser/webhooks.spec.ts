@@ -73,6 +73,8 @@ test("holds, releases, changes and removes a URL", async ({ page, sandbox }) => 
   await detail.getByLabel("Version").last().selectOption("v1");
   await detail.getByRole("button", { name: "Save" }).click();
   await expect.poll(async () => (await sandbox.gateway.listWebhooks()).webhooks[0]?.version).toBe("v1");
+  // The form of a saved URL begins anew, without the choice of no version.
+  await expect(detail.getByLabel("Version").last().getByRole("option")).toHaveText(["v1", "v2"]);
   const replaced = page.url();
   await detail.getByLabel("URL", { exact: true }).fill(`${receiver.url}/pix`);
   await detail.getByRole("button", { name: "Save" }).click();
