@@ -41,7 +41,7 @@ it("forgets everything at a reset", () => {
   journal.add([entry(5, "payout.created", {}, { transactionId: "10" })]);
   frame();
   journal.forget();
-  expect(journal.snapshot.get()).toEqual({ rows: [], attempts: [], loaded: false });
+  expect(journal.snapshot.get()).toEqual({ rows: [], attempts: [], firstSeq: 1, loaded: false });
   expect(journal.lastSeq).toBe(0);
   expect(journal.reducer.balanceOf(1)).toBeNull();
 });

@@ -8,18 +8,24 @@ export interface Snapshot {
   readonly rows: readonly Row[];
   /** Oldest first. */
   readonly attempts: readonly AttemptLine[];
+  /**
+   * The number of the oldest entry that has arrived; 1 if there is none. Rows begin later if the first entries have no
+   * rows of their own.
+   */
+  readonly firstSeq: number;
   /** False until the first history has arrived, so that an empty world is not announced too early. */
   readonly loaded: boolean;
 }
 
 type Schedule = (flush: () => void) => void;
 
-const EMPTY: Snapshot = { rows: [], attempts: [], loaded: false };
+const EMPTY: Snapshot = { rows: [], attempts: [], firstSeq: 1, loaded: false };
 
 /** The journal entries that this page has loaded. React is notified once per frame, however many entries arrive. */
 export class JournalStore {
   readonly snapshot = new Observable<Snapshot>(EMPTY);
   #reducer: JournalReducer;
+  #firstSeq = Number.POSITIVE_INFINITY;
   #lastSeq = 0;
   #flushing = false;
 
@@ -43,6 +49,7 @@ export class JournalStore {
   add(entries: readonly JournalEntry[]): void {
     for (const entry of entries) {
       this.#reducer.add(entry);
+      this.#firstSeq = Math.min(this.#firstSeq, entry.seq);
       this.#lastSeq = Math.max(this.#lastSeq, entry.seq);
     }
     this.#flushSoon();
@@ -56,6 +63,7 @@ export class JournalStore {
   /** The sandbox was reset: drops everything. */
   forget(): void {
     this.#reducer = new JournalReducer(this.capacity);
+    this.#firstSeq = Number.POSITIVE_INFINITY;
     this.#lastSeq = 0;
     this.snapshot.set(EMPTY);
   }
@@ -66,7 +74,8 @@ export class JournalStore {
     this.schedule(() => {
       this.#flushing = false;
       const { rows, attempts } = this.#reducer;
-      this.snapshot.set({ rows: rows.slice(), attempts: attempts.slice(), loaded: true });
+      const firstSeq = this.#lastSeq === 0 ? 1 : this.#firstSeq;
+      this.snapshot.set({ rows: rows.slice(), attempts: attempts.slice(), firstSeq, loaded: true });
     });
   }
 }

@@ -5,7 +5,7 @@ import { startSandbox } from "../../server/testkit/index.js";
 import { cobBody, newTxid } from "../journeys/bodies.js";
 import { violationsByTheme } from "./accessibility.js";
 import { choose, commandsOf } from "./actions.js";
-import { expect, goTo, openDashboard, test, waitUntilIdle } from "./page.js";
+import { expect, goTo, openDashboard, START, test, waitUntilIdle } from "./page.js";
 
 const charge = {
   transaction: { value: 49.9, description: "Pedido 7741", externalId: "pedido-7741" },
@@ -181,4 +181,34 @@ test("the activity with an open row has no accessibility violation", async ({ pa
   await expect(page.getByRole("main")).toContainText("ACCOUNT_CLOSED");
   await waitUntilIdle(page);
   expect(await violationsByTheme(page)).toEqual([]);
+});
+
+test("facts are shown even if the newest entries are all attempts of webhooks", async ({ page, sandbox }) => {
+  const receiver = await sandbox.receiver({ events: ["cash_in"] });
+  receiver.answer({ status: 503 });
+  for (let number = 1; number <= 105; number++) {
+    const body = { ...charge, transaction: { ...charge.transaction, externalId: `pedido-${number}` } };
+    await sandbox.pay((await sandbox.gateway.cashIn(body)).transactionId);
+  }
+  await sandbox.advance("1d");
+  await sandbox.control.recoverDeliveries({ since: START });
+  const factsAmongNewest = async () => {
+    const { entries } = await sandbox.control.readJournal({ limit: 1_000 });
+    return entries.slice(-100).filter(({ type }) => !/^delivery\.(attempted|retried)$/.test(type));
+  };
+  await expect.poll(factsAmongNewest).toEqual([]);
+
+  await openDashboard(page, sandbox, "activity");
+  const firstSteps = page.getByText("Waiting for your first request");
+  await expect(page.getByRole("option").filter({ hasText: "pedido-105" }).first()).toContainText("gave up");
+  await expect(firstSteps).toHaveCount(0);
+  await goTo(page, "overview");
+  await expect(page.getByRole("main").getByRole("link").filter({ hasText: "pedido-105" }).first()).toBeVisible();
+  await expect(firstSteps).toHaveCount(0);
+
+  // One fact of another account does not hide that older ones exist.
+  const other = await sandbox.createAccount({ name: "Outra Loja" });
+  await other.gateway.cashIn({ ...charge, transaction: { ...charge.transaction, externalId: "outro" } });
+  await goTo(page, "activity?account=1");
+  await expect(page.getByRole("option").filter({ hasText: "pedido-105" }).first()).toBeVisible();
 });

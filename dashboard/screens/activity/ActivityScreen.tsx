@@ -48,7 +48,7 @@ export default function ActivityScreen() {
   const lines = pause.shown;
   const names = useAccountNames(choice.account);
   const selection = useSelection(openId, lines ?? NONE);
-  const untouched = useMemo(() => snapshot.loaded && isUntouched(snapshot.rows), [snapshot]);
+  const untouched = useMemo(() => snapshot.loaded && isUntouched(snapshot), [snapshot]);
   const wide = useWide();
   // The first steps are beside the empty list; on a narrow page they replace it, below the filters.
   const isWithoutCalls = lines?.length === 0 && !hasFacts(choice) && !isNarrowed(choice);

@@ -52,7 +52,8 @@ it("requests only the chosen entries", () => {
 it("recognizes an unused sandbox", () => {
   const reducer = new JournalReducer();
   reducer.add(entry(1, "account.created", { name: "Loja Aurora" }));
-  expect(isUntouched(reducer.rows)).toBe(true);
+  expect(isUntouched({ rows: reducer.rows, firstSeq: 1 })).toBe(true);
+  expect(isUntouched({ rows: [], firstSeq: 101 })).toBe(false);
   reducer.add(entry(2, "payout.settled"));
-  expect(isUntouched(reducer.rows)).toBe(false);
+  expect(isUntouched({ rows: reducer.rows, firstSeq: 1 })).toBe(false);
 });

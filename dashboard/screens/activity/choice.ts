@@ -1,6 +1,7 @@
 import type { ActivityGroup } from "../../../server/contract/journal/activity.js";
 import { EVENT_TYPES, type EventType } from "../../../server/contract/webhooks/event-types.js";
-import type { FactType, Row } from "../../feed/journal-reducer.js";
+import type { FactType } from "../../feed/journal-reducer.js";
+import type { Snapshot } from "../../feed/journal-store.js";
 
 const GROUPS = ["failing", "refused", "money", "webhooks"] as const;
 /**
@@ -91,8 +92,8 @@ const SETUP: ReadonlySet<FactType> = new Set([
 
 /**
  * Whether the sandbox is unused: it has only entries that set it up, those of its start or of a change such as a new
- * account or a moved clock.
+ * account or a moved clock. False as long as the page does not have all entries.
  */
-export function isUntouched(rows: readonly Row[]): boolean {
-  return rows.every(({ fact }) => SETUP.has(fact.type));
+export function isUntouched({ rows, firstSeq }: Pick<Snapshot, "rows" | "firstSeq">): boolean {
+  return firstSeq <= 1 && rows.every(({ fact }) => SETUP.has(fact.type));
 }

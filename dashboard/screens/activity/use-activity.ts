@@ -34,12 +34,14 @@ const NONE: readonly EntryLine[] = [];
  * that it loads; with a search, the results of the sandbox.
  */
 export function useActivity(choice: Choice, snapshot: Snapshot): Activity {
+  const { query } = choice;
   const isLive = !isNarrowed(choice);
   const [withFacts, withCalls] = [hasFacts(choice), hasCalls(choice)];
   const live = useLiveLines(choice, snapshot, isLive);
-  const entries = useEntries(choice, withFacts, isLive, snapshot);
+  const entries = useEntries(choice, withFacts, isLive ? live : null, snapshot);
   const calls = useCalls(withCalls ? choice : null);
-  const loaded = isLive && !snapshot.loaded ? null : (entries.rows ?? (isLive ? NONE : null));
+  const hasLive = isLive && (live.length > 0 || entries.isWhole);
+  const loaded = isLive && !snapshot.loaded ? null : (entries.rows ?? (hasLive ? NONE : null));
   const lines = useMemo(() => {
     if (!withFacts) return calls.rows?.map((request) => ({ request })) ?? null;
     if (loaded === null || (withCalls && calls.rows === null)) return null;
@@ -50,8 +52,9 @@ export function useActivity(choice: Choice, snapshot: Snapshot): Activity {
           { rows: calls.rows ?? [], isWhole: calls.isWhole },
         )
       : rows;
-    return isLive ? foldClock(all) : all;
-  }, [live, loaded, entries.isWhole, withFacts, withCalls, calls.rows, calls.isWhole, isLive]);
+    // What a search has found is shown line by line.
+    return query.trim() === "" ? foldClock(all) : all;
+  }, [live, loaded, entries.isWhole, withFacts, withCalls, calls.rows, calls.isWhole, query]);
   const { more: moreEntries } = entries;
   const { more: moreCalls } = calls;
   // A new function after each page, so that a list whose end is still visible calls it again.
@@ -95,19 +98,27 @@ function useLiveLines(
 }
 
 /**
- * Facts, and attempts if calls are shown, from the sandbox; without a search only those before the oldest live row.
+ * Facts, and attempts if calls are shown, from the sandbox; without a search only those before the oldest live row. `live`
+ * is null with a search.
  */
-function useEntries(choice: Choice, isWanted: boolean, isLive: boolean, { rows }: Snapshot) {
+function useEntries(
+  choice: Choice,
+  isWanted: boolean,
+  live: readonly EntryLine[] | null,
+  { rows, firstSeq }: Snapshot,
+) {
   const { filter } = choice;
-  const oldest = rows[0]?.seq ?? 1;
+  const isLive = live !== null;
+  const oldest = rows[0]?.seq ?? firstSeq;
   const queryKey = JSON.stringify({
     group: groupOf(filter),
     ...searchOf(choice),
     ...(isLive ? { before: oldest } : {}),
   });
-  // Older rows are loaded when the reader comes to the end of the live ones.
+  // Older rows are loaded when the reader comes to the end of the live ones, or if there are none.
   const [reached, setReached] = useState<string | null>(null);
-  const isNeeded = isWanted && (!isLive || (oldest > 1 && reached === queryKey));
+  const isReached = live?.length === 0 || reached === queryKey;
+  const isNeeded = isWanted && (!isLive || (oldest > 1 && isReached));
   const newest = useJournalVersion(EVERY_ENTRY);
   const older = useSyncExternalStore(journal.snapshot.subscribe, () => journal.reducer.olderVersion);
   const list = usePagedList<EntryLine>(
