@@ -79,6 +79,29 @@ describe("a list in pages", () => {
     expect(numbers()?.at(-1)).toBe(1);
   });
 
+  it("loads the newest page again at each notice, and all pages less often the more there are", async () => {
+    const { list, world } = sandbox(30);
+    list.refresh();
+    for (let page = 2; page <= 5; page++) {
+      await settle();
+      list.more();
+    }
+    await settle();
+    list.refresh();
+    await settle();
+    const changed = { number: 17, text: "b" };
+    world.rows = world.rows.with(16, changed);
+    world.requests.length = 0;
+    for (let notice = 1; notice <= 10; notice++) {
+      list.refresh();
+      await settle();
+    }
+    expect(world.requests).toEqual(Array.from({ length: 10 }, () => null));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(world.requests.slice(10), "once, without another notice").toEqual([null, 28, 25, 22, 19]);
+    expect(list.state.get().rows).toContain(changed);
+  });
+
   it("never shows a gap between new and loaded rows", async () => {
     const { list, numbers, world } = sandbox(4);
     list.refresh();

@@ -29,12 +29,18 @@ export interface PagedListState<Row> {
 
 /** The shortest time between two rounds of requests. */
 const SPACING_MS = 100;
+/**
+ * How often all loaded pages are loaded again, for each of them: the cost of a long list does not grow with what the reader
+ * has scrolled through. In between, only the newest page is.
+ */
+const SPACING_PER_PAGE_MS = 400;
 /** How long to wait before repeating a request whose search has not read the whole history. */
 const ASK_AGAIN_MS = 200;
 
 /**
  * A long list of which some pages are loaded: at first the newest, older ones when the reader scrolls. After a change
- * all loaded pages are loaded again, because any row may have changed; if rows never change, only the newest page.
+ * the newest page is loaded again, and now and then all of them, because any row may have changed; if rows never change,
+ * only the newest page.
  * Requests are repeated until the search has read the whole history.
  */
 export class PagedList<Row> {
@@ -49,6 +55,8 @@ export class PagedList<Row> {
   #isStale = false;
   #isMoreWanted = false;
   #isStopped = false;
+  /** When all pages may be loaded again, by `performance.now()`. */
+  #reloadsAllAt = 0;
   #again: ReturnType<typeof setTimeout> | undefined;
 
   /**
@@ -62,7 +70,7 @@ export class PagedList<Row> {
     private readonly isSame?: ((row: Row, other: Row) => boolean) | undefined,
   ) {}
 
-  /** Loads the first page, or all loaded pages again. */
+  /** Loads the first page, or the loaded pages again. */
   readonly refresh = (): void => {
     this.#isStale = true;
     this.#throttle.trigger();
@@ -106,7 +114,8 @@ export class PagedList<Row> {
     // loaded row.
     const end = isWhole ? 0 : (this.#next ?? (last ? this.numberOf(last) : Number.POSITIVE_INFINITY));
     const rows: Row[] = [];
-    for (let at: number | null = null; ; ) {
+    const reloadsAll = performance.now() >= this.#reloadsAllAt;
+    for (let at: number | null = null, pages = 1; ; pages++) {
       const page: ListPage<Row> = await this.load(at);
       rows.push(...page.rows);
       at = page.next;
@@ -116,8 +125,14 @@ export class PagedList<Row> {
       // Show reloaded pages as they arrive, but only after they join the rows that were already shown; otherwise the
       // list would have a gap.
       if (isDone) this.#next = next;
-      if (isDone || (newest !== undefined && next <= newest)) this.#show([...rows, ...rest], page);
+      const joins = newest !== undefined && next !== null && next <= newest;
+      if (isDone || joins) this.#show([...rows, ...rest], page);
+      if (isDone) this.#reloadsAllAt = performance.now() + pages * SPACING_PER_PAGE_MS;
       if (isDone || this.#isStopped) return;
+      if (joins && !reloadsAll) {
+        this.#again = setTimeout(this.refresh, this.#reloadsAllAt - performance.now());
+        return;
+      }
     }
   }
 

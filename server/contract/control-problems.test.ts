@@ -37,7 +37,9 @@ describe("every problem of the control API", () => {
 
   it("has a hint only if the catalogue has one", () => {
     expect(problemAnswer(new Problem("transaction-unknown", { id: "x" })).body.error.hint).toMatch(/\w/);
-    expect(problemAnswer(new Problem("key-of-nobody", { pixKey: "x" })).body.error).not.toHaveProperty("hint");
+    expect(problemAnswer(new Problem("key-of-nobody", { pixKey: "x" })).body.error).not.toHaveProperty(
+      "hint",
+    );
   });
 
   it("inserts a value unchanged, including braces and patterns", () => {

@@ -203,7 +203,9 @@ test("facts are shown even if the newest entries are all attempts of webhooks", 
   await expect(page.getByRole("option").filter({ hasText: "pedido-105" }).first()).toContainText("gave up");
   await expect(firstSteps).toHaveCount(0);
   await goTo(page, "overview");
-  await expect(page.getByRole("main").getByRole("link").filter({ hasText: "pedido-105" }).first()).toBeVisible();
+  await expect(
+    page.getByRole("main").getByRole("link").filter({ hasText: "pedido-105" }).first(),
+  ).toBeVisible();
   await expect(firstSteps).toHaveCount(0);
 
   // One fact of another account does not hide that older ones exist.
