@@ -16,7 +16,6 @@ export function TransactionLabels({ transaction }: { transaction: WholeTransacti
     endToEndId,
     pixKey,
     operation,
-    origin,
     counterpart,
     scenario,
     errorCode,
@@ -28,7 +27,7 @@ export function TransactionLabels({ transaction }: { transaction: WholeTransacti
   return (
     <p className={`${detailStyles.identity} mono`}>
       <AccountName account={transaction.account} names={names} />
-      <Copyable label={origin} text={transactionId} />
+      <Copyable label="transactionId" text={transactionId} />
       {externalId ? <Copyable label="externalId" text={externalId} /> : null}
       {endToEndId ? <Copyable label="endToEndId" text={endToEndId} /> : null}
       {pixKey ? <Copyable label="pixKey" text={pixKey} /> : null}

@@ -31,7 +31,7 @@ export function rowLabels(fact: FactEntry, titles: Titles, common: Words, langua
     case "refund.settled":
     case "payout.returned":
       return present(
-        `${labels.refund} ${transactionId}`,
+        `${fact.type === "payout.returned" ? labels.return : labels.refund} ${transactionId}`,
         fact.data.externalId,
         labels.of(fact.data.originalTransactionId),
         fact.data.scenario,

@@ -88,6 +88,7 @@ export const words = {
     charge: "charge",
     payout: "cash-out",
     refund: "refund",
+    return: "return",
     of: (id: string) => `of ${id}`,
     deliveries: (count: number) => (count === 1 ? "1 delivery" : `${number(count)} deliveries`),
     files: (count: number) => (count === 1 ? "1 file" : `${number(count)} files`),

@@ -80,6 +80,7 @@ export const words: typeof english = {
     charge: "cobrança",
     payout: "cash-out",
     refund: "devolução",
+    return: "retorno",
     of: (id) => `de ${id}`,
     deliveries: (count) => (count === 1 ? "1 entrega" : `${number(count)} entregas`),
     files: (count) => (count === 1 ? "1 arquivo" : `${number(count)} arquivos`),
