@@ -3,11 +3,16 @@ import { client } from "../feed/world.js";
 import { useLiveResource } from "./use-live-resource.js";
 import type { Resource } from "./use-resource.js";
 
-/** A reset, restore or import changes the credentials, and so does a new certificate. */
-const RELOAD_ON = ["world.", "certificate."];
+/** A reset, restore or import changes the credentials. */
+const NEW_WORLD = ["world."];
+/** So does a new certificate, but the one before stays valid. */
+export const NEW_CERTIFICATE = [...NEW_WORLD, "certificate."];
 
-/** The credentials of an account; null: of the first one. */
-export const useCredentials = (account: number | null): Resource<Credentials> =>
-  useLiveResource(`credentials ${account}`, RELOAD_ON, () =>
+/** The credentials of an account; null: of the first one. Reading them for the first time issues their certificate. */
+export const useCredentials = (
+  account: number | null,
+  reloadOn: readonly string[] = NEW_WORLD,
+): Resource<Credentials> =>
+  useLiveResource(`credentials ${account}`, reloadOn, () =>
     client.showCredentials(account === null ? {} : { account }),
   );

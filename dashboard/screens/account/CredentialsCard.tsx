@@ -15,7 +15,7 @@ import { download } from "../../parts/download.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { shellWord } from "../../parts/shell-word.js";
-import { useCredentials } from "../../parts/use-credentials.js";
+import { NEW_CERTIFICATE, useCredentials } from "../../parts/use-credentials.js";
 import styles from "./Account.module.css";
 import { envFile } from "./env-file.js";
 import { useAccountWords } from "./words.js";
@@ -23,7 +23,7 @@ import { useAccountWords } from "./words.js";
 /** The credentials of the account. The client secret is hidden at first. */
 export function CredentialsCard({ account: { id } }: { account: AccountView }) {
   const words = useAccountWords();
-  const { value, problem } = useCredentials(id);
+  const { value, problem } = useCredentials(id, NEW_CERTIFICATE);
   return (
     <Card title={words.credentials}>
       {value ? (
