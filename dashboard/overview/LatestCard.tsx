@@ -30,7 +30,7 @@ export function LatestCard() {
   return (
     <Card title={words.title} aside={<AccountLink href="/activity">{words.all}</AccountLink>}>
       {latest?.length === 0 ? <p className={cardStyles.body}>{words.none}</p> : null}
-      <ul>
+      <ul className={styles.latestRows}>
         {latest?.map((row) => (
           <li key={row.seq}>
             <AccountLink className={ROW} href={`/activity/${row.seq}`}>

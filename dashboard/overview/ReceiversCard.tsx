@@ -61,7 +61,7 @@ function ReceiverRow({ receiver }: { receiver: Receiver }) {
             {eventType}
           </AccountLink>
         )}
-        <small className="mono" title={url}>
+        <small className={`mono ${styles.url}`}>
           <AccountName account={account} names={names} />
           {url}
         </small>

@@ -185,3 +185,25 @@ test("the overview is accessible in both themes and fits a phone", async ({ page
   await expect.poll(tooWide).toBeLessThanOrEqual(0);
   await expect(plot(page, "Calls")).toBeVisible();
 });
+
+test("titles of the latest activity and the ends of URLs are readable in narrow cards", async ({
+  page,
+  sandbox,
+}) => {
+  await fillWorld(sandbox, "normal");
+  await sandbox.control.createAccount({ name: "Loja Boreal do Norte" });
+  await setWidth(page, 1100);
+  await openDashboard(page, sandbox, "overview");
+  const latest = card(page, "Latest activity").getByRole("listitem");
+  await expect(latest.filter({ hasText: "Account created" })).not.toHaveCount(0);
+  await waitUntilIdle(page);
+  const overflows = (lines: Element[]) => lines.map((line) => line.scrollWidth - line.clientWidth);
+  const titles = latest.locator("a > span:nth-child(3) > span");
+  expect(Math.max(...(await titles.evaluateAll(overflows)))).toBeLessThanOrEqual(0);
+  const urls = card(page, "Receivers").getByText(/http:\/\//);
+  for (const path of ["overview", "activity"]) {
+    await goTo(page, path);
+    await expect(urls).not.toHaveCount(0);
+    expect(Math.max(...(await urls.evaluateAll(overflows))), path).toBeLessThanOrEqual(0);
+  }
+});
