@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { client } from "../../feed/world.js";
 import actionButtonStyles from "../../parts/ActionButton.module.css";
 import buttonStyles from "../../parts/Button.module.css";
@@ -11,12 +11,16 @@ import { Form } from "../../parts/Form.js";
 import { useResource } from "../../parts/use-resource.js";
 import { useStateWords } from "./words.js";
 
-/** Resets the sandbox, with the same seed or another. */
-export function ResetCard() {
+/** Resets the sandbox, with the same seed or another. With `isFocused` its button gets the focus. */
+export function ResetCard({ isFocused }: { isFocused: boolean }) {
   const words = useStateWords();
   const [seed, setSeed] = useState("");
   const [asking, setAsking] = useState(false);
   const [resets, setResets] = useState(0);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isFocused) button.current?.focus();
+  }, [isFocused]);
   const { value } = useResource("health of the world", resets, () => client.health());
   const command = seed === "" ? "localpix state reset" : `localpix state reset --seed ${seed}`;
   const reset = async () => {
@@ -45,6 +49,7 @@ export function ResetCard() {
         <div className={cardStyles.foot}>
           <div className={`${actionButtonStyles.line} ${actionButtonStyles.joined}`}>
             <button
+              ref={button}
               type="submit"
               className={`${buttonStyles.btn} ${buttonStyles.danger}`}
               onClick={() => setAsking(true)}

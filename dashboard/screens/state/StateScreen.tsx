@@ -16,10 +16,11 @@ const CaseScreen = lazyPart(() => import("./case/CaseScreen.js"));
 /** The state of the whole sandbox: snapshots, reset, export, cases and consistency checks. */
 export default function StateScreen() {
   const { part } = useParams();
-  return part === "case" ? <CaseScreen /> : <StateCards />;
+  return part === "case" ? <CaseScreen /> : <StateCards isResetting={part === "reset"} />;
 }
 
-function StateCards() {
+/** With `isResetting` the button that resets the sandbox has the focus. */
+function StateCards({ isResetting }: { isResetting: boolean }) {
   const words = useStateWords();
   const common = useWords();
   useKeys({});
@@ -30,7 +31,7 @@ function StateCards() {
         <div>
           <FileCard />
           <CaseCard />
-          <ResetCard />
+          <ResetCard isFocused={isResetting} />
         </div>
         <div>
           <VerifyCard />
