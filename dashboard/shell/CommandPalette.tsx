@@ -139,7 +139,7 @@ function Finder({ close }: { close: () => void }) {
 }
 
 /**
- * The items that need no search by id: screens, actions, accounts and scenarios. If the query is a scenario with the value
+ * The items that need no search by id: screens, actions, accounts, scenarios and assumptions. If the query is a scenario with the value
  * of its parameter, such as `http:503`, that is an item too.
  */
 function useKnownItems(query: string): readonly PaletteItem[] {
@@ -149,6 +149,7 @@ function useKnownItems(query: string): readonly PaletteItem[] {
   const accounts = useAccounts();
   const { value } = useResource("palette scenarios", 0, () => client.listScenarios());
   const scenarios = value?.scenarios ?? NONE;
+  const { value: assumptions } = useResource("palette assumptions", 0, () => client.listAssumptions());
   const typed = scenarioText(query);
   const family = familyOf(scenarios, typed)?.name;
   const items = useMemo(() => {
@@ -156,6 +157,7 @@ function useKnownItems(query: string): readonly PaletteItem[] {
       key: `screen ${name}`,
       label: common.screens[name],
       note: kinds.screen,
+      also: also[name] ?? "",
       href,
     }));
     const actionItems = (Object.keys(actions) as (keyof typeof actions)[]).map((name) =>
@@ -179,8 +181,21 @@ function useKnownItems(query: string): readonly PaletteItem[] {
       note: `${kinds.account} ${id}`,
       href: `/account?account=${id}`,
     }));
-    return [...screenItems, ...actionItems, languageItem, ...accountItems, ...scenarioItems];
-  }, [common, kinds, names, also, language, choose, scenarios, accounts]);
+    const assumptionItems = (assumptions?.assumptions ?? []).map(({ id }) => ({
+      key: `assumption ${id}`,
+      label: id,
+      note: kinds.assumption,
+      href: `/assumptions/${id}`,
+    }));
+    return [
+      ...screenItems,
+      ...actionItems,
+      languageItem,
+      ...accountItems,
+      ...scenarioItems,
+      ...assumptionItems,
+    ];
+  }, [common, kinds, names, also, language, choose, scenarios, accounts, assumptions]);
   return family === undefined ? items : [scenarioItem(typed, family, kinds.scenario), ...items];
 }
 
@@ -192,6 +207,8 @@ const scenarioItem = (label: string, name: string, note: string): PaletteItem =>
   note,
   href: `/scenarios/${name}`,
 });
+
+const hrefOfCall = (id: number) => `/activity/r${id}?filter=calls`;
 
 const NOTHING: ItemsById = { exact: [], similar: [] };
 
@@ -205,7 +222,7 @@ function useItemsById(query: string): ItemsById {
   }, [query]);
   const { value } = useResource(`by id ${searchedQuery}`, 0, () => findById(client, searchedQuery));
   if (searchedQuery !== query || !value) return NOTHING;
-  const { records, similar, delivery, deliveryHref, refusal } = value;
+  const { records, similar, delivery, deliveryHref, refusal, call } = value;
   const noteOf = (
     record: Pick<FoundRecord, "kind" | "status" | "errorCode">,
     ...facts: (string | null)[]
@@ -233,7 +250,14 @@ function useItemsById(query: string): ItemsById {
       key: `call ${refusal.requestId}`,
       label: `${kinds.refusal} ${refusal.requestId}`,
       note: refusal.operation ?? "",
-      href: `/activity/r${refusal.requestId}?filter=calls`,
+      href: hrefOfCall(refusal.requestId),
+    });
+  if (call)
+    items.push({
+      key: `call ${call.id}`,
+      label: `${kinds.call} ${call.id}`,
+      note: `${call.method} ${call.path} · ${call.status}`,
+      href: hrefOfCall(call.id),
     });
   return {
     exact: items,

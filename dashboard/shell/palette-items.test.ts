@@ -24,6 +24,19 @@ it("finds the items that contain all words of the query, ignoring case and accen
   expect(keysOf("nada")).toEqual([]);
 });
 
+it("ranks words of the label before other words, and the middle of a word last", () => {
+  const labels: PaletteItem[] = [
+    { key: "reset", label: "Reiniciar o sandbox", note: "ação", also: "limpar apagar zerar" },
+    { key: "settle", label: "Liquidar um cash-out…", note: "ação", also: "pagar" },
+    { key: "name", label: "Pagarme", note: "cenário" },
+    { key: "pay", label: "Pagar uma cobrança", note: "ação" },
+  ];
+  const rankedBy = (query: string) => matchingItems(labels, query).map(({ key }) => key);
+  expect(rankedBy("pagar")).toEqual(["pay", "name", "settle", "reset"]);
+  expect(rankedBy("cashout")).toEqual(["settle"]);
+  expect(rankedBy("cash-out")).toEqual(["settle"]);
+});
+
 const foundRecord = (found: Partial<FoundRecord>) =>
   Object.assign(
     { kind: "charge", account: 2, transactionId: null, txid: null, medId: null } as unknown as FoundRecord,

@@ -20,13 +20,48 @@ export interface PaletteItem {
   readonly press?: () => void;
 }
 
-/** The items whose label, note or other words contain every word of the query. */
+/** Without hyphens, so that `cashout` finds `cash-out`. */
+const searchText = (text: string): string => normalizeText(text).replaceAll("-", "");
+
+/**
+ * The items whose label, note or other words contain every word of the query. First those whose label has the words as
+ * whole words, then as beginnings of words, then those whose other words begin with them, and last those that contain
+ * them within a word.
+ */
 export function matchingItems(items: readonly PaletteItem[], query: string): readonly PaletteItem[] {
-  const words = searchWords(query);
-  return items.filter(({ label, note, also = "" }) => {
-    const text = normalizeText(`${label} ${note} ${also}`);
-    return words.every((word) => text.includes(word));
+  const words = searchWords(query).map(searchText);
+  return items
+    .map((item) => ({ item, rank: rankOf(item, words) }))
+    .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ item }) => item);
+}
+
+/** The lower, the better; infinite if a word is not found. */
+function rankOf({ label, note, also = "" }: PaletteItem, words: readonly string[]): number {
+  const name = searchText(label);
+  const text = searchText(`${label} ${note} ${also}`);
+  const ranks = words.map((word) => {
+    const { isWhole, isBeginning } = placeOf(word, name);
+    if (isWhole) return 0;
+    if (isBeginning) return 1;
+    if (placeOf(word, text).isBeginning) return 2;
+    return text.includes(word) ? 3 : Number.POSITIVE_INFINITY;
   });
+  return ranks.reduce((sum, rank) => sum + rank, 0);
+}
+
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+
+/** Whether a text contains a whole word, and whether one of its words begins with it. */
+function placeOf(word: string, text: string): { isWhole: boolean; isBeginning: boolean } {
+  let isBeginning = false;
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    if (LETTER_OR_DIGIT.test(text[at - 1] ?? "")) continue;
+    isBeginning = true;
+    if (!LETTER_OR_DIGIT.test(text[at + word.length] ?? "")) return { isWhole: true, isBeginning };
+  }
+  return { isWhole: false, isBeginning };
 }
 
 /** The items found by an id. */
@@ -159,5 +194,5 @@ export const paletteActions = (client: ControlClient, chooseTheme: (theme: Theme
     pay: { href: "/bank" },
     testCharge: { href: "/activity/first-steps" },
     snapshot: { href: "/state" },
-    reset: { href: "/state" },
+    reset: { href: "/state/reset" },
   }) as const satisfies Record<string, Pick<PaletteItem, "href" | "run">>;

@@ -13,6 +13,7 @@ const clientOf = (parts: object = {}) =>
     showDelivery: vi.fn(async () => delivery),
     listEndpoints: async () => ({ endpoints: [{ ...delivery, id: 3 }] }),
     listTransactions: vi.fn(async () => ({ transactions: [{ transactionId: "10001" }] })),
+    showRequest: vi.fn(async () => ({ id: 7, method: "GET", path: "/api/balance", status: 200 })),
     explainRefusal: async () => ({ requestId: 12, operation: "cash-in" }),
     ...parts,
   }) as unknown as Parameters<typeof findById>[0];
@@ -41,9 +42,15 @@ it.each(["delivery 7", "Entrega #7"])("finds %j below its URL, or by its event",
 
 it("finds a refused call by its errorId, and nothing by an unknown id", async () => {
   expect((await findById(clientOf(), ERROR_ID)).refusal?.requestId).toBe(12);
-  const client = clientOf({ showDelivery: unknown, explainRefusal: unknown });
-  expect(await findById(client, "7")).toMatchObject({ delivery: null });
+  const client = clientOf({ showDelivery: unknown, explainRefusal: unknown, showRequest: unknown });
+  expect(await findById(client, "7")).toMatchObject({ delivery: null, call: null });
   expect(await findById(client, ERROR_ID)).toMatchObject({ refusal: null });
+});
+
+it.each(["7", "call 7", "Chamada #7"])("finds the call %j by its number", async (text) => {
+  expect((await findById(clientOf(), text)).call).toMatchObject({ path: "/api/balance" });
+  expect((await findById(clientOf(), "delivery 7")).call).toBeNull();
+  expect((await findById(clientOf(), "call 7")).delivery).toBeNull();
 });
 
 it.each([
@@ -57,12 +64,20 @@ it.each([
 });
 
 it("knows the scenario of a value with a parameter", () => {
-  const parameter = { kind: "status", rule: { en: "", pt: "" } };
+  const scenarioOf = (name: string, kind: string) => ({
+    name,
+    parameter: { kind, rule: { en: "", pt: "" } },
+  });
   const scenarios = [
     { name: "webhook:duplicate", parameter: null },
-    { name: "http", parameter },
+    scenarioOf("http", "status"),
+    scenarioOf("slow", "duration"),
+    scenarioOf("webhook:fail", "count"),
+    scenarioOf("reject", "error-code"),
+    scenarioOf("refuse", "refusal"),
   ];
-  expect(familyOf(scenarios, "http:503")?.name).toBe("http");
-  for (const text of ["http", "http:", "webhook:duplicate:1"])
-    expect(familyOf(scenarios, text)).toBeUndefined();
+  for (const text of ["http:503", "slow:1m30s", "webhook:fail:3", "reject:AC03", "refuse:invalid-value"])
+    expect(familyOf(scenarios, text)?.name).toBe(text.slice(0, text.lastIndexOf(":")));
+  for (const text of ["http", "http:", "http://127.0.0.1:7750/bad", "slow:down", "webhook:duplicate:1"])
+    expect(familyOf(scenarios, text), text).toBeUndefined();
 });

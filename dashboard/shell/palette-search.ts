@@ -1,4 +1,6 @@
 import { type ControlClient, ControlError } from "../../server/contract/client.js";
+import { parseDuration } from "../../server/contract/clock/duration.js";
+import type { WholeRequest } from "../../server/contract/journal/requests.control.js";
 import type { FoundRecord } from "../../server/contract/lookup/identify.control.js";
 import type { ScenarioView } from "../../server/contract/scenarios/scenarios.control.js";
 import type { TransactionRow } from "../../server/contract/transactions/transactions.control.js";
@@ -11,17 +13,19 @@ export interface IdMatches {
   readonly similar: readonly TransactionRow[];
   readonly delivery: DeliverySummary | null;
   readonly deliveryHref: string;
-  /** The number of the call. */
+  /** The call that an errorId belongs to. */
   readonly refusal: { readonly requestId: number; readonly operation: string | null } | null;
+  /** The call with this number. */
+  readonly call: Pick<WholeRequest, "id" | "method" | "path" | "status"> | null;
 }
 
 type Client = Pick<
   ControlClient,
-  "identify" | "listTransactions" | "showDelivery" | "listEndpoints" | "explainRefusal"
+  "identify" | "listTransactions" | "showDelivery" | "listEndpoints" | "explainRefusal" | "showRequest"
 >;
 
-/** A number alone or after its kind: `#3`, `MED 2`, `delivery 7`. */
-const NUMBER = /^(?:(med)|delivery|entrega)?\s*#?(\d{1,15})$/i;
+/** A number alone or after its kind: `#3`, `MED 2`, `delivery 7`, `call 168`. */
+const NUMBER = /^(?:(med)|(delivery|entrega)|(call|chamada))?\s*#?(\d{1,15})$/i;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const LONGEST_ID = 2_000;
 /** Shorter texts are the beginning of too much. */
@@ -30,20 +34,22 @@ const LONGEST_BEGINNING = 200;
 const MAX_SIMILAR = 6;
 
 /**
- * Finds everything whose id is this text, in every account: `10001`, `MED 2`, `delivery 7`, an externalId, an
- * errorId. If no record has this id: also the newest transactions that have a word beginning with this text.
+ * Finds everything whose id is this text, in every account: `10001`, `MED 2`, `delivery 7`, `call 168`, an
+ * externalId, an errorId. If no record has this id: also the newest transactions that have a word beginning with this text.
  */
 export async function findById(client: Client, text: string): Promise<IdMatches> {
   const written = NUMBER.exec(text);
-  const number = written?.[2];
-  const isMed = written?.[1] !== undefined;
-  const hasWord = written !== null && /^[a-z]/i.test(text);
-  const id = number ?? text;
-  const isId = id !== "" && id.length <= LONGEST_ID && (isMed || !hasWord);
-  const [{ found }, delivery, refusal] = await Promise.all([
+  const [, med, deliveryWord, callWord, number = ""] = written ?? [];
+  const kind = med ? "med" : deliveryWord ? "delivery" : callWord ? "call" : null;
+  const isMed = kind === "med";
+  const isNumberOf = (other: "delivery" | "call") => number !== "" && (kind === null || kind === other);
+  const id = number || text;
+  const isId = id !== "" && id.length <= LONGEST_ID && (kind === null || isMed);
+  const [{ found }, delivery, refusal, call] = await Promise.all([
     isId ? client.identify({ id }) : { found: [] },
-    number === undefined || isMed ? null : unlessUnknown(client.showDelivery({ id: number })),
+    isNumberOf("delivery") ? unlessUnknown(client.showDelivery({ id: number })) : null,
     UUID.test(text) ? unlessUnknown(client.explainRefusal({ errorId: text.toLowerCase() })) : null,
+    isNumberOf("call") ? unlessUnknown(client.showRequest({ id: Number(number) })) : null,
   ]);
   const records = isMed ? found.filter(({ kind }) => kind === "med") : found;
   const isBeginning =
@@ -57,6 +63,7 @@ export async function findById(client: Client, text: string): Promise<IdMatches>
     delivery,
     deliveryHref: delivery ? await hrefOfDelivery(client, delivery) : "",
     refusal,
+    call,
   };
 }
 
@@ -77,12 +84,22 @@ const unlessUnknown = <Found>(found: Promise<Found>): Promise<Found | null> =>
 /** What a text says as a scenario: an HTTP status of a fault alone, such as `503`, means `http:503`. */
 export const scenarioText = (text: string): string => (/^(429|5\d\d)$/.test(text) ? `http:${text}` : text);
 
-/** The scenario with a parameter that a text contains, such as `http:503`. */
+/** How the parameters of each kind are written. Their limits are explained where the scenario is shown. */
+const IS_WRITTEN: Readonly<Record<string, (parameter: string) => boolean>> = {
+  status: (text) => /^\d{3}$/.test(text),
+  count: (text) => /^\d{1,9}$/.test(text),
+  duration: (text) => parseDuration(text) !== null,
+  "error-code": (text) => /^\w+$/.test(text),
+  refusal: (text) => /^[\w-]+$/.test(text),
+};
+
+/** The scenario that a text is with a parameter, such as `http:503`. */
 export const familyOf = <View extends Pick<ScenarioView, "name" | "parameter">>(
   scenarios: readonly View[],
   text: string,
 ): View | undefined =>
   scenarios.find(({ name, parameter }) => {
     const start = `${name}:`;
-    return parameter !== null && text.length > start.length && text.toLowerCase().startsWith(start);
+    if (parameter === null || !text.toLowerCase().startsWith(start)) return false;
+    return IS_WRITTEN[parameter.kind]?.(text.slice(start.length)) ?? false;
   });

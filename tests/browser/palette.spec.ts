@@ -49,6 +49,12 @@ test("finds MEDs by number, accounts by name, scenarios with their parameter, de
     ["delivery 1", "delivery 1 cash_in", "/webhooks/1?delivery=1"],
     ["http:503", "http:503 scenario", "/scenarios/http"],
     ["503", "http:503 scenario", "/scenarios/http"],
+    ["call 1", "call 1 ", "/activity/r1?filter=calls"],
+    ["DELIVERY", "DELIVERY assumption", "/assumptions/DELIVERY"],
+    ["token", "Account & certificates screen", "/account"],
+    ["doctor", "Account & certificates screen", "/account"],
+    ["traffic", "Activity screen", "/activity"],
+    ["agenda", "Clock screen", "/clock"],
     [errorId, "refused call ", "?filter=calls"],
     ["snapshot", "Take a snapshot action", "/state"],
     ["retry failed", "Resend or retry failed deliveries action", "/webhooks/settings"],
@@ -60,6 +66,22 @@ test("finds MEDs by number, accounts by name, scenarios with their parameter, de
     await palette.getByRole("option", { name: option }).first().click();
     await expect(page).toHaveURL(new RegExp(`${address.replaceAll("?", "\\?")}$`));
   }
+});
+
+test("reset opens the state with the focus on its button, and a URL is no scenario", async ({
+  page,
+  sandbox,
+}) => {
+  await openDashboard(page, sandbox, "state");
+  const palette = page.getByRole("dialog", { name: "Find" });
+  await page.keyboard.press("Control+k");
+  await palette.getByRole("combobox").fill("http://127.0.0.1:7750/bad");
+  await expect(palette.getByText("Nothing found.")).toBeVisible();
+  await palette.getByRole("combobox").fill("pay");
+  await expect(palette.getByRole("option").first()).toHaveText("Pay a chargeaction");
+  await palette.getByRole("combobox").fill("reset");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Reset", exact: true })).toBeFocused();
 });
 
 test("finds every action of the open detail, including those in its menu", async ({ page, sandbox }) => {
