@@ -126,3 +126,14 @@ test("a screen that cannot be loaded while only the connection for updates stays
   await page.unroute("**/*");
   await expect(page.getByRole("heading", { level: 1, name: "Clock" })).toBeVisible();
 });
+
+test("while the sandbox is down, the page does not say that its clock runs", async ({ page, sandbox }) => {
+  await sandbox.control.setClock({ mode: "running" });
+  await page.goto(`${sandbox.url}/sandbox/clock`);
+  const time = page.getByRole("region", { name: "Sandbox clock" });
+  await expect(time).toContainText("running");
+  await sandbox.close();
+  await expect(page.getByRole("banner")).toContainText("offline");
+  await expect(time).toBeVisible();
+  await expect(time).not.toContainText("running");
+});

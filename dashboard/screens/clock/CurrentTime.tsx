@@ -1,7 +1,7 @@
 import { Pause, Play } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { ClockState } from "../../../server/contract/clock/clock.control.js";
-import { useClock } from "../../feed/hooks.js";
+import { useClock, useConnection } from "../../feed/hooks.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { formatRemaining } from "../../parts/format-duration.js";
@@ -18,6 +18,7 @@ export function CurrentTime({ state }: { state: ClockState | null }) {
   const common = useWords();
   const format = useFormat();
   const { now, mode } = useClock();
+  const { phase } = useConnection();
   if (now === null || mode === null) return null;
   const frozen = mode === "frozen";
   return (
@@ -29,7 +30,7 @@ export function CurrentTime({ state }: { state: ClockState | null }) {
         </span>
       </div>
       <div className={styles.about}>
-        <Tag tone={frozen ? "wait" : "ok"}>{common.clock[mode]}</Tag>
+        {phase === "offline" ? null : <Tag tone={frozen ? "wait" : "ok"}>{common.clock[mode]}</Tag>}
         <span>
           {words.here} <HostTime />
         </span>
