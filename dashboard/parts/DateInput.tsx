@@ -11,7 +11,8 @@ interface Props {
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
   readonly withTime?: boolean;
-  readonly isWrong?: boolean;
+  /** What is wrong with the date; shown as the tooltip, like the format of an invalid text. */
+  readonly problem?: string | null;
   readonly className?: string | undefined;
 }
 
@@ -19,11 +20,12 @@ interface Props {
  * A date as the page writes it. A browser's own date input has the language of the browser, which may not be that of the
  * page, so only its calendar is used, behind a button.
  */
-export function DateInput({ id, value, onChange, withTime = false, isWrong = false, className }: Props) {
+export function DateInput({ id, value, onChange, withTime = false, problem = null, className }: Props) {
   const words = usePartsWords();
   const { language } = useLanguage();
   const [draft, setDraft] = useState<string | null>(null);
   const native = useRef<HTMLInputElement>(null);
+  const format = withTime ? `${DATE_FORMAT[language]} hh:mm` : DATE_FORMAT[language];
   const isUnreadable = draft !== null && parseDateText(draft, language, withTime) === null;
   return (
     <span className={withTime ? `${styles.dateInput} ${styles.withTime}` : styles.dateInput}>
@@ -31,10 +33,11 @@ export function DateInput({ id, value, onChange, withTime = false, isWrong = fal
         id={id}
         type="text"
         className={className}
-        placeholder={withTime ? `${DATE_FORMAT[language]} hh:mm` : DATE_FORMAT[language]}
+        placeholder={format}
         autoComplete="off"
         spellCheck={false}
-        aria-invalid={isWrong || isUnreadable}
+        title={(isUnreadable ? words.writeDate(format) : problem) ?? undefined}
+        aria-invalid={isUnreadable || problem !== null}
         value={draft ?? dateText(value ?? "", language)}
         onChange={({ target: { value: text } }) => {
           setDraft(text);

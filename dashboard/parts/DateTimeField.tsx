@@ -10,14 +10,16 @@ interface Props {
   /** São Paulo time as `2027-02-12T19:59`; "" for none, null while the typed text is no date. */
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
+  /** What is wrong with the date; begins with the label. */
+  readonly problem?: string | null;
 }
 
 /** A labeled date and time; an invalid text is explained below the field. */
-export function DateTimeField({ label, value, onChange }: Props) {
+export function DateTimeField({ label, value, onChange, problem = null }: Props) {
   const words = useDateTimeFieldWords();
   return (
-    <Field label={label} problem={value === null ? words.notDate(label) : null}>
-      {(id) => <DateInput id={id} withTime value={value} onChange={onChange} />}
+    <Field label={label} problem={value === null ? words.notDate(label) : problem}>
+      {(id) => <DateInput id={id} withTime value={value} problem={problem} onChange={onChange} />}
     </Field>
   );
 }

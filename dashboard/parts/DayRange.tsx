@@ -21,7 +21,7 @@ export function DayRange({ from, to, change }: Props) {
         id={`${id} ${end}`}
         className={value ? styles.chosen : undefined}
         value={value}
-        isWrong={from !== "" && to !== "" && from > to}
+        problem={from !== "" && to !== "" && from > to ? days.reversed : null}
         // While a text is incomplete, the list keeps its days.
         onChange={(typed) => typed !== null && change({ [end]: typed })}
       />

@@ -75,7 +75,7 @@ test("an invalid value is explained below its field, by the field's label", asyn
   await openDashboard(page, sandbox, "clock");
   const field = page.locator("form").filter({ has: page.getByLabel("By a duration") });
   await page.getByLabel("By a duration").fill("soon");
-  await expect(field.getByRole("alert")).toHaveText(/^By a duration: must be a duration, for example/);
+  await expect(field.getByRole("alert")).toHaveText(/^By a duration: a number with a unit, for example/);
 
   await goTo(page, "account");
   await page.getByLabel("Cash-out settlement").fill("when it suits");
@@ -193,6 +193,8 @@ test.describe("in a browser with an English locale", () => {
     await page.getByRole("button", { name: "pt", exact: true }).click();
     const first = page.getByLabel("De", { exact: true });
     await expect(first).toHaveValue("11/02/2027");
+    await first.fill("ontem");
+    await expect(first).toHaveAttribute("title", "Não é uma data. Escreva no formato dd/mm/aaaa.");
     await first.fill("9/2/2027");
     await expect(page).toHaveURL(/from=2027-02-09/);
     await first.blur();
@@ -202,6 +204,31 @@ test.describe("in a browser with an English locale", () => {
     await expect(first).toHaveValue("10/02/2027");
     await page.getByLabel("até", { exact: true }).fill("08/02/2027");
     await expect(first).toHaveAttribute("aria-invalid", "true");
+    await expect(first).toHaveAttribute("title", "O primeiro dia é posterior ao último.");
+  });
+
+  test("a time that has passed is explained below its field, in São Paulo time", async ({
+    page,
+    sandbox,
+  }) => {
+    await openDashboard(page, sandbox, "clock");
+    const until = page.getByLabel("Until");
+    const form = page.locator("form").filter({ has: until });
+    const problem =
+      "Until (São Paulo time): it is already 2027-02-12 19:59 in the sandbox, whose clock never goes back.";
+    await until.focus();
+    await expect(form.getByRole("alert"), "the current time").toHaveCount(0);
+    await page.keyboard.press("Enter");
+    await expect(form.getByRole("alert")).toHaveText(problem);
+    await until.fill("2027-02-13 08:00");
+    await expect(form.getByRole("alert")).toHaveCount(0);
+    await until.fill("2027-02-12 19:00");
+    await expect(form.getByRole("alert")).toHaveText(problem);
+    await expect(until).toHaveAttribute("aria-invalid", "true");
+    await until.fill("2027-02-13 08:00");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("timer")).toContainText("08:00:00");
+    await expect(form.getByRole("alert")).toHaveCount(0);
   });
 
   test("an invalid time is explained, and the clock does not move", async ({ page, sandbox }) => {

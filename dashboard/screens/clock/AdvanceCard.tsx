@@ -5,8 +5,10 @@ import { ActionButton } from "../../parts/ActionButton.js";
 import { Card } from "../../parts/Card.js";
 import { civilText, instantOf } from "../../parts/civil-instant.js";
 import { DateTimeField } from "../../parts/DateTimeField.js";
+import { dateText } from "../../parts/date-text.js";
 import { Field } from "../../parts/Field.js";
 import { Form } from "../../parts/Form.js";
+import { useLanguage } from "../../words/language.js";
 import styles from "./Clock.module.css";
 import { type AdvanceTarget, advanceArgument } from "./use-advances.js";
 import { useClockWords } from "./words.js";
@@ -19,6 +21,7 @@ const short = (instant: string) => instant.replace(".000Z", "Z");
 /** Advances by a duration, until an instant, or to the next event. */
 export function AdvanceCard({ advance }: { advance: (target: AdvanceTarget) => Promise<void> }) {
   const words = useClockWords();
+  const { language } = useLanguage();
   const { now } = useClock();
   const [by, setBy] = useState("30m");
   const duration = readDuration(by);
@@ -28,6 +31,16 @@ export function AdvanceCard({ advance }: { advance: (target: AdvanceTarget) => P
   const untilText = until === undefined ? (now === null ? "" : civilText(now)) : until;
   const instant = instantOf(untilText ?? "");
   const to = instant && short(instant);
+  const isPast = instant !== null && now !== null && Date.parse(instant) < now;
+  const pastProblem =
+    isPast && until !== undefined ? words.isPast(words.until, dateText(civilText(now), language)) : null;
+  const advanceUntil = async () => {
+    if (to === null) return;
+    // The time that the field shows unless it is edited is not marked as wrong until it is sent.
+    if (isPast) return setUntil(untilText);
+    await advance({ to });
+    setUntil(undefined);
+  };
   const command = (target: AdvanceTarget) => `localpix clock advance ${advanceArgument(target)}`;
   return (
     <Card title={words.advanceTitle} aside={words.advanceHint}>
@@ -80,11 +93,8 @@ export function AdvanceCard({ advance }: { advance: (target: AdvanceTarget) => P
           </ActionButton>
         </Form>
         <Form className={styles.line}>
-          <DateTimeField label={words.until} value={untilText} onChange={setUntil} />
-          <ActionButton
-            act={() => (to === null ? Promise.resolve() : advance({ to }))}
-            command={`localpix clock set ${to ?? "<instant>"}`}
-          >
+          <DateTimeField label={words.until} value={untilText} onChange={setUntil} problem={pastProblem} />
+          <ActionButton act={advanceUntil} command={`localpix clock set ${to ?? "<instant>"}`}>
             {words.advance}
           </ActionButton>
         </Form>

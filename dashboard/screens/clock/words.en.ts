@@ -18,7 +18,9 @@ export const words = {
   steps: { "1m": "1 minute", "1h": "1 hour", "1d": "1 day" },
   by: "By a duration",
   byHint: "90 days, 90d, 1h30",
-  notDuration: (field: string) => `${field}: must be a duration, for example 90 days, 90d or 1h30.`,
+  notDuration: (field: string) => `${field}: a number with a unit, for example 90 days, 90d or 1h30.`,
+  isPast: (field: string, now: string) =>
+    `${field}: it is already ${now} in the sandbox, whose clock never goes back.`,
   until: "Until (São Paulo time)",
   advance: "Advance",
   jumps: "Jump to a moment",
