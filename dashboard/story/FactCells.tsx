@@ -21,7 +21,10 @@ export function FactCells({ row, names }: { row: Row; names: AccountNames }) {
   const money = moneyMark(row);
   const webhook = progress && webhookMark([...progress.deliveries.values()]);
   const amount = amountOf(fact);
-  const labels = rowLabels(fact, titles, common, language).join(" · ");
+  const accountName = fact.account === null ? undefined : names?.get(fact.account);
+  const labels = rowLabels(fact, titles, common, language)
+    .filter((label) => label !== accountName)
+    .join(" · ");
   const isQuiet = money === null && !webhook;
   const look = fact.type === "request.refused" ? virtualListStyles.call : isQuiet && virtualListStyles.quiet;
   return (

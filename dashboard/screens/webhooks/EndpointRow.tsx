@@ -25,9 +25,10 @@ export function EndpointRow({ endpoint, names }: { endpoint: Endpoint; names: Ac
       <HealthTag name={name} />
       <span className={virtualListStyles.what}>
         <span className={virtualListStyles.title}>
-          <span className="mono">{eventType}</span> <AccountName account={account} names={names} />
+          <span className="mono">{eventType}</span>
         </span>
         <small className="mono" title={url}>
+          <AccountName account={account} names={names} />
           {url}
         </small>
       </span>
