@@ -37,7 +37,7 @@ export const words: typeof english = {
   plot: {
     label: (title, values) => `${title}: ${values}. A tabela a seguir traz os valores ao longo do tempo.`,
     table: (title) => `${title} ao longo do tempo, sem os intervalos vazios`,
-    time: "Hora",
+    time: "Quando",
     completeSince: (time) => `O que é anterior a ${time} não foi contado.`,
   },
   receivers: {

@@ -36,7 +36,7 @@ export default function AccountScreen() {
           <b>{name}</b>
           <span>{common.account.one(id)}</span>
           <Copyable label={document.length === 11 ? "CPF" : "CNPJ"} text={document} />
-          <Copyable label="pixKey" text={pixKey} />
+          <Copyable label={words.newFields.pixKey} text={pixKey} />
         </span>
       }
       actions={

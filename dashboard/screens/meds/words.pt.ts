@@ -29,7 +29,7 @@ export const words: typeof english = {
     CANCELLED: "O banco cancelou a contestação; nada está bloqueado.",
   },
   dueIn: (left) => `vence em ${left}`,
-  overdue: "vencida",
+  overdue: "vencido",
   dueHint: "Nada acontece automaticamente depois do prazo.",
   unreconciled: "A conta não recebeu nenhum pagamento com este id.",
   history: "O que aconteceu",

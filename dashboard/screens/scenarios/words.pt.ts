@@ -4,7 +4,7 @@ import type { words as english } from "./words.en.js";
 const { number } = numbersIn("pt");
 
 export const words: typeof english = {
-  lead: "As falhas que você pode provocar. Um cenário vale para uma requisição por um cabeçalho, por uma chave ou um valor mágico, ou porque está armado.",
+  lead: "As falhas que você pode provocar. Um cenário se aplica a uma requisição que o pede no cabeçalho, que usa uma chave ou um valor mágico, ou quando está armado.",
   list: "Cenários",
   count: (count) => (count === 1 ? "1 cenário" : `${number(count)} cenários`),
   search: "Buscar nome, código, chave, valor…",

@@ -87,5 +87,5 @@ export const words: typeof english = {
   broken: "algo não confere",
   proved: (time) => `conferido em ${time}`,
   stale: "O estado mudou desde então.",
-  again: "Conferir de novo",
+  again: "Verificar de novo",
 };
