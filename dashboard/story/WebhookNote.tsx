@@ -16,10 +16,10 @@ export function WebhookNote({ mark, eventType }: { mark: WebhookMark; eventType:
   );
 }
 
-/** The note beside the word: `1 of 4 attempts`, `2 of 2 URLs`, `×2`. */
+/** The note beside the word: `1 of 4 attempts`, `1 of 3 URLs`, `×2`. */
 function noteOf(mark: WebhookMark, words: Titles): string | null {
-  const { name, delivered, urls, acknowledged, attempts, scheduled } = mark;
-  if (name === "failing" || name === "gaveUp") return words.attempts(attempts, scheduled);
-  if (name === "delivered" && acknowledged > urls) return `×${acknowledged}`;
-  return urls > 1 ? words.urls(delivered, urls) : null;
+  const { name, urls, inState, acknowledged, attempts, scheduled } = mark;
+  if (name === "delivered") return acknowledged > urls ? `×${acknowledged}` : null;
+  if (urls > 1) return words.urls(inState, urls);
+  return name === "failing" || name === "gaveUp" ? words.attempts(attempts, scheduled) : null;
 }

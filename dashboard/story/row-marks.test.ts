@@ -8,6 +8,17 @@ import { transactionMark } from "./transaction-mark.js";
 const settled = entry(1, "payout.settled", {}, { transactionId: "10" });
 const payout = () => entry(1, "payout.created", {}, { transactionId: "10" });
 const failed = { statusCode: 500, status: "waiting" } as const;
+const gaveUp = { statusCode: 500, attempt: 4, status: "exhausted" } as const;
+const resendGaveUp = { statusCode: 500, deliveryId: "d2", status: "exhausted", manual: true } as const;
+
+/** The entry of a delivery that sends the event again. */
+const resent = (seq: number, id: string, url = "https://loja.test/d1") =>
+  entry(seq, "event.queued", {
+    eventId: "e1",
+    eventSeq: 1,
+    eventType: "cash_out",
+    deliveries: [{ id, url }],
+  });
 
 const markOfWebhook = ({ progress }: Row) => progress && webhookMark([...progress.deliveries.values()]);
 
@@ -54,7 +65,7 @@ it.each<[string, JournalEntry[], object | null]>([
   [
     "a URL that acknowledged",
     [settled, queued(2, 1, "d1"), attempted(3, 1, {})],
-    { name: "delivered", tone: "ok", acknowledged: 1, delivered: 1, urls: 1 },
+    { name: "delivered", tone: "ok", acknowledged: 1, urls: 1, inState: 1 },
   ],
   [
     "a URL that acknowledged twice",
@@ -64,12 +75,49 @@ it.each<[string, JournalEntry[], object | null]>([
   [
     "a failing URL and a working one",
     [settled, queued(2, 1, "d1", "d2"), attempted(3, 1, failed), attempted(4, 1, { deliveryId: "d2" })],
-    { name: "failing", tone: "bad", delivered: 1, urls: 2 },
+    { name: "failing", tone: "bad", urls: 2, inState: 1 },
   ],
   [
     "an event whose last attempt failed",
-    [settled, queued(2, 1, "d1"), attempted(3, 1, { ...failed, attempt: 4, status: "exhausted" })],
+    [settled, queued(2, 1, "d1"), attempted(3, 1, gaveUp)],
     { name: "gaveUp", tone: "bad", attempts: 4, scheduled: 4 },
+  ],
+  [
+    "a URL that acknowledged before a resend failed",
+    [settled, queued(2, 1, "d1"), attempted(3, 1, {}), resent(4, "d2"), attempted(5, 1, resendGaveUp)],
+    { name: "delivered", tone: "ok", urls: 1, acknowledged: 1 },
+  ],
+  [
+    "a URL that acknowledged another attempt of a delivery that is sent again",
+    [
+      settled,
+      queued(2, 1, "d1"),
+      attempted(3, 1, {}),
+      attempted(4, 1, { attempt: 2, statusCode: 500, status: "queued" }),
+    ],
+    { name: "delivered", tone: "ok" },
+  ],
+  [
+    "a resend that failed after all scheduled attempts",
+    [
+      settled,
+      queued(2, 1, "d9"),
+      attempted(3, 1, { ...gaveUp, deliveryId: "d9" }),
+      resent(4, "d10", "https://loja.test/d9"),
+      attempted(5, 1, { ...resendGaveUp, deliveryId: "d10" }),
+    ],
+    { name: "gaveUp", urls: 1, attempts: 1 },
+  ],
+  [
+    "one of three URLs that gave up",
+    [
+      settled,
+      queued(2, 1, "d1", "d2", "d3"),
+      attempted(3, 1, {}),
+      attempted(4, 1, { ...gaveUp, deliveryId: "d2" }),
+      attempted(5, 1, { deliveryId: "d3" }),
+    ],
+    { name: "gaveUp", tone: "bad", urls: 3, inState: 1, attempts: 4 },
   ],
   [
     "a cancelled event",

@@ -32,13 +32,13 @@ export interface MoneyMark {
 export interface WebhookMark {
   readonly name: WebhookState;
   readonly tone: Tone;
-  /** At how many URLs the event arrived. */
-  readonly delivered: number;
   /** How many URLs the event goes to. */
   readonly urls: number;
+  /** How many of them are in this state. */
+  readonly inState: number;
   /** How many attempts were acknowledged: more than `urls` if a receiver got the event twice. */
   readonly acknowledged: number;
-  /** The number of attempts made, of the delivery that has the most. */
+  /** The number of attempts made of the delivery shown: of those in this state, the one that has the most. */
   readonly attempts: number;
   /** The number of attempts in the retry schedule of this delivery. Manual retries may exceed it. */
   readonly scheduled: number;
@@ -123,43 +123,64 @@ interface DeliveryProgress {
 
 /** The fields of a delivery that its mark depends on. */
 interface MarkedDelivery extends DeliveryProgress {
+  readonly id: string;
+  readonly url: string;
   /** The number of attempts in the retry schedule. */
   readonly scheduled: number;
   /** The numbers of the attempts that were acknowledged. */
   readonly acknowledged: readonly number[];
 }
 
-/** The mark for the deliveries of an event. If there are none, no URL was registered. */
+/**
+ * The mark for the deliveries of an event. If there are none, no URL was registered.
+ *
+ * A URL may have several deliveries, because an event can be sent again. The event arrived at a URL that acknowledged
+ * any of them; otherwise the newest delivery counts. The mark shows the worst state of all URLs.
+ */
 export function webhookMark(deliveries: readonly MarkedDelivery[]): WebhookMark {
-  const name = webhookState(deliveries);
-  const { attempts = 0, scheduled = 0 } = deliveries.toSorted((a, b) => b.attempts - a.attempts)[0] ?? {};
+  const urls = [...newestByUrl(deliveries).values()];
+  const arrived = new Set(deliveries.filter(hasArrived).map(({ url }) => url));
+  const stateOf = (delivery: MarkedDelivery) =>
+    arrived.has(delivery.url) ? "delivered" : deliveryState(delivery);
+  const states = new Set(urls.map(stateOf));
+  const name = WORST_FIRST.find((state) => states.has(state)) ?? "noUrl";
+  const shown = urls.filter((delivery) => stateOf(delivery) === name);
+  const { attempts = 0, scheduled = 0 } = shown.toSorted((a, b) => b.attempts - a.attempts)[0] ?? {};
   return {
     name,
     tone: WEBHOOK_TONES[name],
-    delivered: deliveries.filter(({ status }) => status === "delivered").length,
-    urls: deliveries.length,
+    urls: urls.length,
+    inState: shown.length,
     acknowledged: deliveries.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0),
     attempts,
     scheduled,
   };
 }
 
-function webhookState(deliveries: readonly DeliveryProgress[]): WebhookState {
-  const states = new Set(deliveries.map(deliveryState));
-  // One URL has given up while another has not been tried yet.
-  if (states.has("gaveUp") && states.has("waiting")) return "failing";
-  return BY_URGENCY.find((state) => states.has(state)) ?? "noUrl";
+const hasArrived = ({ status, acknowledged }: MarkedDelivery) =>
+  status === "delivered" || acknowledged.length > 0;
+
+function newestByUrl(deliveries: readonly MarkedDelivery[]): Map<string, MarkedDelivery> {
+  const newest = new Map<string, MarkedDelivery>();
+  for (const delivery of deliveries) {
+    const other = newest.get(delivery.url);
+    if (!other || isNewer(delivery.id, other.id)) newest.set(delivery.url, delivery);
+  }
+  return newest;
 }
 
-/** The state of the webhook is the first of these that one of its deliveries has. */
-const BY_URGENCY = [
-  "failing",
+/** Ids are increasing numbers as text, so that a longer one is greater. */
+const isNewer = (id: string, other: string) =>
+  id.length === other.length ? id > other : id.length > other.length;
+
+const WORST_FIRST = [
   "gaveUp",
+  "failing",
   "waiting",
   "held",
-  "delivered",
   "cancelled",
   "dropped",
+  "delivered",
 ] as const satisfies readonly DeliveryState[];
 
 export function deliveryState({ status, attempts }: DeliveryProgress): DeliveryState {

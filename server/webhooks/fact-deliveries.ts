@@ -12,7 +12,7 @@ export interface FactDeliveries {
   ofEvent(factSeq: number): FactDelivery[];
   /** The event of a transaction that a list shows: the newest one that is failing, or else the newest one. */
   eventOfTransaction(transactionId: number): TransactionEvent | undefined;
-  /** Whether a delivery of the event has failed and has not been acknowledged since. */
+  /** Whether the newest delivery to a URL that has not acknowledged the event has failed. */
   isFailing(factSeq: number): boolean;
   /** Facts whose webhooks are failing, newest first. `account` null: of all accounts. */
   failing(span: { first: number; last: number }, account: number | null, limit: number): number[];
@@ -37,7 +37,18 @@ export interface FactDelivery {
 }
 
 /** All attempts of the schedule have failed, or some have failed and another follows. */
-const FAILING = "(status = 'exhausted' OR (status IN ('queued', 'waiting') AND attempts > 0))";
+const FAILED = "(status = 'exhausted' OR (status IN ('queued', 'waiting') AND attempts > 0))";
+
+/**
+ * An event can be sent to a URL several times. The delivery does not count if it is not the newest one to its URL, or
+ * if the URL has acknowledged the event. The page's mark of a row (webhookMark) follows the same rule.
+ */
+const SUPERSEDED = `EXISTS (SELECT 1 FROM deliveries other
+  WHERE other.event_seq = deliveries.event_seq AND other.url = deliveries.url
+    AND (other.id > deliveries.id OR other.status = 'delivered'
+      OR EXISTS (SELECT 1 FROM attempts WHERE delivery_id = other.id AND acknowledged = 1)))`;
+
+const FAILING = `(${FAILED} AND NOT ${SUPERSEDED})`;
 
 export function createFactDeliveries(
   database: Database,

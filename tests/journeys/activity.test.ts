@@ -106,6 +106,29 @@ test("a row has the outcome of its payout and the state of its webhook", async (
   expect(again?.event?.deliveries[0]).toMatchObject({ status: "delivered", acknowledged: [2] });
 });
 
+test("a webhook that arrived is not failing because a resend failed, nor because of an older delivery", async () => {
+  const { account, receiver } = await accountWithReceiver(sandbox);
+  const { accountId } = account.credentials;
+  const resendStatus = async (status: number) => {
+    receiver.answer({ status });
+    await account.gateway.send("resendWebhook", undefined, {
+      params: { transactionIdentifier: transactionId },
+    });
+  };
+  const failing = () => foundTypes({ account: accountId, group: "failing" });
+  const { transactionId } = await account.gateway.cashOut(payoutBody());
+  receiver.answer({ status: 500 });
+  await sandbox.settle(transactionId);
+  await sandbox.advance("1d");
+  await resendStatus(500);
+  expect(await failing()).toEqual(["payout.settled"]);
+  await resendStatus(200);
+  expect(await failing()).toEqual([]);
+  await resendStatus(500);
+  expect(await failing()).toEqual([]);
+  expect((await control.countActivity({ account: accountId })).counts.failing).toBe(0);
+});
+
 test("a created cob has the outcome paid, removed or none", async () => {
   const account = await sandbox.createAccount();
   const { pixKey: chave, accountId } = account.credentials;
