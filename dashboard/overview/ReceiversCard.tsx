@@ -5,6 +5,7 @@ import { AccountLink } from "../parts/AccountLink.js";
 import { AccountName, useAccountNames } from "../parts/AccountName.js";
 import { Card } from "../parts/Card.js";
 import cardStyles from "../parts/Card.module.css";
+import { RECEIVER_TONES, receiverState } from "../parts/receiver-state.js";
 import { Tag } from "../parts/Tag.js";
 import { useAccount } from "../parts/use-account.js";
 import { useFormat } from "../parts/use-format.js";
@@ -46,7 +47,7 @@ function ReceiverRow({ receiver }: { receiver: Receiver }) {
   const names = useAccountNames(chosen);
   const { endpointId, account, eventType, url, attempts, acknowledged, failuresInRow, median, p95 } =
     receiver;
-  const isFailing = failuresInRow > 0;
+  const state = receiverState(receiver);
   const why =
     receiver.lastStatusCode === null
       ? attemptErrorText(receiver.lastError ?? "", language)
@@ -65,10 +66,12 @@ function ReceiverRow({ receiver }: { receiver: Receiver }) {
           <AccountName account={account} names={names} />
           {url}
         </small>
-        {isFailing && why ? <small className={styles.why}>{why}</small> : null}
+        {state === "failing" && why ? <small className={styles.why}>{why}</small> : null}
       </span>
       <span className={styles.state}>
-        <Tag tone={isFailing ? "bad" : "ok"}>{isFailing ? words.failing(failuresInRow) : words.healthy}</Tag>
+        <Tag tone={RECEIVER_TONES[state]}>
+          {state === "failing" ? words.failing(failuresInRow) : words[state]}
+        </Tag>
         <small title={words.acknowledged(acknowledged, attempts)}>
           {words.latency(format.elapsed(median), format.elapsed(p95))}
         </small>

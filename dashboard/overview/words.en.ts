@@ -46,6 +46,7 @@ export const words = {
     none: "No receiver was called yet.",
     register: "Register a URL",
     failing: (failures: number) => (failures === 1 ? "failing" : `failing, ${number(failures)} in a row`),
+    unstable: "unstable",
     healthy: "healthy",
     acknowledged: (acknowledged: number, attempts: number) =>
       `${number(acknowledged)} of ${count(attempts, "attempt", "attempts")} acknowledged`,

@@ -46,6 +46,7 @@ export const words: typeof english = {
     none: "Nenhum receptor foi chamado ainda.",
     register: "Registrar uma URL",
     failing: (failures) => (failures === 1 ? "falhando" : `falhando, ${number(failures)} seguidas`),
+    unstable: "instável",
     healthy: "saudável",
     acknowledged: (acknowledged, attempts) =>
       `${number(acknowledged)} de ${count(attempts, "tentativa confirmada", "tentativas confirmadas")}`,

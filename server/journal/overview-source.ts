@@ -25,6 +25,7 @@ export interface RecentCall extends NumberedRow {
 }
 
 export interface RecentAttempt extends NumberedRow {
+  readonly deliveryId: number;
   readonly durationMs: number;
   readonly acknowledged: boolean;
   readonly statusCode: number | null;
@@ -71,7 +72,7 @@ export function createOverviewSource(database: Database, isWhole: () => boolean)
   const readAttempts = database.prepare<
     Omit<RecentAttempt, "acknowledged"> & { readonly acknowledged: 0 | 1 }
   >(
-    `SELECT newest.id AS number, newest.at, newest.duration_ms AS durationMs, newest.acknowledged,
+    `SELECT newest.id AS number, newest.delivery_id AS deliveryId, newest.at, newest.duration_ms AS durationMs, newest.acknowledged,
        newest.status_code AS statusCode, newest.error, account_id AS account, event_type AS eventType, url
      FROM (SELECT * FROM attempts WHERE id > ? ORDER BY id DESC LIMIT ${NEWEST_ATTEMPTS}) newest
      CROSS JOIN deliveries ON deliveries.id = newest.delivery_id`,

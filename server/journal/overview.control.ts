@@ -6,6 +6,7 @@ import type { ControlHandler } from "../contract/operation.js";
 import { isListenerUrl } from "../contract/webhooks/listening.js";
 import { type Clock, iso } from "../kernel/clock.js";
 import type { Recorder } from "../kernel/recorder.js";
+import { undeliveredOf } from "../webhooks/endpoint-health.js";
 import type { OverviewSource, RecentAttempt, RecentCall, Unsettled } from "./overview-source.js";
 import { bucketAt, bucketsOf, countByBucket, percentile, type TimeBuckets } from "./time-buckets.js";
 
@@ -103,6 +104,7 @@ function receiversOf(
         attempts: ofReceiver.length,
         acknowledged: ofReceiver.filter(({ acknowledged }) => acknowledged).length,
         failuresInRow: lastAcknowledged === -1 ? ofReceiver.length : lastAcknowledged,
+        undelivered: undeliveredOf(ofReceiver),
         median: mustExist(percentile(durations, 0.5), "median of some durations"),
         p95: mustExist(percentile(durations, 0.95), "p95 of some durations"),
         lastAttemptAt: iso(latest.at),

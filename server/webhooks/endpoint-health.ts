@@ -21,6 +21,7 @@ export interface EndpointHealth {
   readonly attempts: RecentAttempt[];
   readonly acknowledged: number;
   readonly failuresInRow: number;
+  readonly undelivered: number;
 }
 
 /** Identifies a registered webhook. */
@@ -45,6 +46,18 @@ export const RECENT_ATTEMPTS_SQL = `WITH latest AS (
   FROM latest CROSS JOIN attempts a ON a.delivery_id = latest.id AND a.number > latest.attempts - ${LATEST}
   ORDER BY a.id DESC LIMIT ${LATEST}`;
 
+/** How many deliveries of the latest attempts (newest first) have not been acknowledged. */
+export function undeliveredOf(
+  newestFirst: readonly Pick<RecentAttempt, "deliveryId" | "acknowledged">[],
+): number {
+  const latest = newestFirst.slice(0, LATEST);
+  const delivered = new Set(
+    latest.flatMap(({ deliveryId, acknowledged }) => (acknowledged ? deliveryId : [])),
+  );
+  const all = new Set(latest.map(({ deliveryId }) => deliveryId));
+  return all.size - delivered.size;
+}
+
 /** How a receiver has answered lately. The cost does not grow with the history. */
 export function createEndpointHealth(database: Database): (endpoint: EndpointKey) => EndpointHealth {
   const recent = database.prepare<Omit<RecentAttempt, "acknowledged"> & { readonly acknowledged: 0 | 1 }>(
@@ -68,6 +81,7 @@ export function createEndpointHealth(database: Database): (endpoint: EndpointKey
       attempts: newestFirst.toReversed(),
       acknowledged: newestFirst.filter(isGood).length,
       failuresInRow: lastGood === -1 ? newestFirst.length : lastGood,
+      undelivered: undeliveredOf(newestFirst),
     };
   };
 }

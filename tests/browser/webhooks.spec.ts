@@ -32,9 +32,12 @@ test("registers a URL with version and headers, and shows its health live", asyn
   await expect(detail).toContainText("500 Internal Server Error");
 
   receiver.answer({ status: 200 });
+  await sandbox.pay((await sandbox.gateway.cashIn(charge("tres"))).transactionId);
+  await expect(row).toContainText("unstable");
+  await expect(detail).toContainText("2 of 3 · 66%");
   await detail.getByRole("button", { name: /^Retry failed deliveries/ }).click();
   await expect(row).toContainText("healthy");
-  await expect(detail).toContainText("2 of 3 · 66%");
+  await expect(detail).toContainText("3 of 4 · 75%");
 });
 
 test("a failed attempt shows the receiver's response first", async ({ page, sandbox }) => {

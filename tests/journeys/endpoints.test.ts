@@ -30,7 +30,7 @@ describe("GET /sandbox/api/endpoints", () => {
       {
         ...{ id: expect.any(Number), account: accountId, eventType: "cash_out", version: "v2", headers: [] },
         ...{ url: `${receiver.url}/cash_out`, createdAt: NOON, waiting: 0, held: 0, exhausted: 0 },
-        ...{ attempts: [], acknowledged: 0, failuresInRow: 0 },
+        ...{ attempts: [], acknowledged: 0, failuresInRow: 0, undelivered: 0 },
       },
     ]);
   });
@@ -42,12 +42,18 @@ describe("GET /sandbox/api/endpoints", () => {
     await payOut();
     await payOut();
     const [endpoint] = await endpoints();
-    expect(endpoint).toMatchObject({ waiting: 2, held: 0, acknowledged: 1, failuresInRow: 2 });
+    expect(endpoint).toMatchObject({
+      waiting: 2,
+      held: 0,
+      acknowledged: 1,
+      failuresInRow: 2,
+      undelivered: 2,
+    });
     expect(endpoint!.attempts.map(({ statusCode }) => statusCode)).toEqual([200, 500, 500]);
     receiver.answer({ status: 200 });
     await sandbox.advance("1h");
     const [healed] = await endpoints();
-    expect(healed).toMatchObject({ waiting: 0, acknowledged: 3, failuresInRow: 0 });
+    expect(healed).toMatchObject({ waiting: 0, acknowledged: 3, failuresInRow: 0, undelivered: 0 });
     expect(healed!.attempts).toHaveLength(5);
   });
 

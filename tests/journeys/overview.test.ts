@@ -75,6 +75,7 @@ describe("GET /sandbox/api/overview", () => {
         attempts: 1,
         acknowledged: 1,
         failuresInRow: 0,
+        undelivered: 0,
         lastStatusCode: 200,
         lastError: null,
       }),
@@ -89,6 +90,12 @@ describe("GET /sandbox/api/overview", () => {
     const failing = await control.showOverview(search);
     expect([sum(failing.attempts.acknowledged), sum(failing.attempts.failed)]).toEqual([1, 2]);
     expect(failing.receivers[0]).toMatchObject({ failuresInRow: 2, lastStatusCode: 500, acknowledged: 1 });
+
+    // One good answer does not deliver the others.
+    receiver.answer({ status: 200 });
+    await payOut();
+    const [unstable] = (await control.showOverview(search)).receivers;
+    expect(unstable).toMatchObject({ failuresInRow: 0, undelivered: 2, attempts: 4, acknowledged: 2 });
     const { endpoints } = await control.listEndpoints(search);
     expect(endpoints.map(({ id }) => id)).toContain(failing.receivers[0]?.endpointId);
 

@@ -1,5 +1,6 @@
 import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
 import { AccountName, type AccountNames } from "../../parts/AccountName.js";
+import { RECEIVER_TONES } from "../../parts/receiver-state.js";
 import { Tag, type Tone } from "../../parts/Tag.js";
 import { useFormat } from "../../parts/use-format.js";
 import virtualListStyles from "../../parts/VirtualList.module.css";
@@ -8,10 +9,9 @@ import { Sparkline } from "./Sparkline.js";
 import { useWebhooksWords } from "./words.js";
 
 const TONES: Readonly<Record<HealthName, Tone>> = {
+  ...RECEIVER_TONES,
   untried: "info",
-  healthy: "ok",
   held: "wait",
-  failing: "bad",
 };
 
 /** One registered URL in the list: health, event type, and a chart of the latest attempts. */

@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointBeat } from "../../../server/contract/webhooks/endpoints.control.js";
+import { type ReceiverState, receiverState } from "../../parts/receiver-state.js";
 
-export type HealthName = "untried" | "healthy" | "held" | "failing";
+export type HealthName = ReceiverState | "untried" | "held";
 
 export interface Health {
   readonly name: HealthName;
@@ -13,14 +14,17 @@ export interface Health {
   readonly last: EndpointBeat | null;
 }
 
-/** The health of an endpoint, from its latest attempts. An endpoint that is both failing and held is "failing". */
+/**
+ * The health of an endpoint, from its latest attempts. An endpoint that is both failing and held is "failing"; one that
+ * is both unstable and held is "held".
+ */
 export function healthOf(
-  endpoint: Pick<Endpoint, "attempts" | "acknowledged" | "failuresInRow" | "held">,
+  endpoint: Pick<Endpoint, "attempts" | "acknowledged" | "failuresInRow" | "undelivered" | "held">,
 ): Health {
-  const { attempts, acknowledged, failuresInRow, held } = endpoint;
+  const { attempts, acknowledged, held } = endpoint;
+  const state = receiverState(endpoint);
   const durations = attempts.map(({ durationMs }) => durationMs).toSorted((a, b) => a - b);
-  const name =
-    failuresInRow > 0 ? "failing" : held > 0 ? "held" : attempts.length > 0 ? "healthy" : "untried";
+  const name = state === "failing" ? state : held > 0 ? "held" : attempts.length > 0 ? state : "untried";
   return {
     name,
     // Rounded down, so that only a URL without failures has 100 %.

@@ -13,7 +13,13 @@ export const words = {
   empty:
     "Register a URL for an event type here or from the terminal; localpix then sends each event of that type to it:",
   gone: "This URL is not registered any more.",
-  healths: { untried: "untried", healthy: "healthy", held: "held", failing: "failing" },
+  healths: {
+    untried: "untried",
+    healthy: "healthy",
+    unstable: "unstable",
+    held: "held",
+    failing: "failing",
+  },
   health: "Health",
   untried: "No attempt yet. The first event shows how this URL responds.",
   latest: (attempts: number) =>

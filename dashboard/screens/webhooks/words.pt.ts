@@ -13,7 +13,13 @@ export const words: typeof english = {
   empty:
     "Registre uma URL para um tipo de evento, aqui ou no terminal; o localpix envia a ela cada evento desse tipo:",
   gone: "Esta URL não está mais registrada.",
-  healths: { untried: "sem tentativas", healthy: "saudável", held: "retida", failing: "falhando" },
+  healths: {
+    untried: "sem tentativas",
+    healthy: "saudável",
+    unstable: "instável",
+    held: "retida",
+    failing: "falhando",
+  },
   health: "Saúde",
   untried: "Nenhuma tentativa ainda. O primeiro evento mostra como esta URL responde.",
   latest: (attempts) => (attempts === 1 ? "a última tentativa" : `as últimas ${number(attempts)} tentativas`),

@@ -28,8 +28,10 @@ const receiver = z
     url: z.string(),
     attempts: z.int(),
     acknowledged: z.int(),
-    /** How many of the latest attempts failed since the last one that was acknowledged; 0 for a healthy receiver. */
+    /** How many of the latest attempts failed since the last one that was acknowledged. */
     failuresInRow: z.int(),
+    /** How many deliveries of the latest 50 attempts the receiver has not acknowledged. */
+    undelivered: z.int(),
     median: z.number(),
     /** 95 % of the attempts took at most this long. */
     p95: z.number(),

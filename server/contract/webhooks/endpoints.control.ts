@@ -35,6 +35,8 @@ const endpoint = z
     acknowledged: z.int(),
     /** How many of the latest attempts failed in a row. */
     failuresInRow: z.int(),
+    /** How many deliveries of these attempts the receiver has not acknowledged. */
+    undelivered: z.int(),
   })
   .meta({ id: "Endpoint" });
 export type Endpoint = z.infer<typeof endpoint>;
