@@ -8,7 +8,7 @@ type Values = readonly (number | null)[];
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 const hasValue = (values: Values) => values.some((value) => value !== null && value > 0);
 
-/** How many calls the gateway accepted and refused. */
+/** How many calls the gateway accepted, and how many it refused (4xx) or failed (5xx). */
 export function CallsPlot({ overview }: { overview: Overview }) {
   const words = useOverviewWords().calls;
   const format = useFormat();

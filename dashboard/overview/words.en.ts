@@ -18,7 +18,7 @@ export const words = {
   calls: {
     title: "Calls",
     accepted: "accepted",
-    refused: "refused",
+    refused: "refused or failed",
     none: "No call to the gateway in this period.",
   },
   attempts: {

@@ -19,7 +19,7 @@ export const words: typeof english = {
   calls: {
     title: "Chamadas",
     accepted: "aceitas",
-    refused: "recusadas",
+    refused: "recusadas ou com falha",
     none: "Nenhuma chamada ao gateway neste período.",
   },
   attempts: {

@@ -67,7 +67,7 @@ export const words = {
     headers: "Headers",
     body: "Body",
     answer: "Response",
-    why: "Why it was refused",
+    why: "Why it was refused or failed",
     doctor: "Explain the certificate",
     problem: "Problem",
   },

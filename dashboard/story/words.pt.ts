@@ -62,7 +62,7 @@ export const words: typeof english = {
     headers: "Cabeçalhos",
     body: "Corpo",
     answer: "Resposta",
-    why: "Por que foi recusada",
+    why: "Por que foi recusada ou falhou",
     doctor: "Explicar o certificado",
     problem: "Problema",
   },

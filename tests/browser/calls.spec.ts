@@ -131,7 +131,7 @@ test("a refusal shows the rule, the field, and the received and expected values"
   await expect(field).toContainText("must be from 0.01");
   await expect(detail).toContainText("Errors, message");
   const cards = detail.getByRole("heading", { level: 3, name: /^(Why|Response|Body)/ });
-  await expect(cards).toHaveText(["Why it was refused", "Response", "Body"]);
+  await expect(cards).toHaveText(["Why it was refused or failed", "Response", "Body"]);
   await detail.getByRole("button", { name: "CLI", exact: true }).click();
   await expect(detail).toContainText(` explain ${(body as { errorId: string }).errorId} --url`);
   await page.keyboard.press("Escape");

@@ -33,7 +33,7 @@ test("plots are drawn, show the values at the pointer, and have a table with the
   const { calls, attempts, buckets } = await sandbox.control.showOverview({});
   const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
   await expect(card(page, "Calls")).toContainText(`accepted ${sum(calls.accepted)}`);
-  await expect(card(page, "Calls")).toContainText(`refused ${sum(calls.refused)}`);
+  await expect(card(page, "Calls")).toContainText(`refused or failed ${sum(calls.refused)}`);
   await expect(card(page, "Webhook attempts")).toContainText(`failed ${sum(attempts.failed)}`);
 
   // The pointer is at the interval that contains the refused call.
@@ -42,7 +42,7 @@ test("plots are drawn, show the values at the pointer, and have a table with the
   const { width } = await area.evaluate((element) => element.getBoundingClientRect());
   await area.hover({ position: { x: (width * (refused + 0.5)) / buckets.count, y: 20 } });
   await expect(card(page, "Calls")).toContainText(
-    `accepted ${calls.accepted[refused]}refused ${calls.refused[refused]}`,
+    `accepted ${calls.accepted[refused]}refused or failed ${calls.refused[refused]}`,
   );
   await expect(card(page, "Calls")).toContainText(/20:0\d:\d\d–20:0\d:\d\d/);
   await page.mouse.move(0, 0);
