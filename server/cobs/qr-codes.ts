@@ -5,6 +5,7 @@ import { crc16 } from "../brazil/crc16.js";
 import { type Centavos, formatReais } from "../brazil/money.js";
 import { readPixKey } from "../brazil/pix-key.js";
 import type { ChargeService } from "../charges/charge-service.js";
+import type { Localized } from "../contract/localized.js";
 import { Refusal } from "../contract/refusal.js";
 import { crcWarning, fieldsWarning, type Leniency, type Warning } from "../contract/settings/leniency.js";
 import type { Cobs } from "./cobs.js";
@@ -57,7 +58,12 @@ export function createQrCodes(
       const { code, warnings } = read(qrCode, leniency.qrCodes);
       const { key, location } = destination(code);
       const payable = readPixKey(key);
-      if (payable === null) throw invalid(`a chave ${key} não tem o formato de uma chave PIX`);
+      if (payable === null) {
+        throw invalid(`a chave ${key} não tem o formato de uma chave PIX`, {
+          en: `The key ${key} does not have the format of a PIX key.`,
+          pt: `A chave ${key} não tem o formato de uma chave PIX.`,
+        });
+      }
       if (code.amount !== undefined && Math.abs(code.amount - value) > VALUE_TOLERANCE) {
         throw new Refusal("qr-code-value-mismatch", {
           values: { value: formatReais(value), embedded: formatReais(code.amount) },
@@ -70,8 +76,12 @@ export function createQrCodes(
   };
 }
 
-const invalid = (problem: string, detail?: string) =>
-  new Refusal("qr-code-invalid", { values: { problem, ...(detail === undefined ? {} : { detail }) } });
+/** `problem` is for the response, and `detail` for the explanation. */
+const invalid = (problem: string, detail: Localized) =>
+  new Refusal("qr-code-invalid", {
+    texts: { problem },
+    cause: { name: "qr-code-invalid", values: { detail } },
+  });
 
 type CodeContent = Pick<BrCode, "key" | "url" | "amount" | "merchantName">;
 
@@ -86,14 +96,14 @@ function read(qrCode: string, isLenient: boolean): { code: CodeContent; warnings
     if (crc.ok) return { code, warnings: [] };
     if (!isLenient) {
       throw new Refusal("qr-code-crc-wrong", {
-        values: { problem: `o CRC é ${crc.received}, mas deveria ser ${crc.expected}` },
+        values: { received: crc.received, expected: crc.expected },
       });
     }
     return { code, warnings: [crcWarning(crc)] };
   } catch (error) {
     if (!(error instanceof BrCodeError)) throw error;
     const code = isLenient ? salvageBrCode(qrCode) : null;
-    if (code === null) throw invalid("não é um BR Code de PIX", error.message);
+    if (code === null) throw invalid("não é um BR Code de PIX", error.text);
     const problem = { ...error.text, last: error.fields.at(-1) };
     return { code, warnings: [fieldsWarning(problem), ...wrongCrc(qrCode)] };
   }

@@ -24,8 +24,10 @@ export const violationOf = (field: string, expected: Localized, text = expected.
 });
 
 export interface RefusalFacts {
-  /** The values for the braces of the message. */
+  /** The values for the braces of the message. The explanation has them too, so they are words of no language. */
   readonly values?: Readonly<Record<string, string | number>>;
+  /** Further values for the braces, in the language of the gateway. The explanation has the `cause` instead. */
+  readonly texts?: Readonly<Record<string, string>>;
   /** Goes into the error body's `details`. */
   readonly details?: Readonly<Record<string, unknown>>;
   /** Further members of a simple body, which has no `details`. */
@@ -55,6 +57,9 @@ export class Refusal extends Error {
  */
 export function refusalMessage({ reason, facts }: Refusal, operation?: string | null): string {
   const { message, userMessage } = wireError(reason, operation);
-  if (facts.values === undefined && message.includes("{")) return userMessage ?? message;
-  return message.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(facts.values?.[name] ?? "")).trim();
+  const { values, texts } = facts;
+  if (values === undefined && texts === undefined && message.includes("{")) return userMessage ?? message;
+  return message
+    .replaceAll(/\{(\w+)\}/g, (_, name: string) => String(texts?.[name] ?? values?.[name] ?? ""))
+    .trim();
 }

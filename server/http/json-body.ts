@@ -106,7 +106,7 @@ function readPlainJson(request: Request): Promise<JsonBody> {
         resolve(checkedDepth({ value: JSON.parse(text.replace(BYTE_ORDER_MARK, "")), text }));
       } catch (error) {
         const { message: problem } = error as Error;
-        reject(error instanceof Refusal ? error : new Refusal("json-malformed", { values: { problem } }));
+        reject(error instanceof Refusal ? error : new Refusal("json-malformed", { texts: { problem } }));
       }
     });
   });
@@ -115,7 +115,7 @@ function readPlainJson(request: Request): Promise<JsonBody> {
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
 function checkedDepth(body: JsonBody): JsonBody {
-  if (isTooDeep(body.value)) throw new Refusal("json-malformed", { values: { problem: TOO_DEEP } });
+  if (isTooDeep(body.value)) throw new Refusal("json-malformed", { texts: { problem: TOO_DEEP } });
   return body;
 }
 
@@ -138,8 +138,8 @@ function parserRefusal(error: ParserError, isForm: boolean): Refusal {
   if (type === "entity.too.large")
     return new Refusal("body-too-large", { values: { limit: BODY_LIMIT_TEXT } });
   const wasRead = type === "entity.parse.failed" || type === "entity.verify.failed";
-  if (wasRead && !isForm) return new Refusal("json-malformed", { values: { problem: message } });
-  return new Refusal("body-unreadable", { values: { problem: unreadable(error) } });
+  if (wasRead && !isForm) return new Refusal("json-malformed", { texts: { problem: message } });
+  return new Refusal("body-unreadable", { texts: { problem: unreadable(error) } });
 }
 
 function unreadable({ type, code = "", encoding, charset, message = "" }: ParserError): string {

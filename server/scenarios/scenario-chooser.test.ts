@@ -104,24 +104,24 @@ describe("an unknown scenario", () => {
     const { reason, facts } = refused(() => chooseScenario(header, cashOut));
     expect(reason).toBe("scenario-unknown");
     expect(facts.values).toMatchObject({ scenario: header });
-    expect(facts.values?.hint).toContain("Você quis dizer");
-    expect(facts.values?.hint).toContain(suggestion);
+    expect(facts.texts?.hint).toContain("Você quis dizer");
+    expect(facts.texts?.hint).toContain(suggestion);
   });
 
   it("with a known prefix gets the rule of its parameter as a hint", () => {
     const { facts } = refused(() => chooseScenario("webhook:fail:0", cashOut));
-    expect(facts.values?.hint).toMatch(/^Use webhook:fail:<n>, com um número inteiro de 1 a 20\./);
+    expect(facts.texts?.hint).toMatch(/^Use webhook:fail:<n>, com um número inteiro de 1 a 20\./);
   });
 
   it("with http: gets the list of statuses as a hint, and no suggestion", () => {
     const { facts } = refused(() => chooseScenario("http:404", cashOut));
-    expect(facts.values?.hint).toBe("Use http:<status>, com um destes: 429, 500, 502, 503, 504.");
+    expect(facts.texts?.hint).toBe("Use http:<status>, com um destes: 429, 500, 502, 503, 504.");
   });
 
   it.each([",", "success,", "qualquer coisa", "error:constructor"])("(%j) is refused", (header) => {
     const { reason, facts } = refused(() => chooseScenario(header, cashOut));
     expect(reason).toBe("scenario-unknown");
-    expect(facts.values?.hint).toMatch(/^(Todos os valores: localpix scenario list\.|Você quis dizer )/);
+    expect(facts.texts?.hint).toMatch(/^(Todos os valores: localpix scenario list\.|Você quis dizer )/);
   });
 });
 

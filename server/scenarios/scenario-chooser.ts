@@ -95,7 +95,8 @@ function refusalOf(text: string, reading: Exclude<Reading, { scenario: Scenario 
   });
   const scenario = unknown || text;
   return new Refusal("scenario-unknown", {
-    values: { scenario, hint: suggestion.pt },
+    values: { scenario },
+    texts: { hint: suggestion.pt },
     cause: { name: "scenario-unknown", values: { scenario, suggestion } },
   });
 }

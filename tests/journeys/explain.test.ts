@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { assumptionRows, assumptions } from "../../server/contract/assumptions/assumptions.js";
 import { controlOperations } from "../../server/contract/operations.js";
 import { refusals } from "../../server/contract/refusals.js";
-import { changed, payoutBody } from "./bodies.js";
+import { changed, codePayoutBody, payoutBody } from "./bodies.js";
 import { NOON, newestEntryNumber } from "./rows.js";
 
 let sandbox: TestSandbox;
@@ -126,6 +126,53 @@ describe("GET /sandbox/api/explain/{errorId}", () => {
           },
         },
       ]);
+    },
+  );
+
+  test.each([
+    {
+      refusal: "an unknown scenario",
+      call: () => sandbox.gateway.send("cashOut", payoutBody(), { scenario: "qualquer coisa" }),
+      message:
+        "Cenário desconhecido em X-Sandbox-Scenario: qualquer coisa. Todos os valores: localpix scenario list.",
+      values: { scenario: "qualquer coisa" },
+      cause: {
+        hint: { en: "All values: localpix scenario list.", pt: "Todos os valores: localpix scenario list." },
+      },
+    },
+    {
+      refusal: "a text that is not a PIX code",
+      call: () =>
+        sandbox.gateway.send("cashOutQrcode", { ...codePayoutBody(), qrCode: `000201${"0".repeat(60)}` }),
+      message: "O QR Code não pode ser pago: não é um BR Code de PIX",
+      values: {},
+      cause: {
+        message: {
+          en: expect.stringMatching(/ Field \S+ .*\.$/),
+          pt: expect.stringMatching(/ campo \S+ .*\.$/),
+        },
+      },
+    },
+    {
+      refusal: "a PIX code with a wrong CRC",
+      call: () =>
+        sandbox.gateway.send("cashOutQrcode", {
+          ...codePayoutBody(),
+          qrCode: `${codePayoutBody().qrCode.slice(0, -4)}0000`,
+        }),
+      message: expect.stringMatching(
+        /^O QR Code não pode ser pago: o CRC é 0000, mas deveria ser [0-9A-F]{4}$/,
+      ),
+      values: { received: "0000", expected: expect.stringMatching(/^[0-9A-F]{4}$/) },
+      cause: {},
+    },
+  ])(
+    "$refusal is explained without texts of the response's language",
+    async ({ call, message, values, cause }) => {
+      const explanation = await explanationOf(call);
+      expect(explanation.message).toEqual(message);
+      expect(explanation.values).toEqual(values);
+      expect(explanation.cause).toMatchObject(cause);
     },
   );
 

@@ -74,8 +74,8 @@ export const sendingCauses = {
   },
   "qr-code-invalid": {
     message: {
-      en: "This text is not a PIX code (BR Code) that can be paid.",
-      pt: "Este texto não é um código PIX (BR Code) que possa ser pago.",
+      en: "This text is not a PIX code (BR Code) that can be paid. {detail}",
+      pt: "Este texto não é um código PIX (BR Code) que possa ser pago. {detail}",
     },
     hint: {
       en: "Send the whole text, as the pixCode of the charge has it; localpix decode <code> and the bank of the page show where it breaks.",

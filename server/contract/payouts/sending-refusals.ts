@@ -87,7 +87,7 @@ export const sendingRefusals = {
   "qr-code-crc-wrong": {
     status: 400,
     code: "INVALID_QR_CODE",
-    message: "O QR Code não pode ser pago: {problem}",
+    message: "O QR Code não pode ser pago: o CRC é {received}, mas deveria ser {expected}",
     userMessage: "O QR Code informado é inválido.",
     rule: { assumption: "QR_CRC" },
   },
