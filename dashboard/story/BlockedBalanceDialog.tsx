@@ -1,7 +1,8 @@
+import { Link } from "wouter";
 import type { Blocked, BlockedPart } from "../../server/contract/transactions/blocked.control.js";
 import { useAccounts } from "../feed/hooks.js";
 import { client } from "../feed/world.js";
-import { AccountLink } from "../parts/AccountLink.js";
+import { AccountLink, withAccount } from "../parts/AccountLink.js";
 import { Command } from "../parts/Command.js";
 import { Countdown } from "../parts/Countdown.js";
 import { Dialog } from "../parts/Dialog.js";
@@ -18,6 +19,9 @@ const useBlockedWords = componentWords(blockedWords);
 
 /** Journal entries that block or release money. A reset or a restore changes everything. */
 const RELOAD_ON = ["payout.", "refund.", "med.", "world."];
+
+/** The list of transactions that wait, those that the dialog does not list among them. */
+const WAITING = "/transactions?status=PENDING";
 
 interface Props {
   /** The account; null for all accounts together. */
@@ -70,36 +74,40 @@ function Parts({ blocked: { blocked, parts, others }, account, close }: PartsPro
   const nameOf = (id: number) =>
     account === null && accounts.length > 1 ? accounts.find((candidate) => candidate.id === id)?.name : null;
   return (
-    <ul className={styles.parts}>
-      {parts.map((part) => (
-        <li key={`${part.kind} ${part.id}`}>
-          <span>
-            <AccountLink
-              href={part.kind === "med" ? `/meds/${part.id}` : `/transactions/${part.id}`}
-              onClick={close}
-            >
-              {words.kind[part.kind](part.id)}
-            </AccountLink>
-            <small>
-              <Wait part={part} />
-              {part.fee > 0 ? ` · ${words.fee(reaisText(part.fee))}` : null}
-              {nameOf(part.account) ? ` · ${nameOf(part.account)}` : null}
-            </small>
-          </span>
-          <span>{reaisText(part.amount)}</span>
-        </li>
-      ))}
-      {others.count > 0 ? (
-        <li>
-          <span>{words.others(others.count)}</span>
-          <span>{reaisText(others.amount)}</span>
-        </li>
-      ) : null}
-      <li className={styles.total}>
+    <>
+      <ul className={styles.parts}>
+        {parts.map((part) => (
+          <li key={`${part.kind} ${part.id}`}>
+            <span>
+              <AccountLink
+                href={part.kind === "med" ? `/meds/${part.id}` : `/transactions/${part.id}`}
+                onClick={close}
+              >
+                {words.kind[part.kind](part.id)}
+              </AccountLink>
+              <small>
+                <Wait part={part} />
+                {part.fee > 0 ? ` · ${words.fee(reaisText(part.fee))}` : null}
+                {nameOf(part.account) ? ` · ${nameOf(part.account)}` : null}
+              </small>
+            </span>
+            <span>{reaisText(part.amount)}</span>
+          </li>
+        ))}
+        {others.count > 0 ? (
+          <li>
+            <Link href={withAccount(WAITING, account)} onClick={close}>
+              {words.others(others.count)}
+            </Link>
+            <span>{reaisText(others.amount)}</span>
+          </li>
+        ) : null}
+      </ul>
+      <p className={styles.total}>
         <span>{words.total}</span>
         <span>{reaisText(blocked)}</span>
-      </li>
-    </ul>
+      </p>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createSecureContext } from "node:tls";
+import type { Locator } from "@playwright/test";
 import { payoutBody } from "../journeys/bodies.js";
 import { expect, goTo, openDashboard, test } from "./page.js";
 
@@ -43,8 +44,8 @@ test("lists each blocked amount as a link, in the header and in the balance brea
   await expect(rows).toHaveText([
     `Cash-out ${transactionId}waits for settlementR$ 512,37`,
     `MED ${med.id}waits for its analysisR$ 230,00`,
-    "TotalR$ 742,37",
   ]);
+  await expect(dialog).toContainText("TotalR$ 742,37");
   await dialog.getByRole("link", { name: `Cash-out ${transactionId}` }).click();
   await expect(page).toHaveURL(new RegExp(`/transactions/${transactionId}$`));
   await expect(dialog).toHaveCount(0);
@@ -54,6 +55,35 @@ test("lists each blocked amount as a link, in the header and in the balance brea
   await expect(dialog).toContainText("localpix account balance 1");
   await dialog.getByRole("link", { name: `MED ${med.id}` }).click();
   await expect(page).toHaveURL(new RegExp(`/meds/${med.id}\\?account=1$`));
+});
+
+test("a long list of blocked amounts scrolls above its total, and links to the waiting transactions", async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.control.changeAccount({ id: 1, settlement: "manual" });
+  for (let count = 0; count < 103; count++) await sandbox.gateway.cashOut({ ...payoutBody(), value: 1.5 });
+  await page.setViewportSize({ width: 390, height: 700 });
+  await openDashboard(page, sandbox, "account?account=1");
+  await page.getByRole("main").getByRole("button", { name: "Blocked", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Blocked balance" });
+  const box = async (locator: Locator) => (await locator.boundingBox())!;
+  const list = await box(dialog.getByRole("list"));
+  const total = await box(dialog.getByText("Total"));
+  expect(list.y + list.height, "the total covers no row").toBeLessThanOrEqual(total.y);
+  const { x, y, width, height } = await box(dialog);
+  expect([x >= 0, y >= 0, x + width <= 390, y + height <= 700]).toEqual([true, true, true, true]);
+  expect(
+    await dialog.evaluate(
+      (element) => element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight,
+    ),
+    "only the list scrolls",
+  ).toBe(true);
+
+  const others = dialog.getByRole("link", { name: "3 more", exact: true });
+  await others.click();
+  await expect(page).toHaveURL(/\/transactions\?status=PENDING&account=1$/);
+  await expect(dialog).toHaveCount(0);
 });
 
 test("sends only changed settings, and names the invalid ones", async ({ page, sandbox }) => {
