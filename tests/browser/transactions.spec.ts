@@ -102,6 +102,25 @@ test("shows a payout's timeline with each posting, settles it and returns it", a
   ]);
 });
 
+test("the change of a balance is in one line beside the list", async ({ page, sandbox }) => {
+  await sandbox.control.changeAccount({ id: 1, settlement: "manual" });
+  await sandbox.control.setBalance({ id: 1, available: 1_234_567.89 });
+  const { transactionId } = await sandbox.gateway.cashOut({ ...payoutBody(), value: 2345.67 });
+  await openDashboard(page, sandbox, `transactions/${transactionId}`);
+  const change = detail(page).getByText("1.234.567,89 →").locator("..");
+  for (const width of [1440, 1280]) {
+    await setWidth(page, width);
+    const distance = await change.evaluate((cell) => {
+      const content = document.createRange();
+      content.selectNodeContents(cell);
+      const bottoms = [...content.getClientRects()].map(({ bottom }) => bottom);
+      return Math.max(...bottoms) - Math.min(...bottoms);
+    });
+    // The text before is smaller; a line is 20 px high.
+    expect(distance, `${width} px`).toBeLessThan(8);
+  }
+});
+
 test("rejects a payout with the receiving bank's message", async ({ page, sandbox }) => {
   await sandbox.control.changeAccount({ id: 1, settlement: "manual" });
   const { transactionId } = await sandbox.gateway.cashOut(payoutBody());
