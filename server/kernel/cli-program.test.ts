@@ -27,9 +27,26 @@ describe("the command that starts the CLI", () => {
     expect(cliProgram(path, installed("other").root)).toBe(`node ${folder}/other/dist/localpix.js`);
   });
 
-  it("does not rely on the folders that npm puts on the PATH", () => {
-    const { root, bin } = installed("app/node_modules/localpix");
-    expect(cliProgram(bin("node_modules/.bin"), root)).toBe("npx localpix");
+  it("is `npx localpix` only where npx finds this installation: in its project, not by the folders npm puts on the PATH", () => {
+    const project = join(folder, "app");
+    const { root } = installed("app/node_modules/localpix");
+    const file = join(root, "dist", "localpix.js");
+    const bin = join(project, "node_modules/.bin");
+    mkdirSync(bin);
+    symlinkSync(file, join(bin, "localpix"));
+    const programIn = (cwd: string) => cliProgram(bin, root, undefined, cwd);
+    expect(programIn(project)).toBe("npx localpix");
+    expect(programIn(join(project, "packages/shop"))).toBe("npx localpix");
+    expect(programIn(tmpdir())).toBe(`node ${file}`);
+  });
+
+  it("is the path of the built file in a project that has another localpix", () => {
+    const { root } = installed("own");
+    const { bin } = installed("with-another");
+    bin("node_modules/.bin");
+    expect(cliProgram("", root, undefined, join(folder, "with-another"))).toBe(
+      `node ${root}/dist/localpix.js`,
+    );
   });
 
   it("is the path of the built file otherwise, quoted for the shell", () => {

@@ -1,28 +1,40 @@
-import { realpathSync } from "node:fs";
-import { delimiter, join, sep } from "node:path";
+import { existsSync, realpathSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
 import { packageRoot } from "./package-root.js";
 
-const INSTALLED = `${sep}node_modules${sep}`;
-
 /**
- * How the command line of this installation is called from any shell of this user: `localpix` where that is on the PATH,
- * `npx localpix` in a project that has installed it, otherwise the path of the single executable, or node with that of the
- * built file.
+ * How the command line of this installation is called: `localpix` where that is on the PATH; `npx localpix` if npx finds
+ * this installation from the working directory, in which alone it then works; otherwise the path of the single
+ * executable, or node with that of the built file.
  *
  * @param path The PATH, in which `npm` and `npx` put folders of their own that a shell does not have.
  * @param executable The path of the single executable; undefined if it is not what runs.
+ * @param folder The working directory.
  */
 export function cliProgram(
   path = process.env.PATH ?? "",
   root = packageRoot,
   executable = process.getBuiltinModule("node:sea").isSea() ? process.execPath : undefined,
+  folder = process.cwd(),
 ): string {
   const file = executable ?? join(root, "dist", "localpix.js");
-  const folders = path.split(delimiter).filter((folder) => !folder.includes(join("node_modules", ".bin")));
-  if (folders.some((folder) => leadsTo(join(folder, "localpix"), file))) return "localpix";
-  if (executable === undefined && root.includes(INSTALLED)) return "npx localpix";
+  const folders = path.split(delimiter).filter((entry) => !entry.includes(join("node_modules", ".bin")));
+  if (folders.some((entry) => leadsTo(join(entry, "localpix"), file))) return "localpix";
+  if (executable === undefined && npxFinds(file, folder)) return "npx localpix";
   const quoted = /^[\w./:\\-]+$/.test(file) ? file : `'${file.replaceAll("'", `'\\''`)}'`;
   return executable === undefined ? `node ${quoted}` : quoted;
+}
+
+/** Whether the nearest localpix that is installed in `folder` or above it, which is what npx runs there, is `file`. */
+function npxFinds(file: string, folder: string): boolean {
+  const modules = join(folder, "node_modules");
+  if (existsSync(join(modules, ".bin", "localpix")))
+    // On Windows, and with pnpm, the file in .bin is a script rather than a link.
+    return [join(modules, ".bin", "localpix"), join(modules, "localpix", "dist", "localpix.js")].some(
+      (link) => leadsTo(link, file),
+    );
+  const parent = dirname(folder);
+  return parent !== folder && npxFinds(file, parent);
 }
 
 function leadsTo(link: string, file: string): boolean {
