@@ -29,20 +29,24 @@ export default function FirstStepsList() {
   const { value: credentials, problem } = useCredentials(account);
   if (problem) return <ProblemNote problem={problem} />;
   if (!credentials) return <Loading />;
-  const steps = [
-    [common.baseUrl, location.origin],
-    [words.credentials, credentialsCommand(credentials)],
-    [words.charge, chargeCurl(credentials)],
-    [words.demo, "localpix demo"],
-  ] as const;
   return (
     <ol className={styles.steps}>
-      {steps.map(([what, command]) => (
-        <li key={what}>
-          <span>{what}</span>
-          <Command text={command} />
-        </li>
-      ))}
+      <li>
+        <span>{common.baseUrl}</span>
+        <Command text={location.origin} isAddress />
+      </li>
+      <li>
+        <span>{words.credentials}</span>
+        <Command text={credentialsCommand(credentials)} />
+      </li>
+      <li>
+        <span>{words.charge}</span>
+        <Command text={chargeCurl(credentials)} />
+      </li>
+      <li>
+        <span>{words.demo}</span>
+        <Command text="localpix demo" whole />
+      </li>
       <li>
         <span>{words.here}</span>
         <TestCharge credentials={credentials} />

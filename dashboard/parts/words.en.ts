@@ -18,6 +18,8 @@ export const words = {
   command: "Copy this command",
   incompleteCommand: "Can be copied once its field is filled in",
   runnableCommand: "Copy this command, as it runs from any terminal",
+  npxCommand: "Copy this command, as it runs in the folder in which the sandbox was started",
+  address: "Copy this address",
   commands: "Commands for the terminal",
   more: "More",
   unreadable: "The file cannot be read.",

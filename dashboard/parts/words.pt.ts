@@ -19,6 +19,8 @@ export const words: typeof english = {
   command: "Copiar este comando",
   incompleteCommand: "Pode ser copiado depois de preencher o campo",
   runnableCommand: "Copiar este comando, como roda em qualquer terminal",
+  npxCommand: "Copiar este comando, como roda na pasta em que o sandbox foi iniciado",
+  address: "Copiar este endereço",
   commands: "Comandos para o terminal",
   more: "Mais",
   unreadable: "Não foi possível ler o arquivo.",

@@ -1,5 +1,9 @@
+import { mkdirSync, mkdtempSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { SCREEN_COMMANDS } from "../../dashboard/screens/about/commands.js";
+import { ENTRY } from "../built-product.js";
 import { chargeBody } from "../journeys/bodies.js";
 import { expect, goTo, openDashboard, test } from "./page.js";
 import { createOneOfEach } from "./worlds.js";
@@ -111,4 +115,39 @@ test("a command with a placeholder cannot be copied until its field is filled in
   await sandbox.pay(transactionId);
   await goTo(page, "meds");
   await expect(page.locator("button.command")).toContainText(`localpix med open ${transactionId}`);
+});
+
+test("the first steps show the demo command as it is copied, and call the URL an address", async ({
+  page,
+  sandbox,
+}) => {
+  await openDashboard(page, sandbox, "overview");
+  const main = page.getByRole("main");
+  const demo = main.getByRole("button", { name: /demo$/ });
+  const [says, copied] = String(await demo.getAttribute("title")).split("\n");
+  expect(says).toBe("Copy this command, as it runs from any terminal:");
+  await expect(demo).toHaveText(copied!);
+  await expect(main.getByTitle("Copy this address:")).toHaveText(sandbox.url);
+});
+
+test("says where a command with npx runs, in a project that has installed localpix", async ({
+  page,
+  sandbox,
+}) => {
+  const project = mkdtempSync(join(tmpdir(), "localpix-project-"));
+  const bin = join(project, "node_modules", ".bin");
+  mkdirSync(bin, { recursive: true });
+  symlinkSync(ENTRY, join(bin, "localpix"));
+  const folder = process.cwd();
+  process.chdir(project);
+  try {
+    await openDashboard(page, sandbox, "overview");
+    const demo = page.getByRole("main").getByRole("button", { name: "npx localpix demo" });
+    await expect(demo).toHaveAttribute(
+      "title",
+      "Copy this command, as it runs in the folder in which the sandbox was started:\nnpx localpix demo",
+    );
+  } finally {
+    process.chdir(folder);
+  }
 });
