@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { chargeBody, payoutBody } from "../journeys/bodies.js";
+import { chargeBody, cobBody, newTxid, payoutBody } from "../journeys/bodies.js";
 import { violationsByTheme } from "./accessibility.js";
 import { expect, goTo, openDashboard, setWidth, test } from "./page.js";
 
 /** The response of the call, as the page shows it. */
 const answer = (page: Page) => page.getByRole("region", { name: "Response", exact: true });
-const send = (page: Page) => page.getByRole("button", { name: "Send" }).click();
+const send = (page: Page) => page.getByRole("button", { name: "Send", exact: true }).click();
 
 test("lists operations and webhooks, and is linked from the menu", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox);
@@ -56,19 +56,62 @@ test("sends a call with the token filled in, and again with another scenario", a
 test("fills in the newest id, or says what to create first", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox, "docs/gateway/refund-in");
   const main = page.getByRole("main");
-  await expect(main).toContainText("This account has received no payment yet");
+  await expect(main).toContainText("This account has no payment left to refund");
   await main.getByRole("link", { name: "Create one first" }).click();
   await expect(page).toHaveURL(/\/bank$/);
 
   const { transactionId } = await sandbox.pay((await sandbox.gateway.cashIn(chargeBody())).transactionId);
   await goTo(page, "docs/gateway/refund-in");
-  await expect(main).not.toContainText("This account has received no payment yet");
+  await expect(main).not.toContainText("This account has no payment left to refund");
   await expect(page.getByRole("textbox", { name: /^id/ })).toHaveValue(transactionId);
   for (const path of ["gateway/transaction-by-id", "control/showTransaction", "control/showRequest"]) {
     await goTo(page, `docs/${path}`);
     await send(page);
     await expect(answer(page), path).toContainText("200 OK");
   }
+});
+
+test("fills in what each operation accepts in this account", async ({ page, sandbox }) => {
+  const { gateway, credentials } = sandbox;
+  await openDashboard(page, sandbox, "docs/gateway");
+  const main = page.getByRole("main");
+  const missing = async (paths: readonly string[]) => {
+    for (const path of paths) {
+      await goTo(page, `docs/gateway/${path}`);
+      await expect(main.getByRole("link", { name: "Create one first" }), path).toBeVisible();
+    }
+  };
+  await missing(["refund-in", "devolucao", "devolucao-show", "location", "cob-read", "cob-change"]);
+
+  await sandbox.receiver();
+  const charge = (value: number) => {
+    const body = chargeBody();
+    return gateway.cashIn({ ...body, transaction: { ...body.transaction, value } });
+  };
+  const paid = await sandbox.pay((await charge(12.34)).transactionId);
+  await gateway.refundIn({ refundValue: 2.34 }, { params: { id: paid.transactionId } });
+  const txid = newTxid();
+  await gateway.createCob({ ...cobBody(), chave: credentials.pixKey }, { params: { txid } });
+  await sandbox.advance("1m");
+  // The newest transaction is pending, so it has no webhook.
+  await charge(5);
+  const succeeds = async (path: string) => {
+    await goTo(page, `docs/gateway/${path}`);
+    await expect(answer(page), "the previous response is gone").toHaveCount(0);
+    await expect(main.getByRole("link", { name: "Create one first" }), path).toHaveCount(0);
+    await send(page);
+    await expect(answer(page).getByRole("status"), path).toContainText(/20[01]/);
+  };
+  await succeeds("refund-in");
+  await expect(answer(page)).toContainText(/"?refundValue"?: 10\b/);
+  await missing(["refund-in", "devolucao"]);
+  await sandbox.pay((await charge(7.5)).transactionId);
+  await charge(5);
+  await succeeds("devolucao");
+  await expect(answer(page)).toContainText("7.50");
+  for (const path of ["devolucao-show", "resend-webhook", "location", "cob-read", "cob-change"])
+    await succeeds(path);
+  await missing(["cob-read", "cob-change"]);
 });
 
 test("keeps the response and what was typed when a call uses up the only record", async ({

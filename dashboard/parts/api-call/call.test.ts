@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import type { Credentials } from "../../../server/contract/accounts/accounts.control.js";
 import type { Language } from "../../../server/contract/localized.js";
-import { controlDocument } from "../../../server/contract/openapi/openapi.js";
+import { controlDocument, gatewayDocument } from "../../../server/contract/openapi/openapi.js";
 import { firstForm, renewedForm } from "./call.js";
 import { entriesOf } from "./entries.js";
 
@@ -20,6 +20,16 @@ it.each<Language>(["en", "pt"])(
     expect(form("showTransaction").values).not.toEqual({ "path id": "7" });
   },
 );
+
+it("the txid is new only where the call creates the cob", () => {
+  const document = gatewayDocument({ url: "http://127.0.0.1:7490", version: "0", language: "en" });
+  const txid = (id: string) => {
+    const entry = entriesOf("gateway", document).find((candidate) => candidate.id === id)!;
+    return firstForm(entry, credentials, () => "new").values["path txid"];
+  };
+  expect(txid("cob")).toBe("new");
+  for (const id of ["cob-read", "cob-change"]) expect(txid(id), id).toMatch(/^\w{26,35}$/);
+});
 
 it("ids that the gateway accepts only once are renewed, and the rest of a form is kept", () => {
   const txid = "txid0000000000000000000000";

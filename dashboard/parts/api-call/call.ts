@@ -24,7 +24,7 @@ export interface CallForm {
 
 /** The initial form: the document's example, with the account's ids and a fresh externalId. */
 export function firstForm(
-  { path, operation }: Entry,
+  { method, path, operation }: Entry,
   credentials: Credentials | null,
   fresh: () => string,
 ): CallForm {
@@ -39,7 +39,8 @@ export function firstForm(
     "x-idempotency-key": () => crypto.randomUUID(),
     // A repeated id would be refused, so each form gets a fresh one.
     externalId: () => `pedido-${fresh().slice(0, 8)}`,
-    txid: () => fresh().slice(0, 32),
+    // A PUT creates the cob; the others name one.
+    txid: () => (method === "PUT" ? fresh().slice(0, 32) : undefined),
   };
   const valueFor = (name: string, example: unknown) => ownValues[name]?.() ?? example;
   const values = (operation.parameters ?? []).map(({ name, in: place, required, example }) => [

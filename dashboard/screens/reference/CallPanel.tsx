@@ -32,7 +32,7 @@ import { useLiveResource } from "../../parts/use-live-resource.js";
 import styles from "./Call.module.css";
 import { CallFields } from "./CallFields.js";
 import { type CreatedRecord, createdBy } from "./created-by.js";
-import { newestIds, type Subject, subjectOf, WHERE_TO_CREATE } from "./newest-ids.js";
+import { type Newest, newestRecord, type Subject, subjectOf, WHERE_TO_CREATE } from "./newest-record.js";
 import { useReferenceWords } from "./words.js";
 
 const EVERY_ENTRY = [""];
@@ -51,7 +51,7 @@ function AccountPanel({ entry, credentials }: { entry: Entry; credentials: Crede
   const { value, problem } = useLiveResource(
     `newest ${entry.id} ${credentials.accountId}`,
     subject ? EVERY_ENTRY : NONE,
-    async () => ({ newest: subject ? await newestIds(client, subject, credentials.accountId) : null }),
+    async () => ({ newest: subject ? await newestRecord(client, subject, credentials.accountId) : null }),
   );
   if (!value) return problem ? <ProblemNote problem={problem} /> : <Loading />;
   const { newest } = value;
@@ -63,8 +63,8 @@ function AccountPanel({ entry, credentials }: { entry: Entry; credentials: Crede
 interface ReadyProps {
   readonly entry: Entry;
   readonly credentials: Credentials;
-  /** The path parameters for the newest record that the operation can be applied to. */
-  readonly newest: Readonly<Record<string, string>> | null;
+  /** The newest record that the operation can be applied to. */
+  readonly newest: Newest | null;
   /** What the operation needs and the account does not have. */
   readonly missing: Subject | null;
 }
@@ -75,15 +75,22 @@ function ReadyPanel({ entry, credentials, newest, missing }: ReadyProps) {
   const [initial, setInitial] = useState(() => initialForm(entry, credentials, newest));
   const [form, setForm] = useState(initial);
   const [hadRecord, setHadRecord] = useState(newest !== null);
-  // A newer record replaces nothing. Only when the account gets a record after it had none, its ids are filled in where
-  // nothing was typed.
+  // A newer record replaces nothing. Only when the account gets a record after it had none, it is filled in where nothing
+  // was typed.
   if (hadRecord !== (newest !== null)) {
     setHadRecord(newest !== null);
     if (newest !== null) {
-      const ids = ownIds(entry, initial, newest);
-      const isUntouched = ([field]: [string, string]) => form.values[field] === initial.values[field];
-      setInitial(withValues(initial, ids));
-      setForm(withValues(form, ids.filter(isUntouched)));
+      const filled = withRecord(entry, initial, newest);
+      setInitial(filled);
+      setForm({
+        values: Object.fromEntries(
+          Object.entries(form.values).map(([field, value]) => [
+            field,
+            value === initial.values[field] ? (filled.values[field] ?? value) : value,
+          ]),
+        ),
+        body: form.body === initial.body ? filled.body : form.body,
+      });
     }
   }
   const [answer, setAnswer] = useState<GatewayAnswer | null>(null);
@@ -172,25 +179,31 @@ function ReadyPanel({ entry, credentials, newest, missing }: ReadyProps) {
   );
 }
 
-/** The example; its path parameters are those of `newest`, if it is not null. */
-function initialForm(entry: Entry, credentials: Credentials, newest: ReadyProps["newest"]): CallForm {
+/** The example, filled in for `newest` if it is not null. */
+function initialForm(entry: Entry, credentials: Credentials, newest: Newest | null): CallForm {
   const form = firstForm(entry, credentials, () => crypto.randomUUID().replaceAll("-", ""));
-  return withValues(form, ownIds(entry, form, newest ?? {}));
+  return newest ? withRecord(entry, form, newest) : form;
 }
 
-const withValues = (form: CallForm, values: Iterable<[string, string]>): CallForm => ({
-  ...form,
-  values: { ...form.values, ...Object.fromEntries(values) },
-});
-
 /**
- * The ids of a record, for the path parameters of the form. The `id` of a PUT keeps its fresh value, because the call
- * creates the record with that id.
+ * The form with the ids of a record as its path parameters, and an amount of at most what can be refunded. The `id` of
+ * a PUT keeps its fresh value, because the call creates the record with that id.
  */
-function ownIds({ method }: Entry, { values }: CallForm, ids: Readonly<Record<string, string>>) {
-  const isNew = (name: string) => method === "PUT" && name === "id";
-  return Object.entries(ids)
-    .filter(([name]) => !isNew(name))
-    .map(([name, id]): [string, string] => [`path ${name}`, id])
-    .filter(([field]) => field in values);
+function withRecord({ method }: Entry, { values, body }: CallForm, { ids, refundable }: Newest): CallForm {
+  const own = Object.entries(ids)
+    .filter(([name]) => `path ${name}` in values && !(method === "PUT" && name === "id"))
+    .map(([name, id]) => [`path ${name}`, id]);
+  return {
+    values: { ...values, ...Object.fromEntries(own) },
+    body: refundable === undefined ? body : withRefundAtMost(refundable, body),
+  };
+}
+
+/** The body of a refund or a devolução, for at most `limit` reais. */
+function withRefundAtMost(limit: number, body: string): string {
+  const limited = JSON.parse(body, (name, value: unknown) => {
+    if (name === "refundValue") return Math.min(Number(value), limit);
+    return name === "valor" ? Math.min(Number(value), limit).toFixed(2) : value;
+  });
+  return JSON.stringify(limited, null, 2);
 }

@@ -51,6 +51,11 @@ export const words = {
     missing: {
       transaction: "This account has no transaction yet, so the example's id is unknown.",
       payment: "This account has received no payment yet, so the example's id is unknown.",
+      refundablePayment: "This account has no payment left to refund, so the example's id is unknown.",
+      devolucao: "This account has no refund yet, so the example's id is unknown.",
+      sentWebhook:
+        "No webhook of a transaction was sent to a registered URL of this account yet, so the example's id is unknown.",
+      openCharge: "This account has no charge to pay, so the example's location is unknown.",
       pendingCharge: "This account has no charge to pay, so the example's id is unknown.",
       pendingPayout:
         "This account has no pending cash-out, so the example's id is unknown. The scenario “pending” leaves one pending.",

@@ -51,6 +51,11 @@ export const words: typeof english = {
     missing: {
       transaction: "Esta conta ainda não tem transações; o id do exemplo não existe.",
       payment: "Esta conta ainda não recebeu pagamentos; o id do exemplo não existe.",
+      refundablePayment: "Esta conta não tem pagamentos a devolver; o id do exemplo não existe.",
+      devolucao: "Esta conta ainda não tem devoluções; o id do exemplo não existe.",
+      sentWebhook:
+        "Nenhum webhook de transação foi enviado a uma URL cadastrada desta conta; o id do exemplo não existe.",
+      openCharge: "Esta conta não tem cobranças a pagar; a location do exemplo não existe.",
       pendingCharge: "Esta conta não tem cobranças a pagar; o id do exemplo não existe.",
       pendingPayout:
         "Esta conta não tem cash-outs pendentes; o id do exemplo não existe. O cenário “pending” deixa um pendente.",

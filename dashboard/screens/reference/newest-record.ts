@@ -1,9 +1,15 @@
+import { decodeBrCode } from "../../../server/brazil/brcode.js";
 import type { ControlClient } from "../../../server/contract/client.js";
+import { refundable } from "../../story/ReturnForms.js";
 
 /** What an operation is applied to. */
 export type Subject =
   | "transaction"
   | "payment"
+  | "refundablePayment"
+  | "devolucao"
+  | "sentWebhook"
+  | "openCharge"
   | "pendingCharge"
   | "pendingPayout"
   | "settledPayout"
@@ -22,6 +28,10 @@ export type Subject =
 export const WHERE_TO_CREATE: Readonly<Record<Subject, string>> = {
   transaction: "/docs/gateway/cash-in",
   payment: "/bank",
+  refundablePayment: "/bank",
+  devolucao: "/docs/gateway/devolucao",
+  sentWebhook: "/webhooks/new",
+  openCharge: "/docs/gateway/cash-in",
   pendingCharge: "/docs/gateway/cash-in",
   pendingPayout: "/docs/gateway/cash-out",
   settledPayout: "/docs/gateway/cash-out",
@@ -41,9 +51,11 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
   "transaction-by-key": "payment",
   "transaction-by-id": "transaction",
   showTransaction: "transaction",
-  "resend-webhook": "transaction",
-  "refund-in": "payment",
-  devolucao: "payment",
+  "resend-webhook": "sentWebhook",
+  "refund-in": "refundablePayment",
+  devolucao: "refundablePayment",
+  "devolucao-show": "devolucao",
+  location: "openCharge",
   "cob-read": "cob",
   "cob-change": "cob",
   removeCharge: "cob",
@@ -78,10 +90,51 @@ export const subjectOf = (operation: string): Subject | null => SUBJECTS[operati
 /** The path parameters by name. */
 type Values = Readonly<Record<string, string>>;
 
-/** The path parameters for the newest subject of the account; null if there is none. */
-export async function newestIds(
+/** The newest record that an operation can be applied to. */
+export interface Newest {
+  readonly ids: Values;
+  /** The most that can be refunded, in reais; undefined if the record is not there to be refunded. */
+  readonly refundable?: number;
+}
+
+/** How many records are searched for one that the operation can be applied to. */
+const SEARCHED = 20;
+
+/** The events that belong to one transaction, so that their webhook can be sent again. */
+const OF_TRANSACTION: readonly string[] = ["cash_in", "cash_out", "refund_in", "refund_out"];
+
+/** An id that the path of a devolução can have. */
+const DEVOLUCAO_ID = /^[a-zA-Z0-9]{1,35}$/;
+
+/** The newest subject of the account; null if there is none. */
+export async function newestRecord(
   client: ControlClient,
   subject: Subject,
+  account: number,
+): Promise<Newest | null> {
+  if (subject === "refundablePayment") return refundablePayment(client, account);
+  const ids = await newestIds(client, subject, account);
+  return ids && { ids };
+}
+
+async function refundablePayment(client: ControlClient, account: number): Promise<Newest | null> {
+  const { transactions } = await client.listTransactions({
+    account,
+    operation: "PAYMENT",
+    status: "CONFIRMED",
+    limit: SEARCHED,
+  });
+  for (const { transactionId: id, endToEndId } of transactions) {
+    const left = refundable(await client.showTransaction({ id, account }));
+    if (left > 0) return { ids: { id, ...(endToEndId ? { e2eid: endToEndId } : {}) }, refundable: left };
+  }
+  return null;
+}
+
+/** The path parameters for the newest subject of the account; null if there is none. */
+async function newestIds(
+  client: ControlClient,
+  subject: Exclude<Subject, "refundablePayment">,
   account: number,
 ): Promise<Values | null> {
   const idOf = (id: string | number | undefined): Values | null =>
@@ -92,7 +145,6 @@ export async function newestIds(
     const { transactionId: id, endToEndId, pixKey } = newest;
     return {
       id,
-      transactionIdentifier: id,
       identifier: id,
       ...(endToEndId ? { e2eid: endToEndId } : {}),
       ...(pixKey ? { pixKey } : {}),
@@ -103,6 +155,35 @@ export async function newestIds(
       return transaction({});
     case "payment":
       return transaction({ operation: "PAYMENT", status: "CONFIRMED" });
+    case "devolucao": {
+      const { transactions } = await client.listTransactions({
+        account,
+        operation: "REFUND_IN",
+        limit: SEARCHED,
+      });
+      const refund = transactions.find(({ externalId }) => DEVOLUCAO_ID.test(externalId ?? ""));
+      if (!refund?.externalId) return null;
+      const { events } = await client.showTransaction({ id: refund.transactionId, account });
+      const created = events.find((entry) => entry.type === "refund.created");
+      return created ? { e2eid: created.data.originalEndToEndId, id: refund.externalId } : null;
+    }
+    case "sentWebhook": {
+      const [{ deliveries }, { endpoints }] = await Promise.all([
+        client.listDeliveries({ account, limit: SEARCHED }),
+        client.listEndpoints({ account }),
+      ]);
+      const sent = deliveries.find(
+        ({ eventType }) =>
+          OF_TRANSACTION.includes(eventType) &&
+          endpoints.some((endpoint) => endpoint.eventType === eventType),
+      );
+      return sent?.transactionId ? { transactionIdentifier: sent.transactionId } : null;
+    }
+    case "openCharge": {
+      const [newest] = (await client.listOpenCharges({ account, limit: 1 })).charges;
+      const location = newest && decodeBrCode(newest.pixCode).url?.split("/").at(-1);
+      return location ? { location } : null;
+    }
     case "pendingCharge":
       return transaction({ operation: "PAYMENT", status: "PENDING" });
     case "pendingPayout":
