@@ -203,6 +203,25 @@ test("explains a certificate check by check, with the position of an encoding er
   await expect(doctor.getByRole("definition").filter({ hasText: "account 1" })).toBeVisible();
 });
 
+test("the certificate of a request that the address names is filled in, ready to be explained", async ({
+  page,
+  sandbox,
+}) => {
+  const { certificateHeader } = await sandbox.control.issueCertificate({ kind: "revoked" });
+  const { clientId, clientSecret } = sandbox.credentials;
+  await fetch(`${sandbox.url}/api/auth/token`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-ssl-client-cert": certificateHeader },
+    body: JSON.stringify({ clientId, clientSecret }),
+  });
+  const { requests } = await sandbox.control.listRequests({ outcome: "refused" });
+  await openDashboard(page, sandbox, `account?request=${requests[0]!.id}#doctor`);
+  await expect(page.getByRole("textbox", { name: "Certificate to explain" })).toHaveValue(certificateHeader);
+  await expect(page.getByRole("heading", { name: "Explain a certificate" })).toBeInViewport();
+  await page.getByRole("button", { name: "Explain it" }).click();
+  await expect(page.getByRole("main")).toContainText("401 PUB_CERT_NOT_REGISTERED");
+});
+
 test("explains a certificate file that is dropped on the page, also in Portuguese", async ({
   page,
   sandbox,

@@ -18,14 +18,17 @@ import { shellWord } from "../../parts/shell-word.js";
 import { NEW_CERTIFICATE, useCredentials } from "../../parts/use-credentials.js";
 import styles from "./Account.module.css";
 import { envFile } from "./env-file.js";
+import { useAnchor } from "./use-anchor.js";
 import { useAccountWords } from "./words.js";
 
 /** The credentials of the account. The client secret is hidden at first. */
 export function CredentialsCard({ account: { id } }: { account: AccountView }) {
   const words = useAccountWords();
   const { value, problem } = useCredentials(id, NEW_CERTIFICATE);
+  const anchor = useAnchor("credentials");
   return (
     <Card title={words.credentials}>
+      <div id="credentials" ref={anchor} />
       {value ? (
         <CredentialsContent credentials={value} />
       ) : problem ? (

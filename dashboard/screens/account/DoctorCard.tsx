@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
+import { useSearch } from "wouter";
 import type { AccountView } from "../../../server/contract/accounts/accounts.control.js";
 import type { CertificateExplanation } from "../../../server/contract/accounts/certificates.control.js";
 import { client } from "../../feed/world.js";
@@ -8,14 +9,18 @@ import cardStyles from "../../parts/Card.module.css";
 import { Copyable } from "../../parts/Copyable.js";
 import { Definition } from "../../parts/Definition.js";
 import definitionStyles from "../../parts/Definition.module.css";
+import { Loading } from "../../parts/Loading.js";
+import { ProblemNote } from "../../parts/ProblemNote.js";
 import proofListStyles from "../../parts/ProofList.module.css";
 import { Tag } from "../../parts/Tag.js";
 import { useFormat } from "../../parts/use-format.js";
+import { useResource } from "../../parts/use-resource.js";
 import { useLanguage } from "../../words/language.js";
 import { useWords } from "../../words/words.js";
 import { CertificateInput } from "./CertificateInput.js";
 import styles from "./Certificates.module.css";
 import { excerptAt, explainCommand, stripHeaderName } from "./certificate-text.js";
+import { useAnchor } from "./use-anchor.js";
 import { useAccountWords } from "./words.js";
 
 interface DoctorResult {
@@ -23,11 +28,44 @@ interface DoctorResult {
   readonly explanation: CertificateExplanation;
 }
 
-/** Runs the token endpoint's checks on any certificate, and shows each result. */
-export function DoctorCard({ account: { id } }: { account: AccountView }) {
+/**
+ * Runs the token endpoint's checks on any certificate, and shows each result. `?request=<id>` in the address fills in
+ * the certificate of that request.
+ */
+export function DoctorCard({ account }: { account: AccountView }) {
+  const words = useAccountWords().doctor;
+  const request = new URLSearchParams(useSearch()).get("request");
+  const anchor = useAnchor("doctor");
+  return (
+    <Card title={words.title} aside={words.lead}>
+      <div id="doctor" ref={anchor} />
+      {request === null ? (
+        <Doctor account={account} />
+      ) : (
+        <DoctorOfRequest key={request} account={account} request={request} />
+      )}
+    </Card>
+  );
+}
+
+function DoctorOfRequest({ account, request }: { account: AccountView; request: string }) {
+  const { value, problem } = useResource(`certificate of request ${request}`, 0, () =>
+    client.showRequest({ id: Number(request) }),
+  );
+  if (value) return <Doctor account={account} sent={value.headers["x-ssl-client-cert"]} />;
+  if (!problem) return <Loading />;
+  return (
+    <>
+      <ProblemNote problem={problem} />
+      <Doctor account={account} />
+    </>
+  );
+}
+
+function Doctor({ account: { id }, sent = "" }: { account: AccountView; sent?: string | undefined }) {
   const words = useAccountWords().doctor;
   const [{ text, fileName }, setTyped] = useState<{ text: string; fileName: string | null }>({
-    text: "",
+    text: sent,
     fileName: null,
   });
   const [explained, setExplained] = useState<DoctorResult | null>(null);
@@ -38,14 +76,8 @@ export function DoctorCard({ account: { id } }: { account: AccountView }) {
       explanation: await client.explainCertificate({ sent: submitted, account: id }),
     });
   };
-  const start = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // A refused certificate links here, but the browser looked for the anchor before this screen was loaded.
-    if (location.hash === "#doctor") start.current?.scrollIntoView({ block: "center" });
-  }, []);
   return (
-    <Card title={words.title} aside={words.lead}>
-      <div id="doctor" ref={start} />
+    <>
       <CertificateInput
         text={text}
         onText={(next, name) => {
@@ -59,7 +91,7 @@ export function DoctorCard({ account: { id } }: { account: AccountView }) {
         </ActionButton>
       </div>
       <div role="status">{explained ? <Explanation {...explained} /> : null}</div>
-    </Card>
+    </>
   );
 }
 
