@@ -4,6 +4,7 @@ import { toggle } from "../server/contract/settings/setting-texts.js";
 import { commonOptions } from "./common-options.js";
 import { UsageError } from "./failure.js";
 import { runningProcess } from "./running-process.js";
+import { shellWord } from "./shell-word.js";
 import { streams } from "./streams.js";
 
 const DEFAULT_URL = "http://127.0.0.1:7490";
@@ -24,24 +25,34 @@ export interface Connection {
   readonly account: number | undefined;
   readonly json: boolean;
   readonly client: ControlClient;
+  /** A command to type next, such as `show 10001`, with the program, address and token that this one was called with. */
+  nextCommand(words: string): string;
 }
 
 /** Finds the sandbox for a command; sends nothing yet. Throws a UsageError for an invalid address. */
 export async function connect(command: Command): Promise<Connection> {
-  const {
-    url: urlFlag,
-    account,
-    token = streams().env.LOCALPIX_TOKEN || undefined,
-    json = false,
-  } = commonOptions(command);
+  const { url: urlFlag, account, token: tokenFlag, json = false } = commonOptions(command);
+  const token = tokenFlag ?? (streams().env.LOCALPIX_TOKEN || undefined);
   const url = await sandboxUrl(urlFlag);
   const isUrlExplicit = urlFlag !== undefined || Boolean(streams().env.LOCALPIX_URL);
   // Imported here because `--help` sends nothing.
-  const [{ controlClient }, { httpRequest }] = await Promise.all([
+  const [{ controlClient }, { httpRequest }, { cliProgram }] = await Promise.all([
     import("../server/contract/client.js"),
     import("./http-request.js"),
+    import("../server/kernel/cli-program.js"),
   ]);
-  return { url, isUrlExplicit, token, account, json, client: controlClient(url, token, httpRequest) };
+  const flags = Object.entries({ url: urlFlag, token: tokenFlag })
+    .map(([name, value]) => (value === undefined ? "" : ` --${name} ${shellWord(value)}`))
+    .join("");
+  return {
+    url,
+    isUrlExplicit,
+    token,
+    account,
+    json,
+    client: controlClient(url, token, httpRequest),
+    nextCommand: (words) => `${cliProgram(streams().env.PATH)} ${words}${flags}`,
+  };
 }
 
 /** The id of the account for a command: the argument, else `--account`, else the seed account. Throws a UsageError. */

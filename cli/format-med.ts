@@ -1,11 +1,17 @@
 import type { MedRecord } from "../server/contract/meds/med.js";
 import type { MedView } from "../server/contract/meds/meds.control.js";
+import type { Connection } from "./connection.js";
 import { coloredStatus, formatInstant, formatMoney } from "./format.js";
 import { type Tone, tone } from "./print.js";
 import { fields, table } from "./table.js";
 
 /** A MED after one of its steps. */
-export function formatMed(verb: string, verbTone: Tone, med: MedRecord): string {
+export function formatMed(
+  { nextCommand }: Pick<Connection, "nextCommand">,
+  verb: string,
+  verbTone: Tone,
+  med: MedRecord,
+): string {
   const { id, originalTransactionId, transaction, analysisResult, cause, requestingBank } = med;
   const payment = transaction && `${formatMoney(transaction.amount)} from ${transaction.name ?? "somebody"}`;
   return [
@@ -20,9 +26,7 @@ export function formatMed(verb: string, verbTone: Tone, med: MedRecord): string 
     ]),
     tone(
       "quiet",
-      originalTransactionId === null
-        ? "Details: localpix logs --type med"
-        : `Details: localpix show ${originalTransactionId}`,
+      `Details: ${nextCommand(originalTransactionId === null ? "logs --type med" : `show ${originalTransactionId}`)}`,
     ),
   ].join("\n");
 }

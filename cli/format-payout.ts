@@ -1,4 +1,5 @@
 import { settlementMessage } from "../server/contract/payouts/settlement-codes.js";
+import type { Connection } from "./connection.js";
 import { coloredStatus } from "./format.js";
 import { tone } from "./print.js";
 import { fields } from "./table.js";
@@ -13,7 +14,12 @@ interface EndedPayout {
 }
 
 /** The result of `settle` and `reject` for a payout or refund. */
-export function formatPayout(verb: string, outcome: EndedPayout, message?: string): string {
+export function formatPayout(
+  { nextCommand }: Pick<Connection, "nextCommand">,
+  verb: string,
+  outcome: EndedPayout,
+  message?: string,
+): string {
   const { transactionId, operation, externalId, endToEndId, errorCode } = outcome;
   const why = errorCode && `${errorCode}: ${message ?? settlementMessage(errorCode)}`;
   return [
@@ -24,6 +30,6 @@ export function formatPayout(verb: string, outcome: EndedPayout, message?: strin
       ["end-to-end id", endToEndId],
       ["error", why],
     ]),
-    tone("quiet", `Details: localpix show ${transactionId}`),
+    tone("quiet", `Details: ${nextCommand(`show ${transactionId}`)}`),
   ].join("\n");
 }

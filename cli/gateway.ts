@@ -33,7 +33,8 @@ export interface GatewayExchange {
 export type Gateway = (request: GatewayRequest) => Promise<GatewayExchange>;
 
 /** The gateway for an account; it requests a token once. */
-export async function gatewayOf({ client, url, account }: Connection, accountId = account): Promise<Gateway> {
+export async function gatewayOf(connection: Connection, accountId = connection.account): Promise<Gateway> {
+  const { client, url } = connection;
   const { clientId, clientSecret, certificateHeader } = await currentCredentials(client, accountId);
   let token: Promise<string> | undefined;
 
@@ -46,7 +47,7 @@ export async function gatewayOf({ client, url, account }: Connection, accountId 
       headers: { "x-ssl-client-cert": certificateHeader, "content-type": "application/json" },
     });
     const { access_token: issued } = (exchange.response.body ?? {}) as { access_token?: string };
-    if (issued === undefined) throw await explainableRefusal(client, exchange);
+    if (issued === undefined) throw await explainableRefusal(connection, exchange);
     return issued;
   };
 
@@ -93,15 +94,16 @@ export async function gatewayOf({ client, url, account }: Connection, accountId 
  * An error response as a RefusedError that says which refusal to explain. `suggestion` becomes the first line of its hint.
  */
 export async function explainableRefusal(
-  client: Pick<ControlClient, "explainRefusal" | "listRequests">,
+  connection: Pick<Connection, "client" | "nextCommand">,
   { request, response }: GatewayExchange,
   suggestion?: string,
 ): Promise<RefusedError> {
+  const { client } = connection;
   const { errorId = await recordedErrorId(client, request, response.status) } = (response.body ?? {}) as {
     errorId?: string;
   };
   const canExplain = response.status < 500 || (await isExplained(client, errorId));
-  return refusalOf(request, response, { suggestion, errorId, canExplain });
+  return refusalOf(connection, request, response, { suggestion, errorId, canExplain });
 }
 
 /** Some error bodies have no errorId, but the recorded request always does. */
@@ -128,6 +130,7 @@ const isExplained = (client: Pick<ControlClient, "explainRefusal">, errorId = ""
  * the hint refers to the output of `localpix start` instead.
  */
 export function refusalOf(
+  { nextCommand }: Pick<Connection, "nextCommand">,
   { method, path }: Pick<GatewayRequest, "method" | "path">,
   { status, body }: GatewayExchange["response"],
   {
@@ -145,7 +148,7 @@ export function refusalOf(
   const messages = [errorBody.message ?? []].flat().join("; ");
   const errorToExplain = errorBody.errorId ?? errorId;
   const why = canExplain
-    ? errorToExplain && `Why: localpix explain ${errorToExplain}`
+    ? errorToExplain && `Why: ${nextCommand(`explain ${errorToExplain}`)}`
     : "The output of localpix start says why, such as a full disk.";
   const hints = [suggestion, why].filter(Boolean);
   return new RefusedError(

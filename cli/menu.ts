@@ -1,5 +1,4 @@
 import type { Command } from "commander";
-import { shellQuote } from "../server/contract/accounts/credential-variables.js";
 import type { ControlClient } from "../server/contract/client.js";
 import type { MedView } from "../server/contract/meds/meds.control.js";
 import type { TransactionView } from "../server/contract/transactions/transactions.control.js";
@@ -9,6 +8,7 @@ import { type Connection, connect } from "./connection.js";
 import { SilentExit } from "./failure.js";
 import { formatInstant, formatMoney } from "./format.js";
 import { clean, lineWidth, printLine, say, tone } from "./print.js";
+import { shellWord } from "./shell-word.js";
 import { cutToWidth } from "./wrap.js";
 
 /** A choice of the menu: a command line, or a question that leads to one. */
@@ -194,8 +194,4 @@ function describeMed({ id, value, originalTransactionId, endToEnd, cause }: MedV
 function describeDelivery({ id, eventType, transactionId, url }: DeliverySummary): string {
   const what = [eventType, transactionId && `of ${transactionId}`, `to ${url}`];
   return `delivery ${id}: ${what.filter(Boolean).join(" ")}`;
-}
-
-function shellWord(arg: string): string {
-  return /^[\w@%+=:,./-]+$/.test(arg) ? arg : shellQuote(arg);
 }

@@ -24,7 +24,7 @@ export async function resolveMedId(
     throw new RefusedError(
       "MED_UNKNOWN",
       `Transaction ${id} has no MED.`,
-      "localpix med list shows all MEDs.",
+      `All MEDs: ${connection.nextCommand("med list")}`,
     );
   }
   if (others.length === 0) return String(med.id);

@@ -7,8 +7,8 @@ const BELOW = "    ";
 /** The end of a line whose command goes on in the next. */
 const CONTINUES = " \\";
 
-/** Lines that are copied and never wrapped: JSON, and PIX codes, which may contain spaces. */
-const COPIED = /^\s*["{}[\]]|\b000201\d/;
+/** Lines that are copied and never wrapped: JSON, PIX codes, which may contain spaces, and the command to type next. */
+const COPIED = /^\s*["{}[\]]|\b000201\d|^(?:Details|Why): /;
 
 const COLOR = "\\u001b\\[[\\d;]*m";
 /** A label with the gap after it, which may contain colors, and the text beside it. */
@@ -38,7 +38,7 @@ function wrapLine(line: string, width: number): string[] {
       ? wrapCommand(line, indent, width)
       : [...wrapCommand(trimGap(label), indent, width), ...under(beside, indent + BELOW)];
   }
-  if (COPIED.test(line)) return [line];
+  if (COPIED.test(stripVTControlCharacters(line))) return [line];
   if (label === undefined) return under(line.slice(indent.length), indent);
   const room = width - displayWidth(label);
   const longest = Math.max(...beside.split(" ").map(displayWidth));

@@ -41,6 +41,7 @@ const MESSAGES: readonly (readonly [message: string, heading: string])[] = [
   [new UnreachableError("http://127.0.0.1:7490", null).message, "No sandbox answers"],
   [
     refusalOf(
+      { nextCommand: (words) => words },
       { method: "POST", path: "/api/webhooks" },
       { status: 400, headers: {}, durationMs: 1, body: { message: ["url deve ser HTTPS"] } },
     ).message,

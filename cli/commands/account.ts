@@ -49,11 +49,15 @@ export function account(program: Command): void {
         options: { name?: string; document?: string; pixKey?: string; balance?: number },
         command: Command,
       ) => {
-        const { client, json } = await connect(command);
+        const connection = await connect(command);
+        const { client, json } = connection;
         const { name, document, pixKey, balance } = options;
         const created = await client.createAccount({ name, document, pixKey, balance });
         printResult(json, created, () =>
-          [`${tone("good", "Created")} account ${created.accountId}.`, formatCredentials(created)].join("\n"),
+          [
+            `${tone("good", "Created")} account ${created.accountId}.`,
+            formatCredentials(connection, created),
+          ].join("\n"),
         );
       },
     );

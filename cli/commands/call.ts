@@ -56,7 +56,7 @@ Examples:
       printResult(connection.json, exchange, () => formatExchange(exchange));
       if (exchange.response.status < 400) return;
       const near = operation ? undefined : nearestOperation(request.method, path);
-      throw await explainableRefusal(connection.client, exchange, near && `Did you mean ${near}?`);
+      throw await explainableRefusal(connection, exchange, near && `Did you mean ${near}?`);
     });
 }
 

@@ -37,7 +37,7 @@ export function cert(program: Command): void {
     .command("show")
     .summary("show the certificate of an account and how to use it")
     .action(async (_: unknown, command: Command) => {
-      const { client, account, json } = await connect(command);
+      const { client, account, json, nextCommand } = await connect(command);
       const { certificateHeader: sent, accountId } = await currentCredentials(client, account);
       const { certificate, accepted, refusal } = await client.explainCertificate({
         sent,
@@ -57,9 +57,12 @@ export function cert(program: Command): void {
             ["header", "X-SSL-Client-Cert"],
           ]),
           "",
-          tone("quiet", `$ localpix credentials${accountFlag} --header      its value`),
-          tone("quiet", `$ localpix credentials${accountFlag} --p12 <file>  with its private key, in a file`),
-          tone("quiet", "$ localpix cert new --kind expired   an invalid one, for tests"),
+          tone("quiet", `$ ${nextCommand(`credentials${accountFlag} --header`)}      its value`),
+          tone(
+            "quiet",
+            `$ ${nextCommand(`credentials${accountFlag} --p12 <file>`)}  with its private key, in a file`,
+          ),
+          tone("quiet", `$ ${nextCommand("cert new --kind expired")}   an invalid one, for tests`),
         ].join("\n"),
       );
     });

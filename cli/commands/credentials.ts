@@ -121,7 +121,7 @@ Examples:
         const curl = options.curl === "balance" ? balanceCommand(url, current) : tokenCommand(url, current);
         printExactly(json, { curl }, () => curl);
       } else {
-        printResult(json, current, () => formatCredentials(current));
+        printResult(json, current, () => formatCredentials(connection, current));
       }
     });
 }

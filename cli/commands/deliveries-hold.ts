@@ -26,7 +26,7 @@ ${EVENTS_HELP}`,
       printResult(json, { held, holds }, () =>
         [
           `${tone("waiting", "Holding")}: ${clean(formatFilter(filter))}. ${counted(held, "delivery")} now held.`,
-          "localpix deliveries release sends them.",
+          `Send them: ${connection.nextCommand("deliveries release")}`,
         ].join("\n"),
       );
     });

@@ -41,11 +41,15 @@ Examples:
 }
 
 /** The errorId of the newest refusal. Throws a RefusedError if no request was refused. */
-async function newestRefusal({ client, account }: Connection): Promise<string> {
+async function newestRefusal({ client, account, nextCommand }: Connection): Promise<string> {
   const { requests } = await client.listRequests({ outcome: "refused", account });
   const errorId = requests.find((request) => request.errorId !== null)?.errorId;
   if (errorId) return errorId;
-  throw new RefusedError("NOTHING_REFUSED", "No request was refused.", "See all requests: localpix logs");
+  throw new RefusedError(
+    "NOTHING_REFUSED",
+    "No request was refused.",
+    `See all requests: ${nextCommand("logs")}`,
+  );
 }
 
 /** Refusals that would not have happened with a start flag that their assumption names. */

@@ -105,7 +105,7 @@ export function med(program: Command): void {
       const payment = await resolveId(connection, id, RECEIPTS);
       const contested = { ...contestedBy(payment.id), account: payment.account };
       const opened = await client.openMed({ ...contested, reason, cause, description, value, receive });
-      printResult(json, opened, () => formatMed("Opened", "waiting", opened));
+      printResult(json, opened, () => formatMed(connection, "Opened", "waiting", opened));
     });
 
   group
@@ -133,7 +133,7 @@ export function med(program: Command): void {
         const connection = await connect(command);
         const { client, json } = connection;
         const changed = await client[operation]({ id: await resolveMedId(connection, id, from), details });
-        printResult(json, changed, () => formatMed(done, tone, changed));
+        printResult(json, changed, () => formatMed(connection, done, tone, changed));
       });
   }
 }

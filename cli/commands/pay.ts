@@ -54,7 +54,7 @@ Examples:
             ["end-to-end id", paid.endToEndId],
             ["status", coloredStatus(paid.status)],
           ]),
-          tone("quiet", `Details: localpix show ${paid.transactionId}`),
+          tone("quiet", `Details: ${connection.nextCommand(`show ${paid.transactionId}`)}`),
         ].join("\n"),
       );
     });

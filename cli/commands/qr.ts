@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { connect } from "../connection.js";
+import { type Connection, connect } from "../connection.js";
 import { RefusedError } from "../failure.js";
 import { isColored, printExactly, remark } from "../print.js";
 import { ANY_ID, findByTypedId, splitPrefix } from "../resolve-id.js";
@@ -39,7 +39,7 @@ Examples:
 
 const CHARGES = { kinds: ["charge", "cob"] } as const;
 
-async function codeOf(connection: Parameters<typeof findByTypedId>[0], codeOrId: string): Promise<string> {
+async function codeOf(connection: Connection, codeOrId: string): Promise<string> {
   // If no charge has the id, this finds a record of another kind, which the error then names.
   const found = await findByTypedId(connection, codeOrId, CHARGES);
   if (found?.pixCode) return found.pixCode;
@@ -48,7 +48,7 @@ async function codeOf(connection: Parameters<typeof findByTypedId>[0], codeOrId:
     : new RefusedError(
         "TRANSACTION_UNKNOWN",
         `No charge has the id ${splitPrefix(codeOrId).id}.`,
-        "List the latest with: localpix logs --type charge,cob",
+        `List the latest with: ${connection.nextCommand("logs --type charge,cob")}`,
       );
 }
 

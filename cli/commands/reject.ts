@@ -40,6 +40,6 @@ ${codeList}`,
       const outcome = await rejectOutgoing(client, { ...about, errorCode: code, errorMessage: message });
       // Any code may be sent on purpose, so an unknown one is not refused, but it is reported.
       if (!Object.hasOwn(settlementCodes, code)) remark(`${code} is not a known code; it is sent unchanged.`);
-      printResult(json, outcome, () => formatPayout("Rejected", outcome, message));
+      printResult(json, outcome, () => formatPayout(connection, "Rejected", outcome, message));
     });
 }

@@ -29,12 +29,12 @@ Examples:
       const exchange = await gateway({ ...request, body: JSON.stringify({ url: to }) });
       const { response } = exchange;
       const { webhookLogId } = response.body as { webhookLogId?: number };
-      if (webhookLogId === undefined) throw await explainableRefusal(connection.client, exchange);
+      if (webhookLogId === undefined) throw await explainableRefusal(connection, exchange);
       // The attempt is recorded as a delivery, whether it succeeded or not (assumption RESEND).
       const delivery = await connection.client.showDelivery({ id: String(webhookLogId) });
       printResult(connection.json, delivery, () =>
         [formatDeliveryLine(delivery), ...delivery.attemptList.map(formatAttempt)].join("\n"),
       );
-      if (response.status >= 400) throw refusalOf(request, response);
+      if (response.status >= 400) throw refusalOf(connection, request, response);
     });
 }

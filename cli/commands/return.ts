@@ -40,7 +40,7 @@ A cash-out with X-Sandbox-Scenario: returned:10s is returned automatically, ten 
             ["status", coloredStatus(returned.status)],
             ["end-to-end id", returned.endToEndId],
           ]),
-          tone("quiet", `Details: localpix show ${returned.transactionId}`),
+          tone("quiet", `Details: ${connection.nextCommand(`show ${returned.transactionId}`)}`),
         ].join("\n"),
       );
     });

@@ -28,7 +28,7 @@ Payouts and refunds settle after one second unless the sandbox was started with 
       const { settleOutgoing } = await import("../../server/contract/payouts/outgoing.js");
       const outcome = await settleOutgoing(client, about);
       printResult(json, outcome, () =>
-        formatPayout(outcome.status === "CONFIRMED" ? "Settled" : "Could not settle", outcome),
+        formatPayout(connection, outcome.status === "CONFIRMED" ? "Settled" : "Could not settle", outcome),
       );
     });
 }

@@ -24,13 +24,13 @@ Examples:
     )
     .action(async (id: string, _: unknown, command: Command) => {
       const connection = await connect(command);
-      const { client, account, json } = connection;
+      const { client, account, json, nextCommand } = connection;
       const found = await findByTypedId(connection, id, SHOWABLE);
       if (found?.kind === "med" && found.transactionId === null) {
         throw new RefusedError(
           "MED_UNRECONCILED",
           `MED ${found.medId} contests no payment of this sandbox, so there is no transaction to show.`,
-          "localpix med list shows it.",
+          `See it: ${nextCommand("med list")}`,
         );
       }
       const transaction = await client.showTransaction({

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from "commander";
 import type { Snapshot, WorldCounts, WorldStatus } from "../../server/contract/state/state.control.js";
-import { connect } from "../connection.js";
+import { type Connection, connect } from "../connection.js";
 import { counted, formatBytes, formatInstant } from "../format.js";
 import { groupExamples } from "../group-examples.js";
 import { parseSequence } from "../parse-values.js";
@@ -66,10 +66,13 @@ export function state(program: Command): void {
     )
     .argument("<name>", NAME_HELP, parseSnapshotName)
     .action(async (name: string, _: unknown, command: Command) => {
-      const { client, json } = await connect(command);
+      const connection = await connect(command);
+      const { client, json } = connection;
       const status = await client.restoreSnapshot({ name });
       printResult(json, status, () =>
-        [`Restored ${tone("strong", name)}. ${timeOf(status)}`, ...heldLines(status.held)].join("\n"),
+        [`Restored ${tone("strong", name)}. ${timeOf(status)}`, ...heldLines(connection, status.held)].join(
+          "\n",
+        ),
       );
     });
 
@@ -123,7 +126,7 @@ export function state(program: Command): void {
       printResult(connection.json, imported, () =>
         [
           `Imported ${contentsText(imported.contents)}. ${timeOf(imported)}`,
-          ...heldLines(imported.held),
+          ...heldLines(connection, imported.held),
         ].join("\n"),
       );
     });
@@ -137,12 +140,12 @@ function parseSnapshotName(text: string): string {
 }
 
 /** The lines about held deliveries. None if `held` is undefined: the data is this installation's own, so deliveries are sent as usual. */
-const heldLines = (held: number | undefined): string[] =>
+const heldLines = ({ nextCommand }: Connection, held: number | undefined): string[] =>
   held === undefined
     ? []
     : [
         `${tone("waiting", "Held")}: ${counted(held, "delivery")}, and all future ones.`,
-        "localpix deliveries release sends them.",
+        `Send them: ${nextCommand("deliveries release")}`,
       ];
 
 const timeOf = ({ now }: WorldStatus) => `It is ${tone("strong", formatInstant(now))} UTC.`;

@@ -127,18 +127,15 @@ async function listRegistered(connection: GatewayConnection): Promise<Registered
 }
 
 /** Calls the gateway; resolves with the response body, or throws a RefusedError. */
-async function callGateway(
-  { gateway, client }: GatewayConnection,
-  request: GatewayRequest,
-): Promise<unknown> {
-  const exchange = await gateway(request);
+async function callGateway(connection: GatewayConnection, request: GatewayRequest): Promise<unknown> {
+  const exchange = await connection.gateway(request);
   const { status, body } = exchange.response;
   if (status < 400) return body;
   const { explainableRefusal } = await import("../gateway.js");
   const strict =
     "A sandbox started with --strict cannot list or remove registrations: the specification has no such operation.";
   const isStrict = status === 404 && request.method !== "POST";
-  throw await explainableRefusal(client, exchange, isStrict ? strict : undefined);
+  throw await explainableRefusal(connection, exchange, isStrict ? strict : undefined);
 }
 
 const parseEventTypes = (text: string): EventType[] => text.split(",").map(parseEventType);

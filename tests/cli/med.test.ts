@@ -27,7 +27,7 @@ test("med open contests a payment by its id", async () => {
     /^Opened MED \d+\.\nstatus +RECEIVED\npayment +R\$ 100,00 from Maria Souza\n/,
   );
   expect(outcome.stdout).toContain(endToEndId);
-  expect(outcome.stdout).toContain(`localpix show ${transactionId}`);
+  expect(outcome.stdout).toContain(` show ${transactionId}`);
   const open = await cli.json("med", "open", endToEndId, "--no-receive", "--description", "Golpe");
   expect(open).toMatchObject({ status: "OPEN", isReconciled: true, description: "Golpe", cause: null });
 });

@@ -51,7 +51,7 @@ describe("state", () => {
     await world.resetState();
     const { stdout } = await cli.run("state", "import", file);
     expect(stdout).toContain("Imported 1 account");
-    expect(stdout).toContain("Held: 0 deliveries, and all future ones.\nlocalpix deliveries release");
+    expect(stdout).toMatch(/Held: 0 deliveries, and all future ones\.\nSend them: .* deliveries release\n/);
     expect(await available()).toBe(88);
     expect((await cli.run("deliveries", "release")).stdout).toBe("Nothing was held.\n");
     expect((await world.listDeliveries()).holds).toEqual([]);

@@ -8,8 +8,10 @@ import { parseEnv, promisify } from "node:util";
 import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Integrator } from "../../cli/demo/integrator.js";
+import { cliProgram } from "../../server/kernel/cli-program.js";
+import { chargeBody, payoutBody } from "../journeys/bodies.js";
 import { everyCommand } from "./every-command.js";
-import { type CommandLine, commandLine } from "./in-process.js";
+import { type CommandLine, commandLine, localpix } from "./in-process.js";
 
 let sandbox: TestSandbox;
 let cli: CommandLine;
@@ -112,6 +114,32 @@ describe("localpix pay", () => {
     await charge("expires");
     expect(await cli.json("expire", "expires")).toMatchObject({ status: "ERROR" });
     expect((await cli.run("pay", "expires")).code).toBe(1);
+  });
+});
+
+describe("the command to type next", () => {
+  const next = (text: string) => `${cliProgram("")} ${text} --url ${sandbox.url}`;
+  const run = (...args: string[]) => localpix([...args, "--url", sandbox.url], { PATH: "" });
+
+  test("has the program, and the address that the command was called with", async () => {
+    const charge = await sandbox.gateway.cashIn(chargeBody());
+    const paid = await run("pay", charge.transactionId);
+    expect(paid.stdout).toContain(`Details: ${next(`show ${charge.transactionId}`)}\n`);
+    const med = await run("med", "open", charge.transactionId, "--value", "1");
+    expect(med.stdout).toContain(`Details: ${next(`show ${charge.transactionId}`)}\n`);
+    const { transactionId } = await sandbox.gateway.cashOut(payoutBody());
+    const settled = await run("settle", transactionId);
+    expect(settled.stdout).toContain(`Details: ${next(`show ${transactionId}`)}\n`);
+    const refused = await run("call", "POST", "/api/pix/cash-out", "--data", "{");
+    expect(refused.stderr).toMatch(/^Why: .* explain [0-9a-f-]{36} --url /m);
+    const { stdout } = await run("credentials");
+    expect(stdout).toContain(`$ eval "$(${next("credentials --account 1 --env")})"`);
+  });
+
+  test("has no address that the command found by itself or in its environment", async () => {
+    const charge = await sandbox.gateway.cashIn(chargeBody());
+    const { stdout } = await cli.run("pay", charge.transactionId);
+    expect(stdout).toMatch(/^Details: .* show \d+$/m);
   });
 });
 
@@ -508,6 +536,6 @@ describe("a command group without a subcommand", () => {
   test("cert shows the account's certificate and the next commands", async () => {
     const { stdout } = await cli.run("cert");
     expect(stdout).toMatch(/^account +1\nsubject +.*\nvalid +[-\d]+ .* UTC\nSHA-256 +[0-9a-f]{64}\n/);
-    expect(stdout).toContain("$ localpix credentials --header");
+    expect(stdout).toMatch(/^\$ .* credentials --header /m);
   });
 });
