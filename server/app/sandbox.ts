@@ -16,6 +16,7 @@ import { closeDamaged, createDamageCheck, openDataFile } from "../data-file/file
 import { createSnapshots } from "../data-file/snapshots.js";
 import { openEphemeralSandbox, proveInEphemeralSandbox } from "../ephemeral/ephemeral-sandbox.js";
 import type { OpenSandboxOptions, Sandbox } from "../ephemeral/sandbox-options.js";
+import { compressed } from "../http/compressed.js";
 import { problemHandler } from "../http/control-pipeline.js";
 import { dashboardRoutes } from "../http/dashboard.js";
 import { LIMITS } from "../http/limits.js";
@@ -230,6 +231,7 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
   app.use(guardGateway(guard));
   // The gateway comes first. At the end it also refuses every other path outside /sandbox (`unserved`).
   app.use(gateway.served);
+  app.use("/sandbox", compressed());
   const healthForStrangers = createHealth(kernel, parts, { version, isTrusted: false });
   const isTrusted = (request: IncomingMessage) => hasToken(options.token, request);
   app.use(
