@@ -9,7 +9,7 @@ import { useStoryWords } from "./words.js";
 type Explained = NonNullable<NonNullable<WholeRequest["explanation"]>["cause"]>;
 
 /** Why exactly a request was refused, what to do next, and where. */
-export function Cause({ cause }: { cause: Explained }) {
+export function Cause({ cause, request }: { cause: Explained; request: Pick<WholeRequest, "id"> }) {
   const { language } = useLanguage();
   return (
     <div className={styles.cause}>
@@ -19,15 +19,15 @@ export function Cause({ cause }: { cause: Explained }) {
       <p className={styles.next}>
         <CornerDownRight size={14} aria-hidden="true" />
         <span>
-          {cause.hint[language]} <Where cause={cause} />
+          {cause.hint[language]} <Where cause={cause} request={request.id} />
         </span>
       </p>
     </div>
   );
 }
 
-/** A link to the place that helps: the first use of an id that is used twice, or the certificate doctor. */
-function Where({ cause: { code, params } }: { cause: Explained }) {
+/** A link to the place that helps: the first use of an id that is used twice, the credentials, or the certificate doctor. */
+function Where({ cause: { code, params }, request }: { cause: Explained; request: number }) {
   const words = useStoryWords();
   const { transactionId, txid } = params;
   if (typeof transactionId === "string")
@@ -43,8 +43,10 @@ function Where({ cause: { code, params } }: { cause: Explained }) {
         {words.showCob}
       </AccountLink>
     );
+  if (code === "CERTIFICATE_HEADER_MISSING")
+    return <AccountLink href="/account#credentials">{words.request.credentials}</AccountLink>;
   if (code.startsWith("CERTIFICATE_"))
-    return <AccountLink href="/account#doctor">{words.request.doctor}</AccountLink>;
+    return <AccountLink href={`/account?request=${request}#doctor`}>{words.request.doctor}</AccountLink>;
   return null;
 }
 

@@ -69,6 +69,7 @@ export const words = {
     answer: "Response",
     why: "Why it was refused or failed",
     doctor: "Explain the certificate",
+    credentials: "Open the credentials",
     problem: "Problem",
   },
   postings: {

@@ -64,6 +64,7 @@ export const words: typeof english = {
     answer: "Resposta",
     why: "Por que foi recusada ou falhou",
     doctor: "Explicar o certificado",
+    credentials: "Abrir as credenciais",
     problem: "Problema",
   },
   postings: {

@@ -54,6 +54,20 @@ test("a refused certificate links to its explanation, and a duplicate to the fir
   await expect(page.getByRole("region", { name: "Details" })).toContainText("it was revoked");
   await page.getByRole("link", { name: "Explain the certificate" }).click();
   await expect(page.getByRole("heading", { name: "Explain a certificate" })).toBeInViewport();
+  await expect(page.getByRole("textbox", { name: "Certificate to explain" })).toHaveValue(certificateHeader);
+});
+
+test("a refusal without a certificate links to the credentials", async ({ page, sandbox }) => {
+  await fetch(`${sandbox.url}/api/auth/token`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ clientId: "any", clientSecret: "any" }),
+  });
+  await openDashboard(page, sandbox, "activity?filter=calls");
+  await page.getByRole("listbox").getByRole("option").filter({ hasText: "400" }).click();
+  await page.getByRole("link", { name: "Open the credentials" }).click();
+  await expect(page).toHaveURL(/\/account#credentials$/);
+  await expect(page.getByRole("heading", { name: "Credentials", exact: true })).toBeInViewport();
 });
 
 test("the expected values of fields are in the language of the page", async ({ page, sandbox }) => {

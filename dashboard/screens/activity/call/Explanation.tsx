@@ -28,7 +28,7 @@ export function Explanation({ explanation: { rule, violations, values, cause }, 
   const namedValues = Object.entries(values);
   return (
     <Card title={story.request.why} aside={<span className="mono">{codeOf(request)}</span>}>
-      {cause ? <Cause cause={cause} /> : null}
+      {cause ? <Cause cause={cause} request={request} /> : null}
       <dl className={definitionStyles.definitions}>
         <Definition name={words.section}>{sectionText(rule, language)}</Definition>
         {violations.length === 0 ? (
