@@ -161,24 +161,27 @@ describe("a client of the live feed", () => {
     ]);
   });
 
-  it("gets what is committed soon after a frame in one frame, unless it is much", async () => {
+  it("gets small commits at once, and those that follow a large one soon in one frame", async () => {
     const { append, listen, feed } = await world();
     const listener = listen();
     await listener.hello();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     await append([1]);
     await append([2]);
-    await append([3, 4]);
-    expect(await listener.entries(1)).toEqual([1]);
+    await append(from(3, 10));
+    await append([11]);
+    await append([12, 13]);
+    expect(await listener.entries(10)).toEqual(from(1, 10));
     vi.runOnlyPendingTimers();
-    await listener.entries(4);
-    await append(from(5, 504));
-    await listener.entries(504);
-    await append([505]);
+    await listener.entries(13);
+    await append(from(14, 21));
+    await append(from(22, 521));
+    await listener.entries(521);
+    await append([522]);
     feed.close();
-    await listener.entries(505);
+    await listener.entries(522);
     const frames = listener.messages.filter(Array.isArray);
-    expect(frames.map((entries) => entries.length)).toEqual([1, 3, 500, 1]);
+    expect(frames.map((entries) => entries.length)).toEqual([1, 1, 8, 3, 8, 500, 1]);
   });
 
   it("gets no entry that was rolled back", async () => {

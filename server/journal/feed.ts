@@ -39,7 +39,12 @@ const RECENT = 100;
 const PER_FRAME = 500;
 /** A socket with this much unsent data gets no more until it has caught up. */
 const MAX_UNSENT_BYTES = 1_000_000;
-/** Entries that follow a frame sooner than this share the next one: a busy sandbox commits hundreds of times a second. */
+/**
+ * After a frame of so many entries, those that follow within this time share the next one: a busy sandbox commits hundreds of
+ * times a second. A smaller commit is sent at once, so that whoever makes one call after the other sees each on the page no
+ * later than its response.
+ */
+const BUSY_ENTRIES = 8;
 const GAP_MS = 20;
 const TICK_MS = 5_000;
 
@@ -69,7 +74,7 @@ export function createFeed(
   };
 
   let unsent: JournalEntry[] = [];
-  /** Runs for `GAP_MS` after each frame. */
+  /** Runs for `GAP_MS` after a frame of a busy sandbox. */
   let gap: NodeJS.Timeout | undefined;
 
   const sendUnsent = () => {
@@ -79,7 +84,7 @@ export function createFeed(
     unsent = [];
     const [first, last] = [entries[0], entries.at(-1)];
     if (listeners.size === 0 || first === undefined || last === undefined) return;
-    gap = setTimeout(sendUnsent, GAP_MS).unref();
+    if (entries.length >= BUSY_ENTRIES) gap = setTimeout(sendUnsent, GAP_MS).unref();
     // Serialized once for all listeners. Compressing it would cost a busy sandbox time for each of them.
     const frame = Buffer.from(frameOf(entries));
     for (const listener of listeners) {
