@@ -36,6 +36,8 @@ export interface WebhookMark {
   readonly urls: number;
   /** How many of them are in this state. */
   readonly inState: number;
+  /** How many of them the event has arrived at. */
+  readonly arrived: number;
   /** How many attempts were acknowledged: more than `urls` if a receiver got the event twice. */
   readonly acknowledged: number;
   /** The number of attempts made of the delivery shown: of those in this state, the one that has the most. */
@@ -151,6 +153,7 @@ export function webhookMark(deliveries: readonly MarkedDelivery[]): WebhookMark 
     tone: WEBHOOK_TONES[name],
     urls: urls.length,
     inState: shown.length,
+    arrived: arrived.size,
     acknowledged: deliveries.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0),
     attempts,
     scheduled,

@@ -4,11 +4,11 @@ import express from "express";
 import { expect, it } from "vitest";
 import { compressed } from "./compressed.js";
 
-it.each([
+it.each<[Record<string, string>, string | undefined, string]>([
   [{ "accept-encoding": "gzip", "sec-fetch-site": "same-origin" }, "gzip", "a page"],
   [{ "sec-fetch-site": "same-origin" }, undefined, "a page that does not accept it"],
   [{ "accept-encoding": "gzip" }, undefined, "a program"],
-])("compresses a list for %j: %s (%s)", async (headers, encoding) => {
+])("compresses a list for %j: %s (%s)", async (headers, encoding, _who) => {
   const app = express();
   app.use(compressed());
   app.get("/", (_request, response) => void response.json(Array.from({ length: 1_000 }, () => "row")));

@@ -94,7 +94,7 @@ function Identity({ request }: { request: WholeRequest }) {
       <PastTime at={at} precise />
       {name ? <span>{name}</span> : null}
       {operation ? <span>{operation}</span> : null}
-      {reason ? <Copyable text={reason} /> : null}
+      {reason ? <Copyable label="reason" text={reason} /> : null}
       <Copyable label={words.callId} text={String(id)} />
       {errorId ? <Copyable label="errorId" text={errorId} /> : null}
       {scenario ? <Copyable label={story.scenario.toLowerCase()} text={scenario} /> : null}

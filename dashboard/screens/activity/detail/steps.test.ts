@@ -21,8 +21,12 @@ function transaction(values: Partial<WholeTransaction>): WholeTransaction {
   } as unknown as WholeTransaction;
 }
 
-const delivery = (values: Partial<WholeDelivery>): WholeDelivery =>
-  ({ status: "delivered", attempts: 1, scheduled: 4, nextAttemptAt: null, ...values }) as WholeDelivery;
+const delivery = (values: Partial<WholeDelivery>) =>
+  ({
+    ...{ id: "1", url: "https://loja.test/a", status: "delivered" },
+    ...{ attempts: 1, scheduled: 4, nextAttemptAt: null, attemptList: [] },
+    ...values,
+  }) as unknown as WholeDelivery;
 
 const NEXT = "2027-02-12T22:05:00.000Z";
 
@@ -38,9 +42,27 @@ it.each<[string, Partial<WholeTransaction>, string]>([
     {
       status: "ERROR",
       events: [entry(2, "payout.rejected")],
-      deliveries: [delivery({}), delivery({ status: "waiting", attempts: 2, nextAttemptAt: NEXT })],
+      deliveries: [
+        delivery({}),
+        delivery({
+          id: "2",
+          url: "https://loja.test/b",
+          status: "waiting",
+          attempts: 2,
+          nextAttemptAt: NEXT,
+        }),
+      ],
     },
     "request blocked rejected released webhook! next?",
+  ],
+  [
+    "a settled payout whose webhook arrived, and was sent again in vain",
+    {
+      status: "CONFIRMED",
+      events: [entry(2, "payout.settled")],
+      deliveries: [delivery({}), delivery({ id: "2", status: "exhausted" })],
+    },
+    "request blocked settled webhook",
   ],
   [
     "a settled refund",
@@ -85,8 +107,9 @@ it("shows value and fee as one blocked amount", () => {
   expect(blocked?.note).toEqual({ kind: "amount", reais: 150.35 });
 });
 
-it("shows the delivery with the worst state at the webhook step", () => {
-  const deliveries = [delivery({}), delivery({ status: "exhausted", attempts: 4 })];
+it("shows the URL with the worst state at the webhook step", () => {
+  const other = { id: "2", url: "https://loja.test/b" };
+  const deliveries = [delivery({}), delivery({ ...other, status: "exhausted", attempts: 4 })];
   const webhook = stepsOf(transaction({ deliveries })).find(({ name }) => name === "webhook");
   expect(webhook?.note).toEqual({ kind: "attempts", attempts: 4, scheduled: 4 });
 });

@@ -1,6 +1,6 @@
 import type { EntryType, JournalEntry } from "../../../../server/contract/journal/journal.js";
 import type { WholeTransaction } from "../../../../server/contract/transactions/transactions.control.js";
-import type { WholeDelivery } from "../../../../server/contract/webhooks/deliveries.control.js";
+import { webhookMark } from "../../../story/row-marks.js";
 
 export type TransactionStepName =
   | "request"
@@ -82,37 +82,29 @@ function incomingSteps(transaction: WholeTransaction): TransactionStep[] {
 }
 
 function webhookSteps({ deliveries, events }: WholeTransaction): TransactionStep[] {
-  const worst = deliveries.toSorted((left, right) => rank(right) - rank(left))[0];
-  if (!worst) {
+  const mark = webhookMark(
+    deliveries.map((delivery) => ({
+      ...delivery,
+      acknowledged: delivery.attemptList.flatMap(({ acknowledged, number }) => (acknowledged ? number : [])),
+    })),
+  );
+  if (mark.name === "noUrl") {
     return events.some(({ type }) => type === "event.queued")
       ? [step("webhook", { kind: "noUrl" }, "ahead")]
       : [];
   }
-  const webhook = step("webhook", webhookNote(deliveries, worst), STATES[worst.status]);
+  const { attempts, scheduled, arrived, urls } = mark;
+  const isFailing = mark.name === "failing" || mark.name === "gaveUp";
+  const webhook = isFailing
+    ? step("webhook", { kind: "attempts", attempts, scheduled }, "failed")
+    : step(
+        "webhook",
+        { kind: "urls", delivered: arrived, all: urls },
+        mark.name === "delivered" ? "done" : "ahead",
+      );
   const next = deliveries.flatMap(({ nextAttemptAt }) => nextAttemptAt ?? []).toSorted()[0];
   return next ? [webhook, step("next", time(next), "ahead")] : [webhook];
 }
-
-function webhookNote(deliveries: readonly WholeDelivery[], worst: WholeDelivery): StepNote {
-  if (worst.status === "delivered" || worst.attempts === 0) {
-    const delivered = deliveries.filter(({ status }) => status === "delivered").length;
-    return { kind: "urls", delivered, all: deliveries.length };
-  }
-  return { kind: "attempts", attempts: worst.attempts, scheduled: worst.scheduled };
-}
-
-const STATES = {
-  delivered: "done",
-  queued: "ahead",
-  held: "ahead",
-  cancelled: "ahead",
-  dropped: "ahead",
-  waiting: "failed",
-  exhausted: "failed",
-} as const satisfies Record<WholeDelivery["status"], TransactionStep["state"]>;
-
-const rank = ({ status }: WholeDelivery) =>
-  ["delivered", "dropped", "cancelled", "queued", "held", "waiting", "exhausted"].indexOf(status);
 
 const step = (
   name: TransactionStepName,
