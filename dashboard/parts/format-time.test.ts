@@ -1,5 +1,13 @@
 import { expect, it } from "vitest";
-import { dayOf, fullDay, hostTime, preciseTime, timeOfDay, timeUnlessToday } from "./format-time.js";
+import {
+  dayOf,
+  dayUnlessOtherYear,
+  fullDay,
+  hostTime,
+  preciseTime,
+  timeOfDay,
+  timeUnlessToday,
+} from "./format-time.js";
 
 /** 19:59:50 in São Paulo. */
 const AT = "2027-02-12T22:59:50.204Z";
@@ -20,6 +28,12 @@ it("adds the date to a time that is not today", () => {
   expect(timeUnlessToday(AT, "12 Feb 2028", "en")).toBe("12 Feb 2027 19:59:50");
   expect(timeUnlessToday(AT, "13 fev 2027", "pt")).toBe("12 fev 2027 19:59:50");
   expect(timeUnlessToday(AT, null, "pt")).toBe("12 fev 2027 19:59:50");
+});
+
+it("adds the year to a day of another year", () => {
+  expect(dayUnlessOtherYear(AT, "31 Dec 2027", "en")).toBe("12 Feb");
+  expect(dayUnlessOtherYear(AT, "01 jan 2028", "pt")).toBe("12 fev 2027");
+  expect(dayUnlessOtherYear(AT, null, "en")).toBe("12 Feb");
 });
 
 it("adds the date to a time of this computer that is not today", () => {

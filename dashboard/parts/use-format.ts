@@ -4,7 +4,7 @@ import { formatNumber } from "../words/format-number.js";
 import { type Language, useLanguage } from "../words/language.js";
 import { formatBytes } from "./format-bytes.js";
 import { formatElapsed } from "./format-duration.js";
-import { dayOf, fullDay, timeUnlessToday, tooltip } from "./format-time.js";
+import { dayUnlessOtherYear, fullDay, timeUnlessToday, tooltip } from "./format-time.js";
 
 /** Numbers and sandbox times as the reader's language writes them. */
 export type Format = ReturnType<typeof useFormat>;
@@ -23,8 +23,8 @@ export function useFormat() {
     elapsed: (milliseconds: number) => formatElapsed(milliseconds, language),
     /** `19:59:50`, on another day than the sandbox's today `12 Feb 2027 19:59:50`. */
     time: (at: number | string) => timeUnlessToday(at, today, language),
-    /** `12 Feb` */
-    day: (at: number | string) => dayOf(at, language),
+    /** `12 Feb`, in another year than the sandbox's today `12 Feb 2027`. */
+    day: (at: number | string) => dayUnlessOtherYear(at, today, language),
     /** `12 Feb 2027` */
     fullDay: (at: number | string) => fullDay(at, language),
     /** Whether an instant is on the sandbox's today. */
