@@ -15,7 +15,7 @@ const ENTRIES = 20_000;
 const ENTRIES_PER_SECOND = 500;
 const SECONDS = 6;
 const ROUNDS = 4;
-const SCREENS = { Activity: "", Overview: "overview", Calls: "activity?filter=calls" };
+const SCREENS = { Activity: "activity", Overview: "overview", Calls: "activity?filter=calls" };
 /** Open pages; the first is the baseline. */
 const COUNTS = [0, 1, 5];
 

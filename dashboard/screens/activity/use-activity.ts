@@ -5,6 +5,7 @@ import type { AttemptLine, Row } from "../../feed/journal-reducer.js";
 import type { Snapshot } from "../../feed/journal-store.js";
 import { client, journal } from "../../feed/world.js";
 import type { Problem } from "../../parts/use-action.js";
+import { useAtMostEvery } from "../../parts/use-at-most-every.js";
 import { TYPING_MS, usePagedList } from "../../parts/use-paged-list.js";
 import { useResource } from "../../parts/use-resource.js";
 import { type Choice, groupOf, hasCalls, hasFacts, isNarrowed, searchOf } from "./choice.js";
@@ -26,6 +27,8 @@ export interface Activity {
 }
 
 const PAGE = 200;
+/** How often the totals are read while entries arrive (ms). The sandbox counts the whole history for them. */
+const COUNTS_SPACING_MS = 2_000;
 const EVERY_ENTRY = [""];
 const NONE: readonly EntryLine[] = [];
 
@@ -155,7 +158,7 @@ const liveRow = (seq: number): EntryLine | undefined =>
 export function useCounts(choice: Choice) {
   const search = searchOf(choice);
   const [turn, setTurn] = useState(0);
-  const version = useJournalVersion(EVERY_ENTRY);
+  const version = useAtMostEvery(useJournalVersion(EVERY_ENTRY), COUNTS_SPACING_MS);
   const { value } = useResource(`counts ${JSON.stringify(search)}`, version + turn, () =>
     client.countActivity(search),
   );
