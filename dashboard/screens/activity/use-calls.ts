@@ -1,6 +1,7 @@
 import type { RequestSummary } from "../../../server/contract/journal/requests.control.js";
 import { useObservable } from "../../feed/hooks.js";
 import { client, requestsVersion } from "../../feed/world.js";
+import { useAtMostEvery } from "../../parts/use-at-most-every.js";
 import { TYPING_MS, usePagedList } from "../../parts/use-paged-list.js";
 import { type Choice, callSearchOf } from "./choice.js";
 
@@ -8,13 +9,15 @@ import { type Choice, callSearchOf } from "./choice.js";
  * Calls per request. After a change this many are loaded again: enough to reach the loaded calls in a busy sandbox.
  */
 const PAGE = 100;
+/** How often the newest calls are loaded while more arrive (ms). */
+const SPACING_MS = 1_000;
 
 /** The calls of a choice, newest first, updated live; null loads none. */
 export function useCalls(choice: Choice | null) {
   const search = choice === null ? null : callSearchOf(choice);
   return usePagedList<RequestSummary>(
     search === null ? null : JSON.stringify(search),
-    useObservable(requestsVersion),
+    useAtMostEvery(useObservable(requestsVersion), SPACING_MS),
     async (before) => {
       const { requests } = await client.listRequests({
         ...search,
