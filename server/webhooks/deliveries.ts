@@ -160,6 +160,16 @@ export function createDeliveries(database: Database): Deliveries {
     AND (:url IS NULL OR instr(url, :url) > 0) AND (:account IS NULL OR account_id = :account)
     AND (:eventSeq IS NULL OR event_seq = :eventSeq)`;
   const page = database.prepare<Row>(`${select} WHERE ${matching} ORDER BY id DESC LIMIT :limit`);
+  // The states of deliveries that are not over have an index each: their lists do not read the delivered history.
+  const inState = (status: DeliveryStatus) =>
+    database.prepare<Row>(
+      `${select} WHERE status = '${status}' AND ${matching} ORDER BY id DESC LIMIT :limit`,
+    );
+  const pages: Partial<Record<DeliveryStatus, typeof page>> = {
+    queued: inState("queued"),
+    waiting: inState("waiting"),
+    held: inState("held"),
+  };
   const ofTransaction = database.prepare<Row>(
     `${select} WHERE transaction_id = :transactionId AND ${matching} ORDER BY id DESC LIMIT :limit`,
   );
@@ -264,7 +274,7 @@ export function createDeliveries(database: Database): Deliveries {
       const parameters = { status, eventType, url, account, eventSeq, limit };
       const rows =
         transactionId === undefined
-          ? page.all(parameters)
+          ? ((status && pages[status]) ?? page).all(parameters)
           : ofTransaction.all({ ...parameters, transactionId });
       return rows.map(toDelivery);
     },
