@@ -84,7 +84,14 @@ describe("a full disk", PATIENT, () => {
       await sandbox.call("POST", "/api/webhooks", { url: receiver.url, eventType: "cash_out" });
       let { asked } = await fill(sandbox, answered, "before");
       expect(answered.length).toBeGreaterThan(5);
-      await expect(sandbox.control.createAccount({})).rejects.toMatchObject(FULL);
+      // An account needs less space than a payout, so some may still fit.
+      let refusal: unknown;
+      for (let tries = 1; refusal === undefined && tries <= 100; tries++)
+        refusal = await sandbox.control.createAccount({}).then(
+          () => undefined,
+          (error: unknown) => error,
+        );
+      expect(refusal).toMatchObject(FULL);
 
       // Reads still work, and show nothing of the refused requests.
       const { status, body } = await sandbox.call("GET", "/api/balance");
