@@ -3,6 +3,7 @@ import { createSecureContext } from "node:tls";
 import type { Locator } from "@playwright/test";
 import { payoutBody } from "../journeys/bodies.js";
 import { expect, goTo, openDashboard, test } from "./page.js";
+import { refusedCertificate } from "./refused-certificate.js";
 
 const charge = {
   transaction: { value: 49.9, description: "Pedido 7741", externalId: "pedido-7741" },
@@ -207,13 +208,7 @@ test("the certificate of a request that the address names is filled in, ready to
   page,
   sandbox,
 }) => {
-  const { certificateHeader } = await sandbox.control.issueCertificate({ kind: "revoked" });
-  const { clientId, clientSecret } = sandbox.credentials;
-  await fetch(`${sandbox.url}/api/auth/token`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-ssl-client-cert": certificateHeader },
-    body: JSON.stringify({ clientId, clientSecret }),
-  });
+  const certificateHeader = await refusedCertificate(sandbox);
   const { requests } = await sandbox.control.listRequests({ outcome: "refused" });
   await openDashboard(page, sandbox, `account?request=${requests[0]!.id}#doctor`);
   await expect(page.getByRole("textbox", { name: "Certificate to explain" })).toHaveValue(certificateHeader);

@@ -1,5 +1,6 @@
 import { cobBody } from "../journeys/bodies.js";
 import { expect, openDashboard, test } from "./page.js";
+import { refusedCertificate } from "./refused-certificate.js";
 
 test("an expired token is explained with its expiry, the lifetime of tokens and the next step, in both languages", async ({
   page,
@@ -28,13 +29,7 @@ test("a refused certificate links to its explanation, and a duplicate to the fir
   page,
   sandbox,
 }) => {
-  const { certificateHeader } = await sandbox.control.issueCertificate({ kind: "revoked" });
-  const { clientId, clientSecret } = sandbox.credentials;
-  await fetch(`${sandbox.url}/api/auth/token`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-ssl-client-cert": certificateHeader },
-    body: JSON.stringify({ clientId, clientSecret }),
-  });
+  const certificateHeader = await refusedCertificate(sandbox);
   const charge = {
     transaction: { value: 49.9, description: "Pedido 7741", externalId: "pedido-7741" },
     payer: { fullName: "Maria Clara", document: "12345678909" },
