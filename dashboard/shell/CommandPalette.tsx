@@ -139,8 +139,8 @@ function Finder({ close }: { close: () => void }) {
 }
 
 /**
- * The items that need no search by id: screens, actions, accounts, scenarios and assumptions. If the query is a scenario with the value
- * of its parameter, such as `http:503`, that is an item too.
+ * The items that need no search by id: screens, actions, accounts, scenarios and assumptions. If the query is a scenario
+ * with the value of its parameter, such as `http:503`, that is an item too.
  */
 function useKnownItems(query: string): readonly PaletteItem[] {
   const { kinds, actions: names, also } = usePaletteWords();

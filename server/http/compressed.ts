@@ -10,10 +10,10 @@ const LEVEL = 1;
  * the progress of a replay must not wait in a buffer.
  */
 export function compressed(): RequestHandler {
-  let compress: RequestHandler | undefined;
+  const compress = compression({ level: LEVEL }) as RequestHandler;
   return (request, response, next) => {
-    if (request.method !== "GET" || request.headers["sec-fetch-site"] === undefined) return next();
-    compress ??= compression({ level: LEVEL }) as RequestHandler;
-    compress(request, response, next);
+    const isOfPage = request.method === "GET" && request.headers["sec-fetch-site"] !== undefined;
+    if (isOfPage) compress(request, response, next);
+    else next();
   };
 }

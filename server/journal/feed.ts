@@ -40,9 +40,8 @@ const PER_FRAME = 500;
 /** A socket with this much unsent data gets no more until it has caught up. */
 const MAX_UNSENT_BYTES = 1_000_000;
 /**
- * After a frame of so many entries, those that follow within this time share the next one: a busy sandbox commits hundreds of
- * times a second. A smaller commit is sent at once, so that whoever makes one call after the other sees each on the page no
- * later than its response.
+ * A busy sandbox commits hundreds of times a second: after a frame with this many entries, the entries of the next `GAP_MS`
+ * milliseconds share a frame. Smaller commits are sent at once, so that the page shows a call before its response arrives.
  */
 const BUSY_ENTRIES = 8;
 const GAP_MS = 20;
