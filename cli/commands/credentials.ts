@@ -4,11 +4,11 @@ import {
   CREDENTIAL_FIELDS,
   type CredentialField,
   credentialVariables,
-  shellQuote,
   VARIABLE_FORMATS,
   type VariableFormat,
   variablesText,
 } from "../../server/contract/accounts/credential-variables.js";
+import { shellQuote } from "../../server/contract/shell-quote.js";
 import { acceptsAnyCertificate } from "../../server/contract/this-machine.js";
 import { connect } from "../connection.js";
 import { currentCredentials } from "../current-credentials.js";

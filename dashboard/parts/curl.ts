@@ -1,7 +1,8 @@
 import type { Credentials } from "../../server/contract/accounts/accounts.control.js";
+import { shellQuote } from "../../server/contract/shell-quote.js";
 import { acceptsAnyCertificate } from "../../server/contract/this-machine.js";
 import { CERTIFICATE_HEADER } from "../feed/gateway.js";
-import { quoted, shellWord } from "./shell-word.js";
+import { shellWord } from "./shell-word.js";
 
 export interface CurlRequest {
   readonly method: string;
@@ -23,13 +24,13 @@ export function curlCommand({ method, url, headers, body, token = null }: CurlRe
     if (token !== null && name.toLowerCase() === "authorization") continue;
     // curl sends an empty header only if a semicolon ends it.
     for (const item of [value].flat())
-      lines.push(`-H ${quoted(item === "" ? `${name};` : `${name}: ${item}`)}`);
+      lines.push(`-H ${shellQuote(item === "" ? `${name};` : `${name}: ${item}`)}`);
   }
   if (body !== "") {
     // If the request has no content-type, this stops curl from adding that of a form.
     if (!Object.keys(headers).some((name) => name.toLowerCase() === "content-type"))
       lines.push("-H 'content-type:'");
-    lines.push(`--data-raw ${quoted(body)}`);
+    lines.push(`--data-raw ${shellQuote(body)}`);
   }
   const call = lines.join(" \\\n  ");
   return token === null ? call : `${token}\n${call}`;
@@ -55,8 +56,8 @@ export function tokenCommand(
     ? [
         shellWord(`${origin}/api/auth/token`),
         "-H 'content-type: application/json'",
-        `-H ${quoted(`${CERTIFICATE_HEADER}: ${certificateHeader}`)}`,
-        `-d ${quoted(JSON.stringify({ clientId, clientSecret }))}`,
+        `-H ${shellQuote(`${CERTIFICATE_HEADER}: ${certificateHeader}`)}`,
+        `-d ${shellQuote(JSON.stringify({ clientId, clientSecret }))}`,
       ]
     : [
         shellWord(`${origin}/oauth/token`),

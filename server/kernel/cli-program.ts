@@ -1,5 +1,6 @@
 import { existsSync, realpathSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
+import { shellQuote } from "../contract/shell-quote.js";
 import { packageRoot } from "./package-root.js";
 
 /**
@@ -21,7 +22,7 @@ export function cliProgram(
   const folders = path.split(delimiter).filter((entry) => !entry.includes(join("node_modules", ".bin")));
   if (folders.some((entry) => leadsTo(join(entry, "localpix"), file))) return "localpix";
   if (executable === undefined && npxFinds(file, folder)) return "npx localpix";
-  const quoted = /^[\w./:\\-]+$/.test(file) ? file : `'${file.replaceAll("'", `'\\''`)}'`;
+  const quoted = /^[\w./:\\-]+$/.test(file) ? file : shellQuote(file);
   return executable === undefined ? `node ${quoted}` : quoted;
 }
 

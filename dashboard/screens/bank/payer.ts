@@ -1,4 +1,5 @@
 import type { PayerInput } from "../../../server/contract/charges/payments.control.js";
+import { shellQuote } from "../../../server/contract/shell-quote.js";
 
 /** The payer as typed; empty fields default to the payer of the charge (assumption PAYER_IDENTITY). */
 export interface TypedPayer {
@@ -21,7 +22,7 @@ export function payerInput({ isRandom, name, document, ispb }: TypedPayer): Paye
   return Object.keys(payer).length === 0 ? undefined : payer;
 }
 
-const quoted = (text: string) => (/^[\w.@+-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
+const quoted = (text: string) => (/^[\w.@+-]+$/.test(text) ? text : shellQuote(text));
 
 /** The command for the same payment: id or code, amount and payer. */
 export function payCommand(target: string, value: string | undefined, typedPayer: TypedPayer): string {

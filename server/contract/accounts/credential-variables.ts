@@ -1,3 +1,4 @@
+import { shellQuote } from "../shell-quote.js";
 import type { Credentials } from "./accounts.control.js";
 
 /** The address and credentials of an account as environment variables, and how each shell or tool writes these. */
@@ -74,6 +75,3 @@ function dotenvValue(name: string, value: string): string {
   if (!/["\\$`]/.test(value)) return `"${value.replaceAll("\n", "\\n")}"`;
   throw new RangeError(`${name} has quotes that .env files cannot hold.`);
 }
-
-/** `text` quoted as one word of a POSIX shell. */
-export const shellQuote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
