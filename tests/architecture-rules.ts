@@ -328,6 +328,7 @@ const KEEP_OTHER_STATE = [
   "server/cases/replay.ts", // of one replay
   "server/cases/replay-calls.ts", // of one replay
   "server/journal/feed.ts", // the listeners, which sandbox.ts sends a new hello
+  "server/journal/text-parts.ts", // of one search index, which is dropped by the replacement
   "server/webhooks/listener-connections.ts", // of one connection
   "server/http/socket-server.ts", // connections
   "server/http/upgrades.ts", // paths

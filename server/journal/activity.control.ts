@@ -14,8 +14,9 @@ import { EVENT_TYPES, type EventType } from "../contract/webhooks/event-types.js
 import { iso } from "../kernel/clock.js";
 import type { Journal } from "../kernel/journal.js";
 import type { FactDeliveries, FactDelivery } from "../webhooks/fact-deliveries.js";
-import type { IndexedEntry, SearchIndex, Span } from "./search-index.js";
+import type { IndexedEntry, SearchIndex } from "./search-index.js";
 import { searchExpression } from "./search-text.js";
+import type { Span } from "./text-parts.js";
 
 /** Matches of a text that are read from the index at once. */
 const CANDIDATES = 2_000;

@@ -6,6 +6,7 @@ import type { EventType } from "../contract/webhooks/event-types.js";
 import type { Database } from "../kernel/database.js";
 import { openSqlite } from "../kernel/sqlite.js";
 import { balanceText, searchableText } from "./search-text.js";
+import { createReplaceableTextParts, createTextParts, type Span } from "./text-parts.js";
 
 /**
  * The search index of the journal. It is a temporary database that is built at the first search and deleted when the
@@ -31,12 +32,6 @@ export interface SearchIndex {
   /** How many facts there are of each kind. */
   counts(): readonly IndexedCount[];
   close(): void;
-}
-
-/** Numbers of journal entries, both ends included. */
-export interface Span {
-  readonly first: number;
-  readonly last: number;
 }
 
 export interface IndexedEntry {
@@ -76,10 +71,6 @@ const SCHEMA = `
   CREATE INDEX entries_by_type ON entries (type, seq);
   CREATE INDEX entries_by_account ON entries (account, type, seq);
   CREATE INDEX entries_by_event ON entries (event_type, seq) WHERE event_type IS NOT NULL;
-  CREATE VIRTUAL TABLE texts USING fts5(
-    text, content = '', columnsize = 0, tokenize = 'unicode61 remove_diacritics 2');
-  CREATE VIRTUAL TABLE transaction_texts USING fts5(
-    text, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2');
 `;
 
 export function createSearchIndex(database: Database): SearchIndex {
@@ -194,11 +185,8 @@ function build() {
   const insertEntry = sqlite.prepare(
     "INSERT INTO entries (seq, type, account, event_type) VALUES (?, ?, ?, ?)",
   );
-  const insertText = sqlite.prepare("INSERT INTO texts (rowid, text) VALUES (?, ?)");
-  const replaceTransaction = sqlite.prepare(
-    "INSERT OR REPLACE INTO transaction_texts (rowid, text) VALUES (?, ?)",
-  );
-  const hasTransaction = sqlite.prepare("SELECT 1 FROM transaction_texts WHERE rowid = ?");
+  const texts = createTextParts(sqlite, "texts");
+  const transactionTexts = createReplaceableTextParts(sqlite, "transaction_texts");
   const byType = sqlite
     .prepare("SELECT seq FROM entries WHERE type = ? AND seq BETWEEN ? AND ? ORDER BY seq DESC LIMIT ?")
     .pluck();
@@ -211,16 +199,6 @@ function build() {
     .prepare(
       `SELECT seq FROM entries WHERE event_type = ? AND seq BETWEEN ? AND ? AND (account = ? OR ? IS NULL)
          ORDER BY seq DESC LIMIT ?`,
-    )
-    .pluck();
-  const byText = sqlite
-    .prepare(
-      "SELECT rowid FROM texts WHERE texts MATCH ? AND rowid BETWEEN ? AND ? ORDER BY rowid DESC LIMIT ?",
-    )
-    .pluck();
-  const transactionsByText = sqlite
-    .prepare(
-      "SELECT rowid FROM transaction_texts WHERE transaction_texts MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT ?",
     )
     .pluck();
   const entry = sqlite.prepare("SELECT type, account, event_type AS eventType FROM entries WHERE seq = ?");
@@ -247,7 +225,7 @@ function build() {
       insertEntry.run(seq, type, account ?? NO_ACCOUNT, eventType);
       const fact: unknown = JSON.parse(data);
       const shown = type === "balance.adjusted" ? balanceText(fact as Fact<typeof type>) : "";
-      insertText.run(
+      texts.add(
         seq,
         `${seq} ${type} ${transaction_id ?? ""}${searchableText(fact)}${shown}${searchableText(queued?.deliveries)}`,
       );
@@ -256,20 +234,18 @@ function build() {
       if (kind) kind.count += 1;
       else kinds.set(key, { type, account, eventType, count: 1 });
     },
-    hasTransaction: (id: number) => hasTransaction.get(id) !== undefined,
-    addTransaction: (id: number, row: Record<string, unknown>) => {
-      replaceTransaction.run(id, `${id}${searchableText(row)}`);
-    },
+    hasTransaction: transactionTexts.has,
+    addTransaction: (id: number, row: Record<string, unknown>) =>
+      transactionTexts.add(id, `${id}${searchableText(row)}`),
     ofType: (type: EntryType, { first, last }: Span, account: number | null, limit: number) =>
       account === null
         ? (byType.all(type, first, last, limit) as number[])
         : (byAccount.all(account, type, first, last, limit) as number[]),
     ofEvent: (eventType: EventType, { first, last }: Span, account: number | null, limit: number) =>
       byEvent.all(eventType, first, last, account, account, limit) as number[],
-    matching: (expression: string, { first, last }: Span, limit: number) =>
-      byText.all(expression, first, last, limit) as number[],
+    matching: texts.search,
     transactions: (expression: string, before: number, limit: number) =>
-      transactionsByText.all(expression, before, limit) as number[],
+      transactionTexts.search(expression, { first: 1, last: before - 1 }, limit),
     find: (seq: number) => {
       const found = entry.get(seq) as
         | { type: EntryType; account: number; eventType: EventType | null }
