@@ -14,12 +14,11 @@ import { EVENT_TYPES, type EventType } from "../contract/webhooks/event-types.js
 import { iso } from "../kernel/clock.js";
 import type { Journal } from "../kernel/journal.js";
 import type { FactDeliveries, FactDelivery } from "../webhooks/fact-deliveries.js";
+import { newestMatches } from "./newest-matches.js";
 import type { IndexedEntry, SearchIndex } from "./search-index.js";
 import { searchExpression } from "./search-text.js";
 import type { Span } from "./text-parts.js";
 
-/** Matches of a text that are read from the index at once. */
-const CANDIDATES = 2_000;
 /** Matches that one request reads at most; the next page continues after them. */
 const MAX_CANDIDATES = 6_000;
 /** Counting stops here (`isCapped`). */
@@ -128,22 +127,17 @@ export function activityHandlers({
     span: Span,
     account: number | null,
     limit: number,
-  ) => {
-    const found: number[] = [];
-    let { last } = span;
-    for (let read = 0; read < MAX_CANDIDATES; read += CANDIDATES) {
-      const candidates = index.matching(expression, { first: span.first, last }, CANDIDATES);
-      for (const seq of candidates) {
+  ) =>
+    newestMatches({
+      read: (before, count) => index.matching(expression, { first: span.first, last: before - 1 }, count),
+      accept: (seq) => {
         const entry = index.find(seq);
-        if (entry === undefined || !isOfAccount(entry, account) || !isInGroup(seq, entry, group)) continue;
-        found.push(seq);
-        if (found.length === limit) return { found, next: seq };
-      }
-      if (candidates.length < CANDIDATES) return { found, next: null };
-      last = (candidates.at(-1) ?? 1) - 1;
-    }
-    return { found, next: last + 1 };
-  };
+        return entry && isOfAccount(entry, account) && isInGroup(seq, entry, group) ? seq : undefined;
+      },
+      before: span.last + 1,
+      limit,
+      most: MAX_CANDIDATES,
+    });
 
   const search: ControlHandler<typeof searchActivity> = ({ group, before, limit, ...filter }) => {
     const unsearched = index.catchUp();
@@ -156,8 +150,8 @@ export function activityHandlers({
     const expression = text === undefined ? undefined : searchExpression(text);
     if (expression === null) return { rows: [], next: null, unsearched };
     if (expression !== undefined) {
-      const { found, next } = matchesOf(expression, group, page, account, limit);
-      return { rows: found.map(row), next, unsearched };
+      const { rows, next } = matchesOf(expression, group, page, account, limit);
+      return { rows: rows.map(row), next, unsearched };
     }
     const found = newestOf(group, page, account, limit);
     return { rows: found.map(row), next: found.length === limit ? (found.at(-1) ?? null) : null, unsearched };

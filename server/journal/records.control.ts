@@ -26,15 +26,12 @@ import type { DeliveryView } from "../webhooks/delivery-view.js";
 import type { FactDeliveries } from "../webhooks/fact-deliveries.js";
 import { factDeliveryView } from "./activity.control.js";
 import { explanationView } from "./explanation-view.js";
+import { newestMatches } from "./newest-matches.js";
 import type { SearchIndex } from "./search-index.js";
 import { searchExpression, writtenAmounts } from "./search-text.js";
 
-/**
- * A search reads matches in steps of CANDIDATES, and at most MOST_CANDIDATES per request; the next page continues after
- * them.
- */
-const CANDIDATES = 500;
-const MOST_CANDIDATES = 10_000;
+/** Matches of a text that one request reads at most; the next page continues after them. */
+const MAX_CANDIDATES = 10_000;
 
 /** Reads the journal, transactions and requests. */
 export function recordHandlers(parts: {
@@ -82,19 +79,16 @@ export function recordHandlers(parts: {
     const unsearched = index.catchUp();
     const expression = searchExpression(text);
     if (expression === null) return page([], null, unsearched);
-    const rows: Transaction[] = [];
-    let next = filter.before ?? Number.MAX_SAFE_INTEGER;
-    for (let candidates = 0; candidates < MOST_CANDIDATES; candidates += CANDIDATES) {
-      const ids = index.transactions(expression, next, CANDIDATES);
-      for (const id of ids) {
+    const { rows, next } = newestMatches({
+      read: (before, count) => index.transactions(expression, before, count),
+      accept: (id) => {
         const found = transactions.find(id);
-        if (found === undefined || !passes(found, filter)) continue;
-        rows.push(found);
-        if (rows.length === limit) return page(rows, id, unsearched);
-      }
-      if (ids.length < CANDIDATES) return page(rows, null, unsearched);
-      next = ids.at(-1) ?? 0;
-    }
+        return found && passes(found, filter) ? found : undefined;
+      },
+      before: filter.before ?? Number.MAX_SAFE_INTEGER,
+      limit,
+      most: MAX_CANDIDATES,
+    });
     return page(rows, next, unsearched);
   };
 
