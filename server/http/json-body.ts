@@ -76,6 +76,14 @@ export function readJsonBody(request: Request, response: Response): Promise<Json
 }
 
 /**
+ * Begins to read a plain JSON body of a request that was refused before its body was read, for the record. Once it is
+ * complete, `bodyText` returns it.
+ */
+export function readUnreadBody(request: Request): void {
+  if (!request.readableDidRead && isPlainJson(request)) readPlainJson(request).catch(() => {});
+}
+
+/**
  * Whether a body is plain JSON, as nearly all clients send it: in UTF-8, uncompressed, with a known length within the
  * limit.
  */

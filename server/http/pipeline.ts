@@ -20,7 +20,7 @@ import { authenticate, requireCertificate, type TokenVerifier } from "./authenti
 import { bodyRefusal, parseBody, parsePathAndQuery, refuseViolations } from "./body-check.js";
 import { beginExchange, type Call, type Exchange, type Handler, type Mutable } from "./call.js";
 import { explainRefusal } from "./explanation.js";
-import { bodyText, readJsonBody, readJsonOrFormBody } from "./json-body.js";
+import { bodyText, readJsonBody, readJsonOrFormBody, readUnreadBody } from "./json-body.js";
 import { recordedScenario, recordIgnoredScenarios } from "./scenario-warning.js";
 
 export type { Call, Handler } from "./call.js";
@@ -179,6 +179,7 @@ export function createPipeline(
     } catch (error) {
       if (error instanceof ConnectionLost) return recordUnlessReplaced(NO_ANSWER);
       const refusal = refusalOf(error, generation);
+      readUnreadBody(request);
       call.account ||= refusal.facts.account ?? 0;
       const errorId = ids.uuid("error", call.requestId);
       const [path = ""] = request.originalUrl.split("?", 1);
@@ -224,6 +225,8 @@ export function createPipeline(
       // A text of ASCII letters only has the same bytes in Latin-1, which Node need not encode.
       response.end(text, length === text.length ? "latin1" : "utf8");
     }
+    // Whoever sends a refused call again needs its body. The call does not wait for one that has not arrived yet.
+    if (refused) exchange.body ||= bodyText(request);
     recordUnlessReplaced({ status, text, refused });
   };
 

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { GatewayOperation } from "../../server/contract/operation.js";
@@ -377,4 +379,44 @@ test("each refusal has its own errorId, by which the sandbox explains it", async
     "externalId",
     "details",
   ]);
+});
+
+describe("the body of a call that is refused before its body is read is recorded", () => {
+  const body = JSON.stringify(payoutBody());
+  const rows: [it: string, path: string, headers: Record<string, string>, status: number][] = [
+    ["no token", "/api/pix/cash-out", { authorization: "" }, 401],
+    ["an unknown scenario", "/api/pix/cash-out", { "x-sandbox-scenario": "no-such-scenario" }, 400],
+    ["an unknown path", "/api/pix/cashout", {}, 404],
+    ["an unsupported method", "/api/balance", {}, 405],
+  ];
+  test.each(rows)("%s", async (_it, path, headers, status) => {
+    const since = await newestEntryNumber(sandbox);
+    const answer = await fetch(`${sandbox.url}${path}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json", ...headers },
+      body,
+    });
+    expect(answer.status).toBe(status);
+    expect(await recordedBody(since)).toBe(body);
+  });
+
+  test("an incomplete body is not recorded", async () => {
+    const since = await newestEntryNumber(sandbox);
+    const { port, hostname } = new URL(sandbox.url);
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      `POST /api/pix/cash-out HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"value`,
+    );
+    await once(socket, "data");
+    socket.end();
+    await once(socket, "close");
+    expect(await recordedBody(since)).toBe("");
+  });
+
+  /** The recorded body of the refused call after an entry. */
+  const recordedBody = async (since: number) => {
+    const [entry] = await entriesOf(sandbox, 1, since);
+    const { requestId } = entry!.data as { requestId: number };
+    return (await sandbox.control.showRequest({ id: requestId })).body;
+  };
 });
