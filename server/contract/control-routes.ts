@@ -19,6 +19,7 @@ export const controlRoutes: Readonly<Record<ControlOperationName, readonly [Meth
   showFlows: ["GET", "/sandbox/api/accounts/:id/flows"],
   listBlocked: ["GET", "/sandbox/api/blocked"],
   listTransactions: ["GET", "/sandbox/api/transactions"],
+  countTransactions: ["GET", "/sandbox/api/transactions/counts/by-operation"],
   showTransaction: ["GET", "/sandbox/api/transactions/:id"],
   countOpenCharges: ["GET", "/sandbox/api/charges/count"],
   listOpenCharges: ["GET", "/sandbox/api/charges"],

@@ -8,7 +8,11 @@ import { Problem } from "../contract/control-problems.js";
 import type { readJournal } from "../contract/journal/journal.control.js";
 import type { listRequests, showRequest, WholeRequest } from "../contract/journal/requests.control.js";
 import type { ControlHandler } from "../contract/operation.js";
-import type { listTransactions, showTransaction } from "../contract/transactions/transactions.control.js";
+import type {
+  countTransactions,
+  listTransactions,
+  showTransaction,
+} from "../contract/transactions/transactions.control.js";
 import { iso } from "../kernel/clock.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Recorder, RequestRow, RequestSummaryRow } from "../kernel/recorder.js";
@@ -92,6 +96,17 @@ export function recordHandlers(parts: {
     return page(rows, next, unsearched);
   };
 
+  const count: ControlHandler<typeof countTransactions> = ({ from, to, text, ...filter }) => {
+    const criteria = { ...filter, ...spanOf({ from, to }) };
+    if (text === undefined) return { ...transactions.count(criteria, null), unsearched: 0 };
+    const unsearched = index.catchUp();
+    const expression = searchExpression(text);
+    const ids =
+      expression === null ? [] : index.transactions(expression, Number.MAX_SAFE_INTEGER, MOST_CANDIDATES);
+    const { counts } = transactions.count(criteria, ids);
+    return { counts, isCapped: ids.length === MOST_CANDIDATES, unsearched };
+  };
+
   const eventOf = ({ id }: Transaction) => {
     const event = factDeliveries.eventOfTransaction(id);
     if (event === undefined) return null;
@@ -172,6 +187,7 @@ export function recordHandlers(parts: {
   return {
     readJournal: read,
     listTransactions: list,
+    countTransactions: count,
     showTransaction: show,
     listRequests: requests,
     showRequest: request,

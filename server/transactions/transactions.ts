@@ -13,6 +13,7 @@ import {
   type TransactionRow,
   transactionOf,
 } from "./transaction.js";
+import { createTransactionCounts, type TransactionCounts } from "./transaction-counts.js";
 import { createTransactionList, type TransactionFilter, type TransactionPage } from "./transaction-list.js";
 
 /** The fields to create a PENDING transaction with. Without `dueAt` it does not settle or expire by itself. */
@@ -81,6 +82,11 @@ export interface Transactions {
   sidesOf(endToEndId: string): number;
   /** Newest first. */
   list(filter: TransactionFilter, limit: number): TransactionPage;
+  /** Counts the transactions of a filter, or those of `ids` that match it. */
+  count(
+    filter: Pick<TransactionFilter, "status" | "account" | "from" | "to">,
+    ids: readonly number[] | null,
+  ): TransactionCounts;
 }
 
 const FIRST_ID = 10_001;
@@ -223,5 +229,6 @@ export function createTransactions(database: Database): Transactions {
     splitPartsOf: createSplitParts(database),
     sidesOf: (endToEndId) => sides.get(endToEndId)?.count ?? 0,
     list: createTransactionList(database, select),
+    count: createTransactionCounts(database),
   };
 }

@@ -13,6 +13,8 @@ import { expect, openDashboard, scrollTo, setWidth, test } from "./page.js";
 const rows = (page: Page) => page.getByRole("listbox").getByRole("option");
 /** The chips that filter by operation; the overview beside the list has an "All" too. */
 const filters = (page: Page) => page.getByRole("group").filter({ hasText: "Cash-outs" });
+const chip = (page: Page, name: string) =>
+  filters(page).getByRole("button", { name: new RegExp(`^${name} ?[\\d,]*\\+?$`) });
 const detail = (page: Page) => page.getByRole("region", { name: "Details" });
 
 test("shows the state of each transaction's money and webhook, in the words of the activity", async ({
@@ -57,9 +59,9 @@ test("shows new transactions at once, filters them, and restores the view from a
   const payout = await sandbox.gateway.cashOut(payoutBody());
   await expect(rows(page)).toHaveCount(2);
 
-  await page.getByRole("button", { name: "Cash-outs", exact: true }).click();
+  await chip(page, "Cash-outs").click();
   await expect(rows(page)).toHaveCount(1);
-  await filters(page).getByRole("button", { name: "All", exact: true }).click();
+  await chip(page, "All").click();
   await expect(rows(page)).toHaveCount(2);
   await page.keyboard.press("/");
   await page.keyboard.type(payout.externalId);
@@ -186,23 +188,28 @@ testWithHistory(
 
     await openDashboard(page, sandbox, "transactions");
     await expect(rows(page).first()).toContainText(transactions[0]!.transactionId);
-    const search = page.getByRole("textbox", { name: /Search by any id/ });
+    const all = CHARGES + 3;
+    await expect(chip(page, "All")).toHaveText(`All${all.toLocaleString("en")}`);
+    await expect(chip(page, "Received")).toHaveText(`Received${(all - 2).toLocaleString("en")}`);
+    await expect(chip(page, "Cash-outs")).toHaveText("Cash-outs2");
+    const search = page.getByRole("textbox", { name: /^Search/ });
     for (const query of ["pedido-primeiro", "R$ 31,07", "31.07", first.transactionId]) {
       await search.fill(query);
       await expect(rows(page)).toHaveCount(1);
       await expect(rows(page)).toContainText("pedido-primeiro");
+      await expect(chip(page, "All"), "the total is that of the search").toHaveText("All1");
     }
     await search.fill("no-such-order");
     await expect(page.getByText("Nothing matches")).toBeVisible();
     await search.fill("");
 
-    await page.getByRole("button", { name: "Cash-outs", exact: true }).click();
+    await chip(page, "Cash-outs").click();
     await expect(rows(page)).toHaveText([/Loja Boreal/, /Loja Aurora.*pedido-primeiro/]);
     await page.getByRole("combobox", { name: "Account" }).selectOption(String(OTHER_ACCOUNT.id));
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page)).not.toContainText("Loja Boreal");
     await page.getByRole("combobox", { name: "Account" }).selectOption("");
-    await filters(page).getByRole("button", { name: "All", exact: true }).click();
+    await chip(page, "All").click();
 
     const oldest = rows(page).filter({ hasText: FIRST_CHARGE.externalId });
     await scrollTo(page.getByRole("listbox"), oldest);

@@ -97,6 +97,36 @@ test("transactions are listed by days in São Paulo time, in pages", async () =>
   await expect(control.listTransactions({ from: "15/02/2030" })).rejects.toThrow("from must be a day");
 });
 
+test("transactions are counted by operation, in all accounts or one, by status, days and text", async () => {
+  const sandbox = await startAt("2030-02-14T15:00:00Z");
+  const { gateway, control } = sandbox;
+  const other = await sandbox.createAccount({ name: "Outra Loja", balance: 100 });
+  const first = await gateway.cashIn(chargeBody());
+  await gateway.cashIn(chargeBody());
+  await sandbox.pay(first.transactionId);
+  await sandbox.advance("1d");
+  await gateway.cashOut(payoutBody());
+  await other.gateway.cashOut(payoutBody());
+  const none = { PAYMENT: 0, WITHDRAW: 0, REFUND_IN: 0, REFUND_OUT: 0 };
+  const count = async (filter: Parameters<typeof control.countTransactions>[0]) => {
+    const { counts, isCapped, unsearched } = await control.countTransactions(filter);
+    expect({ isCapped, unsearched }).toEqual({ isCapped: false, unsearched: 0 });
+    return counts;
+  };
+  expect(await count({})).toEqual({ ...none, PAYMENT: 2, WITHDRAW: 2 });
+  expect(await count({ account: 1 })).toEqual({ ...none, PAYMENT: 2, WITHDRAW: 1 });
+  expect(await count({ account: 99 })).toEqual(none);
+  expect(await count({ status: "ERROR" }), "an expired charge").toEqual({ ...none, PAYMENT: 1 });
+  expect(await count({ to: "2030-02-14" })).toEqual({ ...none, PAYMENT: 2 });
+  expect(await count({ from: "2030-02-15", account: 1 })).toEqual({ ...none, WITHDRAW: 1 });
+  const text = first.externalId;
+  expect(await count({ text })).toEqual({ ...none, PAYMENT: 1 });
+  expect(await count({ text, status: "PENDING" })).toEqual(none);
+  expect(await count({ text, account: 2 })).toEqual(none);
+  expect(await count({ text, to: "2030-02-13" })).toEqual(none);
+  expect(await count({ text: "--" })).toEqual(none);
+});
+
 test("a transaction lists its refunds and returns", async () => {
   const sandbox = await startAt("2030-02-14T15:00:00Z");
   const { gateway, control, credentials } = sandbox;

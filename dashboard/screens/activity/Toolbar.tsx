@@ -21,7 +21,7 @@ import styles from "./Activity.module.css";
 import { type Choice, type Filter, hasFacts, isNarrowed } from "./choice.js";
 import { useHeld } from "./held/use-held.js";
 import type { Line } from "./lines.js";
-import { useCounts } from "./use-activity.js";
+import { useActivityCounts } from "./use-activity.js";
 import type { ChoiceControls } from "./use-choice.js";
 import type { Pause } from "./use-pause.js";
 import { useActivityWords } from "./words.js";
@@ -88,7 +88,7 @@ function FilterChips({ choice, change }: Pick<Props, "choice" | "change">) {
   const words = useActivityWords();
   const common = useWords();
   const format = useFormat();
-  const counted = useCounts(choice);
+  const counted = useActivityCounts(choice);
   const { filter } = choice;
   const isPartial = (group: ActivityGroup) =>
     counted !== null &&

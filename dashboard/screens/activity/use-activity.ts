@@ -5,9 +5,8 @@ import type { AttemptLine, Row } from "../../feed/journal-reducer.js";
 import type { Snapshot } from "../../feed/journal-store.js";
 import { client, journal } from "../../feed/world.js";
 import type { Problem } from "../../parts/use-action.js";
-import { useAtMostEvery } from "../../parts/use-at-most-every.js";
+import { useCounts } from "../../parts/use-counts.js";
 import { TYPING_MS, usePagedList } from "../../parts/use-paged-list.js";
-import { useResource } from "../../parts/use-resource.js";
 import { type Choice, groupOf, hasCalls, hasFacts, isNarrowed, searchOf } from "./choice.js";
 import { type EntryLine, foldClock, interleave, type Line } from "./lines.js";
 import { useCalls } from "./use-calls.js";
@@ -27,8 +26,6 @@ export interface Activity {
 }
 
 const PAGE = 200;
-/** How often the totals are read while entries arrive (ms). The sandbox counts the whole history for them. */
-const COUNTS_SPACING_MS = 2_000;
 const EVERY_ENTRY = [""];
 const NONE: readonly EntryLine[] = [];
 
@@ -155,21 +152,11 @@ const liveRow = (seq: number): EntryLine | undefined =>
   journal.reducer.find(seq) ?? journal.reducer.findAttempt(seq);
 
 /** How many entries of each group match, in the whole history; null while unknown. */
-export function useCounts(choice: Choice) {
+export function useActivityCounts(choice: Choice) {
   const search = searchOf(choice);
-  const [turn, setTurn] = useState(0);
-  const version = useAtMostEvery(useJournalVersion(EVERY_ENTRY), COUNTS_SPACING_MS);
-  const { value } = useResource(`counts ${JSON.stringify(search)}`, version + turn, () =>
+  return useCounts(JSON.stringify(search), useJournalVersion(EVERY_ENTRY), () =>
     client.countActivity(search),
   );
-  const isReading = (value?.unsearched ?? 0) > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: requests again after each value until the history is read
-  useEffect(() => {
-    if (!isReading) return;
-    const timer = setTimeout(() => setTurn((count) => count + 1), 250);
-    return () => clearTimeout(timer);
-  }, [isReading, value]);
-  return value;
 }
 
 /** Merges rows and attempts by number; both lists are sorted, oldest first. */

@@ -18,7 +18,7 @@ import { TYPING_MS, usePagedList } from "../../parts/use-paged-list.js";
 import { VirtualList } from "../../parts/VirtualList.js";
 import { useWords } from "../../words/words.js";
 import { Filters } from "./Filters.js";
-import { type Filter, isNarrowed } from "./filter.js";
+import { type Filter, isNarrowed, searchOf } from "./filter.js";
 import { TransactionRow } from "./TransactionRow.js";
 import { TransactionStory } from "./TransactionStory.js";
 import styles from "./Transactions.module.css";
@@ -111,11 +111,10 @@ export default function TransactionsScreen() {
 }
 
 /** A page of the transactions that match the filter. */
-async function loadPage({ query, ...filter }: Filter, before: number | null) {
-  const text = query.trim();
+async function loadPage(filter: Filter, before: number | null) {
   const { transactions, next, unsearched } = await client.listTransactions({
-    ...filter,
-    ...(text === "" ? {} : { text }),
+    ...searchOf(filter),
+    operation: filter.operation,
     ...(before === null ? {} : { before }),
     limit: PAGE,
   });

@@ -32,5 +32,11 @@ export function filterOf(search: URLSearchParams, account: number | null): Filte
   };
 }
 
+/** The parameters with which the control API searches and counts the transactions of this filter. */
+export function searchOf({ query, operation: _, ...filter }: Filter) {
+  const text = query.trim();
+  return text === "" ? filter : { ...filter, text };
+}
+
 export const isNarrowed = ({ operation, status, from, to, query }: Filter): boolean =>
   Boolean(operation ?? status ?? from ?? to) || query !== "";

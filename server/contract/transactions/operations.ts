@@ -2,7 +2,11 @@ import { listBlocked } from "./blocked.control.js";
 import { showFlows } from "./flows.control.js";
 import { listTransactions } from "./list-transactions.js";
 import { transactionById } from "./transaction-by-id.js";
-import { listTransactions as listAllTransactions, showTransaction } from "./transactions.control.js";
+import {
+  countTransactions,
+  listTransactions as listAllTransactions,
+  showTransaction,
+} from "./transactions.control.js";
 import { transactionByKey, transactionsByKey } from "./transactions-by-key.js";
 
 /** The gateway operations of transactions. */
@@ -13,5 +17,6 @@ export const control = {
   showFlows,
   listBlocked,
   listTransactions: listAllTransactions,
+  countTransactions,
   showTransaction,
 } as const;

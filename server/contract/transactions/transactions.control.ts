@@ -96,6 +96,16 @@ const transactionRow = transaction.extend({
 });
 export type TransactionRow = z.infer<typeof transactionRow>;
 
+const transactionFilter = {
+  /** Words, or beginnings of words, that a transaction contains; amounts in Brazilian or JSON notation. */
+  text: z.string().min(1).max(200).refine(keepable, BROKEN).optional(),
+  status: transaction.shape.status.optional(),
+  account: accountId.optional(),
+  /** Created on or after this day in São Paulo; `to` is inclusive too. */
+  from: day.optional(),
+  to: day.optional(),
+};
+
 export const listTransactions = controlOperation(
   "GET",
   "/sandbox/api/transactions",
@@ -104,14 +114,8 @@ export const listTransactions = controlOperation(
     pt: "Transações de qualquer conta, da mais recente à mais antiga",
   },
   z.strictObject({
-    /** Words, or beginnings of words, that a transaction contains; amounts in Brazilian or JSON notation. */
-    text: z.string().min(1).max(200).refine(keepable, BROKEN).optional(),
-    status: transaction.shape.status.optional(),
+    ...transactionFilter,
     operation: transaction.shape.operation.optional(),
-    account: accountId.optional(),
-    /** Created on or after this day in São Paulo; `to` is inclusive too. */
-    from: day.optional(),
-    to: day.optional(),
     /** Only transactions older than this one: the last of a page gives the next page. */
     before: z.coerce.number().int().min(1).optional(),
     limit: limit(50),
@@ -120,6 +124,29 @@ export const listTransactions = controlOperation(
     transactions: z.array(transactionRow),
     /** Send this as `before` to get older transactions, even if this page has few rows or none; null: there are none. */
     next: z.int().nullable(),
+    /** With `text`: how many entries of the journal the search does not cover yet; later calls return fewer. */
+    unsearched: z.int(),
+  }),
+);
+
+export const countTransactions = controlOperation(
+  "GET",
+  // One segment would be the id of a transaction.
+  "/sandbox/api/transactions/counts/by-operation",
+  {
+    en: "How many transactions match a search, by operation",
+    pt: "Quantas transações correspondem a uma busca, por operação",
+  },
+  z.strictObject(transactionFilter),
+  z.object({
+    counts: z.object({
+      PAYMENT: z.int(),
+      WITHDRAW: z.int(),
+      REFUND_IN: z.int(),
+      REFUND_OUT: z.int(),
+    }),
+    /** Whether more transactions may match, because only the newest were counted. */
+    isCapped: z.boolean(),
     /** With `text`: how many entries of the journal the search does not cover yet; later calls return fewer. */
     unsearched: z.int(),
   }),
