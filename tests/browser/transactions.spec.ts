@@ -36,6 +36,34 @@ test("shows the state of each transaction's money and webhook, in the words of t
   await expect(rows(page)).toContainText(/rejected.*gave up4 of 4 attempts/);
 });
 
+test("a search finds what its field promises, which is not the name of an account", async ({
+  page,
+  sandbox,
+}) => {
+  const { transactionId } = await sandbox.pay({
+    pixKey: sandbox.credentials.pixKey,
+    value: 49.9,
+    payer: { name: "Ana Lima" },
+  });
+  const { endToEndId } = await sandbox.control.showTransaction({ id: transactionId });
+  const payout = await sandbox.gateway.cashOut(payoutBody());
+  await openDashboard(page, sandbox, "transactions");
+  const search = page.getByPlaceholder("Search by id, key, payer, payee or amount…");
+  for (const [text, id] of [
+    [transactionId, transactionId],
+    [endToEndId ?? "", transactionId],
+    [payout.externalId, payout.transactionId],
+    ["ana lima", transactionId],
+    ["49,90", transactionId],
+    [payoutBody().details.key, payout.transactionId],
+    ["cliente exemplo", payout.transactionId],
+  ] as const) {
+    await search.fill(text);
+    await expect(rows(page), text).toHaveCount(1);
+    await expect(rows(page)).toContainText(id);
+  }
+});
+
 test("a search without a result links to the activity, which finds an unpaid cob", async ({
   page,
   sandbox,

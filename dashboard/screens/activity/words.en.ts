@@ -6,7 +6,7 @@ export const words = {
   back: "Back to the stream",
   stream: {
     label: "Activity, newest first",
-    search: "Search id, end-to-end id, key, payload…",
+    search: "Search id, key, payer, payee, amount…",
     pause: "Pause",
     resume: "Resume",
     noneTitle: "Nothing matches",

@@ -7,7 +7,7 @@ export const words: typeof english = {
   back: "Voltar ao fluxo",
   stream: {
     label: "Atividade, da mais nova à mais antiga",
-    search: "Buscar id, end-to-end id, chave, payload…",
+    search: "Buscar id, chave, pagador, recebedor, valor…",
     pause: "Pausar",
     resume: "Retomar",
     noneTitle: "Nada encontrado",

@@ -2,7 +2,7 @@ import type { words as english } from "./words.en.js";
 
 export const words: typeof english = {
   label: "Transações, da mais nova à mais antiga",
-  search: "Buscar por qualquer id, chave, nome ou valor…",
+  search: "Buscar por id, chave, pagador, recebedor ou valor…",
   back: "Voltar às transações",
   operation: {
     all: "Todas",
