@@ -15,6 +15,8 @@ interface Props {
   readonly shell?: readonly ShellText[];
   /** A less prominent look, for actions on a part of the detail. */
   readonly quiet?: boolean;
+  /** What the actions are for, if the detail has other actions with the same labels. */
+  readonly of?: string | undefined;
   /** Further elements of the same row. */
   readonly children?: ReactNode;
 }
@@ -23,7 +25,7 @@ interface Props {
  * The actions of a detail: a button, a menu with the other actions, and a popup with all commands. The inputs and the
  * problem of an action are shown below them.
  */
-export function Actions({ actions, shell = [], quiet = false, children }: Props) {
+export function Actions({ actions, shell = [], quiet = false, of, children }: Props) {
   const guard = useRepeatedClick(actions.map(({ label }) => label).join("\n"));
   const row = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<string | null>(null);
@@ -47,7 +49,10 @@ export function Actions({ actions, shell = [], quiet = false, children }: Props)
     (open === primary ? openers?.[0] : (menu ?? openers?.[0]))?.focus({ preventScroll: true });
   };
   return (
-    <div className={quiet ? `${styles.actions} ${styles.quiet}` : styles.actions}>
+    <div
+      className={quiet ? `${styles.actions} ${styles.quiet}` : styles.actions}
+      {...(of === undefined ? {} : { role: "group", "aria-label": of })}
+    >
       <div className={styles.row} ref={row} {...guard}>
         {primary ? (
           <RunButton

@@ -86,14 +86,14 @@ export const shownItems = ({ exact, similar }: ItemsById, matching: readonly Pal
 
 /**
  * The actions of the open detail, read from its buttons. The palette clicks the button; if the action has inputs, it
- * only focuses the button.
+ * only focuses the button. The note of one among several with the same label says what it is for.
  */
 export function actionsOfDetail(note: string): readonly PaletteItem[] {
   const buttons = document.querySelectorAll<HTMLButtonElement>("#detail button[data-action]");
   return [...buttons].map((button, index) => ({
     key: `detail ${index}`,
     label: labelOf(button),
-    note,
+    note: button.closest("[role=group]")?.ariaLabel ?? note,
     press: () => (button.dataset.action === "asks" ? button.focus() : button.click()),
   }));
 }

@@ -4,6 +4,7 @@ import { Actions } from "../parts/Actions.js";
 import { CopyButton } from "../parts/CopyButton.js";
 import { deliveryCurl } from "./curl.js";
 import { useDeliveryActions } from "./delivery-actions.js";
+import { urlName } from "./url-name.js";
 import { useStoryWords } from "./words.js";
 
 interface Props {
@@ -21,7 +22,8 @@ export function DeliveryActions({ delivery, alone = false, children }: Props) {
     <Actions
       key={delivery.id}
       quiet={!alone}
-      actions={actionsOf(delivery, alone ? "r" : undefined)}
+      of={alone ? undefined : urlName(delivery.url)}
+      actions={actionsOf(delivery, alone)}
       shell={[{ label: action.show, command: `localpix deliveries show ${delivery.id}` }]}
     >
       <CopyButton quiet={!alone} label={action.curl} text={() => deliveryCurl(delivery)} />

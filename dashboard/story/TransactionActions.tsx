@@ -23,7 +23,10 @@ export function TransactionActions({ transaction }: { transaction: WholeTransact
   const isPending = status === "PENDING";
   const isSent = deliveries.length > 0;
   const money = moneyActions(transaction, action);
-  const webhooks = isSent ? [resendAll(deliveries, action)] : isPending ? [] : [sendTo(id, account, action)];
+  const webhooks = [
+    ...(isSent ? [resendAll(deliveries, action)] : []),
+    ...(isSent || !isPending ? [sendTo(id, account, action)] : []),
+  ];
   return (
     <Actions
       key={id}
@@ -118,9 +121,12 @@ function saveAsCase(id: string, words: ActionWords): Action {
 }
 
 /** All webhooks of a transaction; each has its own actions beside its attempts. */
-const resendAll = (deliveries: readonly WholeDelivery[], words: ActionWords): Action => ({
-  label: words.resend,
-  shortcut: "r",
-  command: deliveries.map(({ id }) => `localpix deliveries retry ${id}`).join(" && "),
-  act: () => Promise.all(deliveries.map(({ id }) => client.retryDelivery({ id }))),
-});
+function resendAll(deliveries: readonly WholeDelivery[], words: ActionWords): Action {
+  const urls = new Set(deliveries.map(({ url }) => url)).size;
+  return {
+    label: urls > 1 ? words.resendToUrls(urls) : words.resend,
+    shortcut: "r",
+    command: deliveries.map(({ id }) => `localpix deliveries retry ${id}`).join(" && "),
+    act: () => Promise.all(deliveries.map(({ id }) => client.retryDelivery({ id }))),
+  };
+}

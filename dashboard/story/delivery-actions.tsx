@@ -11,6 +11,7 @@ import { SuggestInput } from "../parts/SuggestInput.js";
 import { componentWords } from "../words/language.js";
 import { words as deliveryWords } from "./delivery-actions.words.js";
 import { ResendForm, resendCommand } from "./ResendForm.js";
+import { urlName } from "./url-name.js";
 import { useStoryWords } from "./words.js";
 
 const useDeliveryWords = componentWords(deliveryWords);
@@ -20,24 +21,28 @@ const WAYS = ["500", "503", "429", "timeout", "refused", "reset"];
 
 const COMMAND = "localpix deliveries";
 
-/** The actions of a delivery: resend it, let an attempt fail while one is still to come, or cancel it. */
-export function useDeliveryActions(): (delivery: DeliverySummary, shortcut?: string) => readonly Action[] {
+/**
+ * The actions of a delivery: resend it, let an attempt fail while one is still to come, or cancel it. One among several
+ * (`alone` false) names its URL, and does not offer what concerns the whole transaction.
+ */
+export function useDeliveryActions(): (delivery: DeliverySummary, alone: boolean) => readonly Action[] {
   const { action } = useStoryWords();
   const words = useDeliveryWords();
-  return ({ id, status, transactionId, account }, shortcut) => {
+  return ({ id, url, status, transactionId, account }, alone) => {
     const isOnItsWay = status === "queued" || status === "waiting" || status === "held";
     const actions: (Action | false)[] = [
       {
-        label: action.resend,
-        shortcut,
+        label: alone ? action.resend : action.resendToUrl(urlName(url)),
+        shortcut: alone ? "r" : undefined,
         command: `${COMMAND} retry ${id}`,
         act: () => client.retryDelivery({ id }),
       },
-      transactionId !== null && {
-        label: action.resendTo,
-        command: resendCommand(transactionId),
-        ask: (close) => <ResendForm id={transactionId} account={account} onClose={close} />,
-      },
+      alone &&
+        transactionId !== null && {
+          label: action.resendTo,
+          command: resendCommand(transactionId),
+          ask: (close) => <ResendForm id={transactionId} account={account} onClose={close} />,
+        },
       {
         label: words.duplicate,
         command: `${COMMAND} duplicate ${id}`,

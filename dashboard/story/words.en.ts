@@ -11,6 +11,8 @@ export const words = {
   scenario: "Scenario",
   action: {
     resend: "Resend",
+    resendToUrl: (url: string) => `Resend to ${url}`,
+    resendToUrls: (urls: number) => `Resend to all ${number(urls)} URLs`,
     cancel: "Cancel delivery",
     settle: "Settle",
     reject: "Reject",

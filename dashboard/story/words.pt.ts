@@ -11,6 +11,8 @@ export const words: typeof english = {
   scenario: "Cenário",
   action: {
     resend: "Reenviar",
+    resendToUrl: (url) => `Reenviar para ${url}`,
+    resendToUrls: (urls) => `Reenviar para as ${number(urls)} URLs`,
     cancel: "Cancelar entrega",
     settle: "Liquidar",
     reject: "Rejeitar",

@@ -227,6 +227,44 @@ test("sends the webhook of a transaction to any URL", async ({ page, sandbox }) 
   expect(receiver.received).toHaveLength(1);
 });
 
+test("with two URLs, each action says which URL it is for, and one is the primary action", async ({
+  page,
+  sandbox,
+}) => {
+  for (const _ of [1, 2]) await sandbox.receiver({ events: ["cash_in"] });
+  const { transactionId } = await sandbox.gateway.cashIn(charge("um"));
+  await sandbox.pay(transactionId);
+  await sandbox.advance("0s");
+  const deliveries = async () => (await sandbox.control.showTransaction({ id: transactionId })).deliveries;
+  const attempts = async () => (await deliveries()).map(({ attempts }) => attempts);
+  const sent = (await deliveries()).map(({ id, url }) => ({ id, name: url.replace("http://", "") }));
+  const detail = page.getByRole("region", { name: "Details" });
+  for (const path of ["activity", `transactions/${transactionId}`]) {
+    await openDashboard(page, sandbox, path);
+    if (path === "activity") await page.getByRole("option").filter({ hasText: "Charge paid" }).click();
+    await expect(detail.getByRole("button", { name: /^Resend/ })).toHaveText([
+      /^Resend to all 2 URLs/,
+      ...sent.map(({ name }) => `Resend to ${name}`),
+    ]);
+    for (const { id, name } of sent)
+      expect(await commandsOf(detail.getByRole("group", { name, exact: true }))).toContain(
+        `Resend to ${name}localpix deliveries retry ${id} `,
+      );
+    expect(await commandsOf(detail)).toMatch(
+      /Resend to all 2 URLslocalpix deliveries retry \d .*&& .* retry \d /,
+    );
+  }
+  await detail.getByRole("button", { name: `Resend to ${sent[1]?.name}` }).click();
+  await expect.poll(attempts).toEqual([1, 2]);
+  await page.keyboard.press("r");
+  await expect.poll(attempts).toEqual([2, 3]);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("deliver twice");
+  await expect(
+    page.getByRole("dialog").getByRole("option").filter({ hasText: "Deliver twice" }),
+  ).toContainText(sent.map(({ name }) => name));
+});
+
 test("duplicates, fails, delays and drops a single delivery", async ({ page, sandbox }) => {
   const receiver = await sandbox.receiver({ events: ["cash_in"] });
   receiver.answer({ status: 500 });

@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { urlName } from "./url-name.js";
+
+it("names a URL by its host and path, at most 40 characters", () => {
+  expect(urlName("https://loja.test/pix?a=1")).toBe("loja.test/pix");
+  expect(urlName("listen://localhost:3000/hook#key")).toBe("localhost:3000/hook");
+  const long = urlName(`https://loja.test/${"x".repeat(60)}`);
+  expect(long).toHaveLength(40);
+  expect(long).toMatch(/^loja\.test\/x+…$/);
+});
