@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { carriesToken, replayRequest } from "./replay-request.js";
+import { carriesToken, isBodyUnrecorded, replayRequest } from "./replay-request.js";
 
 const own = { clientId: "id-1", clientSecret: "s3gr$&do" };
 const request = (headers: Record<string, string>, body = "") => ({
@@ -78,4 +78,17 @@ it("sends the credentials where the gateway refused the certificate before it re
 
 it("adds no token to a request without one", () => {
   expect(replayRequest(request({}), own, "t").headers).toEqual({});
+});
+
+it("knows a body that is not recorded by the headers of the request", () => {
+  const recorded = (headers: Record<string, string>, body = "", operation = "cash-in") => ({
+    ...{ method: "POST", path: "/api/pix/cash-in", headers, body, operation },
+  });
+  expect(isBodyUnrecorded(recorded({ "content-length": "20" }))).toBe(true);
+  expect(isBodyUnrecorded(recorded({ "transfer-encoding": "chunked" }))).toBe(true);
+  expect(isBodyUnrecorded(recorded({ "content-length": "2" }, "{}"))).toBe(false);
+  expect(isBodyUnrecorded(recorded({ "content-length": "0" }))).toBe(false);
+  expect(isBodyUnrecorded(recorded({}))).toBe(false);
+  // The page makes the body of a token request again.
+  expect(isBodyUnrecorded(recorded({ "content-length": "20" }, "", "access-token"))).toBe(false);
 });

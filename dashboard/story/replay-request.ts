@@ -25,6 +25,19 @@ function secretFor({ reason, explanation }: Recorded, clientSecret: string): str
 }
 
 /**
+ * Whether the request had a body that is not recorded, because it was answered before the body was read: for example
+ * with an unknown scenario, or with a body that is too large. The body of a token request can be made again.
+ */
+export const isBodyUnrecorded = (recorded: Recorded): boolean =>
+  recorded.body === "" &&
+  !isBodyMadeAgain(recorded) &&
+  (Number(recorded.headers["content-length"] ?? 0) > 0 || "transfer-encoding" in recorded.headers);
+
+/** The token endpoint refuses a certificate before it reads the body, so the body is not recorded. */
+const isBodyMadeAgain = ({ operation, body }: Pick<Recorded, "operation" | "body">): boolean =>
+  body === "" && operation === "access-token";
+
+/**
  * A recorded request, ready to be sent again. Secrets are not recorded, so the account's own replace the ellipses; if
  * the request was refused because of a secret or a token, it gets a wrong one again. Everything else is unchanged.
  */
@@ -36,9 +49,7 @@ export function replayRequest(
   const { method, path, headers } = recorded;
   const { clientId } = credentials;
   const clientSecret = secretFor(recorded, credentials.clientSecret);
-  // The token endpoint refuses a certificate before it reads the body, so the body is not recorded.
-  const isBodyUnread = recorded.body === "" && recorded.operation === "access-token";
-  const body = isBodyUnread ? JSON.stringify({ clientId, clientSecret: "…" }) : recorded.body;
+  const body = isBodyMadeAgain(recorded) ? JSON.stringify({ clientId, clientSecret: "…" }) : recorded.body;
   const keptHeaders = Object.entries(headers).filter(([name]) => !SET_BY_BROWSER.test(name));
   const newHeaders = Object.fromEntries(
     keptHeaders.map(([name, value]) => {

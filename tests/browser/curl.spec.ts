@@ -187,3 +187,27 @@ test("the curl commands of the first steps create a charge each time they are pa
   await expect(page.getByRole("button", { name: "Pay", exact: true })).toBeVisible();
   expect((await sandbox.control.listTransactions({})).transactions).toHaveLength(2);
 });
+
+test("a call that was refused before its body was read says that the body is not copied", async ({
+  page,
+  sandbox,
+}) => {
+  const note = page.getByText("The body was not recorded");
+  const scenario = { "x-sandbox-scenario": "no-such-scenario" };
+  await sandbox.gateway.send("cashIn", chargeBody(), { headers: scenario });
+  const large = { ...chargeBody(), description: "x".repeat(2_000_000) };
+  await sandbox.gateway.send("cashIn", large as never);
+  await sandbox.gateway.send("cashIn", { ...chargeBody(), payer: {} } as never);
+  const { requests } = await sandbox.control.listRequests({ limit: 3 });
+  expect(requests.map(({ reason }) => reason)).toEqual([
+    "body-invalid",
+    "body-too-large",
+    "scenario-unknown",
+  ]);
+  for (const { id, reason } of requests) {
+    await openDashboard(page, sandbox, `activity/r${id}?filter=calls`);
+    await expect(button(page)).toBeVisible();
+    await expect(note).toHaveCount(reason === "body-invalid" ? 0 : 1);
+    expect((await copy(page)).includes("--data-raw")).toBe(reason === "body-invalid");
+  }
+});

@@ -19,6 +19,7 @@ import { useFormat } from "../../../parts/use-format.js";
 import { useResource } from "../../../parts/use-resource.js";
 import { Assumptions } from "../../../story/Assumptions.js";
 import { EditRequest } from "../../../story/EditRequest.js";
+import { isBodyUnrecorded } from "../../../story/replay-request.js";
 import { titleOf } from "../../../story/title.js";
 import { useStoryWords } from "../../../story/words.js";
 import { RowLink } from "../detail/RowLink.js";
@@ -52,6 +53,9 @@ function Call({ request }: { request: WholeRequest }) {
       <h2>{`${method} ${path}`}</h2>
       <Identity request={request} />
       <Replay request={request} />
+      {request.plane === "gateway" && isBodyUnrecorded(request) ? (
+        <p className={detailStyles.note}>{words.noBody}</p>
+      ) : null}
       {explanation ? (
         <>
           <Explanation explanation={explanation} request={request} />

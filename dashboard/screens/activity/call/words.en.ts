@@ -19,6 +19,8 @@ export const words = {
   nothing: "nothing",
   replay: "Send again",
   explain: "Explain the refusal",
+  noBody:
+    "The body was not recorded, because the call was answered before the body was read. “Send again” and the copied commands send no body.",
   replayed: "Sent again",
   before: "Before",
   now: "Now",

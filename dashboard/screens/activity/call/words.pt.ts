@@ -20,6 +20,8 @@ export const words: typeof english = {
   nothing: "nada",
   replay: "Enviar de novo",
   explain: "Explicar a recusa",
+  noBody:
+    "O corpo não foi registrado, porque a chamada foi respondida antes de ele ser lido. “Enviar de novo” e os comandos copiados não enviam corpo.",
   replayed: "Enviada de novo",
   before: "Antes",
   now: "Agora",
