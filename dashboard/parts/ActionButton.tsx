@@ -101,8 +101,9 @@ export function RunButton({
       type={submits ? "submit" : "button"}
       className={LOOKS[look]}
       onClick={({ currentTarget: { form } }) => {
-        // Nothing is sent while a field of the form is invalid; the field shows its problem.
-        const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+        // Nothing is sent while a field of the form is invalid; the field shows its problem. What the sandbox has refused
+        // may be accepted now.
+        const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]:not([data-refused="true"])');
         if (wrong) wrong.focus();
         else onPress();
       }}

@@ -14,13 +14,23 @@ interface Props {
   /** What is wrong with the date; shown as the tooltip, like the format of an invalid text. */
   readonly problem?: string | null;
   readonly className?: string | undefined;
+  /** The id of the text that says what is wrong, if the page shows it. */
+  readonly "aria-describedby"?: string;
 }
 
 /**
  * A date as the page writes it. A browser's own date input has the language of the browser, which may not be that of the
  * page, so only its calendar is used, behind a button.
  */
-export function DateInput({ id, value, onChange, withTime = false, problem = null, className }: Props) {
+export function DateInput({
+  id,
+  value,
+  onChange,
+  withTime = false,
+  problem = null,
+  className,
+  "aria-describedby": describedBy,
+}: Props) {
   const words = usePartsWords();
   const { language } = useLanguage();
   const [draft, setDraft] = useState<string | null>(null);
@@ -38,6 +48,7 @@ export function DateInput({ id, value, onChange, withTime = false, problem = nul
         spellCheck={false}
         title={(isUnreadable ? words.writeDate(format) : problem) ?? undefined}
         aria-invalid={isUnreadable || problem !== null}
+        aria-describedby={describedBy}
         value={draft ?? dateText(value ?? "", language)}
         onChange={({ target: { value: text } }) => {
           setDraft(text);

@@ -1,4 +1,11 @@
-import { type ReactNode, useEffect, useId } from "react";
+import {
+  type AriaAttributes,
+  cloneElement,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+} from "react";
 import styles from "./Field.module.css";
 import { useForm } from "./Form.js";
 import { useFieldProblem } from "./use-field-problem.js";
@@ -12,11 +19,13 @@ interface Props {
   readonly name?: string | readonly string[];
   /** What is wrong with the typed text; begins with the label. */
   readonly problem?: string | null;
-  /** Gets the id of the input, which the label refers to. */
-  readonly children: (id: string) => ReactNode;
+  /** Gets the id of the input, which the label refers to. Returns the input. */
+  readonly children: (id: string) => Input;
 }
 
-/** A labeled input with its hint, and its problem below. */
+type Input = ReactElement<AriaAttributes & { readonly "data-refused"?: boolean | undefined }>;
+
+/** A labeled input with its hint, and its problem below, which describes the input. */
 export function Field({ label, hint, name, problem = null, children }: Props) {
   const id = useId();
   const form = useForm();
@@ -30,12 +39,20 @@ export function Field({ label, hint, name, problem = null, children }: Props) {
   }, [form, names]);
   const refused = useFieldProblem(form?.problem ?? null, names, label);
   const text = problem ?? refused;
+  const input = children(id);
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      {children(id)}
+      {text
+        ? cloneElement(input, {
+            "aria-invalid": true,
+            "aria-describedby": `${id}-problem`,
+            // A value that the sandbox has refused can be sent again (ActionButton.tsx).
+            "data-refused": problem === null,
+          })
+        : input}
       {text ? (
-        <small className={styles.problem} role="alert">
+        <small id={`${id}-problem`} className={styles.problem} role="alert">
           {text}
         </small>
       ) : null}

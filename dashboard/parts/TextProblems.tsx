@@ -2,9 +2,9 @@ import type { TextProblem } from "../../server/contract/yaml-text.js";
 import styles from "./TextProblems.module.css";
 
 /** The problems of a text with their positions. */
-export function TextProblems({ problems }: { readonly problems: readonly TextProblem[] }) {
+export function TextProblems({ id, problems }: { id?: string; problems: readonly TextProblem[] }) {
   return (
-    <ul className={styles.textProblems}>
+    <ul id={id} className={styles.textProblems}>
       {problems.map(({ line, column, message }) => (
         <li key={`${line}:${column} ${message}`}>
           <span className="mono">

@@ -111,6 +111,39 @@ test("a refusal of the gateway is explained at its field, in the language of the
   await expect(field("URL").getByRole("alert")).toHaveText("URL must be HTTPS, or HTTP on localhost");
 });
 
+test("an input with a problem is invalid and described by it, whoever found the problem", async ({
+  page,
+  sandbox,
+}) => {
+  const input = (label: string) => page.getByRole("textbox", { name: label, exact: true });
+  await openDashboard(page, sandbox, "clock");
+  await expect(input("By a duration")).toHaveAttribute("aria-invalid", "false");
+  await input("By a duration").fill("soon");
+  await expect(input("By a duration")).toHaveAttribute("aria-invalid", "true");
+  await expect(input("By a duration")).toHaveAccessibleDescription(/^By a duration: a number with a unit/);
+  await input("Until (São Paulo time)").fill("31/02/2027");
+  await expect(input("Until (São Paulo time)")).toHaveAccessibleDescription(/^Until \(São/);
+
+  await goTo(page, "account");
+  const settlement = input("Cash-out settlement");
+  await settlement.fill("when it suits");
+  await settlement.press("Enter");
+  await expect(settlement).toHaveAttribute("aria-invalid", "true");
+  await expect(settlement).toHaveAccessibleDescription(/^Cash-out settlement must be/);
+  // What the sandbox has refused is sent again.
+  await settlement.fill("1h30");
+  await settlement.press("Enter");
+  await expect.poll(async () => (await sandbox.control.showAccount({ id: 1 })).settlement).toBe("1h30m");
+  await expect(settlement).not.toHaveAttribute("aria-invalid", "true");
+  await expect(settlement).not.toHaveAttribute("aria-describedby");
+
+  await goTo(page, "meds/new");
+  await page.getByLabel("Payment", { exact: true }).fill("zzz");
+  await page.getByLabel("Payment", { exact: true }).press("Enter");
+  await expect(page.getByLabel("Payment", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Payment", { exact: true })).toHaveAccessibleDescription(/^Payment: .*zzz/);
+});
+
 test("an action is not sent while a value is invalid, and the field says what is wrong", async ({
   page,
   sandbox,

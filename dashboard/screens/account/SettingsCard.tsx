@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactElement, useState } from "react";
 import { ACCOUNT_LIMITS, LIMIT_NAMES } from "../../../server/contract/accounts/account-limits.js";
 import type { AccountView } from "../../../server/contract/accounts/accounts.control.js";
 import { SPLIT_FREQUENCIES } from "../../../server/contract/accounts/split-frequencies.js";
@@ -42,7 +42,7 @@ export function SettingsCard({ account }: { account: AccountView }) {
           placeholder: words.noLimit,
         }
       : { label: words.fields[name], hint: words.hints[name], placeholder: words.placeholders[name] };
-  const field = (name: FieldName, children?: (id: string) => ReactNode) => (
+  const field = (name: FieldName, children?: (id: string) => ReactElement) => (
     <Field
       key={name}
       name={FIELD_PATHS[name]}

@@ -1,5 +1,5 @@
 import { FilePlus } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { scenarioSample } from "../../../server/contract/scenarios/scenario-sample.js";
 import type { ProofOutcome } from "../../../server/contract/scenarios/scenarios.control.js";
 import { client } from "../../feed/world.js";
@@ -28,6 +28,7 @@ const FILE = "my-scenario.yaml";
 /** An editor for a scenario file, which is checked as it is typed and proved in a new sandbox. */
 export function OwnFileCard() {
   const words = useScenariosWords().own;
+  const problemsId = useId();
   const [draft, setDraft] = useState<Draft | null>(null);
   const [proofs, setProofs] = useState<{ readonly of: number; readonly all: readonly ProofOutcome[] } | null>(
     null,
@@ -88,12 +89,13 @@ export function OwnFileCard() {
                   value={text}
                   spellCheck={false}
                   aria-invalid={checked !== undefined && !isSound}
+                  aria-describedby={checked && !isSound ? problemsId : undefined}
                   onChange={(event) => write({ text: event.target.value })}
                 />
               )}
             </Field>
             {problem ? <ProblemNote problem={problem} /> : null}
-            {checked && !isSound ? <TextProblems problems={checked.problems} /> : null}
+            {checked && !isSound ? <TextProblems id={problemsId} problems={checked.problems} /> : null}
             {proofs?.of === edits ? <Proofs proofs={proofs.all} /> : null}
           </>
         )}
