@@ -25,6 +25,8 @@ export interface PlotProps {
   /** Formats a value of the axis. */
   readonly text: (value: number) => string;
   readonly language: Language;
+  /** The bucket that the keyboard has chosen; null for none. */
+  readonly cursor: number | null;
   /** Gets the bucket under the pointer, or null when the pointer leaves the plot. */
   readonly onPoint: (bucket: number | null) => void;
 }
@@ -42,7 +44,7 @@ export default function Plot(props: PlotProps) {
   const host = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
   const latest = useRef(props);
-  const { kind, series } = props;
+  const { kind, series, cursor } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest is read from the latest props at each drawing
   useEffect(() => {
     const element = host.current;
@@ -66,6 +68,14 @@ export default function Plot(props: PlotProps) {
     latest.current = props;
     plot.current?.setData(dataOf(props));
   });
+  useEffect(() => {
+    const drawn = plot.current;
+    if (drawn === null) return;
+    const at = cursor === null ? undefined : drawn.data[0][cursor];
+    // The pointer moves the cursor itself.
+    if (at !== undefined) drawn.setCursor({ left: drawn.valToPos(at, "x"), top: 0 });
+    else if (host.current?.matches(":hover") === false) drawn.setCursor({ left: -10, top: -10 });
+  }, [cursor]);
   return <div ref={host} aria-hidden="true" />;
 }
 

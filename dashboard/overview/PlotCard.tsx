@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import type { Overview } from "../../server/contract/journal/overview.control.js";
 import { idle } from "../browser/lazy-module.js";
 import { historyLoaded } from "../feed/world.js";
@@ -37,35 +37,65 @@ interface Props {
   readonly series: readonly NamedSeries[];
 }
 
-/** A plot, a legend with the values under the pointer, and a table of the values for screen readers. */
+/** Where a key moves the cursor of a plot. */
+const MOVES: Readonly<Record<string, (bucket: number, last: number) => number>> = {
+  ArrowLeft: (bucket) => Math.max(0, bucket - 1),
+  ArrowRight: (bucket, last) => Math.min(last, bucket + 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/**
+ * A plot, a legend with the values at the pointer or at the cursor of the keyboard, and a table of the values for screen
+ * readers. It is a slider over the time, so that a screen reader passes the arrow keys on and reads the values.
+ */
 export function PlotCard({ overview, title, none, completeSince, kind, text, series }: Props) {
   const words = useOverviewWords().plot;
   const { language } = useLanguage();
   const format = useFormat();
-  const [hovered, setHovered] = useState<number | null>(null);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const [cursor, setCursor] = useState<number | null>(null);
   const { now, buckets } = overview;
   const from = Date.parse(buckets.from);
   const interval = (bucket: number) =>
     intervalLabel(from + bucket * buckets.widthMs, buckets.widthMs, Date.parse(now), language);
   const valueText = (value: number | null | undefined) =>
     value === null || value === undefined ? "–" : text(value);
-  const isPointed = hovered !== null && hovered < buckets.count;
+  const last = buckets.count - 1;
+  const chosen = cursor === null ? pointed : Math.min(cursor, last);
+  const shown = chosen === null || chosen > last ? null : chosen;
+  const spoken = shown ?? last;
+  const onKey = (event: KeyboardEvent) => {
+    const move = MOVES[event.key];
+    if (!move || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    setCursor(move(spoken, last));
+  };
   return (
-    <Card title={title} aside={none === null && isPointed ? interval(hovered) : null}>
+    <Card title={title} aside={none === null && shown !== null ? interval(shown) : null}>
       {none === null ? (
         <>
           <ul className={styles.legend}>
             {(kind === "stacked" ? series.toReversed() : series).map(({ name, tone, total, values }) => (
               <li key={name}>
                 <i className={styles[tone]} aria-hidden="true" />
-                {name} <b>{isPointed ? valueText(values[hovered]) : total}</b>
+                {name} <b>{shown === null ? total : valueText(values[shown])}</b>
               </li>
             ))}
           </ul>
           <div
             className={styles.plot}
-            role="img"
+            role="slider"
+            tabIndex={0}
             aria-label={words.label(title, series.map(({ name, total }) => `${name} ${total}`).join(", "))}
+            aria-valuemin={0}
+            aria-valuemax={last}
+            aria-valuenow={spoken}
+            aria-valuetext={`${interval(spoken)}: ${series.map(({ name, values }) => `${name} ${valueText(values[spoken])}`).join(", ")}`}
+            onFocus={(event) => event.currentTarget.matches(":focus-visible") && setCursor(spoken)}
+            onBlur={() => setCursor(null)}
+            onKeyDown={onKey}
+            onPointerMove={() => setCursor(null)}
           >
             <Plot
               kind={kind}
@@ -74,7 +104,8 @@ export function PlotCard({ overview, title, none, completeSince, kind, text, ser
               series={series}
               text={text}
               language={language}
-              onPoint={setHovered}
+              cursor={cursor === null ? null : spoken}
+              onPoint={setPointed}
             />
           </div>
           {completeSince === null ? null : (

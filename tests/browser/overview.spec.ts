@@ -4,7 +4,7 @@ import { charge } from "./charge.js";
 import { expect, goTo, openDashboard, setWidth, test, waitUntilIdle } from "./page.js";
 import { fillWorld } from "./worlds.js";
 
-const plot = (page: Page, name: string) => page.getByRole("img", { name: new RegExp(`^${name}:`) });
+const plot = (page: Page, name: string) => page.getByRole("slider", { name: new RegExp(`^${name}:`) });
 const card = (page: Page, name: string) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name, exact: true }) });
 
@@ -51,6 +51,44 @@ test("plots are drawn, show the values at the pointer, and have a table with the
   const rows = card(page, "Calls").getByRole("table").getByRole("row");
   const nonEmpty = calls.accepted.filter((count, bucket) => count + (calls.refused[bucket] ?? 0) > 0);
   await expect(rows).toHaveCount(nonEmpty.length + 1);
+});
+
+test("the keyboard moves the cursor of a plot, and the values at it are shown and announced", async ({
+  page,
+  sandbox,
+}) => {
+  await fillWorld(sandbox, "normal");
+  await openDashboard(page, sandbox, "overview");
+  await expect(plot(page, "Calls").locator("canvas")).toBeVisible();
+  const { calls, buckets } = await sandbox.control.showOverview({});
+  const last = buckets.count - 1;
+  const at = (bucket: number) =>
+    `accepted ${calls.accepted[bucket]}refused or failed ${calls.refused[bucket]}`;
+  const totals = await card(page, "Calls").getByRole("list").first().textContent();
+  const left = () =>
+    plot(page, "Calls")
+      .locator(".u-cursor-x")
+      .evaluate((line) => line.getBoundingClientRect().left);
+
+  await plot(page, "Calls").press("End");
+  await expect(card(page, "Calls")).toContainText(at(last));
+  await expect(plot(page, "Calls")).toHaveAttribute("aria-valuenow", `${last}`);
+  const newest = await left();
+  const refused = calls.refused.findIndex((count) => count > 0);
+  for (let bucket = last; bucket > refused; bucket--) await page.keyboard.press("ArrowLeft");
+  await expect(card(page, "Calls")).toContainText(at(refused));
+  await expect(plot(page, "Calls")).toHaveAttribute(
+    "aria-valuetext",
+    new RegExp(`^.*20:0\\d:\\d\\d–20:0\\d:\\d\\d: refused or failed ${calls.refused[refused]}, accepted`),
+  );
+  expect(await left()).toBeLessThan(newest);
+  expect(await violationsByTheme(page, "main")).toEqual([]);
+  await page.keyboard.press("Home");
+  await expect(plot(page, "Calls")).toHaveAttribute("aria-valuenow", "0");
+  await page.keyboard.press("Tab");
+  await expect(plot(page, "Webhook attempts")).toBeFocused();
+  await expect(card(page, "Calls").getByRole("list").first()).toHaveText(totals ?? "");
+  await expect(card(page, "Webhook attempts")).toContainText(/\d\d:\d\d–/);
 });
 
 test("plots follow new calls, the chosen period and the theme", async ({ page, sandbox }) => {
@@ -115,7 +153,7 @@ test("an unused sandbox shows the first steps, and the overview after the first 
 }) => {
   await openDashboard(page, sandbox, "overview");
   await expect(page.getByRole("heading", { name: "Waiting for your first request" })).toBeVisible();
-  await expect(page.getByRole("img")).toHaveCount(0);
+  await expect(page.getByRole("slider")).toHaveCount(0);
   await sandbox.gateway.cashIn(charge("um"));
   await expect(page.getByRole("link", { name: /^1 charge to pay/ })).toBeVisible();
   await expect(plot(page, "Calls")).toBeVisible();
