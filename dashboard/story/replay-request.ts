@@ -25,17 +25,11 @@ function secretFor({ reason, explanation }: Recorded, clientSecret: string): str
 }
 
 /**
- * Whether the request had a body that is not recorded, because it was answered before the body was read: for example
- * with an unknown scenario, or with a body that is too large. The body of a token request can be made again.
+ * Whether the request had a body that is not recorded: it was answered before its body was read, and the body was too
+ * large or not plain JSON, or had not arrived.
  */
-export const isBodyUnrecorded = (recorded: Recorded): boolean =>
-  recorded.body === "" &&
-  !isBodyMadeAgain(recorded) &&
-  (Number(recorded.headers["content-length"] ?? 0) > 0 || "transfer-encoding" in recorded.headers);
-
-/** The token endpoint refuses a certificate before it reads the body, so the body is not recorded. */
-const isBodyMadeAgain = ({ operation, body }: Pick<Recorded, "operation" | "body">): boolean =>
-  body === "" && operation === "access-token";
+export const isBodyUnrecorded = ({ body, headers }: Pick<Recorded, "body" | "headers">): boolean =>
+  body === "" && (Number(headers["content-length"] ?? 0) > 0 || "transfer-encoding" in headers);
 
 /**
  * A recorded request, ready to be sent again. Secrets are not recorded, so the account's own replace the ellipses; if
@@ -46,10 +40,9 @@ export function replayRequest(
   credentials: Pick<Credentials, "clientId" | "clientSecret">,
   token: string | null,
 ): GatewayRequest {
-  const { method, path, headers } = recorded;
+  const { method, path, headers, body } = recorded;
   const { clientId } = credentials;
   const clientSecret = secretFor(recorded, credentials.clientSecret);
-  const body = isBodyMadeAgain(recorded) ? JSON.stringify({ clientId, clientSecret: "…" }) : recorded.body;
   const keptHeaders = Object.entries(headers).filter(([name]) => !SET_BY_BROWSER.test(name));
   const newHeaders = Object.fromEntries(
     keptHeaders.map(([name, value]) => {

@@ -102,9 +102,9 @@ export function recordHandlers(parts: {
     const unsearched = index.catchUp();
     const expression = searchExpression(text);
     const ids =
-      expression === null ? [] : index.transactions(expression, Number.MAX_SAFE_INTEGER, MOST_CANDIDATES);
+      expression === null ? [] : index.transactions(expression, Number.MAX_SAFE_INTEGER, MAX_CANDIDATES);
     const { counts } = transactions.count(criteria, ids);
-    return { counts, isCapped: ids.length === MOST_CANDIDATES, unsearched };
+    return { counts, isCapped: ids.length === MAX_CANDIDATES, unsearched };
   };
 
   const eventOf = ({ id }: Transaction) => {
