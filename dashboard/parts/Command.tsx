@@ -12,19 +12,21 @@ interface Props {
   readonly attached?: boolean;
   /** Shows the runnable command, exactly as it is copied, on several lines if needed. */
   readonly whole?: boolean;
+  /** The command is part of a sentence. */
+  readonly inline?: boolean;
   /** The text is the URL of the sandbox, not a command. */
   readonly isAddress?: boolean;
 }
 
 /** What the reader still has to fill in: a shell would read `<id>` as a redirection. */
-const PLACEHOLDER = /(^|\s)<[a-z]+>(?=\s|$)/;
+const PLACEHOLDER = /(^|\s)<[^<>\s]+>(?=\s|$)/;
 
 /**
  * A terminal command that does the same as the page; a click copies it. The page shows the short form; the copied
  * form, shown in the tooltip, runs in any shell, or with npx in the folder of the project. A command with a placeholder, such as `<id>`, cannot be copied;
  * the keyboard reaches it all the same, because its tooltip says why.
  */
-export function Command({ text, attached = false, whole = false, isAddress = false }: Props) {
+export function Command({ text, attached = false, whole = false, inline = false, isAddress = false }: Props) {
   const words = usePartsWords();
   const { copied, copy } = useCopy();
   const runnable = useRunnableCommand()(text);
@@ -33,14 +35,14 @@ export function Command({ text, attached = false, whole = false, isAddress = fal
   const isIncomplete = PLACEHOLDER.test(text);
   const copies = () => {
     if (isAddress) return words.address;
-    if (isIncomplete) return words.incompleteCommand;
+    if (isIncomplete) return inline ? words.commandPattern : words.incompleteCommand;
     if (runnable === text) return words.command;
     return program === "npx localpix" ? words.npxCommand : words.runnableCommand;
   };
   return (
     <button
       type="button"
-      className={`${styles.command} ${attached ? styles.attached : whole ? styles.whole : ""}`}
+      className={`${styles.command} ${attached ? styles.attached : whole ? styles.whole : inline ? styles.inline : ""}`}
       title={`${copies()}:\n${runnable}`}
       aria-disabled={isIncomplete}
       onClick={() => {

@@ -9,6 +9,7 @@ import {
 import styles from "./Field.module.css";
 import { useForm } from "./Form.js";
 import { useFieldProblem } from "./use-field-problem.js";
+import { WithCommands } from "./WithCommands.js";
 
 interface Props {
   readonly label: string;
@@ -53,7 +54,7 @@ export function Field({ label, hint, name, problem = null, children }: Props) {
         : input}
       {text ? (
         <small id={`${id}-problem`} className={styles.problem} role="alert">
-          {text}
+          <WithCommands text={text} />
         </small>
       ) : null}
       {hint ? <small>{hint}</small> : null}

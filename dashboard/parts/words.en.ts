@@ -16,6 +16,7 @@ export const words = {
   searching: (left: number) => `Searching older entries… ${number(left)} left`,
   fresh: (count: number) => `${number(count)} new`,
   command: "Copy this command",
+  commandPattern: "Replace what stands in <> before you run it",
   incompleteCommand: "Can be copied once its field is filled in",
   runnableCommand: "Copy this command, as it runs from any terminal",
   npxCommand: "Copy this command, as it runs in the folder in which the sandbox was started",

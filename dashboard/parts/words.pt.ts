@@ -17,6 +17,7 @@ export const words: typeof english = {
   searching: (left) => `Buscando registros mais antigos… faltam ${number(left)}`,
   fresh: (count) => (count === 1 ? "1 novo" : `${number(count)} novos`),
   command: "Copiar este comando",
+  commandPattern: "Substitua o que está entre <> antes de executar",
   incompleteCommand: "Pode ser copiado depois de preencher o campo",
   runnableCommand: "Copiar este comando, como roda em qualquer terminal",
   npxCommand: "Copiar este comando, como roda na pasta em que o sandbox foi iniciado",

@@ -4,6 +4,7 @@ import { useDegraded } from "../feed/hooks.js";
 import buttonStyles from "../parts/Button.module.css";
 import type { Problem } from "../parts/use-action.js";
 import { useProblemText } from "../parts/use-problem-text.js";
+import { WithCommands } from "../parts/WithCommands.js";
 import styles from "./Shell.module.css";
 import { useShellWords } from "./words.js";
 
@@ -22,7 +23,9 @@ function Notice({ problem }: { problem: Problem }) {
       <TriangleAlert size={15} aria-hidden="true" />
       <span role="status">
         {text.message}
-        <small>{text.hint}</small>
+        <small>
+          <WithCommands text={text.hint} />
+        </small>
       </span>
       <Link className={buttonStyles.link} href="/state">
         {words.live.save}

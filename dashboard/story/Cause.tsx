@@ -2,6 +2,7 @@ import { CornerDownRight } from "lucide-react";
 import type { WholeRequest } from "../../server/contract/journal/requests.control.js";
 import { AccountLink } from "../parts/AccountLink.js";
 import { FullTime } from "../parts/Time.js";
+import { WithCommands } from "../parts/WithCommands.js";
 import { useLanguage } from "../words/language.js";
 import styles from "./Cause.module.css";
 import { useStoryWords } from "./words.js";
@@ -19,7 +20,7 @@ export function Cause({ cause, request }: { cause: Explained; request: Pick<Whol
       <p className={styles.next}>
         <CornerDownRight size={14} aria-hidden="true" />
         <span>
-          {cause.hint[language]} <Where cause={cause} request={request.id} />
+          <WithCommands text={cause.hint[language]} /> <Where cause={cause} request={request.id} />
         </span>
       </p>
     </div>

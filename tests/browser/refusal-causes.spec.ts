@@ -1,4 +1,4 @@
-import { cobBody } from "../journeys/bodies.js";
+import { cobBody, payoutBody } from "../journeys/bodies.js";
 import { expect, openDashboard, test } from "./page.js";
 import { refusedCertificate } from "./refused-certificate.js";
 
@@ -88,4 +88,29 @@ test("a duplicate txid links to the first cob", async ({ page, sandbox }) => {
     .click();
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText(txid);
+});
+
+test("a command in a hint is copied as it runs, and one with a placeholder is only shown", async ({
+  page,
+  sandbox,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await sandbox.control.changeAccount({ id: 1, limits: { daily: 1 } });
+  await sandbox.gateway.send("cashOut", payoutBody());
+  await openDashboard(page, sandbox, "activity?filter=calls");
+  await page.getByRole("listbox").getByRole("option").first().click();
+  const cause = page.getByRole("region", { name: "Details" });
+  await expect(cause).toContainText(
+    /advance the clock to the next day with localpix clock advance midnight, or/,
+  );
+  const command = cause.getByRole("button", { name: "localpix clock advance midnight" });
+  await command.click();
+  await expect
+    .poll(() => page.evaluate("navigator.clipboard.readText()"))
+    .toMatch(new RegExp(`^\\S.* clock advance midnight --url ${sandbox.url}$`));
+  const pattern = cause.getByRole("button", { name: /account set --limit-daily/ });
+  await expect(pattern).toBeDisabled();
+  await expect(pattern).toHaveAttribute("title", /^Replace what stands in <> before you run it:/);
+  await expect(cause).toContainText("--limit-daily <reais|off>.");
 });

@@ -5,6 +5,7 @@ import { reaisText } from "../../parts/format-reais.js";
 import type { Problem } from "../../parts/use-action.js";
 import { useFormat } from "../../parts/use-format.js";
 import { useProblemText } from "../../parts/use-problem-text.js";
+import { WithCommands } from "../../parts/WithCommands.js";
 import styles from "./Phone.module.css";
 import type { PaymentResult } from "./payment-result.js";
 import { useBankWords } from "./words.js";
@@ -55,7 +56,11 @@ function Refused({ problem }: { problem: Problem }) {
       <div>
         <h3>{receipt.refused}</h3>
         <p>{text?.message}</p>
-        {text?.hint ? <p>{text.hint}</p> : null}
+        {text?.hint ? (
+          <p>
+            <WithCommands text={text.hint} />
+          </p>
+        ) : null}
       </div>
     </>
   );
