@@ -19,6 +19,21 @@ it("advances while it runs, and stands still while it is frozen", () => {
   expect(clock.reading.get()).toEqual({ mode: "frozen", now: Date.parse("2027-02-12T22:00:05.000Z") });
 });
 
+it("keeps its reading while the feed is interrupted", () => {
+  const { clock, pass } = createClock();
+  clock.synchronize("2027-02-12T22:00:00.000Z", "running");
+  pass(1_000);
+  clock.tick();
+  clock.interrupt();
+  pass(60_000);
+  clock.tick();
+  expect(clock.reading.get().now).toBe(Date.parse("2027-02-12T22:00:01.000Z"));
+  clock.synchronize("2027-02-12T22:05:00.000Z");
+  pass(1_000);
+  clock.tick();
+  expect(clock.reading.get().now).toBe(Date.parse("2027-02-12T22:05:01.000Z"));
+});
+
 it("keeps its mode if a message has only the time", () => {
   const { clock } = createClock();
   clock.synchronize("2027-02-12T22:00:00.000Z", "frozen");

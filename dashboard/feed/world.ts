@@ -113,6 +113,7 @@ export const historyLoaded = (): Promise<void> =>
 
 export function connectToSandbox(): void {
   connection.connect();
+  connection.state.subscribe(() => connection.state.get().phase === "offline" && clock.interrupt());
   setInterval(() => clock.tick(), 1_000);
   // A laptop that wakes up, or finds its network again, should not wait for the next scheduled try.
   addEventListener("online", retryNow);

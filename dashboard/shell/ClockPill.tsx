@@ -4,34 +4,37 @@ import { timeOfDay } from "../parts/format-time.js";
 import { useFormat } from "../parts/use-format.js";
 import { useWords } from "../words/words.js";
 import styles from "./Header.module.css";
+import { useShellWords } from "./words.js";
 
-/** Sandbox time. A frozen clock is amber, because nothing falls due while it is frozen. */
+/**
+ * Sandbox time. A frozen clock is amber, because nothing falls due while it is frozen; while the page is offline, the last
+ * known time is faint.
+ */
 export function ClockPill() {
   const words = useWords();
+  const { clockStale } = useShellWords();
   const format = useFormat();
   const { now, mode } = useClock();
   const { phase } = useConnection();
   if (now === null || mode === null) return null;
-  const frozen = mode === "frozen";
+  const isStale = phase === "offline";
+  const frozen = mode === "frozen" && !isStale;
+  const look = isStale ? styles.outdated : frozen ? styles.frozen : "";
   // A narrow page has no room for the day, unless the sandbox is on another one than this computer.
   const isSameDay = format.fullDay(now) === format.fullDay(Date.now());
   return (
     <span
-      className={
-        frozen
-          ? `${styles.pill} mono ${styles.clock} ${styles.frozen}`
-          : `${styles.pill} mono ${styles.clock}`
-      }
+      className={`${styles.pill} mono ${styles.clock} ${look}`}
       role="timer"
-      aria-label={words.clock.label}
-      title={`${words.clock.label}: ${words.clock.zone}\n${format.tooltip(now)}`}
+      aria-label={isStale ? `${words.clock.label}: ${clockStale}` : words.clock.label}
+      title={`${words.clock.label}: ${isStale ? clockStale : words.clock.zone}\n${format.tooltip(now)}`}
     >
       {frozen ? <Pause size={12} aria-hidden="true" /> : null}
       <span>
         <span className={isSameDay ? `${styles.day} ${styles.same}` : styles.day}>{format.day(now)} </span>
         {timeOfDay(now)}
       </span>
-      {phase === "offline" ? null : <small>{words.clock[mode]}</small>}
+      {isStale ? null : <small>{words.clock[mode]}</small>}
     </span>
   );
 }

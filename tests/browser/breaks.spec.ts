@@ -31,6 +31,12 @@ test.describe("a sandbox that is killed and restarted", () => {
     await expect(page.getByRole("banner")).toContainText("offline");
     await expect(page.getByText(/Disconnected since/)).toBeVisible();
     await expect(rows(page, "before"), "what was known stays").toHaveCount(1);
+    const clock = page.getByRole("timer");
+    await expect(clock).toHaveAccessibleName("Sandbox clock: the last known time");
+    const lastKnown = (await clock.textContent()) ?? "";
+    // Some seconds later it shows the same time.
+    await expect(page.getByText(/Trying again in [45] s/)).toBeVisible();
+    await expect(clock).toHaveText(lastKnown);
 
     const second = await startProcess(data, "--port", number);
     for (const name of ["after-1", "after-2", "after-3"])
@@ -38,6 +44,8 @@ test.describe("a sandbox that is killed and restarted", () => {
     for (const name of ["before", "after-1", "after-2", "after-3"])
       await expect(rows(page, name)).toHaveCount(1);
     await expect(page.getByRole("banner")).not.toContainText("offline");
+    await expect(clock).toHaveAccessibleName("Sandbox clock");
+    await expect(clock).not.toHaveText(lastKnown);
     const { entries } = await second.control.readJournal({ since: 0, limit: 500 });
     const facts = entries.filter(({ type }) => !/^(event\.queued|delivery\.)/.test(type));
     expect(await numbers(page)).toEqual(facts.map(({ seq }) => seq).reverse());
