@@ -176,7 +176,7 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
   );
   snapshots.onChanged(() => feed.tell("snapshots"));
 
-  const searchIndex = createSearchIndex(database);
+  const searchIndex = createSearchIndex(database, recorder);
   const oneAtATime = createOneAtATime();
   const replays = createReplays(
     oneAtATime,

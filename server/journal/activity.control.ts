@@ -139,8 +139,8 @@ export function activityHandlers({
       most: MAX_CANDIDATES,
     });
 
-  const search: ControlHandler<typeof searchActivity> = ({ group, before, limit, ...filter }) => {
-    const unsearched = index.catchUp();
+  const search: ControlHandler<typeof searchActivity> = async ({ group, before, limit, ...filter }) => {
+    const unsearched = await index.catchUp();
     const { account = null, text } = filter;
     const span = spanOf(filter);
     const page = {
@@ -157,8 +157,8 @@ export function activityHandlers({
     return { rows: found.map(row), next: found.length === limit ? (found.at(-1) ?? null) : null, unsearched };
   };
 
-  const count: ControlHandler<typeof countActivity> = (filter) => {
-    const unsearched = index.catchUp();
+  const count: ControlHandler<typeof countActivity> = async (filter) => {
+    const unsearched = await index.catchUp();
     const { account = null, text } = filter;
     const span = spanOf(filter);
     const counts = Object.fromEntries(ACTIVITY_GROUPS.map((group) => [group, 0])) as Record<

@@ -71,7 +71,7 @@ export function recordHandlers(parts: {
     to: to === undefined ? undefined : nextMidnight(startOfDay(to)) - 1,
   });
 
-  const list: ControlHandler<typeof listTransactions> = ({ from, to, limit, text, ...filter }) => {
+  const list: ControlHandler<typeof listTransactions> = async ({ from, to, limit, text, ...filter }) => {
     const span = spanOf({ from, to });
     if (text !== undefined) return search(text, { ...filter, ...span }, limit);
     const { rows, next } = transactions.list({ ...filter, ...span }, limit);
@@ -79,8 +79,8 @@ export function recordHandlers(parts: {
   };
 
   /** The newest transactions that match a text and a filter, among the candidates that one request may read. */
-  const search = (text: string, filter: TransactionFilter, limit: number) => {
-    const unsearched = index.catchUp();
+  const search = async (text: string, filter: TransactionFilter, limit: number) => {
+    const unsearched = await index.catchUp();
     const expression = searchExpression(text);
     if (expression === null) return page([], null, unsearched);
     const { rows, next } = newestMatches({

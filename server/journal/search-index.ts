@@ -4,8 +4,9 @@ import { isProgressType } from "../contract/journal/activity.js";
 import type { EntryType, Fact } from "../contract/journal/journal.js";
 import type { EventType } from "../contract/webhooks/event-types.js";
 import type { Database } from "../kernel/database.js";
+import type { Recorder } from "../kernel/recorder.js";
 import { openSqlite } from "../kernel/sqlite.js";
-import { balanceText, searchableText } from "./search-text.js";
+import { balanceText, requestText, searchableText } from "./search-text.js";
 import { createReplaceableTextParts, createTextParts, type Span } from "./text-parts.js";
 
 /**
@@ -17,8 +18,11 @@ import { createReplaceableTextParts, createTextParts, type Span } from "./text-p
  * between other work, so that a long history does not block requests.
  */
 export interface SearchIndex {
-  /** Indexes new entries, and a limited number of old ones. Returns how many entries are not indexed yet. */
-  catchUp(): number;
+  /**
+   * Indexes all entries that exist now, or only a limited number of them if there are many. Returns how many are not
+   * indexed yet.
+   */
+  catchUp(): Promise<number>;
   /** Facts of one type, newest first, as numbers of journal entries. `account` null: of all accounts, and of none. */
   ofType(type: EntryType, span: Span, account: number | null, limit: number): number[];
   /** Facts that caused an event of this type. */
@@ -52,6 +56,9 @@ interface JournalRow {
   readonly data: string;
 }
 
+/** The recorded texts of a refused call. */
+type RefusedRequest = Record<"path" | "body" | "answer", string>;
+
 /** Entries per block: enough that the index is flushed rarely, few enough that a slice is short. */
 const BLOCK = 500;
 /** An event is queued in the unit of work of its fact, so its entry follows closely. */
@@ -73,7 +80,7 @@ const SCHEMA = `
   CREATE INDEX entries_by_event ON entries (event_type, seq) WHERE event_type IS NOT NULL;
 `;
 
-export function createSearchIndex(database: Database): SearchIndex {
+export function createSearchIndex(database: Database, recorder: Pick<Recorder, "flush">): SearchIndex {
   const journalBlock = database.prepare<JournalRow>(
     "SELECT seq, type, account_id, transaction_id, data FROM journal WHERE seq BETWEEN ? AND ? ORDER BY seq",
   );
@@ -81,6 +88,10 @@ export function createSearchIndex(database: Database): SearchIndex {
   const transaction = database.prepare<{ value: number } & Record<string, unknown>>(
     `SELECT id, external_id, tx_id, end_to_end_id, value, pix_key, description, counterpart_name,
        counterpart_document, error_code, error_message, scenario, idempotency_key FROM transactions WHERE id = ?`,
+  );
+  // After an import a journal entry may name the number of another request.
+  const refusedRequest = database.prepare<RefusedRequest>(
+    "SELECT path, body, answer FROM requests WHERE id = ? AND error_id = ?",
   );
 
   let built: ReturnType<typeof build> | undefined;
@@ -91,12 +102,23 @@ export function createSearchIndex(database: Database): SearchIndex {
   /** The indexed entries: none, or all from `low` to `high`. */
   let low = 0;
   let high = 0;
+  /** The newest entry that may be indexed: the requests of the entries up to here are recorded. */
+  let recorded = 0;
   let isReading = false;
   const forget = () => {
     built?.close();
     built = undefined;
+    recorded = 0;
   };
   database.onReplaced(forget);
+
+  /** The text of a record that a fact is about, for what its own data does not contain. */
+  const moreTextOf = ({ type, data }: JournalRow): string => {
+    if (type !== "request.refused") return "";
+    const { requestId, errorId } = JSON.parse(data) as Fact<typeof type>;
+    const request = refusedRequest.get(requestId, errorId);
+    return request ? requestText(request) : "";
+  };
 
   /**
    * Indexes the journal entries `first` to `last`, and their transactions. `isNew`: the entries are new, so
@@ -116,7 +138,7 @@ export function createSearchIndex(database: Database): SearchIndex {
       if (row.seq > last) break;
       if (row.transaction_id !== null) touched.add(row.transaction_id);
       if (isProgressType(row.type) && row.type !== "delivery.attempted") continue;
-      index().addEntry(row, events.get(row.seq));
+      index().addEntry(row, events.get(row.seq), moreTextOf(row));
     }
     for (const id of touched) {
       if (!isNew && index().hasTransaction(id)) continue;
@@ -127,16 +149,15 @@ export function createSearchIndex(database: Database): SearchIndex {
   };
 
   const newest = () => newestEntry.get()?.seq ?? 0;
-  const unread = () => newest() - high + (low - 1);
+  const unread = () => Math.max(0, recorded - high) + (low - 1);
 
   /** Indexes new entries, then old ones, up to this many blocks. */
   const read = (blocks: number) => {
-    if (built === undefined) [low, high] = [newest() + 1, newest()];
-    const end = newest();
+    if (built === undefined) [low, high] = [recorded + 1, recorded];
     index().write(() => {
       for (let left = blocks; left > 0 && unread() > 0; left--) {
-        if (high < end) {
-          const last = Math.min(high + BLOCK, end);
+        if (high < recorded) {
+          const last = Math.min(high + BLOCK, recorded);
           readBlock(high + 1, last, true);
           high = last;
         } else {
@@ -160,7 +181,11 @@ export function createSearchIndex(database: Database): SearchIndex {
   };
 
   return {
-    catchUp: () => {
+    catchUp: async () => {
+      // A refused call is recorded after its entry. Entries that are appended during this write wait for the next search.
+      const end = newest();
+      await recorder.flush();
+      recorded = Math.max(recorded, Math.min(end, newest()));
       read(BLOCKS_AT_ONCE);
       if (unread() > 0 && !isReading) void readOn();
       return unread();
@@ -219,6 +244,7 @@ function build() {
     addEntry: (
       { seq, type, account_id: account, transaction_id, data }: JournalRow,
       event: JournalRow | undefined,
+      more: string,
     ) => {
       const queued = event && (JSON.parse(event.data) as { eventType: EventType; deliveries: unknown });
       const eventType = queued?.eventType ?? null;
@@ -227,7 +253,7 @@ function build() {
       const shown = type === "balance.adjusted" ? balanceText(fact as Fact<typeof type>) : "";
       texts.add(
         seq,
-        `${seq} ${type} ${transaction_id ?? ""}${searchableText(fact)}${shown}${searchableText(queued?.deliveries)}`,
+        `${seq} ${type} ${transaction_id ?? ""}${searchableText(fact)}${shown}${more}${searchableText(queued?.deliveries)}`,
       );
       const key = `${type} ${account} ${eventType}`;
       const kind = kinds.get(key);

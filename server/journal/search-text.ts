@@ -38,6 +38,20 @@ export function balanceText({ before, balance }: Fact<"balance.adjusted">): stri
   return searchableText([before.available, balance.available, reaisFromCentavos(change)]);
 }
 
+/** How many characters of each text of a request are indexed. */
+const LONGEST_TEXT = 2_000;
+
+/** The recorded path, body and answer of a call, with the numbers of its body as amounts. */
+export function requestText(request: Readonly<Record<"path" | "body" | "answer", string>>): string {
+  const [path, body, answer] = [request.path, request.body, request.answer].map((text) =>
+    searchableText(text.slice(0, LONGEST_TEXT)),
+  );
+  let amounts = "";
+  for (const [, number] of body?.matchAll(/[:[,]\s*-?(\d{1,12}(?:\.\d{1,2})?)(?=\s*[,}\]])/g) ?? [])
+    amounts += searchableText(Number(number));
+  return `${path}${body}${amounts}${answer}`;
+}
+
 const amountWord = (reais: number) => decimalFromCentavos(centavosFromReais(reais)).replace(".", "x");
 
 /** The numbers after letters, such as `0001` in `PED0001`, so that a text is also found by its number. */

@@ -189,10 +189,10 @@ describe("counts of entries", () => {
     await sandbox.settle(paid.transactionId);
     await sandbox.advance("0s");
     const both = await control.countActivity({ text: "contado-1" });
-    expect(both.counts).toMatchObject({ facts: 4, failing: 1 });
+    expect(both.counts).toMatchObject({ facts: 5, failing: 1 });
     const ofText = await control.countActivity({ account: accountId, text: "contado-1" });
     expect(ofText.counts.failing).toBe(0);
-    expect(ofText.counts).toMatchObject({ facts: 2, money: 2, refused: 0, cash_out: 1 });
+    expect(ofText.counts).toMatchObject({ facts: 3, money: 2, refused: 1, cash_out: 1 });
     expect((await control.countActivity({ text: "?" })).counts.facts).toBe(0);
   });
 
@@ -268,4 +268,49 @@ test("a search finds entries appended since the last search, and none from befor
   await own.reset();
   expect(await types("velho-1")).toEqual([]);
   expect((await own.control.listTransactions({ text: "velho-1" })).transactions).toEqual([]);
+});
+
+test("a refused call is found by its path, body and answer, as a fact and as a call alike", async () => {
+  const own = await startSandbox({ clock: NOON });
+  onTestFinished(() => own.close());
+  // From here on the entries are indexed as soon as they are searched.
+  await own.control.searchActivity({ text: "index" });
+  const send = (path: string, body: string | null, authorization?: string) =>
+    fetch(own.url + path, {
+      method: body === null ? "GET" : "POST",
+      headers: { "content-type": "application/json", ...(authorization ? { authorization } : {}) },
+      body,
+    });
+  const statusesOf = async (text: string) => {
+    const { rows } = await own.control.searchActivity({ text });
+    const { counts } = await own.control.countActivity({ text });
+    const { requests } = await own.control.listRequests({ text });
+    const statuses = requests.map(({ status }) => status);
+    expect([rows.length, counts.refused, counts.facts], text).toEqual([1, 1, 1]);
+    return statuses;
+  };
+
+  await own.gateway.send("cashOut", { ...payoutBody(), externalId: "bad-3001", value: -1234.5 });
+  expect(await statusesOf("bad-3001")).toEqual([400]);
+  expect(await statusesOf("1.234,50")).toEqual([400]);
+  await send("/api/nowhere?pedido=bad-3002", null);
+  expect(await statusesOf("bad-3002")).toEqual([404]);
+  await send("/api/pix/cash-out?pedido=bad-3003", "{}", "Bearer made-up");
+  expect(await statusesOf("bad-3003")).toEqual([401]);
+  const { transactions } = await own.control.listTransactions({ text: "bad-3001" });
+  expect(transactions).toEqual([]);
+});
+
+test("entries that are indexed before their request is recorded wait for it", async () => {
+  const own = await startSandbox({ clock: NOON });
+  onTestFinished(() => own.close());
+  const refusals = Array.from({ length: 40 }, (_, number) => `bad-${5000 + number}`);
+  await Promise.all(
+    refusals.map(async (externalId) => {
+      await own.gateway.send("cashOut", { ...payoutBody(), externalId, value: -1 });
+      await own.control.searchActivity({ text: externalId });
+    }),
+  );
+  const { counts } = await own.control.countActivity({ text: "bad" });
+  expect(counts.refused).toBe(40);
 });
