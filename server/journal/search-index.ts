@@ -87,7 +87,15 @@ export function createSearchIndex(database: Database, recorder: Pick<Recorder, "
   const newestEntry = database.prepare<{ seq: number | null }>("SELECT max(seq) AS seq FROM journal");
   const transaction = database.prepare<{ value: number } & Record<string, unknown>>(
     `SELECT id, external_id, tx_id, end_to_end_id, value, pix_key, description, counterpart_name,
-       counterpart_document, error_code, error_message, scenario, idempotency_key FROM transactions WHERE id = ?`,
+       counterpart_document, error_code, error_message, scenario, idempotency_key,
+       payer_name, payer_document, correlation_id,
+       -- The name that the client sent; settlement replaces it with the name of the key's owner.
+       CASE operation WHEN 'WITHDRAW' THEN (SELECT data ->> '$.counterpart.name' FROM journal
+         WHERE journal.transaction_id = id AND type = 'payout.created') END AS sent_name
+     FROM transactions LEFT JOIN charges ON charges.transaction_id = id WHERE id = ?`,
+  );
+  const charge = database.prepare<Record<string, unknown>>(
+    "SELECT payer_name, payer_document, correlation_id FROM charges WHERE transaction_id = ?",
   );
   // After an import a journal entry may name the number of another request.
   const refusedRequest = database.prepare<RefusedRequest>(
@@ -113,7 +121,8 @@ export function createSearchIndex(database: Database, recorder: Pick<Recorder, "
   database.onReplaced(forget);
 
   /** The text of a record that a fact is about, for what its own data does not contain. */
-  const moreTextOf = ({ type, data }: JournalRow): string => {
+  const moreTextOf = ({ type, transaction_id, data }: JournalRow): string => {
+    if (type === "charge.created") return searchableText(charge.get(transaction_id));
     if (type !== "request.refused") return "";
     const { requestId, errorId } = JSON.parse(data) as Fact<typeof type>;
     const request = refusedRequest.get(requestId, errorId);

@@ -45,6 +45,44 @@ test("a charge is found by its externalId, amount, transactionId and end-to-end 
   expect((await control.listTransactions({ text: "pedido-8899", status: "ERROR" })).transactions).toEqual([]);
 });
 
+test("a charge is found by its payer and its correlationId, before and after it is paid", async () => {
+  const own = await startSandbox({ clock: NOON });
+  onTestFinished(() => own.close());
+  const payer = { fullName: "Zuleica Quintanilha", document: "12345678909" };
+  const charge = await own.gateway.cashIn({ ...chargeBody(), payer });
+  const both = async (text: string) => [
+    (await own.control.searchActivity({ text })).rows.map(({ entry }) => entry.type),
+    (await own.control.listTransactions({ text })).transactions.map(({ transactionId }) => transactionId),
+  ];
+  const texts = ["zuleica quintanilha", "12345678909", charge.correlationId];
+  for (const text of texts)
+    expect(await both(text), text).toEqual([["charge.created"], [charge.transactionId]]);
+  await own.pay(charge.transactionId);
+  expect(await both(charge.correlationId)).toEqual([["charge.created"], [charge.transactionId]]);
+});
+
+test("a cash-out is found by the name that was sent, also after settlement replaced it", async () => {
+  const own = await startSandbox({ clock: NOON, settlement: "manual" });
+  onTestFinished(() => own.close());
+  const body = payoutBody();
+  const details = { ...body.details, name: "Zuleica Quintanilha" };
+  const { transactionId } = await own.gateway.cashOut({ ...body, details });
+  const found = async () => {
+    const { rows } = await own.control.searchActivity({ text: "quintanilha" });
+    const { transactions } = await own.control.listTransactions({ text: "quintanilha" });
+    return [
+      rows.map(({ entry }) => entry.type),
+      transactions.map((transaction) => transaction.transactionId),
+    ];
+  };
+  expect(await found()).toEqual([["payout.created"], [transactionId]]);
+  await own.settle(transactionId);
+  expect((await own.control.showTransaction({ id: transactionId })).counterpart.name).not.toContain(
+    "Zuleica",
+  );
+  expect(await found()).toEqual([["payout.created"], [transactionId]]);
+});
+
 test("amounts are found as the page shows them, in facts and in calls, and only where a row shows them", async () => {
   const own = await startSandbox({ clock: NOON });
   onTestFinished(() => own.close());
