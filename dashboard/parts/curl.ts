@@ -36,6 +36,9 @@ export function curlCommand({ method, url, headers, body, token = null }: CurlRe
   return token === null ? call : `${token}\n${call}`;
 }
 
+/** A command that reads `url`. */
+export const curlGet = (url: string): string => `curl${urlFlags(url)} ${shellWord(url)}`;
+
 /**
  * Stops curl from reading brackets and braces as a list of addresses, from resolving dots, and from verifying a sandbox with
  * TLS, whose authority it does not know.

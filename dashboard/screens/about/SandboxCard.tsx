@@ -3,6 +3,7 @@ import type { health } from "../../../server/contract/state/sandbox.control.js";
 import { Card } from "../../parts/Card.js";
 import { Command } from "../../parts/Command.js";
 import { Copyable } from "../../parts/Copyable.js";
+import { curlGet } from "../../parts/curl.js";
 import { Definition } from "../../parts/Definition.js";
 import definitionStyles from "../../parts/Definition.module.css";
 import { Loading } from "../../parts/Loading.js";
@@ -21,7 +22,7 @@ export function SandboxCard({ health: value, problem }: Props) {
   const words = useAboutWords();
   const format = useFormat();
   return (
-    <Card title={words.sandbox} aside={<Command text={`curl ${location.origin}/sandbox/health`} />}>
+    <Card title={words.sandbox} aside={<Command text={curlGet(`${location.origin}/sandbox/health`)} />}>
       {problem && !value ? <ProblemNote problem={problem} /> : null}
       {value || problem ? null : <Loading />}
       {value ? (
