@@ -82,9 +82,14 @@ export function createTokens({
   };
 
   /** Why a token is not valid. `code`: the error code of jose. */
-  const refusalOf = (token: string, code: unknown, { decodeJwt }: typeof import("jose")) => {
+  const refusalOf = (
+    token: string,
+    code: unknown,
+    { decodeJwt, decodeProtectedHeader }: typeof import("jose"),
+  ) => {
     if (!/^[\w-]+\.[\w-]+\.[\w-]*$/.test(token)) return refused("token-malformed");
     try {
+      if (decodeProtectedHeader(token).alg === "none") return refused("token-unsigned");
       const { account, exp_ms: expiresAt, sub: clientId = "" } = decodeJwt(token);
       if (account === undefined || expiresAt === undefined) return refused("token-foreign");
       if (code === "ERR_JWT_EXPIRED")

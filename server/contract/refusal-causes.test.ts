@@ -18,6 +18,7 @@ const THROWN: Readonly<Record<string, readonly string[]>> = {
     "token-expired",
     "token-altered",
     "token-of-another-sandbox",
+    "token-unsigned",
     "token-foreign",
   ],
   "credentials-invalid": ["client-id-unknown", "client-secret-wrong"],

@@ -49,6 +49,11 @@ describe("every invalid token gets the same 401 response, and its cause in the e
     ["the token undefined", "TOKEN_MALFORMED", () => "Bearer undefined"],
     ["a token of three parts that are not JSON", "TOKEN_MALFORMED", () => "Bearer a.b.c"],
     ["a truncated token", "TOKEN_ALTERED", (token) => `Bearer ${token.slice(0, -9)}`],
+    [
+      "a token with algorithm none",
+      "TOKEN_UNSIGNED",
+      (token) => `Bearer ${part({ alg: "none" })}.${token.split(".")[1]}.`,
+    ],
     ["the token of a real gateway", "TOKEN_FOREIGN", () => `Bearer ${foreign}`],
   ])("%s: %s", async (_what, code, header, params = {}) => {
     const token = await sandbox.gateway.token();

@@ -102,6 +102,16 @@ export const accessCauses = {
       pt: "Peça um token a este sandbox, com as credenciais que localpix credentials mostra. Outro --seed, ou um reset com outra seed, gera outras credenciais.",
     },
   },
+  "token-unsigned": {
+    message: {
+      en: "The token is not signed: its algorithm is none.",
+      pt: "O token não é assinado: o algoritmo dele é none.",
+    },
+    hint: {
+      en: "Send access_token unchanged, as the token endpoint returned it; the sandbox signs its tokens with HS256.",
+      pt: "Envie access_token sem alterações, como o endpoint de token o retornou; o sandbox assina os seus tokens com HS256.",
+    },
+  },
   "token-foreign": {
     message: {
       en: "The token is a JWT, but localpix did not issue it.",

@@ -120,20 +120,20 @@ export const encodingMistakes = {
 /** Why a fingerprint is not registered, by the kind of certificate that was issued on purpose. */
 export const unregistered: Readonly<Record<string, Finding>> & { readonly foreign: Finding } = {
   foreign: finding(
-    "Its fingerprint is not registered: it was not issued by this sandbox, or it was issued before a reset.",
-    "A sua impressão digital não está registrada: não foi emitido por este sandbox, ou foi emitido antes de um reset.",
+    "The certificate is not registered: it was not issued by this sandbox, or it was issued before a reset.",
+    "O certificado não está registrado: não foi emitido por este sandbox, ou foi emitido antes de um reset.",
   ),
   unregistered: finding(
-    "Its fingerprint is not registered: it was issued unregistered on purpose.",
-    "A sua impressão digital não está registrada: foi emitido sem registro, de propósito.",
+    "The certificate is not registered: it was issued unregistered on purpose.",
+    "O certificado não está registrado: foi emitido sem registro, de propósito.",
   ),
   revoked: finding(
-    "Its fingerprint is no longer registered: it was revoked.",
-    "A sua impressão digital não está mais registrada: foi revogado.",
+    "The certificate is no longer registered: it was revoked.",
+    "O certificado não está mais registrado: foi revogado.",
   ),
   "self-signed": finding(
-    "Its fingerprint is not registered: it is self-signed.",
-    "A sua impressão digital não está registrada: é autoassinado.",
+    "The certificate is not registered: it is self-signed.",
+    "O certificado não está registrado: é autoassinado.",
   ),
 };
 
@@ -151,7 +151,7 @@ export const refused = {
     ),
   ofAnother: (owner: number | null, account: number) =>
     finding(
-      `It is linked to ${owner === null ? "no account" : `account ${owner}`}, but the clientId belongs to account ${account}.`,
-      `Está vinculado ${owner === null ? "a nenhuma conta" : `à conta ${owner}`}, mas o clientId é da conta ${account}.`,
+      `The certificate is linked to ${owner === null ? "no account" : `account ${owner}`}, but the clientId belongs to account ${account}.`,
+      `O certificado está vinculado ${owner === null ? "a nenhuma conta" : `à conta ${owner}`}, mas o clientId é da conta ${account}.`,
     ),
 };
