@@ -23,3 +23,10 @@ it("includes a requested scenario, but not an armed one or the seed account", ()
   );
   expect(callCommand({ ...call, path: "/x", scenario: "http:503 [armed #1]" })).toBe("localpix call POST /x");
 });
+
+it("writes a form as one field after the other, without its encoding", () => {
+  const body = "grant_type=client_credentials&client_secret=a%26b";
+  expect(callCommand({ ...call, path: "/oauth/token", body })).toBe(
+    "localpix call POST /oauth/token --data grant_type=client_credentials --data 'client_secret=a&b'",
+  );
+});

@@ -13,10 +13,16 @@ interface Call {
 
 const SEED_ACCOUNT = 1;
 
-/** The `localpix call` command for the same request; the command line adds token and certificate. */
+/**
+ * The `localpix call` command for the same request; the command line adds token and certificate. It takes a form one
+ * field at a time.
+ */
 export function callCommand({ method, path, body, otherHeaders = {}, scenario, account }: Call): string {
   const words = [`localpix call ${method} ${shellWord(path)}`];
-  if (body !== "") words.push(`--data ${shellWord(oneLine(body))}`);
+  if (/^[a-z_]+=/i.test(body))
+    for (const [name, value] of new URLSearchParams(body))
+      words.push(`--data ${shellWord(`${name}=${value}`)}`);
+  else if (body !== "") words.push(`--data ${shellWord(oneLine(body))}`);
   for (const [name, value] of Object.entries(otherHeaders))
     words.push(`--header ${shellWord(`${name}:${value}`)}`);
   // A recorded scenario has its source in brackets: `pending [armed #1]`. An armed one needs no header.

@@ -7,15 +7,15 @@ import { ActionButton } from "../parts/ActionButton.js";
 import { CallAnswer } from "../parts/api-call/CallAnswer.js";
 import { FoldedCard } from "../parts/Card.js";
 import cardStyles from "../parts/Card.module.css";
-import { callCommand } from "../parts/call-command.js";
 import { Field } from "../parts/Field.js";
 import { Form } from "../parts/Form.js";
-import { repeatCommand, withFreshIds } from "../parts/fresh-ids.js";
+import { withFreshIds } from "../parts/fresh-ids.js";
 import { componentWords } from "../words/language.js";
 import { headersRead } from "./curl.js";
 import styles from "./EditRequest.module.css";
 import { words as editWords } from "./EditRequest.words.js";
 import { headersOf, headersText, isJson, takesBody } from "./edit-request.js";
+import { useReplayCommand } from "./replay-command.js";
 import { carriesToken, replayRequest } from "./replay-request.js";
 
 const useEditWords = componentWords(editWords);
@@ -48,14 +48,14 @@ export function EditRequest({ request }: { request: WholeRequest }) {
     setSent({ answer, id: recorded?.id ?? null });
     if (answer.status < 400) change(withFreshIds(next));
   };
-  const {
-    authorization: _,
-    "content-type": __,
-    "x-sandbox-scenario": scenario,
-    ...otherHeaders
-  } = parsedHeaders ?? {};
-  const toCommand = ({ headers, ...edited }: GatewayRequest) =>
-    callCommand({ ...edited, otherHeaders: headers, scenario, account: request.account });
+  const { account, status } = request;
+  const command = useReplayCommand({
+    ...edited,
+    headers: parsedHeaders ?? {},
+    scenario: parsedHeaders?.["x-sandbox-scenario"],
+    account,
+    status,
+  });
   return (
     <FoldedCard title={words.title} aside={words.aside}>
       <Form className={styles.edit}>
@@ -108,10 +108,7 @@ export function EditRequest({ request }: { request: WholeRequest }) {
             />
           )}
         </Field>
-        <ActionButton
-          act={sendEdited}
-          command={repeatCommand(request.status, { method, path, headers: otherHeaders, body }, toCommand)}
-        >
+        <ActionButton act={sendEdited} command={command}>
           {words.send}
         </ActionButton>
       </Form>

@@ -9,12 +9,14 @@ const SET_BY_BROWSER =
 type Recorded = Pick<WholeRequest, "method" | "path" | "headers" | "body"> &
   Partial<Pick<WholeRequest, "operation" | "reason" | "explanation">>;
 
+type Refused = Partial<Pick<WholeRequest, "reason" | "explanation">>;
+
 /** Whether the request was refused because its token was never valid, unlike an expired token. */
-const hasWrongToken = ({ reason, explanation }: Partial<WholeRequest>): boolean =>
+const hasWrongToken = ({ reason, explanation }: Refused): boolean =>
   reason === "token-invalid" && explanation?.cause?.code !== "TOKEN_EXPIRED";
 
 /** Whether the request carried a token that a new one must replace. */
-export const carriesToken = (request: Pick<WholeRequest, "headers"> & Partial<WholeRequest>): boolean =>
+export const carriesToken = (request: Pick<WholeRequest, "headers"> & Refused): boolean =>
   /^bearer\b/i.test(request.headers.authorization ?? "") && !hasWrongToken(request);
 
 /** The account's secret, or a wrong one if the request was refused because of its secret. */
@@ -22,6 +24,36 @@ function secretFor({ reason, explanation }: Recorded, clientSecret: string): str
   if (reason === "credentials-invalid") return "wrong-secret";
   const isMalformed = explanation?.violations.some(({ field }) => /^client_?secret$/i.test(field)) ?? false;
   return isMalformed ? "wrong" : clientSecret;
+}
+
+const base64url = (part: object) =>
+  btoa(JSON.stringify(part)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+
+/** A JWT like those of the sandbox, with a wrong signature. */
+const unsignedToken = (clientId: string, alg = "HS256") =>
+  `${base64url({ alg, typ: "JWT" })}.${base64url({ account: 1, exp_ms: 4e12, sub: clientId, exp: 4e9 })}.${alg === "none" ? "" : "d3Jvbmc"}`;
+
+/** An Authorization header that is refused for the same cause; undefined if any wrong token is. */
+function wrongAuthorization({ explanation }: Recorded, clientId: string): string | undefined {
+  const { code, params = {} } = explanation?.cause ?? {};
+  switch (code) {
+    case "TOKEN_EMPTY":
+      return "Bearer";
+    case "TOKEN_SCHEME_DOUBLED":
+      return "Bearer Bearer wrong-token";
+    case "TOKEN_HEADER_MALFORMED":
+      return "Bearer wrong token";
+    case "TOKEN_ALTERED":
+      return `Bearer ${unsignedToken(clientId)}`;
+    case "TOKEN_OF_ANOTHER_SANDBOX":
+      return `Bearer ${unsignedToken(String(params.clientId))}`;
+    case "TOKEN_UNSIGNED":
+      return `Bearer ${unsignedToken(clientId, "none")}`;
+    case "TOKEN_FOREIGN":
+      return `Bearer ${base64url({ alg: "RS256" })}.${base64url({ iss: "another gateway" })}.d3Jvbmc`;
+    default:
+      return undefined;
+  }
 }
 
 /**
@@ -50,8 +82,11 @@ export function replayRequest(
       const basic = /^basic (?:(.*):)?…/i.exec(value);
       if (basic) return [name, `Basic ${btoa(`${basic[1] ?? clientId}:${clientSecret}`)}`];
       if (token !== null) return [name, `Bearer ${token}`];
-      if (recorded.explanation?.cause?.code === "TOKEN_EMPTY") return [name, "Bearer"];
-      return [name, value.replace("…", hasWrongToken(recorded) ? "wrong-token" : "")];
+      return [
+        name,
+        wrongAuthorization(recorded, clientId) ??
+          value.replace("…", hasWrongToken(recorded) ? "wrong-token" : ""),
+      ];
     }),
   );
   return {

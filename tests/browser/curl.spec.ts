@@ -125,6 +125,73 @@ test("the command of an empty pocket bank creates another charge each time it is
   expect((await sandbox.control.listTransactions({})).transactions).toHaveLength(2);
 });
 
+test("the copied commands of token calls have the same result again", async ({ page, sandbox }) => {
+  const { url, credentials, control } = sandbox;
+  await requestToken(sandbox, credentials);
+  await requestToken(sandbox, { ...credentials, certificateHeader: undefined });
+  await requestToken(sandbox, { ...credentials, clientSecret: "another-secret" });
+  const { certificateHeader } = await control.issueCertificate({ kind: "expired" });
+  await requestToken(sandbox, { ...credentials, certificateHeader });
+  const form = new URLSearchParams({
+    grant_type: "client_credentials",
+    client_id: credentials.clientId,
+    client_secret: credentials.clientSecret,
+  });
+  const basic = `Basic ${btoa(`${credentials.clientId}:${credentials.clientSecret}`)}`;
+  await fetch(`${url}/oauth/token`, { method: "POST", body: form });
+  await fetch(`${url}/oauth/token`, {
+    method: "POST",
+    headers: { authorization: basic },
+    body: new URLSearchParams({ grant_type: "client_credentials" }),
+  });
+  await sandbox.gateway.send("cashOut", payoutBody(), { headers: { authorization: "" } });
+  await sandbox.gateway.send("cashOut", payoutBody(), { headers: { authorization: "Bearer no-jwt" } });
+
+  await openDashboard(page, sandbox, "activity?filter=calls");
+  const { requests } = await control.listRequests({});
+  for (const { id, method, path, status } of requests) {
+    await goTo(page, `activity/r${id}?filter=calls`);
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(`${method} ${path}`);
+    await page.getByRole("button", { name: "CLI", exact: true }).click();
+    const popup = page.getByRole("dialog", { name: "Commands for the terminal" });
+    const command = await copyBy(page, popup.getByRole("button").filter({ hasText: " call " }));
+    const { stdout, stderr } = await promisify(execFile)("bash", ["-c", `${command} --json || true`]);
+    expect(stdout, `${command}\n${stderr}`).toContain("response");
+    const { response } = JSON.parse(stdout);
+    const recorded = JSON.parse((await control.showRequest({ id })).answer);
+    expect({ status: response.status, code: response.body.code }, command).toEqual({
+      status,
+      code: recorded.code,
+    });
+    await page.keyboard.press("Escape");
+  }
+});
+
+test("a copied request with a wrong token is refused for the same cause", async ({ page, sandbox }) => {
+  const token = await sandbox.gateway.token();
+  const [head, payload] = token.split(".");
+  const unsigned = Buffer.from('{"alg":"none"}').toString("base64url");
+  for (const authorization of [
+    `Bearer ${token.slice(0, -9)}`,
+    `Bearer Bearer ${token}`,
+    `Bearer ${head}. ${payload}`,
+    `Bearer ${unsigned}.${payload}.`,
+    token,
+  ])
+    await sandbox.gateway.send("cashOut", payoutBody(), { headers: { authorization } });
+  const causeOf = async (id: number) =>
+    (await sandbox.control.showRequest({ id })).explanation?.cause?.code ?? "";
+  await openDashboard(page, sandbox, "activity?filter=calls");
+  const { requests } = await sandbox.control.listRequests({ operation: "cash-out" });
+  for (const { id } of requests) {
+    await goTo(page, `activity/r${id}?filter=calls`);
+    const command = await copy(page);
+    await inBash(command);
+    const [newest] = (await sandbox.control.listRequests({ limit: 1 })).requests;
+    expect(await causeOf(newest?.id ?? 0), command).toBe(await causeOf(id));
+  }
+});
+
 test("a copied delivery sends its receiver the same body", async ({ page, sandbox }) => {
   const receiver = await sandbox.receiver({ events: ["cash_in"] });
   const { transactionId } = await sandbox.pay(

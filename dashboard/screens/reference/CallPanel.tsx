@@ -1,7 +1,7 @@
 import { Play } from "lucide-react";
 import { useState } from "react";
 import type { Credentials } from "../../../server/contract/accounts/accounts.control.js";
-import type { GatewayAnswer } from "../../feed/gateway.js";
+import { CERTIFICATE_HEADER, type GatewayAnswer } from "../../feed/gateway.js";
 import { useAccounts } from "../../feed/hooks.js";
 import { client, token as sandboxToken } from "../../feed/world.js";
 import { AccountLink } from "../../parts/AccountLink.js";
@@ -122,6 +122,7 @@ function ReadyPanel({ entry, credentials, newest, missing }: ReadyProps) {
     withShellIds(requestOf(entry, form, null), (request) =>
       callCommand({
         ...request,
+        otherHeaders: ownHeaders(request.headers, credentials),
         scenario: form.values[`header ${SCENARIO_HEADER}`],
         account: credentials.accountId,
       }),
@@ -178,6 +179,12 @@ function ReadyPanel({ entry, credentials, newest, missing }: ReadyProps) {
     </form>
   );
 }
+
+/** The headers that differ from those that the command line sends by itself. */
+const ownHeaders = (headers: Readonly<Record<string, string>>, { certificateHeader }: Credentials) =>
+  headers[CERTIFICATE_HEADER] === undefined || headers[CERTIFICATE_HEADER] === certificateHeader
+    ? {}
+    : { [CERTIFICATE_HEADER]: headers[CERTIFICATE_HEADER] };
 
 /** The example, filled in for `newest` if it is not null. */
 function initialForm(entry: Entry, credentials: Credentials, newest: Newest | null): CallForm {

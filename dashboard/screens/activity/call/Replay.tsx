@@ -6,12 +6,11 @@ import { Actions } from "../../../parts/Actions.js";
 import { Card } from "../../../parts/Card.js";
 import { ComparedFields } from "../../../parts/ComparedFields.js";
 import { CopyButton } from "../../../parts/CopyButton.js";
-import { callCommand } from "../../../parts/call-command.js";
 import { compareJson } from "../../../parts/compare-json.js";
-import { repeatCommand } from "../../../parts/fresh-ids.js";
 import { StatusTag } from "../../../parts/StatusTag.js";
 import { useFormat } from "../../../parts/use-format.js";
-import { requestCurl } from "../../../story/curl.js";
+import { headersRead, requestCurl } from "../../../story/curl.js";
+import { useReplayCommand } from "../../../story/replay-command.js";
 import { carriesToken, replayRequest } from "../../../story/replay-request.js";
 import { useStoryWords } from "../../../story/words.js";
 import { useCallWords } from "./words.js";
@@ -21,6 +20,7 @@ export function Replay({ request }: { request: WholeRequest }) {
   const words = useCallWords();
   const story = useStoryWords();
   const [answer, setAnswer] = useState<GatewayAnswer | null>(null);
+  const command = useReplayCommand({ ...request, headers: headersRead(request.headers) });
   const again = async () => {
     const { account } = request;
     const credentials = await client.showCredentials(account === null ? {} : { account });
@@ -33,7 +33,7 @@ export function Replay({ request }: { request: WholeRequest }) {
         actions={[
           {
             label: words.replay,
-            command: repeatCommand(request.status, request, callCommand),
+            command,
             shortcut: "r",
             act: again,
           },
