@@ -96,10 +96,10 @@ export function recordHandlers(parts: {
     return page(rows, next, unsearched);
   };
 
-  const count: ControlHandler<typeof countTransactions> = ({ from, to, text, ...filter }) => {
+  const count: ControlHandler<typeof countTransactions> = async ({ from, to, text, ...filter }) => {
     const criteria = { ...filter, ...spanOf({ from, to }) };
     if (text === undefined) return { ...transactions.count(criteria, null), unsearched: 0 };
-    const unsearched = index.catchUp();
+    const unsearched = await index.catchUp();
     const expression = searchExpression(text);
     const ids =
       expression === null ? [] : index.transactions(expression, Number.MAX_SAFE_INTEGER, MAX_CANDIDATES);
