@@ -44,7 +44,9 @@ function Where({ cause: { code, params }, request }: { cause: Explained; request
         {words.showCob}
       </AccountLink>
     );
-  if (code === "CERTIFICATE_HEADER_MISSING")
+  if (code === "SCENARIO_UNKNOWN")
+    return <AccountLink href="/scenarios">{words.request.scenarios}</AccountLink>;
+  if (code.startsWith("CERTIFICATE_HEADER_"))
     return <AccountLink href="/account#credentials">{words.request.credentials}</AccountLink>;
   if (code.startsWith("CERTIFICATE_"))
     return <AccountLink href={`/account?request=${request}#doctor`}>{words.request.doctor}</AccountLink>;

@@ -70,6 +70,7 @@ export const words = {
     body: "Body",
     answer: "Response",
     why: "Why it was refused or failed",
+    scenarios: "See all scenarios",
     doctor: "Explain the certificate",
     credentials: "Open the credentials",
     problem: "Problem",

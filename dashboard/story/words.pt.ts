@@ -65,6 +65,7 @@ export const words: typeof english = {
     body: "Corpo",
     answer: "Resposta",
     why: "Por que foi recusada ou falhou",
+    scenarios: "Ver todos os cenários",
     doctor: "Explicar o certificado",
     credentials: "Abrir as credenciais",
     problem: "Problema",

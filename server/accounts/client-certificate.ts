@@ -34,7 +34,9 @@ const NO_CERTIFICATE = {
  * mistake and its position in `details.hint`.
  */
 export function readCertificateHeader(header: string | undefined): ReadCertificate {
-  if (header === undefined || header.trim() === "") throw new Refusal("certificate-header-missing");
+  if (header === undefined) throw new Refusal("certificate-header-missing");
+  if (header.trim() === "")
+    throw new Refusal("certificate-header-missing", { cause: { name: "certificate-header-empty" } });
   const decoded = decodedHeader(header);
   const der = decoded === null ? null : pemBody(decoded);
   const certificate = der && readCertificate(der);

@@ -9,6 +9,7 @@ const BY_SCENARIO = ["refused-by-scenario", "failed-by-scenario"];
 const THROWN: Readonly<Record<string, readonly string[]>> = {
   "token-invalid": [
     "token-missing",
+    "token-header-empty",
     "token-empty",
     "token-scheme-missing",
     "token-scheme-doubled",

@@ -22,8 +22,8 @@ export function authenticate(
   tokens: TokenVerifier,
   request: Request,
 ): VerifiedToken | Promise<VerifiedToken> {
-  const { authorization = "" } = request.headers;
-  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+  const { authorization } = request.headers;
+  const token = /^Bearer +(\S+)$/i.exec(authorization ?? "")?.[1];
   if (token === undefined) throw new Refusal("token-invalid", { cause: headerMistake(authorization) });
   return tokens.verify(token);
 }
@@ -32,8 +32,9 @@ export function authenticate(
 const OTHER_SCHEME = /^(Basic|Digest|Token|JWT|ApiKey|OAuth|Negotiate|HMAC) /i;
 
 /** What is wrong with an Authorization header that is not `Bearer` and a token. */
-function headerMistake(authorization: string): RefusalCause {
-  if (authorization === "") return { name: "token-missing" };
+function headerMistake(authorization: string | undefined): RefusalCause {
+  if (authorization === undefined) return { name: "token-missing" };
+  if (authorization === "") return { name: "token-header-empty" };
   if (/^Bearer$/i.test(authorization)) return { name: "token-empty" };
   if (/^Bearer +Bearer\b/i.test(authorization)) return { name: "token-scheme-doubled" };
   const scheme = OTHER_SCHEME.exec(authorization)?.[1];

@@ -100,6 +100,7 @@ describe("an unknown scenario", () => {
     ["DELAYED:7S", "delayed:7s"],
     ["HTTP:503", "http:503"],
     ["http", "http:503"],
+    ["rejct:SOME_OTHER_CODE", "reject:SOME_OTHER_CODE"],
   ])("(%s) is refused with a suggestion: %s (assumption SCENARIO_UNKNOWN)", (header, suggestion) => {
     const { reason, facts } = refused(() => chooseScenario(header, cashOut));
     expect(reason).toBe("scenario-unknown");

@@ -28,7 +28,9 @@ async function causeOf(call: Promise<{ status: number; body: unknown }>, status:
 }
 
 const balanceWith = async (url: string, authorization?: string) => {
-  const answer = await fetch(`${url}/api/balance`, { headers: authorization ? { authorization } : {} });
+  const answer = await fetch(`${url}/api/balance`, {
+    headers: authorization !== undefined ? { authorization } : {},
+  });
   return { status: answer.status, body: await answer.json() };
 };
 
@@ -39,6 +41,7 @@ const foreign = `${part({ alg: "RS256", typ: "JWT" })}.${part({ iss: "https://ba
 describe("every invalid token gets the same 401 response, and its cause in the explanation", () => {
   test.each<[string, string, (token: string) => string | undefined, params?: object]>([
     ["no authorization header", "TOKEN_MISSING", () => undefined],
+    ["an empty authorization header", "TOKEN_HEADER_EMPTY", () => ""],
     ["no token after Bearer", "TOKEN_EMPTY", () => "Bearer "],
     ["a token without Bearer", "TOKEN_SCHEME_MISSING", (token) => token],
     ["Bearer written twice", "TOKEN_SCHEME_DOUBLED", (token) => `Bearer Bearer ${token}`],
@@ -129,7 +132,12 @@ describe("a refusal of the token endpoint has its cause in the explanation", () 
   });
 
   test.each<[string, (header: string) => string, string, en: RegExp]>([
-    ["an empty certificate header", () => "", "CERTIFICATE_HEADER_MISSING", /no X-SSL-Client-Cert header/],
+    [
+      "an empty certificate header",
+      () => "",
+      "CERTIFICATE_HEADER_EMPTY",
+      /X-SSL-Client-Cert header is empty/,
+    ],
     [
       "a header that is not a PEM",
       () => "garbage",

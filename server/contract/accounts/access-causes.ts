@@ -12,6 +12,16 @@ export const accessCauses = {
       pt: "Envie Authorization: Bearer <access_token>, com um token de POST /api/auth/token.",
     },
   },
+  "token-header-empty": {
+    message: {
+      en: "The Authorization header is empty.",
+      pt: "O header Authorization está vazio.",
+    },
+    hint: {
+      en: "Send Authorization: Bearer <access_token>, with a token from POST /api/auth/token.",
+      pt: "Envie Authorization: Bearer <access_token>, com um token de POST /api/auth/token.",
+    },
+  },
   "token-empty": {
     message: {
       en: "The Authorization header has the word Bearer, and no token after it.",
@@ -146,6 +156,16 @@ export const accessCauses = {
     message: {
       en: "The request has no X-SSL-Client-Cert header.",
       pt: "A requisição não tem o header X-SSL-Client-Cert.",
+    },
+    hint: {
+      en: "Send the PEM certificate, percent-encoded; localpix credentials --header shows the whole value.",
+      pt: "Envie o certificado PEM com percent-encoding; localpix credentials --header mostra o valor inteiro.",
+    },
+  },
+  "certificate-header-empty": {
+    message: {
+      en: "The X-SSL-Client-Cert header is empty.",
+      pt: "O header X-SSL-Client-Cert está vazio.",
     },
     hint: {
       en: "Send the PEM certificate, percent-encoded; localpix credentials --header shows the whole value.",

@@ -40,13 +40,29 @@ export function scenarioCatalogue(files: readonly ScenarioFile[]) {
         ? [exampleOf(file), ...parameterExamples(file.parameter).map((value) => stem(file.name) + value)]
         : [file.name],
     );
-    if (!family?.parameter) return { unknown: text, near: nearMatches(text, [...new Set(candidates)]) };
+    if (!family?.parameter) {
+      const near = nearMatches(text, [...new Set(candidates)]);
+      return { unknown: text, near: near.length > 0 ? near : nearFamilies(text) };
+    }
     const value = text.slice(stem(family.name).length);
     return {
       unknown: text,
       near: suggestionsFor(family, family.parameter, value) ?? nearMatches(text, [...new Set(candidates)]),
       family: { name: family.name, rule: parameterRule(family.parameter) },
     };
+  };
+
+  /** Values of families with a similar name: with the value of the text if it is valid, else the example. */
+  const nearFamilies = (text: string): string[] => {
+    const end = text.lastIndexOf(":") + 1;
+    const families = new Map(
+      files.filter(({ parameter }) => parameter).map((file) => [stem(file.name), file]),
+    );
+    return nearMatches(text.slice(0, end), [...families.keys()]).map((name) => {
+      const file = mustExist(families.get(name), `family ${name}`);
+      const value = text.slice(end);
+      return file.parameter && readParameter(file.parameter, value) !== null ? name + value : exampleOf(file);
+    });
   };
 
   /** The family of a text, in any case, with or without its colon. */
