@@ -8,7 +8,7 @@ export const words: typeof english = {
   period: "Período",
   everything: "Tudo",
   waiting: {
-    title: "Esperando por você",
+    title: "Aguardando você",
     payouts: (count) => (count === 1 ? "cash-out a liquidar" : "cash-outs a liquidar"),
     refunds: (count) => (count === 1 ? "devolução a liquidar" : "devoluções a liquidar"),
     charges: (count) => (count === 1 ? "cobrança a pagar" : "cobranças a pagar"),
@@ -29,7 +29,7 @@ export const words: typeof english = {
     none: "Nenhum webhook enviado neste período.",
   },
   latency: {
-    title: "Latência dos receptores",
+    title: "Tempo de resposta dos destinos",
     median: "mediana",
     p95: "p95",
     none: "Nenhum webhook enviado neste período.",
@@ -47,7 +47,7 @@ export const words: typeof english = {
     register: "Registrar uma URL",
     failing: (failures) => (failures === 1 ? "falhando" : `falhando, ${number(failures)} seguidas`),
     unstable: "instável",
-    healthy: "saudável",
+    healthy: "em dia",
     acknowledged: (acknowledged, attempts) =>
       `${number(acknowledged)} de ${count(attempts, "tentativa confirmada", "tentativas confirmadas")}`,
     latency: (median, p95) => `mediana ${median}, p95 ${p95}`,
@@ -62,7 +62,7 @@ export const words: typeof english = {
     title: "Próximos vencimentos",
     all: "Relógio",
     none: "Nada está agendado.",
-    in: (left) => `em ${left}`,
+    in: (left) => `daqui a ${left}`,
     later: (count) => `e mais ${number(count)} depois`,
     advance: "Avançar até o próximo",
   },

@@ -26,7 +26,7 @@ it("finds the items that contain all words of the query, ignoring case and accen
 
 it("ranks words of the label before other words, and the middle of a word last", () => {
   const labels: PaletteItem[] = [
-    { key: "reset", label: "Reiniciar o sandbox", note: "ação", also: "limpar apagar zerar" },
+    { key: "reset", label: "Zerar o sandbox", note: "ação", also: "limpar apagar reiniciar" },
     { key: "settle", label: "Liquidar um cash-out…", note: "ação", also: "pagar" },
     { key: "name", label: "Pagarme", note: "cenário" },
     { key: "pay", label: "Pagar uma cobrança", note: "ação" },

@@ -19,7 +19,12 @@ export const words: typeof english = {
   },
   baseUrl: "URL base",
   account: { label: "Conta", all: "Todas as contas", one: (id) => `conta ${id}` },
-  clock: { running: "correndo", frozen: "parado", label: "Relógio do sandbox", zone: "horário de São Paulo" },
+  clock: {
+    running: "em andamento",
+    frozen: "parado",
+    label: "Relógio do sandbox",
+    zone: "horário de São Paulo",
+  },
   filters: "Filtros",
   validUntil: (moment) => `válido até ${moment}`,
   showEverything: "Mostrar tudo",

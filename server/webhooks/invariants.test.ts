@@ -67,10 +67,10 @@ const failed = () =>
 describe("a consistent data file", () => {
   it("passes every check, each with its counts", () => {
     expect(checks().map(({ name, ok }) => [name, ok])).toEqual([
-      ["each fact has its deliveries", true],
+      ["every event has its deliveries", true],
       ["each delivery has its attempts", true],
       ["each waiting delivery has a due time", true],
-      ["the agenda has only waiting deliveries", true],
+      ["only waiting deliveries are scheduled", true],
       ["each queued delivery waits for one that will be sent", true],
       ["each held delivery has its hold", true],
       ["each manual retry is pending", true],
@@ -94,12 +94,12 @@ describe("the check fails and names the row if", () => {
     [
       "an event was never queued",
       "DELETE FROM journal WHERE type = 'event.queued'",
-      "each fact has its deliveries",
+      "every event has its deliveries",
     ],
     [
       "an event was queued for another fact",
       `UPDATE journal SET data = '{"eventSeq":99}' WHERE type = 'event.queued'`,
-      "each fact has its deliveries",
+      "every event has its deliveries",
     ],
     ["an attempt is lost", "DELETE FROM attempts WHERE delivery_id = 1", "each delivery has its attempts"],
     [
@@ -126,7 +126,7 @@ describe("the check fails and names the row if", () => {
     [
       "a cancelled delivery is still on the agenda",
       "UPDATE deliveries SET status = 'cancelled', due_at = NULL WHERE id = 2",
-      "the agenda has only waiting deliveries",
+      "only waiting deliveries are scheduled",
     ],
     ["a held delivery has no hold", "DELETE FROM holds", "each held delivery has its hold"],
     [

@@ -12,7 +12,7 @@ export const words: typeof english = {
   seed: "Semente",
   seedHint: "As mesmas chamadas com a mesma semente produzem os mesmos ids, códigos e pessoas.",
   epoch: "Id do mundo",
-  epochHint: "Muda depois de cada recomeço, restauração e importação.",
+  epochHint: "Muda depois de cada vez que o sandbox é zerado, e depois de cada restauração e importação.",
   accounts: "Contas",
   firstSteps: "Primeiros passos",
   read: "Leia mais",

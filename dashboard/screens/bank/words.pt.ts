@@ -10,7 +10,7 @@ export const words: typeof english = {
     text: "Quando o seu código criar uma cobrança, o QR code dela aparece aqui. Este comando cria uma:",
   },
   cards: {
-    title: "À espera de pagamento",
+    title: "Aguardando pagamento",
     open: "ou mais",
     code: (id) => `QR code de ${id}`,
     more: "Mostrar mais",

@@ -11,7 +11,7 @@ const portuguese: typeof english = {
   title: "Próximos vencimentos",
   nothingDue: "Nada está agendado. Cobranças que expiram e pagamentos que liquidam depois aparecem aqui.",
   beyond: (count) => `e mais ${numbersIn("pt").number(count)} depois`,
-  in: (left) => `em ${left}`,
+  in: (left) => `daqui a ${left}`,
 };
 
 export const words = { en: english, pt: portuguese };

@@ -39,7 +39,7 @@ export const words = {
     replace:
       "A snapshot with this name already exists. Its content is lost and replaced by the current state.",
   },
-  startOver: "Start over",
+  startOver: "Reset the sandbox",
   startOverHint: "Back to the beginning: the initial time, the seed account, nothing else.",
   seed: "Seed",
   seedHint: "Another seed gives other ids, codes and people. Empty: the current seed.",

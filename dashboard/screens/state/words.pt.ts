@@ -38,7 +38,7 @@ export const words: typeof english = {
     remove: "O snapshot é apagado de vez. O sandbox continua como está.",
     replace: "Já existe um snapshot com este nome. O conteúdo dele se perde e dá lugar ao estado atual.",
   },
-  startOver: "Recomeçar",
+  startOver: "Zerar o sandbox",
   startOverHint: "De volta ao começo: a hora inicial, a conta inicial e mais nada.",
   seed: "Semente",
   seedHint: "Outra semente dá outros ids, códigos e pessoas. Vazio: a semente atual.",

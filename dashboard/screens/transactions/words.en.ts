@@ -21,7 +21,7 @@ export const words = {
     "dict-transfer": "Cash-out by DICT",
     split: "Split",
     "refund-in": "Refund",
-    devolucao: "Devolução",
+    devolucao: "Refund",
     return: "Return",
     med: "MED refund",
   } as Record<string, string>,

@@ -9,7 +9,7 @@ export const words: typeof english = {
     PAYMENT: "Recebidas",
     WITHDRAW: "Cash-outs",
     REFUND_IN: "Devoluções",
-    REFUND_OUT: "Retornos",
+    REFUND_OUT: "Devolvidos à conta",
   },
   anyStatus: "Qualquer status",
   status: { PENDING: "pendentes", CONFIRMED: "pagas ou liquidadas", ERROR: "rejeitadas ou expiradas" },

@@ -15,7 +15,7 @@ export const words: typeof english = {
   gone: "Esta URL não está mais registrada.",
   healths: {
     untried: "sem tentativas",
-    healthy: "saudável",
+    healthy: "em dia",
     unstable: "instável",
     held: "retida",
     failing: "falhando",

@@ -19,7 +19,7 @@ export const cobCauses = {
     },
     hint: {
       en: "Take it from the pixCode of a charge, as localpix decode <code> shows it. A reset of the sandbox deletes all charges.",
-      pt: "Use a do pixCode de uma cobrança, como localpix decode <código> a mostra. Reiniciar o sandbox apaga todas as cobranças.",
+      pt: "Use a do pixCode de uma cobrança, como localpix decode <código> a mostra. Zerar o sandbox apaga todas as cobranças.",
     },
   },
   "location-gone": {

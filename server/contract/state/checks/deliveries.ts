@@ -17,9 +17,9 @@ const many =
 
 export const factsHaveDeliveries: CheckText<WrongRows> = {
   en: {
-    name: "each fact has its deliveries",
+    name: "every event has its deliveries",
     passed: always("all are queued or sent"),
-    violation: many("facts were never queued"),
+    violation: many("events were never queued"),
   },
   pt: {
     name: "cada fato tem as suas entregas",
@@ -56,7 +56,7 @@ export const waitingHasDueTime: CheckText<WrongRows> = {
 
 export const agendaHasOnlyWaiting: CheckText<WrongRows> = {
   en: {
-    name: "the agenda has only waiting deliveries",
+    name: "only waiting deliveries are scheduled",
     passed: always("no others are scheduled"),
     violation: many("agenda items belong to other deliveries"),
   },
