@@ -1,10 +1,13 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useState } from "react";
 import { useLocation } from "wouter";
+import { readDuration } from "../../server/contract/clock/read-duration.js";
+import { GUIDES } from "../../server/contract/documents.js";
 import type { FoundRecord } from "../../server/contract/lookup/identify.control.js";
 import type { ScenarioView } from "../../server/contract/scenarios/scenarios.control.js";
 import { useAccounts } from "../feed/hooks.js";
 import { client } from "../feed/world.js";
 import { withAccount } from "../parts/AccountLink.js";
+import { entriesOf } from "../parts/api-call/entries.js";
 import { Dialog } from "../parts/Dialog.js";
 import { reaisText } from "../parts/format-reais.js";
 import { ProblemNote } from "../parts/ProblemNote.js";
@@ -41,16 +44,16 @@ const TYPING_MS = 120;
 const actions = paletteActions(client, chooseTheme);
 
 /** Finds screens, actions, scenarios, accounts and ids. Choosing an item opens it, or runs it if it is an action. */
-export default function CommandPalette({ onClose }: { onClose: () => void }) {
+export default function CommandPalette({ onClose, onKeys }: Record<"onClose" | "onKeys", () => void>) {
   const words = usePaletteWords();
   return (
     <Dialog title={words.title} onClose={onClose}>
-      {(close) => <Finder close={close} />}
+      {(close) => <Finder close={close} onKeys={onKeys} />}
     </Dialog>
   );
 }
 
-function Finder({ close }: { close: () => void }) {
+function Finder({ close, onKeys }: Record<"close" | "onKeys", () => void>) {
   const words = usePaletteWords();
   const common = useWords();
   const listId = useId();
@@ -59,7 +62,7 @@ function Finder({ close }: { close: () => void }) {
   const [query, setQuery] = useState("");
   const [cursor, setCursor] = useState(0);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const known = useKnownItems(query.trim());
+  const known = useKnownItems(query.trim(), onKeys);
   useLayoutEffect(() => {
     const typed = takeTyped();
     if (typed !== "") setQuery((text) => typed + text);
@@ -139,18 +142,24 @@ function Finder({ close }: { close: () => void }) {
 }
 
 /**
- * The items that need no search by id: screens, actions, accounts, scenarios and assumptions. If the query is a scenario
- * with the value of its parameter, such as `http:503`, that is an item too.
+ * The items that need no search by id: screens, actions, accounts, scenarios, assumptions, webhook URLs, guides and
+ * operations. If the query is a scenario with the value of its parameter, such as `http:503`, or a duration, by which the
+ * clock can advance, that is an item too.
  */
-function useKnownItems(query: string): readonly PaletteItem[] {
-  const { kinds, actions: names, also } = usePaletteWords();
+function useKnownItems(query: string, onKeys: () => void): readonly PaletteItem[] {
+  const { kinds, actions: names, also, guides, advanceBy } = usePaletteWords();
   const { language, choose } = useLanguage();
   const common = useWords();
   const accounts = useAccounts();
   const { value } = useResource("palette scenarios", 0, () => client.listScenarios());
   const scenarios = value?.scenarios ?? NONE;
   const { value: assumptions } = useResource("palette assumptions", 0, () => client.listAssumptions());
+  const { value: endpoints } = useResource("palette endpoints", 0, () => client.listEndpoints({}));
+  const { value: reference } = useResource(`palette reference ${language}`, 0, () =>
+    client.gatewayReference({ language }),
+  );
   const typed = scenarioText(query);
+  const duration = readDuration(query);
   const family = familyOf(scenarios, typed)?.name;
   const items = useMemo(() => {
     const screenItems = SCREENS.map(({ name, href }) => ({
@@ -179,6 +188,7 @@ function useKnownItems(query: string): readonly PaletteItem[] {
       key: `account ${id}`,
       label: name,
       note: `${kinds.account} ${id}`,
+      also: also.switchAccount ?? "",
       href: `/account?account=${id}`,
     }));
     const assumptionItems = (assumptions?.assumptions ?? []).map(({ id }) => ({
@@ -187,16 +197,71 @@ function useKnownItems(query: string): readonly PaletteItem[] {
       note: kinds.assumption,
       href: `/assumptions/${id}`,
     }));
+    const endpointItems = (endpoints?.endpoints ?? []).map(({ id, url, eventType }) => ({
+      key: `endpoint ${id}`,
+      label: url,
+      note: `${kinds.endpoint} · ${eventType}`,
+      href: `/webhooks/${id}`,
+    }));
+    const guideItems = GUIDES.map((name) => ({
+      key: `guide ${name}`,
+      label: guides[name],
+      note: kinds.guide,
+      href: `/docs/guides/${name}`,
+    }));
+    const operations = reference ? entriesOf("gateway", reference) : [];
+    const operationItems = operations.map(({ id, method, path, aliases, operation }) => ({
+      key: `operation ${id}`,
+      label: `${method} ${path}`,
+      note: kinds.operation,
+      also: [id, operation.summary, ...aliases].join(" "),
+      href: `/docs/gateway/${id}`,
+    }));
+    const keysItem = {
+      key: "action shortcuts",
+      label: names.shortcuts,
+      note: kinds.action,
+      also: also.shortcuts ?? "",
+      press: onKeys,
+    };
     return [
       ...screenItems,
       ...actionItems,
       languageItem,
+      keysItem,
       ...accountItems,
       ...scenarioItems,
       ...assumptionItems,
+      ...endpointItems,
+      ...guideItems,
+      ...operationItems,
     ];
-  }, [common, kinds, names, also, language, choose, scenarios, accounts, assumptions]);
-  return family === undefined ? items : [scenarioItem(typed, family, kinds.scenario), ...items];
+  }, [
+    common,
+    kinds,
+    names,
+    also,
+    guides,
+    language,
+    choose,
+    onKeys,
+    scenarios,
+    accounts,
+    assumptions,
+    endpoints,
+    reference,
+  ]);
+  const typedItems: PaletteItem[] = [];
+  if (family !== undefined) typedItems.push(scenarioItem(typed, family, kinds.scenario));
+  if (duration !== null)
+    typedItems.push({
+      key: "action advance by",
+      label: advanceBy(duration),
+      note: kinds.action,
+      also: query,
+      run: () => client.advanceClock({ by: duration }),
+    });
+  return [...typedItems, ...items];
 }
 
 const NONE: readonly ScenarioView[] = [];

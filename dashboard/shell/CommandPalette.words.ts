@@ -1,3 +1,7 @@
+import type { GUIDES } from "../../server/contract/documents.js";
+
+type GuideName = (typeof GUIDES)[number];
+
 const MED_STATUS_EN: Record<string, string> = {
   OPEN: "open",
   RECEIVED: "received",
@@ -11,6 +15,36 @@ const MED_STATUS_PT: Record<string, string> = {
   APPROVED: "aprovado",
   REJECTED: "rejeitado",
   CANCELLED: "cancelado",
+};
+
+/** The titles of the guides, so that the palette finds them without loading them. */
+const GUIDES_EN: Record<GuideName, string> = {
+  "first-integration": "First integration",
+  languages: "Your language",
+  testing: "Test my application",
+  webhooks: "Test my webhook handler",
+  tokens: "Tokens: fetch, keep, renew",
+  limits: "Daily and night limits",
+  "refunds-and-meds": "Refunds and MEDs",
+  mtls: "Certificates and mTLS",
+  ci: "Continuous integration",
+  containers: "Containers",
+  "go-live": "Moving to the real gateway",
+  troubleshooting: "Troubleshooting",
+};
+const GUIDES_PT: Record<GuideName, string> = {
+  "first-integration": "Primeira integração",
+  languages: "Na sua linguagem",
+  testing: "Testar a minha aplicação",
+  webhooks: "Testar o meu receptor de webhooks",
+  tokens: "Tokens: obter, guardar, renovar",
+  limits: "Limite diário e noturno",
+  "refunds-and-meds": "Devoluções e MEDs",
+  mtls: "Certificados e mTLS",
+  ci: "Integração contínua",
+  containers: "Contêineres",
+  "go-live": "Ir para o gateway real",
+  troubleshooting: "Solução de problemas",
 };
 
 /** Loaded with the palette, which few first visits open. */
@@ -35,8 +69,13 @@ export const words = {
       refusal: "refused call",
       call: "call",
       assumption: "assumption",
+      endpoint: "webhook URL",
+      guide: "guide",
+      operation: "operation",
     },
     results: "Results",
+    advanceBy: (duration: string) => `Advance the clock by ${duration}`,
+    guides: GUIDES_EN,
     none: "Nothing found.",
     actions: {
       freeze: "Freeze the clock",
@@ -78,6 +117,7 @@ export const words = {
       light: "Light theme",
       dark: "Dark theme",
       systemTheme: "Theme of the system",
+      shortcuts: "Keyboard shortcuts",
     },
     /** Other words by which a screen or an action is found. */
     also: {
@@ -94,10 +134,10 @@ export const words = {
       release: "let go",
       testCharge: "cash-in pix new",
       snapshot: "save state",
-      reset: "clear empty delete",
-      settle: "confirm payout transfer",
-      reject: "refuse fail payout",
-      returnPayout: "payout devolution",
+      reset: "clear empty delete start over restart",
+      settle: "confirm payout transfer withdrawal",
+      reject: "refuse fail payout withdrawal",
+      returnPayout: "payout devolution withdrawal",
       refund: "devolution payment return money",
       answerMed: "dispute contest fraud",
       arm: "simulate error failure",
@@ -114,6 +154,9 @@ export const words = {
       light: "day mode color",
       dark: "night mode color",
       systemTheme: "automatic mode color",
+      addUrl: "register endpoint",
+      shortcuts: "keys help",
+      switchAccount: "switch account",
       language: "language idioma portuguese",
     } as Readonly<Partial<Record<string, string>>>,
     medStatus: MED_STATUS_EN,
@@ -138,8 +181,13 @@ export const words = {
       refusal: "chamada recusada",
       call: "chamada",
       assumption: "premissa",
+      endpoint: "URL de webhook",
+      guide: "guia",
+      operation: "operação",
     },
     results: "Resultados",
+    advanceBy: (duration: string) => `Avançar o relógio em ${duration}`,
+    guides: GUIDES_PT,
     none: "Nada encontrado.",
     actions: {
       freeze: "Parar o relógio",
@@ -181,6 +229,7 @@ export const words = {
       light: "Tema claro",
       dark: "Tema escuro",
       systemTheme: "Tema do sistema",
+      shortcuts: "Atalhos do teclado",
     },
     also: {
       activity: "requisições chamadas tráfego log eventos",
@@ -196,10 +245,10 @@ export const words = {
       release: "soltar",
       testCharge: "cash-in pix nova",
       snapshot: "salvar estado",
-      reset: "limpar apagar reiniciar",
-      settle: "confirmar pagamento transferência",
-      reject: "recusar falhar pagamento",
-      returnPayout: "devolução estornar",
+      reset: "limpar apagar reiniciar recomeçar",
+      settle: "confirmar pagamento transferência saque",
+      reject: "recusar falhar pagamento saque",
+      returnPayout: "devolução estornar saque",
       refund: "devolução estornar reembolsar",
       answerMed: "contestação fraude disputa",
       arm: "simular erro falha",
@@ -216,6 +265,9 @@ export const words = {
       light: "dia modo cor",
       dark: "noite noturno modo cor",
       systemTheme: "automático modo cor",
+      addUrl: "cadastrar registrar endpoint",
+      shortcuts: "teclas ajuda",
+      switchAccount: "trocar de conta",
       language: "idioma língua language inglês",
     } as Readonly<Partial<Record<string, string>>>,
     medStatus: MED_STATUS_PT,

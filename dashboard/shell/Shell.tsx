@@ -78,7 +78,7 @@ export function Shell() {
       {paletteShown ? (
         <ScreenErrorBoundary>
           <Suspense fallback={<EndOfTyping />}>
-            <CommandPalette onClose={() => setPaletteShown(false)} />
+            <CommandPalette onClose={() => setPaletteShown(false)} onKeys={() => setKeysShown(true)} />
           </Suspense>
         </ScreenErrorBoundary>
       ) : null}

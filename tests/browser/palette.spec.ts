@@ -68,6 +68,43 @@ test("finds MEDs by number, accounts by name, scenarios with their parameter, de
   }
 });
 
+test("finds URLs, guides, operations, a charge by its correlationId, and actions by other words", async ({
+  page,
+  sandbox,
+}) => {
+  const { correlationId, transactionId } = await sandbox.gateway.cashIn(charge);
+  const { url } = await sandbox.receiver({ events: ["cash_in"] });
+  const [endpoint] = (await sandbox.control.listEndpoints({})).endpoints;
+  const before = Date.parse((await sandbox.control.showClock()).now);
+  await openDashboard(page, sandbox);
+  const palette = page.getByRole("dialog", { name: "Find" });
+  const choose = async (text: string, option: string) => {
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("combobox", { name: /^An id/ })).toBeFocused();
+    await page.keyboard.type(text);
+    await palette.getByRole("option", { name: option }).first().click();
+    await expect(palette).toHaveCount(0);
+  };
+  for (const [text, option, address] of [
+    [correlationId, `charge ${transactionId}`, `/transactions/${transactionId}`],
+    [new URL(url).host, "webhook URL · cash_in", `/webhooks/${endpoint?.id}`],
+    ["moving to", "Moving to the real gateway guide", "/docs/guides/go-live"],
+    ["/api/pix/cash-out", "POST /api/pix/cash-out operation", "/docs/gateway/cash-out"],
+    ["register url", "Add a webhook URL action", "/webhooks/new"],
+    ["start over", "Reset the sandbox action", "/state/reset"],
+    ["switch account", "account 1", "/account?account=1"],
+  ] as const) {
+    await choose(text, option);
+    await expect(page).toHaveURL(new RegExp(`${address.replaceAll("?", "\\?")}(\\?account=1)?$`));
+  }
+  await choose("89 days", "Advance the clock by 89d action");
+  await expect
+    .poll(async () => Date.parse((await sandbox.control.showClock()).now) - before)
+    .toBeGreaterThanOrEqual(89 * 86_400_000);
+  await choose("shortcuts", "Keyboard shortcuts action");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+});
+
 test("reset opens the state with the focus on its button, and a URL is no scenario", async ({
   page,
   sandbox,
