@@ -5,7 +5,7 @@ import type { Database } from "better-sqlite3";
  * at its limit. So a frequent text costs the same in a history of any length, and a rare one costs one lookup per part.
  * In an undivided index, FTS5 merges the lists of all terms with a prefix, of the whole history, before the first result.
  *
- * Ids are positive safe integers. A part is created when its first text is added. Texts may be added in any order of ids.
+ * Ids are positive safe integers. A part is created when its first text is added, or extended if it has few. Texts may be added in any order of ids.
  */
 export interface TextParts {
   /** Adds a text. Its id must be new, which is not checked. */
@@ -30,7 +30,14 @@ export interface Span {
   readonly last: number;
 }
 
-interface Part extends ReplaceableTextParts, Span {}
+interface Part extends ReplaceableTextParts {
+  first: number;
+  last: number;
+  /** Whether any text matches an expression. */
+  contains(expression: string): boolean;
+  /** How many texts were added. */
+  count(): number;
+}
 
 /**
  * Ids per part. Smaller parts make frequent texts cheaper, and rare ones more expensive: in a million texts, a lookup in
@@ -58,36 +65,92 @@ function createParts(
   sqlite: Database,
   { name, partSize, options }: { name: string; partSize: number; options: string },
 ): ReplaceableTextParts {
-  const parts = new Map<number, Part>();
   let newestFirst: readonly Part[] = [];
+  let latest: Part | undefined;
 
-  const numberOf = (id: number) => Math.floor(id / partSize);
-  const create = (number: number): Part => {
-    const table = `${name}_${number}`;
+  const partOf = (id: number): Part | undefined => {
+    if (latest === undefined || id < latest.first || id > latest.last)
+      latest = newestFirst.find(({ first, last }) => id >= first && id <= last);
+    return latest;
+  };
+  /**
+   * A part for an id that is in none. Ids far apart would make a part for each, so a part with few texts is extended to
+   * the range of this id instead, if no other part is between.
+   */
+  const createPart = (id: number): Part => {
+    const newer = newestFirst.findLast(({ first }) => first > id);
+    const older = newestFirst.find(({ last }) => last < id);
+    const first = Math.max(Math.floor(id / partSize) * partSize, (older?.last ?? -1) + 1);
+    const last =
+      Math.min((Math.floor(id / partSize) + 1) * partSize, newer?.first ?? Number.MAX_SAFE_INTEGER) - 1;
+    const sparse = [newer, older].find((part) => part !== undefined && part.count() < partSize / 2);
+    if (sparse !== undefined) {
+      sparse.first = Math.min(sparse.first, first);
+      sparse.last = Math.max(sparse.last, last);
+      return sparse;
+    }
+    const table = `${name}_${newestFirst.length}`;
     sqlite.exec(`CREATE VIRTUAL TABLE ${table} USING fts5(text, content = '', ${options}, ${TOKENIZER})`);
-    const part = openPart(sqlite, table, { first: number * partSize, last: (number + 1) * partSize - 1 });
-    parts.set(number, part);
-    newestFirst = [...parts.values()].sort((a, b) => b.first - a.first);
+    const part = openPart(sqlite, table, { first, last });
+    newestFirst = [...newestFirst, part].sort((a, b) => b.first - a.first);
     return part;
   };
 
   return {
-    add: (id, text) => {
-      const number = numberOf(id);
-      (parts.get(number) ?? create(number)).add(id, text);
-    },
-    has: (id) => parts.get(numberOf(id))?.has(id) ?? false,
+    add: (id, text) => (partOf(id) ?? createPart(id)).add(id, text),
+    has: (id) => partOf(id)?.has(id) ?? false,
     search: (expression, span, limit) => {
       const found: number[] = [];
+      const required = wholeWords(expression);
       for (const part of newestFirst) {
         if (part.first > span.last) continue;
         if (part.last < span.first || found.length >= limit) break;
+        // A prefix such as "9"* makes FTS5 merge the lists of all words that begin with it, even if nothing else matches.
+        if (!required.every(part.contains)) continue;
         found.push(...part.search(expression, span, limit - found.length));
       }
       return found;
     },
   };
 }
+
+/**
+ * Expressions that every match of `expression` matches too, each of one whole word or of alternative ones, which are
+ * cheap to look up. The longest first, because it is likely to be the rarest. None if `expression` requires no whole
+ * word, or is none of `searchExpression`.
+ */
+function wholeWords(expression: string): readonly string[] {
+  const required: string[] = [];
+  for (const operand of operandsOf(expression) ?? []) {
+    const alternatives = operand.map(wordsOf);
+    const [words = []] = alternatives;
+    if (alternatives.length === 1) required.push(...words.map((word) => `"${word}"`));
+    else if (alternatives.every(({ length }) => length > 0))
+      required.push(alternatives.map(([word]) => `"${word}"`).join(" OR "));
+  }
+  return required.sort((a, b) => b.length - a.length);
+}
+
+/** The alternatives of each operand of AND: `"a"* AND ("b" OR "c")` is `"a"*`, and `"b"` or `"c"`. */
+function operandsOf(expression: string): string[][] | null {
+  const tokens = expression.match(/"[^"]*"\*?|AND|OR|[^\s]/g) ?? [];
+  const operands: string[][] = [];
+  let operand: string[] = [];
+  for (const token of tokens) {
+    if (token === "AND") {
+      operands.push(operand);
+      operand = [];
+    } else if (token.startsWith('"') && token.length > 1) operand.push(token);
+    else if (!["OR", "(", ")"].includes(token)) return null;
+  }
+  return [...operands, operand];
+}
+
+/** The words of a phrase without its prefix: of `"a b c"*`, a and b. */
+const wordsOf = (phrase: string): string[] => {
+  const words = phrase.slice(1, phrase.lastIndexOf('"')).split(" ");
+  return (phrase.endsWith("*") ? words.slice(0, -1) : words).filter(Boolean);
+};
 
 function openPart(sqlite: Database, table: string, { first, last }: Span): Part {
   const insert = sqlite.prepare(`INSERT OR REPLACE INTO ${table} (rowid, text) VALUES (?, ?)`);
@@ -99,12 +162,19 @@ function openPart(sqlite: Database, table: string, { first, last }: Span): Part 
          ORDER BY rowid DESC LIMIT ?`,
     )
     .pluck();
+  // Without an order, so that FTS5 reads only the beginning of a long list.
+  const any = sqlite.prepare(`SELECT 1 FROM ${table} WHERE ${table} MATCH ? LIMIT 1`);
+  let count = 0;
   return {
     first,
     last,
-    add: (id, text) => void insert.run(id, text),
+    count: () => count,
+    add: (id, text) => {
+      insert.run(id, text);
+      count += 1;
+    },
     has: (id) => lookup.get(id) !== undefined,
-    search: (expression, span, limit) =>
-      select.all(expression, Math.max(first, span.first), Math.min(last, span.last), limit) as number[],
+    contains: (expression) => any.get(expression) !== undefined,
+    search: (expression, span, limit) => select.all(expression, span.first, span.last, limit) as number[],
   };
 }
