@@ -48,7 +48,7 @@ test("a search finds what its field promises, which is not the name of an accoun
   const { endToEndId } = await sandbox.control.showTransaction({ id: transactionId });
   const payout = await sandbox.gateway.cashOut(payoutBody());
   await openDashboard(page, sandbox, "transactions");
-  const search = page.getByPlaceholder("Search by id, key, payer, payee or amount…");
+  const search = page.getByPlaceholder("Search id, person, amount…");
   for (const [text, id] of [
     [transactionId, transactionId],
     [endToEndId ?? "", transactionId],

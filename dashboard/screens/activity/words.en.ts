@@ -6,7 +6,7 @@ export const words = {
   back: "Back to the stream",
   stream: {
     label: "Activity, newest first",
-    search: "Search id, key, payer, payee, amount…",
+    search: "Search id, key, person, amount…",
     pause: "Pause",
     resume: "Resume",
     noneTitle: "Nothing matches",

@@ -7,7 +7,7 @@ export const words: typeof english = {
   back: "Voltar ao fluxo",
   stream: {
     label: "Atividade, da mais nova à mais antiga",
-    search: "Buscar id, chave, pagador, recebedor, valor…",
+    search: "Buscar id, chave, pessoa, valor…",
     pause: "Pausar",
     resume: "Retomar",
     noneTitle: "Nada encontrado",

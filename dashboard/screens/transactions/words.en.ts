@@ -1,6 +1,6 @@
 export const words = {
   label: "Transactions, newest first",
-  search: "Search by id, key, payer, payee or amount…",
+  search: "Search id, person, amount…",
   back: "Back to the transactions",
   operation: {
     all: "All",

@@ -2,7 +2,7 @@ import type { words as english } from "./words.en.js";
 
 export const words: typeof english = {
   label: "Transações, da mais nova à mais antiga",
-  search: "Buscar por id, chave, pagador, recebedor ou valor…",
+  search: "Buscar id, pessoa, valor…",
   back: "Voltar às transações",
   operation: {
     all: "Todas",
