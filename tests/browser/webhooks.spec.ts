@@ -248,10 +248,10 @@ test("with two URLs, each action says which URL it is for, and one is the primar
     ]);
     for (const { id, name } of sent)
       expect(await commandsOf(detail.getByRole("group", { name, exact: true }))).toContain(
-        `Resend to ${name}localpix deliveries retry ${id} `,
+        `Resend to ${name}localpix deliveries retry ${id}`,
       );
     expect(await commandsOf(detail)).toMatch(
-      /Resend to all 2 URLslocalpix deliveries retry \d .*&& .* retry \d /,
+      /Resend to all 2 URLslocalpix deliveries retry \d.*&& .* retry \d/,
     );
   }
   await detail.getByRole("button", { name: `Resend to ${sent[1]?.name}` }).click();
