@@ -29,8 +29,8 @@ function secretFor({ reason, explanation }: Recorded, clientSecret: string): str
 const base64url = (part: object) =>
   btoa(JSON.stringify(part)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 
-/** A JWT like those of the sandbox, with a wrong signature. */
-const unsignedToken = (clientId: string, alg = "HS256") =>
+/** A JWT like those of the sandbox, with a wrong signature, or with none if `alg` is none. */
+const untrustedToken = (clientId: string, alg = "HS256") =>
   `${base64url({ alg, typ: "JWT" })}.${base64url({ account: 1, exp_ms: 4e12, sub: clientId, exp: 4e9 })}.${alg === "none" ? "" : "d3Jvbmc"}`;
 
 /** An Authorization header that is refused for the same cause; undefined if any wrong token is. */
@@ -44,11 +44,11 @@ function wrongAuthorization({ explanation }: Recorded, clientId: string): string
     case "TOKEN_HEADER_MALFORMED":
       return "Bearer wrong token";
     case "TOKEN_ALTERED":
-      return `Bearer ${unsignedToken(clientId)}`;
+      return `Bearer ${untrustedToken(clientId)}`;
     case "TOKEN_OF_ANOTHER_SANDBOX":
-      return `Bearer ${unsignedToken(String(params.clientId))}`;
+      return `Bearer ${untrustedToken(String(params.clientId))}`;
     case "TOKEN_UNSIGNED":
-      return `Bearer ${unsignedToken(clientId, "none")}`;
+      return `Bearer ${untrustedToken(clientId, "none")}`;
     case "TOKEN_FOREIGN":
       return `Bearer ${base64url({ alg: "RS256" })}.${base64url({ iss: "another gateway" })}.d3Jvbmc`;
     default:

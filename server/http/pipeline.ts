@@ -225,7 +225,7 @@ export function createPipeline(
       // A text of ASCII letters only has the same bytes in Latin-1, which Node need not encode.
       response.end(text, length === text.length ? "latin1" : "utf8");
     }
-    // Whoever sends a refused call again needs its body. The call does not wait for one that has not arrived yet.
+    // The body is needed to send the call again. One that has not arrived yet is not waited for.
     if (refused) exchange.body ||= bodyText(request);
     recordUnlessReplaced({ status, text, refused });
   };

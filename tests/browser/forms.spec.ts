@@ -111,10 +111,7 @@ test("a refusal of the gateway is explained at its field, in the language of the
   await expect(field("URL").getByRole("alert")).toHaveText("URL must be HTTPS, or HTTP on localhost");
 });
 
-test("an input with a problem is invalid and described by it, whoever found the problem", async ({
-  page,
-  sandbox,
-}) => {
+test("an input is marked invalid for a problem of the page and of the sandbox", async ({ page, sandbox }) => {
   const input = (label: string) => page.getByRole("textbox", { name: label, exact: true });
   await openDashboard(page, sandbox, "clock");
   await expect(input("By a duration")).toHaveAttribute("aria-invalid", "false");
