@@ -1,4 +1,5 @@
 import { preciseTime, timeOfDay } from "./format-time.js";
+import styles from "./Time.module.css";
 import { useFormat } from "./use-format.js";
 
 interface Props {
@@ -14,7 +15,8 @@ export function Time({ at, precise = false }: Props) {
   const format = useFormat();
   return (
     <span>
-      <TimeOfDay at={at} precise={precise} /> {format.isToday(at) ? null : <small>{format.day(at)}</small>}
+      <TimeOfDay at={at} precise={precise} />{" "}
+      {format.isToday(at) ? null : <small className={styles.day}>{format.day(at)}</small>}
     </span>
   );
 }

@@ -38,16 +38,16 @@ export const fullDay = (at: number | string, language: Language): string => plai
 export const dayOf = (at: number | string, language: Language): string =>
   fullDay(at, language).split(" ").slice(0, 2).join(" ");
 
-/** `12 Feb`; if the year is not that of the sandbox's `today`, with the year: `12 Feb 2027`. */
+/** `12 Feb`; if the year is not that of the day `today`, with the year: `12 Feb 2027`. */
 export function dayUnlessOtherYear(at: number | string, today: string | null, language: Language): string {
   const day = fullDay(at, language);
   return today === null || day.slice(-4) === today.slice(-4) ? dayOf(at, language) : day;
 }
 
-/** `19:59:50`; if the day is not the sandbox's `today`, with the full day: `12 Feb 2027 19:59:50`. */
+/** `19:59:50`; if the day is not the sandbox's `today`, with it: `12 Feb 19:59:50`, in another year `12 Feb 2027 19:59:50`. */
 export function timeUnlessToday(at: number | string, today: string | null, language: Language): string {
-  const day = fullDay(at, language);
-  return day === today ? timeOfDay(at) : `${day} ${timeOfDay(at)}`;
+  if (fullDay(at, language) === today) return timeOfDay(at);
+  return `${dayUnlessOtherYear(at, today, language)} ${timeOfDay(at)}`;
 }
 
 /** What this computer's clock shows at an instant, with the name of its zone: `17:59:50 America/New_York`. */

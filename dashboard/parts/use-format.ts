@@ -21,7 +21,7 @@ export function useFormat() {
     bytes: (bytes: number) => formatBytes(bytes, language),
     /** `212 ms`, `10.0 s` */
     elapsed: (milliseconds: number) => formatElapsed(milliseconds, language),
-    /** `19:59:50`, on another day than the sandbox's today `12 Feb 2027 19:59:50`. */
+    /** `19:59:50`, on another day than the sandbox's today `12 Feb 19:59:50`, in another year `12 Feb 2027 19:59:50`. */
     time: (at: number | string) => timeUnlessToday(at, today, language),
     /** `12 Feb`, in another year than the sandbox's today `12 Feb 2027`. */
     day: (at: number | string) => dayUnlessOtherYear(at, today, language),

@@ -3,8 +3,8 @@ import { AccountName, type AccountNames } from "../parts/AccountName.js";
 import { Countdown } from "../parts/Countdown.js";
 import { bareReais } from "../parts/format-reais.js";
 import { Tag } from "../parts/Tag.js";
+import { useFormat } from "../parts/use-format.js";
 import virtualListStyles from "../parts/VirtualList.module.css";
-import { useLanguage } from "../words/language.js";
 import { useWords } from "../words/words.js";
 import { amountOf } from "./amount.js";
 import { rowLabels } from "./row-labels.js";
@@ -14,7 +14,7 @@ import { WebhookNote } from "./WebhookNote.js";
 
 /** A fact in a list: title, ids, amount, and the states of its payment and its webhook. */
 export function FactCells({ row, names }: { row: Row; names: AccountNames }) {
-  const { language } = useLanguage();
+  const format = useFormat();
   const titles = useTitles();
   const common = useWords();
   const { fact, progress } = row;
@@ -22,7 +22,7 @@ export function FactCells({ row, names }: { row: Row; names: AccountNames }) {
   const webhook = progress && webhookMark([...progress.deliveries.values()]);
   const amount = amountOf(fact);
   const accountName = fact.account === null ? undefined : names?.get(fact.account);
-  const labels = rowLabels(fact, titles, common, language)
+  const labels = rowLabels(fact, titles, common, format)
     .filter((label) => label !== accountName)
     .join(" · ");
   const isQuiet = money === null && !webhook;

@@ -1,13 +1,12 @@
 import { durationsText } from "../../server/contract/webhooks/delivery-settings.js";
 import type { FactEntry } from "../feed/journal-reducer.js";
 import { reaisText } from "../parts/format-reais.js";
-import { dayOf, timeOfDay } from "../parts/format-time.js";
-import type { Language } from "../words/language.js";
+import type { Format } from "../parts/use-format.js";
 import type { Words } from "../words/words.js";
 import type { Titles } from "./title.js";
 
 /** The ids and names by which a reader recognizes a fact, the most useful first. */
-export function rowLabels(fact: FactEntry, titles: Titles, common: Words, language: Language): string[] {
+export function rowLabels(fact: FactEntry, titles: Titles, common: Words, { time }: Format): string[] {
   const { transactionId = "" } = fact;
   const { labels } = titles;
   switch (fact.type) {
@@ -89,7 +88,7 @@ export function rowLabels(fact: FactEntry, titles: Titles, common: Words, langua
     case "certificate.issued":
       return present(certificateName(fact.data.kind, titles), fact.data.fingerprint.slice(0, 16));
     case "token.issued":
-      return [common.validUntil(moment(fact.data.expiresAt, language))];
+      return [common.validUntil(time(fact.data.expiresAt))];
     case "world.began":
       return [`${labels.seed} ${fact.data.seed}`];
     case "scenario.armed":
@@ -102,10 +101,7 @@ export function rowLabels(fact: FactEntry, titles: Titles, common: Words, langua
     case "scenario.reloaded":
       return fact.data.problems.length > 0 ? fact.data.problems : [labels.files(fact.data.files)];
     case "clock.changed":
-      return [
-        `${moment(fact.data.before, language)} → ${moment(fact.data.now, language)}`,
-        common.clock[fact.data.mode],
-      ];
+      return [`${time(fact.data.before)} → ${time(fact.data.now)}`, common.clock[fact.data.mode]];
   }
 }
 
@@ -114,4 +110,3 @@ export const certificateName = (kind: string, { certificateKinds }: Titles): str
   (certificateKinds as Readonly<Record<string, string>>)[kind] ?? kind;
 
 const present = (...parts: (string | null)[]) => parts.filter((part): part is string => Boolean(part));
-const moment = (at: string, language: Language) => `${dayOf(at, language)} ${timeOfDay(at)}`;

@@ -16,12 +16,12 @@ import { useCredentials } from "../../parts/use-credentials.js";
 import { useCursor } from "../../parts/use-cursor.js";
 import { TYPING_MS, usePagedList } from "../../parts/use-paged-list.js";
 import { VirtualList } from "../../parts/VirtualList.js";
+import factRowStyles from "../../story/FactRow.module.css";
 import { useWords } from "../../words/words.js";
 import { Filters } from "./Filters.js";
 import { type Filter, isNarrowed, searchOf } from "./filter.js";
 import { TransactionRow } from "./TransactionRow.js";
 import { TransactionStory } from "./TransactionStory.js";
-import styles from "./Transactions.module.css";
 import { useFilter } from "./use-filter.js";
 import { useTransactionsWords } from "./words.js";
 
@@ -67,7 +67,7 @@ export default function TransactionsScreen() {
           idOf={idOf}
           cursor={cursor.at}
           label={words.label}
-          rowClass={styles.row}
+          rowClass={factRowStyles.row}
           onOpen={cursor.open}
           onEnd={more}
         >

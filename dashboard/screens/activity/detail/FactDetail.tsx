@@ -6,10 +6,10 @@ import { Definition } from "../../../parts/Definition.js";
 import definitionStyles from "../../../parts/Definition.module.css";
 import detailStyles from "../../../parts/Detail.module.css";
 import { PastTime } from "../../../parts/PastTime.js";
+import { useFormat } from "../../../parts/use-format.js";
 import { Assumptions } from "../../../story/Assumptions.js";
 import { rowLabels } from "../../../story/row-labels.js";
 import { titleOf, useTitles } from "../../../story/title.js";
-import { useLanguage } from "../../../words/language.js";
 import { useWords } from "../../../words/words.js";
 import { FactFields } from "./FactFields.js";
 import { RawEntry } from "./RawEntry.js";
@@ -17,7 +17,7 @@ import { useDetailWords } from "./words.js";
 
 /** The detail of a fact that belongs to no transaction: actions, fields, and the raw journal entry. */
 export function FactDetail({ fact, actions }: { fact: FactEntry; actions?: ReactNode }) {
-  const { language } = useLanguage();
+  const format = useFormat();
   const words = useDetailWords();
   const titles = useTitles();
   const common = useWords();
@@ -25,9 +25,7 @@ export function FactDetail({ fact, actions }: { fact: FactEntry; actions?: React
   return (
     <>
       <h2>{titleOf(fact, titles)}</h2>
-      <p className={`${detailStyles.identity} mono`}>
-        {rowLabels(fact, titles, common, language).join(" · ")}
-      </p>
+      <p className={`${detailStyles.identity} mono`}>{rowLabels(fact, titles, common, format).join(" · ")}</p>
       {actions}
       <Card title={words.facts}>
         <dl className={definitionStyles.definitions}>
