@@ -7,6 +7,7 @@ test.use({ sandboxOptions: { clock: "2026-12-28T22:59:50Z" } });
 
 const WIDTHS = [390, 720, 1100, 1440];
 const rows = (page: Page) => page.getByRole("listbox").getByRole("option");
+const detail = (page: Page) => page.getByRole("region", { name: "Details" });
 
 /** Days beside a time that are hidden, broken over lines or cut by their row. */
 const UNREADABLE_DAYS = `[...document.querySelectorAll("main time + small")]
@@ -55,4 +56,28 @@ test("a time of another day has its date in one line, with the year if that is a
       expect.soft(await page.evaluate(UNREADABLE_DAYS), `${path}, ${width} px`).toEqual([]);
     }
   }
+});
+
+/** Texts of an element that do not fit in it. */
+const isCut = (element: Element) => element.scrollWidth > element.clientWidth + 1;
+
+test("consecutive changes of the clock say from when to when, and by how much they moved it", async ({
+  page,
+  sandbox,
+}) => {
+  for (const step of ["1h", "1d", "3h"]) await sandbox.advance(step);
+  await sandbox.gateway.cashIn(chargeBody());
+  await sandbox.advance("5d");
+  await openDashboard(page, sandbox, "activity");
+  const row = rows(page).filter({ hasText: "3 clock changes" });
+  for (const width of WIDTHS) {
+    await setWidth(page, width);
+    await expect(row).toContainText("28 Dec 2026 19:59:50 → 29 Dec 2026 23:59:50");
+    await expect(row).toContainText("+1 d 4 h");
+    for (const text of ["28 Dec 2026 19:59:50 →", "+1 d 4 h"])
+      expect.soft(await row.getByText(text).first().evaluate(isCut), `${text}, ${width} px`).toBe(false);
+    expect.soft(await row.locator("small").nth(1).evaluate(isCut), `${width} px`).toBe(false);
+  }
+  await row.click();
+  await expect(detail(page)).toContainText("28 Dec 2026 19:59:50 → 29 Dec 2026 23:59:50 +1 d 4 h");
 });

@@ -5,11 +5,14 @@ import { client } from "../../../feed/world.js";
 import { Card } from "../../../parts/Card.js";
 import { Definition } from "../../../parts/Definition.js";
 import definitionStyles from "../../../parts/Definition.module.css";
+import detailStyles from "../../../parts/Detail.module.css";
+import { EmptyState } from "../../../parts/EmptyState.js";
 import { Loading } from "../../../parts/Loading.js";
 import { ProblemNote } from "../../../parts/ProblemNote.js";
 import { FullTime } from "../../../parts/Time.js";
 import { useResource } from "../../../parts/use-resource.js";
 import { useWords } from "../../../words/words.js";
+import { movedText } from "./clock-span.js";
 import { RowLink } from "./RowLink.js";
 import { useDetailWords } from "./words.js";
 
@@ -25,16 +28,25 @@ export function ClockChanges({ first }: { first: number }) {
     consecutiveChanges((await client.readJournal({ since: first - 1, limit: MAX_ENTRIES })).entries),
   );
   if (!value) return problem ? <ProblemNote problem={problem} /> : <Loading />;
+  const [oldest, newest] = [value[0], value.at(-1)];
+  if (!oldest || !newest) return <EmptyState>{words.gone}</EmptyState>;
   return (
     <>
       <h2>{words.clockChanges(value.length)}</h2>
+      <p className={detailStyles.identity}>
+        <span>
+          <FullTime at={oldest.data.before} /> → <FullTime at={newest.data.now} />
+        </span>{" "}
+        <span>{movedText(value.map(({ data }) => data))}</span>
+      </p>
       <Card title={words.facts}>
         <dl className={definitionStyles.definitions}>
           {value.toReversed().map(({ seq, data }) => (
             <Definition key={seq} name={common.clock[data.mode]}>
               <RowLink to={String(seq)}>
                 <FullTime at={data.before} /> → <FullTime at={data.now} />
-              </RowLink>
+              </RowLink>{" "}
+              <small>{movedText([data])}</small>
             </Definition>
           ))}
         </dl>
