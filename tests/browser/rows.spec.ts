@@ -81,3 +81,14 @@ test("consecutive changes of the clock say from when to when, and by how much th
   await row.click();
   await expect(detail(page)).toContainText("28 Dec 2026 19:59:50 → 29 Dec 2026 23:59:50 +1 d 4 h");
 });
+
+test("an address that is no number is no entry, and is not asked for", async ({ page, sandbox }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await openDashboard(page, sandbox, "activity");
+  for (const id of ["pedido", "rpedido", "cpedido", "c4000", "1e3", "0"]) {
+    await goTo(page, `activity/${id}`);
+    await expect(detail(page), id).toContainText("The journal has no entry with this number.");
+  }
+  expect(asked.filter((url) => /NaN|pedido.*before/.test(url))).toEqual([]);
+});

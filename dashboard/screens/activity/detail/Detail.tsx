@@ -40,15 +40,22 @@ export default function Detail({ id, onClose }: { id: string; onClose: () => voi
         <Suspense fallback={<Loading />}>
           <HeldDetail />
         </Suspense>
-      ) : id.startsWith("r") ? (
-        <CallDetail id={Number(id.slice(1))} />
-      ) : id.startsWith("c") ? (
-        <ClockChanges first={Number(id.slice(1))} />
       ) : (
-        <EntryDetail seq={Number(id)} />
+        <RowDetail id={id} />
       )}
     </>
   );
+}
+
+/** The detail of the row with this id (`idOf` in lines.ts); the address may have any other text. */
+function RowDetail({ id }: { id: string }) {
+  const words = useDetailWords();
+  const [, kind, digits] = /^([rc]?)([1-9]\d{0,14})$/.exec(id) ?? [];
+  const number = Number(digits);
+  if (kind === undefined) return <EmptyState>{words.gone}</EmptyState>;
+  if (kind === "r") return <CallDetail id={number} />;
+  if (kind === "c") return <ClockChanges first={number} />;
+  return <EntryDetail seq={number} />;
 }
 
 function EntryDetail({ seq }: { seq: number }) {
