@@ -87,6 +87,29 @@ test("an invalid value is explained below its field, by the field's label", asyn
   await expect(page.getByRole("alert")).toHaveText(/^Liquidação .* deve .*, como 5s ou 1h30m/);
 });
 
+test("a day that is no date is explained below it, and the list keeps its days", async ({
+  page,
+  sandbox,
+}) => {
+  for (const path of ["transactions", "activity"]) {
+    await openDashboard(page, sandbox, path);
+    const [from, to] = [page.getByLabel("From", { exact: true }), page.getByLabel("to", { exact: true })];
+    await from.fill("2027-02-31");
+    await page.keyboard.press("Tab");
+    await expect(from).toHaveAttribute("aria-invalid", "true");
+    await expect(from).toHaveAccessibleDescription("Not a date. Write it as yyyy-mm-dd.");
+    await expect(from).toHaveValue("2027-02-31");
+    await expect(to).toHaveAttribute("aria-invalid", "false");
+    await expect(page).not.toHaveURL(/from=/);
+    await from.fill("2027-02-12");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await to.fill("2027-02-11");
+    await expect(to).toHaveAccessibleDescription("The first day is after the last one.");
+    await to.fill("");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  }
+});
+
 test("a refusal of the gateway is explained at its field, in the language of the page", async ({
   page,
   sandbox,
