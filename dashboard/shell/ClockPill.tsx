@@ -4,7 +4,6 @@ import { timeOfDay } from "../parts/format-time.js";
 import { useFormat } from "../parts/use-format.js";
 import { useWords } from "../words/words.js";
 import styles from "./Header.module.css";
-import { useShellWords } from "./words.js";
 
 /**
  * Sandbox time. A frozen clock is amber, because nothing falls due while it is frozen; while the page is offline, the last
@@ -12,7 +11,6 @@ import { useShellWords } from "./words.js";
  */
 export function ClockPill() {
   const words = useWords();
-  const { clockStale } = useShellWords();
   const format = useFormat();
   const { now, mode } = useClock();
   const { phase } = useConnection();
@@ -26,8 +24,8 @@ export function ClockPill() {
     <span
       className={`${styles.pill} mono ${styles.clock} ${look}`}
       role="timer"
-      aria-label={isStale ? `${words.clock.label}: ${clockStale}` : words.clock.label}
-      title={`${words.clock.label}: ${isStale ? clockStale : words.clock.zone}\n${format.tooltip(now)}`}
+      aria-label={isStale ? `${words.clock.label}: ${words.clock.stale}` : words.clock.label}
+      title={`${words.clock.label}: ${isStale ? words.clock.stale : words.clock.zone}\n${format.tooltip(now)}`}
     >
       {frozen ? <Pause size={12} aria-hidden="true" /> : null}
       <span>

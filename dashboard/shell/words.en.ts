@@ -32,7 +32,6 @@ export const words = {
     degraded: "read-only",
     save: "Save it here",
   },
-  clockStale: "the last known time",
   balance: { available: "available", blocked: "blocked", why: "What is blocked" },
   language: "Language",
   theme: { system: "Theme: same as the system", light: "Theme: light", dark: "Theme: dark" },

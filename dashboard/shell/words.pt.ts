@@ -33,7 +33,6 @@ export const words: typeof english = {
     degraded: "somente leitura",
     save: "Salvar aqui",
   },
-  clockStale: "a última hora conhecida",
   balance: { available: "disponível", blocked: "bloqueado", why: "O que está bloqueado" },
   language: "Idioma",
   theme: { system: "Tema: igual ao do sistema", light: "Tema: claro", dark: "Tema: escuro" },

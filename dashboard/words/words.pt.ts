@@ -24,6 +24,7 @@ export const words: typeof english = {
     frozen: "parado",
     label: "Relógio do sandbox",
     zone: "horário de São Paulo",
+    stale: "a última hora conhecida",
   },
   filters: "Filtros",
   validUntil: (moment) => `válido até ${moment}`,

@@ -51,6 +51,20 @@ test.describe("a sandbox that is killed and restarted", () => {
     expect(await numbers(page)).toEqual(facts.map(({ seq }) => seq).reverse());
     await second.stop();
   });
+
+  test("the large time of the clock says that it is the last known one", async ({ page, sandbox: port }) => {
+    await port.close();
+    const sandbox = await startProcess(data, "--port", new URL(port.url).port);
+    await page.goto(`${sandbox.url}/sandbox/clock`);
+    const clock = page.getByRole("region", { name: "Sandbox clock" });
+    const time = clock.locator(".mono").first();
+    const color = () => time.evaluate((element) => getComputedStyle(element).color);
+    await expect(clock).toContainText("running");
+    const live = await color();
+    await sandbox.kill();
+    await expect(clock).toContainText("the last known time");
+    expect(await color()).not.toBe(live);
+  });
 });
 
 test("a reset empties an open page, closes its detail, and shows the new entries", async ({

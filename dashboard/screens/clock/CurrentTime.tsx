@@ -20,17 +20,25 @@ export function CurrentTime({ state }: { state: ClockState | null }) {
   const { now, mode } = useClock();
   const { phase } = useConnection();
   if (now === null || mode === null) return null;
+  const isStale = phase === "offline";
   const frozen = mode === "frozen";
   return (
     <section className={styles.now} aria-label={common.clock.label}>
-      <div className={styles.nowTime} title={format.tooltip(now)}>
+      <div
+        className={isStale ? `${styles.nowTime} ${styles.outdated}` : styles.nowTime}
+        title={format.tooltip(now)}
+      >
         <span className={`${styles.nowClock} mono`}>{timeOfDay(now)}</span>
         <span className={styles.nowDay}>
           {format.fullDay(now)} <small>{common.clock.zone}</small>
         </span>
       </div>
       <div className={styles.about}>
-        {phase === "offline" ? null : <Tag tone={frozen ? "wait" : "ok"}>{common.clock[mode]}</Tag>}
+        {isStale ? (
+          <Tag tone="info">{common.clock.stale}</Tag>
+        ) : (
+          <Tag tone={frozen ? "wait" : "ok"}>{common.clock[mode]}</Tag>
+        )}
         <span>
           {words.here} <HostTime />
         </span>
