@@ -1,7 +1,8 @@
 import { Pause } from "lucide-react";
 import { useClock, useConnection } from "../feed/hooks.js";
-import { timeOfDay } from "../parts/format-time.js";
+import { dayUnlessOtherYear, timeOfDay } from "../parts/format-time.js";
 import { useFormat } from "../parts/use-format.js";
+import { useLanguage } from "../words/language.js";
 import { useWords } from "../words/words.js";
 import styles from "./Header.module.css";
 
@@ -12,6 +13,7 @@ import styles from "./Header.module.css";
 export function ClockPill() {
   const words = useWords();
   const format = useFormat();
+  const { language } = useLanguage();
   const { now, mode } = useClock();
   const { phase } = useConnection();
   if (now === null || mode === null) return null;
@@ -19,7 +21,7 @@ export function ClockPill() {
   const frozen = mode === "frozen" && !isStale;
   const look = isStale ? styles.outdated : frozen ? styles.frozen : "";
   // A narrow page has no room for the day, unless the sandbox is on another one than this computer.
-  const isSameDay = format.fullDay(now) === format.fullDay(Date.now());
+  const [day, hostDay] = [format.fullDay(now), format.fullDay(Date.now())];
   return (
     <span
       className={`${styles.pill} mono ${styles.clock} ${look}`}
@@ -29,7 +31,9 @@ export function ClockPill() {
     >
       {frozen ? <Pause size={12} aria-hidden="true" /> : null}
       <span>
-        <span className={isSameDay ? `${styles.day} ${styles.same}` : styles.day}>{format.day(now)} </span>
+        <span className={day === hostDay ? `${styles.day} ${styles.same}` : styles.day}>
+          {dayUnlessOtherYear(now, hostDay, language)}{" "}
+        </span>
         {timeOfDay(now)}
       </span>
       {isStale ? null : <small>{words.clock[mode]}</small>}

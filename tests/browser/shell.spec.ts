@@ -75,6 +75,19 @@ test("on a phone the clock shows its day while that is not this computer's, and 
   expect(await choice.evaluate((select) => select.clientWidth)).toBeGreaterThanOrEqual(112);
 });
 
+test("the clock shows its year while that is not this computer's", async ({ page, sandbox }) => {
+  const clock = page.getByRole("timer");
+  for (const width of [1440, 390]) {
+    await setWidth(page, width);
+    await page.clock.setFixedTime("2026-11-26T12:00:00Z");
+    await openDashboard(page, sandbox);
+    await expect(clock).toContainText("12 Feb 2027 19:59:50");
+    await page.clock.setFixedTime("2027-05-01T12:00:00Z");
+    await openDashboard(page, sandbox);
+    await expect(clock).toContainText("12 Feb 19:59:50");
+  }
+});
+
 test("on a phone everything but the balances is in one line of the header", async ({ page, sandbox }) => {
   await sandbox.createAccount({ name: "Outra Loja" });
   await sandbox.control.armScenario({ scenario: "http:503" });
