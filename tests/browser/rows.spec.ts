@@ -92,3 +92,24 @@ test("an address that is no number is no entry, and is not asked for", async ({ 
   }
   expect(asked.filter((url) => /NaN|pedido.*before/.test(url))).toEqual([]);
 });
+
+test("on a phone the host and the end of each webhook URL can be read", async ({ page, sandbox }) => {
+  await sandbox.control.createAccount({ name: "Loja Boreal" });
+  const base = "https://pagamentos.loja-aurora.example/integracoes/gateway/webhooks/pix";
+  for (const end of ["recebimentos", "devolucoes"])
+    await sandbox.gateway.registerWebhook({ url: `${base}/${end}`, eventType: "cash_in", headers: [] });
+  await openDashboard(page, sandbox, "webhooks");
+  await setWidth(page, 390);
+  await expect(rows(page)).toHaveCount(2);
+  for (const end of ["recebimentos", "devolucoes"]) {
+    const url = rows(page).getByTitle(`${base}/${end}`);
+    const [left, right] = await url.evaluate((element) => [
+      element.getBoundingClientRect().left,
+      element.getBoundingClientRect().right,
+    ]);
+    const tail = (await url.getByText(end).last().boundingBox())!;
+    expect(tail.x, "the beginning of the host").toBeGreaterThan(left! + 70);
+    expect(tail.x + tail.width, end).toBeLessThanOrEqual(right! + 1);
+    await expect(url).toHaveText(`${base}/${end}`.replace("https://", ""));
+  }
+});

@@ -1,5 +1,6 @@
 import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
 import { AccountName, type AccountNames } from "../../parts/AccountName.js";
+import { MiddleCut } from "../../parts/MiddleCut.js";
 import { RECEIVER_TONES } from "../../parts/receiver-state.js";
 import { Tag, type Tone } from "../../parts/Tag.js";
 import { useFormat } from "../../parts/use-format.js";
@@ -25,11 +26,11 @@ export function EndpointRow({ endpoint, names }: { endpoint: Endpoint; names: Ac
       <HealthTag name={name} />
       <span className={virtualListStyles.what}>
         <span className={virtualListStyles.title}>
+          <AccountName account={account} names={names} />
           <span className="mono">{eventType}</span>
         </span>
         <small className="mono" title={url}>
-          <AccountName account={account} names={names} />
-          {url}
+          <MiddleCut text={url.replace(/^https?:\/\//, "")} />
         </small>
       </span>
       {attempts.length > 0 ? (
