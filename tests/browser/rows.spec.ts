@@ -113,3 +113,16 @@ test("on a phone the host and the end of each webhook URL can be read", async ({
     await expect(url).toHaveText(`${base}/${end}`.replace("https://", ""));
   }
 });
+
+test("on a phone a row of chips reaches the edges of the page, where it fades", async ({ page, sandbox }) => {
+  await openDashboard(page, sandbox, "activity");
+  await setWidth(page, 390);
+  for (const path of ["activity", "transactions"]) {
+    await goTo(page, path);
+    const strip = page.locator(".toolbar > .toolbar-strip");
+    expect(await strip.evaluate((element) => element.scrollWidth > element.clientWidth), path).toBe(true);
+    await expect(strip).toHaveCSS("mask-image", /linear-gradient/);
+    const { x, width } = (await strip.boundingBox())!;
+    expect(x + width, path).toBe(390);
+  }
+});
