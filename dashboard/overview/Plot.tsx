@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import type { Language } from "../words/language.js";
-import { axisLabel } from "./time-labels.js";
+import { axisLabel, markSpace, TIME_STEPS } from "./time-labels.js";
 
 /** Stacked bars, or lines. */
 export type PlotKind = "stacked" | "lines";
@@ -145,7 +145,9 @@ function optionsOf(latest: { readonly current: PlotProps }, width: number): uPlo
       Object.assign({}, axis, {
         size: 22,
         gap: 4,
-        space: 64,
+        space: (_plot: uPlot, _axis: number, from: number, to: number, width: number) =>
+          markSpace(to - from, width),
+        incrs: TIME_STEPS,
         grid: { show: false },
         values: (_plot: uPlot, splits: number[], _axis: number, _space: number, step: number) =>
           splits.map((seconds) => axisLabel(seconds * 1_000, step * 1_000, latest.current.language)),
