@@ -40,7 +40,6 @@ export function ResendForm({ id, account, onClose }: Props) {
             className="mono"
             type="url"
             value={text}
-            placeholder="https://loja.example/pix"
             spellCheck={false}
             onChange={(event) => setText(event.target.value)}
           />

@@ -220,6 +220,9 @@ test("sends the webhook of a transaction to any URL", async ({ page, sandbox }) 
   await openDashboard(page, sandbox, `transactions/${transactionId}`);
   const detail = page.getByRole("region", { name: "Details" });
   await choose(detail, "Send to a URL…");
+  // A grey example looks like a URL that somebody has entered.
+  await expect(detail.getByLabel("URL to send to")).toHaveValue("");
+  await expect(detail.getByLabel("URL to send to")).not.toHaveAttribute("placeholder");
   await detail.getByLabel("URL to send to").fill(receiver.url);
   await expect(detail).toContainText(`localpix resend ${transactionId} --to ${receiver.url}`);
   await detail.getByRole("button", { name: "Send", exact: true }).click();
