@@ -2,7 +2,8 @@ import { useEffect, useRef } from "react";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import type { Language } from "../words/language.js";
-import { axisLabel, markSpace, TIME_STEPS } from "./time-labels.js";
+import { markSpace, TIME_STEPS } from "./time-axis.js";
+import { axisLabel } from "./time-labels.js";
 
 /** Stacked bars, or lines. */
 export type PlotKind = "stacked" | "lines";
