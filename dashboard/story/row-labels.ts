@@ -4,6 +4,7 @@ import { reaisText } from "../parts/format-reais.js";
 import type { Format } from "../parts/use-format.js";
 import type { Words } from "../words/words.js";
 import type { Titles } from "./title.js";
+import { urlName } from "./url-name.js";
 
 /** The ids and names by which a reader recognizes a fact, the most useful first. */
 export function rowLabels(fact: FactEntry, titles: Titles, common: Words, { time }: Format): string[] {
@@ -63,9 +64,9 @@ export function rowLabels(fact: FactEntry, titles: Titles, common: Words, { time
     case "request.refused":
       return present(fact.data.code ?? fact.data.reason);
     case "webhook.registered":
-      return present(fact.data.eventType, fact.data.version, fact.data.url);
+      return present(fact.data.eventType, fact.data.version, urlName(fact.data.url));
     case "webhook.removed":
-      return present(fact.data.eventType, fact.data.url);
+      return present(fact.data.eventType, urlName(fact.data.url));
     case "webhook.held":
     case "webhook.released":
     case "webhook.recovered": {

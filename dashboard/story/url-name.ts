@@ -1,6 +1,6 @@
 const LONGEST = 40;
 
-/** A URL as the label of an action names it: host and path, shortened in the middle, because URLs differ at their ends. */
+/** A URL as a row or the label of an action names it: host and path, shortened in the middle, because URLs differ at their ends. */
 export function urlName(url: string): string {
   const name = url.replace(/^[a-z]+:\/\//, "").replace(/[?#].*$/, "");
   if (name.length <= LONGEST) return name;

@@ -112,6 +112,10 @@ test("on a phone the host and the end of each webhook URL can be read", async ({
     expect(tail.x + tail.width, end).toBeLessThanOrEqual(right! + 1);
     await expect(url).toHaveText(`${base}/${end}`.replace("https://", ""));
   }
+  await goTo(page, "activity");
+  await expect(rows(page).filter({ hasText: "/devolucoes" })).toContainText(
+    /cash_in · pagamentos\.loja-\S+…\S+\/devolucoes/,
+  );
 });
 
 test("on a phone a row of chips reaches the edges of the page, where it fades", async ({ page, sandbox }) => {

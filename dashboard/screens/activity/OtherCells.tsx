@@ -7,6 +7,7 @@ import { StatusTag } from "../../parts/StatusTag.js";
 import { Tag, type Tone } from "../../parts/Tag.js";
 import { useFormat } from "../../parts/use-format.js";
 import virtualListStyles from "../../parts/VirtualList.module.css";
+import { urlName } from "../../story/url-name.js";
 import { useStoryWords } from "../../story/words.js";
 import { ClockCells } from "./ClockCells.js";
 import { useDetailWords } from "./detail/words.js";
@@ -56,7 +57,7 @@ function AttemptCells({
       mark={<Tag tone={tone}>{statusCode ?? words.noAnswer}</Tag>}
       icon={ArrowUpRight}
       title={words.attempt(attempt, eventType)}
-      identity={[url, remark, transactionId]}
+      identity={[urlName(url), remark, transactionId]}
       account={account}
       names={names}
       durationMs={durationMs}
