@@ -245,3 +245,41 @@ test("titles of the latest activity and the ends of URLs are readable in narrow 
     expect(Math.max(...(await urls.evaluateAll(overflows))), path).toBeLessThanOrEqual(0);
   }
 });
+
+/** Keeps the texts that each canvas shows, in `texts`. */
+const KEEP_TEXTS = `(() => {
+  const { clearRect, fillText } = CanvasRenderingContext2D.prototype;
+  Object.assign(CanvasRenderingContext2D.prototype, {
+    clearRect(...args) {
+      this.canvas.texts = [];
+      return clearRect.apply(this, args);
+    },
+    fillText(text, ...args) {
+      (this.canvas.texts ??= []).push(text);
+      return fillText.call(this, text, ...args);
+    },
+  });
+})()`;
+
+test("every time axis has at least two labels, at every width and for every period", async ({
+  page,
+  sandbox,
+}) => {
+  await fillWorld(sandbox, "normal");
+  await page.addInitScript({ content: KEEP_TEXTS });
+  await openDashboard(page, sandbox, "overview");
+  const labels = () =>
+    page
+      .locator(".overview-plot canvas")
+      .evaluateAll((plots: (HTMLCanvasElement & { texts: string[] })[]) =>
+        plots.map(({ texts }) => texts.filter((text) => /:|[a-z]{3}$/i.test(text))),
+      );
+  for (const width of [390, 760, 1100, 1440])
+    for (const span of ["15m", "1h", "24h", ""]) {
+      await setWidth(page, width);
+      await goTo(page, `overview?span=${span}`);
+      await expect(page.locator(".overview-plot canvas")).toHaveCount(3);
+      for (const shown of await labels())
+        expect.soft(shown.length, `${width} px, ${span}: ${shown}`).toBeGreaterThanOrEqual(2);
+    }
+});
