@@ -15,13 +15,22 @@ interface Props {
 /** The first and the last day that a list shows; what is wrong with one is said below it. */
 export function DayRange({ from, to, change }: Props) {
   const { days } = usePartsWords();
+  const problemId = useId();
+  const problem = from !== "" && to !== "" && from > to ? days.reversed : null;
   return (
     <search className={styles.range} aria-label={days.label}>
-      <Day label={days.from} value={from} onChange={(day) => change({ from: day })} />
+      <Day
+        label={days.from}
+        value={from}
+        problem={problem}
+        problemId={problemId}
+        onChange={(day) => change({ from: day })}
+      />
       <Day
         label={days.to}
         value={to}
-        problem={from !== "" && to !== "" && from > to ? days.reversed : null}
+        problem={problem}
+        explainedBy={problemId}
         onChange={(day) => change({ to: day })}
       />
     </search>
@@ -31,19 +40,24 @@ export function DayRange({ from, to, change }: Props) {
 interface DayProps {
   readonly label: string;
   readonly value: string;
-  readonly problem?: string | null;
+  readonly problem: string | null;
+  /** The id of the text below the day, if another day refers to it. */
+  readonly problemId?: string;
+  /** The id of the text that explains the problem, if it is below another day. */
+  readonly explainedBy?: string;
   readonly onChange: (day: string) => void;
 }
 
-function Day({ label, value, problem = null, onChange }: DayProps) {
+function Day({ label, value, problem, problemId, explainedBy, onChange }: DayProps) {
   const words = usePartsWords();
   const { language } = useLanguage();
   const [isUnreadable, setUnreadable] = useState(false);
   const id = useId();
-  const problemId = `${id}-problem`;
   // An address may have a text that is no day, too.
   const isNoDay = isUnreadable || parseDateText(value, language, false) === null;
   const text = isNoDay ? words.writeDate(DATE_FORMAT[language]) : problem;
+  const textId = problemId ?? `${id}-problem`;
+  const isExplainedElsewhere = !isNoDay && explainedBy !== undefined;
   return (
     <div className={styles.day}>
       <label htmlFor={id}>{label}</label>
@@ -57,10 +71,10 @@ function Day({ label, value, problem = null, onChange }: DayProps) {
           setUnreadable(typed === null);
           if (typed !== null) onChange(typed);
         }}
-        {...(text === null ? {} : { "aria-describedby": problemId })}
+        {...(text === null ? {} : { "aria-describedby": isExplainedElsewhere ? explainedBy : textId })}
       />
-      {text === null ? null : (
-        <small id={problemId} role="alert">
+      {text === null || isExplainedElsewhere ? null : (
+        <small id={textId} role="alert">
           {text}
         </small>
       )}
