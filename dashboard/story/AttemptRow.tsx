@@ -48,7 +48,7 @@ export function AttemptRow({ attempt, delivery }: { attempt: AttemptView; delive
       ) : null}
       <h4>{words.delivery.requestHeaders}</h4>
       <Headers headers={requestHeaders} />
-      <CopyButton quiet label={words.action.curl} text={() => deliveryCurl(delivery, attempt)} />
+      <CopyButton quiet label={words.action.curl} text={() => deliveryCurl(delivery, number)} />
     </details>
   );
 }

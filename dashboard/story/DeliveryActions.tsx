@@ -11,11 +11,13 @@ interface Props {
   readonly delivery: WholeDelivery;
   /** Whether the detail shows only this delivery. */
   readonly alone?: boolean;
+  /** The number of the attempt that the detail shows; the copied request has its headers. */
+  readonly attempt?: number | undefined;
   readonly children?: ReactNode;
 }
 
 /** The actions of one webhook to one URL. */
-export function DeliveryActions({ delivery, alone = false, children }: Props) {
+export function DeliveryActions({ delivery, alone = false, attempt, children }: Props) {
   const { action } = useStoryWords();
   const actionsOf = useDeliveryActions();
   return (
@@ -26,7 +28,7 @@ export function DeliveryActions({ delivery, alone = false, children }: Props) {
       actions={actionsOf(delivery, alone)}
       shell={[{ label: action.show, command: `localpix deliveries show ${delivery.id}` }]}
     >
-      <CopyButton quiet={!alone} label={action.curl} text={() => deliveryCurl(delivery)} />
+      <CopyButton quiet={!alone} label={action.curl} text={() => deliveryCurl(delivery, attempt)} />
       {children}
     </Actions>
   );

@@ -89,6 +89,16 @@ it("sends a delivery to its URL with the custom headers of the delivery", () => 
   );
 });
 
+it("sends the headers of the chosen attempt, or of the newest one", () => {
+  const attemptList = [1, 2].map((number) => ({
+    number,
+    requestHeaders: { "x-localpix-attempt": `${number}` },
+  }));
+  const delivery = { url: "https://loja.test", body: "{}", attemptList } as unknown as WholeDelivery;
+  expect(deliveryCurl(delivery, 1)).toContain("x-localpix-attempt: 1");
+  expect(deliveryCurl(delivery)).toContain("x-localpix-attempt: 2");
+});
+
 it("quotes values for the shell, and keeps curl from interpreting braces, dot segments and empty headers", () => {
   const request = { method: "GET", url: "http://here/x", headers: {}, body: "" };
   expect(curlCommand(request)).toBe("curl -i -X GET http://here/x");

@@ -1,5 +1,5 @@
 import type { WholeRequest } from "../../server/contract/journal/requests.control.js";
-import type { AttemptView, WholeDelivery } from "../../server/contract/webhooks/deliveries.control.js";
+import type { WholeDelivery } from "../../server/contract/webhooks/deliveries.control.js";
 import type { GatewayRequest } from "../feed/gateway.js";
 import { client, token as sandboxToken } from "../feed/world.js";
 import { curlCommand, needsCertificate, tokenCommand } from "../parts/curl.js";
@@ -23,12 +23,12 @@ export const headersRead = (headers: Readonly<Record<string, string>>): Record<s
 const OF_TRANSPORT =
   /^(host|connection|content-length|transfer-encoding|accept|accept-encoding|user-agent)$/i;
 
-/** The delivery as a command to its receiver, with the headers of an attempt. */
-export function deliveryCurl(
-  { url, body, attemptList }: WholeDelivery,
-  attempt: AttemptView | undefined = attemptList.at(-1),
-): string {
-  const sent = attempt?.requestHeaders ?? { "content-type": "application/json" };
+/** The delivery as a command to its receiver, with the headers of an attempt: of the newest if no number is given. */
+export function deliveryCurl({ url, body, attemptList }: WholeDelivery, attempt?: number): string {
+  const newest = attemptList.at(-1);
+  const sent = (attemptList.find(({ number }) => number === attempt) ?? newest)?.requestHeaders ?? {
+    "content-type": "application/json",
+  };
   const headers = Object.fromEntries(Object.entries(sent).filter(([name]) => !OF_TRANSPORT.test(name)));
   return curlCommand({ method: "POST", url: receiverUrl(url), headers, body });
 }

@@ -64,6 +64,27 @@ test("compares two delivery attempts field by field", async ({ page, sandbox }) 
   await expect(page.getByRole("row", { name: /manual/ })).toHaveCount(0);
 });
 
+test("the request that is copied at an attempt is that of this attempt, not of a later one", async ({
+  page,
+  sandbox,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const receiver = await sandbox.receiver({ events: ["cash_in"] });
+  receiver.answer({ status: 500 });
+  await sandbox.pay((await sandbox.gateway.cashIn(charge("pedido-1"))).transactionId);
+  await sandbox.advance("1h");
+  await openDashboard(page, sandbox, "activity?filter=with-calls");
+  for (const attempt of [1, 2]) {
+    await rows(page, `Attempt ${attempt} of cash_in`).click();
+    await expect(details(page).getByRole("heading", { level: 2 })).toContainText(`Attempt ${attempt}`);
+    await details(page).getByRole("button", { name: "Copy as cURL" }).first().click();
+    await expect
+      .poll(() => page.evaluate("navigator.clipboard.readText()"))
+      .toContain(`x-localpix-attempt: ${attempt}'`);
+  }
+});
+
 test("saves and removes a named filter", async ({ page, sandbox }) => {
   await sandbox.gateway.cashIn(charge("pedido-1"));
   await openDashboard(page, sandbox, "activity");

@@ -34,7 +34,7 @@ export function AttemptDetail({ entry: { data, transactionId } }: { entry: Attem
       {problem ? <ProblemNote problem={problem} /> : null}
       {value ? (
         <>
-          <DeliveryActions delivery={value} alone />
+          <DeliveryActions delivery={value} attempt={number} alone />
           <Deliveries deliveries={[value]} eventWithoutUrl={null} alone />
           <Payloads deliveries={[value]} />
         </>
