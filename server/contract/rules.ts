@@ -47,12 +47,12 @@ export const rules = {
   "uuid-v4": { en: "must be a UUID v4", pt: "deve ser um UUID v4" },
   "pix-key": { en: "is not a valid PIX key", pt: "não é uma chave PIX válida" },
   "https-url": {
-    en: "must be an https URL without user and password",
-    pt: "deve ser uma URL https sem usuário e senha",
+    en: "must be an https URL without user and password, such as https://loja.example/pix",
+    pt: "deve ser uma URL https sem usuário e senha, como https://loja.example/pix",
   },
   "http-url": {
-    en: "must be an http or https URL without user and password",
-    pt: "deve ser uma URL http ou https sem usuário e senha",
+    en: "must be an http or https URL without user and password, such as http://localhost:3000/pix",
+    pt: "deve ser uma URL http ou https sem usuário e senha, como http://localhost:3000/pix",
   },
   "header-value": {
     en: "must be a valid header value",

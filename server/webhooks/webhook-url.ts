@@ -21,8 +21,11 @@ export function checkWebhookUrl(text: string, bounds: WebhookBounds): void {
     });
 }
 
-const HTTPS: Localized = { en: "must be HTTPS", pt: "deve ser HTTPS" };
+const HTTPS: Localized = {
+  en: "must be HTTPS, such as https://loja.example/pix",
+  pt: "deve ser HTTPS, como https://loja.example/pix",
+};
 const HTTPS_OR_NEAR: Localized = {
-  en: "must be HTTPS, or HTTP on localhost",
-  pt: "deve ser HTTPS, ou HTTP em localhost",
+  en: "must be HTTPS, or HTTP on localhost, such as https://loja.example/pix",
+  pt: "deve ser HTTPS, ou HTTP em localhost, como https://loja.example/pix",
 };

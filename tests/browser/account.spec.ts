@@ -93,7 +93,9 @@ test("sends only changed settings, and names the invalid ones", async ({ page, s
   await page.getByLabel("Limit per cash-out at night").fill("1.000,00");
   await page.getByLabel("Cash-out settlement").fill("manual");
   await page.getByLabel("Cash-in fee").fill("muito");
-  await expect(page.getByRole("alert")).toContainText("Cash-in fee");
+  await expect(page.getByRole("alert")).toHaveText(
+    "Cash-in fee: not an amount in reais, such as 10,50 or 10.50.",
+  );
   await page.getByLabel("Cash-in fee").fill("0,50");
   await expect(page.getByRole("main")).toContainText(
     "localpix account set 1 --limit-transaction off --limit-night 1000,00 --fee-cash-in 0,50 --settlement manual",
@@ -109,6 +111,35 @@ test("sends only changed settings, and names the invalid ones", async ({ page, s
   // A change made elsewhere appears in fields that are not being edited.
   await sandbox.control.changeAccount({ id: 1, provider: { name: "Aurora Pagamentos" } });
   await expect(page.getByLabel("Provider")).toHaveValue("Aurora Pagamentos");
+});
+
+test("each invalid setting is explained by what its field expects, in both languages", async ({
+  page,
+  sandbox,
+}) => {
+  await openDashboard(page, sandbox, "account");
+  const alert = page.getByRole("alert");
+  for (const [label, text, problem] of [
+    ["Limit per day", "1.234", "Limit per day: one or a thousand? Write 1234, 1234,00 or 1,23."],
+    ["Refund fee", "", "Refund fee: not an amount in reais, such as 10,50 or 10.50."],
+    [
+      "Minimum expiration in seconds",
+      "1h",
+      "Minimum expiration in seconds: not a whole number from 30 to 604800.",
+    ],
+    ["Provider", "", "Provider: cannot be empty."],
+  ] as const) {
+    await page.getByLabel(label).fill(text);
+    await expect(alert).toHaveText(problem);
+    await page.getByRole("button", { name: "Discard" }).click();
+  }
+  await page.getByRole("button", { name: "pt", exact: true }).click();
+  await page.getByLabel("Tarifa de devolução").fill("muito");
+  await expect(alert).toHaveText("Tarifa de devolução: não é um valor em reais, como 10,50.");
+  await page.getByLabel("Expiração mínima em segundos").fill("1h");
+  await expect(alert.nth(1)).toHaveText(
+    "Expiração mínima em segundos: não é um número inteiro de 30 a 604800.",
+  );
 });
 
 test("hides the secret at first, and downloads the certificate files", async ({ page, sandbox }) => {

@@ -131,9 +131,13 @@ test("a refusal of the gateway is explained at its field, in the language of the
   await goTo(page, "webhooks/new");
   await page.getByLabel("URL", { exact: true }).fill("ftp://nope");
   await page.keyboard.press("Enter");
-  await expect(field("URL").getByRole("alert")).toHaveText("URL deve ser HTTPS, ou HTTP em localhost");
+  await expect(field("URL").getByRole("alert")).toHaveText(
+    "URL deve ser HTTPS, ou HTTP em localhost, como https://loja.example/pix",
+  );
   await page.getByRole("button", { name: "en", exact: true }).click();
-  await expect(field("URL").getByRole("alert")).toHaveText("URL must be HTTPS, or HTTP on localhost");
+  await expect(field("URL").getByRole("alert")).toHaveText(
+    "URL must be HTTPS, or HTTP on localhost, such as https://loja.example/pix",
+  );
 });
 
 test("an input is marked invalid for a problem of the page and of the sandbox", async ({ page, sandbox }) => {
@@ -196,11 +200,15 @@ test("an action is not sent while a value is invalid, and the field says what is
   await goTo(page, "webhooks/new");
   await page.getByLabel("URL", { exact: true }).fill("not a url");
   await page.keyboard.press("Enter");
-  await expect(problemOf("URL").getByRole("alert")).toContainText("URL: must be a URL");
+  await expect(problemOf("URL").getByRole("alert")).toHaveText(
+    "URL must be an absolute URL with a host, without spaces and without user and password, such as https://loja.example/pix",
+  );
   expect(sent).toEqual([]);
   await page.getByLabel("URL", { exact: true }).fill("http://loja.example/pix");
   await page.keyboard.press("Enter");
-  await expect(problemOf("URL").getByRole("alert")).toHaveText("URL must be HTTPS, or HTTP on localhost");
+  await expect(problemOf("URL").getByRole("alert")).toHaveText(
+    "URL must be HTTPS, or HTTP on localhost, such as https://loja.example/pix",
+  );
 
   await goTo(page, "meds/new");
   await page.getByLabel("Payment", { exact: true }).fill("zzz");

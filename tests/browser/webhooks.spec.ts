@@ -129,7 +129,9 @@ test("explains at its field why the gateway refuses a URL that cannot be registe
   await openDashboard(page, sandbox, "webhooks/new");
   await page.getByLabel("URL", { exact: true }).fill("http://loja.example/pix");
   await page.getByRole("button", { name: "Register" }).click();
-  await expect(page.getByRole("alert")).toHaveText("URL must be HTTPS, or HTTP on localhost");
+  await expect(page.getByRole("alert")).toHaveText(
+    "URL must be HTTPS, or HTTP on localhost, such as https://loja.example/pix",
+  );
 });
 
 test("changes retry schedule and timeout, refuses invalid values, and resets them", async ({

@@ -30,7 +30,7 @@ const refusedPlainHttp = (url: string) => ({
   body: body(url),
   status: 400,
   fields: ["url"],
-  message: "url deve ser HTTPS, ou HTTP em localhost",
+  message: "url deve ser HTTPS, ou HTTP em localhost, como https://loja.example/pix",
 });
 
 const METADATA = [

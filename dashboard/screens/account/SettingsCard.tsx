@@ -1,10 +1,12 @@
 import { type ReactElement, useState } from "react";
 import { ACCOUNT_LIMITS, LIMIT_NAMES } from "../../../server/contract/accounts/account-limits.js";
 import type { AccountView } from "../../../server/contract/accounts/accounts.control.js";
+import { MINIMUM_EXPIRATION } from "../../../server/contract/accounts/minimum-expiration.js";
 import { SPLIT_FREQUENCIES } from "../../../server/contract/accounts/split-frequencies.js";
 import { WEBHOOK_FORMATS } from "../../../server/contract/webhooks/webhook-formats.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
+import { AmountField } from "../../parts/AmountField.js";
 import buttonStyles from "../../parts/Button.module.css";
 import { Card } from "../../parts/Card.js";
 import cardStyles from "../../parts/Card.module.css";
@@ -19,6 +21,7 @@ import {
   type FieldName,
   formOf,
   isLimit,
+  kindOf,
   type SettingsForm,
 } from "./settings-form.js";
 import { useAccountWords } from "./words.js";
@@ -42,13 +45,30 @@ export function SettingsCard({ account }: { account: AccountView }) {
           placeholder: words.noLimit,
         }
       : { label: words.fields[name], hint: words.hints[name], placeholder: words.placeholders[name] };
+  const wrongText = (name: FieldName) => {
+    const { label } = textsOf(name);
+    return kindOf(name) === "number"
+      ? words.wrong.number(label, MINIMUM_EXPIRATION.least, MINIMUM_EXPIRATION.most)
+      : words.wrong.text(label);
+  };
+  const amount = (name: FieldName) => (
+    <AmountField
+      key={name}
+      name={FIELD_PATHS[name]}
+      {...textsOf(name)}
+      canBeZero
+      isRequired={kindOf(name) === "amount"}
+      text={form[name]}
+      onType={(text) => set(name, text)}
+    />
+  );
   const field = (name: FieldName, children?: (id: string) => ReactElement) => (
     <Field
       key={name}
       name={FIELD_PATHS[name]}
       label={textsOf(name).label}
       hint={textsOf(name).hint}
-      problem={wrong.includes(name) ? words.wrong(textsOf(name).label) : null}
+      problem={wrong.includes(name) ? wrongText(name) : null}
     >
       {children ??
         ((id) => (
@@ -80,10 +100,8 @@ export function SettingsCard({ account }: { account: AccountView }) {
     <Card title={words.settings} aside={words.settingsLead}>
       <Form>
         <div className={styles.settings}>
-          <div className={fieldStyles.fields}>{LIMIT_NAMES.map((name) => field(name))}</div>
-          <div className={fieldStyles.fields}>
-            {(["cashIn", "cashOut", "refund"] as const).map((name) => field(name))}
-          </div>
+          <div className={fieldStyles.fields}>{LIMIT_NAMES.map(amount)}</div>
+          <div className={fieldStyles.fields}>{(["cashIn", "cashOut", "refund"] as const).map(amount)}</div>
           <div className={fieldStyles.fields}>
             {(["settlement", "payer"] as const).map((name) => field(name))}
             {choice(

@@ -16,7 +16,7 @@ export type FieldName = LimitName | keyof typeof OTHER_FIELDS;
  * How a field's text becomes a value: an amount, an optional amount, a text, a text whose default is the sandbox's
  * setting, a number, or a switch.
  */
-type Kind = "amount" | "limit" | "text" | "setting" | "number" | "switch";
+export type Kind = "amount" | "limit" | "text" | "setting" | "number" | "switch";
 
 interface FieldTarget {
   readonly kind: Kind;
@@ -49,6 +49,8 @@ const limitField = (name: LimitName): FieldTarget => ({
 const FIELDS = { ...forEachLimit(limitField), ...OTHER_FIELDS };
 export const isLimit = (name: FieldName): name is LimitName => name in ACCOUNT_LIMITS;
 const NAMES = Object.keys(FIELDS) as FieldName[];
+
+export const kindOf = (name: FieldName): Kind => FIELDS[name].kind;
 
 /** The paths of the fields in the control API: `limits.night`, `settlement`. */
 export const FIELD_PATHS = Object.fromEntries(

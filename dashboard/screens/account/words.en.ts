@@ -64,7 +64,11 @@ export const words = {
   noLimit: "off",
   yes: "yes",
   no: "no",
-  wrong: (field: string) => `${field} is not valid.`,
+  wrong: {
+    number: (field: string, least: number, most: number) =>
+      `${field}: not a whole number from ${least} to ${most}.`,
+    text: (field: string) => `${field}: cannot be empty.`,
+  },
   save: "Save",
   discard: "Discard",
   credentials: "Credentials",

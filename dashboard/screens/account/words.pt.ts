@@ -65,7 +65,10 @@ export const words: typeof english = {
   noLimit: "desligado",
   yes: "sim",
   no: "não",
-  wrong: (field) => `${field}: valor inválido.`,
+  wrong: {
+    number: (field, least, most) => `${field}: não é um número inteiro de ${least} a ${most}.`,
+    text: (field) => `${field}: não pode ficar em branco.`,
+  },
   save: "Salvar",
   discard: "Descartar",
   credentials: "Credenciais",

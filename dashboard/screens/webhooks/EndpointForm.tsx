@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { hasAuthority } from "../../../server/contract/webhooks/callable-url.js";
+import { ABSOLUTE_URL, hasAuthority } from "../../../server/contract/webhooks/callable-url.js";
 import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
 import { EVENT_TYPES, type EventType } from "../../../server/contract/webhooks/event-types.js";
 import type { WebhookVersion } from "../../../server/contract/webhooks/events.js";
@@ -12,6 +12,7 @@ import { Field } from "../../parts/Field.js";
 import fieldStyles from "../../parts/Field.module.css";
 import { Form } from "../../parts/Form.js";
 import { useAccount } from "../../parts/use-account.js";
+import { useLanguage } from "../../words/language.js";
 import { useWords } from "../../words/words.js";
 import { addCommand, registration } from "./registration.js";
 import styles from "./Webhooks.module.css";
@@ -28,6 +29,7 @@ interface Props {
 export function EndpointForm({ endpoint, onDone }: Props) {
   const words = useWebhooksWords();
   const common = useWords();
+  const { language } = useLanguage();
   const accounts = useAccounts();
   const [accountId] = useAccount();
   const [account, setAccount] = useState(endpoint?.account ?? accountId ?? accounts[0]?.id ?? 1);
@@ -100,7 +102,7 @@ export function EndpointForm({ endpoint, onDone }: Props) {
           )}
         </Field>
       </div>
-      <Field name="url" label="URL" problem={isWrong ? words.notUrl("URL") : null}>
+      <Field name="url" label="URL" problem={isWrong ? `URL ${ABSOLUTE_URL[language]}` : null}>
         {(id) => (
           <input
             id={id}
@@ -108,7 +110,7 @@ export function EndpointForm({ endpoint, onDone }: Props) {
             className="mono"
             aria-invalid={isWrong}
             value={url}
-            placeholder="https://loja.example/webhooks/pix"
+            placeholder="https://loja.example/pix"
             spellCheck={false}
             onChange={(event) => setUrl(event.target.value)}
           />

@@ -86,7 +86,6 @@ export const words = {
   account: "Account",
   version: "Version",
   versionHint: "the format of the payload",
-  notUrl: (field: string) => `${field}: must be a URL, for example https://loja.example/webhooks/pix.`,
   headersLabel: "Headers",
   exampleSecret: "secret",
   headersHint: "one per line, at most 5",

@@ -89,7 +89,6 @@ export const words: typeof english = {
   account: "Conta",
   version: "Versão",
   versionHint: "o formato do payload",
-  notUrl: (field) => `${field}: deve ser uma URL, por exemplo https://loja.example/webhooks/pix.`,
   headersLabel: "Cabeçalhos",
   exampleSecret: "segredo",
   headersHint: "um por linha, no máximo 5",

@@ -6,6 +6,7 @@ import { rule } from "../rules.js";
 import { isPayer, isSettlement, PAYER_RULE, SETTLEMENT_RULE } from "../settings/settings.js";
 import { webhookFormat } from "../webhooks/events.js";
 import { forEachLimit } from "./account-limits.js";
+import { MINIMUM_EXPIRATION } from "./minimum-expiration.js";
 import { SPLIT_FREQUENCIES, type SplitFrequency } from "./split-frequencies.js";
 
 // Without `.int()`: if `.int()` failed, zod would skip the rules that span several fields.
@@ -39,7 +40,10 @@ const limit = money.nullable();
 export const accountSettings = z.object({
   limits: z.object(forEachLimit(() => limit)),
   fees: z.object({ cashIn: money, cashOut: money, refund: money }),
-  provider: z.object({ name, minExpirationSeconds: z.int().min(30).max(604_800) }),
+  provider: z.object({
+    name,
+    minExpirationSeconds: z.int().min(MINIMUM_EXPIRATION.least).max(MINIMUM_EXPIRATION.most),
+  }),
   splitFrequency: z.enum(Object.keys(SPLIT_FREQUENCIES) as SplitFrequency[]),
   settlement: z.string().refine(isSettlement, SETTLEMENT_RULE).nullable(),
   payer: z.string().refine(isPayer, PAYER_RULE).nullable(),

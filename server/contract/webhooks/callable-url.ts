@@ -1,3 +1,4 @@
+import type { Localized } from "../localized.js";
 import type { Settings } from "../settings/start-settings.js";
 import { isThisMachine } from "../this-machine.js";
 
@@ -8,6 +9,12 @@ import { isThisMachine } from "../this-machine.js";
  */
 export const hasAuthority = (text: string): boolean =>
   /^[a-z][a-z\d+.-]*:\/\/[^\s\\/?#@]+([/?#]|$)/i.test(text) && URL.canParse(text);
+
+/** What a URL that receives webhooks must be; after the name of its field. The page and the gateway say the same. */
+export const ABSOLUTE_URL: Localized = {
+  en: "must be an absolute URL with a host, without spaces and without user and password, such as https://loja.example/pix",
+  pt: "deve ser uma URL absoluta com host, sem espaços e sem usuário e senha, como https://loja.example/pix",
+};
 
 /** The URL to forward to, of which `http://` may be left out; null if it is none. */
 export function forwardTarget(text: string): string | null {

@@ -3,7 +3,7 @@ import { meanings } from "../field-meanings.js";
 import { atMostCharacters } from "../fields.js";
 import { gatewayOperation } from "../operation.js";
 import { sentence } from "../rules.js";
-import { hasAuthority } from "./callable-url.js";
+import { ABSOLUTE_URL, hasAuthority } from "./callable-url.js";
 import { eventType, webhookVersion } from "./events.js";
 
 /** Header names that a registration may not set (POST /api/webhooks). */
@@ -56,13 +56,7 @@ export const webhookUrl = () =>
   z
     .string()
     .max(2048, atMostCharacters(2048))
-    .refine(
-      (value) => hasAuthority(value) && value === value.trim(),
-      sentence({
-        en: "must be an absolute URL with a host, without spaces and without user and password, such as https://loja.example/pix",
-        pt: "deve ser uma URL absoluta com host, sem espaços e sem usuário e senha, como https://loja.example/pix",
-      }),
-    );
+    .refine((value) => hasAuthority(value) && value === value.trim(), sentence(ABSOLUTE_URL));
 
 export const webhookBody = z.object({
   url: webhookUrl().meta({
