@@ -76,6 +76,10 @@ test("an invalid value is explained below its field, by the field's label", asyn
   const field = page.locator("form").filter({ has: page.getByLabel("By a duration") });
   await page.getByLabel("By a duration").fill("soon");
   await expect(field.getByRole("alert")).toHaveText(/^By a duration: a number with a unit, for example/);
+  await page.getByLabel("By a duration").fill("");
+  await expect(field.getByRole("alert"), "until it is sent").toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(field.getByRole("alert")).toHaveText(/^By a duration: .* 90 days, 90d or 1h30\.$/);
 
   await goTo(page, "account");
   await page.getByLabel("Cash-out settlement").fill("when it suits");

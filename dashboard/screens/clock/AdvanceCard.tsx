@@ -25,7 +25,8 @@ export function AdvanceCard({ advance }: { advance: (target: AdvanceTarget) => P
   const { now } = useClock();
   const [by, setBy] = useState("30m");
   const duration = readDuration(by);
-  const isWrong = by.trim() !== "" && duration === null;
+  const [isTried, setTried] = useState(false);
+  const isWrong = duration === null && (isTried || by.trim() !== "");
   /** Undefined until edited; then the field shows the current time. */
   const [until, setUntil] = useState<string | null | undefined>(undefined);
   const untilText = until === undefined ? (now === null ? "" : civilText(now)) : until;
@@ -69,7 +70,7 @@ export function AdvanceCard({ advance }: { advance: (target: AdvanceTarget) => P
           <Field
             name="by"
             label={words.by}
-            hint={words.byHint}
+            hint={isWrong ? null : words.byHint}
             problem={isWrong ? words.notDuration(words.by) : null}
           >
             {(id) => (
@@ -86,7 +87,10 @@ export function AdvanceCard({ advance }: { advance: (target: AdvanceTarget) => P
             )}
           </Field>
           <ActionButton
-            act={() => (duration === null ? Promise.resolve() : advance({ by: duration }))}
+            act={async () => {
+              setTried(duration === null);
+              if (duration !== null) await advance({ by: duration });
+            }}
             command={command({ by: duration ?? "<duration>" })}
           >
             {words.advance}
