@@ -221,6 +221,21 @@ test("an action is not sent while a value is invalid, and the field says what is
   await expect(page.getByRole("alert")).toHaveCount(1);
 });
 
+test("a step of the clock that fails moves none of the steps", async ({ page, sandbox }) => {
+  await openDashboard(page, sandbox, "clock");
+  const steps = page.getByRole("button", { name: /^\+1 / });
+  const places = () =>
+    steps.evaluateAll((buttons: HTMLElement[]) =>
+      buttons.map(({ offsetLeft, offsetTop }) => [offsetLeft, offsetTop]),
+    );
+  const before = await places();
+  expect(before).toHaveLength(3);
+  await page.route("**/sandbox/api/clock/advance", (route) => route.abort("connectionrefused"));
+  await steps.first().click();
+  await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+  expect(await places()).toEqual(before);
+});
+
 test("a double click on Pay does not press the button that replaces it", async ({ page, sandbox }) => {
   const { transactionId } = await sandbox.gateway.cashIn({
     transaction: { value: 49.9, description: "Pedido 7741", externalId: "pedido-7741" },

@@ -40,6 +40,13 @@ test("lists operations and webhooks, and is linked from the menu", async ({ page
   );
 });
 
+test("a reference that cannot be loaded is not said to have no operation", async ({ page, sandbox }) => {
+  await page.route("**/sandbox/openapi.json**", (route) => route.abort("connectionrefused"));
+  await openDashboard(page, sandbox, "docs");
+  await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText("No operation matches");
+});
+
 test("sends a call with the token filled in, and again with another scenario", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox, "docs/gateway/cash-out");
   await send(page);

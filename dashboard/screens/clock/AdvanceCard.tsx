@@ -54,7 +54,7 @@ export function AdvanceCard({ advance }: { advance: (target: AdvanceTarget) => P
         >
           {words.next}
         </ActionButton>
-        <div className={styles.line}>
+        <div className={`${styles.line} ${styles.steps}`}>
           {STEPS.map((step) => (
             <ActionButton
               key={step}

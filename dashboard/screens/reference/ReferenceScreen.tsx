@@ -81,11 +81,13 @@ export default function ReferenceScreen() {
       list={
         <>
           {problem ? <ProblemNote problem={problem} /> : document ? null : <Loading />}
-          <OperationList section={section} groups={groups} selectedId={entry?.id} hrefOf={hrefOf} />
           {document ? (
-            <a className={`${styles.document} mono`} href={source}>
-              {source}
-            </a>
+            <>
+              <OperationList section={section} groups={groups} selectedId={entry?.id} hrefOf={hrefOf} />
+              <a className={`${styles.document} mono`} href={source}>
+                {source}
+              </a>
+            </>
           ) : null}
         </>
       }
