@@ -47,6 +47,44 @@ test("a reference that cannot be loaded is not said to have no operation", async
   await expect(page.getByRole("main")).not.toContainText("No operation matches");
 });
 
+test("links the cob that a call created", async ({ page, sandbox }) => {
+  await openDashboard(page, sandbox, "docs/gateway/cob");
+  await send(page);
+  await expect(answer(page)).toContainText("201 Created");
+  await page.getByRole("link", { name: /^Open (charge|cob) \w{26,}$/ }).click();
+  await expect(page).toHaveURL(/\/bank\/\w{26,}$/);
+});
+
+test("does not keep the id of a record that a call has used up", async ({ page, sandbox }) => {
+  const older = await sandbox.pay((await sandbox.gateway.cashIn(chargeBody())).transactionId);
+  const newer = await sandbox.pay((await sandbox.gateway.cashIn(chargeBody())).transactionId);
+  await openDashboard(page, sandbox, "docs/gateway/refund-in");
+  const id = page.getByRole("textbox", { name: /^id/ });
+  await expect(id).toHaveValue(newer.transactionId);
+  const body = page.getByRole("textbox", { name: "Body" });
+  const whole = (await sandbox.control.showTransaction({ id: newer.transactionId })).value;
+  await body.fill(JSON.stringify({ refundValue: whole }));
+  await send(page);
+  await expect(answer(page)).toContainText("201 Created");
+  await expect(id, "the next payment").toHaveValue(older.transactionId);
+  await send(page);
+  await expect(page.getByText("This account has no payment left to refund")).toBeVisible();
+  await expect(id, "no payment").toHaveValue("");
+
+  await sandbox.receiver({ events: ["cash_in", "cash_out"] });
+  const [first, second] = (await sandbox.control.listEndpoints({})).endpoints.map(
+    (endpoint) => `${endpoint.id}`,
+  );
+  await goTo(page, "docs/gateway/delete-webhook");
+  await expect(id).toHaveValue(second!);
+  await send(page);
+  await expect(id, "the other URL").toHaveValue(first!);
+  await send(page);
+  await expect(answer(page).getByRole("status")).toContainText("20");
+  await expect(page.getByText("This account has no webhook URL")).toBeVisible();
+  await expect(id, "no URL").toHaveValue("");
+});
+
 test("sends a call with the token filled in, and again with another scenario", async ({ page, sandbox }) => {
   await openDashboard(page, sandbox, "docs/gateway/cash-out");
   await send(page);

@@ -34,13 +34,19 @@ it("the txid is new only where the call creates the cob", () => {
 it("ids that the gateway accepts only once are renewed, and the rest of a form is kept", () => {
   const txid = "txid0000000000000000000000";
   const form = {
-    values: { "path txid": txid, "header x-idempotency-key": "k-1", "query status": "ATIVA" },
+    values: {
+      "path txid": txid,
+      "path id": "d1",
+      "header x-idempotency-key": "k-1",
+      "query status": "ATIVA",
+    },
     body: '{"externalId":"a-1","value":1.50}',
   };
-  const renewed = renewedForm({ method: "PUT" }, form);
+  const renewed = renewedForm({ section: "gateway", method: "PUT" }, form);
   expect(renewed.values["path txid"]).toMatch(/^txid0{14}[0-9a-f]{8}$/);
   expect(renewed.values["header x-idempotency-key"]).toMatch(/^k-1-[0-9a-f]{8}$/);
+  expect(renewed.values["path id"]).toMatch(/^d1[0-9a-f]{8}$/);
   expect(renewed.values["query status"]).toBe("ATIVA");
   expect(renewed.body).toMatch(/^\{"externalId":"a-1-[0-9a-f]{8}","value":1\.50\}$/);
-  expect(renewedForm({ method: "GET" }, form).values["path txid"]).toBe(txid);
+  expect(renewedForm({ section: "gateway", method: "GET" }, form).values["path txid"]).toBe(txid);
 });

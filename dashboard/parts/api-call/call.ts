@@ -53,9 +53,14 @@ export function firstForm(
 }
 
 /** The form after its call succeeded: the same, with new ids where the gateway takes an id only once. */
-export function renewedForm({ method }: Pick<Entry, "method">, { values, body }: CallForm): CallForm {
+export function renewedForm(
+  { section, method }: Pick<Entry, "section" | "method">,
+  { values, body }: CallForm,
+): CallForm {
+  // A PUT of the gateway creates a cob or a devolução with an id of the client.
+  const isCreated = section === "gateway" && method === "PUT";
   const isSingleUse = (field: string) =>
-    field === "header x-idempotency-key" || (method === "PUT" && field === "path txid");
+    field === "header x-idempotency-key" || (isCreated && ["path txid", "path id"].includes(field));
   const renewed = Object.entries(values).map(([field, value]) => [
     field,
     value !== "" && isSingleUse(field) ? freshId(value) : value,

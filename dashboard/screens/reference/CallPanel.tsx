@@ -32,7 +32,14 @@ import { useLiveResource } from "../../parts/use-live-resource.js";
 import styles from "./Call.module.css";
 import { CallFields } from "./CallFields.js";
 import { type CreatedRecord, createdBy } from "./created-by.js";
-import { type Newest, newestRecord, type Subject, subjectOf, WHERE_TO_CREATE } from "./newest-record.js";
+import {
+  type Newest,
+  newestRecord,
+  type Subject,
+  subjectOf,
+  usesUpRecord,
+  WHERE_TO_CREATE,
+} from "./newest-record.js";
 import { useReferenceWords } from "./words.js";
 
 const EVERY_ENTRY = [""];
@@ -99,8 +106,19 @@ function ReadyPanel({ entry, credentials, newest, missing }: ReadyProps) {
     const next = await call(entry, form, credentials);
     setAnswer(next);
     setCreated(next.status < 400 ? await loadCreated(next) : null);
-    if (next.status < 400) setForm((sent) => renewedForm(entry, sent));
+    if (next.status >= 400) return;
+    setForm((sent) => renewedForm(entry, sent));
+    if (newest && usesUpRecord(entry)) await replaceRecord(newest);
   });
+  /** Replaces the record that a call has used up by the next one, or clears it. One that was typed stays. */
+  const replaceRecord = async (used: Newest) => {
+    const subject = subjectOf(entry.id);
+    const next = subject && (await newestRecord(client, subject, credentials.accountId));
+    const replaced = (before: CallForm) =>
+      isFilledWith(entry, before, used) ? withRecord(entry, before, next ?? cleared(used)) : before;
+    setInitial(replaced);
+    setForm(replaced);
+  };
   const loadCreated = ({ text }: GatewayAnswer) =>
     createdBy(entry, form.body, text, async () => {
       const { endpoints } = await client.listEndpoints({ account: credentials.accountId });
@@ -196,21 +214,40 @@ function initialForm(entry: Entry, credentials: Credentials, newest: Newest | nu
  * The form with the ids of a record as its path parameters, and an amount of at most what can be refunded. The `id` of
  * a PUT keeps its fresh value, because the call creates the record with that id.
  */
-function withRecord({ method }: Entry, { values, body }: CallForm, { ids, refundable }: Newest): CallForm {
-  const own = Object.entries(ids)
-    .filter(([name]) => `path ${name}` in values && !(method === "PUT" && name === "id"))
-    .map(([name, id]) => [`path ${name}`, id]);
+function withRecord(entry: Entry, { values, body }: CallForm, { ids, refundable }: Newest): CallForm {
   return {
-    values: { ...values, ...Object.fromEntries(own) },
+    values: { ...values, ...Object.fromEntries(pathIds(entry, values, ids)) },
     body: refundable === undefined ? body : withRefundAtMost(refundable, body),
   };
 }
 
-/** The body of a refund or a devolução, for at most `limit` reais. */
+const pathIds = ({ method }: Entry, values: CallForm["values"], ids: Newest["ids"]): [string, string][] =>
+  Object.entries(ids)
+    .filter(([name]) => `path ${name}` in values && !(method === "PUT" && name === "id"))
+    .map(([name, id]) => [`path ${name}`, id]);
+
+const isFilledWith = (entry: Entry, { values }: CallForm, { ids }: Newest): boolean =>
+  pathIds(entry, values, ids).every(([field, id]) => values[field] === id);
+
+const cleared = ({ ids }: Newest): Newest => ({
+  ids: Object.fromEntries(Object.keys(ids).map((name) => [name, ""])),
+});
+
+/** The body of a refund or a devolução, for at most `limit` reais; unchanged if it has less, or is not JSON. */
 function withRefundAtMost(limit: number, body: string): string {
-  const limited = JSON.parse(body, (name, value: unknown) => {
-    if (name === "refundValue") return Math.min(Number(value), limit);
-    return name === "valor" ? Math.min(Number(value), limit).toFixed(2) : value;
-  });
-  return JSON.stringify(limited, null, 2);
+  let isLess = true;
+  const limited = (value: unknown) => {
+    if (!(Number(value) > limit)) return value;
+    isLess = false;
+    return limit;
+  };
+  try {
+    const parsed = JSON.parse(body, (name, value: unknown) => {
+      if (name === "refundValue") return limited(value);
+      return name === "valor" ? Number(limited(value)).toFixed(2) : value;
+    });
+    return isLess ? body : JSON.stringify(parsed, null, 2);
+  } catch {
+    return body;
+  }
 }

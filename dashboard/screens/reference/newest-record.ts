@@ -87,6 +87,22 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
 
 export const subjectOf = (operation: string): Subject | null => SUBJECTS[operation] ?? null;
 
+/** What a call leaves in a state in which the same call is refused. */
+const SPENT: ReadonlySet<Subject | null> = new Set([
+  "refundablePayment",
+  "pendingCharge",
+  "pendingPayout",
+  "settledPayout",
+  "pendingRefund",
+  "cob",
+  "openMed",
+  "receivedMed",
+]);
+
+/** Whether a call may use up its record, so that the next call needs another one. A PATCH only changes its record. */
+export const usesUpRecord = ({ method, id }: { readonly method: string; readonly id: string }): boolean =>
+  method === "DELETE" || ((method === "POST" || method === "PUT") && SPENT.has(subjectOf(id)));
+
 /** The path parameters by name. */
 type Values = Readonly<Record<string, string>>;
 
