@@ -287,7 +287,7 @@ function useItemsById(query: string): ItemsById {
   }, [query]);
   const { value } = useResource(`by id ${searchedQuery}`, 0, () => findById(client, searchedQuery));
   if (searchedQuery !== query || !value) return NOTHING;
-  const { records, similar, delivery, deliveryHref, refusal, call } = value;
+  const { records, similar, delivery, deliveryHref, refusal, call, certificates } = value;
   const noteOf = (
     record: Pick<FoundRecord, "kind" | "status" | "errorCode">,
     ...facts: (string | null)[]
@@ -324,6 +324,22 @@ function useItemsById(query: string): ItemsById {
       note: `${call.method} ${call.path} · ${call.status}`,
       href: hrefOfCall(call.id),
     });
+  for (const { code, answered, newestCall } of certificates) {
+    const isRefused = newestCall !== null;
+    items.push({
+      key: `certificate ${code}`,
+      label: code,
+      note: kinds.doctor,
+      href: isRefused ? `/account?request=${newestCall}#doctor` : "/account#doctor",
+    });
+    if (isRefused)
+      items.push({
+        key: `calls ${code}`,
+        label: code,
+        note: kinds.refusals,
+        href: `/activity?filter=calls&outcome=refused&q=${answered}`,
+      });
+  }
   return {
     exact: items,
     similar: similar.map((transaction) => {

@@ -14,6 +14,7 @@ const clientOf = (parts: object = {}) =>
     listEndpoints: async () => ({ endpoints: [{ ...delivery, id: 3 }] }),
     listTransactions: vi.fn(async () => ({ transactions: [{ transactionId: "10001" }] })),
     showRequest: vi.fn(async () => ({ id: 7, method: "GET", path: "/api/balance", status: 200 })),
+    listRequests: vi.fn(async () => ({ requests: [{ id: 12 }] })),
     explainRefusal: async () => ({ requestId: 12, operation: "cash-in" }),
     ...parts,
   }) as unknown as Parameters<typeof findById>[0];
@@ -45,6 +46,23 @@ it("finds a refused call by its errorId, and nothing by an unknown id", async ()
   const client = clientOf({ showDelivery: unknown, explainRefusal: unknown, showRequest: unknown });
   expect(await findById(client, "7")).toMatchObject({ delivery: null, call: null });
   expect(await findById(client, ERROR_ID)).toMatchObject({ refusal: null });
+});
+
+it("finds the codes about certificates by their beginning, with the newest call that was refused with it", async () => {
+  const client = clientOf();
+  const codesOf = async (text: string) => (await findById(client, text)).certificates;
+  expect(await codesOf("CERTIFICATE_EXPIRED")).toEqual([
+    { code: "CERTIFICATE_EXPIRED", answered: "PUB_CERT_EXPIRED", newestCall: 12 },
+  ]);
+  expect(client.listRequests).toHaveBeenCalledWith({
+    outcome: "refused",
+    text: "PUB_CERT_EXPIRED",
+    limit: 1,
+  });
+  expect((await codesOf("pub_cert_not_a")).map(({ code }) => code)).toEqual([
+    "PUB_CERT_NOT_AUTHORIZED_FOR_ACCOUNT",
+  ]);
+  expect(await codesOf("certificate")).toEqual([]);
 });
 
 it.each(["7", "call 7", "Chamada #7"])("finds the call %j by its number", async (text) => {

@@ -1,3 +1,4 @@
+import { type CertificateCode, certificateCodes } from "../../server/contract/accounts/certificate-codes.js";
 import { type ControlClient, ControlError } from "../../server/contract/client.js";
 import { parseDuration } from "../../server/contract/clock/duration.js";
 import type { WholeRequest } from "../../server/contract/journal/requests.control.js";
@@ -17,11 +18,23 @@ export interface IdMatches {
   readonly refusal: { readonly requestId: number; readonly operation: string | null } | null;
   /** The call with this number. */
   readonly call: Pick<WholeRequest, "id" | "method" | "path" | "status"> | null;
+  /** The error codes about certificates that begin with the text, each with the newest call that was refused with it. */
+  readonly certificates: readonly RefusedCertificate[];
+}
+
+interface RefusedCertificate extends CertificateCode {
+  readonly newestCall: number | null;
 }
 
 type Client = Pick<
   ControlClient,
-  "identify" | "listTransactions" | "showDelivery" | "listEndpoints" | "explainRefusal" | "showRequest"
+  | "identify"
+  | "listTransactions"
+  | "showDelivery"
+  | "listEndpoints"
+  | "listRequests"
+  | "explainRefusal"
+  | "showRequest"
 >;
 
 /** A number alone or after its kind: `#3`, `MED 2`, `delivery 7`, `call 168`. */
@@ -45,11 +58,12 @@ export async function findById(client: Client, text: string): Promise<IdMatches>
   const isNumberOf = (other: "delivery" | "call") => number !== "" && (kind === null || kind === other);
   const id = number || text;
   const isId = id !== "" && id.length <= LONGEST_ID && (kind === null || isMed);
-  const [{ found }, delivery, refusal, call] = await Promise.all([
+  const [{ found }, delivery, refusal, call, certificates] = await Promise.all([
     isId ? client.identify({ id }) : { found: [] },
     isNumberOf("delivery") ? unlessUnknown(client.showDelivery({ id: number })) : null,
     UUID.test(text) ? unlessUnknown(client.explainRefusal({ errorId: text.toLowerCase() })) : null,
     isNumberOf("call") ? unlessUnknown(client.showRequest({ id: Number(number) })) : null,
+    Promise.all(certificateCodes(text).map((code) => refusedCertificate(client, code))),
   ]);
   const records = isMed ? found.filter(({ kind }) => kind === "med") : found;
   const isBeginning =
@@ -64,7 +78,13 @@ export async function findById(client: Client, text: string): Promise<IdMatches>
     deliveryHref: delivery ? await hrefOfDelivery(client, delivery) : "",
     refusal,
     call,
+    certificates,
   };
+}
+
+async function refusedCertificate(client: Client, code: CertificateCode): Promise<RefusedCertificate> {
+  const { requests } = await client.listRequests({ outcome: "refused", text: code.answered, limit: 1 });
+  return { code: code.code, answered: code.answered, newestCall: requests[0]?.id ?? null };
 }
 
 /** The delivery below its URL, or its event if the URL is no longer registered. */

@@ -1,5 +1,6 @@
 import { violations } from "./accessibility.js";
 import { expect, openDashboard, test } from "./page.js";
+import { refusedCertificate } from "./refused-certificate.js";
 
 const charge = {
   transaction: { value: 49.9, description: "Pedido 7741", externalId: "pedido-7741" },
@@ -66,6 +67,30 @@ test("finds MEDs by number, accounts by name, scenarios with their parameter, de
     await palette.getByRole("option", { name: option }).first().click();
     await expect(page).toHaveURL(new RegExp(`${address.replaceAll("?", "\\?")}$`));
   }
+});
+
+test("finds the error codes of certificates, with the calls that were refused with them", async ({
+  page,
+  sandbox,
+}) => {
+  await openDashboard(page, sandbox);
+  const palette = page.getByRole("dialog", { name: "Find" });
+  const options = async (text: string) => {
+    await page.keyboard.press("Control+k");
+    await palette.getByRole("combobox").fill(text);
+    return palette.getByRole("option", { name: /_/ });
+  };
+  const doctor = await options("certificate_expired");
+  await expect(doctor).toHaveText(["CERTIFICATE_EXPIREDexplain the certificate"]);
+  await doctor.click();
+  await expect(page).toHaveURL(/\/account#doctor$/);
+
+  const certificate = await refusedCertificate(sandbox);
+  await (await options("PUB_CERT_NOT_REGISTERED")).first().click();
+  await expect(page.getByRole("textbox", { name: "Certificate to explain" })).toHaveValue(certificate);
+  await (await options("CERTIFICATE_NOT_REGISTERED")).last().click();
+  await expect(page).toHaveURL(/\/activity\?filter=calls&outcome=refused&q=PUB_CERT_NOT_REGISTERED$/);
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveText([/auth\/token/]);
 });
 
 test("finds URLs, guides, operations, a charge by its correlationId, and actions by other words", async ({
