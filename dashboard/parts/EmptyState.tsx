@@ -5,16 +5,13 @@ import styles from "./EmptyState.module.css";
 interface Props {
   readonly title?: string;
   readonly action?: { readonly label: string; readonly run: () => void };
-  /**
-   * A `Command` that fills the list. It is passed as an element, because the first screen has none and should not
-   * load it.
-   */
-  readonly command?: ReactNode;
+  /** Another way on, such as a `Command` that fills the list. An element, because the first screen should load none. */
+  readonly below?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Explains why a list or detail is empty, and what to do about it. */
-export function EmptyState({ title, action, command, children }: Props) {
+export function EmptyState({ title, action, below, children }: Props) {
   return (
     <div className={styles.emptyState}>
       {title ? <h2>{title}</h2> : null}
@@ -24,7 +21,7 @@ export function EmptyState({ title, action, command, children }: Props) {
           {action.label}
         </button>
       ) : null}
-      {command}
+      {below}
     </div>
   );
 }

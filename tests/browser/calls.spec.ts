@@ -1,4 +1,4 @@
-import { expect, openDashboard, test } from "./page.js";
+import { expect, goTo, openDashboard, test } from "./page.js";
 
 const charge = {
   transaction: { value: 49.9, description: "Pedido 7741", externalId: "pedido-7741" },
@@ -29,6 +29,18 @@ test("the first steps are shown until the first call, and calls that change noth
   await page.getByRole("link", { name: /^First steps/ }).click();
   await expect(page).toHaveURL(/\/activity\/first-steps/);
   await expect(page.getByRole("button", { name: "Create a test charge" })).toBeVisible();
+});
+
+test("a search that only calls match leads from the facts to these calls", async ({ page, sandbox }) => {
+  await sandbox.gateway.cashIn(charge);
+  await openDashboard(page, sandbox, "activity?q=pix%2Fcash");
+  const rows = page.getByRole("listbox").getByRole("option");
+  await page.getByRole("button", { name: "1 call matches: show facts and calls" }).click();
+  await expect(page).toHaveURL(/filter=with-calls/);
+  await expect(rows).toHaveText([/POST \/api\/pix\/cash-in/]);
+  await goTo(page, "activity?q=nowhere");
+  await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /match/ })).toHaveCount(0);
 });
 
 test("the outcome and operation filters narrow the list and are part of the URL", async ({

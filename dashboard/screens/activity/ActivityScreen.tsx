@@ -19,7 +19,7 @@ import { usePartsWords } from "../../parts/words.js";
 import factRowStyles from "../../story/FactRow.module.css";
 import { useWords } from "../../words/words.js";
 import styles from "./Activity.module.css";
-import { hasFacts, isNarrowed, isUntouched } from "./choice.js";
+import { hasCalls, hasFacts, isNarrowed, isUntouched } from "./choice.js";
 import { idOf, type Line } from "./lines.js";
 import { StreamRow } from "./StreamRow.js";
 import { Toolbar } from "./Toolbar.js";
@@ -32,6 +32,7 @@ import { useActivityWords } from "./words.js";
 /** Loaded when first shown, so that the first load is small. */
 const Detail = lazyPart(() => import("./detail/Detail.js"));
 const CallsEnd = optionalPart(() => import("./call/CallsEnd.js"));
+const MatchingCalls = optionalPart(() => import("./call/MatchingCalls.js"));
 
 const NONE: readonly Line[] = [];
 
@@ -52,6 +53,7 @@ export default function ActivityScreen() {
   const wide = useWide();
   // The first steps are beside the empty list; on a narrow page they replace it, below the filters.
   const isWithoutCalls = lines?.length === 0 && !hasFacts(choice) && !isNarrowed(choice);
+  const isSearched = choice.query.trim() !== "";
   const covered = !wide && (openId !== null || untouched);
 
   const open = (to: string) => {
@@ -107,7 +109,15 @@ export default function ActivityScreen() {
       );
     if (isWithoutCalls || snapshot.rows.length === 0) return <EmptyState>{firstSteps.title}</EmptyState>;
     return (
-      <EmptyState title={words.stream.noneTitle} action={{ label: common.showEverything, run: showAll }}>
+      <EmptyState
+        title={words.stream.noneTitle}
+        action={{ label: common.showEverything, run: showAll }}
+        below={
+          isSearched && !hasCalls(choice) ? (
+            <MatchingCalls choice={choice} onShow={() => change({ filter: "with-calls" })} />
+          ) : null
+        }
+      >
         {words.stream.none}
         {choice.account === null ? null : ` ${words.stream.ofAccount}`}
       </EmptyState>

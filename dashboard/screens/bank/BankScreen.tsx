@@ -84,7 +84,7 @@ export default function BankScreen() {
         {problem ? <ProblemNote problem={problem} /> : null}
         {value === null && !problem ? <Loading /> : null}
         {value && charges.length === 0 ? (
-          <EmptyState title={words.none.title} command={<Command text={FIRST} />}>
+          <EmptyState title={words.none.title} below={<Command text={FIRST} />}>
             {words.none.text}
           </EmptyState>
         ) : null}

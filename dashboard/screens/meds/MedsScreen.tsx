@@ -81,7 +81,7 @@ export default function MedsScreen() {
           <EmptyState
             title={words.none.title}
             action={{ label: words.form.title, run: () => go(NEW) }}
-            command={<OpenCommand />}
+            below={<OpenCommand />}
           >
             {words.none.text}
           </EmptyState>

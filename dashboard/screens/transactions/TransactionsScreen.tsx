@@ -129,7 +129,7 @@ function FirstPayment() {
   return (
     <EmptyState
       title={none.title}
-      command={value ? <Command text={`localpix pay ${value.pixKey} --value 150`} /> : null}
+      below={value ? <Command text={`localpix pay ${value.pixKey} --value 150`} /> : null}
     >
       {none.text}
     </EmptyState>

@@ -51,7 +51,7 @@ export default function WebhooksScreen() {
         <EmptyState
           title={words.emptyTitle}
           action={{ label: words.add, run: () => cursor.open("new") }}
-          command={<Command text={FIRST} />}
+          below={<Command text={FIRST} />}
         >
           {words.empty}
         </EmptyState>

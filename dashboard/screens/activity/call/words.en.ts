@@ -5,6 +5,8 @@ const { number } = numbersIn("en");
 export const words = {
   callId: "call",
   caused: "What this call caused",
+  matching: (calls: number, isWhole: boolean) =>
+    `${calls === 1 && isWhole ? "1 call matches" : `${number(calls)}${isWhole ? "" : "+"} calls match`}: show facts and calls`,
   refused: "Refused",
   operation: "Operation",
   everyOperation: "all operations",

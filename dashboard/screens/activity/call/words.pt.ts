@@ -6,6 +6,8 @@ const { number } = numbersIn("pt");
 export const words: typeof english = {
   callId: "chamada",
   caused: "O que esta chamada causou",
+  matching: (calls, isWhole) =>
+    `${calls === 1 && isWhole ? "1 chamada corresponde" : `${number(calls)}${isWhole ? "" : "+"} chamadas correspondem`}: mostrar acontecimentos e chamadas`,
   refused: "Recusadas",
   operation: "Operação",
   everyOperation: "todas as operações",
