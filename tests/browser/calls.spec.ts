@@ -35,12 +35,16 @@ test("a search that only calls match leads from the facts to these calls", async
   await sandbox.gateway.cashIn(charge);
   await openDashboard(page, sandbox, "activity?q=pix%2Fcash");
   const rows = page.getByRole("listbox").getByRole("option");
+  const main = page.getByRole("main");
+  await expect(main).toContainText("Facts are found by the beginnings of their words");
   await page.getByRole("button", { name: "1 call matches: show facts and calls" }).click();
   await expect(page).toHaveURL(/filter=with-calls/);
   await expect(rows).toHaveText([/POST \/api\/pix\/cash-in/]);
   await goTo(page, "activity?q=nowhere");
   await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible();
   await expect(page.getByRole("button", { name: /match/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "pt", exact: true }).click();
+  await expect(main).toContainText("Os acontecimentos são encontrados pelo começo das palavras");
 });
 
 test("the outcome and operation filters narrow the list and are part of the URL", async ({

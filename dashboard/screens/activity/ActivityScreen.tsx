@@ -119,6 +119,7 @@ export default function ActivityScreen() {
         }
       >
         {words.stream.none}
+        {isSearched && hasFacts(choice) ? ` ${words.stream.beginnings}` : null}
         {choice.account === null ? null : ` ${words.stream.ofAccount}`}
       </EmptyState>
     );

@@ -11,6 +11,7 @@ export const words = {
     resume: "Resume",
     noneTitle: "Nothing matches",
     none: "No row matches the filter and the search. Widen the filter or clear the search.",
+    beginnings: "Facts are found by the beginnings of their words, calls by any part of their text.",
     ofAccount:
       "Only this account's rows. What belongs to no account, such as a call without a token, is listed under “All accounts”.",
   },

@@ -12,6 +12,8 @@ export const words: typeof english = {
     resume: "Retomar",
     noneTitle: "Nada encontrado",
     none: "Nenhuma linha corresponde ao filtro e à busca. Amplie o filtro ou limpe a busca.",
+    beginnings:
+      "Os acontecimentos são encontrados pelo começo das palavras; as chamadas, por qualquer parte do texto.",
     ofAccount:
       "Só as linhas desta conta. O que não é de nenhuma conta, como uma chamada sem token, aparece em “Todas as contas”.",
   },
