@@ -47,7 +47,7 @@ export const errorBodies = {
         .meta({
           meaning: {
             en: "Facts about the refusal, such as a hint or the transaction that has the externalId.",
-            pt: "Fatos sobre a recusa, como uma dica ou a transação que já tem o externalId.",
+            pt: "Detalhes da recusa, como uma dica ou a transação que já tem o externalId.",
           },
         }),
       errorId: z.guid().meta({

@@ -186,7 +186,7 @@ export const meanings = {
   },
   metadata: {
     en: "Further facts; after a rejection, spiCode is the settlement system's code for it.",
-    pt: "Outros fatos; depois de uma rejeição, spiCode é o código dela no sistema de liquidação.",
+    pt: "Outros dados; depois de uma rejeição, spiCode é o código dela no sistema de liquidação.",
   },
   blockStatus: {
     en: "What happened to the blocked money; null until the analysis is over.",

@@ -85,11 +85,11 @@ export const requestCauses = {
   "world-replaced": {
     message: {
       en: "A reset, restore or import replaced all data of the sandbox while this request ran, so its effects are lost.",
-      pt: "Todos os dados do sandbox foram substituídos durante esta requisição (ao reiniciar, restaurar ou importar), e os efeitos dela se perderam.",
+      pt: "Todos os dados do sandbox foram substituídos durante esta requisição (ao zerar, restaurar ou importar), e os efeitos dela se perderam.",
     },
     hint: {
       en: "Repeat it. If your tests reset the sandbox, wait until their requests have ended.",
-      pt: "Repita a requisição. Se os seus testes reiniciam o sandbox, espere as requisições deles terminarem.",
+      pt: "Repita a requisição. Se os seus testes zeram o sandbox, espere as requisições deles terminarem.",
     },
   },
   "data-file-held": {

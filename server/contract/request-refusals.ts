@@ -61,7 +61,7 @@ export const requestRefusals = {
   },
   "world-replaced": {
     status: 409,
-    message: "O sandbox foi reiniciado ou restaurado durante a requisição; nada dela restou",
+    message: "O sandbox foi zerado ou restaurado durante a requisição; nada dela restou",
     rule: { assumption: "WORLD_REPLACED" },
   },
   "too-many-requests": {

@@ -19,9 +19,9 @@ export const words: typeof english = {
   },
   kinds: "O que é mostrado",
   filter: {
-    facts: "Fatos",
+    facts: "Acontecimentos",
     calls: "Chamadas",
-    withCalls: "Fatos e chamadas",
+    withCalls: "Acontecimentos e chamadas",
     failing: "Falhando",
     refused: "Recusadas",
     money: "Dinheiro",

@@ -14,7 +14,7 @@ export const words: typeof english = {
     payments: "Cash-outs e cobranças",
     sending: "Cash-outs por QR code, por chave PIX e entre contas",
     charging: "Cobranças, códigos e splits",
-    returns: "Retornos",
+    returns: "Cash-outs devolvidos",
     refunding: "Devoluções",
     meds: "MEDs",
     notices: "Webhooks e consultas",

@@ -74,7 +74,7 @@ export const words: typeof english = {
     lost: () =>
       "Algumas requisições desta execução não foram registradas, porque o disco estava cheio, então ela não pode ser salva como caso.",
   },
-  missingHint: "Depois de um reset, um caso pode ser salvo de novo.",
+  missingHint: "Depois que o sandbox for zerado, um caso pode ser salvo de novo.",
   caseLast: "Comparar só o fim",
   notDuration: (field) => `${field}: deve ser uma duração, por exemplo 10m, 10 min ou 1h30.`,
   caseLastHint: "por exemplo 10m; os passos anteriores são executados, mas não comparados",

@@ -109,7 +109,7 @@ export const accessCauses = {
     },
     hint: {
       en: "Get a token from this sandbox, with the credentials that localpix credentials shows. Another --seed, or a reset with another seed, makes other credentials.",
-      pt: "Peça um token a este sandbox, com as credenciais que localpix credentials mostra. Outro --seed, ou um reset com outra seed, gera outras credenciais.",
+      pt: "Peça um token a este sandbox, com as credenciais que localpix credentials mostra. Outro --seed, ou zerar o sandbox com outra semente, gera outras credenciais.",
     },
   },
   "token-unsigned": {
@@ -145,7 +145,7 @@ export const accessCauses = {
   "account-not-found": {
     message: {
       en: "The token is valid, but its account is not in this sandbox any more, which was reset, restored or imported.",
-      pt: "O token é válido, mas a conta dele não está mais neste sandbox, que foi reiniciado, restaurado ou importado.",
+      pt: "O token é válido, mas a conta dele não está mais neste sandbox, que foi zerado, restaurado ou importado.",
     },
     hint: {
       en: "Create the account again, or use the credentials that localpix credentials shows.",
@@ -223,7 +223,7 @@ export const accessCauses = {
     },
     hint: {
       en: "localpix credentials shows those of this sandbox. Another --seed, or a reset with another seed, makes other credentials.",
-      pt: "localpix credentials mostra os deste sandbox. Outro --seed, ou um reset com outra seed, gera outras credenciais.",
+      pt: "localpix credentials mostra os deste sandbox. Outro --seed, ou zerar o sandbox com outra semente, gera outras credenciais.",
     },
   },
   "client-secret-wrong": {

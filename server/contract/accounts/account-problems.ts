@@ -18,7 +18,7 @@ export const accountProblems = {
     },
     hint: {
       en: "Add privateKey to this account in localpix.yaml, and reset.",
-      pt: "Acrescente privateKey a essa conta no localpix.yaml e reinicie o estado.",
+      pt: "Acrescente privateKey a essa conta no localpix.yaml e zere o sandbox.",
     },
   },
   "account-key-taken": {

@@ -3,7 +3,7 @@ import type { Assumption } from "./assumption.js";
 /** Reset, snapshots, seeds and cases. */
 export const stateAssumptions = {
   RESET: {
-    openPoint: { en: "what a reset of the sandbox keeps", pt: "o que um reset do sandbox mantém" },
+    openPoint: { en: "what a reset of the sandbox keeps", pt: "o que se mantém quando o sandbox é zerado" },
     decision: {
       en: "nothing but the seed (unless another is given), the start time, and with the same seed the seed account's credentials, certificate and tokens, which stay valid until they expire; the clock goes back to the start time",
       pt: "nada além da seed (a menos que outra seja dada), da hora inicial e, com a mesma seed, das credenciais, do certificado e dos tokens da conta inicial, que valem até expirar; o relógio volta à hora inicial",
@@ -23,7 +23,7 @@ export const stateAssumptions = {
   WORLD_REPLACED: {
     openPoint: {
       en: "a request that is running during a reset, a restore or an import",
-      pt: "uma requisição em andamento durante um reset, uma restauração ou uma importação",
+      pt: "uma requisição em andamento quando o sandbox é zerado, restaurado ou importado",
     },
     decision: {
       en: "answered normally if it was written before; otherwise it has no effect and answers 409, simple shape",

@@ -6,7 +6,7 @@ export const caseProblems = {
     status: 409,
     message: {
       en: "The recorded requests do not reach back to the last reset: only {kept} are kept.",
-      pt: "As requisições registradas não chegam até o último reset: só {kept} são guardadas.",
+      pt: "As requisições registradas não chegam até a última vez que o sandbox foi zerado: só {kept} são guardadas.",
     },
     hint: {
       en: "Start with a larger --keep-requests, or run localpix state reset and save the case after that.",
@@ -17,7 +17,7 @@ export const caseProblems = {
     status: 409,
     message: {
       en: "Some requests since the last reset are not recorded, because the disk was full.",
-      pt: "Algumas requisições desde o último reset não foram registradas, porque o disco estava cheio.",
+      pt: "Algumas requisições desde que o sandbox foi zerado não foram registradas, porque o disco estava cheio.",
     },
     hint: {
       en: "Free some disk space, run localpix state reset, and save the case after that.",
@@ -28,7 +28,7 @@ export const caseProblems = {
     status: 409,
     message: {
       en: "The start settings changed since the last reset, so a single case cannot replay everything.",
-      pt: "As configurações de início mudaram desde o último reset, então um só caso não consegue repetir tudo.",
+      pt: "As configurações de início mudaram desde que o sandbox foi zerado, então um só caso não consegue repetir tudo.",
     },
     hint: {
       en: "Run localpix state reset, and save the case after that.",

@@ -9,7 +9,7 @@ export const readCase = controlOperation(
   "/sandbox/api/case",
   {
     en: "Everything since the last reset, or one transaction's story, as a replayable case",
-    pt: "Tudo desde o último reset, ou a história de uma transação, como um caso repetível",
+    pt: "Tudo desde que o sandbox foi zerado, ou a história de uma transação, como um caso repetível",
   },
   z.strictObject({
     /** A transactionId, externalId, txid or end-to-end id: only the story of this transaction is compared. */

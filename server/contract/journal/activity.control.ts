@@ -63,7 +63,7 @@ export const searchActivity = controlOperation(
   "/sandbox/api/activity",
   {
     en: "Search the whole history: facts with the state of their webhooks, newest first",
-    pt: "Busca em todo o histórico: fatos e o que aconteceu com seus webhooks, do mais recente ao mais antigo",
+    pt: "Busca em todo o histórico: os acontecimentos e o estado dos seus webhooks, do mais recente ao mais antigo",
   },
   z.strictObject({
     ...activityFilter,
@@ -85,7 +85,7 @@ export const countActivity = controlOperation(
   "/sandbox/api/activity/counts",
   {
     en: "How many facts of each group match a search",
-    pt: "Quantos fatos de cada grupo correspondem a uma busca",
+    pt: "Quantos acontecimentos de cada grupo correspondem a uma busca",
   },
   z.strictObject(activityFilter),
   z.object({

@@ -110,7 +110,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
     name: { en: "state", pt: "estado" },
     description: {
       en: "Reset, snapshots, export and import of the whole state.",
-      pt: "Reset, snapshots, exportação e importação do estado inteiro.",
+      pt: "Zerar o sandbox, snapshots, exportação e importação do estado inteiro.",
     },
   },
   case: {

@@ -2,7 +2,7 @@ import type { CauseTexts } from "../cause-texts.js";
 
 const hint = {
   en: "An id belongs to one account and one environment, and a reset of the sandbox deletes it. localpix show <id> and the search of the page look in every account.",
-  pt: "Um id é de uma só conta e de um só ambiente, e reiniciar o sandbox o apaga. localpix show <id> e a busca da página procuram em todas as contas.",
+  pt: "Um id é de uma só conta e de um só ambiente, e zerar o sandbox o apaga. localpix show <id> e a busca da página procuram em todas as contas.",
 };
 
 /** The causes of a 404 for an id. */

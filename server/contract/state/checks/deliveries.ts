@@ -22,9 +22,9 @@ export const factsHaveDeliveries: CheckText<WrongRows> = {
     violation: many("events were never queued"),
   },
   pt: {
-    name: "cada fato tem as suas entregas",
+    name: "cada evento tem as suas entregas",
     passed: always("todos entraram na fila"),
-    violation: many("fatos nunca entraram na fila", "o primeiro"),
+    violation: many("eventos nunca entraram na fila", "o primeiro"),
   },
 };
 
