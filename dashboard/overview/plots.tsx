@@ -12,17 +12,18 @@ const hasValue = (values: Values) => values.some((value) => value !== null && va
 export function CallsPlot({ overview }: { overview: Overview }) {
   const words = useOverviewWords().calls;
   const format = useFormat();
-  const { accepted, refused, completeSince } = overview.calls;
+  const { accepted, refused, failed, completeSince } = overview.calls;
   return (
     <PlotCard
       overview={overview}
       title={words.title}
-      none={hasValue([...accepted, ...refused]) ? null : words.none}
+      none={hasValue([...accepted, ...refused, ...failed]) ? null : words.none}
       completeSince={completeSince}
       kind="stacked"
       text={format.number}
       series={[
-        { name: words.refused, tone: "bad", values: refused, total: format.number(sum(refused)) },
+        { name: words.failed, tone: "bad", values: failed, total: format.number(sum(failed)) },
+        { name: words.refused, tone: "code", values: refused, total: format.number(sum(refused)) },
         { name: words.accepted, tone: "accent", values: accepted, total: format.number(sum(accepted)) },
       ]}
     />

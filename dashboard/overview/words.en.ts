@@ -18,7 +18,8 @@ export const words = {
   calls: {
     title: "Calls",
     accepted: "accepted",
-    refused: "refused or failed",
+    refused: "refused (4xx)",
+    failed: "failed (5xx)",
     none: "No call to the gateway in this period.",
   },
   attempts: {

@@ -19,7 +19,8 @@ export const words: typeof english = {
   calls: {
     title: "Chamadas",
     accepted: "aceitas",
-    refused: "recusadas ou com falha",
+    refused: "recusadas (4xx)",
+    failed: "com falha (5xx)",
     none: "Nenhuma chamada ao gateway neste período.",
   },
   attempts: {

@@ -57,10 +57,15 @@ export function overviewHandlers(
 const inReais = ({ count, value }: Unsettled) => ({ count, value: reaisFromCentavos(value) });
 const instants = (rows: readonly { readonly at: number }[]) => rows.map(({ at }) => at);
 
-const callCounts = (buckets: TimeBuckets, calls: readonly RecentCall[]) => ({
-  accepted: countByBucket(buckets, instants(calls.filter(({ status }) => status < 400))),
-  refused: countByBucket(buckets, instants(calls.filter(({ status }) => status >= 400))),
-});
+function callCounts(buckets: TimeBuckets, calls: readonly RecentCall[]) {
+  const count = (isCounted: (status: number) => boolean) =>
+    countByBucket(buckets, instants(calls.filter(({ status }) => isCounted(status))));
+  return {
+    accepted: count((status) => status < 400),
+    refused: count((status) => status >= 400 && status < 500),
+    failed: count((status) => status >= 500),
+  };
+}
 
 function attemptCounts(
   buckets: TimeBuckets,

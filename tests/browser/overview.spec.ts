@@ -24,6 +24,7 @@ test("plots are drawn, show the values at the pointer, and have a table with the
   sandbox,
 }) => {
   await fillWorld(sandbox, "normal");
+  await sandbox.gateway.send("balance", undefined, { scenario: "http:503" });
   await openDashboard(page, sandbox, "overview");
   await expect(page).toHaveTitle("Overview · localpix");
   for (const name of PLOTS) {
@@ -33,7 +34,8 @@ test("plots are drawn, show the values at the pointer, and have a table with the
   const { calls, attempts, buckets } = await sandbox.control.showOverview({});
   const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
   await expect(card(page, "Calls")).toContainText(`accepted ${sum(calls.accepted)}`);
-  await expect(card(page, "Calls")).toContainText(`refused or failed ${sum(calls.refused)}`);
+  await expect(card(page, "Calls")).toContainText(`refused (4xx) ${sum(calls.refused)}`);
+  await expect(card(page, "Calls")).toContainText("failed (5xx) 1");
   await expect(card(page, "Webhook attempts")).toContainText(`failed ${sum(attempts.failed)}`);
 
   // The pointer is at the interval that contains the refused call.
@@ -42,14 +44,17 @@ test("plots are drawn, show the values at the pointer, and have a table with the
   const { width } = await area.evaluate((element) => element.getBoundingClientRect());
   await area.hover({ position: { x: (width * (refused + 0.5)) / buckets.count, y: 20 } });
   await expect(card(page, "Calls")).toContainText(
-    `accepted ${calls.accepted[refused]}refused or failed ${calls.refused[refused]}`,
+    `accepted ${calls.accepted[refused]}refused (4xx) ${calls.refused[refused]}failed (5xx) ${calls.failed[refused]}`,
   );
   await expect(card(page, "Calls")).toContainText(/20:0\d:\d\d–20:0\d:\d\d/);
   await page.mouse.move(0, 0);
   await expect(card(page, "Calls")).toContainText(`accepted ${sum(calls.accepted)}`);
 
   const rows = card(page, "Calls").getByRole("table").getByRole("row");
-  const nonEmpty = calls.accepted.filter((count, bucket) => count + (calls.refused[bucket] ?? 0) > 0);
+  await expect(rows.first()).toHaveText("Timefailed (5xx)refused (4xx)accepted");
+  const nonEmpty = calls.accepted.filter(
+    (count, bucket) => count + (calls.refused[bucket] ?? 0) + (calls.failed[bucket] ?? 0) > 0,
+  );
   await expect(rows).toHaveCount(nonEmpty.length + 1);
 });
 
@@ -63,7 +68,7 @@ test("the keyboard moves the cursor of a plot, and the values at it are shown an
   const { calls, buckets } = await sandbox.control.showOverview({});
   const last = buckets.count - 1;
   const at = (bucket: number) =>
-    `accepted ${calls.accepted[bucket]}refused or failed ${calls.refused[bucket]}`;
+    `accepted ${calls.accepted[bucket]}refused (4xx) ${calls.refused[bucket]}failed (5xx) ${calls.failed[bucket]}`;
   const totals = await card(page, "Calls").getByRole("list").first().textContent();
   const left = () =>
     plot(page, "Calls")
@@ -79,7 +84,9 @@ test("the keyboard moves the cursor of a plot, and the values at it are shown an
   await expect(card(page, "Calls")).toContainText(at(refused));
   await expect(plot(page, "Calls")).toHaveAttribute(
     "aria-valuetext",
-    new RegExp(`^.*20:0\\d:\\d\\d–20:0\\d:\\d\\d: refused or failed ${calls.refused[refused]}, accepted`),
+    new RegExp(
+      `^.*20:0\\d:\\d\\d–20:0\\d:\\d\\d: failed \\(5xx\\) \\d+, refused \\(4xx\\) ${calls.refused[refused]}, accepted`,
+    ),
   );
   expect(await left()).toBeLessThan(newest);
   expect(await violationsByTheme(page, "main")).toEqual([]);

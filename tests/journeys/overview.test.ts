@@ -23,7 +23,13 @@ describe("GET /sandbox/api/overview", () => {
     });
     expect(now).toBe((await control.showClock()).now);
     expect(buckets).toMatchObject({ widthMs: 5_000, count: 61 });
-    for (const counts of [calls.accepted, calls.refused, attempts.acknowledged, attempts.failed])
+    for (const counts of [
+      calls.accepted,
+      calls.refused,
+      calls.failed,
+      attempts.acknowledged,
+      attempts.failed,
+    ])
       expect(counts).toEqual(new Array(61).fill(0));
     for (const durations of [attempts.median, attempts.p95])
       expect(durations).toEqual(new Array(61).fill(null));
@@ -46,6 +52,7 @@ describe("GET /sandbox/api/overview", () => {
     await account.gateway.balance();
     await account.gateway.balance();
     await account.gateway.send("cashOut", { ...payoutBody(), value: -1 });
+    await account.gateway.send("balance", undefined, { scenario: "http:503" });
 
     const all = await control.showOverview(search);
     expect(all.buckets).toMatchObject({ widthMs: 30_000, count: 61 });
@@ -53,6 +60,8 @@ describe("GET /sandbox/api/overview", () => {
     // The token has expired: a refused balance and a new token are among the latest calls.
     expect([all.calls.accepted.at(-1), all.calls.refused.at(-1)]).toEqual([3, 2]);
     expect(sum(all.calls.refused)).toBe(2);
+    expect(all.calls.failed.at(-1)).toBe(1);
+    expect(sum(all.calls.failed)).toBe(1);
     const lately = await control.showOverview({ account: search.account, span: "10m" });
     expect(lately.buckets).toMatchObject({ widthMs: 10_000, count: 61 });
     expect([sum(lately.calls.accepted), sum(lately.calls.refused)]).toEqual([3, 2]);

@@ -66,8 +66,8 @@ export const showOverview = controlOperation(
     now: z.string(),
     /** The buckets of all counts below: the first begins at `from`, and the last contains `now`. */
     buckets: z.object({ from: z.string(), widthMs: z.int(), count: z.int() }),
-    /** Calls to the gateway: `refused` are those that were answered with 400 or more. */
-    calls: z.object({ accepted: counts, refused: counts, completeSince }),
+    /** Calls to the gateway: `refused` are those that were answered with 4xx, `failed` those with 5xx. */
+    calls: z.object({ accepted: counts, refused: counts, failed: counts, completeSince }),
     /** Attempts to deliver webhooks, with how long their receivers took. */
     attempts: z.object({
       acknowledged: counts,
