@@ -9,10 +9,11 @@ const NEW_WORLD = ["world."];
 export const NEW_CERTIFICATE = [...NEW_WORLD, "certificate."];
 
 /** The credentials of an account; null: of the first one. Reading them for the first time issues their certificate. */
+export const credentialsOf = (account: number | null): Promise<Credentials> =>
+  client.showCredentials(account === null ? {} : { account });
+
+/** The same for a component, read again when they change. */
 export const useCredentials = (
   account: number | null,
   reloadOn: readonly string[] = NEW_WORLD,
-): Resource<Credentials> =>
-  useLiveResource(`credentials ${account}`, reloadOn, () =>
-    client.showCredentials(account === null ? {} : { account }),
-  );
+): Resource<Credentials> => useLiveResource(`credentials ${account}`, reloadOn, () => credentialsOf(account));

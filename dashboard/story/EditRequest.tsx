@@ -10,12 +10,13 @@ import cardStyles from "../parts/Card.module.css";
 import { Field } from "../parts/Field.js";
 import { Form } from "../parts/Form.js";
 import { withFreshIds } from "../parts/fresh-ids.js";
+import { credentialsOf } from "../parts/use-credentials.js";
 import { componentWords } from "../words/language.js";
 import { headersRead } from "./curl.js";
 import styles from "./EditRequest.module.css";
 import { words as editWords } from "./EditRequest.words.js";
 import { headersOf, headersText, isJson, takesBody } from "./edit-request.js";
-import { useReplayCommand } from "./replay-command.js";
+import { useReplay } from "./replay-command.js";
 import { carriesToken, replayRequest } from "./replay-request.js";
 
 const useEditWords = componentWords(editWords);
@@ -49,7 +50,7 @@ export function EditRequest({ request }: { request: WholeRequest }) {
     if (answer.status < 400) change(withFreshIds(next));
   };
   const { account, status } = request;
-  const command = useReplayCommand({
+  const { command } = useReplay({
     ...edited,
     headers: parsedHeaders ?? {},
     scenario: parsedHeaders?.["x-sandbox-scenario"],
@@ -151,7 +152,7 @@ async function sendAs(account: number | null, edited: GatewayRequest): Promise<G
   const { authorization = "", ...others } = edited.headers;
   const isOwn = authorization !== "" && !authorization.includes("…");
   const recorded = isOwn ? { ...edited, headers: others } : edited;
-  const credentials = await client.showCredentials(account === null ? {} : { account });
+  const credentials = await credentialsOf(account);
   const token = carriesToken(recorded) ? await freshToken(credentials) : null;
   const request = replayRequest(recorded, credentials, token);
   return send({

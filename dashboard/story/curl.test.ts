@@ -40,6 +40,16 @@ it("fetches a token, sends only the headers that the gateway reads, and replaces
   expect(call[3]).toBe(`  --data-raw '{"externalId":"a-1-'${digits}'"}'`);
 });
 
+it("uses credentials that are loaded already, and reads them otherwise", async () => {
+  showCredentials.mockClear();
+  const loaded = await showCredentials();
+  const request = recorded({ headers: {}, body: '{"clientId":"c","clientSecret":"…"}' });
+  expect(await requestCurl(request, "http://here", loaded)).toContain('"clientSecret":"s3:gr&do"');
+  expect(showCredentials).toHaveBeenCalledTimes(1);
+  await requestCurl(request, "http://here");
+  expect(showCredentials).toHaveBeenCalledTimes(2);
+});
+
 it("copies a refused request unchanged", async () => {
   expect(await copied({ status: 400 })).toContain(`--data-raw '{"externalId":"a-1"}'`);
   expect(await copied({ status: 401, headers: {} })).not.toContain("TOKEN");

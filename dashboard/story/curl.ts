@@ -1,9 +1,11 @@
+import type { Credentials } from "../../server/contract/accounts/accounts.control.js";
 import type { WholeRequest } from "../../server/contract/journal/requests.control.js";
 import type { WholeDelivery } from "../../server/contract/webhooks/deliveries.control.js";
 import type { GatewayRequest } from "../feed/gateway.js";
-import { client, token as sandboxToken } from "../feed/world.js";
+import { token as sandboxToken } from "../feed/world.js";
 import { curlCommand, needsCertificate, tokenCommand } from "../parts/curl.js";
 import { repeatCommand } from "../parts/fresh-ids.js";
+import { credentialsOf } from "../parts/use-credentials.js";
 import { carriesToken, replayRequest } from "./replay-request.js";
 
 /** The headers that the gateway reads. Other headers make no difference to a request. */
@@ -41,10 +43,16 @@ const receiverUrl = (url: string) => url.replace(/^listen:(.*)#[^#]*$/, "http:$1
  * contains the account's secrets, which are never recorded. If the request succeeded its ids are new at each run, because the
  * old ones would be duplicates. If it was refused, its ids and wrong credentials stay, so that it is refused again; only
  * an expired token is renewed.
+ *
+ * @param loaded The credentials of the account, if they are known; otherwise they are read.
  */
-export async function requestCurl(request: WholeRequest, origin: string): Promise<string> {
+export async function requestCurl(
+  request: WholeRequest,
+  origin: string,
+  loaded: Credentials | null = null,
+): Promise<string> {
   const { account, plane, reason, status } = request;
-  const credentials = await client.showCredentials(account === null ? {} : { account });
+  const credentials = loaded ?? (await credentialsOf(account));
   const repeated = replayRequest(request, credentials, plane === "control" ? (sandboxToken ?? null) : null);
   const commandOf = ({ method, path, headers, body }: GatewayRequest) =>
     curlCommand({

@@ -1,9 +1,8 @@
 import type { Credentials } from "../../server/contract/accounts/accounts.control.js";
 import type { WholeRequest } from "../../server/contract/journal/requests.control.js";
-import { client } from "../feed/world.js";
 import { callCommand } from "../parts/call-command.js";
 import { repeatCommand } from "../parts/fresh-ids.js";
-import { NEW_CERTIFICATE } from "../parts/use-credentials.js";
+import { credentialsOf, NEW_CERTIFICATE } from "../parts/use-credentials.js";
 import { useLiveResource } from "../parts/use-live-resource.js";
 import { carriesToken, replayRequest } from "./replay-request.js";
 
@@ -21,15 +20,22 @@ const NO_CREDENTIALS = { clientId: "", clientSecret: "" };
 const needsCredentials = ({ path, reason }: Pick<Repeated, "path" | "reason">): boolean =>
   ASKS_FOR_TOKEN.test(path) || reason === "token-invalid";
 
-/** The command that repeats a request as its account; see `replayCommand`. */
-export function useReplayCommand(request: Repeated): string {
+interface Replay {
+  /** See `replayCommand`. */
+  readonly command: string;
+  /** The credentials in the command; null if it has none, or until they are loaded. */
+  readonly credentials: Credentials | null;
+}
+
+/** The command that repeats a request as its account. */
+export function useReplay(request: Repeated): Replay {
   const { account } = request;
   // They are not read for nothing, because reading them for the first time issues a certificate.
   const isNeeded = needsCredentials(request);
   const { value } = useLiveResource(`replay ${account} ${isNeeded}`, NEW_CERTIFICATE, async () =>
-    isNeeded ? client.showCredentials(account === null ? {} : { account }) : null,
+    isNeeded ? credentialsOf(account) : null,
   );
-  return replayCommand(request, value);
+  return { command: replayCommand(request, value), credentials: value };
 }
 
 /**

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import type { WholeRequest } from "../../../../server/contract/journal/requests.control.js";
 import { freshToken, type GatewayAnswer, send } from "../../../feed/gateway.js";
-import { client } from "../../../feed/world.js";
 import { Actions } from "../../../parts/Actions.js";
 import { Card } from "../../../parts/Card.js";
 import { ComparedFields } from "../../../parts/ComparedFields.js";
 import { CopyButton } from "../../../parts/CopyButton.js";
 import { compareJson } from "../../../parts/compare-json.js";
 import { StatusTag } from "../../../parts/StatusTag.js";
+import { credentialsOf } from "../../../parts/use-credentials.js";
 import { useFormat } from "../../../parts/use-format.js";
 import { headersRead, requestCurl } from "../../../story/curl.js";
-import { useReplayCommand } from "../../../story/replay-command.js";
+import { useReplay } from "../../../story/replay-command.js";
 import { carriesToken, replayRequest } from "../../../story/replay-request.js";
 import { useStoryWords } from "../../../story/words.js";
 import { useCallWords } from "./words.js";
@@ -20,10 +20,9 @@ export function Replay({ request }: { request: WholeRequest }) {
   const words = useCallWords();
   const story = useStoryWords();
   const [answer, setAnswer] = useState<GatewayAnswer | null>(null);
-  const command = useReplayCommand({ ...request, headers: headersRead(request.headers) });
+  const { command, credentials: loaded } = useReplay({ ...request, headers: headersRead(request.headers) });
   const again = async () => {
-    const { account } = request;
-    const credentials = await client.showCredentials(account === null ? {} : { account });
+    const credentials = loaded ?? (await credentialsOf(request.account));
     const token = carriesToken(request) ? await freshToken(credentials) : null;
     setAnswer(await send(replayRequest(request, credentials, token)));
   };
@@ -42,7 +41,7 @@ export function Replay({ request }: { request: WholeRequest }) {
           request.errorId ? [{ label: words.explain, command: `localpix explain ${request.errorId}` }] : []
         }
       >
-        <CopyButton label={story.action.curl} text={() => requestCurl(request, location.origin)} />
+        <CopyButton label={story.action.curl} text={() => requestCurl(request, location.origin, loaded)} />
       </Actions>
       {answer ? <AnswerComparison request={request} answer={answer} /> : null}
     </>
