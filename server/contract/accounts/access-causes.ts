@@ -1,4 +1,15 @@
 import type { CauseTexts } from "../cause-texts.js";
+import type { Localized } from "../localized.js";
+
+/** For a header that is missing, and for one that is empty. */
+const SEND_TOKEN: Localized = {
+  en: "Send Authorization: Bearer <access_token>, with a token from POST /api/auth/token.",
+  pt: "Envie Authorization: Bearer <access_token>, com um token de POST /api/auth/token.",
+};
+const SEND_CERTIFICATE: Localized = {
+  en: "Send the PEM certificate, percent-encoded; localpix credentials --header shows the whole value.",
+  pt: "Envie o certificado PEM com percent-encoding; localpix credentials --header mostra o valor inteiro.",
+};
 
 /** Why a token, a certificate or credentials were refused. The response itself says only "invalid". */
 export const accessCauses = {
@@ -7,20 +18,14 @@ export const accessCauses = {
       en: "The request has no Authorization header.",
       pt: "A requisição não tem o header Authorization.",
     },
-    hint: {
-      en: "Send Authorization: Bearer <access_token>, with a token from POST /api/auth/token.",
-      pt: "Envie Authorization: Bearer <access_token>, com um token de POST /api/auth/token.",
-    },
+    hint: SEND_TOKEN,
   },
   "token-header-empty": {
     message: {
       en: "The Authorization header is empty.",
       pt: "O header Authorization está vazio.",
     },
-    hint: {
-      en: "Send Authorization: Bearer <access_token>, with a token from POST /api/auth/token.",
-      pt: "Envie Authorization: Bearer <access_token>, com um token de POST /api/auth/token.",
-    },
+    hint: SEND_TOKEN,
   },
   "token-empty": {
     message: {
@@ -157,20 +162,14 @@ export const accessCauses = {
       en: "The request has no X-SSL-Client-Cert header.",
       pt: "A requisição não tem o header X-SSL-Client-Cert.",
     },
-    hint: {
-      en: "Send the PEM certificate, percent-encoded; localpix credentials --header shows the whole value.",
-      pt: "Envie o certificado PEM com percent-encoding; localpix credentials --header mostra o valor inteiro.",
-    },
+    hint: SEND_CERTIFICATE,
   },
   "certificate-header-empty": {
     message: {
       en: "The X-SSL-Client-Cert header is empty.",
       pt: "O header X-SSL-Client-Cert está vazio.",
     },
-    hint: {
-      en: "Send the PEM certificate, percent-encoded; localpix credentials --header shows the whole value.",
-      pt: "Envie o certificado PEM com percent-encoding; localpix credentials --header mostra o valor inteiro.",
-    },
+    hint: SEND_CERTIFICATE,
   },
   "certificate-malformed": {
     message: {
