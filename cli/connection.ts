@@ -1,10 +1,10 @@
 import type { Command } from "commander";
 import type { ControlClient } from "../server/contract/client.js";
 import { toggle } from "../server/contract/settings/setting-texts.js";
+import { shellWord } from "../server/contract/shell-quote.js";
 import { commonOptions } from "./common-options.js";
 import { UsageError } from "./failure.js";
 import { runningProcess } from "./running-process.js";
-import { shellWord } from "./shell-word.js";
 import { streams } from "./streams.js";
 
 const DEFAULT_URL = "http://127.0.0.1:7490";

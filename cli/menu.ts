@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { ControlClient } from "../server/contract/client.js";
 import type { MedView } from "../server/contract/meds/meds.control.js";
+import { shellWord } from "../server/contract/shell-quote.js";
 import type { TransactionView } from "../server/contract/transactions/transactions.control.js";
 import type { DeliverySummary } from "../server/contract/webhooks/deliveries.control.js";
 import { commonOptions } from "./common-options.js";
@@ -8,7 +9,6 @@ import { type Connection, connect } from "./connection.js";
 import { SilentExit } from "./failure.js";
 import { formatInstant, formatMoney } from "./format.js";
 import { clean, lineWidth, printLine, say, tone } from "./print.js";
-import { shellWord } from "./shell-word.js";
 import { cutToWidth } from "./wrap.js";
 
 /** A choice of the menu: a command line, or a question that leads to one. */

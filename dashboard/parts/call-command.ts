@@ -1,4 +1,4 @@
-import { shellWord } from "./shell-word.js";
+import { shellWord } from "../../server/contract/shell-quote.js";
 
 interface Call {
   readonly method: string;

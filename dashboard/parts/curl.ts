@@ -1,8 +1,7 @@
 import type { Credentials } from "../../server/contract/accounts/accounts.control.js";
-import { shellQuote } from "../../server/contract/shell-quote.js";
+import { shellQuote, shellWord } from "../../server/contract/shell-quote.js";
 import { acceptsAnyCertificate } from "../../server/contract/this-machine.js";
 import { CERTIFICATE_HEADER } from "../feed/gateway.js";
-import { shellWord } from "./shell-word.js";
 
 export interface CurlRequest {
   readonly method: string;

@@ -32,7 +32,7 @@ it("leaves a command that works unchanged, and adds the token of a sandbox that 
   expect(runnableCommand("localpix pay 1 && localpix verify", here)).toBe(
     "localpix pay 1 && localpix verify",
   );
-  expect(runnableCommand("localpix pay 1", { ...here, token: "segredo/+=" })).toBe(
-    "localpix pay 1 --token 'segredo/+='",
+  expect(runnableCommand("localpix pay 1", { ...here, token: "segredo/&=" })).toBe(
+    "localpix pay 1 --token 'segredo/&='",
   );
 });

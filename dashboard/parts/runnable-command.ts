@@ -1,4 +1,4 @@
-import { shellWord } from "./shell-word.js";
+import { shellWord } from "../../server/contract/shell-quote.js";
 
 /** How to call the command line for this sandbox. */
 export interface CommandLine {

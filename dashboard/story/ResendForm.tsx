@@ -3,7 +3,7 @@ import { callAs } from "../feed/gateway.js";
 import { client } from "../feed/world.js";
 import { ActionForm } from "../parts/ActionForm.js";
 import { Field } from "../parts/Field.js";
-import { flag } from "../parts/shell-word.js";
+import { flag } from "../parts/flag.js";
 import { useStoryWords } from "./words.js";
 
 interface Props {

@@ -6,9 +6,9 @@ import { ActionForm } from "../parts/ActionForm.js";
 import { AmountField } from "../parts/AmountField.js";
 import { callCommand } from "../parts/call-command.js";
 import { Field } from "../parts/Field.js";
+import { flag } from "../parts/flag.js";
 import { bareReais } from "../parts/format-reais.js";
 import { commandReais, parseReais } from "../parts/parse-reais.js";
-import { flag } from "../parts/shell-word.js";
 import { useStoryWords } from "./words.js";
 
 /** The amount that can still be returned, in reais; pending returns are subtracted. */

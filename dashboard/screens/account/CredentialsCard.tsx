@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import type { AccountView, Credentials } from "../../../server/contract/accounts/accounts.control.js";
+import { shellWord } from "../../../server/contract/shell-quote.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import buttonStyles from "../../parts/Button.module.css";
@@ -14,7 +15,6 @@ import definitionStyles from "../../parts/Definition.module.css";
 import { download } from "../../parts/download.js";
 import { Loading } from "../../parts/Loading.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
-import { shellWord } from "../../parts/shell-word.js";
 import { NEW_CERTIFICATE, useCredentials } from "../../parts/use-credentials.js";
 import styles from "./Account.module.css";
 import { envFile } from "./env-file.js";

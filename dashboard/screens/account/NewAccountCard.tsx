@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { shellWord } from "../../../server/contract/shell-quote.js";
 import { client } from "../../feed/world.js";
 import { ActionButton } from "../../parts/ActionButton.js";
 import { AmountField } from "../../parts/AmountField.js";
@@ -8,7 +9,6 @@ import { Field } from "../../parts/Field.js";
 import fieldStyles from "../../parts/Field.module.css";
 import { Form } from "../../parts/Form.js";
 import { commandReais, parseAmount } from "../../parts/parse-reais.js";
-import { shellWord } from "../../parts/shell-word.js";
 import { useAccount } from "../../parts/use-account.js";
 import styles from "./Account.module.css";
 import { useAccountWords } from "./words.js";

@@ -1,3 +1,5 @@
+import { shellWord } from "../../../server/contract/shell-quote.js";
+
 /** Characters shown before and after a position. */
 const AROUND = 22;
 
@@ -25,7 +27,5 @@ export const stripHeaderName = (text: string): string => text.replace(/^\s*x-ssl
 /** The command that explains the same certificate: by its file name if there is one, otherwise by its text. */
 export function explainCommand(account: number, text: string, fileName: string | null): string {
   const argument = fileName ?? (text.trim() === "" ? "certificate.pem" : text.trim());
-  // A name without special characters needs no quotes.
-  const word = /^[\w./-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", `'\\''`)}'`;
-  return `localpix cert explain --account ${account} ${word}`;
+  return `localpix cert explain --account ${account} ${shellWord(argument)}`;
 }

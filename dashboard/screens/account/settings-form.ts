@@ -5,6 +5,7 @@ import {
 } from "../../../server/contract/accounts/account-limits.js";
 import type { AccountSettings, AccountView } from "../../../server/contract/accounts/accounts.control.js";
 import { readDuration } from "../../../server/contract/clock/read-duration.js";
+import { shellWord } from "../../../server/contract/shell-quote.js";
 import { bareReais } from "../../parts/format-reais.js";
 import { commandReais, parseAmount } from "../../parts/parse-reais.js";
 
@@ -110,6 +111,5 @@ function flagOf(kind: Kind, value: Value): string {
   if (value === null) return kind === "limit" ? "off" : "default";
   if (kind === "switch") return value ? "on" : "off";
   if (kind === "amount" || kind === "limit") return commandReais(Number(value));
-  const text = String(value);
-  return /^[\w.-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+  return shellWord(String(value));
 }

@@ -1,11 +1,11 @@
 import { useMemo, useState } from "react";
 import type { OpenCharge } from "../../../server/contract/charges/charges.control.js";
+import { shellWord } from "../../../server/contract/shell-quote.js";
 import { Chip } from "../../parts/Chip.js";
 import chipStyles from "../../parts/Chip.module.css";
 import { Command } from "../../parts/Command.js";
 import detailStyles from "../../parts/Detail.module.css";
 import { ProblemNote } from "../../parts/ProblemNote.js";
-import { shellWord } from "../../parts/shell-word.js";
 import { useLanguage } from "../../words/language.js";
 import { CodeInput } from "./CodeInput.js";
 import { CodePayment } from "./CodePayment.js";

@@ -1,5 +1,5 @@
 import type { PayerInput } from "../../../server/contract/charges/payments.control.js";
-import { shellQuote } from "../../../server/contract/shell-quote.js";
+import { shellWord } from "../../../server/contract/shell-quote.js";
 
 /** The payer as typed; empty fields default to the payer of the charge (assumption PAYER_IDENTITY). */
 export interface TypedPayer {
@@ -22,16 +22,14 @@ export function payerInput({ isRandom, name, document, ispb }: TypedPayer): Paye
   return Object.keys(payer).length === 0 ? undefined : payer;
 }
 
-const quoted = (text: string) => (/^[\w.@+-]+$/.test(text) ? text : shellQuote(text));
-
 /** The command for the same payment: id or code, amount and payer. */
 export function payCommand(target: string, value: string | undefined, typedPayer: TypedPayer): string {
   const payer = payerInput(typedPayer) ?? {};
   const { name, document, ispb } = payer === "random" ? { name: payer } : payer;
   return [
-    `localpix pay ${quoted(target)}`,
+    `localpix pay ${shellWord(target)}`,
     ...(value ? [`--value ${value}`] : []),
-    ...(name ? [`--payer ${quoted(name)}`] : []),
+    ...(name ? [`--payer ${shellWord(name)}`] : []),
     ...(document ? [`--document ${document}`] : []),
     ...(ispb ? [`--bank ${ispb}`] : []),
   ].join(" ");

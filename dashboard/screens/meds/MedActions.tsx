@@ -5,7 +5,7 @@ import { ActionForm } from "../../parts/ActionForm.js";
 import { Actions } from "../../parts/Actions.js";
 import type { Action } from "../../parts/actions.js";
 import { Field } from "../../parts/Field.js";
-import { flag } from "../../parts/shell-word.js";
+import { flag } from "../../parts/flag.js";
 import { MED_ACTIONS, type MedAction } from "./med-state.js";
 import { useMedsWords } from "./words.js";
 

@@ -1,3 +1,4 @@
+import { shellWord } from "../../../server/contract/shell-quote.js";
 import { commandReais } from "../../parts/parse-reais.js";
 
 /** The form that opens a MED; "" for empty fields. */
@@ -16,7 +17,7 @@ export function openCommand({ id, reason, cause, description, value, receive }: 
     `localpix med open ${id || "<id>"}`,
     ...(reason === "REFUND_REQUEST" ? [] : [`--reason ${reason}`]),
     ...(cause ? [`--cause ${cause}`] : []),
-    ...(description ? [`--description '${description.replaceAll("'", `'\\''`)}'`] : []),
+    ...(description ? [`--description ${shellWord(description)}`] : []),
     ...(value === undefined ? [] : [`--value ${commandReais(value)}`]),
     ...(receive ? [] : ["--no-receive"]),
   ].join(" ");

@@ -1,3 +1,5 @@
+import { shellWord } from "../../../server/contract/shell-quote.js";
+
 interface ArmOptions {
   readonly scenario: string;
   readonly operation?: string;
@@ -8,12 +10,11 @@ interface ArmOptions {
 
 /** The command that arms the same scenario. */
 export function armCommand({ scenario, operation, times, probability = 1, account }: ArmOptions): string {
-  const value = /^[\w:.-]+$/.test(scenario) ? scenario : `'${scenario.replaceAll("'", "'\\''")}'`;
   const flags = [
     operation && `--operation ${operation}`,
     times !== undefined && `--times ${times}`,
     probability < 1 && `--probability ${probability}`,
     account !== undefined && `--account ${account}`,
   ];
-  return ["localpix scenario arm", value, ...flags.filter(Boolean)].join(" ");
+  return ["localpix scenario arm", shellWord(scenario), ...flags.filter(Boolean)].join(" ");
 }

@@ -9,7 +9,7 @@ import type { EventType } from "../../../server/contract/webhooks/event-types.js
 import type { WebhookVersion } from "../../../server/contract/webhooks/events.js";
 import type { OverrideValue } from "../../../server/contract/webhooks/trigger.control.js";
 import { payloadSchema } from "../../../server/contract/webhooks/webhook-payloads.js";
-import { flag } from "../../parts/shell-word.js";
+import { flag } from "../../parts/flag.js";
 
 /** Chosen values of an example by their path in the payload; "" keeps the example value. */
 export type ExampleFields = Readonly<Record<string, string>>;

@@ -1,6 +1,7 @@
+import { shellWord } from "../../../server/contract/shell-quote.js";
 import type { EventType } from "../../../server/contract/webhooks/event-types.js";
 import type { WebhookVersion } from "../../../server/contract/webhooks/events.js";
-import { flag, shellWord } from "../../parts/shell-word.js";
+import { flag } from "../../parts/flag.js";
 
 /** The values of the form that registers a URL. */
 interface EndpointFormValues {
