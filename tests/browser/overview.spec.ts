@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import type { Overview } from "../../server/contract/journal/overview.control.js";
+import type { TestSandbox } from "../../server/testkit/index.js";
 import { violationsByTheme } from "./accessibility.js";
 import { charge } from "./charge.js";
 import { expect, goTo, openDashboard, setWidth, test, waitUntilIdle } from "./page.js";
@@ -16,6 +18,16 @@ const colorsOf = (page: Page, name: string) =>
       const drawn = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height);
       return new Set(new Uint32Array(drawn?.data.buffer ?? new ArrayBuffer(0))).size;
     });
+
+/** Opens a screen that shows the overview of a normal world. */
+async function openNormal(page: Page, sandbox: TestSandbox, path = "overview"): Promise<void> {
+  await fillWorld(sandbox, "normal");
+  await openDashboard(page, sandbox, path);
+}
+
+/** The calls of an interval, as the legend shows them. */
+const legendAt = ({ accepted, refused, failed }: Overview["calls"], bucket: number) =>
+  `accepted ${accepted[bucket]}refused (4xx) ${refused[bucket]}failed (5xx) ${failed[bucket]}`;
 
 const PLOTS = ["Calls", "Webhook attempts", "Receiver latency"];
 
@@ -43,9 +55,7 @@ test("plots are drawn, show the values at the pointer, and have a table with the
   const area = plot(page, "Calls").locator(".u-over");
   const { width } = await area.evaluate((element) => element.getBoundingClientRect());
   await area.hover({ position: { x: (width * (refused + 0.5)) / buckets.count, y: 20 } });
-  await expect(card(page, "Calls")).toContainText(
-    `accepted ${calls.accepted[refused]}refused (4xx) ${calls.refused[refused]}failed (5xx) ${calls.failed[refused]}`,
-  );
+  await expect(card(page, "Calls")).toContainText(legendAt(calls, refused));
   await expect(card(page, "Calls")).toContainText(/20:0\d:\d\d–20:0\d:\d\d/);
   await page.mouse.move(0, 0);
   await expect(card(page, "Calls")).toContainText(`accepted ${sum(calls.accepted)}`);
@@ -62,13 +72,10 @@ test("the keyboard moves the cursor of a plot, and the values at it are shown an
   page,
   sandbox,
 }) => {
-  await fillWorld(sandbox, "normal");
-  await openDashboard(page, sandbox, "overview");
+  await openNormal(page, sandbox);
   await expect(plot(page, "Calls").locator("canvas")).toBeVisible();
   const { calls, buckets } = await sandbox.control.showOverview({});
   const last = buckets.count - 1;
-  const at = (bucket: number) =>
-    `accepted ${calls.accepted[bucket]}refused (4xx) ${calls.refused[bucket]}failed (5xx) ${calls.failed[bucket]}`;
   const totals = await card(page, "Calls").getByRole("list").first().textContent();
   const left = () =>
     plot(page, "Calls")
@@ -76,12 +83,12 @@ test("the keyboard moves the cursor of a plot, and the values at it are shown an
       .evaluate((line) => line.getBoundingClientRect().left);
 
   await plot(page, "Calls").press("End");
-  await expect(card(page, "Calls")).toContainText(at(last));
+  await expect(card(page, "Calls")).toContainText(legendAt(calls, last));
   await expect(plot(page, "Calls")).toHaveAttribute("aria-valuenow", `${last}`);
   const newest = await left();
   const refused = calls.refused.findIndex((count) => count > 0);
   for (let bucket = last; bucket > refused; bucket--) await page.keyboard.press("ArrowLeft");
-  await expect(card(page, "Calls")).toContainText(at(refused));
+  await expect(card(page, "Calls")).toContainText(legendAt(calls, refused));
   await expect(plot(page, "Calls")).toHaveAttribute(
     "aria-valuetext",
     new RegExp(
@@ -146,8 +153,7 @@ test("everything that waits, fails or is due is linked", async ({ page, sandbox 
 });
 
 test("a failing receiver is listed first, with its last response", async ({ page, sandbox }) => {
-  await fillWorld(sandbox, "normal");
-  await openDashboard(page, sandbox, "overview");
+  await openNormal(page, sandbox);
   const first = card(page, "Receivers").getByRole("listitem").first();
   await expect(first).toContainText("failing");
   await expect(first).toContainText("500 Internal Server Error");
@@ -206,8 +212,7 @@ test("the latest activity follows what happens, and is of the chosen account", a
 });
 
 test("the overview is beside the activity while no row is open", async ({ page, sandbox }) => {
-  await fillWorld(sandbox, "normal");
-  await openDashboard(page, sandbox, "activity");
+  await openNormal(page, sandbox, "activity");
   const detail = page.getByRole("region", { name: "Details" });
   await expect(detail.getByRole("heading", { name: "Overview" })).toBeVisible();
   await expect(plot(page, "Calls")).toBeVisible();
@@ -219,8 +224,7 @@ test("the overview is beside the activity while no row is open", async ({ page, 
 });
 
 test("the overview is accessible in both themes and fits a phone", async ({ page, sandbox }) => {
-  await fillWorld(sandbox, "normal");
-  await openDashboard(page, sandbox, "overview");
+  await openNormal(page, sandbox);
   await waitUntilIdle(page);
   expect(await violationsByTheme(page)).toEqual([]);
   await setWidth(page, 390);

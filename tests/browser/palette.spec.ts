@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { violations } from "./accessibility.js";
 import { expect, openDashboard, test } from "./page.js";
 import { refusedCertificate } from "./refused-certificate.js";
@@ -7,14 +8,28 @@ const charge = {
   payer: { fullName: "Maria Clara", document: "12345678909" },
 };
 
+const paletteOf = (page: Page) => page.getByRole("dialog", { name: /^(Find|Buscar)$/ });
+
+/** Opens the palette and types a text. */
+async function type(page: Page, text: string): Promise<void> {
+  await page.keyboard.press("Control+k");
+  await expect(paletteOf(page).getByRole("combobox")).toBeFocused();
+  await page.keyboard.type(text);
+}
+
+/** Chooses the first item with this name that the palette finds by a text. */
+async function choose(page: Page, text: string, option: string): Promise<void> {
+  await type(page, text);
+  await paletteOf(page).getByRole("option", { name: option }).first().click();
+  await expect(paletteOf(page)).toHaveCount(0);
+}
+
 test("Ctrl-K finds an id, a screen, an action and a scenario", async ({ page, sandbox }) => {
   const { transactionId } = await sandbox.gateway.cashIn(charge);
   await openDashboard(page, sandbox);
-  const palette = page.getByRole("dialog", { name: "Find" });
+  const palette = paletteOf(page);
   const find = async (text: string, option: string | RegExp) => {
-    await page.keyboard.press("Control+k");
-    await expect(palette.getByRole("combobox")).toBeFocused();
-    await page.keyboard.type(text);
+    await type(page, text);
     await expect(palette.getByRole("option", { name: option }).first()).toHaveAttribute(
       "aria-selected",
       "true",
@@ -42,7 +57,6 @@ test("finds MEDs by number, accounts by name, scenarios with their parameter, de
   await sandbox.control.createAccount({ name: "Padaria Sol" });
   const { body } = await sandbox.gateway.send("cashOut", { value: -1 });
   const { errorId } = body as { errorId: string };
-  const palette = page.getByRole("dialog", { name: "Find" });
   await openDashboard(page, sandbox);
   for (const [text, option, address] of [
     ["1", "MED 1 ", "/meds/1"],
@@ -61,10 +75,7 @@ test("finds MEDs by number, accounts by name, scenarios with their parameter, de
     ["retry failed", "Resend or retry failed deliveries action", "/webhooks/settings"],
     ["padaria", "Padaria Sol account 2", "/account?account=2"],
   ] as const) {
-    await page.keyboard.press("Control+k");
-    await expect(page.getByRole("combobox", { name: /^An id/ })).toBeFocused();
-    await page.keyboard.type(text);
-    await palette.getByRole("option", { name: option }).first().click();
+    await choose(page, text, option);
     await expect(page).toHaveURL(new RegExp(`${address.replaceAll("?", "\\?")}$`));
   }
 });
@@ -74,11 +85,9 @@ test("finds the error codes of certificates, with the calls that were refused wi
   sandbox,
 }) => {
   await openDashboard(page, sandbox);
-  const palette = page.getByRole("dialog", { name: "Find" });
   const options = async (text: string) => {
-    await page.keyboard.press("Control+k");
-    await palette.getByRole("combobox").fill(text);
-    return palette.getByRole("option", { name: /_/ });
+    await type(page, text);
+    return paletteOf(page).getByRole("option", { name: /_/ });
   };
   const doctor = await options("certificate_expired");
   await expect(doctor).toHaveText(["CERTIFICATE_EXPIREDexplain the certificate"]);
@@ -102,14 +111,6 @@ test("finds URLs, guides, operations, a charge by its correlationId, and actions
   const [endpoint] = (await sandbox.control.listEndpoints({})).endpoints;
   const before = Date.parse((await sandbox.control.showClock()).now);
   await openDashboard(page, sandbox);
-  const palette = page.getByRole("dialog", { name: "Find" });
-  const choose = async (text: string, option: string) => {
-    await page.keyboard.press("Control+k");
-    await expect(page.getByRole("combobox", { name: /^An id/ })).toBeFocused();
-    await page.keyboard.type(text);
-    await palette.getByRole("option", { name: option }).first().click();
-    await expect(palette).toHaveCount(0);
-  };
   for (const [text, option, address] of [
     [correlationId, `charge ${transactionId}`, `/transactions/${transactionId}`],
     [new URL(url).host, "webhook URL · cash_in", `/webhooks/${endpoint?.id}`],
@@ -119,14 +120,14 @@ test("finds URLs, guides, operations, a charge by its correlationId, and actions
     ["start over", "Reset the sandbox action", "/state/reset"],
     ["switch account", "account 1", "/account?account=1"],
   ] as const) {
-    await choose(text, option);
+    await choose(page, text, option);
     await expect(page).toHaveURL(new RegExp(`${address.replaceAll("?", "\\?")}(\\?account=1)?$`));
   }
-  await choose("89 days", "Advance the clock by 89d action");
+  await choose(page, "89 days", "Advance the clock by 89d action");
   await expect
     .poll(async () => Date.parse((await sandbox.control.showClock()).now) - before)
     .toBeGreaterThanOrEqual(89 * 86_400_000);
-  await choose("shortcuts", "Keyboard shortcuts action");
+  await choose(page, "shortcuts", "Keyboard shortcuts action");
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
 });
 
@@ -135,7 +136,7 @@ test("reset opens the state with the focus on its button, and a URL is no scenar
   sandbox,
 }) => {
   await openDashboard(page, sandbox, "state");
-  const palette = page.getByRole("dialog", { name: "Find" });
+  const palette = paletteOf(page);
   await page.keyboard.press("Control+k");
   await palette.getByRole("combobox").fill("http://127.0.0.1:7750/bad");
   await expect(palette.getByText("Nothing found.")).toBeVisible();
@@ -152,26 +153,19 @@ test("finds every action of the open detail, including those in its menu", async
   await expect(
     page.getByRole("region", { name: "Details" }).getByRole("button", { name: "Pay", exact: true }),
   ).toBeVisible();
-  const open = async () => {
-    await page.keyboard.press("Control+k");
-    await expect(page.getByRole("combobox", { name: /^An id/ })).toBeFocused();
-  };
-  await open();
-  await page.keyboard.type("pay");
+  await type(page, "pay");
   await expect(page.getByRole("option", { name: "Pay open detail" })).toBeVisible();
   await page.getByRole("option", { name: "Pay open detail" }).click();
   await expect
     .poll(async () => (await sandbox.control.showTransaction({ id: transactionId })).status)
     .toBe("CONFIRMED");
   await expect(page.getByRole("button", { name: "Refund…" })).toBeVisible();
-  await open();
-  await page.keyboard.type("refund");
+  await type(page, "refund");
   await page.getByRole("option", { name: "Refund… open detail" }).click();
   await expect(page.getByLabel("Amount in reais")).toBeFocused();
   expect((await sandbox.control.showTransaction({ id: transactionId })).refunds).toEqual([]);
   // Actions of the menu, which is closed.
-  await open();
-  await page.keyboard.type("open a med");
+  await type(page, "open a med");
   await page.getByRole("option", { name: "Open a MED open detail" }).click();
   await expect.poll(async () => (await sandbox.control.listMeds({})).meds).toHaveLength(1);
 });
@@ -189,7 +183,7 @@ test("finds one externalId among many, also in Portuguese", async ({ page, sandb
   await openDashboard(page, sandbox);
   await page.getByRole("button", { name: "pt", exact: true }).click();
   await page.keyboard.press("Control+k");
-  const palette = page.getByRole("dialog", { name: "Buscar" });
+  const palette = paletteOf(page);
   await palette.getByRole("combobox").fill("order-7");
   await expect(palette.getByRole("option")).toHaveText([new RegExp(`^cobrança ${ids[6]}`)]);
   await palette.getByRole("combobox").fill("cenarios");
@@ -201,13 +195,6 @@ test("finds where each action on a record can be done, the theme and the languag
   sandbox,
 }) => {
   await openDashboard(page, sandbox);
-  const palette = page.getByRole("dialog", { name: /^(Find|Buscar)$/ });
-  const choose = async (text: string, option: string) => {
-    await page.keyboard.press("Control+k");
-    await palette.getByRole("combobox").fill(text);
-    await palette.getByRole("option", { name: option }).click();
-    await expect(palette).toHaveCount(0);
-  };
   for (const [text, option, address] of [
     ["settle", "Settle a cash-out…", "/transactions?operation=WITHDRAW&status=PENDING"],
     ["refund", "Refund a received PIX…", "/transactions?operation=PAYMENT&status=CONFIRMED"],
@@ -215,17 +202,17 @@ test("finds where each action on a record can be done, the theme and the languag
     ["export", "Export the state…", "/state"],
     ["save case", "Save a case…", "/state/case"],
   ] as const) {
-    await choose(text, option);
+    await choose(page, text, option);
     expect(page.url()).toBe(`${sandbox.url}/sandbox${address}`);
   }
   const html = page.locator("html");
-  await choose("night", "Dark theme");
+  await choose(page, "night", "Dark theme");
   await expect(html).toHaveAttribute("data-theme", "dark");
-  await choose("portuguese", "Português");
+  await choose(page, "portuguese", "Português");
   await expect(html).toHaveAttribute("lang", "pt-BR");
-  await choose("liquidar", "Liquidar um cash-out…");
-  await choose("congelar", "Parar o relógio");
-  await choose("noite", "Tema escuro");
+  await choose(page, "liquidar", "Liquidar um cash-out…");
+  await choose(page, "congelar", "Parar o relógio");
+  await choose(page, "noite", "Tema escuro");
 });
 
 test("finds a transaction by the beginning of its externalId, and names its state as the list does", async ({
@@ -235,7 +222,7 @@ test("finds a transaction by the beginning of its externalId, and names its stat
   const { transactionId } = await sandbox.pay((await sandbox.gateway.cashIn(charge)).transactionId);
   await openDashboard(page, sandbox);
   await page.keyboard.press("Control+k");
-  const palette = page.getByRole("dialog", { name: "Find" });
+  const palette = paletteOf(page);
   await palette.getByRole("combobox").fill("pedido-77");
   await expect(palette.getByRole("option")).toHaveText([
     `charge ${transactionId}pedido-7741 · R$ 49,90 · paid`,
@@ -265,7 +252,7 @@ test("keeps what is typed while the palette is loaded", async ({ page, sandbox }
   await page.keyboard.type("hold e");
   letLoad();
   await page.keyboard.type("v");
-  const palette = page.getByRole("dialog", { name: "Find" });
+  const palette = paletteOf(page);
   await expect(palette.getByRole("combobox")).toHaveValue("hold ev");
   await expect(palette.getByRole("option", { name: "Hold every delivery" })).toBeVisible();
 });
@@ -276,7 +263,7 @@ test("results are reachable by keyboard, an empty result is announced, and there
 }) => {
   await openDashboard(page, sandbox);
   await page.getByRole("button", { name: /^Find an id/ }).click();
-  const palette = page.getByRole("dialog", { name: "Find" });
+  const palette = paletteOf(page);
   await expect(palette.getByRole("option", { name: "Overview" })).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("ArrowDown");
   await expect(palette.getByRole("option", { name: "Activity" })).toHaveAttribute("aria-selected", "true");
