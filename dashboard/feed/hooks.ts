@@ -1,6 +1,16 @@
 import { useSyncExternalStore } from "react";
 import type { Observable } from "./observable.js";
-import { accounts, clock, connection, degraded, helloCount, journal, snapshotsVersion } from "./world.js";
+import {
+  accounts,
+  clock,
+  connection,
+  degraded,
+  helloCount,
+  isFeedSettled,
+  journal,
+  snapshotsVersion,
+  subscribeToFeed,
+} from "./world.js";
 
 export function useObservable<Value>(observable: Observable<Value>): Value {
   return useSyncExternalStore(observable.subscribe, observable.get);
@@ -14,6 +24,8 @@ export function useDegraded() {
   const problem = useObservable(degraded);
   return phase === "live" ? problem : null;
 }
+/** See `isFeedSettled`. */
+export const useFeedSettled = () => useSyncExternalStore(subscribeToFeed, isFeedSettled);
 export const useHelloCount = () => useObservable(helloCount);
 export const useClock = () => useObservable(clock.reading);
 export const useAccounts = () => useObservable(accounts);

@@ -99,17 +99,20 @@ async function loadCommandLine(): Promise<void> {
   if (health?.cli) commandLine.set(health.cli);
 }
 
-/** Resolves when the recent history has arrived. */
-export const historyLoaded = (): Promise<void> =>
-  new Promise((resolve) => {
-    const check = () => {
-      if (!journal.snapshot.get().loaded) return;
-      unsubscribe();
-      resolve();
-    };
-    const unsubscribe = journal.snapshot.subscribe(check);
-    check();
-  });
+/**
+ * Whether the recent history has arrived, or cannot because the sandbox does not answer. What is fetched earlier would be
+ * fetched twice, because the history arrives like news.
+ */
+export const isFeedSettled = (): boolean =>
+  journal.snapshot.get().loaded || connection.state.get().phase === "offline";
+
+/** For React's `useSyncExternalStore` with `isFeedSettled`. */
+export function subscribeToFeed(listener: () => void): () => void {
+  const unsubscribe = [journal.snapshot, connection.state].map((source) => source.subscribe(listener));
+  return () => {
+    for (const stop of unsubscribe) stop();
+  };
+}
 
 export function connectToSandbox(): void {
   connection.connect();

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import type { Overview } from "../../server/contract/journal/overview.control.js";
 import { idle } from "../browser/lazy-module.js";
-import { historyLoaded } from "../feed/world.js";
 import { Card } from "../parts/Card.js";
 import { optionalPart } from "../parts/lazy-part.js";
 import { useFormat } from "../parts/use-format.js";
@@ -13,7 +12,6 @@ import { useOverviewWords } from "./words.js";
 
 /** Contains the library that draws, so it is fetched after the totals and the latest facts, which do not need it. */
 const Plot = optionalPart(async () => {
-  await historyLoaded();
   await idle();
   return import("./Plot.js");
 });

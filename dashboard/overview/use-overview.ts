@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Upcoming } from "../../server/contract/clock/agenda.control.js";
 import type { Overview } from "../../server/contract/journal/overview.control.js";
+import { useFeedSettled } from "../feed/hooks.js";
 import { client, journal, requestsVersion } from "../feed/world.js";
 import { Throttle } from "../parts/throttle.js";
 import { problemOf } from "../parts/use-action.js";
@@ -30,6 +31,7 @@ const AGENDA_ROWS = 100;
 export function useOverview(account: number | null, span: string): Resource<OverviewAndAgenda> {
   const { unreachable } = useWords();
   const key = `${account} ${span}`;
+  const isSettled = useFeedSettled();
   const [state, setState] = useState<Resource<OverviewAndAgenda>>({ value: null, problem: null });
   const say = useRef(unreachable);
   useEffect(() => {
@@ -37,6 +39,7 @@ export function useOverview(account: number | null, span: string): Resource<Over
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains account and span
   useEffect(() => {
+    if (!isSettled) return;
     let isCurrent = true;
     const load = async () => {
       try {
@@ -57,7 +60,7 @@ export function useOverview(account: number | null, span: string): Resource<Over
       clearInterval(timer);
       for (const stop of unsubscribe) stop();
     };
-  }, [key]);
+  }, [key, isSettled]);
   return state;
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useFeedSettled } from "../feed/hooks.js";
 import { useWords } from "../words/words.js";
 import { NEWS_SPACING_MS, Throttle } from "./throttle.js";
 import { type Problem, problemOf } from "./use-action.js";
@@ -45,8 +46,11 @@ export function useResource<Value>(
       current.stop();
     };
   }, [key]);
+  const isSettled = useFeedSettled();
   // biome-ignore lint/correctness/useExhaustiveDependencies: key and version say when to fetch
-  useEffect(() => throttle.current?.trigger(), [key, version]);
+  useEffect(() => {
+    if (isSettled) throttle.current?.trigger();
+  }, [key, version, isSettled]);
   useRetry(state.key === key && state.problem !== null, () => throttle.current?.trigger());
   return state.key === key ? state : { value: null, problem: null };
 }

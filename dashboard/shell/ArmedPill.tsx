@@ -1,16 +1,13 @@
 import { Flag } from "lucide-react";
 import { Link } from "wouter";
-import { client } from "../feed/world.js";
-import { useLiveResource } from "../parts/use-live-resource.js";
+import { useArmed } from "../parts/use-armed.js";
 import styles from "./Header.module.css";
 import { useShellWords } from "./words.js";
-
-const RELOAD_ON = ["scenario."];
 
 /** Shows armed scenarios on every screen, because a forgotten scenario looks like a bug in the integrator's code. */
 export function ArmedPill() {
   const words = useShellWords().armed;
-  const { value } = useLiveResource("armed", RELOAD_ON, () => client.listArmed());
+  const { value } = useArmed();
   const [first, ...others] = value?.armed ?? [];
   if (!first) return null;
   return (

@@ -1,14 +1,14 @@
 import { client } from "../feed/world.js";
+import { useArmed } from "../parts/use-armed.js";
 import { useLiveResource } from "../parts/use-live-resource.js";
 import { useShellWords } from "./words.js";
 
-const SCENARIOS = ["scenario.", "world."];
 const EVERYTHING = [""];
 
 /** The number of armed scenarios; null if none. */
 export function useArmedNote(): string | null {
   const words = useShellWords().notes;
-  const { value } = useLiveResource("armed", SCENARIOS, () => client.listArmed());
+  const { value } = useArmed();
   return value && value.armed.length > 0 ? words.armed(value.armed.length) : null;
 }
 

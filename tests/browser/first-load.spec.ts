@@ -10,7 +10,7 @@ import { fillWorld } from "./worlds.js";
 const MAX_BYTES = 150_000;
 
 /** Files that a first visit must not load. */
-const LAZY_FILES = /\/assets\/(\w+Screen|Detail|OverviewPanel|jsQR|case-text)-/;
+const LAZY_FILES = /\/assets\/(\w+Screen|Detail|jsQR|case-text)-/;
 const PLOT = "**/assets/Plot-*.js";
 
 /** Keeps the page from fetching the other screens, which it begins two seconds after it has connected. */
@@ -53,9 +53,12 @@ for (const [locale, own, other, world] of [
     const page = await browser.newPage({ locale, viewport: { width: 1440, height: 900 } });
     await page.addInitScript({ content: ONLY_THIS_SCREEN });
     const texts = new Map<string, Promise<string>>();
+    const asked: string[] = [];
     page.on("response", (response) => {
+      const path = response.url().slice(counted.url.length);
+      asked.push(path);
       texts.set(
-        response.url().slice(counted.url.length),
+        path,
         response.text().catch(() => ""),
       );
     });
@@ -76,6 +79,7 @@ for (const [locale, own, other, world] of [
     expect(everything.includes(own.sentence), "the own language").toBe(true);
     expect(everything.includes(other.sentence), "the other language").toBe(false);
     info.annotations.push({ type: "bytes", description: String(total) });
+    expect([...asked].sort(), "each answer is fetched once").toEqual([...new Set(asked)].sort());
     expect(total, paths.join("\n")).toBeLessThanOrEqual(MAX_BYTES);
     await page.close();
     counted.close();

@@ -8,18 +8,16 @@ import cardStyles from "../../parts/Card.module.css";
 import { Command } from "../../parts/Command.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { useAccount } from "../../parts/use-account.js";
-import { useLiveResource } from "../../parts/use-live-resource.js";
+import { useArmed } from "../../parts/use-armed.js";
 import { useWords } from "../../words/words.js";
 import styles from "./Scenarios.module.css";
 import { useScenariosWords } from "./words.js";
-
-const RELOAD_ON = ["scenario.", "world."];
 
 /** Armed scenarios in the order in which they apply; those of other accounts are left out. */
 export function ArmedCard() {
   const words = useScenariosWords();
   const [account] = useAccount();
-  const { value, problem } = useLiveResource("armed", RELOAD_ON, () => client.listArmed());
+  const { value, problem } = useArmed();
   const armed = (value?.armed ?? []).filter(
     (item) => account === null || item.account === null || item.account === account,
   );
