@@ -56,8 +56,13 @@ export function dashboardRoutes(folders: DashboardFolders, guard: Guard): Router
     if (request.accepts(["json", "html"]) === "html") response.redirect(302, "/sandbox/");
     else next();
   });
-  const files = staticFiles(folders.page, "no-cache");
-  const assets = staticFiles(join(folders.page, ASSETS), "public, max-age=31536000, immutable");
+  const files = staticFiles(folders.page, { cacheControl: "no-cache" });
+  const assets = staticFiles(join(folders.page, ASSETS), {
+    cacheControl: "public, max-age=31536000, immutable",
+    // Nothing asks whether a file has changed that never changes.
+    etag: false,
+    lastModified: false,
+  });
   router.use("/sandbox", guarded);
   router.use(`/sandbox${ASSETS}`, assets);
   router.use("/sandbox", files, documents(folders.documents));
@@ -77,7 +82,10 @@ export function dashboardRoutes(folders: DashboardFolders, guard: Guard): Router
  * The files of a folder, compressed if the build has compressed them and the browser accepts it. They are read at the
  * first request for the page, so that they do not delay the start.
  */
-function staticFiles(folder: string, cacheControl: string): RequestHandler {
+function staticFiles(
+  folder: string,
+  { cacheControl, ...validators }: { cacheControl: string; etag?: boolean; lastModified?: boolean },
+): RequestHandler {
   let serve: RequestHandler | undefined;
   return (request, response, next) => {
     serve ??= expressStaticGzip(folder, {
@@ -86,6 +94,7 @@ function staticFiles(folder: string, cacheControl: string): RequestHandler {
       orderPreference: ["br", "gz"],
       serveStatic: {
         redirect: false,
+        ...validators,
         setHeaders: (res) => res.setHeader("cache-control", cacheControl),
       },
     });
