@@ -86,12 +86,6 @@ interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
-const MAIN = moduleOf("main.tsx");
-const FIRST_STEPS = moduleOf("parts/FirstStepsList.tsx");
-
-let firstLoad: Set<string> | undefined;
-let firstSteps: Set<string> | undefined;
-
 /** A module and everything that it imports, directly or not, other than by `import()`. */
 function withImports(path: string, graph: ModuleGraph): Set<string> {
   const reached = new Set([path]);
@@ -100,15 +94,47 @@ function withImports(path: string, graph: ModuleGraph): Set<string> {
   return reached;
 }
 
-/** The name of the file for a module, if it is one of those that many first visits load. */
-function firstLoadFile(id: string, graph: ModuleGraph): string | null {
-  firstLoad ??= withImports(MAIN, graph);
-  // main.tsx must not be in this file: it awaits the words of the language, which import modules of this file, so both
-  // would wait for each other.
-  if (firstLoad.has(id)) return id === MAIN ? null : "first";
-  firstSteps ??= withImports(FIRST_STEPS, graph);
-  return firstSteps.has(id) ? "first-steps" : null;
+const importsOf = new Map<string, Set<string>>();
+
+/** Whether at least `least` of these modules need the module `id`, directly or not. */
+function areSharing(id: string, graph: ModuleGraph, paths: readonly string[], least: number): boolean {
+  const needing = paths.filter((path) => {
+    const imports = importsOf.get(path) ?? withImports(moduleOf(path), graph);
+    importsOf.set(path, imports);
+    return imports.has(id);
+  });
+  return needing.length >= least;
 }
+
+/** The screens that are opened most, without what is open in them, and what they open. */
+const LISTS = [
+  "screens/activity/ActivityScreen.tsx",
+  "screens/transactions/TransactionsScreen.tsx",
+  "screens/webhooks/WebhooksScreen.tsx",
+];
+const DETAILS = [
+  "screens/activity/detail/Detail.tsx",
+  "screens/transactions/TransactionStory.tsx",
+  "screens/webhooks/EndpointDetail.tsx",
+];
+
+/**
+ * Modules that several screens share are in a few files instead of sixty small ones, which cost a request each and
+ * compress worse. A module is in the first of these files that takes it.
+ */
+const SHARED_FILES: readonly (readonly [string, (id: string, graph: ModuleGraph) => boolean])[] = [
+  ["zod", (id) => /node_modules[\\/]zod[\\/]|browser[\\/]zod\.ts$/.test(id)],
+  ["first", (id, graph) => areSharing(id, graph, ["main.tsx"], 1)],
+  ["first-steps", (id, graph) => areSharing(id, graph, ["parts/FirstStepsList.tsx"], 1)],
+  ["list", (id, graph) => areSharing(id, graph, LISTS, 2)],
+  [
+    "parts",
+    (id, graph) =>
+      areSharing(id, graph, DETAILS, 2) &&
+      areSharing(id, graph, ["screens/reference/ReferenceScreen.tsx"], 1),
+  ],
+  ["story", (id, graph) => areSharing(id, graph, DETAILS, 2)],
+];
 
 export default defineConfig({
   root: "dashboard",
@@ -127,18 +153,16 @@ export default defineConfig({
     emptyOutDir: true,
     // The page's security policy allows no data: URL except for images, so every asset stays a file.
     assetsInlineLimit: 0,
-    // One sheet is half as large as forty small ones, compressed, and its rules have one order.
-    cssCodeSplit: false,
     // Which packages the page contains, for the notices that scripts/build.mjs writes.
     license: { fileName: "licenses.json" },
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            { name: "zod", test: /node_modules[\\/]zod[\\/]|browser[\\/]zod\.ts$/, priority: 1 },
-            // A few files instead of sixty small ones, which cost a request each and compress worse.
-            { name: firstLoadFile, debugName: "first" },
-          ],
+          groups: SHARED_FILES.map(([name, takes], index) => ({
+            name: (id, graph) => (takes(id, graph) ? name : null),
+            debugName: name,
+            priority: SHARED_FILES.length - index,
+          })),
         },
       },
     },

@@ -14,21 +14,23 @@ connection.state.subscribe(() => {
   if (connection.state.get().phase === "live") void loadRestWhenIdle();
 });
 connectToSandbox();
-const language = await loadFirstLanguage();
-
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element #root.");
-createRoot(root, {
+const page = createRoot(root, {
   // The page reports a part that could not be fetched; anything else is a bug.
   onCaughtError: (error) => {
     if (!(error instanceof ModuleLoadError)) console.error(error);
   },
-}).render(
-  <StrictMode>
-    <Router base="/sandbox">
-      <LanguageProvider first={language}>
-        <Shell />
-      </LanguageProvider>
-    </Router>
-  </StrictMode>,
+});
+// Not awaited: the modules with the words import modules of this file, so each would wait for the other.
+void loadFirstLanguage().then((language) =>
+  page.render(
+    <StrictMode>
+      <Router base="/sandbox">
+        <LanguageProvider first={language}>
+          <Shell />
+        </LanguageProvider>
+      </Router>
+    </StrictMode>,
+  ),
 );

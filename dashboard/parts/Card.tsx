@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, Suspense, useContext, useState } from "react";
 import styles from "./Card.module.css";
+import { Loading } from "./Loading.js";
 
 interface Boxed {
   readonly title: ReactNode;
@@ -25,15 +26,32 @@ export function Card({ title, aside, children }: Boxed) {
 }
 
 /** A card that is folded at first. */
-export function FoldedCard({ title, aside, children }: Boxed) {
+export function FoldedCard({ title, aside, onUnfold, children }: Boxed & { readonly onUnfold?: () => void }) {
   const Heading = useContext(BoxHeading);
   return (
-    <details className={`${styles.card} ${styles.folded}`}>
+    <details className={`${styles.card} ${styles.folded}`} onToggle={onUnfold}>
       <summary className={styles.head}>
         <Heading>{title}</Heading>
         {aside ? <div className={styles.aside}>{aside}</div> : null}
       </summary>
       {children}
     </details>
+  );
+}
+
+/** The same for a content that is loaded when the card is first unfolded. */
+export function LazyFoldedCard({
+  children,
+  ...head
+}: Omit<Boxed, "children"> & { children: () => ReactNode }) {
+  const [wasUnfolded, setUnfolded] = useState(false);
+  return (
+    <FoldedCard {...head} onUnfold={() => setUnfolded(true)}>
+      {wasUnfolded ? (
+        <div className={styles.body}>
+          <Suspense fallback={<Loading />}>{children()}</Suspense>
+        </div>
+      ) : null}
+    </FoldedCard>
   );
 }

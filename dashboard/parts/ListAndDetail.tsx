@@ -1,8 +1,9 @@
-import { type ReactNode, useLayoutEffect } from "react";
+import { type ReactNode, Suspense, useLayoutEffect } from "react";
 import { useWords } from "../words/words.js";
 import { BackButton } from "./BackButton.js";
 import detailStyles from "./Detail.module.css";
 import styles from "./ListAndDetail.module.css";
+import { Loading } from "./Loading.js";
 import { useTitle } from "./use-title.js";
 import { useWide } from "./use-wide.js";
 
@@ -41,7 +42,7 @@ export function ListAndDetail({ title, toolbar, list, openId, onClose, back, chi
       </div>
       <section className={detailStyles.detail} id="detail" tabIndex={-1} aria-label={words.details}>
         {openId === null ? null : <BackButton back={back} onClose={onClose} />}
-        {wide || openId !== null ? children : null}
+        {wide || openId !== null ? <Suspense fallback={<Loading />}>{children}</Suspense> : null}
       </section>
     </div>
   );

@@ -11,7 +11,7 @@ import { SCREENS } from "./screens.js";
 const data = mkdtempSync(join(tmpdir(), "localpix-restart-"));
 test.afterAll(() => rmSync(data, { recursive: true, force: true }));
 
-const OLD_FILES = "**/sandbox/assets/*.js";
+const OLD_FILES = "**/sandbox/assets/*";
 
 /** Starts a process at the port of the test's own sandbox, which is closed first. */
 async function start(sandbox: { url: string; close(): Promise<void> }) {
@@ -55,6 +55,7 @@ test("a screen that cannot be loaded while offline says so, and opens when the s
   await page.addInitScript({ content: "window.requestIdleCallback = () => 0;" });
   const { first, port } = await start(sandbox);
   await page.goto(`${first.url}/sandbox/activity`);
+  await expect(page.getByRole("heading", { level: 1, name: "Activity" })).toBeAttached();
   await expect(page.getByRole("banner")).toContainText("live");
   await first.kill();
   await expect(page.getByRole("banner")).toContainText("offline");
@@ -63,13 +64,17 @@ test("a screen that cannot be loaded while offline says so, and opens when the s
   await navigation.getByRole("link", { name: "Clock" }).click();
   await expect(page.getByRole("alert")).toContainText("The sandbox does not answer");
   await navigation.getByRole("link", { name: "Activity" }).click();
-  await expect(page.getByRole("alert"), "another screen").toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: "Activity" }), "another screen").toBeAttached();
   await navigation.getByRole("link", { name: "Clock" }).click();
   await expect(page.getByRole("alert")).toContainText("The sandbox does not answer");
 
   const second = await startProcess(data, "--port", port);
   await expect(page.getByRole("heading", { level: 1, name: "Clock" })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
+  const styles = await page.evaluate(
+    "[...document.styleSheets].map(({ href, cssRules }) => [href, cssRules.length].join('#')).join()",
+  );
+  expect(styles, "the styles of the screen").toMatch(/ClockScreen-[^,]*#[1-9]/);
 
   await removeOldFiles(page);
   await navigation.getByRole("link", { name: "MEDs" }).click();

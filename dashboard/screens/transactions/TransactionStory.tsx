@@ -24,7 +24,7 @@ import { useTransactionsWords } from "./words.js";
 const REFUNDS_AND_RETURNS = ["refund.", "payout.returned"];
 
 /** One transaction: summary, actions and timeline. */
-export function TransactionStory({ id }: { id: string }) {
+export default function TransactionStory({ id }: { id: string }) {
   const words = useTransactionsWords();
   const marks = useTitles();
   // The timeline shows refunds and returns too. Each is a transaction of its own, with its own journal entries.

@@ -9,6 +9,7 @@ import { Command } from "../../parts/Command.js";
 import { EmptyState } from "../../parts/EmptyState.js";
 import { ListAndDetail } from "../../parts/ListAndDetail.js";
 import { Loading } from "../../parts/Loading.js";
+import { lazyPart } from "../../parts/lazy-part.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { SearchingNote } from "../../parts/SearchingNote.js";
 import { useAccount } from "../../parts/use-account.js";
@@ -21,9 +22,11 @@ import { useWords } from "../../words/words.js";
 import { Filters } from "./Filters.js";
 import { type Filter, isNarrowed, searchOf } from "./filter.js";
 import { TransactionRow } from "./TransactionRow.js";
-import { TransactionStory } from "./TransactionStory.js";
 import { useFilter } from "./use-filter.js";
 import { useTransactionsWords } from "./words.js";
+
+/** Loaded when first shown, so that the first load is small. */
+const TransactionStory = lazyPart(() => import("./TransactionStory.js"));
 
 const RELOAD_ON = [
   "charge.",

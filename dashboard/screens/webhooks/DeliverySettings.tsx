@@ -26,7 +26,7 @@ const RELOAD_ON = ["webhook.rescheduled"];
 const ASSUMPTIONS = ["DELIVERY", "DELIVERY_SETTINGS"];
 
 /** Retry schedule and timeout, and a form that retries failed deliveries. */
-export function DeliverySettings() {
+export default function DeliverySettings() {
   const words = useWebhooksWords();
   const { value, problem } = useLiveResource("delivery settings", RELOAD_ON, () =>
     client.showDeliverySettings(),

@@ -1,23 +1,20 @@
-import { Suspense } from "react";
 import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
 import { useAccounts } from "../../feed/hooks.js";
-import { FoldedCard } from "../../parts/Card.js";
-import cardStyles from "../../parts/Card.module.css";
+import { LazyFoldedCard } from "../../parts/Card.js";
 import { Copyable } from "../../parts/Copyable.js";
 import detailStyles from "../../parts/Detail.module.css";
-import { Loading } from "../../parts/Loading.js";
 import { lazyPart } from "../../parts/lazy-part.js";
 import { useFormat } from "../../parts/use-format.js";
 import { EndpointActions } from "./EndpointActions.js";
-import { EndpointForm } from "./EndpointForm.js";
 import { HealthTag } from "./EndpointRow.js";
 import { HealthCard } from "./HealthCard.js";
 import { healthOf } from "./health.js";
 import { LatestDeliveries } from "./LatestDeliveries.js";
 import { useWebhooksWords } from "./words.js";
 
-/** Loaded when it is first shown, because it needs the schemas of all payloads. */
+/** Loaded when they are unfolded; the example needs the schemas of all payloads. */
 const ExampleForm = lazyPart(() => import("./ExampleForm.js"));
+const EndpointForm = lazyPart(() => import("./EndpointForm.js"));
 
 interface Props {
   readonly endpoint: Endpoint;
@@ -27,7 +24,7 @@ interface Props {
 }
 
 /** One registered URL: actions, health, and latest deliveries. */
-export function EndpointDetail({ endpoint, onGone, onSaved }: Props) {
+export default function EndpointDetail({ endpoint, onGone, onSaved }: Props) {
   const words = useWebhooksWords();
   const format = useFormat();
   const { eventType, url, version, account, createdAt, headers } = endpoint;
@@ -45,18 +42,12 @@ export function EndpointDetail({ endpoint, onGone, onSaved }: Props) {
       <EndpointActions endpoint={endpoint} onGone={onGone} />
       <HealthCard endpoint={endpoint} />
       <LatestDeliveries endpoint={endpoint} />
-      <FoldedCard title={words.example} aside={words.exampleLead}>
-        <div className={cardStyles.body}>
-          <Suspense fallback={<Loading />}>
-            <ExampleForm key={endpoint.version} endpoint={endpoint} />
-          </Suspense>
-        </div>
-      </FoldedCard>
-      <FoldedCard title={words.change} aside={words.headers(headers.length)}>
-        <div className={cardStyles.body}>
-          <EndpointForm key={JSON.stringify(headers) + version} endpoint={endpoint} onDone={onSaved} />
-        </div>
-      </FoldedCard>
+      <LazyFoldedCard title={words.example} aside={words.exampleLead}>
+        {() => <ExampleForm key={endpoint.version} endpoint={endpoint} />}
+      </LazyFoldedCard>
+      <LazyFoldedCard title={words.change} aside={words.headers(headers.length)}>
+        {() => <EndpointForm key={JSON.stringify(headers) + version} endpoint={endpoint} onDone={onSaved} />}
+      </LazyFoldedCard>
     </>
   );
 }

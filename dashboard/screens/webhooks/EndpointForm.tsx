@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Registers a URL through the gateway, as the integrator's own code would. A changed URL replaces the old one. */
-export function EndpointForm({ endpoint, onDone }: Props) {
+export default function EndpointForm({ endpoint, onDone }: Props) {
   const words = useWebhooksWords();
   const common = useWords();
   const { language } = useLanguage();

@@ -11,6 +11,7 @@ import { EmptyState } from "../../parts/EmptyState.js";
 import { Kbd } from "../../parts/Kbd.js";
 import { ListAndDetail } from "../../parts/ListAndDetail.js";
 import { Loading } from "../../parts/Loading.js";
+import { lazyPart } from "../../parts/lazy-part.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import toolbarStyles from "../../parts/Toolbar.module.css";
 import { useAccount } from "../../parts/use-account.js";
@@ -18,12 +19,14 @@ import { useCursor } from "../../parts/use-cursor.js";
 import { useLiveResource } from "../../parts/use-live-resource.js";
 import { VirtualList } from "../../parts/VirtualList.js";
 import { useWords } from "../../words/words.js";
-import { DeliverySettings } from "./DeliverySettings.js";
-import { EndpointDetail } from "./EndpointDetail.js";
-import { EndpointForm } from "./EndpointForm.js";
 import { EndpointRow } from "./EndpointRow.js";
 import styles from "./Webhooks.module.css";
 import { useWebhooksWords } from "./words.js";
+
+/** Loaded when first shown, so that the first load is small. */
+const DeliverySettings = lazyPart(() => import("./DeliverySettings.js"));
+const EndpointDetail = lazyPart(() => import("./EndpointDetail.js"));
+const EndpointForm = lazyPart(() => import("./EndpointForm.js"));
 
 /** Journal entries that change the list of URLs or their health. */
 const RELOAD_ON = ["webhook.", "delivery.", "event.", "account."];

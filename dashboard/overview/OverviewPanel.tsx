@@ -3,8 +3,8 @@ import { Overview } from "./Overview.js";
 import styles from "./Overview.module.css";
 import { SpanChips } from "./SpanChips.js";
 
-/** The title, the choice of the period, and the overview. */
-export default function PanelContent() {
+/** The overview beside a list, while nothing of the list is open. */
+export function OverviewPanel() {
   const common = useWords();
   return (
     <>

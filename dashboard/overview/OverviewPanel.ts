@@ -1,4 +1,0 @@
-import { optionalPart } from "../parts/lazy-part.js";
-
-/** The overview beside a list, while nothing of the list is open. */
-export const OverviewPanel = optionalPart(() => import("./PanelContent.js"));
