@@ -106,6 +106,7 @@ function areSharing(id: string, graph: ModuleGraph, paths: readonly string[], le
   return needing.length >= least;
 }
 
+const FIRST_STEPS = ["parts/FirstStepsList.tsx"];
 /** The screens that are opened most, without what is open in them, and what they open. */
 const LISTS = [
   "screens/activity/ActivityScreen.tsx",
@@ -117,6 +118,7 @@ const DETAILS = [
   "screens/transactions/TransactionStory.tsx",
   "screens/webhooks/EndpointDetail.tsx",
 ];
+const REFERENCE = ["screens/reference/ReferenceScreen.tsx"];
 
 /**
  * Modules that several screens share are in a few files instead of sixty small ones, which cost a request each and
@@ -124,15 +126,16 @@ const DETAILS = [
  */
 const SHARED_FILES: readonly (readonly [string, (id: string, graph: ModuleGraph) => boolean])[] = [
   ["zod", (id) => /node_modules[\\/]zod[\\/]|browser[\\/]zod\.ts$/.test(id)],
-  ["first", (id, graph) => areSharing(id, graph, ["main.tsx"], 1)],
-  ["first-steps", (id, graph) => areSharing(id, graph, ["parts/FirstStepsList.tsx"], 1)],
-  ["list", (id, graph) => areSharing(id, graph, LISTS, 2)],
   [
-    "parts",
+    "first",
     (id, graph) =>
-      areSharing(id, graph, DETAILS, 2) &&
-      areSharing(id, graph, ["screens/reference/ReferenceScreen.tsx"], 1),
+      areSharing(id, graph, ["main.tsx"], 1) ||
+      // Little, for which a list would otherwise load all of the first steps.
+      (areSharing(id, graph, LISTS, 1) && areSharing(id, graph, FIRST_STEPS, 1)),
   ],
+  ["first-steps", (id, graph) => areSharing(id, graph, FIRST_STEPS, 1)],
+  ["list", (id, graph) => areSharing(id, graph, LISTS, 2)],
+  ["parts", (id, graph) => areSharing(id, graph, DETAILS, 1) && areSharing(id, graph, REFERENCE, 1)],
   ["story", (id, graph) => areSharing(id, graph, DETAILS, 2)],
 ];
 

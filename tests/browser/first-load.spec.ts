@@ -1,17 +1,18 @@
 import { type AddressInfo, connect, createServer } from "node:net";
+import type { Browser } from "@playwright/test";
+import type { TestSandbox } from "../../server/testkit/index.js";
 import { expect, openDashboard, test } from "./page.js";
 import { fillWorld } from "./worlds.js";
 
 /**
- * The limit for a first visit until its screen can be used: every byte that the sandbox sends, headers and live feed
- * included. What follows is not counted, because nothing waits for it: the plots, which are drawn beside their totals, and
- * the other screens, which are fetched so that they work after a restart of the sandbox.
+ * The limit for a first visit until its screen is complete, with its plots: every byte that the sandbox sends, headers and
+ * live feed included. The other screens are not counted, which are fetched when the page is idle, so that they work after
+ * a restart of the sandbox.
  */
 const MAX_BYTES = 150_000;
 
 /** Files that a first visit must not load. */
-const LAZY_FILES = /\/assets\/(\w+Screen|Detail|jsQR|case-text)-/;
-const PLOT = "**/assets/Plot-*.js";
+const LAZY_FILES = /\/assets\/(\w+Screen|Detail|list|story|jsQR|case-text)-/;
 
 /** Keeps the page from fetching the other screens, which it begins two seconds after it has connected. */
 const ONLY_THIS_SCREEN = `{
@@ -39,50 +40,114 @@ async function countBytes(sandboxUrl: string) {
   return { url: `http://127.0.0.1:${port}`, sent: () => sent, close: () => server.close() };
 }
 
-for (const [locale, own, other, world] of [
-  ["en-US", ENGLISH, PORTUGUESE, "empty"],
-  ["pt-BR", PORTUGUESE, ENGLISH, "normal"],
-  ["en-US", ENGLISH, PORTUGUESE, "crowded"],
+/** What a visit until its screen is complete has loaded. */
+interface Visit {
+  readonly bytes: number;
+  /** In the order of the answers. */
+  readonly paths: readonly string[];
+  readonly texts: readonly string[];
+}
+
+/** Opens a path in a new window, and waits until `complete` is visible and nothing more is loaded. */
+async function visit(
+  browser: Browser,
+  sandboxUrl: string,
+  { locale, path, complete }: { locale: string; path: string; complete: string },
+): Promise<Visit> {
+  const counted = await countBytes(sandboxUrl);
+  const page = await browser.newPage({ locale, viewport: { width: 1440, height: 900 } });
+  await page.addInitScript({ content: ONLY_THIS_SCREEN });
+  const paths: string[] = [];
+  const texts: Promise<string>[] = [];
+  page.on("response", (response) => {
+    paths.push(response.url().slice(counted.url.length));
+    texts.push(response.text().catch(() => ""));
+  });
+  await page.goto(`${counted.url}/sandbox/${path}`);
+  await expect(page.locator(complete).first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const bytes = counted.sent();
+  const loaded = { bytes, paths, texts: await Promise.all(texts) };
+  await page.close();
+  counted.close();
+  return loaded;
+}
+
+/** A list of what was loaded, for the message of a failed test. */
+const listOf = ({ paths }: Visit) => paths.join("\n");
+
+/** Something is drawn in the plots, which come last. */
+const PLOTS = "[role=slider] svg g > path";
+/** An unused sandbox has no plots; this is the button of its first steps. */
+const FIRST_STEP = "main ol button";
+
+for (const [locale, own, other, world, complete] of [
+  ["en-US", ENGLISH, PORTUGUESE, "empty", FIRST_STEP],
+  ["pt-BR", PORTUGUESE, ENGLISH, "empty", FIRST_STEP],
+  ["en-US", ENGLISH, PORTUGUESE, "normal", PLOTS],
+  ["pt-BR", PORTUGUESE, ENGLISH, "normal", PLOTS],
+  ["en-US", ENGLISH, PORTUGUESE, "crowded", PLOTS],
+  ["pt-BR", PORTUGUESE, ENGLISH, "crowded", PLOTS],
 ] as const) {
   test(`a first visit in ${locale} of a world that is ${world} loads only its screen, in one language`, async ({
     browser,
     sandbox,
   }, info) => {
     await fillWorld(sandbox, world);
-    const counted = await countBytes(sandbox.url);
-    const page = await browser.newPage({ locale, viewport: { width: 1440, height: 900 } });
-    await page.addInitScript({ content: ONLY_THIS_SCREEN });
-    const texts = new Map<string, Promise<string>>();
-    const asked: string[] = [];
-    page.on("response", (response) => {
-      const path = response.url().slice(counted.url.length);
-      asked.push(path);
-      texts.set(
-        path,
-        response.text().catch(() => ""),
-      );
+    const loaded = await visit(browser, sandbox.url, {
+      locale,
+      path: "",
+      complete: `html:has(h1:text-is("${own.title}")) ${complete}`,
     });
-    // The screen can be used while the plots are still missing.
-    await page.route(PLOT, (route) => route.abort());
-    await page.goto(`${counted.url}/sandbox/`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(own.title);
-    // The button of the first steps, or the first of the latest facts.
-    const usable = world === "empty" ? "ol button" : "a[href*='/activity/']";
-    await expect(page.locator("main").locator(usable).first()).toBeVisible();
-    await page.waitForLoadState("networkidle");
-    const total = counted.sent();
-
-    const paths = [...texts.keys()];
+    info.annotations.push({ type: "bytes", description: String(loaded.bytes) });
+    const { paths, texts } = loaded;
     expect(paths.filter((path) => path.endsWith(".woff2"))).toHaveLength(2);
     expect(paths.filter((path) => LAZY_FILES.test(path))).toEqual([]);
-    const everything = (await Promise.all(texts.values())).join();
-    expect(everything.includes(own.sentence), "the own language").toBe(true);
-    expect(everything.includes(other.sentence), "the other language").toBe(false);
-    info.annotations.push({ type: "bytes", description: String(total) });
-    expect([...asked].sort(), "each answer is fetched once").toEqual([...new Set(asked)].sort());
-    expect(total, paths.join("\n")).toBeLessThanOrEqual(MAX_BYTES);
-    await page.close();
-    counted.close();
+    expect(texts.join().includes(own.sentence), "the own language").toBe(true);
+    expect(texts.join().includes(other.sentence), "the other language").toBe(false);
+    expect([...paths].sort(), "each answer is fetched once").toEqual([...new Set(paths)].sort());
+    expect(loaded.bytes, listOf(loaded)).toBeLessThanOrEqual(MAX_BYTES);
+  });
+}
+
+const ROW = "[role=option]";
+const DETAIL = "#detail h2";
+
+/** The most bytes that links to the screens that are opened most load, with and without an open entry. */
+const LINKS = [
+  { screen: "activity", open: false, most: 152_000 },
+  { screen: "transactions", open: false, most: 150_000 },
+  { screen: "webhooks", open: false, most: 150_000 },
+  { screen: "activity", open: true, most: 194_000 },
+  { screen: "transactions", open: true, most: 181_000 },
+  { screen: "webhooks", open: true, most: 181_000 },
+] as const;
+
+/** An entry of each screen that has everything a detail can have. */
+async function entryOf(sandbox: TestSandbox, screen: (typeof LINKS)[number]["screen"]) {
+  const { control } = sandbox;
+  if (screen === "webhooks") return (await control.listEndpoints({})).endpoints[0]!.id;
+  if (screen === "activity")
+    return (await control.readJournal({ limit: 1_000 })).entries.findLast(
+      ({ type }) => type === "med.received",
+    )!.seq;
+  const { transactions } = await control.listTransactions({ operation: "PAYMENT", status: "CONFIRMED" });
+  return transactions[0]!.transactionId;
+}
+
+for (const { screen, open, most } of LINKS) {
+  test(`a link to ${screen}${open ? ", with an open entry," : ""} loads at most ${most / 1_000} kB`, async ({
+    browser,
+    sandbox,
+  }, info) => {
+    await fillWorld(sandbox, "normal");
+    const loaded = await visit(browser, sandbox.url, {
+      locale: "pt-BR",
+      path: open ? `${screen}/${await entryOf(sandbox, screen)}` : screen,
+      complete: `main:has(${ROW}) ${open ? DETAIL : PLOTS}`,
+    });
+    info.annotations.push({ type: "bytes", description: String(loaded.bytes) });
+    expect(loaded.bytes, listOf(loaded)).toBeLessThanOrEqual(most);
   });
 }
 
