@@ -1,12 +1,30 @@
 import { describe, expect, test } from "vitest";
 import type { CaseWebhook } from "../contract/cases/case.js";
-import { compareWebhooks } from "./replay-differences.js";
+import { compareWebhooks, differences } from "./replay-differences.js";
 
 const at = (milliseconds: number) => new Date(Date.UTC(2030, 0, 1) + milliseconds).toISOString();
 const time = (milliseconds: number) => Date.parse(at(milliseconds));
 
 const webhook = (id: string, milliseconds: number, payload: unknown = { id }): CaseWebhook => ({
   ...{ at: at(milliseconds), account: 1, event: "cash_out", id, to: "https://loja.example/pix", payload },
+});
+
+describe("comparing two texts", () => {
+  const [before, after] = ["E74907490203001012359y1ye2bW3HfV", "E74907490203001020000y1ye2bW3HfV"];
+
+  test.each([
+    ["instants within the drift", "at 2030-01-01T00:00:00.000Z", "at 2030-01-01T00:00:01.000Z", 1_000, true],
+    ["instants beyond it", "at 2030-01-01T00:00:00.000Z", "at 2030-01-01T00:00:01.001Z", 1_000, false],
+    ["ids of two minutes that follow one another", before, after, 1_000, true],
+    ["ids of two minutes, on a frozen clock", before, after, 0, false],
+    ["ids of minutes that are further apart", before, after.replace("0000y", "0001y"), 1_000, false],
+    ["returns of two minutes", before.replace("E", "D"), after.replace("E", "D"), 1_000, true],
+    ["a payment and its return", before, before.replace("E", "D"), 1_000, false],
+    ["ids with another end", before, after.replace("HfV", "HfW"), 1_000, false],
+    ["an id and a longer text", before, `${after}0`, 1_000, false],
+  ])("finds %s", (_what, expected, came, drift, isSame) => {
+    expect(differences(expected, came, drift, "id")).toEqual(isSame ? [] : [{ where: "id", expected, came }]);
+  });
 });
 
 describe("comparing the webhooks of a case with a frozen clock", () => {

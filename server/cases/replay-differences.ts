@@ -3,8 +3,10 @@ import type { Difference } from "../contract/cases/replay.control.js";
 import { mustExist } from "../contract/must-exist.js";
 
 const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)/g;
+/** The minute in the id of a payment or of its return (brazil/identifiers.ts), in UTC. */
+const MINUTE_OF_ID = /\b([ED]\d{8})(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(?=[0-9A-Za-z]{11}\b)/g;
 
-/** All places where `came` differs from `expected`; instants may differ by `drift` milliseconds. */
+/** All places where `came` differs from `expected`; times, also those in ids, may differ by `drift` milliseconds. */
 export function differences(expected: unknown, came: unknown, drift: number, where: string): Difference[] {
   if (isObject(expected) && isObject(came) && Array.isArray(expected) === Array.isArray(came)) {
     const names = new Set([...Object.keys(expected), ...Object.keys(came)]);
@@ -21,18 +23,24 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 function isSame(expected: unknown, came: unknown, drift: number): boolean {
   if (expected === came) return true;
   if (typeof expected !== "string" || typeof came !== "string") return false;
-  if (expected.replaceAll(INSTANT, "") !== came.replaceAll(INSTANT, "")) return false;
-  const instantsIn = (text: string): string[] => text.match(INSTANT) ?? [];
-  const [expectedInstants, actualInstants] = [instantsIn(expected), instantsIn(came)];
-  return (
-    expectedInstants.length === actualInstants.length &&
-    expectedInstants.every(
-      (text, index) =>
-        Math.abs(Date.parse(text) - Date.parse(mustExist(actualInstants[index], "instant to compare"))) <=
-        drift,
-    )
-  );
+  if (withoutTimes(expected) !== withoutTimes(came)) return false;
+  const [expectedTimes, actualTimes] = [timesIn(expected), timesIn(came)];
+  return expectedTimes.every(({ at, within }, index) => {
+    const actual = mustExist(actualTimes[index], "time to compare");
+    return Math.abs(at - actual.at) < drift + within;
+  });
 }
+
+const withoutTimes = (text: string): string => text.replaceAll(INSTANT, "").replaceAll(MINUTE_OF_ID, "$1");
+
+/** The times in a text, each as the `within` milliseconds that begin at `at`. */
+const timesIn = (text: string): readonly { readonly at: number; readonly within: number }[] => [
+  ...Array.from(text.matchAll(INSTANT), ([instant]) => ({ at: Date.parse(instant), within: 1 })),
+  ...Array.from(text.matchAll(MINUTE_OF_ID), ([, , ...parts]) => {
+    const [year = 0, month = 0, ...rest] = parts.slice(0, 5).map(Number);
+    return { at: Date.UTC(year, month - 1, ...rest), within: 60_000 };
+  }),
+];
 
 /** What the webhooks of a replay differ in, by the step that expects them, or after which they arrived. */
 export type WebhookDifferences = readonly { readonly step: number; readonly differences: Difference[] }[];
