@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { startSandbox, type TestSandbox } from "localpix";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import WebSocket from "ws";
 import {
   STATE_EXPORT_PATH,
@@ -306,15 +306,17 @@ describe("a snapshot", () => {
   });
 
   test("of an in-memory sandbox is deleted when the sandbox stops", async () => {
-    const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith("localpix-temporary-"));
-    const before = folders();
+    // A folder of its own, because other tests use the system's meanwhile.
+    const folder = mkdtempSync(join(tmpdir(), "localpix-snapshots-"));
+    vi.stubEnv("TMPDIR", folder);
     const inMemory = await startSandbox({ clock: NOON });
     await inMemory.snapshot("one");
-    expect(folders().length).toBe(before.length + 1);
+    expect(readdirSync(folder)).toEqual([expect.stringMatching(/^localpix-temporary-/)]);
     await inMemory.reset();
     await inMemory.restore("one");
     await inMemory.close();
-    expect(folders()).toEqual(before);
+    expect(readdirSync(folder)).toEqual([]);
+    vi.unstubAllEnvs();
   });
 });
 
