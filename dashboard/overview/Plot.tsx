@@ -1,9 +1,10 @@
-import { useEffect, useRef } from "react";
-import uPlot from "uplot";
-import "uplot/dist/uPlot.min.css";
+import { Bar, LinePath } from "@visx/shape";
+import { type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { Language } from "../words/language.js";
-import { markSpace, TIME_STEPS } from "./time-axis.js";
+import styles from "./Plot.module.css";
+import { timeMarks } from "./time-axis.js";
 import { axisLabel } from "./time-labels.js";
+import { valueMarks } from "./value-axis.js";
 
 /** Stacked bars, or lines. */
 export type PlotKind = "stacked" | "lines";
@@ -15,7 +16,7 @@ export interface PlotSeries {
   readonly values: readonly (number | null)[];
 }
 
-export interface PlotProps {
+interface Props {
   readonly kind: PlotKind;
   /** The time axis: `count` intervals of `widthMs` milliseconds, the first at `from` (epoch milliseconds). */
   readonly buckets: { readonly from: number; readonly widthMs: number; readonly count: number };
@@ -26,163 +27,145 @@ export interface PlotProps {
   /** Formats a value of the axis. */
   readonly text: (value: number) => string;
   readonly language: Language;
-  /** The bucket that the keyboard has chosen; null for none. */
-  readonly cursor: number | null;
+  /** The bucket that the pointer or the keyboard has chosen; null for none. */
+  readonly chosen: number | null;
   /** Gets the bucket under the pointer, or null when the pointer leaves the plot. */
   readonly onPoint: (bucket: number | null) => void;
 }
 
+/** In pixels, as all lengths of the drawing. */
 const HEIGHT = 132;
-/** The steps of a value axis: only whole numbers, for milliseconds and for calls. */
-const STEPS = Array.from({ length: 9 }, (_, power) => [1, 2, 5].map((digit) => digit * 10 ** power)).flat();
-const ZONE = "America/Sao_Paulo";
+const TOP = 8;
+const BOTTOM = HEIGHT - 22;
+/** Room for half of the last date. */
+const RIGHT = 22;
+const LEAST_VALUE_SPACE = 32;
+const WIDEST_BAR = 18;
+
+/** A linear scale: `from` is drawn at `start`, and `to` at `end`. */
+const scale = (from: number, to: number, start: number, end: number) => (value: number) =>
+  start + ((value - from) / (to - from)) * (end - start);
 
 /**
- * Draws with uPlot, because it is small (20 kB compressed), needs no other package and draws thousands of points at once.
- * It draws on a canvas, so the colors are read from the theme's tokens at each drawing.
+ * An SVG of visx shapes, which React draws and which follows the theme by itself. The shapes are 3 kB of a first visit
+ * (compressed). With its scales and axes visx would be 21 kB, as uPlot is, and neither knows the round times of São
+ * Paulo.
  */
-export default function Plot(props: PlotProps) {
+export function Plot({ kind, buckets, unknownUntil, series, text, language, chosen, onPoint }: Props) {
   const host = useRef<HTMLDivElement>(null);
-  const plot = useRef<uPlot | null>(null);
-  const latest = useRef(props);
-  const { kind, series, cursor } = props;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest is read from the latest props at each drawing
-  useEffect(() => {
-    const element = host.current;
-    if (element === null) return;
-    const drawn = new uPlot(optionsOf(latest, element.clientWidth), dataOf(latest.current), element);
-    plot.current = drawn;
-    const resizing = new ResizeObserver(() => {
-      if (element.clientWidth > 0) drawn.setSize({ width: element.clientWidth, height: HEIGHT });
-    });
-    resizing.observe(element);
-    const theming = new MutationObserver(() => drawn.redraw());
-    theming.observe(document.documentElement, { attributeFilter: ["data-theme"] });
-    return () => {
-      resizing.disconnect();
-      theming.disconnect();
-      drawn.destroy();
-      plot.current = null;
-    };
-  }, [kind, series.length]);
-  useEffect(() => {
-    latest.current = props;
-    plot.current?.setData(dataOf(props));
-  });
-  useEffect(() => {
-    const drawn = plot.current;
-    if (drawn === null) return;
-    const at = cursor === null ? undefined : drawn.data[0][cursor];
-    // The pointer moves the cursor itself.
-    if (at !== undefined) drawn.setCursor({ left: drawn.valToPos(at, "x"), top: 0 });
-    else if (host.current?.matches(":hover") === false) drawn.setCursor({ left: -10, top: -10 });
-  }, [cursor]);
-  return <div ref={host} aria-hidden="true" />;
-}
+  const width = useWidth(host);
+  const { from, widthMs, count } = buckets;
+  const to = from + widthMs * count;
+  const shapes = series.map(({ tone }, index) => ({ tone, parts: partsOf(kind, series, index) }));
+  const most = Math.max(1, ...shapes.flatMap(({ parts }) => parts.map(({ end }) => end))) * 1.05;
+  const values = valueMarks(most, (BOTTOM - TOP) / LEAST_VALUE_SPACE);
+  const labels = values.map(text);
+  // As wide as the longest label.
+  const left = 16 + 6.5 * Math.max(3, ...labels.map((label) => label.length));
+  const right = width - RIGHT;
+  if (right <= left) return <div ref={host} />;
 
-/**
- * The x values are the middles of the buckets in seconds, as uPlot counts time. The highest stacked series is drawn
- * first.
- */
-function dataOf({ kind, buckets: { from, widthMs, count }, series }: PlotProps): uPlot.AlignedData {
-  const times = Array.from({ length: count }, (_, bucket) => (from + (bucket + 0.5) * widthMs) / 1_000);
-  if (kind === "lines") return [times, ...series.map(({ values }) => [...values])];
-  const tops = series.map((_, highest) =>
-    times.map((_, bucket) => {
-      const total = series.slice(0, highest + 1).reduce((sum, { values }) => sum + (values[bucket] ?? 0), 0);
-      return total === 0 ? null : total;
-    }),
+  const times = timeMarks(from, to, right - left);
+  const x = scale(from, to, left, right);
+  const y = scale(0, most, BOTTOM, TOP);
+  const middle = (bucket: number) => x(from + (bucket + 0.5) * widthMs);
+  const barWidth = Math.round(Math.min(WIDEST_BAR, Math.max(2, (0.72 * (right - left)) / count)));
+  const point = ({ currentTarget, clientX }: MouseEvent<SVGRectElement>) => {
+    const area = currentTarget.getBoundingClientRect();
+    const bucket = Math.floor(((clientX - area.left) / area.width) * count);
+    onPoint(Math.min(count - 1, Math.max(0, bucket)));
+  };
+  return (
+    <div ref={host}>
+      <svg className={styles.plot} width={width} height={HEIGHT} aria-hidden="true">
+        {unknownUntil === null || unknownUntil <= from ? null : (
+          <Bar
+            fill="var(--soft)"
+            x={left}
+            y={TOP}
+            width={x(Math.min(unknownUntil, to)) - left}
+            height={BOTTOM - TOP}
+          />
+        )}
+        {values.map((value, index) => (
+          <g key={value}>
+            <line className={styles.grid} x1={left} x2={right} y1={y(value)} y2={y(value)} />
+            <text x={left - 6} y={y(value)} dy="0.35em" textAnchor="end">
+              {labels[index]}
+            </text>
+          </g>
+        ))}
+        {times.at.map((at) => (
+          <text key={at} x={x(at)} y={HEIGHT - 6} textAnchor="middle">
+            {axisLabel(at, times.step, language)}
+          </text>
+        ))}
+        {(kind === "stacked" ? shapes.toReversed() : shapes).map(({ tone, parts }) => (
+          <g key={tone} fill={`var(--${tone})`}>
+            {kind === "stacked" ? (
+              parts.map(({ bucket, start, end }) => {
+                // Whole pixels, between which nothing shines through. One at least, so that no failure is invisible.
+                const bottom = Math.round(y(start));
+                const height = Math.max(1, bottom - Math.round(y(end)));
+                const barLeft = Math.round(middle(bucket) - barWidth / 2);
+                return <Bar key={bucket} x={barLeft} y={bottom - height} width={barWidth} height={height} />;
+              })
+            ) : (
+              <>
+                <LinePath
+                  fill="none"
+                  stroke={`var(--${tone})`}
+                  strokeWidth={1.5}
+                  data={parts}
+                  x={({ bucket }) => middle(bucket)}
+                  y={({ end }) => y(end)}
+                />
+                {parts.map(({ bucket, end }) => (
+                  <circle key={bucket} cx={middle(bucket)} cy={y(end)} r={bucket === chosen ? 3.5 : 2} />
+                ))}
+              </>
+            )}
+          </g>
+        ))}
+        {chosen === null ? null : (
+          <line className={styles.cursor} x1={middle(chosen)} x2={middle(chosen)} y1={TOP} y2={BOTTOM} />
+        )}
+        {/* Receives the pointer, also between the bars. */}
+        <Bar
+          fill="transparent"
+          x={left}
+          y={TOP}
+          width={right - left}
+          height={BOTTOM - TOP}
+          onMouseMove={point}
+          onMouseLeave={() => onPoint(null)}
+        />
+      </svg>
+    </div>
   );
-  return [times, ...tops.toReversed()];
 }
 
-const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name);
-
-function optionsOf(latest: { readonly current: PlotProps }, width: number): uPlot.Options {
-  const { kind, series } = latest.current;
-  const font = `11px ${getComputedStyle(document.body).fontFamily}`;
-  const axis = {
-    font,
-    stroke: () => token("--faint"),
-    ticks: { show: false },
-    border: { show: false },
-  };
-  const line = { stroke: () => token("--line"), width: 1 };
-  const bars = uPlot.paths.bars?.({ size: [0.72, 18, 2] });
-  const drawn = (tone: PlotSeries["tone"]): uPlot.Series => {
-    const color = () => token(`--${tone}`);
-    return kind === "stacked"
-      ? {
-          fill: color,
-          width: 0,
-          points: { show: false },
-          ...(bars ? { paths: bars } : {}),
-        }
-      : { stroke: color, width: 1.5, spanGaps: true, points: { show: true, size: 4, fill: color } };
-  };
-  const drawnSeries = series.map(({ tone }) => drawn(tone));
-  return {
-    width,
-    height: HEIGHT,
-    // The right padding leaves room for half of the last date.
-    padding: [8, 22, 0, 0],
-    legend: { show: false },
-    tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1_000), ZONE),
-    cursor: {
-      y: false,
-      drag: { x: false, y: false },
-      points: kind === "stacked" ? { show: false } : { size: 7 },
-    },
-    scales: {
-      x: {
-        range: () => {
-          const { from, widthMs, count } = latest.current.buckets;
-          return [from / 1_000, (from + widthMs * count) / 1_000];
-        },
-      },
-      y: { range: (_plot, _least, most) => [0, Math.max(1, most) * 1.05] },
-    },
-    axes: [
-      Object.assign({}, axis, {
-        size: 22,
-        gap: 4,
-        space: (_plot: uPlot, _axis: number, from: number, to: number, width: number) =>
-          markSpace(to - from, width),
-        incrs: TIME_STEPS,
-        grid: { show: false },
-        values: (_plot: uPlot, splits: number[], _axis: number, _space: number, step: number) =>
-          splits.map((seconds) => axisLabel(seconds * 1_000, step * 1_000, latest.current.language)),
-      }),
-      Object.assign({}, axis, {
-        size: axisSize,
-        gap: 6,
-        space: 32,
-        grid: line,
-        incrs: STEPS,
-        values: (_plot: uPlot, splits: number[]) => splits.map((value) => latest.current.text(value)),
-      }),
-    ],
-    series: [{}, ...(kind === "stacked" ? drawnSeries.toReversed() : drawnSeries)],
-    hooks: {
-      drawClear: [shadeUnknown(latest)],
-      setCursor: [({ cursor }) => latest.current.onPoint(cursor.idx ?? null)],
-    },
-  };
+/** The width of an element in pixels, which changes with it. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const measured = element.current;
+    if (measured === null) return;
+    const measure = () => setWidth(measured.clientWidth);
+    measure();
+    const resizing = new ResizeObserver(measure);
+    resizing.observe(measured);
+    return () => resizing.disconnect();
+  }, [element]);
+  return width;
 }
 
-/** The space of the value axis in pixels: as wide as its longest label. */
-const axisSize = (_plot: uPlot, labels: readonly string[] | null): number =>
-  16 + 6.5 * Math.max(3, ...(labels ?? []).map((label) => label.length));
-
-/** Shades the part of the period whose values are incomplete. */
-const shadeUnknown =
-  (latest: { readonly current: PlotProps }) =>
-  ({ ctx, bbox, valToPos }: uPlot) => {
-    const { unknownUntil } = latest.current;
-    if (unknownUntil === null) return;
-    const end = Math.min(valToPos(unknownUntil / 1_000, "x", true), bbox.left + bbox.width);
-    ctx.save();
-    ctx.fillStyle = token("--soft");
-    ctx.fillRect(bbox.left, bbox.top, Math.max(0, end - bbox.left), bbox.height);
-    ctx.restore();
-  };
+/** What is drawn of a series: stacked values stand on those of the lower series, and zeros are left out. */
+function partsOf(kind: PlotKind, series: readonly PlotSeries[], index: number) {
+  const lower = kind === "stacked" ? series.slice(0, index) : [];
+  return (series[index]?.values ?? []).flatMap((value, bucket) => {
+    if (value === null || (kind === "stacked" && value === 0)) return [];
+    const start = lower.reduce((sum, { values }) => sum + (values[bucket] ?? 0), 0);
+    return [{ bucket, start, end: start + value }];
+  });
+}

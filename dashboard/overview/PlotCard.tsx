@@ -1,20 +1,12 @@
 import { type KeyboardEvent, useState } from "react";
 import type { Overview } from "../../server/contract/journal/overview.control.js";
-import { idle } from "../browser/lazy-module.js";
 import { Card } from "../parts/Card.js";
-import { optionalPart } from "../parts/lazy-part.js";
 import { useFormat } from "../parts/use-format.js";
 import { useLanguage } from "../words/language.js";
 import styles from "./Overview.module.css";
-import type { PlotKind, PlotSeries } from "./Plot.js";
+import { Plot, type PlotKind, type PlotSeries } from "./Plot.js";
 import { intervalLabel } from "./time-labels.js";
 import { useOverviewWords } from "./words.js";
-
-/** Contains the library that draws, so it is fetched after the totals and the latest facts, which do not need it. */
-const Plot = optionalPart(async () => {
-  await idle();
-  return import("./Plot.js");
-});
 
 interface NamedSeries extends PlotSeries {
   readonly name: string;
@@ -102,7 +94,7 @@ export function PlotCard({ overview, title, none, completeSince, kind, text, ser
               series={series}
               text={text}
               language={language}
-              cursor={cursor === null ? null : spoken}
+              chosen={shown}
               onPoint={setPointed}
             />
           </div>

@@ -76,8 +76,8 @@ async function visit(
 /** A list of what was loaded, for the message of a failed test. */
 const listOf = ({ paths }: Visit) => paths.join("\n");
 
-/** Something is drawn in the plots, which come last. */
-const PLOTS = "[role=slider] svg g > path";
+/** Something is drawn in a plot. */
+const PLOTS = "[role=slider] g > .visx-bar";
 /** An unused sandbox has no plots; this is the button of its first steps. */
 const FIRST_STEP = "main ol button";
 
