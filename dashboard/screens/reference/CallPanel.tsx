@@ -82,11 +82,14 @@ function ReadyPanel({ entry, credentials, newest, missing }: ReadyProps) {
   const [initial, setInitial] = useState(() => initialForm(entry, credentials, newest));
   const [form, setForm] = useState(initial);
   const [hadRecord, setHadRecord] = useState(newest !== null);
+  /** The record whose ids the form was last filled with. */
+  const [filledWith, setFilledWith] = useState(newest);
   // A newer record replaces nothing. Only when the account gets a record after it had none, it is filled in where nothing
   // was typed.
   if (hadRecord !== (newest !== null)) {
     setHadRecord(newest !== null);
     if (newest !== null) {
+      setFilledWith(newest);
       const filled = withRecord(entry, initial, newest);
       setInitial(filled);
       setForm({
@@ -108,12 +111,13 @@ function ReadyPanel({ entry, credentials, newest, missing }: ReadyProps) {
     setCreated(next.status < 400 ? await loadCreated(next) : null);
     if (next.status >= 400) return;
     setForm((sent) => renewedForm(entry, sent));
-    if (newest && usesUpRecord(entry)) await replaceRecord(newest);
+    if (filledWith && usesUpRecord(entry)) await replaceRecord(filledWith);
   });
   /** Replaces the record that a call has used up by the next one, or clears it. One that was typed stays. */
   const replaceRecord = async (used: Newest) => {
     const subject = subjectOf(entry.id);
     const next = subject && (await newestRecord(client, subject, credentials.accountId));
+    setFilledWith(next ?? null);
     const replaced = (before: CallForm) =>
       isFilledWith(entry, before, used) ? withRecord(entry, before, next ?? cleared(used)) : before;
     setInitial(replaced);
