@@ -202,6 +202,9 @@ test("facts are shown even if the newest entries are all attempts of webhooks", 
   const firstSteps = page.getByText("Waiting for your first request");
   await expect(page.getByRole("option").filter({ hasText: "pedido-105" }).first()).toContainText("gave up");
   await expect(firstSteps).toHaveCount(0);
+  await goTo(page, "activity?q=zzzz");
+  await expect(page.getByText("Nothing matches")).toBeVisible();
+  await expect(firstSteps).toHaveCount(0);
   await goTo(page, "overview");
   await expect(
     page.getByRole("main").getByRole("link").filter({ hasText: "pedido-105" }).first(),

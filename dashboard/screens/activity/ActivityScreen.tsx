@@ -107,7 +107,7 @@ export default function ActivityScreen() {
           <FirstSteps />
         </div>
       );
-    if (isWithoutCalls || snapshot.rows.length === 0) return <EmptyState>{firstSteps.title}</EmptyState>;
+    if (isWithoutCalls || untouched) return <EmptyState>{firstSteps.title}</EmptyState>;
     return (
       <EmptyState
         title={words.stream.noneTitle}
