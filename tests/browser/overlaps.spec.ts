@@ -103,3 +103,17 @@ test("beside the board of MEDs, the state of an attempt is in one line", async (
   await expect(page.getByText("500 Internal Server Error").first()).toBeVisible();
   expect(await page.evaluate<string[]>(WRAPPED)).toEqual([]);
 });
+
+// The sheets of a detail come after that of the list, so the detail is the first that this page opens.
+test("the detail of a webhook has no overlapping texts when it is opened directly", async ({
+  page,
+  sandbox,
+}) => {
+  const paths = await createOneOfEach(sandbox);
+  await openDashboard(page, sandbox, paths["/webhooks"]![2], "ao vivo");
+  await expect(page.locator("#detail summary time").first()).toBeVisible();
+  for (const width of [1440, 390]) {
+    await setWidth(page, width, 4_000);
+    expect(await page.evaluate<string[]>(OVERLAPS), `${width} px`).toEqual([]);
+  }
+});

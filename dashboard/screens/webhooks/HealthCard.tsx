@@ -41,7 +41,7 @@ export function HealthCard({ endpoint }: { endpoint: Endpoint }) {
           <Definition name={words.latency}>
             {words.latencyText(format.elapsed(median), format.elapsed(slowest))}
           </Definition>
-          <Definition name={words.streak}>{words.streakText(failuresInRow)}</Definition>
+          <Definition name={words.streak}>{words.streakText(failuresInRow, attempts.length)}</Definition>
           <Definition name={words.last}>
             <RelativeTime at={last.at} /> <Tag tone={last.acknowledged ? "ok" : "bad"}>{outcome}</Tag>
           </Definition>

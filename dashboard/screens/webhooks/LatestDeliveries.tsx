@@ -4,6 +4,7 @@ import { attemptErrorText } from "../../../server/contract/webhooks/attempt-erro
 import type { DeliverySummary } from "../../../server/contract/webhooks/deliveries.control.js";
 import type { Endpoint } from "../../../server/contract/webhooks/endpoints.control.js";
 import { client } from "../../feed/world.js";
+import { AccountLink } from "../../parts/AccountLink.js";
 import buttonStyles from "../../parts/Button.module.css";
 import { Card } from "../../parts/Card.js";
 import cardStyles from "../../parts/Card.module.css";
@@ -20,7 +21,7 @@ import { DeliveryActions } from "../../story/DeliveryActions.js";
 import { deliveryState, WEBHOOK_TONES } from "../../story/row-marks.js";
 import { useStoryWords } from "../../story/words.js";
 import { useLanguage } from "../../words/language.js";
-import styles from "./Webhooks.module.css";
+import styles from "./LatestDeliveries.module.css";
 import { useWebhooksWords } from "./words.js";
 
 const SHOWN = 20;
@@ -42,6 +43,16 @@ export function LatestDeliveries({ endpoint: { account, eventType, url } }: { en
       {deliveries.map((delivery) => (
         <DeliveryRow key={delivery.id} delivery={delivery} />
       ))}
+      {value.deliveries.length < SHOWN ? null : (
+        <p className={cardStyles.foot}>
+          <AccountLink
+            className={buttonStyles.link}
+            href={`/activity?filter=webhooks&q=${encodeURIComponent(url)}`}
+          >
+            {words.moreDeliveries}
+          </AccountLink>
+        </p>
+      )}
     </Card>
   );
 }

@@ -35,11 +35,14 @@ export const words = {
   latency: "Response time",
   latencyText: (median: string, slowest: string) => `median ${median}, slowest ${slowest}`,
   streak: "Failures in a row",
-  streakText: (count: number) => (count === 0 ? "none" : number(count)),
+  streakText: (count: number, attempts: number) => {
+    if (count === 0) return "none";
+    return count === attempts ? `all ${number(count)}` : number(count);
+  },
   last: "Last attempt",
   notDelivered: "Not delivered",
   notDeliveredText: (waiting: number, held: number, exhausted: number) =>
-    `${number(waiting)} waiting, ${number(held)} held, ${number(exhausted)} gave up`,
+    `${number(waiting)} waiting, ${number(held)} held; of the latest deliveries ${number(exhausted)} gave up`,
   trigger: "Send an example",
   triggered: (urls: number) =>
     urls === 1 ? "An example was sent to this URL." : `An example was sent to ${number(urls)} URLs.`,
@@ -62,6 +65,7 @@ export const words = {
     count === 0 ? "no custom headers" : count === 1 ? "1 custom header" : `${number(count)} custom headers`,
   deliveries: "Latest deliveries",
   noDeliveries: "Nothing has been sent here yet.",
+  moreDeliveries: "Find all of them in Activity",
   attempts: (made: number, scheduled: number) =>
     made > scheduled ? `${number(made)} attempts` : `${number(made)} of ${number(scheduled)} attempts`,
   states: {

@@ -34,11 +34,14 @@ export const words: typeof english = {
   latency: "Tempo de resposta",
   latencyText: (median, slowest) => `mediana ${median}, a mais lenta ${slowest}`,
   streak: "Falhas seguidas",
-  streakText: (count) => (count === 0 ? "nenhuma" : number(count)),
+  streakText: (count, attempts) => {
+    if (count === 0) return "nenhuma";
+    return count === attempts ? `todas as ${number(count)}` : number(count);
+  },
   last: "Última tentativa",
   notDelivered: "Não entregues",
   notDeliveredText: (waiting, held, exhausted) =>
-    `${number(waiting)} aguardando, ${number(held)} ${held === 1 ? "retida" : "retidas"}, ${number(exhausted)} ${exhausted === 1 ? "esgotada" : "esgotadas"}`,
+    `${number(waiting)} aguardando, ${number(held)} ${held === 1 ? "retida" : "retidas"}; das últimas entregas, ${number(exhausted)} ${exhausted === 1 ? "esgotada" : "esgotadas"}`,
   trigger: "Enviar um exemplo",
   triggered: (urls) =>
     urls === 1 ? "Um exemplo foi enviado a esta URL." : `Um exemplo foi enviado a ${number(urls)} URLs.`,
@@ -65,6 +68,7 @@ export const words: typeof english = {
         : `${number(count)} cabeçalhos próprios`,
   deliveries: "Últimas entregas",
   noDeliveries: "Nada foi enviado para cá ainda.",
+  moreDeliveries: "Ver todas na Atividade",
   attempts: (made, scheduled) =>
     made > scheduled ? `${number(made)} tentativas` : `${number(made)} de ${number(scheduled)} tentativas`,
   states: {
