@@ -70,7 +70,7 @@ function ReceiverRow({ receiver }: { receiver: Receiver }) {
       </span>
       <span className={styles.state}>
         <Tag tone={RECEIVER_TONES[state]}>
-          {state === "failing" ? words.failing(failuresInRow) : words[state]}
+          {state === "failing" ? words.failing(failuresInRow, attempts) : words[state]}
         </Tag>
         <small title={words.acknowledged(acknowledged, attempts)}>
           {words.latency(format.elapsed(median), format.elapsed(p95))}

@@ -13,6 +13,7 @@ it.each([
   [MIDNIGHT, MINUTE, "13 Feb"],
   [MIDNIGHT, 15_000, "13 Feb"],
   [NOON, 2 * DAY, "12 Feb"],
+  [MIDNIGHT, 30.4375 * DAY, "Feb 2027"],
 ])("labels %i on an axis with steps of %i ms as %s", (at, step, label) =>
   expect(axisLabel(at, step, "en")).toBe(label),
 );
@@ -23,6 +24,8 @@ it.each([
   [NOON - DAY, 30 * MINUTE, "11 fev 12:00–12:30"],
   [MIDNIGHT - DAY, DAY, "12 fev"],
   [MIDNIGHT - DAY, 2 * DAY, "12 fev – 13 fev"],
+  [NOON - 365 * DAY, 30 * MINUTE, "12 fev 2026 12:00–12:30"],
+  [MIDNIGHT - 50 * DAY, 14 * DAY, "25 dez 2026 – 07 jan"],
 ])("names the interval from %i with a width of %i ms %s", (from, width, label) =>
   expect(intervalLabel(from, width, NOON, "pt")).toBe(label),
 );

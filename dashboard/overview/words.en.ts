@@ -46,7 +46,12 @@ export const words = {
     all: "Webhooks",
     none: "No receiver was called yet.",
     register: "Register a URL",
-    failing: (failures: number) => (failures === 1 ? "failing" : `failing, ${number(failures)} in a row`),
+    failing: (failures: number, attempts: number) => {
+      if (failures === 1) return "failing";
+      return failures === attempts
+        ? `failing, all ${number(failures)}`
+        : `failing, ${number(failures)} in a row`;
+    },
     unstable: "unstable",
     healthy: "healthy",
     acknowledged: (acknowledged: number, attempts: number) =>

@@ -46,7 +46,12 @@ export const words: typeof english = {
     all: "Webhooks",
     none: "Nenhum receptor foi chamado ainda.",
     register: "Registrar uma URL",
-    failing: (failures) => (failures === 1 ? "falhando" : `falhando, ${number(failures)} seguidas`),
+    failing: (failures, attempts) => {
+      if (failures === 1) return "falhando";
+      return failures === attempts
+        ? `falhando, todas as ${number(failures)}`
+        : `falhando, ${number(failures)} seguidas`;
+    },
     unstable: "instável",
     healthy: "em dia",
     acknowledged: (acknowledged, attempts) =>
