@@ -1,5 +1,5 @@
 import { LoaderCircle } from "lucide-react";
-import type { ReactNode } from "react";
+import { type AriaAttributes, cloneElement, type ReactElement, type ReactNode, useId } from "react";
 import styles from "./ActionButton.module.css";
 import buttonStyles from "./Button.module.css";
 import { Command } from "./Command.js";
@@ -7,6 +7,7 @@ import { Form, isShownAtFields, useForm } from "./Form.js";
 import { Kbd } from "./Kbd.js";
 import { ProblemNote } from "./ProblemNote.js";
 import { useAction } from "./use-action.js";
+import { useFieldProblem } from "./use-field-problem.js";
 import { useRunnableCommand } from "./use-runnable-command.js";
 
 const LOOKS = {
@@ -26,7 +27,15 @@ interface Props {
   /** Shows the command on hover only, for buttons in groups; links always do so. */
   readonly compact?: boolean;
   /** An input of the action, left of its button. */
-  readonly choice?: ReactNode;
+  readonly choice?: ActionChoice | null;
+}
+
+interface ActionChoice {
+  /** Its problems begin with it. */
+  readonly label: string;
+  /** The problems that are the input's: paths of fields in the API and problem codes, separated by spaces. */
+  readonly names: string;
+  readonly input: ReactElement<AriaAttributes & { readonly "data-refused"?: boolean }>;
 }
 
 /**
@@ -48,24 +57,34 @@ function Action(props: Props) {
   const { act, children, look = "plain", shortcut, command, compact = look === "link", choice } = props;
   const form = useForm();
   const { busy, problem, run } = useAction(act, form?.report);
+  const problemId = useId();
+  const refused = useFieldProblem(problem, choice?.names ?? "", choice?.label ?? "");
   return (
     <div className={styles.actionButton}>
       <div className={compact && !choice ? styles.line : `${styles.line} ${styles.joined}`}>
-        {choice}
+        {choice && refused !== null
+          ? cloneElement(choice.input, {
+              "aria-invalid": true,
+              "aria-describedby": problemId,
+              "data-refused": true,
+            })
+          : choice?.input}
         <RunButton
           look={look}
           busy={busy}
           shortcut={shortcut}
           command={compact ? command : undefined}
           submits={form !== null && look !== "link"}
-          asks={choice !== undefined}
+          asks={Boolean(choice)}
           onPress={run}
         >
           {children}
         </RunButton>
         {compact ? null : <Command text={command} attached />}
       </div>
-      {problem && !isShownAtFields(problem, form) ? <ProblemNote problem={problem} /> : null}
+      {problem && !isShownAtFields(problem, form) ? (
+        <ProblemNote problem={problem} id={problemId} text={refused} />
+      ) : null}
     </div>
   );
 }

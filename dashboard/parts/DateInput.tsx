@@ -16,6 +16,9 @@ interface Props {
   readonly className?: string | undefined;
   /** The id of the text that says what is wrong, if the page shows it. */
   readonly "aria-describedby"?: string;
+  /** Set by Field.tsx if the text is wrong, or the sandbox has refused it. */
+  readonly "aria-invalid"?: boolean;
+  readonly "data-refused"?: boolean;
 }
 
 /**
@@ -30,6 +33,8 @@ export function DateInput({
   problem = null,
   className,
   "aria-describedby": describedBy,
+  "aria-invalid": isInvalid = false,
+  "data-refused": isRefused,
 }: Props) {
   const words = usePartsWords();
   const { language } = useLanguage();
@@ -47,7 +52,8 @@ export function DateInput({
         autoComplete="off"
         spellCheck={false}
         title={(isUnreadable ? words.writeDate(format) : problem) ?? undefined}
-        aria-invalid={isUnreadable || problem !== null}
+        aria-invalid={isUnreadable || problem !== null || isInvalid}
+        data-refused={isRefused}
         aria-describedby={describedBy}
         value={draft ?? dateText(value ?? "", language)}
         onChange={({ target: { value: text } }) => {

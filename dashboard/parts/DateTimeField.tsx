@@ -7,6 +7,8 @@ const useDateTimeFieldWords = componentWords(dateTimeFieldWords);
 
 interface Props {
   readonly label: string;
+  /** The problems that are shown at this field, as in Field.tsx. */
+  readonly name?: readonly string[];
   /** São Paulo time as `2027-02-12T19:59`; "" for none, null while the typed text is no date. */
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
@@ -15,10 +17,10 @@ interface Props {
 }
 
 /** A labeled date and time; an invalid text is explained below the field. */
-export function DateTimeField({ label, value, onChange, problem = null }: Props) {
+export function DateTimeField({ label, name = [], value, onChange, problem = null }: Props) {
   const words = useDateTimeFieldWords();
   return (
-    <Field label={label} problem={value === null ? words.notDate(label) : problem}>
+    <Field label={label} name={name} problem={value === null ? words.notDate(label) : problem}>
       {(id) => <DateInput id={id} withTime value={value} problem={problem} onChange={onChange} />}
     </Field>
   );

@@ -7,19 +7,22 @@ import { WithCommands } from "./WithCommands.js";
 
 interface Props {
   readonly problem: Problem;
+  readonly id?: string;
+  /** Shown instead of the message and its hint. */
+  readonly text?: string | null;
   /** Shown instead of the hint. */
   readonly children?: ReactNode;
 }
 
 /** A problem and its hint. */
-export function ProblemNote({ problem, children }: Props) {
-  const text = useProblemText(problem);
-  const below = children ?? (text?.hint ? <WithCommands text={text.hint} /> : null);
+export function ProblemNote({ problem, id, text = null, children }: Props) {
+  const own = useProblemText(problem);
+  const below = children ?? (text === null && own?.hint ? <WithCommands text={own.hint} /> : null);
   return (
-    <p className={styles.problemNote} role="alert">
+    <p id={id} className={styles.problemNote} role="alert">
       <TriangleAlert size={14} aria-hidden="true" />
       <span>
-        {text?.message}
+        {text === null ? own?.message : <WithCommands text={text} />}
         {below ? <small>{below}</small> : null}
       </span>
     </p>

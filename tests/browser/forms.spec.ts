@@ -328,3 +328,37 @@ test.describe("in a browser with an English locale", () => {
     await expect.poll(async () => (await sandbox.control.showClock()).now).toBe("2027-03-01T11:00:00.000Z");
   });
 });
+
+test("what the sandbox refuses is explained at its field, by the field's name", async ({ page, sandbox }) => {
+  await openDashboard(page, sandbox, "clock");
+  const far = page.getByRole("textbox", { name: "By a duration" });
+  await far.fill("99999999d");
+  await far.press("Enter");
+  await expect(far).toHaveAttribute("aria-invalid", "true");
+  await expect(far).toHaveAccessibleDescription(
+    "By a duration: The clock cannot go beyond the year 8999.",
+  );
+
+  const until = page.getByRole("textbox", { name: "Until (São Paulo time)" });
+  await until.fill("");
+  await until.press("Enter");
+  await expect(until).toHaveAttribute("aria-invalid", "true");
+  await expect(until).toHaveAccessibleDescription(/^Until \(São Paulo time\)/);
+  await until.fill("8999-12-31 23:59");
+  await until.press("Enter");
+  await expect(until).toHaveAccessibleDescription(/: The clock cannot go beyond the year 8999\.$/);
+  await expect(until).toHaveAttribute("aria-invalid", "true");
+
+  const payment = page.getByRole("textbox", { name: /^Id: / }).first();
+  await payment.fill("nope");
+  await payment.press("Enter");
+  await expect(payment).toHaveAttribute("aria-invalid", "true");
+  await expect(payment).toHaveAccessibleDescription(/^id: .*nope/);
+
+  await goTo(page, "account");
+  const password = page.getByRole("textbox", { name: /password/i });
+  await password.fill("");
+  await password.press("Enter");
+  await expect(password).toHaveAttribute("aria-invalid", "true");
+  await expect(password).toHaveAccessibleDescription(/^Password of the PKCS #12 file must be 1 to 100 printable ASCII/);
+});

@@ -113,15 +113,19 @@ function PackedFile({ account }: { account: number }) {
     <ActionButton
       act={fetchFile}
       command={`localpix credentials --account ${account} --p12 localpix-${account}.p12 --password ${shellWord(password)}`}
-      choice={
-        <input
-          className={styles.joinedInput}
-          aria-label={words.password}
-          title={words.password}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      }
+      choice={{
+        label: words.password,
+        names: "password",
+        input: (
+          <input
+            className={styles.joinedInput}
+            aria-label={words.password}
+            title={words.password}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        ),
+      }}
     >
       <Download size={13} aria-hidden="true" />
       {`localpix-${account}.p12`}

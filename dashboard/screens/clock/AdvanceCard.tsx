@@ -14,6 +14,8 @@ import { type AdvanceTarget, advanceArgument } from "./use-advances.js";
 import { useClockWords } from "./words.js";
 
 const STEPS = ["1m", "1h", "1d"];
+/** The code of the sandbox's refusal to go beyond the last year that it knows. */
+const TOO_FAR = "TIME_TOO_FAR";
 
 /** Without milliseconds, which the input does not have. */
 const short = (instant: string) => instant.replace(".000Z", "Z");
@@ -36,7 +38,7 @@ export function AdvanceCard({ advance }: { advance: (target: AdvanceTarget) => P
   const pastProblem =
     isPast && until !== undefined ? words.isPast(words.until, dateText(civilText(now), language)) : null;
   const advanceUntil = async () => {
-    if (to === null) return;
+    if (to === null) return setUntil(null);
     // The time that the field shows unless it is edited is not marked as wrong until it is sent.
     if (isPast) return setUntil(untilText);
     await advance({ to });
@@ -68,7 +70,7 @@ export function AdvanceCard({ advance }: { advance: (target: AdvanceTarget) => P
         </div>
         <Form className={styles.line}>
           <Field
-            name="by"
+            name={["by", TOO_FAR]}
             label={words.by}
             hint={isWrong ? null : words.byHint}
             problem={isWrong ? words.notDuration(words.by) : null}
@@ -97,7 +99,13 @@ export function AdvanceCard({ advance }: { advance: (target: AdvanceTarget) => P
           </ActionButton>
         </Form>
         <Form className={styles.line}>
-          <DateTimeField label={words.until} value={untilText} onChange={setUntil} problem={pastProblem} />
+          <DateTimeField
+            name={["to", TOO_FAR]}
+            label={words.until}
+            value={untilText}
+            onChange={setUntil}
+            problem={pastProblem}
+          />
           <ActionButton act={advanceUntil} command={`localpix clock set ${to ?? "<instant>"}`}>
             {words.advance}
           </ActionButton>

@@ -49,7 +49,7 @@ function JumpRow({ name, id: wants, description, advance }: RowProps) {
       <input
         className={`mono ${styles.jumpId}`}
         value={id}
-        aria-label={words.jumpId(name)}
+        aria-label={words.jumpId(description[language])}
         placeholder={wants === "required" ? words.id : words.newest}
         spellCheck={false}
         autoComplete="off"
@@ -62,7 +62,7 @@ function JumpRow({ name, id: wants, description, advance }: RowProps) {
     <li>
       <span>{description[language]}</span>
       <ActionButton
-        choice={field}
+        choice={field && { label: words.id, names: "id TRANSACTION_UNKNOWN NOT_RECEIVED", input: field }}
         act={() => advance(target)}
         command={`localpix clock advance ${argument}${flag}`}
       >

@@ -26,7 +26,7 @@ export const words = {
   jumps: "Jump to a moment",
   jumpsLead: "useful in tests",
   jump: "Jump",
-  jumpId: (name: string) => `Id for ${name}`,
+  jumpId: (jump: string) => `Id: ${jump}`,
   id: "id",
   newest: "newest",
   finishedAdvances: "Advances made on this page",

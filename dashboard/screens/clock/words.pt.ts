@@ -26,7 +26,7 @@ export const words: typeof english = {
   jumps: "Saltar para um momento",
   jumpsLead: "úteis em testes",
   jump: "Saltar",
-  jumpId: (name) => `Id para ${name}`,
+  jumpId: (jump) => `Id: ${jump}`,
   id: "id",
   newest: "o mais recente",
   finishedAdvances: "Avanços feitos nesta página",
