@@ -1,3 +1,5 @@
+import { SHELL_DIGITS } from "./fresh-ids.js";
+
 /** The charge of the first steps; an empty sandbox accepts it. */
 export const exampleCharge = (externalId: string) => ({
   transaction: { value: 10, description: "Pedido 1", externalId },
@@ -8,4 +10,4 @@ const UNIQUE = "UNIQUE";
 
 /** A command that creates the charge, with a new externalId each time it is pasted. */
 export const chargeCommand = (commandOf: (body: string) => string): string =>
-  commandOf(JSON.stringify(exampleCharge(`pedido-${UNIQUE}`))).replace(UNIQUE, "'$(date +%s)$RANDOM'");
+  commandOf(JSON.stringify(exampleCharge(`pedido-${UNIQUE}`))).replace(UNIQUE, `'${SHELL_DIGITS}'`);

@@ -7,7 +7,8 @@ const MAX_CHARACTERS = 35;
 
 /** Stands for eight digits that the shell makes; the percent sign makes `shellWord` quote the text around it. */
 const OF_SHELL = "%fresh%";
-const SHELL_DIGITS = "$(od -An -N4 -tx4 /dev/urandom | tr -d ' ')";
+/** Eight hexadecimal digits, in any POSIX shell. */
+export const SHELL_DIGITS = "$(od -An -N4 -tx4 /dev/urandom | tr -d ' ')";
 
 const randomDigits = () => crypto.randomUUID().slice(0, FRESH);
 
