@@ -107,7 +107,7 @@ test("a command with a placeholder cannot be copied until its field is filled in
   await goTo(page, "clock");
   const command = page.locator("button.command").filter({ hasText: "clock advance charge-expiry" });
   await expect(command).toBeDisabled();
-  await page.getByRole("textbox", { name: /charge-expiry/ }).fill(transactionId);
+  await page.getByRole("listitem").filter({ has: command }).getByRole("textbox").fill(transactionId);
   await expect(command).toBeEnabled();
   await expect(command).toHaveAttribute("title", new RegExp(`clock advance charge-expiry ${transactionId}`));
 

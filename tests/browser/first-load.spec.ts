@@ -120,7 +120,7 @@ const LINKS = [
   { screen: "webhooks", open: false, most: 162_000 },
   { screen: "activity", open: true, most: 206_000 },
   { screen: "transactions", open: true, most: 192_000 },
-  { screen: "webhooks", open: true, most: 190_000 },
+  { screen: "webhooks", open: true, most: 192_000 },
 ] as const;
 
 /** An entry of each screen that has everything a detail can have. */

@@ -335,9 +335,7 @@ test("what the sandbox refuses is explained at its field, by the field's name", 
   await far.fill("99999999d");
   await far.press("Enter");
   await expect(far).toHaveAttribute("aria-invalid", "true");
-  await expect(far).toHaveAccessibleDescription(
-    "By a duration: The clock cannot go beyond the year 8999.",
-  );
+  await expect(far).toHaveAccessibleDescription("By a duration: The clock cannot go beyond the year 8999.");
 
   const until = page.getByRole("textbox", { name: "Until (São Paulo time)" });
   await until.fill("");
@@ -360,5 +358,7 @@ test("what the sandbox refuses is explained at its field, by the field's name", 
   await password.fill("");
   await password.press("Enter");
   await expect(password).toHaveAttribute("aria-invalid", "true");
-  await expect(password).toHaveAccessibleDescription(/^Password of the PKCS #12 file must be 1 to 100 printable ASCII/);
+  await expect(password).toHaveAccessibleDescription(
+    /^Password of the PKCS #12 file must be 1 to 100 printable ASCII/,
+  );
 });
