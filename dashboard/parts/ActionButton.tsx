@@ -1,5 +1,5 @@
 import { LoaderCircle } from "lucide-react";
-import { type AriaAttributes, cloneElement, type ReactElement, type ReactNode, useId } from "react";
+import { type ReactNode, useId } from "react";
 import styles from "./ActionButton.module.css";
 import buttonStyles from "./Button.module.css";
 import { Command } from "./Command.js";
@@ -9,6 +9,7 @@ import { ProblemNote } from "./ProblemNote.js";
 import { useAction } from "./use-action.js";
 import { useFieldProblem } from "./use-field-problem.js";
 import { useRunnableCommand } from "./use-runnable-command.js";
+import { type CheckedInput, wrongInput } from "./wrong-input.js";
 
 const LOOKS = {
   plain: buttonStyles.btn,
@@ -35,7 +36,7 @@ interface ActionChoice {
   readonly label: string;
   /** The problems that are the input's: paths of fields in the API and problem codes, separated by spaces. */
   readonly names: string;
-  readonly input: ReactElement<AriaAttributes & { readonly "data-refused"?: boolean }>;
+  readonly input: CheckedInput;
 }
 
 /**
@@ -62,13 +63,7 @@ function Action(props: Props) {
   return (
     <div className={styles.actionButton}>
       <div className={compact && !choice ? styles.line : `${styles.line} ${styles.joined}`}>
-        {choice && refused !== null
-          ? cloneElement(choice.input, {
-              "aria-invalid": true,
-              "aria-describedby": problemId,
-              "data-refused": true,
-            })
-          : choice?.input}
+        {choice && refused !== null ? wrongInput(choice.input, problemId, true) : choice?.input}
         <RunButton
           look={look}
           busy={busy}

@@ -1,15 +1,9 @@
-import {
-  type AriaAttributes,
-  cloneElement,
-  type ReactElement,
-  type ReactNode,
-  useEffect,
-  useId,
-} from "react";
+import { type ReactNode, useEffect, useId } from "react";
 import styles from "./Field.module.css";
 import { useForm } from "./Form.js";
 import { useFieldProblem } from "./use-field-problem.js";
 import { WithCommands } from "./WithCommands.js";
+import { type CheckedInput, wrongInput } from "./wrong-input.js";
 
 interface Props {
   readonly label: string;
@@ -21,10 +15,8 @@ interface Props {
   /** What is wrong with the typed text; begins with the label. */
   readonly problem?: string | null;
   /** Gets the id of the input, which the label refers to. Returns the input. */
-  readonly children: (id: string) => Input;
+  readonly children: (id: string) => CheckedInput;
 }
-
-type Input = ReactElement<AriaAttributes & { readonly "data-refused"?: boolean | undefined }>;
 
 /** A labeled input with its hint, and its problem below, which describes the input. */
 export function Field({ label, hint, name, problem = null, children }: Props) {
@@ -40,20 +32,14 @@ export function Field({ label, hint, name, problem = null, children }: Props) {
   }, [form, names]);
   const refused = useFieldProblem(form?.problem ?? null, names, label);
   const text = problem ?? refused;
+  const problemId = `${id}-problem`;
   const input = children(id);
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      {text
-        ? cloneElement(input, {
-            "aria-invalid": true,
-            "aria-describedby": `${id}-problem`,
-            // A value that the sandbox has refused can be sent again (ActionButton.tsx).
-            "data-refused": problem === null,
-          })
-        : input}
+      {text ? wrongInput(input, problemId, problem === null) : input}
       {text ? (
-        <small id={`${id}-problem`} className={styles.problem} role="alert">
+        <small id={problemId} className={styles.problem} role="alert">
           <WithCommands text={text} />
         </small>
       ) : null}

@@ -17,7 +17,7 @@ export type FieldName = LimitName | keyof typeof OTHER_FIELDS;
  * How a field's text becomes a value: an amount, an optional amount, a text, a text whose default is the sandbox's
  * setting, a number, or a switch.
  */
-export type Kind = "amount" | "limit" | "text" | "setting" | "number" | "switch";
+type Kind = "amount" | "limit" | "text" | "setting" | "number" | "switch";
 
 interface FieldTarget {
   readonly kind: Kind;
