@@ -67,6 +67,9 @@ export type Payee = Pick<
   "id" | "name" | "document" | "pixKey" | "providerName" | "providerMinExpiration" | "payer"
 >;
 
+/** The fields of an account that go into its events. */
+export type EventOwner = Pick<Account, "id" | "name" | "document" | "webhookVersion">;
+
 /** The settings of an account that can be changed, and their columns. */
 const SETTINGS = {
   limitPerTransaction: "limit_per_transaction",
@@ -107,6 +110,8 @@ export interface Accounts {
   sender(id: number): Sender;
   /** Only the fields for charges. Throws `account-not-found`. */
   payee(id: number): Payee;
+  /** Only the fields for events. Throws `account-not-found`. */
+  eventOwner(id: number): EventOwner;
   byClientId(clientId: string): Account | undefined;
   byPixKey(pixKey: string): Account | undefined;
   /** The owner of a key, as the directory shows it. */
@@ -160,6 +165,9 @@ export function createAccounts(
      FROM accounts WHERE id = ?`,
     ),
   );
+  const eventOwnerById = database.prepare<EventOwner>(
+    "SELECT id, name, document, webhook_version AS webhookVersion FROM accounts WHERE id = ?",
+  );
   const byClientId = database.prepare<Account>(`${select} WHERE client_id = ?`);
   const byPixKey = database.prepare<Account>(`${select} WHERE pix_key = ?`);
   const residentByPixKey = database.prepare<{ name: string; document: string; number: string }>(
@@ -203,6 +211,7 @@ export function createAccounts(
     get,
     balance: cachedUntilCommit(database, (id: number) => requireRow(balanceById.get(id))),
     payee: (id) => requireRow(payeeById.get(id)),
+    eventOwner: (id) => requireRow(eventOwnerById.get(id)),
     sender: (id) => requireRow(senderById.get(id)),
     byClientId: (clientId) => byClientId.get(clientId),
     byPixKey: (pixKey) => byPixKey.get(pixKey),

@@ -1,4 +1,4 @@
-import type { Account, Accounts } from "../accounts/accounts.js";
+import type { Accounts, EventOwner } from "../accounts/accounts.js";
 import type { EntryType, JournalEntry } from "../contract/journal/journal.js";
 import type { EventType } from "../contract/webhooks/event-types.js";
 import type { WebhookVersion } from "../contract/webhooks/events.js";
@@ -102,7 +102,7 @@ export function createOutbox(
     const plan = core.library.stored(scenarioOf(entry)).delivery;
     const created: NewDeliverySummary[] = [];
     if (urls.length > 0) {
-      const account = core.accounts.get(accountId);
+      const account = core.accounts.eventOwner(accountId);
       const payload =
         entry.type === "event.triggered"
           ? triggers.payload(entry)
@@ -139,7 +139,7 @@ function payloadForEntry(
   { transactions, refundRecords, meds }: Parameters<typeof createOutbox>[1],
   eventType: EventType,
   { data, transactionId }: JournalEntry,
-  account: Account,
+  account: EventOwner,
 ): (version: WebhookVersion | null) => WebhookPayload {
   if ("medId" in data) {
     const payload = medPayloadOf(meds.get(data.medId), transactions);

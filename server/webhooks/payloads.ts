@@ -1,4 +1,4 @@
-import type { Account } from "../accounts/accounts.js";
+import type { EventOwner } from "../accounts/accounts.js";
 import { maskDocument } from "../brazil/documents.js";
 import { institutionByIspb, ownInstitution } from "../brazil/institutions.js";
 import { decimalFromCentavos, reaisFromCentavos } from "../brazil/money.js";
@@ -20,7 +20,7 @@ export function payloadOf(
   eventType: EventType,
   version: WebhookVersion | null,
   transaction: ConcludedTransaction,
-  account: Account,
+  account: EventOwner,
   parts: readonly SplitPart[] = [],
 ): WebhookPayload {
   const defaultVersion =
@@ -95,7 +95,7 @@ export function bankOf({ counterpartIspb, counterpartBranch, counterpartNumber }
 export function enveloped(
   type: "RECEIVE" | "TRANSFER",
   transaction: Transaction,
-  account: Account,
+  account: EventOwner,
 ): EnvelopedPayload {
   const { counterpartIspb: ispb, counterpartDocument: document } = transaction;
   const other = {

@@ -1,4 +1,4 @@
-import type { Account } from "../accounts/accounts.js";
+import type { EventOwner } from "../accounts/accounts.js";
 import { maskDocument } from "../brazil/documents.js";
 import { reaisFromCentavos } from "../brazil/money.js";
 import type { refundPayload } from "../contract/webhooks/enveloped-payloads.js";
@@ -49,7 +49,7 @@ export function refundContext(
 export function refundPayloadOf(
   version: WebhookVersion | null,
   refund: ReversalTransaction,
-  account: Account,
+  account: EventOwner,
   context: RefundContext,
 ): WebhookPayload {
   return version === "v1" ? flat(refund, context) : refundEnvelope(refund, account, context);
@@ -108,7 +108,7 @@ function flat(refund: ReversalTransaction, { original, refundable, parts }: Refu
  */
 function refundEnvelope(
   refund: ReversalTransaction,
-  account: Account,
+  account: EventOwner,
   { original, parts }: RefundContext,
 ): typeof refundPayload._output {
   const isRefund = refund.operation === "REFUND_IN";
