@@ -8,17 +8,14 @@ function open() {
   return database;
 }
 
-test.each([
-  [false, "COVERING INDEX"],
-  [true, "INDEX"],
-])("a count (of one status: %s) reads its window of the index by time, in its order", (isOfStatus, index) => {
+test("a count is read from the index by time alone, in its order", () => {
   const plan = open()
-    .prepare<{ detail: string }>(`EXPLAIN QUERY PLAN ${accountCountSql(isOfStatus)}`)
-    .all({ account: 1, from: 1, to: 2, limit: 10, status: "PENDING" })
+    .prepare<{ detail: string }>(`EXPLAIN QUERY PLAN ${accountCountSql}`)
+    .all({ account: 1, from: 1, to: 2, limit: 10, status: null })
     .map(({ detail }) => detail)
     .join("\n");
   expect(plan).toContain(
-    `SEARCH transactions USING ${index} transactions_by_time (account_id=? AND created_at>? AND created_at<?)`,
+    "SEARCH transactions USING COVERING INDEX transactions_by_time (account_id=? AND created_at>? AND created_at<?)",
   );
   expect(plan).not.toContain("TEMP B-TREE");
 });

@@ -171,8 +171,7 @@ export function createDeliveries(database: Database): Deliveries {
     held: inState("held"),
   };
   const ofTransaction = database.prepare<Row>(
-    `${select} WHERE event_seq IN (SELECT seq FROM journal WHERE transaction_id = :transactionId) AND ${matching}
-     ORDER BY id DESC LIMIT :limit`,
+    `${select} WHERE transaction_id = :transactionId AND ${matching} ORDER BY id DESC LIMIT :limit`,
   );
   const queuedIds = database.prepare<{ id: number }>(
     "SELECT id FROM deliveries WHERE status = 'queued' ORDER BY id",
