@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { PassThrough } from "node:stream";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
+import { withAssumptions } from "../contract/assumptions/applied-assumptions.js";
 import { FEED_NOTICES } from "../contract/journal/feed-notices.js";
 import type { Hello, JournalEntry } from "../contract/journal/journal.js";
 import { socketProtocols } from "../contract/socket-protocols.js";
@@ -108,7 +109,7 @@ async function world({ token = null as string | null } = {}) {
     };
   };
   const serverCloses = () => new Promise((resolve) => server.close(() => resolve("closed")));
-  return { append, appendBig, appendDisarmed, listen, feed, upgrade, serverCloses };
+  return { journal, database, append, appendBig, appendDisarmed, listen, feed, upgrade, serverCloses };
 }
 
 const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at);
@@ -138,6 +139,24 @@ describe("a client of the live feed", () => {
     const entries = listener.messages.filter(Array.isArray).flat() as JournalEntry[];
     const assumptions = ["SCENARIO_PRECEDENCE", "SCENARIOS"];
     expect(entries).toMatchObject([{ assumptions }, { assumptions }]);
+  });
+
+  it("gets each entry as the API returns it, live and later", async () => {
+    const { journal, database, listen } = await world();
+    const live = listen();
+    await live.hello();
+    await database.write(() => {
+      journal.append({ type: "scenario.disarmed", account: null, data: { id: 1, scenario: "pending" } });
+      const settings = { name: 'Padaria "Pão & Mel" \\ \u2028 🥐\n' };
+      journal.append({ type: "account.changed", account: 1, transactionId: 10_001, data: { settings } });
+    });
+    await live.entries(2);
+    const later = listen();
+    await later.entries(2);
+    const entries = journal.since(0, 2).map(withAssumptions);
+    expect(live.messages.slice(1)).toEqual([entries]);
+    expect(later.messages.slice(1)).toEqual([entries]);
+    expect(entries.map((entry) => Object.keys(entry).length)).toEqual([6, 6]);
   });
 
   it("gets past entries, then new ones, in order and each once", async () => {

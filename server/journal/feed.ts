@@ -1,19 +1,19 @@
 import type { WebSocket } from "ws";
-import { withAssumptions } from "../contract/assumptions/applied-assumptions.js";
+import { assumptionsOfEntry } from "../contract/assumptions/applied-assumptions.js";
 import type { FeedNotice } from "../contract/journal/feed-notices.js";
-import type { Hello, JournalEntry, Tick } from "../contract/journal/journal.js";
+import type { Hello, Tick } from "../contract/journal/journal.js";
 import { LIMITS } from "../http/limits.js";
 import { createSocketServer } from "../http/socket-server.js";
 import type { UpgradeHandler } from "../http/upgrades.js";
 import { type Clock, iso } from "../kernel/clock.js";
-import type { Journal } from "../kernel/journal.js";
+import type { CommittedEntry, Journal } from "../kernel/journal.js";
 
 export const FEED_PATH = "/sandbox/live";
 
 /** The journal as a WebSocket stream: resumes by sequence number, never sends entries that were rolled back. */
 export interface Feed {
   /** Sends committed entries to all listeners. */
-  publish(entries: readonly JournalEntry[]): void;
+  publish(entries: readonly CommittedEntry[]): void;
   /** Tells all listeners that data without journal entries has changed. */
   tell(notice: FeedNotice): void;
   /** Sends the greeting again to all listeners, because the world was replaced. */
@@ -47,7 +47,16 @@ const BUSY_ENTRIES = 8;
 const GAP_MS = 20;
 const TICK_MS = 5_000;
 
-const frameOf = (entries: readonly JournalEntry[]) => JSON.stringify(entries.map(withAssumptions));
+/** The entries as the API returns them, as JSON. Their `data` was serialized for the file, which takes most of the time. */
+const frameOf = (entries: readonly CommittedEntry[]) => `[${entries.map(textOf).join(",")}]`;
+
+function textOf({ entry, dataText }: CommittedEntry): string {
+  const { seq, at, type, account, transactionId } = entry;
+  const assumptions = assumptionsOfEntry(entry);
+  const ofTransaction = transactionId === undefined ? "" : `,"transactionId":"${transactionId}"`;
+  const assuming = assumptions.length === 0 ? "" : `,"assumptions":${JSON.stringify(assumptions)}`;
+  return `{"seq":${seq},"at":"${at}","type":"${type}","account":${account}${ofTransaction},"data":${dataText}${assuming}}`;
+}
 
 export function createFeed(
   journal: Journal,
@@ -68,11 +77,13 @@ export function createFeed(
       const last = entries.at(-1);
       if (last === undefined) return;
       listener.sent = last.seq;
-      listener.socket.send(frameOf(entries));
+      listener.socket.send(
+        frameOf(entries.map((entry) => ({ entry, dataText: JSON.stringify(entry.data) }))),
+      );
     }
   };
 
-  let unsent: JournalEntry[] = [];
+  let unsent: CommittedEntry[] = [];
   /** Runs for `GAP_MS` after a frame of a busy sandbox. */
   let gap: NodeJS.Timeout | undefined;
 
@@ -81,7 +92,7 @@ export function createFeed(
     gap = undefined;
     const entries = unsent;
     unsent = [];
-    const [first, last] = [entries[0], entries.at(-1)];
+    const [first, last] = [entries[0]?.entry, entries.at(-1)?.entry];
     if (listeners.size === 0 || first === undefined || last === undefined) return;
     if (entries.length >= BUSY_ENTRIES) gap = setTimeout(sendUnsent, GAP_MS).unref();
     // Serialized once for all listeners. Compressing it would cost a busy sandbox time for each of them.

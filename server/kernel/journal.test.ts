@@ -22,7 +22,7 @@ async function world() {
   });
   const journal = createJournal(database, clock);
   const frames: (readonly JournalEntry[])[] = [];
-  journal.onCommit((entries) => void frames.push(entries));
+  journal.onCommit((entries) => void frames.push(entries.map(({ entry }) => entry)));
   return { database, clock, journal, frames };
 }
 

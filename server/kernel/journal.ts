@@ -10,6 +10,12 @@ export interface NewEntry<Type extends EntryType = EntryType> {
   readonly data: Fact<Type>;
 }
 
+/** An entry that is on disk, with its `data` as it was written there: as JSON. */
+export interface CommittedEntry {
+  readonly entry: JournalEntry;
+  readonly dataText: string;
+}
+
 /**
  * The numbered, append-only journal of everything that happens. An entry is written in the unit of work that makes it
  * true. `onAppend` listeners run in that unit of work, `onCommit` listeners after it is on disk.
@@ -17,7 +23,7 @@ export interface NewEntry<Type extends EntryType = EntryType> {
 export interface Journal {
   append<Type extends EntryType>(entry: NewEntry<Type>): number;
   onAppend(listener: (entry: JournalEntry) => void): void;
-  onCommit(listener: (entries: readonly JournalEntry[]) => void): void;
+  onCommit(listener: (entries: readonly CommittedEntry[]) => void): void;
   /** Entries after `since`, oldest first. */
   since(since: number, limit: number, filter?: JournalFilter): JournalEntry[];
   ofTransaction(transactionId: number): JournalEntry[];
@@ -61,8 +67,8 @@ export function createJournal(database: Database, clock: Clock): Journal {
     "SELECT seq, at FROM journal WHERE seq >= ? ORDER BY seq LIMIT 1",
   );
   const appendListeners: ((entry: JournalEntry) => void)[] = [];
-  const commitListeners: ((entries: readonly JournalEntry[]) => void)[] = [];
-  let committed: JournalEntry[] = [];
+  const commitListeners: ((entries: readonly CommittedEntry[]) => void)[] = [];
+  let committed: CommittedEntry[] = [];
 
   const readLatest = () => last.get()?.seq ?? 0;
   /** The number of the newest committed entry, if known. */
@@ -94,7 +100,7 @@ export function createJournal(database: Database, clock: Clock): Journal {
     if (committed.length === 0) return;
     const entries = committed;
     committed = [];
-    newest = entries.at(-1)?.seq;
+    newest = entries.at(-1)?.entry.seq;
     for (const listener of commitListeners) listener(entries);
   });
 
@@ -120,10 +126,11 @@ export function createJournal(database: Database, clock: Clock): Journal {
   return {
     append: ({ type, account, transactionId, data }) => {
       const at = clock.now();
-      const inserted = insert.run(at, type, account, transactionId ?? null, JSON.stringify(data));
+      const dataText = JSON.stringify(data);
+      const inserted = insert.run(at, type, account, transactionId ?? null, dataText);
       const seq = Number(inserted.lastInsertRowid);
       const entry = entryOf({ seq, at, type, account, transactionId: transactionId ?? null, data });
-      database.afterCommit(() => void committed.push(entry));
+      database.afterCommit(() => void committed.push({ entry, dataText }));
       for (const listener of appendListeners) listener(entry);
       return seq;
     },

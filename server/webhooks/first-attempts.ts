@@ -1,13 +1,12 @@
-import type { JournalEntry } from "../contract/journal/journal.js";
 import type { Database } from "../kernel/database.js";
-import type { Journal } from "../kernel/journal.js";
+import type { CommittedEntry, Journal } from "../kernel/journal.js";
 
 /** Waits until the integrator may know of a transaction: until its first event has been attempted at every URL. */
 export interface FirstAttempts {
   /** Resolves after these attempts, if there are none to make, when `ended` aborts, or after 15 s of real time. */
   afterFirstAttempts(transactionId: number, ended: AbortSignal): Promise<void>;
   /** Must be called with every committed entry. */
-  onEntries(entries: readonly JournalEntry[]): void;
+  onEntries(entries: readonly CommittedEntry[]): void;
 }
 
 /** A little longer than the default timeout of a receiver. */
@@ -56,7 +55,7 @@ export function createFirstAttempts(
       }),
     onEntries: (entries) => {
       if (waiting.size === 0) return;
-      for (const { transactionId } of entries) if (transactionId) waiting.get(transactionId)?.();
+      for (const { entry } of entries) if (entry.transactionId) waiting.get(entry.transactionId)?.();
     },
   };
 }

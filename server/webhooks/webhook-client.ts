@@ -113,7 +113,8 @@ function exchange(
     const finish = (unless: () => ReceiverAnswer, durationMs = elapsed()) => {
       isOver = true;
       clearTimeout(timer);
-      const responseBody = () => Buffer.concat(chunks).subarray(0, MAX_BODY_BYTES).toString("utf8");
+      const responseBody = () =>
+        size === 0 ? "" : Buffer.concat(chunks).subarray(0, MAX_BODY_BYTES).toString("utf8");
       resolve(response ? { ...response, responseBody: responseBody(), error: null, durationMs } : unless());
     };
     const cutOff = (durationMs = elapsed()) => {

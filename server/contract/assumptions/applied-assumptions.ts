@@ -110,14 +110,18 @@ const byEntryType: AssumptionsByEntry = {
   "world.began": ["RESET", "SAME_SEED"],
 };
 
-/** A journal entry as the API returns it: with the assumptions that apply to it, if any. */
-export function withAssumptions(entry: JournalEntry): JournalEntry {
-  const { type, data } = entry;
+/** The assumptions that apply to a journal entry. */
+export function assumptionsOfEntry({ type, data }: JournalEntry): Ids {
   const found = byEntryType[type] as Ids | ((fact: Fact) => Ids);
   // A list in the table has no duplicates, but the result of a function can have some.
   const own = typeof found === "function" ? [...new Set(found(data))] : found;
   const isOfScenario = "scenario" in data && data.scenario !== null && !own.includes("SCENARIOS");
-  const assumptions: Ids = isOfScenario ? [...own, "SCENARIOS"] : own;
+  return isOfScenario ? [...own, "SCENARIOS"] : own;
+}
+
+/** A journal entry as the API returns it: with the assumptions that apply to it, if any. */
+export function withAssumptions(entry: JournalEntry): JournalEntry {
+  const assumptions = assumptionsOfEntry(entry);
   return assumptions.length === 0 ? entry : { ...entry, assumptions };
 }
 
