@@ -47,7 +47,8 @@ export const listRequest = request(
   "/api/pix/transactions/pix-key/maria.silva%40example.com?size=20",
   200,
 );
-export const searchRequest = request("GET", "/sandbox/api/activity?text=bench-0000&limit=20", 200);
+/** The beginning of the ids of the first 100,000 payouts, so that it finds the newest ones in a history of any length. */
+export const searchRequest = request("GET", "/sandbox/api/activity?text=bench-000&limit=20", 200);
 export const cashInRequest = request("POST", "/api/pix/cash-in", 201, cashInBody);
 
 /**

@@ -10,6 +10,7 @@ import { openLinkTarget, restrictPermissions } from "../kernel/file-permissions.
 import { unusableProblem } from "../kernel/file-problems.js";
 import { secretToken } from "../kernel/ids.js";
 import { version } from "../kernel/package-root.js";
+import { collectAtRest } from "./collect-at-rest.js";
 import { DATA_FILE, openSandbox } from "./sandbox.js";
 
 export type { Announcement };
@@ -85,6 +86,7 @@ export async function runSandbox(
   process.on("SIGINT", signaled);
   process.on("SIGTERM", signaled);
   stopWithNpx(stop);
+  collectAtRest();
   reporter.ready(sandbox, token);
   if (wasEmptied) reporter.notice(`The data file ${file} was empty, so a new world has started in it.`);
   if (narrowed.length > 0) {

@@ -5,6 +5,7 @@ import { searchExpression } from "./search-text.js";
 import { createReplaceableTextParts, createTextParts } from "./text-parts.js";
 
 const PART_SIZE = 8;
+const SMALL_PARTS = 3;
 const ALL = { first: 1, last: Number.MAX_SAFE_INTEGER };
 
 let sqlite: ReturnType<typeof openSqlite>;
@@ -78,11 +79,22 @@ it("creates few parts for ids that are far apart, in ascending and in descending
   for (const id of ids) ascending.add(id, "a");
   const descending = createTextParts(sqlite, "descending", PART_SIZE);
   for (const id of ids.toReversed()) descending.add(id, "a");
-  expect(tables().length).toBeLessThanOrEqual(2 * (80 / (PART_SIZE / 2)));
+  expect(tables().length).toBeLessThanOrEqual(2 * (80 / (PART_SIZE / 2) + SMALL_PARTS));
   for (const { search } of [ascending, descending]) {
     expect(search('"a"', ALL, 100)).toEqual(ids.toReversed());
     expect(search('"a"', { first: 2_001, last: 4_500 }, 100)).toEqual([4_001, 3_001, 2_001]);
   }
+});
+
+it("finds new texts in few small parts, however many texts there are", () => {
+  const { add, search } = createTextParts(sqlite, "texts", 64);
+  for (let id = 1; id <= 1_000; id++) add(id, `code ${id}`);
+  const small = () => tables().filter((table) => String(table).includes("small"));
+  expect(small()).toHaveLength(SMALL_PARTS);
+  const newest = [1_000, 999, 998, 997];
+  for (const table of tables().filter((table) => !small().includes(table)))
+    sqlite.exec(`DROP TABLE ${table}`);
+  expect(search('"code"', ALL, 4)).toEqual(newest);
 });
 
 it("replaces a text that changed, in a part that others follow", () => {

@@ -4,6 +4,7 @@ import type { Database } from "better-sqlite3";
  * A full-text index that is divided into parts, each for a range of ids. A search reads the parts newest first and stops
  * at its limit. So a frequent text costs the same in a history of any length, and a rare one costs one lookup per part.
  * In an undivided index, FTS5 merges the lists of all terms with a prefix, of the whole history, before the first result.
+ * In a full part this still takes a millisecond, so the newest texts are also in small parts, which fill most pages.
  *
  * Ids are positive safe integers. A part is created when its first text is added, or extended if it has few. Texts may be added in any order of ids.
  */
@@ -37,6 +38,8 @@ interface Part extends ReplaceableTextParts {
   contains(expression: string): boolean;
   /** How many texts were added. */
   count(): number;
+  /** Deletes the part. */
+  drop(): void;
 }
 
 /**
@@ -44,11 +47,15 @@ interface Part extends ReplaceableTextParts {
  * every part takes about 3 ms.
  */
 const PART_SIZE = 16_384;
+/** How many small parts take as many ids as a part. */
+const SMALL_PER_PART = 16;
+/** How many small parts are kept. */
+const SMALL_PARTS = 3;
 const TOKENIZER = "tokenize = 'unicode61 remove_diacritics 2'";
 
 /** Creates an empty index in `sqlite`. `name`: the prefix of its tables. */
 export function createTextParts(sqlite: Database, name: string, partSize = PART_SIZE): TextParts {
-  const { add, search } = createParts(sqlite, { name, partSize, options: "columnsize = 0" });
+  const { add, search } = createPartsOfTwoSizes(sqlite, { name, partSize, options: "columnsize = 0" });
   return { add, search };
 }
 
@@ -58,15 +65,53 @@ export function createReplaceableTextParts(
   name: string,
   partSize = PART_SIZE,
 ): ReplaceableTextParts {
-  return createParts(sqlite, { name, partSize, options: "contentless_delete = 1" });
+  return createPartsOfTwoSizes(sqlite, { name, partSize, options: "contentless_delete = 1" });
 }
 
-function createParts(
-  sqlite: Database,
-  { name, partSize, options }: { name: string; partSize: number; options: string },
-): ReplaceableTextParts {
+interface PartOptions {
+  readonly name: string;
+  readonly partSize: number;
+  readonly options: string;
+}
+
+function createPartsOfTwoSizes(sqlite: Database, shape: PartOptions): ReplaceableTextParts {
+  const all = createParts(sqlite, shape);
+  const small = createParts(sqlite, {
+    ...shape,
+    name: `${shape.name}_small`,
+    partSize: Math.ceil(shape.partSize / SMALL_PER_PART),
+  });
+  /** All texts with this id or a higher one are in a small part. */
+  let smallFrom: number | undefined;
+
+  return {
+    add: (id, text) => {
+      all.add(id, text);
+      smallFrom ??= id;
+      if (id < smallFrom) return;
+      small.add(id, text);
+      smallFrom = Math.max(smallFrom, small.keepNewest(SMALL_PARTS));
+    },
+    has: all.has,
+    search: (expression, { first, last }, limit) => {
+      if (smallFrom === undefined) return [];
+      const found = small.search(expression, { first: Math.max(first, smallFrom), last }, limit);
+      if (found.length === limit) return found;
+      const rest = { first, last: Math.min(last, smallFrom - 1) };
+      return [...found, ...all.search(expression, rest, limit - found.length)];
+    },
+  };
+}
+
+interface Parts extends ReplaceableTextParts {
+  /** Deletes all parts but these many, and returns the lowest id that the remaining ones take. */
+  keepNewest(count: number): number;
+}
+
+function createParts(sqlite: Database, { name, partSize, options }: PartOptions): Parts {
   let newestFirst: readonly Part[] = [];
   let latest: Part | undefined;
+  let created = 0;
 
   const partOf = (id: number): Part | undefined => {
     if (latest === undefined || id < latest.first || id > latest.last)
@@ -89,7 +134,7 @@ function createParts(
       sparse.last = Math.max(sparse.last, last);
       return sparse;
     }
-    const table = `${name}_${newestFirst.length}`;
+    const table = `${name}_${created++}`;
     sqlite.exec(`CREATE VIRTUAL TABLE ${table} USING fts5(text, content = '', ${options}, ${TOKENIZER})`);
     const part = openPart(sqlite, table, { first, last });
     newestFirst = [...newestFirst, part].sort((a, b) => b.first - a.first);
@@ -110,6 +155,14 @@ function createParts(
         found.push(...part.search(expression, span, limit - found.length));
       }
       return found;
+    },
+    keepNewest: (count) => {
+      if (newestFirst.length > count) {
+        for (const part of newestFirst.slice(count)) part.drop();
+        newestFirst = newestFirst.slice(0, count);
+        latest = undefined;
+      }
+      return newestFirst.at(-1)?.first ?? 0;
     },
   };
 }
@@ -176,5 +229,6 @@ function openPart(sqlite: Database, table: string, { first, last }: Span): Part 
     has: (id) => lookup.get(id) !== undefined,
     contains: (expression) => any.get(expression) !== undefined,
     search: (expression, span, limit) => select.all(expression, span.first, span.last, limit) as number[],
+    drop: () => void sqlite.exec(`DROP TABLE ${table}`),
   };
 }
