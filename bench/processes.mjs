@@ -25,6 +25,13 @@ function succeeds(program, ...args) {
   }
 }
 
+/** Ended with this process, however it ends, so that an interrupted measurement leaves none behind. */
+const running = new Set();
+process.on("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(130));
+
 /** Starts a Node script; `core` null leaves it to the scheduler. It can be sent messages. */
 export function startNode(core, args) {
   return start(process.execPath, core, args, ["ignore", "pipe", "inherit", "ipc"]);
@@ -37,7 +44,10 @@ export function startProgram(program, core, args) {
 
 function start(program, core, args, stdio) {
   const line = [...(canPin && core !== null ? ["taskset", "-c", String(core)] : []), program, ...args];
-  return spawn(line[0], line.slice(1), { env: environment, stdio });
+  const child = spawn(line[0], line.slice(1), { env: environment, stdio });
+  running.add(child);
+  child.once("exit", () => running.delete(child));
+  return child;
 }
 
 /** The first line that a process prints, as JSON. */

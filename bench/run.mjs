@@ -1,11 +1,6 @@
-// `npm run bench`: localpix beside stock Express and other mock servers, in one interleaved run, as ratios.
-//   --rounds 5  --seconds 3  --starts 15     how long it runs
-//   --only load,start                        measures a part (load, start, peers, testkit, state, advance, history, memory,
-//                                           search, pages)
-//   --write                                  keeps the tables in bench/RESULTS.md; needs `load` among the parts and a machine at its usual speed
-//   --check                                  ends with exit code 1 when a target is missed
+// `npm run bench`: localpix beside stock Express and other mock servers. `npm run bench -- --help` lists its options.
 import { writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { Command, InvalidArgumentError } from "commander";
 import { advanceSection, measureAdvance } from "./advance.mjs";
 import { historySection, measureHistory } from "./history.mjs";
 import { loadSection, runLoad, summarize } from "./load.mjs";
@@ -37,27 +32,43 @@ const SLOWEST = 0.5;
 /** The tables are not kept either if two equal rows differ by more than this. */
 const MOST_ERROR = 0.15;
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: "string", default: "5" },
-    seconds: { type: "string", default: "3" },
-    starts: { type: "string", default: "15" },
-    only: { type: "string", default: PARTS.join(",") },
-    write: { type: "boolean", default: false },
-    check: { type: "boolean", default: false },
-  },
-});
-const [rounds, seconds, starts] = [values.rounds, values.seconds, values.starts].map(Number);
-const parts = new Set(values.only.split(","));
+/** With fewer rounds a median says too little to be kept. */
+const FEWEST_ROUNDS = 5;
+
 const fail = (text) => {
   console.error(`bench: ${text}`);
   process.exit(2);
 };
+const count = (text) => {
+  const number = Number(text);
+  if (Number.isInteger(number) && number > 0) return number;
+  throw new InvalidArgumentError("It must be a whole number above zero.");
+};
+const partsOf = (text) => {
+  const parts = text.split(",");
+  const unknown = parts.filter((part) => !PARTS.includes(part));
+  if (unknown.length === 0) return parts;
+  throw new InvalidArgumentError(`Unknown: ${unknown.join(", ")}. Parts: ${PARTS.join(", ")}.`);
+};
+const { rounds, seconds, starts, only, write, check } = new Command("npm run bench --")
+  .description(
+    "Measures localpix beside stock Express and other mock servers, in one interleaved run, as ratios.",
+  )
+  .option("--rounds <number>", "rounds of load", count, FEWEST_ROUNDS)
+  .option("--seconds <number>", "seconds of load per row and round", count, 3)
+  .option("--starts <number>", "how often each program is started", count, 15)
+  .option("--only <parts>", `parts to measure, joined with commas: ${PARTS.join(", ")}`, partsOf, PARTS)
+  .option("--write", "keep the tables in bench/RESULTS.md; needs load, five rounds and a quiet machine")
+  .option("--check", "end with exit code 1 when a target is missed")
+  .configureHelp({ helpWidth: 100 })
+  .parse()
+  .opts();
+const parts = new Set(only);
 if (process.platform !== "linux") fail("CPU and memory are read from /proc, so it runs on Linux only.");
-for (const part of parts)
-  if (!PARTS.includes(part)) fail(`Unknown part ${part}. Parts: ${PARTS.join(", ")}.`);
-if (values.write && !parts.has("load"))
-  fail("--write needs `load` among the parts (--only), because it shows the measuring error.");
+if (write && (!parts.has("load") || rounds < FEWEST_ROUNDS))
+  fail(
+    `--write needs load among the parts, and ${FEWEST_ROUNDS} rounds, because it shows the measuring error.`,
+  );
 
 const tell = (text) => console.error(`bench: ${text}`);
 const speeds = [machineSpeed()];
@@ -87,11 +98,12 @@ if (parts.has("memory")) sections.push(memorySection(await measureMemory({ tell 
 if (parts.has("search")) sections.push(...searchSections(await measureSearch({ tell })));
 const pages = parts.has("pages") ? await measurePages({ tell }) : null;
 if (pages !== null) sections.push(pagesSection(pages));
+else if (parts.delete("pages")) tell("pages: not measured, because there is no browser on this machine");
 
 speeds.push(machineSpeed());
 const speed = Math.min(...speeds);
 console.log(`\n${machine(speed)}\n\n${tables(sections)}`);
-if (values.write) {
+if (write) {
   if (speed < SLOWEST) fail("The machine is too slow at the moment, so bench/RESULTS.md stays as it is.");
   const error = Math.abs(load.echoAgain.speed - 1);
   if (error > MOST_ERROR) fail("Two equal rows differ too much, so bench/RESULTS.md stays as it is.");
@@ -102,4 +114,4 @@ if (values.write) {
   );
 }
 const missed = sections.flatMap(({ targets }) => targets).some((target) => !isReached(target));
-if (values.check && missed) process.exitCode = 1;
+if (check && missed) process.exitCode = 1;

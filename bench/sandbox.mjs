@@ -9,13 +9,21 @@ const PATIENCE_MS = 60_000;
 
 export const program = fileURLToPath(new URL("../dist/localpix.js", import.meta.url));
 
+const folders = new Set();
+// Its processes have been killed before, by the listener of processes.mjs.
+process.on("exit", () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
 /** Starts a sandbox and waits until it is ready. `close` also removes its data. */
 export async function startSandbox(core, ...flags) {
   const data = mkdtempSync(join(tmpdir(), "localpix-bench-"));
+  folders.add(data);
   const { child, url } = await startOn(core, data, ...flags);
   const close = async () => {
     await stop(child);
     rmSync(data, { recursive: true, force: true });
+    folders.delete(data);
   };
   return { child, url, data, close };
 }

@@ -15,13 +15,14 @@ export interface Heap {
 const CHECK_MS = 10_000;
 /** After how many checks without load it is at rest. */
 const CHECKS_AT_REST = 2;
+/** Above this share of time, it has a load. An open page needs less. */
 const BUSY = 0.05;
 /** Below this growth since the last collection, another one would gain little. */
 const GROWTH_BYTES = 8 * 2 ** 20;
 
 /**
- * Gives memory back some 20 seconds after a load. V8 keeps what a load made it reserve, about 45 MB, until garbage is
- * collected while hardly anything is allocated; but a process at rest allocates nothing, so nothing is collected.
+ * Gives memory back some 20 seconds after a load, while there is little to do. V8 keeps what a load made it reserve, about
+ * 30 MB, until garbage is collected while hardly anything is allocated; but then nothing makes it collect.
  * Does not keep the process alive.
  */
 export function collectAtRest(heap: Heap = heapOfThisProcess()): void {
