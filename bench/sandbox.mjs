@@ -9,10 +9,15 @@ const PATIENCE_MS = 60_000;
 
 export const program = fileURLToPath(new URL("../dist/localpix.js", import.meta.url));
 
+/** The data of sandboxes that are not closed yet. */
 const folders = new Set();
-// Its processes have been killed before, by the listener of processes.mjs.
+const remove = (folder) => {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  folders.delete(folder);
+};
+// The listener of processes.mjs comes first and kills the sandboxes, so they write nothing more.
 process.on("exit", () => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  for (const folder of folders) remove(folder);
 });
 
 /** Starts a sandbox and waits until it is ready. `close` also removes its data. */
@@ -22,8 +27,7 @@ export async function startSandbox(core, ...flags) {
   const { child, url } = await startOn(core, data, ...flags);
   const close = async () => {
     await stop(child);
-    rmSync(data, { recursive: true, force: true });
-    folders.delete(data);
+    remove(data);
   };
   return { child, url, data, close };
 }

@@ -69,7 +69,7 @@ describe.runIf(process.platform === "linux")("the benchmark", () => {
   });
 });
 
-/** The processes that a text in their command line or their environment tells apart. */
+/** The numbers of the processes whose environment contains a text; those that it starts inherit it. */
 const processesOf = (text: string) =>
   readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name) && name !== String(process.pid))
