@@ -89,6 +89,21 @@ describe("a recorded request", () => {
     await vi.waitFor(() => expect(recorder.find(id)).toBeDefined(), { interval: 1 });
   });
 
+  it("is written without a delay once there are 200", async () => {
+    // `vi.waitFor` would advance the timer.
+    const commit = () =>
+      new Promise((resolve) => setImmediate(() => setImmediate(() => setImmediate(resolve))));
+    const { recorder, record } = world();
+    const first = record();
+    for (let number = 2; number <= 199; number++) record();
+    await commit();
+    expect(recorder.find(first)).toBeUndefined();
+    const last = record();
+    await commit();
+    expect(recorder.find(first)).toBeDefined();
+    expect(recorder.find(last)).toBeDefined();
+  });
+
   it("notifies listeners once per batch, when it can be read", async () => {
     const { recorder, record } = world();
     const seen: number[] = [];

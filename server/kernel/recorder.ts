@@ -78,8 +78,8 @@ export interface RequestFilter {
 }
 
 /**
- * Records requests and answers, off the hot path: they are buffered in memory and written together 50 ms later. Only the
- * newest requests are kept.
+ * Records requests and answers, off the hot path: they are buffered in memory and written together, 50 ms later or once
+ * there are 200. Only the newest requests are kept.
  */
 export interface Recorder {
   /** Takes the number of the next request. Never returned twice, even after a crash. */
@@ -110,6 +110,8 @@ export interface Recorder {
 }
 
 const FLUSH_AFTER_MS = 50;
+/** At this number they are written sooner. More of them would survive in memory, and delay the requests that wait meanwhile. */
+const FLUSH_AT = 200;
 const RESERVED_AT_ONCE = 10_000;
 /** How many different headers are kept to find repeated ones. */
 const RECENT_HEADERS = 4;
@@ -287,7 +289,8 @@ export function createRecorder(
       answered += 1;
       count(request);
       // A failed write of the record must not affect the gateway.
-      timer ??= setTimeout(() => void flush().catch(() => {}), FLUSH_AFTER_MS);
+      if (buffer.length >= FLUSH_AT) void flush().catch(() => {});
+      else timer ??= setTimeout(() => void flush().catch(() => {}), FLUSH_AFTER_MS);
     },
     flush,
     list: (filter, limit) => {
