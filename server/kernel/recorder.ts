@@ -262,6 +262,8 @@ export function createRecorder(
     lastFlush = Promise.race([lastWrite, busy]);
     return lastFlush;
   };
+  /** A failed write of the record must not affect the gateway. */
+  const tryFlush = () => void flush().catch(() => {});
 
   database.onReplaced(() => {
     clearTimeout(timer);
@@ -288,9 +290,8 @@ export function createRecorder(
       buffer.push(Object.assign(request, { rawHeaders, answered, journalSeq: journal.latest() }));
       answered += 1;
       count(request);
-      // A failed write of the record must not affect the gateway.
-      if (buffer.length >= FLUSH_AT) void flush().catch(() => {});
-      else timer ??= setTimeout(() => void flush().catch(() => {}), FLUSH_AFTER_MS);
+      if (buffer.length >= FLUSH_AT) tryFlush();
+      else timer ??= setTimeout(tryFlush, FLUSH_AFTER_MS);
     },
     flush,
     list: (filter, limit) => {
@@ -314,7 +315,7 @@ export function createRecorder(
     counts: () => [...counters.values()],
     onWritten: (listener) => void listeners.push(listener),
     close: async () => {
-      void flush().catch(() => {});
+      tryFlush();
       // Both in one commit, so that another program that holds the file delays the close only once.
       await Promise.all([lastWrite, database.write(() => meta.set("requests.next", String(next)))]);
     },
