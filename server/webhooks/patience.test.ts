@@ -146,4 +146,14 @@ describe("when time comes to the end of an attempt", () => {
     expect(ended).toEqual([first, second]);
     expect(patience.nextEnd()).toBeNull();
   });
+
+  it("it is not ended if it was closed before", async () => {
+    const { patience, open, ended, moveTo, waits } = world();
+    const attempt = open();
+    patience.closed(attempt);
+    moveTo(10_000);
+    expect(await waits()).toBe(0);
+    attempt.end();
+    expect(ended).toEqual([]);
+  });
 });

@@ -6,8 +6,8 @@ export interface OpenAttempt {
   readonly url: string;
   /** When it times out, in sandbox time (epoch milliseconds). */
   readonly endsAt: number;
-  /** Ends it as timed out; called once at most. */
-  readonly end: () => void;
+  /** Ends it as timed out; called once at most, and never once it is closed. */
+  end: () => void;
 }
 
 /**
@@ -82,6 +82,9 @@ export function createPatience(clock: Pick<Clock, "now">): Patience {
     closed: (attempt) => {
       answered(attempt);
       open.delete(attempt);
+      // When entries of a Map come and go, V8 makes new tables for it, and each old table refers to the next one: what was
+      // in it may stay until the old generation is collected. So nothing of the exchange must be reachable from here.
+      attempt.end = () => {};
     },
     forget: () => {
       open.clear();

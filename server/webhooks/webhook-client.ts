@@ -78,7 +78,8 @@ export function createWebhookClient(
       // The timeout starts after loading, which on a busy machine takes a while.
       const client = await agent;
       try {
-        const request = { ...targetOf(url), method: "POST" as const, headers: [...headers], body };
+        const { origin, path } = targetOf(url);
+        const request = { origin, path, method: "POST" as const, headers: [...headers], body };
         return await exchange(client, request, timeoutMs, registerTimeout);
       } catch (error) {
         return unanswered(connectionError(error as NodeJS.ErrnoException), 0);
@@ -92,7 +93,7 @@ export function createWebhookClient(
 
 /**
  * Sends a request and collects its response without streams: those of undici's `request` cost more than sending and
- * collecting.
+ * collecting. Objects are written out, because on Node 20 one that begins with a spread fills V8's old generation.
  */
 function exchange(
   client: Pick<Dispatcher, "dispatch">,
@@ -115,7 +116,9 @@ function exchange(
       clearTimeout(timer);
       const responseBody = () =>
         size === 0 ? "" : Buffer.concat(chunks).subarray(0, MAX_BODY_BYTES).toString("utf8");
-      resolve(response ? { ...response, responseBody: responseBody(), error: null, durationMs } : unless());
+      if (response === undefined) return resolve(unless());
+      const { statusCode, responseHeaders } = response;
+      resolve({ statusCode, responseHeaders, responseBody: responseBody(), error: null, durationMs });
     };
     const cutOff = (durationMs = elapsed()) => {
       finish(() => noAnswerWithin(timeoutMs, durationMs), durationMs);
