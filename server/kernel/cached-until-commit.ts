@@ -8,8 +8,11 @@ export function cachedUntilCommit<Key, Value>(
   database: Pick<Database, "isWriting" | "onCommitted" | "onReplaced">,
   read: (key: Key) => Value,
 ): (key: Key) => Value {
-  const known = new Map<Key, Value>();
-  const forget = () => known.clear();
+  let known = new Map<Key, Value>();
+  // Another Map, because a cleared one leads from what it had to what it gets, which keeps both (webhooks/patience.ts).
+  const forget = () => {
+    if (known.size > 0) known = new Map();
+  };
   database.onCommitted(forget);
   database.onReplaced(forget);
   return (key) => {
