@@ -4,6 +4,7 @@ import type { cashIn } from "../contract/charges/cash-in.js";
 import type { Handler } from "../http/pipeline.js";
 import { iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
+import { idText } from "../kernel/id-text.js";
 import type { ChargeService } from "./charge-service.js";
 
 /** POST /api/pix/cash-in: creates a dynamic charge. */
@@ -30,7 +31,7 @@ export function cashInHandler(
     );
     call.transactionId = transaction.id;
     return {
-      transactionId: String(transaction.id),
+      transactionId: idText(transaction.id),
       correlationId: charge.correlationId,
       externalId: order.externalId,
       status: transaction.status,

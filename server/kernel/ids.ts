@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
+import { idText } from "./id-text.js";
 
 /**
  * Ids and pseudo-random choices. They are derived, not drawn: the same seed, kind and number always give the same id. So
@@ -79,9 +80,10 @@ const below = (word: number, limit: number) => Math.floor((word / 0x1_0000_0000)
 
 /** The sfc32 generator, started from a 128-bit state of seed, kind and number and warmed up. */
 function stream(seed: number, kind: string, number: number | string): () => number {
+  const text = typeof number === "number" ? idText(number) : number;
   let a = hash(kind, seed >>> 0);
-  let b = hash(String(number), 0x9e3779b9);
-  let c = Math.floor(seed / 0x1_0000_0000) ^ hash(String(number), a);
+  let b = hash(text, 0x9e3779b9);
+  let c = Math.floor(seed / 0x1_0000_0000) ^ hash(text, a);
   let counter = 1;
   const next = () => {
     const sum = (a + b + counter) | 0;

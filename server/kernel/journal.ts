@@ -1,6 +1,7 @@
 import type { EntryType, Fact, JournalEntry } from "../contract/journal/journal.js";
 import { type Clock, iso } from "./clock.js";
 import type { Database } from "./database.js";
+import { idText } from "./id-text.js";
 
 /** An entry that a service appends. */
 export interface NewEntry<Type extends EntryType = EntryType> {
@@ -166,6 +167,6 @@ function entryOf({
   return (
     transactionId === null
       ? { seq, at: timestamp, type, account, data }
-      : { seq, at: timestamp, type, account, transactionId: String(transactionId), data }
+      : { seq, at: timestamp, type, account, transactionId: idText(transactionId), data }
   ) as JournalEntry;
 }

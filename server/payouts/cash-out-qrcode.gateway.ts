@@ -5,6 +5,7 @@ import type { cashOutQrcode } from "../contract/payouts/cash-out-qrcode.js";
 import type { Handler } from "../http/pipeline.js";
 import { iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
+import { idText } from "../kernel/id-text.js";
 import type { Payouts } from "./payouts.js";
 
 /** POST /api/pix/cash-out-qrcode: pays a QR code. */
@@ -35,7 +36,7 @@ export function cashOutQrcodeHandler(
     });
     call.transactionId = payout.id;
     return {
-      transactionId: String(payout.id),
+      transactionId: idText(payout.id),
       externalId,
       status: payout.status,
       generateTime: iso(payout.createdAt),

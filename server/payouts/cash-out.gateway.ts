@@ -5,6 +5,7 @@ import type { cashOut } from "../contract/payouts/cash-out.js";
 import type { Handler } from "../http/pipeline.js";
 import { iso } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
+import { idText } from "../kernel/id-text.js";
 import type { Payouts } from "./payouts.js";
 
 /** POST /api/pix/cash-out: pays a PIX key. */
@@ -31,7 +32,7 @@ export function cashOutHandler(
     );
     call.transactionId = payout.id;
     return {
-      transactionId: String(payout.id),
+      transactionId: idText(payout.id),
       externalId,
       status: payout.status,
       generateTime: iso(payout.createdAt),

@@ -1,4 +1,5 @@
 import type { EntryType, Fact } from "../contract/journal/journal.js";
+import { idText } from "../kernel/id-text.js";
 import type { NewEntry } from "../kernel/journal.js";
 import type { Delivery } from "./deliveries.js";
 
@@ -19,6 +20,6 @@ export function deliveryFact<Type extends DeliveryEntry>(
     type,
     account: accountId,
     ...(transactionId === null ? {} : { transactionId }),
-    data: { deliveryId: String(id), eventSeq, eventType, url, ...more } as Fact<Type>,
+    data: { deliveryId: idText(id), eventSeq, eventType, url, ...more } as Fact<Type>,
   };
 }

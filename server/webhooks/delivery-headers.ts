@@ -1,3 +1,4 @@
+import { idText } from "../kernel/id-text.js";
 import type { Delivery } from "./deliveries.js";
 
 /**
@@ -11,7 +12,7 @@ export function deliveryHeaders(
 ): string[] {
   const own = [
     ...["x-localpix-event-id", delivery.eventId],
-    ...["x-localpix-delivery-id", String(delivery.id)],
+    ...["x-localpix-delivery-id", idText(delivery.id)],
     ...["x-localpix-attempt", String(attempt)],
   ];
   return [

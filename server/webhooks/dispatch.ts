@@ -1,6 +1,7 @@
 import type { DeliveryPlan } from "../contract/scenarios/scenario.js";
 import type { Agenda } from "../kernel/agenda.js";
 import { type Clock, iso } from "../kernel/clock.js";
+import { idText } from "../kernel/id-text.js";
 import { DELIVERY, type Deliveries, type OutgoingWebhook } from "./deliveries.js";
 import type { DeliveryQueue } from "./delivery-queue.js";
 import type { DeliverySettings } from "./delivery-settings.js";
@@ -43,7 +44,7 @@ export function createDispatch(
       failures: failures === undefined ? undefined : { times: failures, how: "refused" },
       afterNext: waitsForNext,
     });
-    const summary = { id: String(id), url };
+    const summary = { id: idText(id), url };
     if (status !== undefined) return { ...summary, status };
     if (dueAt !== null) {
       agenda.put(dueAt, DELIVERY, id);

@@ -1,4 +1,5 @@
 import type { Database } from "../kernel/database.js";
+import { idText } from "../kernel/id-text.js";
 import type { CommittedEntry, Journal } from "../kernel/journal.js";
 
 /** Waits until the integrator may know of a transaction: until its first event has been attempted at every URL. */
@@ -37,7 +38,7 @@ export function createFirstAttempts(
   return {
     afterFirstAttempts: (transactionId, ended) =>
       new Promise((resolve) => {
-        const key = String(transactionId);
+        const key = idText(transactionId);
         const end = () => {
           clearTimeout(timeout);
           ended.removeEventListener("abort", end);

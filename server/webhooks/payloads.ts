@@ -9,6 +9,7 @@ import type { WebhookVersion } from "../contract/webhooks/events.js";
 import type { FlatPayload } from "../contract/webhooks/flat-payloads.js";
 import type { WebhookPayload } from "../contract/webhooks/webhook-payloads.js";
 import { iso } from "../kernel/clock.js";
+import { idText } from "../kernel/id-text.js";
 import type { SplitPart } from "../transactions/split-parts.js";
 import { type ConcludedTransaction, finalAmount, type Transaction } from "../transactions/transaction.js";
 
@@ -44,7 +45,7 @@ function flat(
     status: failed ? "ERROR" : "CONFIRMED",
     transactionType: "PIX",
     movementType: received ? "CREDIT" : "DEBIT",
-    transactionId: String(transaction.id),
+    transactionId: idText(transaction.id),
     externalId: externalIdOf(transaction),
     endToEndId: transaction.endToEndId,
     pixKey: transaction.pixKey,
@@ -69,7 +70,7 @@ function flat(
 
 /** A part of a split payout: its charge, its number among the charge's splits, and its amount (assumption SPLITS). */
 const splitOf = ({ chargeId, chargeExternalId, number, value }: SplitPart) => ({
-  transactionId: String(chargeId),
+  transactionId: idText(chargeId),
   externalId: chargeExternalId,
   number,
   amount: reaisFromCentavos(value),
