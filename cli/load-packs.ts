@@ -38,9 +38,12 @@ const CHECKSUM_BYTES = 4;
 /** The pack that every command needs. */
 const FIRST = "cli.js";
 
+/** V8 rejects code that was compiled with other flags. A sandbox under load changes this one (server/app/young-generation.ts). */
+const setFlagsBack = () => setFlagsFromString("--semi-space-growth-factor=2");
+
 // Most objects that are created at the start of a sandbox live long. V8 would expect the same of the objects of requests,
 // and allocate these in the old generation, where they keep others alive until the next full collection. The flag is set
-// before anything is compiled, because V8 rejects code that was compiled with other flags.
+// before anything is compiled.
 setFlagsFromString("--no-allocation-site-pretenuring");
 
 const folder = join(import.meta.dirname, "packs");
@@ -67,6 +70,7 @@ function requireModule(id: string): unknown {
 function loadPack(name: string): Pack {
   const filename = join(folder, name);
   const cachedData = readCompiled(name);
+  setFlagsBack();
   // The build writes only ASCII. Read as latin1, the text takes one byte per character instead of two.
   const script = new vm.Script(readFileSync(filename, "latin1"), {
     filename,
@@ -103,6 +107,8 @@ function compiledBytes(script: Script): Buffer {
 
 /** Stores the code that this process compiled. Does nothing if this user may not write to the installation. */
 function keepCompiled(): void {
+  if (compiled.size === 0) return;
+  setFlagsBack();
   for (const [name, script] of compiled) {
     const file = compiledFile(name);
     const unfinished = `${file}.${process.pid}`;

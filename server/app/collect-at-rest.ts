@@ -16,7 +16,7 @@ const CHECK_MS = 10_000;
 /** After how many checks without load it is at rest. */
 const CHECKS_AT_REST = 2;
 /** Above this share of time, it has a load. An open page needs less. */
-const BUSY = 0.05;
+export const BUSY = 0.05;
 /** Below this growth since the last collection, another one would gain little. */
 const GROWTH_BYTES = 8 * 2 ** 20;
 

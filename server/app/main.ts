@@ -12,6 +12,7 @@ import { secretToken } from "../kernel/ids.js";
 import { version } from "../kernel/package-root.js";
 import { collectAtRest } from "./collect-at-rest.js";
 import { DATA_FILE, openSandbox } from "./sandbox.js";
+import { limitYoungGeneration } from "./young-generation.js";
 
 export type { Announcement };
 
@@ -86,6 +87,7 @@ export async function runSandbox(
   process.on("SIGINT", signaled);
   process.on("SIGTERM", signaled);
   stopWithNpx(stop);
+  limitYoungGeneration();
   collectAtRest();
   reporter.ready(sandbox, token);
   if (wasEmptied) reporter.notice(`The data file ${file} was empty, so a new world has started in it.`);

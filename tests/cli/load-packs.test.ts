@@ -32,8 +32,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const run = () =>
-  spawnSync(process.execPath, [join(folder, "dist/localpix.js"), "--help"], { encoding: "utf8" });
+const run = (...nodeArguments: string[]) =>
+  spawnSync(process.execPath, [...nodeArguments, join(folder, "dist/localpix.js"), "--help"], {
+    encoding: "utf8",
+  });
 const cacheFiles = () => readdirSync(packs).filter((name) => name !== "cli.js");
 
 function cacheFile(): string {
@@ -47,6 +49,19 @@ test("the first run writes the compiled code, and the next one does not change i
   const { size, ino } = statSync(cacheFile());
   expect(size).toBeGreaterThan(100_000);
   expect(run()).toMatchObject({ status: 0, stderr: "" });
+  expect(statSync(cacheFile()).ino).toBe(ino);
+});
+
+test.each([
+  ["loaded", (change: string) => change],
+  ["written", (change: string) => `process.on("exit", () => { ${change} });`],
+])("the compiled code stays valid if it is %s after a load has changed V8's flag", (_, when) => {
+  const change = 'require("node:v8").setFlagsFromString("--semi-space-growth-factor=1");';
+  const script = join(folder, "change.cjs");
+  writeFileSync(script, when(change));
+  run("--require", script);
+  const { ino } = statSync(cacheFile());
+  expect(run("--require", script)).toMatchObject({ status: 0, stderr: "" });
   expect(statSync(cacheFile()).ino).toBe(ino);
 });
 
