@@ -415,14 +415,40 @@ describe("once started, on a frozen clock", () => {
     ]);
   });
 
-  it("fires a row that is put for now", async () => {
-    const { agenda, fired, put } = await world();
+  it("fires a row that is put for now, and what its handler puts for now, before the commit", async () => {
+    const { agenda, database, fired, put } = await world();
+    agenda.on("causes", (subject) => agenda.put(NOON, "a", subject));
     agenda.start();
     await quiet();
     await put([60_000, "b", 1]);
-    await put([0, "a", 1]);
-    await vi.waitFor(() => expect(fired).toEqual([["a 1", 0]]), { interval: 2 });
+    const [, read] = await Promise.all([put([0, "causes", 1]), database.write(() => fired.length)]);
+    expect(read, "what another unit of the same commit sees").toBe(0);
+    expect(fired).toEqual([["a 1", 0]]);
     expect(agenda.nextDue()).toBe(NOON + 60_000);
+  });
+
+  it("fires all rows that are put for now, also if they do not fit one commit", async () => {
+    const { agenda, fired, put } = await world();
+    agenda.start();
+    await quiet();
+    await put(...Array.from({ length: 700 }, (_, subject): [number, string, number] => [0, "a", subject]));
+    await vi.waitFor(() => expect(fired).toHaveLength(700), { interval: 2 });
+    expect(fired.map(([what]) => what)).toEqual(Array.from({ length: 700 }, (_, subject) => `a ${subject}`));
+  });
+
+  it("keeps the unit of work that put a row for now if the row's handler throws", async () => {
+    const { agenda, database, faults, put } = await world();
+    const noted = database.prepare("SELECT subject FROM agenda WHERE kind = 'b'");
+    agenda.on("breaks", () => {
+      agenda.put(NOON + 1, "b", 2);
+      throw new Error("a bug");
+    });
+    agenda.start();
+    await quiet();
+    await put([60_000, "b", 1], [0, "breaks", 1]);
+    expect(noted.all()).toEqual([{ subject: 1 }]);
+    expect(faults).toEqual([new Error("a bug")]);
+    expect(agenda.pending()).toBe(1);
   });
 
   it("fires nothing before it is started", async () => {

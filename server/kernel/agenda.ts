@@ -8,7 +8,10 @@ import { onlyRow } from "./only-row.js";
  * if its handler fails. Rows survive a restart.
  */
 export interface Agenda {
-  /** Within a unit of work: schedules `kind` for `subject` (an id) at `dueAt` (epoch milliseconds). */
+  /**
+   * Within a unit of work: schedules `kind` for `subject` (an id) at `dueAt` (epoch milliseconds). A row that is due at once
+   * fires in the same commit.
+   */
   put(dueAt: number, kind: string, subject: number): void;
   /** Within a unit of work: removes a row, if it exists. */
   cancel(dueAt: number, kind: string, subject: number): void;
@@ -86,6 +89,8 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
   let sleepsUntil = Number.POSITIVE_INFINITY;
   let work = NO_WORK;
   let mustWait = false;
+  /** Whether a row was put that is due at once. */
+  let hasDueRow = false;
   let current: { readonly to: number; readonly fired: ReadonlyMap<string, number> } | null = null;
   let stopNow = () => {};
   const stopping = new Promise<void>((resolve) => {
@@ -111,22 +116,32 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
     database.afterCommit(() => onFault(outcome.error));
   };
 
+  /** Within a unit of work: fires rows that are due at `now`, as many as fit one commit. */
+  const fireUntil = (now: number) => {
+    for (let fired = 0; fired < ROWS_AT_ONCE; fired++) {
+      const row = first.get();
+      if (row === undefined || row.due_at > now) return;
+      fire(row);
+    }
+  };
+
   /** Fires all due rows at the current time. */
   const catchUp = async (): Promise<void> => {
     const generation = database.generation();
     const now = clock.now();
-    const batch = () => {
-      for (let fired = 0; fired < ROWS_AT_ONCE; fired++) {
-        const row = first.get();
-        if (row === undefined || row.due_at > now) return;
-        fire(row);
-      }
-    };
     while (!stopped && (nextDue() ?? Number.POSITIVE_INFINITY) <= now) {
-      await database.write(batch);
+      await database.write(() => fireUntil(now));
       database.requireGeneration(generation);
     }
   };
+
+  // So that the next request of a client finds what its last one has caused, however soon it comes. An advance fires such
+  // rows itself, in their order.
+  database.beforeCommit(() => {
+    if (!hasDueRow) return;
+    hasDueRow = false;
+    if (started && !stopped && current === null) fireUntil(clock.now());
+  });
 
   const sleep = () => {
     if (!started || stopped) return;
@@ -235,6 +250,7 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
   return {
     put: (dueAt, kind, subject) => {
       insert.run(dueAt, kind, subject);
+      if (dueAt <= clock.now()) hasDueRow = true;
       // Only a row that is due before all others changes the timer.
       if (dueAt < sleepsUntil) database.afterCommit(sleep);
     },

@@ -1,14 +1,10 @@
-import { statSync } from "node:fs";
 import type SqliteDatabase from "better-sqlite3";
-import { createCheckpoints, noCheckpoints, PAGE_BYTES } from "./checkpoints.js";
+import { createCheckpoints, noCheckpoints } from "./checkpoints.js";
 import { isBusy, isDiskError } from "./disk.js";
 import { faultPoint } from "./fault-points.js";
-import { createPrivateFile, lockFile } from "./file-lock.js";
-import { damagedProblem, isMissingTable, startProblem, unusableProblem } from "./file-problems.js";
+import { damagedProblem, isMissingTable } from "./file-problems.js";
 import { nothingToWatch, watchFile } from "./file-watch.js";
-import { migrate } from "./migrate.js";
-import { openSqlite } from "./sqlite.js";
-import { StartProblem } from "./start-problem.js";
+import { openFile } from "./open-file.js";
 
 export type Statement = SqliteDatabase.Statement<unknown[], unknown>;
 
@@ -46,6 +42,11 @@ export interface Database {
   afterCommit(callback: () => void): void;
   /** Within a unit of work: calls back if it is rolled back, to restore state outside the file. */
   onRollback(callback: () => void): void;
+  /**
+   * Sets one more unit of work for the end of each commit of `write`. If it throws, it alone is rolled back, and nothing
+   * reports it.
+   */
+  beforeCommit(work: () => void): void;
   /** Calls back after each commit, after its `afterCommit` callbacks. */
   onCommitted(callback: () => void): void;
   /**
@@ -99,12 +100,6 @@ interface Waiting {
 const PATIENCE_MS = 5_000;
 /** How long it waits between two tries. */
 const RETRY_MS = 25;
-/** Bytes of the log from which on SQLite moves it within a commit. */
-const LARGEST_LOG = 256 * 2 ** 20;
-/** The largest log that keeps its size once it has been moved. */
-const KEPT_LOG = 32 * 2 ** 20;
-/** How long SQLite itself waits for a short lock. It blocks the process meanwhile. */
-const BLOCKED_MS = 5;
 
 /**
  * Opens the data file, or a database in memory for `:memory:`, and brings its schema up to date.
@@ -112,25 +107,7 @@ const BLOCKED_MS = 5;
  */
 export function openDatabase(path: string): Database {
   const onDisk = path !== ":memory:";
-  const lock = onDisk ? lockFile(path) : null;
-  const sqlite = openFile(path, lock);
-  try {
-    sqlite.pragma("journal_mode = WAL");
-    sqlite.pragma("synchronous = NORMAL");
-    sqlite.pragma("foreign_keys = ON");
-    // Enough for the pages that requests change. Many commits look at every cached page, so more would cost them time.
-    sqlite.pragma("cache_size = -6000");
-    // A last resort; kernel/checkpoints.ts moves the log long before.
-    sqlite.pragma(`wal_autocheckpoint = ${LARGEST_LOG / PAGE_BYTES}`);
-    // The log is used again without being cut off: writing over a file is cheaper than making it grow.
-    sqlite.pragma(`journal_size_limit = ${KEPT_LOG}`);
-    migrate(sqlite, path);
-    sqlite.pragma(`busy_timeout = ${BLOCKED_MS}`);
-  } catch (error) {
-    sqlite.close();
-    lock?.release();
-    throw startProblem(path, error);
-  }
+  const { sqlite, lock } = openFile(path, onDisk);
 
   const begin = sqlite.prepare("BEGIN IMMEDIATE");
   const commit = sqlite.prepare("COMMIT");
@@ -158,6 +135,7 @@ export function openDatabase(path: string): Database {
   /** The callbacks of the group that is being written. */
   let afterCommit: (() => void)[] = [];
   let onRollback: (() => void)[] = [];
+  let lastWork = () => {};
   const commitListeners: (() => void)[] = [];
   const replaceListeners: (() => void)[] = [];
   let generation = 0;
@@ -204,12 +182,16 @@ export function openDatabase(path: string): Database {
 
   /** Runs the units of a group, in a transaction that has begun. Throws if all of them must be rejected. */
   const runGroup = (group: readonly Waiting[]): WorkOutcome<unknown>[] => {
-    const runEach = () =>
-      group.map(({ work }) => {
-        const outcome = savepoint(work);
-        if (needsSecondRun) throw new Error("A unit of work caught the error of its savepoint.");
-        return outcome;
-      });
+    const runUnit = (work: () => unknown) => {
+      const outcome = savepoint(work);
+      if (needsSecondRun) throw new Error("A unit of work caught the error of its savepoint.");
+      return outcome;
+    };
+    const runEach = () => {
+      const outcomes = group.map(({ work }) => runUnit(work));
+      runUnit(lastWork);
+      return outcomes;
+    };
     isFirstRun = true;
     try {
       return runEach();
@@ -351,6 +333,9 @@ export function openDatabase(path: string): Database {
     savepoint,
     afterCommit: (callback) => void afterCommit.push(callback),
     onRollback: (callback) => void onRollback.push(callback),
+    beforeCommit: (work) => {
+      lastWork = work;
+    },
     onCommitted: (callback) => void commitListeners.push(callback),
     replace,
     onReplaced: (callback) => void replaceListeners.push(callback),
@@ -374,23 +359,4 @@ export function openDatabase(path: string): Database {
       }
     },
   };
-}
-
-const SMALLEST_PAGE = 512;
-
-function openFile(path: string, lock: { release(): void } | null): SqliteDatabase.Database {
-  try {
-    const found = statSync(path, { throwIfNoEntry: false });
-    // Opening a pipe would wait for its other end.
-    if (lock && found && !found.isFile()) throw new Error("it is not a file");
-    // The file holds client secrets and keys, so only its user may read it.
-    if (lock) createPrivateFile(path);
-    const size = lock ? statSync(path).size : 0;
-    // SQLite would take such a file for a new database. An empty one is new: a crash during the first start leaves it.
-    if (size > 0 && size < SMALLEST_PAGE) throw damagedProblem(path, new Error("it is cut off"));
-    return openSqlite(path);
-  } catch (error) {
-    lock?.release();
-    throw error instanceof StartProblem ? error : unusableProblem(path, error);
-  }
 }

@@ -117,6 +117,14 @@ describe("immediate splits", () => {
     expect(entries.findIndex(({ type }) => type === "charge.paid")).toBe(0);
   });
 
+  test("an immediate split is paid before the answer to its payer, however soon the next request comes", async () => {
+    const { account, payouts } = await accountWithSplits();
+    for (let paid = 1; paid <= 5; paid++) {
+      await sandbox.pay(await charge(account, 200, [{ immediate: true }]));
+      expect(await payouts()).toHaveLength(paid);
+    }
+  });
+
   // proves: cash-in.splits.rules
   test("percentages are rounded down to the centavo, and a share below a centavo is not sent", async () => {
     const { account, id, balance, payouts } = await accountWithSplits();

@@ -218,17 +218,10 @@ describe("the case of one transaction", () => {
   }, 240_000);
 
   it("compares its webhook also after a call of another transaction, and nothing else of that call", async () => {
-    const sandbox = await startSandbox({ clock: NOON, settlement: "0s" });
+    const sandbox = await startSandbox({ settlement: "50ms" });
     await sandbox.receiver({ events: ["cash_out"] });
-    const { transactionId } = await sandbox.gateway.cashOut(payoutBody());
-    await sandbox.waitFor("cash_out");
-    const other = await sandbox.gateway.cashOut(payoutBody());
-    await sandbox.waitFor("cash_out");
-    const content = await savedCaseOf(sandbox, transactionId);
-    const otherCase = await savedCaseOf(sandbox, other.transactionId);
+    const { content, otherCase } = await secondCallBeforeWebhook(sandbox);
     await sandbox.close();
-    const withWebhook = content.steps.find(({ webhooks }) => webhooks !== undefined);
-    expect(withWebhook).not.toHaveProperty("answers");
     const edited = (of: Case, change: (text: string) => string): Promise<ReplayOutcome> => {
       const { content } = readCaseText(change(caseText(of))) as { content: Case };
       return replayInEphemeralSandbox(content, { keepGoing: true });
@@ -241,6 +234,19 @@ describe("the case of one transaction", () => {
     expect(others.differingSteps).toEqual([]);
   });
 });
+
+/** The cases of two payouts, of which the second was created before the webhook of the first. A slow machine needs more pairs. */
+async function secondCallBeforeWebhook(sandbox: TestSandbox): Promise<{ content: Case; otherCase: Case }> {
+  for (;;) {
+    const { transactionId } = await sandbox.gateway.cashOut(payoutBody());
+    const other = await sandbox.gateway.cashOut(payoutBody());
+    for (const _ of [transactionId, other.transactionId]) await sandbox.waitFor("cash_out");
+    const content = await savedCaseOf(sandbox, transactionId);
+    const withWebhook = content.steps.find(({ webhooks }) => webhooks?.some(({ payload }) => payload));
+    if (withWebhook && !("answers" in withWebhook))
+      return { content, otherCase: await savedCaseOf(sandbox, other.transactionId) };
+  }
+}
 
 describe("the case of one transaction is refused", () => {
   const TXID = "pedido0000000000000000000001";
