@@ -422,7 +422,7 @@ describe("once started, on a frozen clock", () => {
     await quiet();
     await put([60_000, "b", 1]);
     const [, read] = await Promise.all([put([0, "causes", 1]), database.write(() => fired.length)]);
-    expect(read, "what another unit of the same commit sees").toBe(0);
+    expect(read, "what the next unit of the same commit sees").toBe(1);
     expect(fired).toEqual([["a 1", 0]]);
     expect(agenda.nextDue()).toBe(NOON + 60_000);
   });

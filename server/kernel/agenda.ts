@@ -10,7 +10,7 @@ import { onlyRow } from "./only-row.js";
 export interface Agenda {
   /**
    * Within a unit of work: schedules `kind` for `subject` (an id) at `dueAt` (epoch milliseconds). A row that is due at once
-   * fires in the same commit.
+   * fires right after this unit of work, in the same commit.
    */
   put(dueAt: number, kind: string, subject: number): void;
   /** Within a unit of work: removes a row, if it exists. */
@@ -89,8 +89,6 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
   let sleepsUntil = Number.POSITIVE_INFINITY;
   let work = NO_WORK;
   let mustWait = false;
-  /** Whether a row was put that is due at once. */
-  let hasDueRow = false;
   let current: { readonly to: number; readonly fired: ReadonlyMap<string, number> } | null = null;
   let stopNow = () => {};
   const stopping = new Promise<void>((resolve) => {
@@ -135,13 +133,13 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
     }
   };
 
-  // So that the next request of a client finds what its last one has caused, however soon it comes. An advance fires such
-  // rows itself, in their order.
-  database.beforeCommit(() => {
-    if (!hasDueRow) return;
-    hasDueRow = false;
+  /**
+   * Right after the unit of work that put the rows, so that neither the speed of the next request nor the requests that
+   * share the commit decide what comes first. An advance fires such rows itself, in their order.
+   */
+  const fireAtOnce = () => {
     if (started && !stopped && current === null) fireUntil(clock.now());
-  });
+  };
 
   const sleep = () => {
     if (!started || stopped) return;
@@ -250,7 +248,7 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
   return {
     put: (dueAt, kind, subject) => {
       insert.run(dueAt, kind, subject);
-      if (dueAt <= clock.now()) hasDueRow = true;
+      if (dueAt <= clock.now()) database.runNext(fireAtOnce);
       // Only a row that is due before all others changes the timer.
       if (dueAt < sleepsUntil) database.afterCommit(sleep);
     },

@@ -43,10 +43,10 @@ export interface Database {
   /** Within a unit of work: calls back if it is rolled back, to restore state outside the file. */
   onRollback(callback: () => void): void;
   /**
-   * Sets one more unit of work for the end of each commit of `write`. If it throws, it alone is rolled back, and nothing
-   * reports it.
+   * Within a unit of work: runs another one after it, in the same commit and once however often it is asked for, unless this
+   * one is rolled back. If it throws, it alone is rolled back, and nothing reports it. It cannot have another one run.
    */
-  beforeCommit(work: () => void): void;
+  runNext(work: () => void): void;
   /** Calls back after each commit, after its `afterCommit` callbacks. */
   onCommitted(callback: () => void): void;
   /**
@@ -135,7 +135,8 @@ export function openDatabase(path: string): Database {
   /** The callbacks of the group that is being written. */
   let afterCommit: (() => void)[] = [];
   let onRollback: (() => void)[] = [];
-  let lastWork = () => {};
+  /** What runs after the unit of work that is running. */
+  const next = new Set<() => void>();
   const commitListeners: (() => void)[] = [];
   const replaceListeners: (() => void)[] = [];
   let generation = 0;
@@ -187,11 +188,13 @@ export function openDatabase(path: string): Database {
       if (needsSecondRun) throw new Error("A unit of work caught the error of its savepoint.");
       return outcome;
     };
-    const runEach = () => {
-      const outcomes = group.map(({ work }) => runUnit(work));
-      runUnit(lastWork);
-      return outcomes;
-    };
+    const runEach = () =>
+      group.map(({ work }) => {
+        next.clear();
+        const outcome = runUnit(work);
+        if (outcome.ok && next.size > 0) for (const follower of [...next]) runUnit(follower);
+        return outcome;
+      });
     isFirstRun = true;
     try {
       return runEach();
@@ -333,9 +336,7 @@ export function openDatabase(path: string): Database {
     savepoint,
     afterCommit: (callback) => void afterCommit.push(callback),
     onRollback: (callback) => void onRollback.push(callback),
-    beforeCommit: (work) => {
-      lastWork = work;
-    },
+    runNext: (work) => void next.add(work),
     onCommitted: (callback) => void commitListeners.push(callback),
     replace,
     onReplaced: (callback) => void replaceListeners.push(callback),

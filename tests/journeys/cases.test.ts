@@ -85,6 +85,15 @@ test("a run with a running clock is replayed on a frozen clock", async () => {
   expect((await replayInEphemeralSandbox(savedCase, { keepGoing: true })).differingSteps).toEqual([]);
 }, 120_000);
 
+test("concurrent calls that cause something at once are replayed one after the other with the same results", async () => {
+  const sandbox = await startSandbox({ clock: NOON, settlement: "0s" });
+  const bodies = Array.from({ length: 20 }, () => payoutBody());
+  await Promise.all(bodies.map((body) => sandbox.gateway.cashOut(body, { scenario: "returned:0s" })));
+  const { savedCase } = await saveCase(sandbox, "concurrent.yaml");
+  await sandbox.close();
+  expect((await replayInEphemeralSandbox(savedCase, { keepGoing: true })).differingSteps).toEqual([]);
+}, 120_000);
+
 test("custom scenario files are saved in the case and used by its replay", async () => {
   const scenarios = mkdtempSync(join(tmpdir(), "localpix-own-"));
   const source = readFileSync(new URL("../../scenarios/pending.yaml", import.meta.url), "utf8");
