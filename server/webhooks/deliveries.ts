@@ -1,6 +1,7 @@
 import type { EventType } from "../contract/webhooks/event-types.js";
 import type { DeliveryStatus, FailureKind } from "../contract/webhooks/events.js";
 import type { Database } from "../kernel/database.js";
+import { mayHaveFailed } from "../kernel/one-of.js";
 import { onlyRow } from "../kernel/only-row.js";
 import { wideRows } from "../kernel/wide-rows.js";
 import { type Attempt, createAttempts } from "./attempts.js";
@@ -160,7 +161,13 @@ export function createDeliveries(database: Database): Deliveries {
     AND (:url IS NULL OR instr(url, :url) > 0) AND (:account IS NULL OR account_id = :account)
     AND (:eventSeq IS NULL OR event_seq = :eventSeq)`;
   const page = database.prepare<Row>(`${select} WHERE ${matching} ORDER BY id DESC LIMIT :limit`);
-  // The states of deliveries that are not over have an index each: their lists do not read the delivered history.
+  // The states of deliveries that are not over have an index each, and those that failed one together: their lists do not
+  // read the delivered history. Ids grow with time.
+  const hasFailed = (status: DeliveryStatus) =>
+    database.prepare<Row>(
+      `${select} INDEXED BY deliveries_failed WHERE ${mayHaveFailed} AND status = '${status}' AND ${matching}
+       ORDER BY created_at DESC, id DESC LIMIT :limit`,
+    );
   const inState = (status: DeliveryStatus) =>
     database.prepare<Row>(
       `${select} WHERE status = '${status}' AND ${matching} ORDER BY id DESC LIMIT :limit`,
@@ -169,7 +176,12 @@ export function createDeliveries(database: Database): Deliveries {
     queued: inState("queued"),
     waiting: inState("waiting"),
     held: inState("held"),
+    exhausted: hasFailed("exhausted"),
+    cancelled: hasFailed("cancelled"),
   };
+  const ofEvent = database.prepare<Row>(
+    `${select} INDEXED BY deliveries_by_event WHERE event_seq = :eventSeq AND ${matching} ORDER BY id DESC LIMIT :limit`,
+  );
   const ofTransaction = database.prepare<Row>(
     `${select} WHERE transaction_id = :transactionId AND ${matching} ORDER BY id DESC LIMIT :limit`,
   );
@@ -272,11 +284,10 @@ export function createDeliveries(database: Database): Deliveries {
       limit,
     ) => {
       const parameters = { status, eventType, url, account, eventSeq, limit };
-      const rows =
-        transactionId === undefined
-          ? ((status && pages[status]) ?? page).all(parameters)
-          : ofTransaction.all({ ...parameters, transactionId });
-      return rows.map(toDelivery);
+      if (transactionId !== undefined)
+        return ofTransaction.all({ ...parameters, transactionId }).map(toDelivery);
+      const narrowest = eventSeq === null ? ((status && pages[status]) ?? page) : ofEvent;
+      return narrowest.all(parameters).map(toDelivery);
     },
     queued: () => queuedIds.all().map(({ id }) => id),
     ofListeners: () => listenerIds.all().map(({ id }) => id),

@@ -66,13 +66,13 @@ export function createFactDeliveries(
      WHERE transaction_id = ? AND type = 'event.queued' ORDER BY seq DESC`,
   );
   const isFailing = database.prepare(`SELECT 1 FROM deliveries WHERE event_seq = ? AND ${FAILING} LIMIT 1`);
-  // The first condition is that of a partial index, so that delivered rows are never read.
+  // Two partial indexes, so that delivered rows are never read. SQLite would take the one of the events, which has them all.
   const failing = database.prepare<{ seq: number }>(
-    `SELECT event_seq AS seq FROM deliveries
+    `SELECT event_seq AS seq FROM deliveries INDEXED BY deliveries_failed
        WHERE ${mayHaveFailed} AND ${FAILING}
          AND event_seq BETWEEN :first AND :last AND (:account IS NULL OR account_id = :account)
      UNION
-     SELECT event_seq FROM deliveries
+     SELECT event_seq FROM deliveries INDEXED BY deliveries_queued
        WHERE status = 'queued' AND attempts > 0
          AND event_seq BETWEEN :first AND :last AND (:account IS NULL OR account_id = :account)
      ORDER BY seq DESC LIMIT :limit`,
