@@ -1,4 +1,4 @@
-import { performance } from "node:perf_hooks";
+import type { EventLoopUtilization } from "node:perf_hooks";
 import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
@@ -37,14 +37,16 @@ export function collectAtRest(heap: Heap = heapOfThisProcess()): void {
   setInterval(check, CHECK_MS).unref();
 }
 
-/** Busy is the share in which its event loop does not wait. */
+/** Busy is the share in which its event loop does not wait, at first since the process began. */
 export function heapOfThisProcess(): Heap {
-  let before = performance.eventLoopUtilization();
+  let before: EventLoopUtilization | undefined;
   let collect: (() => void) | undefined;
   return {
     busy: () => {
+      // Loaded here, because a start need not wait for it.
+      const { performance } = process.getBuiltinModule("node:perf_hooks");
       const now = performance.eventLoopUtilization();
-      const { utilization } = performance.eventLoopUtilization(now, before);
+      const { utilization } = before ? performance.eventLoopUtilization(now, before) : now;
       before = now;
       return utilization;
     },

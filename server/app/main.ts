@@ -87,9 +87,9 @@ export async function runSandbox(
   process.on("SIGINT", signaled);
   process.on("SIGTERM", signaled);
   stopWithNpx(stop);
+  reporter.ready(sandbox, token);
   limitYoungGeneration();
   collectAtRest();
-  reporter.ready(sandbox, token);
   if (wasEmptied) reporter.notice(`The data file ${file} was empty, so a new world has started in it.`);
   if (narrowed.length > 0) {
     reporter.notice(`Other users could read or change ${narrowed.join(", ")}. Only you can now.`);
