@@ -40,6 +40,7 @@ export function memorySection({ samples, atRest }) {
     (share) => samples.find(({ answered }) => answered >= last.answered * share) ?? last,
   );
   const half = shares[2];
+  const most = Math.max(...shares.map(({ megabytes }) => megabytes));
   return {
     head: ["Memory under load", "MB"],
     lines: [
@@ -50,9 +51,9 @@ export function memorySection({ samples, atRest }) {
       [`${REST_MS / 1_000} s later, at rest`, atRest.toFixed(0)],
     ],
     targets: [
-      { what: "memory after this load, MB", measured: last.megabytes, atMost: 120, digits: 0 },
+      { what: "the most memory under this load, MB", measured: most, atMost: 120, digits: 0 },
       {
-        what: "the same, as a ratio to half the load",
+        what: "memory after this load, as a ratio to half of it",
         measured: last.megabytes / half.megabytes,
         atMost: 1.1,
       },
