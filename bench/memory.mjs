@@ -40,7 +40,7 @@ export function memorySection({ samples, atRest }) {
     (share) => samples.find(({ answered }) => answered >= last.answered * share) ?? last,
   );
   const half = shares[2];
-  const most = Math.max(...shares.map(({ megabytes }) => megabytes));
+  const most = Math.max(...samples.map(({ megabytes }) => megabytes));
   return {
     head: ["Memory under load", "MB"],
     lines: [
