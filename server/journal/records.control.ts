@@ -56,12 +56,12 @@ export function recordHandlers(parts: {
   const { journal, transactions, chargeService, cobs, transfers, ledger, refunds, meds, recorder } = parts;
   const { deliveries, factDeliveries, library, index } = parts;
 
-  const read: ControlHandler<typeof readJournal> = ({ since, limit, type, account, transactionId }) => {
+  const read: ControlHandler<typeof readJournal> = async ({ since, limit, transactionId, ...filter }) => {
     const id =
       transactionId === undefined
         ? undefined
         : (resolveTransaction(parts, transactionId).transaction?.id ?? -1);
-    const entries = journal.since(since, limit, { type, account, transactionId: id });
+    const entries = await journal.matching(since, limit, { ...filter, transactionId: id });
     return { entries: entries.map(withAssumptions), next: entries.at(-1)?.seq ?? since };
   };
 

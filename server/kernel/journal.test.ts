@@ -4,6 +4,7 @@ import { createClock } from "./clock.js";
 import { type Database, openDatabase } from "./database.js";
 import { createJournal, type NewEntry } from "./journal.js";
 import { createMeta } from "./meta.js";
+import { planOf } from "./query-plan-for-test.js";
 
 const NOON = Date.parse("2030-02-14T15:00:00.000Z");
 
@@ -232,6 +233,24 @@ describe("reading", () => {
   ] as const)("gives %s", async (_what, since, limit, filter, expected) => {
     const journal = await filled();
     expect(numbers(journal.since(since, limit, filter))).toEqual(expected);
+    expect(numbers(await journal.matching(since, limit, filter))).toEqual(expected);
+  });
+
+  it.each([
+    ["all", {}, "SEARCH journal USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)"],
+    [
+      "an account's",
+      { account: 2, type: "token.issued" },
+      "SEARCH journal USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)",
+    ],
+    [
+      "a transaction's",
+      { transactionId: 10_001 },
+      "SEARCH journal USING INDEX journal_by_transaction (transaction_id=? AND seq>? AND seq<?)",
+    ],
+  ] as const)("reads only the range when it reads %s, and sorts nothing", async (_what, filter, plan) => {
+    const { database, clock } = await world();
+    expect(planOf(database, (watched) => createJournal(watched, clock).since(3, 20, filter))).toBe(plan);
   });
 
   it("returns all entries of a transaction", async () => {

@@ -2,6 +2,7 @@ import type { EntryType, Fact, JournalEntry } from "../contract/journal/journal.
 import { type Clock, iso } from "./clock.js";
 import type { Database } from "./database.js";
 import { idText } from "./id-text.js";
+import { readInSlices } from "./slices.js";
 
 /** An entry that a service appends. */
 export interface NewEntry<Type extends EntryType = EntryType> {
@@ -27,6 +28,11 @@ export interface Journal {
   onCommit(listener: (entries: readonly CommittedEntry[]) => void): void;
   /** Entries after `since`, oldest first. */
   since(since: number, limit: number, filter?: JournalFilter): JournalEntry[];
+  /**
+   * The same for a filter that may match little of a long history, which is examined in slices. Rejects with WorldReplaced if
+   * the world is replaced meanwhile.
+   */
+  matching(since: number, limit: number, filter: JournalFilter): Promise<JournalEntry[]>;
   ofTransaction(transactionId: number): JournalEntry[];
   /** The entry with this number. Throws if there is none. */
   get(seq: number): JournalEntry;
@@ -40,6 +46,8 @@ export interface JournalFilter {
   readonly type?: EntryType | undefined;
   readonly account?: number | undefined;
   readonly transactionId?: number | undefined;
+  /** The last number to examine. */
+  readonly upTo?: number | undefined;
 }
 
 interface Row {
@@ -57,12 +65,12 @@ export function createJournal(database: Database, clock: Clock): Journal {
   );
   const last = database.prepare<{ seq: number }>("SELECT seq FROM journal ORDER BY seq DESC LIMIT 1");
   const after = database.prepare<Row>(
-    `SELECT * FROM journal WHERE seq > :since AND (:type IS NULL OR type = :type)
+    `SELECT * FROM journal WHERE seq > :since AND seq <= :upTo AND (:type IS NULL OR type = :type)
        AND (:account IS NULL OR account_id = :account) ORDER BY seq LIMIT :limit`,
   );
   const afterOfTransaction = database.prepare<Row>(
-    `SELECT * FROM journal WHERE transaction_id = :transactionId AND seq > :since AND (:type IS NULL OR type = :type)
-       AND (:account IS NULL OR account_id = :account) ORDER BY seq LIMIT :limit`,
+    `SELECT * FROM journal WHERE transaction_id = :transactionId AND seq > :since AND seq <= :upTo
+       AND (:type IS NULL OR type = :type) AND (:account IS NULL OR account_id = :account) ORDER BY seq LIMIT :limit`,
   );
   const timeFrom = database.prepare<{ seq: number; at: number }>(
     "SELECT seq, at FROM journal WHERE seq >= ? ORDER BY seq LIMIT 1",
@@ -85,16 +93,29 @@ export function createJournal(database: Database, clock: Clock): Journal {
 
   const since: Journal["since"] = (afterSeq, limit, filter = {}) => {
     const statement = filter.transactionId === undefined ? after : afterOfTransaction;
-    const { type = null, account = null, transactionId } = filter;
+    const { type = null, account = null, transactionId, upTo = Number.MAX_SAFE_INTEGER } = filter;
     return statement
       .all({
         since: afterSeq,
+        upTo,
         limit,
         type,
         account,
         ...(transactionId === undefined ? {} : { transactionId }),
       })
       .map(toEntry);
+  };
+
+  const matching: Journal["matching"] = async (afterSeq, limit, filter) => {
+    // The entries of a transaction have an index; no other filter has one.
+    if (filter.transactionId !== undefined) return since(afterSeq, limit, filter);
+    return readInSlices(database, {
+      low: afterSeq + 1,
+      high: latest(),
+      order: "oldest first",
+      limit,
+      read: (low, high, most) => since(low - 1, most, { ...filter, upTo: high }),
+    });
   };
 
   database.onCommitted(() => {
@@ -138,6 +159,7 @@ export function createJournal(database: Database, clock: Clock): Journal {
     onAppend: (listener) => void appendListeners.push(listener),
     onCommit: (listener) => void commitListeners.push(listener),
     since,
+    matching,
     ofTransaction: (transactionId) => since(0, 10_000, { transactionId }),
     latest,
     get,

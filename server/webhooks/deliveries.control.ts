@@ -27,9 +27,10 @@ export function deliveryHandlers(
 ) {
   const get = (id: string) => deliveryOf(deliveries, id);
 
-  const list: ControlHandler<typeof listDeliveries> = ({ limit, transactionId, ...filter }) => {
+  const list: ControlHandler<typeof listDeliveries> = async ({ limit, transactionId, ...filter }) => {
     const id = transactionId === undefined ? {} : { transactionId: Number(transactionId) };
-    return { deliveries: deliveries.list({ ...filter, ...id }, limit).map(summary), holds: holdViews(holds) };
+    const listed = await deliveries.list({ ...filter, ...id }, limit);
+    return { deliveries: listed.map(summary), holds: holdViews(holds) };
   };
 
   const show: ControlHandler<typeof showDelivery> = ({ id }) => whole(get(id));

@@ -3,6 +3,7 @@ import type { DeliveryStatus, FailureKind } from "../contract/webhooks/events.js
 import type { Database } from "../kernel/database.js";
 import { mayHaveFailed } from "../kernel/one-of.js";
 import { onlyRow } from "../kernel/only-row.js";
+import { readInSlices } from "../kernel/slices.js";
 import { wideRows } from "../kernel/wide-rows.js";
 import { type Attempt, createAttempts } from "./attempts.js";
 import type { Header } from "./subscriptions.js";
@@ -84,8 +85,12 @@ export interface Deliveries {
   attempts(id: number): Attempt[];
   /** Whether the receiver has acknowledged any of its attempts. */
   wasDelivered(id: number): boolean;
+  /** Newest first. Rejects with WorldReplaced if the world is replaced before a long history is examined. */
+  list(filter: DeliveryFilter, limit: number): Promise<Delivery[]>;
   /** Newest first. */
-  list(filter: DeliveryFilter, limit: number): Delivery[];
+  ofEvent(eventSeq: number, limit: number): Delivery[];
+  /** Newest first. */
+  ofTransaction(transactionId: number, limit: number): Delivery[];
   /** Ids of all queued deliveries, oldest first. */
   queued(): number[];
   /** Ids of all deliveries to listeners, oldest first. Scans the whole history. */
@@ -106,6 +111,9 @@ type Row = Omit<Delivery, "headers" | "failures"> & {
   readonly failuresWanted: number;
   readonly failureKind: string | null;
 };
+
+/** The parameters of a list that shows all deliveries. */
+const NO_FILTER = { status: null, eventType: null, url: null, account: null, eventSeq: null };
 
 /** How many queued deliveries are kept in memory until they are sent, of about a kilobyte each. */
 const MAX_UNCHANGED = 8_000;
@@ -160,7 +168,10 @@ export function createDeliveries(database: Database): Deliveries {
   const matching = `(:status IS NULL OR status = :status) AND (:eventType IS NULL OR event_type = :eventType)
     AND (:url IS NULL OR instr(url, :url) > 0) AND (:account IS NULL OR account_id = :account)
     AND (:eventSeq IS NULL OR event_seq = :eventSeq)`;
-  const page = database.prepare<Row>(`${select} WHERE ${matching} ORDER BY id DESC LIMIT :limit`);
+  const slice = database.prepare<Row>(
+    `${select} WHERE id BETWEEN :low AND :high AND ${matching} ORDER BY id DESC LIMIT :limit`,
+  );
+  const newest = database.prepare<{ id: number }>("SELECT id FROM deliveries ORDER BY id DESC LIMIT 1");
   // The states of deliveries that are not over have an index each, and those that failed one together: their lists do not
   // read the delivered history. Ids grow with time.
   const hasFailed = (status: DeliveryStatus) =>
@@ -172,17 +183,17 @@ export function createDeliveries(database: Database): Deliveries {
     database.prepare<Row>(
       `${select} WHERE status = '${status}' AND ${matching} ORDER BY id DESC LIMIT :limit`,
     );
-  const pages: Partial<Record<DeliveryStatus, typeof page>> = {
+  const ofStatus: Partial<Record<DeliveryStatus, ReturnType<typeof inState>>> = {
     queued: inState("queued"),
     waiting: inState("waiting"),
     held: inState("held"),
     exhausted: hasFailed("exhausted"),
     cancelled: hasFailed("cancelled"),
   };
-  const ofEvent = database.prepare<Row>(
+  const byEvent = database.prepare<Row>(
     `${select} INDEXED BY deliveries_by_event WHERE event_seq = :eventSeq AND ${matching} ORDER BY id DESC LIMIT :limit`,
   );
-  const ofTransaction = database.prepare<Row>(
+  const byTransaction = database.prepare<Row>(
     `${select} WHERE transaction_id = :transactionId AND ${matching} ORDER BY id DESC LIMIT :limit`,
   );
   const queuedIds = database.prepare<{ id: number }>(
@@ -279,16 +290,27 @@ export function createDeliveries(database: Database): Deliveries {
     },
     attempts: attempts.of,
     wasDelivered: attempts.anyAcknowledged,
-    list: (
+    list: async (
       { status = null, eventType = null, url = null, account = null, eventSeq = null, transactionId },
       limit,
     ) => {
       const parameters = { status, eventType, url, account, eventSeq, limit };
       if (transactionId !== undefined)
-        return ofTransaction.all({ ...parameters, transactionId }).map(toDelivery);
-      const narrowest = eventSeq === null ? ((status && pages[status]) ?? page) : ofEvent;
-      return narrowest.all(parameters).map(toDelivery);
+        return byTransaction.all({ ...parameters, transactionId }).map(toDelivery);
+      const indexed = eventSeq === null ? status && ofStatus[status] : byEvent;
+      if (indexed) return indexed.all(parameters).map(toDelivery);
+      const rows = await readInSlices(database, {
+        low: 1,
+        high: newest.get()?.id ?? 0,
+        order: "newest first",
+        limit,
+        read: (low, high, most) => slice.all({ ...parameters, low, high, limit: most }),
+      });
+      return rows.map(toDelivery);
     },
+    ofEvent: (eventSeq, limit) => byEvent.all({ ...NO_FILTER, eventSeq, limit }).map(toDelivery),
+    ofTransaction: (transactionId, limit) =>
+      byTransaction.all({ ...NO_FILTER, transactionId, limit }).map(toDelivery),
     queued: () => queuedIds.all().map(({ id }) => id),
     ofListeners: () => listenerIds.all().map(({ id }) => id),
     pending: () => {

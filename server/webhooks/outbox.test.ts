@@ -82,7 +82,11 @@ async function world({ firstDelay = 0 } = {}) {
         if (fails) throw new Error("undone");
         return received;
       }),
-    all: () => deliveries.list({}, 100).toReversed(),
+    all: () =>
+      database
+        .prepare<{ id: number }>("SELECT id FROM deliveries ORDER BY id")
+        .all()
+        .map(({ id }) => deliveries.get(id)),
     queued: () =>
       journal.since(0, 100, { type: "event.queued" }).map((entry) => {
         expect(journalEntry.safeParse(entry).error).toBeUndefined();
