@@ -1,5 +1,5 @@
 import type { RealTimeWork } from "../kernel/agenda.js";
-import type { Clock } from "../kernel/clock.js";
+import { type Clock, stopwatch } from "../kernel/clock.js";
 import { createPatience, type OpenAttempt } from "./patience.js";
 
 /**
@@ -91,7 +91,7 @@ export function createLanes(
       states.set(id, "under way");
       let open: OpenAttempt | undefined;
       const sent = (endsAt: number, end: () => void) => {
-        open = { url, endsAt, end };
+        open = { url, endsAt, end, elapsed: stopwatch() };
         patience.opened(open);
       };
       let hasPlace = true;
@@ -138,7 +138,7 @@ export function createLanes(
     if (state !== undefined) {
       // A delivery in line is read when its turn comes; one under way was already read, so it must be read again.
       if (state === "in line" || again.has(id)) return;
-      const onceMore = { url, endsAt: Number.POSITIVE_INFINITY, end: () => {} };
+      const onceMore = { url, endsAt: Number.POSITIVE_INFINITY, end: () => {}, elapsed: stopwatch() };
       again.set(id, onceMore);
       patience.opened(onceMore);
       return;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { stopwatch } from "../kernel/clock.js";
 import { createPatience, type OpenAttempt } from "./patience.js";
 
 const URL = "https://loja.example/pix";
@@ -16,7 +17,10 @@ function world() {
     patience,
     ended,
     open: (url = URL, endsAt = 10_000) => {
-      const attempt: OpenAttempt = { url, endsAt, end: () => void ended.push(attempt) };
+      const attempt: OpenAttempt = {
+        ...{ url, endsAt, end: () => void ended.push(attempt) },
+        elapsed: stopwatch(),
+      };
       patience.opened(attempt);
       return attempt;
     },
@@ -45,14 +49,15 @@ describe("an advance waits", () => {
     expect(await waits()).toBe(0);
   });
 
-  it("a second for a silent URL, then half of it, and so on to nothing", async () => {
+  it("a second for a silent URL, then half of it, and so on to 100 ms, and five seconds in all", async () => {
     const { open, waits } = world();
-    const waited: unknown[] = [];
-    for (let times = 0; times < 7; times++) {
+    const waited: (number | undefined)[] = [];
+    for (let times = 0; times < 40; times++) {
       open();
       waited.push(await waits());
     }
-    expect(waited).toEqual([1_000, 500, 250, 100, 50, 0, 0]);
+    const brief = Array.from({ length: 33 }, () => 100);
+    expect(waited).toEqual([1_000, 500, 250, ...brief, 0, 0, 0, 0]);
   });
 
   it("for all attempts at a URL together", async () => {
@@ -87,13 +92,25 @@ describe("an advance waits", () => {
     expect(await waits()).toBe(1_000);
   });
 
-  it("no longer if an attempt was over after it was given up", async () => {
+  it("no longer if an attempt was over after more than a second", async () => {
     const { patience, open, waits } = world();
     const late = open();
     await waits();
     patience.closed(late);
     open();
     expect(await waits()).toBe(500);
+  });
+
+  it("a second again if an attempt was over within a second, although it was given up", async () => {
+    const { patience, open, waits } = world();
+    open();
+    await waits();
+    const late = open();
+    expect(await waits()).toBe(500);
+    await vi.advanceTimersByTimeAsync(400);
+    patience.closed(late);
+    open();
+    expect(await waits()).toBe(1_000);
   });
 
   it("a second again in the next advance, also for URLs that were given up", async () => {

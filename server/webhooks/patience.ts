@@ -8,14 +8,17 @@ export interface OpenAttempt {
   readonly endsAt: number;
   /** Ends it as timed out; called once at most, and never once it is closed. */
   end: () => void;
+  /** For how many milliseconds of real time it has been in progress. */
+  readonly elapsed: () => number;
 }
 
 /**
  * How long an advance of the clock waits for receivers (assumption ADVANCE_WAITS). It waits for every attempt, but only
  * a second for a URL that does not answer: then time moves on while the attempts to this URL are in progress, and an
  * attempt that is still in progress when sandbox time reaches its timeout is ended there. After each wait in vain, the
- * next wait for this URL is half as long, down to zero. An attempt that ends during the wait restores the full second,
- * and so does the next advance.
+ * next wait for this URL is half as long, down to 100 ms: enough for a receiver that has recovered, whose answers would
+ * otherwise arrive sooner or later than the next event by chance. After five seconds in vain there is no wait. An attempt
+ * that ends during the wait, or later but within a second, restores the full second, and so does the next advance.
  */
 export interface Patience extends RealTimeWork {
   opened(attempt: OpenAttempt): void;
@@ -33,11 +36,18 @@ const TICK_MS = 50;
  * receivers.
  */
 const FULL_PATIENCE = 20;
+/** 100 ms, in ticks. */
+const LEAST_PATIENCE = 2;
+/** How many ticks an advance waits for a URL in vain, until it answers. */
+const MOST_IN_VAIN = 100;
 
 export function createPatience(clock: Pick<Clock, "now">): Patience {
   const open = new Map<OpenAttempt, "awaited" | "given up" | "ended" | "answered">();
-  /** URLs that have not answered: for how many ticks the advance has waited, and for how many it waits at most. */
-  const silent = new Map<string, { ticks: number; most: number }>();
+  /**
+   * URLs that have not answered: for how many ticks the advance has waited since it last gave up, for how many it waits at
+   * most, and how many ticks were in vain altogether.
+   */
+  const silent = new Map<string, { ticks: number; most: number; inVain: number }>();
   let isAtRest = () => {};
   let ticking: NodeJS.Timeout | undefined;
 
@@ -51,11 +61,13 @@ export function createPatience(clock: Pick<Clock, "now">): Patience {
   const wait = (ticks: 0 | 1) => {
     const awaited = [...open.keys()].filter((attempt) => open.get(attempt) === "awaited");
     for (const url of new Set(awaited.map((attempt) => attempt.url))) {
-      const silence = silent.get(url) ?? { ticks: 0, most: FULL_PATIENCE };
+      const silence = silent.get(url) ?? { ticks: 0, most: FULL_PATIENCE, inVain: 0 };
       silence.ticks += ticks;
       silent.set(url, silence);
       if (silence.ticks < silence.most) continue;
-      silent.set(url, { ticks: 0, most: Math.floor(silence.most / 2) });
+      const inVain = silence.inVain + silence.ticks;
+      const most = inVain < MOST_IN_VAIN ? Math.max(Math.floor(silence.most / 2), LEAST_PATIENCE) : 0;
+      silent.set(url, { ticks: 0, most, inVain });
       for (const attempt of awaited) if (attempt.url === url) open.set(attempt, "given up");
     }
   };
@@ -70,7 +82,9 @@ export function createPatience(clock: Pick<Clock, "now">): Patience {
 
   const answered = (attempt: OpenAttempt) => {
     if (!open.has(attempt)) return;
-    if (open.get(attempt) === "awaited") silent.delete(attempt.url);
+    const state = open.get(attempt);
+    if (state === "awaited" || (state === "given up" && attempt.elapsed() < FULL_PATIENCE * TICK_MS))
+      silent.delete(attempt.url);
     if (attempt.endsAt > clock.now()) open.set(attempt, "answered");
     else open.delete(attempt);
     checkRest();

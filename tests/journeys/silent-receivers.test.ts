@@ -99,3 +99,33 @@ test("an attempt under way is ended by a later advance that comes to its timeout
   await sandbox.advance("10s");
   expect(await recorded(transactionId, silent.url)).toEqual([[10, "waiting"]]);
 });
+
+// proves: beyond.advance
+test("a URL that answers again is waited for, so that each webhook counts at its instant", async () => {
+  const SILENT = 5;
+  // The first ones get their answer at the end of the test only, the others at once.
+  void (async () => {
+    for (let count = SILENT + 1; ; count++) (await silent.next(count)).response.end();
+  })();
+  const ids: string[] = [];
+  for (let minute = 0; minute < 30; minute++) {
+    ids.push(await payout());
+    await sandbox.advance("1m");
+  }
+  await sandbox.advance("1d");
+  for (const [minute, id] of ids.entries()) {
+    const settled = minute * MINUTE;
+    const { attempts, status } = await onlyDeliveryOf(sandbox, id);
+    expect([id, status, attempts]).toEqual([id, "delivered", minute < SILENT ? 2 : 1]);
+    const attempted = await recorded(id, silent.url);
+    expect([id, attempted]).toEqual([
+      id,
+      minute < SILENT
+        ? [
+            [settled + 10, "waiting"],
+            [settled + 10 + 5 * MINUTE, "delivered"],
+          ]
+        : [[settled, "delivered"]],
+    ]);
+  }
+});

@@ -29,8 +29,8 @@ export const timeAssumptions = {
       pt: "um recebedor que não responde durante um avanço",
     },
     decision: {
-      en: "an advance waits in real time for the webhooks on its way: one second for a URL that is silent, then half a second and so on, about two seconds in all; once the URL answers, it gets a second again. Then time moves on. An attempt without an answer ends when sandbox time comes to its timeout, and its retry is scheduled from there; an answer before that counts at the time at which it arrives",
-      pt: "um avanço espera em tempo real pelos webhooks no caminho: um segundo por uma URL que não responde, depois meio segundo e assim por diante, cerca de dois segundos ao todo; quando a URL responde, volta a ter um segundo. Então o tempo segue. Uma tentativa sem resposta termina quando o tempo do sandbox chega ao seu timeout, e a retentativa é agendada a partir dali; uma resposta antes disso vale na hora em que chega",
+      en: "an advance waits in real time for the webhooks on its way: one second for a URL that is silent, then half a second and so on down to a tenth, five seconds in all. Then time moves on. Once the URL answers, during such a wait or within a second of being called, it gets a second again. An attempt without an answer ends when sandbox time comes to its timeout, and its retry is scheduled from there; an answer before that counts at the time at which it arrives",
+      pt: "um avanço espera em tempo real pelos webhooks no caminho: um segundo por uma URL que não responde, depois meio segundo e assim por diante até um décimo, cinco segundos ao todo. Então o tempo segue. Quando a URL responde, durante uma dessas esperas ou dentro de um segundo depois de chamada, volta a ter um segundo. Uma tentativa sem resposta termina quando o tempo do sandbox chega ao seu timeout, e a retentativa é agendada a partir dali; uma resposta antes disso vale na hora em que chega",
     },
     source: "J",
     section: "Events",
