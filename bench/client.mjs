@@ -8,7 +8,7 @@ const STATUS_AT = "HTTP/1.1 ".length;
  * Runs a load of at most `perSecond` requests for `milliseconds`. `first` is the number of the first request; it replaces
  * `########` in the body. Resolves with `answered` (the number of responses), `unexpected` (the number of responses with
  * another status), `firstUnexpected` (the first such response), `next` (the next free number), `ms` (the duration of the
- * load), and `p99` and `longest` (latencies in ms).
+ * load), and `p50`, `p99` and `longest` (latencies in ms).
  */
 function load({
   host,
@@ -72,8 +72,9 @@ function load({
         if (open > 0) return;
         const ms = performance.now() - start;
         latencies.sort((first, second) => first - second);
-        const [p99, longest] = [latencies[Math.floor(answered * 0.99)], latencies.at(-1)];
-        resolve({ answered, unexpected, firstUnexpected, next: number, ms, p99, longest });
+        const [p50, p99] = [0.5, 0.99].map((share) => latencies[Math.floor(answered * share)]);
+        const longest = latencies.at(-1);
+        resolve({ answered, unexpected, firstUnexpected, next: number, ms, p50, p99, longest });
       });
     }
   });

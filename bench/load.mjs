@@ -24,8 +24,8 @@ export async function load(client, row, milliseconds) {
   row.next = done.next;
   if (done.unexpected > 0)
     throw new Error(`${row.name}: ${done.unexpected} wrong answers, such as ${done.firstUnexpected}`);
-  const { p99, longest } = done;
-  return { perSecond: done.answered / seconds, cpuMicros: (cpu / done.answered) * 1e6, p99, longest };
+  const { p50, p99, longest } = done;
+  return { perSecond: done.answered / seconds, cpuMicros: (cpu / done.answered) * 1e6, p50, p99, longest };
 }
 
 /** Measures all rows; resolves with the results of each round, by the name of the row in `rows`. */
@@ -117,9 +117,13 @@ export function loadSection(load, { webhooks, livePages }) {
       { what: toEcho("cash-in: requests/s"), measured: cashIn.speed, atLeast: 1.6 },
       { what: "balance: requests/s, as a ratio to hello", measured: balance.speed, atLeast: 3 },
     ],
+    pairs: [
+      { what: "the JSON echo: requests/s", ratio: load.echoAgain.speed },
+      { what: "the JSON echo: CPU per request", ratio: load.echoAgain.cpu },
+    ],
     about: [
       "**Express: hello**, **JSON echo**: stock Express 5, `NODE_ENV=production`; the echo is `express.json()` and `response.json()`, with the same headers and body as the cash-out.",
-      "**Express: JSON echo, once more**: the same program in a second process. The distance of its ratios from 1 is the measuring error of all ratios.",
+      "**Express: JSON echo, once more**: the same program in a second process.",
       "**localpix: balance**: the token is checked, the balance is read from SQLite, the request is recorded for the dashboard.",
       "**localpix: cash-out**: a new payment to a PIX key, with `--settlement manual`, on a data file on disk. Before its 201 leaves: token checked, body validated, duplicates, limits and balance looked up, money moved from available to blocked with its posting, transaction and journal entry written, all in one committed SQLite transaction (WAL, `synchronous=NORMAL`: it survives the end of the process at any moment; a power cut may take the last moments). Requests that arrive together share that commit. The request and its answer are recorded too. A `cash_out` webhook is registered, but **creating a payout delivers nothing**: its webhook is written when it settles, in the same transaction. That work is in the last row, not in this one.",
       "**localpix: cash-in charge**: a charge with its copy-and-paste code and scheduled expiry.",

@@ -60,7 +60,7 @@ export function memorySection({ samples, atRest }) {
       { what: "memory at rest after this load, MB", measured: atRest, atMost: 120, digits: 0 },
     ],
     about: [
-      "**Memory under load**: resident memory of the sandbox while cash-outs are made without a pause, and some time after the last one.",
+      "**Memory under load**: resident memory of the sandbox while cash-outs are made without a pause, and some time after the last one. Measured once, with a sample every five seconds.",
     ],
   };
 }

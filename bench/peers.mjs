@@ -87,12 +87,12 @@ const freePort = () =>
     });
   });
 
-/** Starts a peer; resolves with its process, its address and the milliseconds until it answered the request. */
-async function start(peer) {
+/** Starts a peer on a core, null for any; resolves with its process, its address and the milliseconds until it answered the request. */
+async function start(peer, core) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const begin = performance.now();
-  const child = startProgram(peer.program ?? process.execPath, CORE.server, peer.start(port));
+  const child = startProgram(peer.program ?? process.execPath, core, peer.start(port));
   const body = JSON.stringify({ value: 1, externalId: "first", details: {} });
   const options = { method: "POST", headers: { "content-type": "application/json" }, body };
   for (;;) {
@@ -117,13 +117,12 @@ export async function measurePeers({ tell }) {
     for (const [index, peer] of peers.entries()) {
       tell(`peers: ${peer.name}`);
       const result = results[index];
-      for (let round = 1; round < STARTS; round++) {
-        const { child, milliseconds } = await start(peer);
+      for (let round = 0; round < STARTS; round++) {
+        const { child, milliseconds } = await start(peer, null);
         result.starts.push(milliseconds);
         await stop(child);
       }
-      const { child, url, milliseconds } = await start(peer);
-      result.starts.push(milliseconds);
+      const { child, url } = await start(peer, CORE.server);
       const row = { name: peer.name, server: { url, child }, next: 1, waitUntilIdle: async () => {} };
       row.request = requestTo("/cash-out")(url, "-");
       for (let round = 0; round < ROUNDS; round++) {

@@ -12,7 +12,7 @@ import { measureSearch, searchSections } from "./search.mjs";
 import { machineSpeed } from "./speed.mjs";
 import { measureStart, startSection } from "./start.mjs";
 import { measureState, stateSection } from "./state.mjs";
-import { isReached, machine, resultsText, tables } from "./table.mjs";
+import { isReached, machine, refusal, resultsText, tables } from "./table.mjs";
 import { measureTestkit, testkitSection } from "./testkit.mjs";
 
 const PARTS = [
@@ -27,11 +27,6 @@ const PARTS = [
   "search",
   "pages",
 ];
-/** Below this share of the machine's usual speed the tables are not kept. */
-const SLOWEST = 0.5;
-/** The tables are not kept either if two equal rows differ by more than this. */
-const MOST_ERROR = 0.15;
-
 /** With fewer rounds a median says too little to be kept. */
 const FEWEST_ROUNDS = 5;
 
@@ -71,10 +66,19 @@ if (write && (!parts.has("load") || rounds < FEWEST_ROUNDS))
   );
 
 const tell = (text) => console.error(`bench: ${text}`);
-const speeds = [machineSpeed()];
+const sections = [];
+const speeds = [];
+const readSpeed = () => void speeds.push(machineSpeed());
+/** Measures a part, if it is wanted, and then the machine, which another program may have slowed down meanwhile. */
+const measure = async (part, work) => {
+  if (!parts.has(part)) return;
+  sections.push(...(await work()));
+  readSpeed();
+};
+
+readSpeed();
 tell(`the machine runs at ${Math.round(speeds[0] * 100)} % of its usual speed`);
 
-const sections = [];
 let load = null;
 if (parts.has("load") || parts.has("peers")) {
   const { rows, audit, close } = await openRows();
@@ -86,27 +90,30 @@ if (parts.has("load") || parts.has("peers")) {
   } finally {
     await close();
   }
+  readSpeed();
 }
 const peers = parts.has("peers") ? await measurePeers({ tell }) : [];
-if (parts.has("start")) sections.push(startSection(await measureStart({ starts, tell }), peers));
+await measure("start", async () => [startSection(await measureStart({ starts, tell }), peers)]);
 if (peers.length > 0) sections.push(peersSection(peers, load.echo));
-if (parts.has("testkit")) sections.push(testkitSection(await measureTestkit({ tell })));
-if (parts.has("state")) sections.push(stateSection(await measureState({ tell })));
-if (parts.has("advance")) sections.push(advanceSection(await measureAdvance({ tell })));
-if (parts.has("history")) sections.push(historySection(await measureHistory({ tell })));
-if (parts.has("memory")) sections.push(memorySection(await measureMemory({ tell })));
-if (parts.has("search")) sections.push(...searchSections(await measureSearch({ tell })));
-const pages = parts.has("pages") ? await measurePages({ tell }) : null;
-if (pages !== null) sections.push(pagesSection(pages));
-else if (parts.delete("pages")) tell("pages: not measured, because there is no browser on this machine");
+await measure("testkit", async () => [testkitSection(await measureTestkit({ tell }))]);
+await measure("state", async () => [stateSection(await measureState({ tell }))]);
+await measure("advance", async () => [advanceSection(await measureAdvance({ tell }))]);
+await measure("history", async () => [historySection(await measureHistory({ tell }))]);
+await measure("memory", async () => [memorySection(await measureMemory({ tell }))]);
+await measure("search", async () => searchSections(await measureSearch({ tell })));
+await measure("pages", async () => {
+  const pages = await measurePages({ tell });
+  if (pages !== null) return [pagesSection(pages)];
+  parts.delete("pages");
+  tell("pages: not measured, because there is no browser on this machine");
+  return [];
+});
 
-speeds.push(machineSpeed());
 const speed = Math.min(...speeds);
 console.log(`\n${machine(speed)}\n\n${tables(sections)}`);
 if (write) {
-  if (speed < SLOWEST) fail("The machine is too slow at the moment, so bench/RESULTS.md stays as it is.");
-  const error = Math.max(Math.abs(load.echoAgain.speed - 1), Math.abs(load.echoAgain.cpu - 1));
-  if (error > MOST_ERROR) fail("Two equal rows differ too much, so bench/RESULTS.md stays as it is.");
+  const reason = refusal(speed, sections);
+  if (reason !== null) fail(reason);
   const missing = PARTS.filter((part) => !parts.has(part));
   writeFileSync(
     new URL("./RESULTS.md", import.meta.url),

@@ -42,7 +42,7 @@ async function idle() {
   return megabytes;
 }
 
-/** Measures all four alternately, so a busy moment of the machine affects all of them. */
+/** Measures all of them alternately, so a busy moment of the machine affects all of them. */
 export async function measureStart({ starts, tell }) {
   const results = [];
   const sandbox = await startSandbox(null);
@@ -53,6 +53,8 @@ export async function measureStart({ starts, tell }) {
       inMemory: await firstAnswer(startInMemory),
       onDisk: await firstAnswer(startSandbox),
       command: await oneCommand(sandbox.url),
+      emptyAgain: await emptyNode(),
+      inMemoryAgain: await firstAnswer(startInMemory),
     });
   }
   await sandbox.close();
@@ -94,6 +96,16 @@ export function startSection({ results, megabytes }, peers) {
         ...{ atMost: 4, digits: 1 },
       },
       { what: "idle memory, MB", measured: median(megabytes), atMost: 75, digits: 0 },
+    ],
+    pairs: [
+      {
+        what: "an empty node, start to end",
+        ratio: medianOf(({ emptyAgain, empty }) => emptyAgain / empty),
+      },
+      {
+        what: "localpix in memory, start to first answer",
+        ratio: medianOf(({ inMemoryAgain, inMemory }) => inMemoryAgain / inMemory),
+      },
     ],
     about: [
       "**At rest**: starts that alternate with an empty `node` process. The targets are about a world in memory.",

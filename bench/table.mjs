@@ -1,8 +1,25 @@
 // Renders the sections of a run: tables, targets and the result page. A section has the `head` and `lines` of its table, its
-// `targets` (what, measured, atLeast or atMost, digits), and `about`, sentences that explain its rows.
+// `targets` (what, measured, atLeast or atMost, digits), `pairs` (what was measured twice, and the ratio of the second
+// measurement to the first), and `about`, sentences that explain its rows.
 import { readFileSync } from "node:fs";
 import { availableParallelism, cpus, release, totalmem, type } from "node:os";
 import { pinned } from "./processes.mjs";
+
+/** Below this share of the machine's usual speed the tables are not kept. */
+const SLOWEST = 0.5;
+/** Nor are they if two equal rows differ by more than this. */
+const MOST_ERROR = 0.15;
+
+/** Why the tables of a run are not kept, as a sentence; null if they are. `speed`: the machine's lowest during the run. */
+export function refusal(speed, sections) {
+  const kept = "so bench/RESULTS.md stays as it is.";
+  if (speed < SLOWEST) return `The machine was at ${Math.round(speed * 100)} % of its usual speed, ${kept}`;
+  const different = pairsOf(sections).find(({ ratio }) => Math.abs(ratio - 1) > MOST_ERROR);
+  if (different === undefined) return null;
+  return `Two equal rows differ too much (${different.what}: ${different.ratio.toFixed(2)}), ${kept}`;
+}
+
+const pairsOf = (sections) => sections.flatMap(({ pairs = [] }) => pairs);
 
 /** Whether a target was reached. */
 export const isReached = ({ measured, atLeast, atMost }) =>
@@ -22,6 +39,7 @@ export function markdownTable(lines) {
 
 /** All tables, the targets last. */
 export function tables(sections) {
+  const pairs = pairsOf(sections).map(({ what, ratio }) => [what, ratio.toFixed(2)]);
   const verdicts = sections
     .flatMap(({ targets }) => targets)
     .map((target) => [
@@ -32,6 +50,7 @@ export function tables(sections) {
     ]);
   return [
     ...sections.map(({ head, lines }) => markdownTable([head, ...lines])),
+    ...(pairs.length > 0 ? [markdownTable([["Measured twice", "second to first"], ...pairs])] : []),
     markdownTable([["Target", "measured", "wanted", ""], ...verdicts]),
   ].join("\n\n");
 }
@@ -56,6 +75,9 @@ export function machine(speed) {
 /** The text of `bench/RESULTS.md`. */
 export function resultsText(sections, { rounds, seconds, speed, missing }) {
   const about = sections.flatMap((section) => section.about.map((text) => `- ${text}`));
+  about.push(
+    "- **Measured twice**: the same program or file, once more in the same rounds. The distance from 1 is the measuring error of all ratios.",
+  );
   return `# The benchmark, as it last ran
 
 Written by \`npm run bench -- --write\`. Each round compares a row with the baseline of the same round; the table

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
+import { isReached, refusal, tables } from "../bench/table.mjs";
 import "./built-product.js";
 
 const BENCH = fileURLToPath(new URL("../bench/run.mjs", import.meta.url));
@@ -66,6 +67,35 @@ describe.runIf(process.platform === "linux")("the benchmark", () => {
     expect(code).toBe(130);
     expect(readdirSync(folder)).toEqual([]);
     await expect.poll(() => processesOf(folder)).toEqual([]);
+  });
+});
+
+/** A section of a run with one target and one row that was measured twice. */
+const section = (ratio: number, measured = 1) => ({
+  ...{ head: ["Row", "measured"], lines: [["start", "1 ms"]], about: [] },
+  targets: [{ what: "start, ms", measured, atMost: 2 }],
+  pairs: [{ what: "an empty node", ratio }],
+});
+
+describe("the tables of a run", () => {
+  it.each([
+    ["at half speed", 0.5, 1, null],
+    ["below half speed", 0.49, 1, "at 49 % of its usual speed"],
+    ["with equal rows 15 percent apart", 1, 1.15, null],
+    ["with a second row that is much faster", 1, 1.16, "an empty node: 1.16"],
+    ["with a second row that is much slower", 1, 0.84, "an empty node: 0.84"],
+  ])("%s are kept or refused with the reason", (_, speed, ratio, reason) => {
+    const said = refusal(speed, [{ ...section(1), pairs: undefined }, section(1), section(ratio)]);
+    if (reason === null) expect(said).toBeNull();
+    else expect(said).toContain(reason);
+  });
+
+  it("show what was missed, and what was measured twice", () => {
+    expect(tables([section(1.02, 1)])).toMatch(/start, ms *\| *1\.00 \| at most 2 \| pass \|/);
+    expect(tables([section(1.02, 3)])).toMatch(/start, ms *\| *3\.00 \| at most 2 \| FAIL \|/);
+    expect(tables([section(1.02)])).toMatch(/an empty node *\| *1\.02 \|/);
+    const least = (measured: number) => isReached({ what: "", measured, atLeast: 2 });
+    expect([least(1.99), least(2)]).toEqual([false, true]);
   });
 });
 

@@ -1,0 +1,17 @@
+export interface Target {
+  what: string;
+  measured: number;
+  atLeast?: number;
+  atMost?: number;
+  digits?: number;
+}
+export interface Section {
+  head: string[];
+  lines: string[][];
+  targets: Target[];
+  pairs?: { what: string; ratio: number }[] | undefined;
+  about: string[];
+}
+export declare function refusal(speed: number, sections: Section[]): string | null;
+export declare function isReached(target: Target): boolean;
+export declare function tables(sections: Section[]): string;
