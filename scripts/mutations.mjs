@@ -1082,13 +1082,35 @@ export const mutations = [
   },
   {
     area: "state",
+    file: "server/kernel/slices.ts",
+    tests: ["server/kernel/slices.test.ts"],
+    faults: [
+      {
+        name: "keeps the event loop while it examines a long history",
+        text: "    if (examined > 0) await nextTurn();\n",
+        becomes: "",
+      },
+      {
+        name: "leaves a row out between two slices",
+        text: "high - low + 1) - 1;",
+        becomes: "high - low + 1) - 2;",
+      },
+    ],
+  },
+  {
+    area: "state",
     file: "server/kernel/journal.ts",
     tests: ["server/kernel/journal.test.ts"],
     faults: [
       {
         name: "reports an entry again that was already reported",
-        text: "FROM journal WHERE seq > :since",
-        becomes: "FROM journal WHERE seq >= :since",
+        text: "seq > :since AND",
+        becomes: "seq >= :since AND",
+      },
+      {
+        name: "leaves out the entry before a number",
+        text: "seq <= :upTo",
+        becomes: "seq < :upTo",
       },
       {
         name: "publishes committed entries a second time",

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { JournalEntry } from "../../server/contract/journal/journal.js";
+import type { EntryType, JournalEntry } from "../../server/contract/journal/journal.js";
 import { type Connection, connect } from "../connection.js";
 import { didYouMean } from "../did-you-mean.js";
 import { UsageError } from "../failure.js";
@@ -53,12 +53,9 @@ Examples:
       };
       let from = since;
       if (limit !== undefined) {
-        const newest: JournalEntry[] = [];
-        from = await readAll(connection, since ?? 0, (entry) => {
-          if (isSelected(entry)) newest.push(entry);
-          if (newest.length > limit) newest.shift();
-        });
-        newest.forEach(print);
+        const { entries, last } = await readNewest(connection, { since, limit, types }, isSelected);
+        entries.forEach(print);
+        from = last;
       } else if (!follow) {
         await readAll(connection, since ?? 0, print);
       }
@@ -68,22 +65,48 @@ Examples:
     });
 }
 
-/** Reads all entries after `since`, page by page; resolves with the number of the last entry. */
+/** Reads all entries after `since`, page by page. */
 async function readAll(
   { client, account }: Connection,
   since: number,
   take: (entry: JournalEntry) => void,
-): Promise<number> {
+): Promise<void> {
   for (let from = since; ; ) {
     const { entries, next } = await client.readJournal({ since: from, limit: PAGE, account });
     entries.forEach(take);
-    if (entries.length < PAGE) return next;
+    if (entries.length < PAGE) return;
     from = next;
   }
 }
 
+/**
+ * Reads the newest selected entries after `since`, from the end of the journal, page by page. Resolves with them, oldest
+ * first, and with the number after which entries are missing.
+ */
+async function readNewest(
+  { client, account }: Connection,
+  {
+    since = 0,
+    limit,
+    types,
+  }: { since: number | undefined; limit: number; types: Set<EntryType> | undefined },
+  isSelected: (entry: JournalEntry) => boolean,
+): Promise<{ entries: JournalEntry[]; last: number }> {
+  const [type] = types?.size === 1 ? types : [];
+  const found: JournalEntry[] = [];
+  let last = since;
+  for (let before = Number.MAX_SAFE_INTEGER; ; ) {
+    const { entries, next } = await client.readJournal({ since, before, limit: PAGE, account, type });
+    last = Math.max(last, entries[0]?.seq ?? 0);
+    found.push(...entries.filter(isSelected));
+    if (entries.length < PAGE || found.length >= limit) break;
+    before = next;
+  }
+  return { entries: found.slice(0, limit).reverse(), last };
+}
+
 /** The entry types that `--type` selects; undefined means all. Throws a UsageError for an unknown type. */
-async function selectedTypes(flag: string | undefined): Promise<Set<string> | undefined> {
+async function selectedTypes(flag: string | undefined): Promise<Set<EntryType> | undefined> {
   if (flag === undefined) return undefined;
   const { ENTRY_TYPES } = await import("../../server/contract/journal/journal.js");
   const types = flag.split(",").flatMap((word) => {

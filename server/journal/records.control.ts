@@ -56,13 +56,19 @@ export function recordHandlers(parts: {
   const { journal, transactions, chargeService, cobs, transfers, ledger, refunds, meds, recorder } = parts;
   const { deliveries, factDeliveries, library, index } = parts;
 
-  const read: ControlHandler<typeof readJournal> = async ({ since, limit, transactionId, ...filter }) => {
+  const read: ControlHandler<typeof readJournal> = async ({
+    since,
+    before,
+    limit,
+    transactionId,
+    ...filter
+  }) => {
     const id =
       transactionId === undefined
         ? undefined
         : (resolveTransaction(parts, transactionId).transaction?.id ?? -1);
-    const entries = await journal.matching(since, limit, { ...filter, transactionId: id });
-    return { entries: entries.map(withAssumptions), next: entries.at(-1)?.seq ?? since };
+    const entries = await journal.matching({ since, before }, limit, { ...filter, transactionId: id });
+    return { entries: entries.map(withAssumptions), next: entries.at(-1)?.seq ?? before ?? since };
   };
 
   /** The instants of a range of days, both ends included. */

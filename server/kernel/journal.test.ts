@@ -233,7 +233,19 @@ describe("reading", () => {
   ] as const)("gives %s", async (_what, since, limit, filter, expected) => {
     const journal = await filled();
     expect(numbers(journal.since(since, limit, filter))).toEqual(expected);
-    expect(numbers(await journal.matching(since, limit, filter))).toEqual(expected);
+    expect(numbers(await journal.matching({ since }, limit, filter))).toEqual(expected);
+  });
+
+  it.each([
+    ["everything", { since: 0, before: 7 }, 100, {}, [6, 5, 4, 3, 2, 1]],
+    ["the newest entries", { since: 0, before: 600 }, 2, {}, [6, 5]],
+    ["the entries between two numbers", { since: 2, before: 5 }, 100, {}, [4, 3]],
+    ["the newest of a type", { since: 0, before: 600 }, 2, { type: "token.issued" }, [5, 3]],
+    ["a transaction's", { since: 0, before: 6 }, 100, { transactionId: 10_001 }, [2]],
+    ["nothing before the first entry", { since: 0, before: 0 }, 100, {}, []],
+  ] as const)("gives %s, newest first", async (_what, span, limit, filter, expected) => {
+    const journal = await filled();
+    expect(numbers(await journal.matching(span, limit, filter))).toEqual(expected);
   });
 
   it.each([
@@ -250,7 +262,11 @@ describe("reading", () => {
     ],
   ] as const)("reads only the range when it reads %s, and sorts nothing", async (_what, filter, plan) => {
     const { database, clock } = await world();
-    expect(planOf(database, (watched) => createJournal(watched, clock).since(3, 20, filter))).toBe(plan);
+    const spans = [{ since: 0 }, { since: 0, before: 9 }];
+    const plans = spans.map((span) =>
+      planOf(database, (watched) => createJournal(watched, clock).matching(span, 20, filter)),
+    );
+    expect(plans).toEqual([plan, plan]);
   });
 
   it("returns all entries of a transaction", async () => {

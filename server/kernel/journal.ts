@@ -29,10 +29,14 @@ export interface Journal {
   /** Entries after `since`, oldest first. */
   since(since: number, limit: number, filter?: JournalFilter): JournalEntry[];
   /**
-   * The same for a filter that may match little of a long history, which is examined in slices. Rejects with WorldReplaced if
-   * the world is replaced meanwhile.
+   * The same for a filter that may match little of a long history, which is examined in slices. With `before`, the entries
+   * between the two numbers, newest first. Rejects with WorldReplaced if the world is replaced meanwhile.
    */
-  matching(since: number, limit: number, filter: JournalFilter): Promise<JournalEntry[]>;
+  matching(
+    span: { readonly since: number; readonly before?: number | undefined },
+    limit: number,
+    filter: JournalFilter,
+  ): Promise<JournalEntry[]>;
   ofTransaction(transactionId: number): JournalEntry[];
   /** The entry with this number. Throws if there is none. */
   get(seq: number): JournalEntry;
@@ -46,8 +50,13 @@ export interface JournalFilter {
   readonly type?: EntryType | undefined;
   readonly account?: number | undefined;
   readonly transactionId?: number | undefined;
-  /** The last number to examine. */
-  readonly upTo?: number | undefined;
+}
+
+/** Entries with numbers greater than `since`, up to `upTo`. */
+interface Part {
+  readonly since: number;
+  readonly upTo: number;
+  readonly order: "ASC" | "DESC";
 }
 
 interface Row {
@@ -64,14 +73,14 @@ export function createJournal(database: Database, clock: Clock): Journal {
     "INSERT INTO journal (at, type, account_id, transaction_id, data) VALUES (?, ?, ?, ?, ?)",
   );
   const last = database.prepare<{ seq: number }>("SELECT seq FROM journal ORDER BY seq DESC LIMIT 1");
-  const after = database.prepare<Row>(
-    `SELECT * FROM journal WHERE seq > :since AND seq <= :upTo AND (:type IS NULL OR type = :type)
-       AND (:account IS NULL OR account_id = :account) ORDER BY seq LIMIT :limit`,
-  );
-  const afterOfTransaction = database.prepare<Row>(
-    `SELECT * FROM journal WHERE transaction_id = :transactionId AND seq > :since AND seq <= :upTo
-       AND (:type IS NULL OR type = :type) AND (:account IS NULL OR account_id = :account) ORDER BY seq LIMIT :limit`,
-  );
+  const inOrder = (order: Part["order"], condition = "") =>
+    database.prepare<Row>(
+      `SELECT * FROM journal WHERE ${condition} seq > :since AND seq <= :upTo AND (:type IS NULL OR type = :type)
+         AND (:account IS NULL OR account_id = :account) ORDER BY seq ${order} LIMIT :limit`,
+    );
+  const all = { ASC: inOrder("ASC"), DESC: inOrder("DESC") };
+  const ofOne = "transaction_id = :transactionId AND";
+  const ofTransaction = { ASC: inOrder("ASC", ofOne), DESC: inOrder("DESC", ofOne) };
   const timeFrom = database.prepare<{ seq: number; at: number }>(
     "SELECT seq, at FROM journal WHERE seq >= ? ORDER BY seq LIMIT 1",
   );
@@ -91,30 +100,30 @@ export function createJournal(database: Database, clock: Clock): Journal {
     return newest;
   };
 
-  const since: Journal["since"] = (afterSeq, limit, filter = {}) => {
-    const statement = filter.transactionId === undefined ? after : afterOfTransaction;
-    const { type = null, account = null, transactionId, upTo = Number.MAX_SAFE_INTEGER } = filter;
-    return statement
-      .all({
-        since: afterSeq,
-        upTo,
-        limit,
-        type,
-        account,
-        ...(transactionId === undefined ? {} : { transactionId }),
-      })
-      .map(toEntry);
+  const read = (part: Part, limit: number, { type, account, transactionId }: JournalFilter) => {
+    const { since, upTo, order } = part;
+    const parameters = { since, upTo, limit, type: type ?? null, account: account ?? null };
+    const rows =
+      transactionId === undefined
+        ? all[order].all(parameters)
+        : ofTransaction[order].all({ ...parameters, transactionId });
+    return rows.map(toEntry);
   };
 
-  const matching: Journal["matching"] = async (afterSeq, limit, filter) => {
+  const since: Journal["since"] = (afterSeq, limit, filter = {}) =>
+    read({ since: afterSeq, upTo: Number.MAX_SAFE_INTEGER, order: "ASC" }, limit, filter);
+
+  const matching: Journal["matching"] = async ({ since: afterSeq, before }, limit, filter) => {
+    const order = before === undefined ? "ASC" : "DESC";
+    const upTo = Math.min(latest(), (before ?? Number.MAX_SAFE_INTEGER) - 1);
     // The entries of a transaction have an index; no other filter has one.
-    if (filter.transactionId !== undefined) return since(afterSeq, limit, filter);
+    if (filter.transactionId !== undefined) return read({ since: afterSeq, upTo, order }, limit, filter);
     return readInSlices(database, {
       low: afterSeq + 1,
-      high: latest(),
-      order: "oldest first",
+      high: upTo,
+      order: order === "ASC" ? "oldest first" : "newest first",
       limit,
-      read: (low, high, most) => since(low - 1, most, { ...filter, upTo: high }),
+      read: (low, high, most) => read({ since: low - 1, upTo: high, order }, most, filter),
     });
   };
 

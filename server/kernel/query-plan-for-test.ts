@@ -3,7 +3,7 @@ import type { Database } from "./database.js";
 
 /**
  * The plan of the one query that `read` runs with `all`, a line for each step. `read` gets a database in which queries have no
- * result, and every row that is read with `get` has the id 1.
+ * result, and every row that is read with `get` has the number 1.
  */
 export function planOf(database: Database, read: (watched: Database) => unknown): string {
   const ran: { sql: string; parameters: unknown }[] = [];
@@ -13,7 +13,7 @@ export function planOf(database: Database, read: (watched: Database) => unknown)
         ran.push({ sql, parameters });
         return [];
       },
-      get: () => ({ id: 1 }),
+      get: () => ({ id: 1, seq: 1 }),
     });
   void read({ ...database, prepare });
   expect(ran).toHaveLength(1);

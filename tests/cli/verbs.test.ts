@@ -445,17 +445,20 @@ describe("deliveries and the journal", () => {
   });
 
   test("logs --limit prints only the newest entries", async () => {
-    const seqs = async (...more: string[]) =>
-      (await cli.run("logs", "--json", "--type", "account.created,charge.created", ...more)).stdout
+    const seqs = async (...flags: string[]) =>
+      (await cli.run("logs", "--json", ...flags)).stdout
         .trimEnd()
         .split("\n")
         .map((line) => (JSON.parse(line) as { seq: number }).seq);
-    await charge("limited-1");
-    await charge("limited-2");
-    const all = await seqs();
-    expect(all.length).toBeGreaterThan(2);
-    expect(await seqs("--limit", "2")).toEqual(all.slice(-2));
-    expect(await seqs("--limit", "1000")).toEqual(all);
+    for (const id of ["limited-1", "limited-2", "limited-3"]) await charge(id);
+    for (const types of [[], ["--type", "charge.created"], ["--type", "account.created,charge.created"]]) {
+      const all = await seqs(...types);
+      expect(all.length).toBeGreaterThan(2);
+      expect(await seqs(...types, "--limit", "2")).toEqual(all.slice(-2));
+      expect(await seqs(...types, "--limit", "1000")).toEqual(all);
+      const [since] = all.slice(-2);
+      expect(await seqs(...types, "--limit", "5", "--since", String(since))).toEqual(all.slice(-1));
+    }
     expect(await cli.run("logs", "--limit", "0")).toMatchObject({ code: 2, stdout: "" });
   });
 

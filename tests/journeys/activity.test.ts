@@ -22,6 +22,30 @@ const chargeOf = (externalId: string, value = 100) => {
 const foundTypes = async (search: Search) =>
   (await control.searchActivity(search)).rows.map(({ entry }) => entry.type);
 
+test("the journal is read page by page from either end, also with a filter", async () => {
+  for (let number = 0; number < 7; number++) await sandbox.gateway.cashIn(chargeBody());
+  for (const filter of [{}, { type: "charge.created" }, { account: 1 }] as const) {
+    const { entries: all } = await control.readJournal({ ...filter, limit: 1_000 });
+    expect(all.length).toBeGreaterThanOrEqual(7);
+    const forwards = [];
+    for (let since = 0, isFull = true; isFull; ) {
+      const { entries, next } = await control.readJournal({ ...filter, since, limit: 3 });
+      forwards.push(...entries);
+      since = next;
+      isFull = entries.length === 3;
+    }
+    expect(forwards).toEqual(all);
+    const backwards = [];
+    for (let before = 1_000_000, isFull = true; isFull; ) {
+      const { entries, next } = await control.readJournal({ ...filter, before, limit: 3 });
+      backwards.push(...entries);
+      before = next;
+      isFull = entries.length === 3;
+    }
+    expect(backwards).toEqual(all.toReversed());
+  }
+});
+
 test("a charge is found by its externalId, amount, transactionId and end-to-end id among 30 others", async () => {
   const { gateway } = sandbox;
   const charge = await gateway.cashIn(chargeOf("PEDIDO-8899-ação", 1234.56));
