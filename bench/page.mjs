@@ -19,6 +19,8 @@ const SCREENS = { Activity: "activity", Overview: "overview", Calls: "activity?f
 /** How many pages are open. The first is the baseline; the second one shows the measuring error. */
 const OPEN = { "no page": 0, "no page, once more": 0, "1 open": 1, "5 open": 5 };
 const NAMES = Object.keys(OPEN);
+/** The order in every other round, the reverse in the others: what was open before a measurement makes a difference to it. */
+const ORDER = ["no page", "1 open", "no page, once more", "5 open"];
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -80,8 +82,7 @@ export async function measurePages({ tell }) {
       const rounds = [];
       for (let round = 0; round < ROUNDS; round++) {
         const shares = {};
-        for (let index = 0; index < NAMES.length; index++) {
-          const open = NAMES[(index + round) % NAMES.length];
+        for (const open of round % 2 === 0 ? ORDER : ORDER.toReversed()) {
           tell(`pages: ${name}, round ${round + 1} of ${ROUNDS}, ${open}`);
           shares[open] = await shareWith(screen, OPEN[open]);
         }
