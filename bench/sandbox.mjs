@@ -7,7 +7,7 @@ import { firstLine, startNode, stop } from "./processes.mjs";
 
 const PATIENCE_MS = 60_000;
 
-export const program = fileURLToPath(new URL("../dist/localpix.js", import.meta.url));
+export const program = fileURLToPath(new URL("../dist/localpix.cjs", import.meta.url));
 
 /** The data of sandboxes that are not closed yet. */
 const folders = new Set();

@@ -47,7 +47,7 @@ const setFlagsBack = () => setFlagsFromString("--semi-space-growth-factor=2");
 setFlagsFromString("--no-allocation-site-pretenuring");
 
 const folder = join(import.meta.dirname, "packs");
-const requireOther = createRequire(import.meta.url);
+const requireOther = createRequire(import.meta.filename);
 const packs = new Map<string, Pack>();
 const modules = new Map<string, { exports: Exports }>();
 /** The packs that this process had to compile itself. */

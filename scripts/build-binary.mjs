@@ -18,7 +18,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { build, transform } from "esbuild";
+import { build } from "esbuild";
 import { root } from "./staleness.mjs";
 
 /** Node looks for this text in its own file to know whether a program was put into it. */
@@ -108,7 +108,7 @@ async function packedFiles() {
       stdio: ["ignore", "pipe", "ignore"],
     }),
   );
-  const ofPackage = files.map(({ path }) => path).filter((path) => !/^dist\/(testkit|localpix)\./.test(path));
+  const ofPackage = files.map(({ path }) => path).filter((path) => !/^dist\/testkit\./.test(path));
   const sqlite = "node_modules/better-sqlite3";
   const ofSqlite = ["package.json", "LICENSE", "build/Release/better_sqlite3.node", ...scriptsOf(sqlite)];
   const read = (path) => [path, readFileSync(join(root, path))];
@@ -116,7 +116,6 @@ async function packedFiles() {
   if (!license) say("The license of Node was not found beside it; add it where you publish the executable.");
   return [
     ...[...ofPackage, ...ofSqlite.map((path) => `${sqlite}/${path}`)].sort().map(read),
-    ["dist/localpix.cjs", Buffer.from(await commonJs())],
     ...(license ? [["LICENSE-NODE", readFileSync(license)]] : []),
   ];
 }
@@ -125,15 +124,4 @@ function scriptsOf(folder) {
   return readdirSync(join(root, folder, "lib"), { recursive: true })
     .filter((name) => name.endsWith(".js"))
     .map((name) => `lib/${name}`);
-}
-
-/** The file that runs the packs, as CommonJS: an executable cannot `require` an ES module before Node 22. */
-async function commonJs() {
-  const { code } = await transform(readFileSync(join(root, "dist/localpix.js"), "utf8"), {
-    format: "cjs",
-    platform: "node",
-    define: { "import.meta.dirname": "__dirname", "import.meta.url": "localpixUrl" },
-    banner: 'const localpixUrl = require("node:url").pathToFileURL(__filename).href;',
-  });
-  return code;
 }

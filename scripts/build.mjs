@@ -8,6 +8,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { rollup } from "rollup";
 import { dts } from "rollup-plugin-dts";
+import * as yaml from "yaml";
 import { writePacks } from "./packs.mjs";
 import { fingerprint, isStale, root, stamp } from "./staleness.mjs";
 import { thirdPartyNotices } from "./third-party.mjs";
@@ -46,6 +47,9 @@ const neverUsed = {
       contents: `module.exports = () =>
         Object.assign(() => {}, { enabled: false, function: (deprecated) => deprecated, property() {} });`,
     }));
+    onLoad({ filter: /[\\/]express[\\/]lib[\\/]express\.js$/ }, ({ path }) => ({
+      contents: bodyParserAtFirstUse(readFileSync(path, "utf8")),
+    }));
     onLoad({ filter: /[\\/]commander[\\/]lib[\\/]command\.js$/ }, ({ path }) => ({
       contents: readFileSync(path, "utf8").replace("require('node:child_process')", "{}"),
     }));
@@ -59,11 +63,46 @@ const neverUsed = {
   },
 };
 
+/** `express.json` and `express.urlencoded` load their parser with the first request that needs it. */
+function bodyParserAtFirstUse(source) {
+  const changed = source.replace("var bodyParser = require('body-parser')", "").replaceAll(
+    /= bodyParser\.(\w+)/g,
+    `= (options) => {
+        let parse;
+        return (request, response, next) => {
+          const { "content-length": length, "transfer-encoding": encoding } = request.headers;
+          if (length === undefined && encoding === undefined) return next();
+          parse ??= require("body-parser").$1(options);
+          return parse(request, response, next);
+        };
+      }`,
+  );
+  if (changed.includes("bodyParser")) throw new Error("Express uses body-parser in another way now.");
+  return changed;
+}
+
 /** Builds the schemas of the contract when they are first used. */
 const lazyZod = {
   name: "lazy-zod",
   setup({ onResolve }) {
     onResolve({ filter: /^zod$/ }, () => ({ path: join(root, "server/contract/lazy-zod.ts") }));
+  },
+};
+
+/** Loads the parser of YAML when it is first used: a sandbox without files of the user starts without it. */
+const lazyYaml = {
+  name: "lazy-yaml",
+  setup({ onResolve, onLoad }) {
+    const namespace = "lazy-yaml";
+    onResolve({ filter: /^yaml$/ }, (asked) =>
+      asked.namespace === namespace ? undefined : { path: "yaml", namespace },
+    );
+    onLoad({ filter: /^yaml$/, namespace }, () => ({
+      resolveDir: root,
+      contents: `let yaml;
+        for (const name of ${JSON.stringify(Object.keys(yaml))})
+          Object.defineProperty(exports, name, { enumerable: true, get: () => (yaml ??= require("yaml"))[name] });`,
+    }));
   },
 };
 
@@ -90,7 +129,7 @@ const bundle = {
   lineLimit: 120,
   // THIRD-PARTY.txt contains the license comments.
   legalComments: "none",
-  plugins: [lazyZod, neverUsed, noFaultPoints],
+  plugins: [lazyZod, lazyYaml, neverUsed, noFaultPoints],
   // A native addon looks for its binary beside its own files.
   external: ["better-sqlite3"],
   metafile: true,
@@ -147,11 +186,15 @@ async function buildCommandLine() {
   await build({
     ...bundle,
     entryPoints: ["cli/load-packs.ts"],
-    outfile: join(aside, "localpix.js"),
-    format: "esm",
-    define: { PACK_OF: JSON.stringify(packOf), BUILD: JSON.stringify(hash) },
+    outfile: join(aside, "localpix.cjs"),
+    // Node starts CommonJS five milliseconds sooner, and a single executable can only `require` it.
+    format: "cjs",
+    define: {
+      ...{ PACK_OF: JSON.stringify(packOf), BUILD: JSON.stringify(hash) },
+      ...{ "import.meta.dirname": "__dirname", "import.meta.filename": "__filename" },
+    },
   });
-  chmodSync(join(root, aside, "localpix.js"), 0o755);
+  chmodSync(join(root, aside, "localpix.cjs"), 0o755);
   return chunks;
 }
 

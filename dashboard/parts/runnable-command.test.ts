@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { runnableCommand } from "./runnable-command.js";
 
-const elsewhere = { program: "node /opt/it/dist/localpix.js", url: "http://127.0.0.1:41234", token: null };
+const elsewhere = { program: "node /opt/it/dist/localpix.cjs", url: "http://127.0.0.1:41234", token: null };
 const NODE = elsewhere.program;
 const URL = `--url ${elsewhere.url}`;
 

@@ -2,7 +2,7 @@ import { shellWord } from "../../server/contract/shell-quote.js";
 
 /** How to call the command line for this sandbox. */
 export interface CommandLine {
-  /** `localpix`, or the command that runs it if it is not on the PATH, such as `node dist/localpix.js`. */
+  /** `localpix`, or the command that runs it if it is not on the PATH, such as `node dist/localpix.cjs`. */
   readonly program: string;
   /** The address to pass; null if the command line finds this sandbox without it. */
   readonly url: string | null;

@@ -10,10 +10,10 @@ const folder = mkdtempSync(join(tmpdir(), "localpix-program-"));
 function installed(name: string) {
   const root = join(folder, name);
   mkdirSync(join(root, "dist"), { recursive: true });
-  writeFileSync(join(root, "dist", "localpix.js"), "");
+  writeFileSync(join(root, "dist", "localpix.cjs"), "");
   const bin = (path: string) => {
     mkdirSync(join(root, path), { recursive: true });
-    symlinkSync(join(root, "dist", "localpix.js"), join(root, path, "localpix"));
+    symlinkSync(join(root, "dist", "localpix.cjs"), join(root, path, "localpix"));
     return join(root, path);
   };
   return { root, bin };
@@ -24,13 +24,13 @@ describe("the command that starts the CLI", () => {
     const { root, bin } = installed("clone");
     const path = ["/nowhere", bin("bin")].join(delimiter);
     expect(cliProgram(path, root)).toBe("localpix");
-    expect(cliProgram(path, installed("other").root)).toBe(`node ${folder}/other/dist/localpix.js`);
+    expect(cliProgram(path, installed("other").root)).toBe(`node ${folder}/other/dist/localpix.cjs`);
   });
 
   it("is `npx localpix` only where npx finds this installation: in its project, not by the folders npm puts on the PATH", () => {
     const project = join(folder, "app");
     const { root } = installed("app/node_modules/localpix");
-    const file = join(root, "dist", "localpix.js");
+    const file = join(root, "dist", "localpix.cjs");
     const bin = join(project, "node_modules/.bin");
     mkdirSync(bin);
     symlinkSync(file, join(bin, "localpix"));
@@ -45,13 +45,13 @@ describe("the command that starts the CLI", () => {
     const { bin } = installed("with-another");
     bin("node_modules/.bin");
     expect(cliProgram("", root, undefined, join(folder, "with-another"))).toBe(
-      `node ${root}/dist/localpix.js`,
+      `node ${root}/dist/localpix.cjs`,
     );
   });
 
   it("is the path of the built file otherwise, quoted for the shell", () => {
     expect(cliProgram("", installed("it's here").root)).toBe(
-      `node '${folder}/it'\\''s here/dist/localpix.js'`,
+      `node '${folder}/it'\\''s here/dist/localpix.cjs'`,
     );
   });
 

@@ -18,7 +18,7 @@ export function cliProgram(
   executable = process.getBuiltinModule("node:sea").isSea() ? process.execPath : undefined,
   folder = process.cwd(),
 ): string {
-  const file = executable ?? join(root, "dist", "localpix.js");
+  const file = executable ?? join(root, "dist", "localpix.cjs");
   const folders = path.split(delimiter).filter((entry) => !entry.includes(join("node_modules", ".bin")));
   if (folders.some((entry) => leadsTo(join(entry, "localpix"), file))) return "localpix";
   if (executable === undefined && npxFinds(file, folder)) return "npx localpix";
@@ -31,7 +31,7 @@ function npxFinds(file: string, folder: string): boolean {
   const modules = join(folder, "node_modules");
   if (existsSync(join(modules, ".bin", "localpix")))
     // On Windows, and with pnpm, the file in .bin is a script rather than a link.
-    return [join(modules, ".bin", "localpix"), join(modules, "localpix", "dist", "localpix.js")].some(
+    return [join(modules, ".bin", "localpix"), join(modules, "localpix", "dist", "localpix.cjs")].some(
       (link) => leadsTo(link, file),
     );
   const parent = dirname(folder);

@@ -4,7 +4,8 @@
  * machine can reach such a sandbox, and its authority for TLS may sign for hosts of this machine only.
  */
 export const WELL_KNOWN_KEYS = {
-  authority: pem(`
+  get authority() {
+    return pem(`
     MIIEvgIBADANBgkqhkiG9w0BAQEFAASCBKgwggSkAgEAAoIBAQCrkYKm4F8lx70jdLKjn6t3hR4eplOlebXmO1cJ0Fim0i7Hjl6J
     qHmHC8QzQel8uH9zQwF2dmxOD2J1ydYNHBdF29fAdxZjcav98nt10uXXXeBm43SHRKAjo5wbrvnJ7jwkZNwwy4MCHbzQZfsZAd9k
     muig363YUojd90e+rO1MZ3N8c624ZpEC5aBa0SqtpkKvE3OVwyDPypHVjzWmfloezc4+maSUFREM2KJPLK4vkvztqPcXBkbMAHPa
@@ -21,8 +22,10 @@ export const WELL_KNOWN_KEYS = {
     k3JWh3/XrpoWUiZ6KdzvD/X/XAAeLGfUUhf7q574KlOpHBGUVRnSZqV6l0mOv/FMqgo+6Dy7BVSSngUf54bU3s/DyNbDy25O+qpV
     JDXG12G5wtpXU97pqWb+uiYXuN5XKD/2UeLWw43lpNoqkrtxAoGBAJXlLa9x4nRpkekFz/BRxdGd6z1ohAO6F86MLRp7nS6OtrjT
     TFGdDLFoU9uZU0Oa8sMVbH/DdZcu2FTFWSeNHWWA5XEozvUdbGlaoSlVP6322GHn5f9RDl6whDd65WXmiodBqCGftZqHJU5C5okU
-    ge2FaEpyK8lyKnIRi/V/fPiw`),
-  leaf: pem(`
+    ge2FaEpyK8lyKnIRi/V/fPiw`);
+  },
+  get leaf() {
+    return pem(`
     MIIEvgIBADANBgkqhkiG9w0BAQEFAASCBKgwggSkAgEAAoIBAQDMdZoCDeqXj1mv29D/RK6y/pntao3ce90Gk3hs7EY4YetHx+Mb
     7X4YBH2squZX1gHqZ/327H9H/wZ6zDkWzaqNyECNrSrYbxBLsXY7HKogGFiiKMSCmQK0XofxI74aZlVGiM5zH53y9BVsTKx3TnpU
     I2vN0r+xG0yjPotdoVdDJ9EsaUjFB3zPP1qXgAdppOrDe2BbtSkpuJ90f2T6csSXGOwham/Km8CWVoSs5Vtgd2EoxUaQKO6JtAKw
@@ -39,7 +42,8 @@ export const WELL_KNOWN_KEYS = {
     BM5PyTP4bwYsz1uh9nIdnAUAml1J143Mf7wpyozHRbZOqqjysQiWlzVTpThnC1HadbMYyply7TmkyTOJcFUxBYKu+t8f+SmOTEER
     Ry0c5bwKI0nu9vIDxO62R7zG1C+CSfHS9OQjk9UnPhCNaVUqBwKBgHxbjsp1KPNWEVJro666vPW9TDPc80vvkfBnHk7uYbLo1vod
     hteBq4W3vY+BoF87pW+m5BjdPc6O5I2Q1OGO7kUKtGu+8HtECQMq2K/CXxnGu2mxTDT1BBb3g0TQ7rE6eMufup5BReFWThPlagl6
-    /s59jxl4QVjq3jDD+6gRWXiG`),
+    /s59jxl4QVjq3jDD+6gRWXiG`);
+  },
 };
 
 /** Built here, so that no scanner for leaked keys stops at this file. */

@@ -14,5 +14,5 @@ export async function commandsOf(within: Page | Locator): Promise<string> {
   const text = (await popup.textContent()) ?? "";
   await popup.page().keyboard.press("Escape");
   await expect(popup).toHaveCount(0);
-  return text.replaceAll(/node \S+?localpix\.js/g, "localpix");
+  return text.replaceAll(/node \S+?localpix\.cjs/g, "localpix");
 }

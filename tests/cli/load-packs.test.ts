@@ -27,13 +27,13 @@ beforeEach(() => {
   packs = join(folder, "dist/packs");
   mkdirSync(packs, { recursive: true });
   cpSync(PACKAGE, join(folder, "package.json"));
-  cpSync(ENTRY, join(folder, "dist/localpix.js"));
+  cpSync(ENTRY, join(folder, "dist/localpix.cjs"));
   cpSync(join(dirname(ENTRY), "packs/cli.js"), join(packs, "cli.js"));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const run = (...nodeArguments: string[]) =>
-  spawnSync(process.execPath, [...nodeArguments, join(folder, "dist/localpix.js"), "--help"], {
+  spawnSync(process.execPath, [...nodeArguments, join(folder, "dist/localpix.cjs"), "--help"], {
     encoding: "utf8",
   });
 const cacheFiles = () => readdirSync(packs).filter((name) => name !== "cli.js");

@@ -45,6 +45,6 @@ test.skipIf(process.platform === "win32")(
 
 test("the command to type next stays in one line, so that it can be copied", () => {
   const line =
-    "\u001b[2mDetails: node /opt/localpix/dist/localpix.js show 10001 --url http://127.0.0.1:7490\u001b[22m";
+    "\u001b[2mDetails: node /opt/localpix/dist/localpix.cjs show 10001 --url http://127.0.0.1:7490\u001b[22m";
   expect(wrapOutput(line, 40)).toBe(line);
 });

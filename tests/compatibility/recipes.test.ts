@@ -47,7 +47,7 @@ beforeAll(() => {
     symlinkSync(join(root, "node_modules", name), join(modules, name));
   }
   mkdirSync(join(modules, ".bin"));
-  symlinkSync("../localpix/dist/localpix.js", join(modules, ".bin", "localpix"));
+  symlinkSync("../localpix/dist/localpix.cjs", join(modules, ".bin", "localpix"));
   cpSync(join(modules, "localpix", "examples"), join(project, "examples"), { recursive: true });
 });
 afterAll(() => rmSync(project, { recursive: true, force: true, maxRetries: 5 }));

@@ -34,7 +34,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 /** Returns the exit code and output of the command line, and the message that `startSandbox` rejects with. */
 async function tryToStart(): Promise<{ code: number; stderr: string; rejection: string }> {
   const run = promisify(execFile);
-  const entry = join(modules, "localpix/dist/localpix.js");
+  const entry = join(modules, "localpix/dist/localpix.cjs");
   const started = run(process.execPath, [entry, "start", "--memory", "--port", "0"], { timeout: 60_000 });
   const { code, stderr } = await started.catch((error) => error);
   const script = `import { startSandbox } from "localpix"; await startSandbox().catch(({ message }) => console.log(message));`;

@@ -40,7 +40,7 @@ const UP = [
   "..;",
   "%c0%ae%c0%ae",
 ];
-const TARGETS = ["localpix.js", "package.json", "etc/passwd", "dist/localpix.js"];
+const TARGETS = ["localpix.cjs", "package.json", "etc/passwd", "dist/localpix.cjs"];
 const FROM = ["/sandbox/", "/sandbox/assets/", "/sandbox//", "/sandbox/./"];
 
 /** Text that occurs only in files outside the folder. */
