@@ -53,7 +53,7 @@ Examples:
       };
       let from = since;
       if (limit !== undefined) {
-        const { entries, last } = await readNewest(connection, { since, limit, types }, isSelected);
+        const { entries, last } = await readNewest(connection, { since, limit, types });
         entries.forEach(print);
         from = last;
       } else if (!follow) {
@@ -80,7 +80,7 @@ async function readAll(
 }
 
 /**
- * Reads the newest selected entries after `since`, from the end of the journal, page by page. Resolves with them, oldest
+ * Reads the newest entries after `since` of these types, or of all, from the end of the journal. Resolves with them, oldest
  * first, and with the number after which entries are missing.
  */
 async function readNewest(
@@ -90,19 +90,25 @@ async function readNewest(
     limit,
     types,
   }: { since: number | undefined; limit: number; types: Set<EntryType> | undefined },
-  isSelected: (entry: JournalEntry) => boolean,
 ): Promise<{ entries: JournalEntry[]; last: number }> {
-  const [type] = types?.size === 1 ? types : [];
+  const end = { since, before: Number.MAX_SAFE_INTEGER };
+  const { next: last } = await client.readJournal({ ...end, limit: 1, account });
+  if (last === end.before) return { entries: [], last: since };
+  // The journal filters by one type. Each is asked for alone, so that the entries of all others are not sent.
   const found: JournalEntry[] = [];
-  let last = since;
-  for (let before = Number.MAX_SAFE_INTEGER; ; ) {
-    const { entries, next } = await client.readJournal({ since, before, limit: PAGE, account, type });
-    last = Math.max(last, entries[0]?.seq ?? 0);
-    found.push(...entries.filter(isSelected));
-    if (entries.length < PAGE || found.length >= limit) break;
-    before = next;
+  for (const type of types ?? [undefined]) {
+    let missing = limit;
+    for (let before = last + 1; missing > 0; ) {
+      const size = Math.min(missing, PAGE);
+      const { entries, next } = await client.readJournal({ since, before, limit: size, account, type });
+      found.push(...entries);
+      if (entries.length < size) break;
+      missing -= size;
+      before = next;
+    }
   }
-  return { entries: found.slice(0, limit).reverse(), last };
+  const newestFirst = found.sort((one, other) => other.seq - one.seq).slice(0, limit);
+  return { entries: newestFirst.reverse(), last };
 }
 
 /** The entry types that `--type` selects; undefined means all. Throws a UsageError for an unknown type. */
