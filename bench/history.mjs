@@ -40,17 +40,17 @@ async function createHistory(client, size, tell) {
   return { sandbox, row };
 }
 
-/** Starts a sandbox on its history twice; the second start finds the file as the first one left it. Milliseconds. */
-async function startTwice(sandbox) {
+/** Starts a sandbox on its history, and again on the file as the first start left it: medians of those. Milliseconds. */
+async function startAgain(sandbox) {
   const starts = [];
-  for (let index = 0; index < 2; index++) {
+  for (let index = 0; index <= ROUNDS; index++) {
     await stop(sandbox.child);
     const begin = performance.now();
     const { child, url } = await startOn(CORE.server, sandbox.data, "--settlement", "manual");
     starts.push(performance.now() - begin);
     Object.assign(sandbox, { child, url });
   }
-  return { checkedStartMs: starts[0], startMs: starts[1] };
+  return { checkedStartMs: starts[0], startMs: median(starts.slice(1)) };
 }
 
 /** Repeats a search until it has read the whole history. */
@@ -70,7 +70,7 @@ export async function measureHistory({ tell, sizes = SIZES }) {
     for (const size of [...sizes, sizes[0]]) {
       const world = { size, rounds: [], ...(await createHistory(client, size, tell)) };
       worlds.push(world);
-      Object.assign(world, await startTwice(world.sandbox));
+      Object.assign(world, await startAgain(world.sandbox));
       world.idle = residentMegabytes(world.sandbox.child);
       // The copies moved the clock, so the first token has expired.
       world.sandbox.token = await prepare(world.sandbox.url);
@@ -161,7 +161,7 @@ export function historySection({ sizes, again }) {
       ratio,
     })),
     about: [
-      "**Requests by number of payouts**: the same requests, alternating between sandboxes with these numbers of payouts. The first 10,000 payouts are made by requests, the others are copies without webhooks. The cash-outs are measured last and add some 45,000 payouts to each file; memory and file are read after them.",
+      "**Requests by number of payouts**: the same requests, alternating between sandboxes with these numbers of payouts. The first 10,000 payouts are made by requests, the others are copies without webhooks. The cash-outs are measured last and add some 45,000 payouts to each file; memory and file are read after them, once each, as is the start that checks the file.",
     ],
   };
 }

@@ -60,9 +60,9 @@ const { rounds, seconds, starts, only, write, check } = new Command("npm run ben
   .opts();
 const parts = new Set(only);
 if (process.platform !== "linux") fail("CPU and memory are read from /proc, so it runs on Linux only.");
-if (write && (!parts.has("load") || rounds < FEWEST_ROUNDS))
+if (write && (!parts.has("load") || Math.min(rounds, starts) < FEWEST_ROUNDS))
   fail(
-    `--write needs load among the parts, and ${FEWEST_ROUNDS} rounds, because it shows the measuring error.`,
+    `--write needs load among the parts, and ${FEWEST_ROUNDS} rounds and starts, because they show the measuring error.`,
   );
 
 const tell = (text) => console.error(`bench: ${text}`);

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { median } from "./median.mjs";
 
 /** Duration of `work()` (ms) on the machine that produced the committed results, when it is idle. */
-const USUAL_MS = 31;
+const USUAL_MS = 24;
 const ROUNDS = 7;
 
 /** Work of the kind that a server does: JSON, strings, a map, hashing. */

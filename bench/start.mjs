@@ -5,6 +5,7 @@ import { residentMegabytes, startNode } from "./processes.mjs";
 import { program, startInMemory, startSandbox } from "./sandbox.mjs";
 
 const IDLE_MS = 4_000;
+const IDLE_ROUNDS = 5;
 
 /** Milliseconds for an empty Node process to start and end. */
 async function emptyNode() {
@@ -59,8 +60,8 @@ export async function measureStart({ starts, tell }) {
   }
   await sandbox.close();
   const megabytes = [];
-  for (let round = 0; round < 3; round++) {
-    tell(`idle memory, ${round + 1} of 3`);
+  for (let round = 0; round < IDLE_ROUNDS; round++) {
+    tell(`idle memory, ${round + 1} of ${IDLE_ROUNDS}`);
     megabytes.push(await idle());
   }
   return { results, megabytes };

@@ -35,6 +35,7 @@ describe.runIf(process.platform === "linux")("the benchmark", () => {
     [["--only", "load,nothing"], "Unknown: nothing. Parts: load"],
     [["--write", "--only", "start"], "--write needs load"],
     [["--write", "--rounds", "1"], "--write needs load"],
+    [["--write", "--starts", "4"], "--write needs load"],
   ])("explains what is wrong with %j, measures nothing and keeps its results", async (args, problem) => {
     const before = readFileSync(RESULTS, "utf8");
     const { code, text } = await run(...args);
@@ -84,6 +85,7 @@ describe("the tables of a run", () => {
     ["with equal rows 15 percent apart", 1, 1.15, null],
     ["with a second row that is much faster", 1, 1.16, "an empty node: 1.16"],
     ["with a second row that is much slower", 1, 0.84, "an empty node: 0.84"],
+    ["with a second row that was not measured", 1, Number.NaN, "an empty node: NaN"],
   ])("%s are kept or refused with the reason", (_, speed, ratio, reason) => {
     const said = refusal(speed, [{ ...section(1), pairs: undefined }, section(1), section(ratio)]);
     if (reason === null) expect(said).toBeNull();
