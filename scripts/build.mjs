@@ -47,9 +47,6 @@ const neverUsed = {
       contents: `module.exports = () =>
         Object.assign(() => {}, { enabled: false, function: (deprecated) => deprecated, property() {} });`,
     }));
-    onLoad({ filter: /[\\/]express[\\/]lib[\\/]express\.js$/ }, ({ path }) => ({
-      contents: bodyParserAtFirstUse(readFileSync(path, "utf8")),
-    }));
     onLoad({ filter: /[\\/]commander[\\/]lib[\\/]command\.js$/ }, ({ path }) => ({
       contents: readFileSync(path, "utf8").replace("require('node:child_process')", "{}"),
     }));
@@ -62,24 +59,6 @@ const neverUsed = {
     });
   },
 };
-
-/** `express.json` and `express.urlencoded` load their parser with the first request that needs it. */
-function bodyParserAtFirstUse(source) {
-  const changed = source.replace("var bodyParser = require('body-parser')", "").replaceAll(
-    /= bodyParser\.(\w+)/g,
-    `= (options) => {
-        let parse;
-        return (request, response, next) => {
-          const { "content-length": length, "transfer-encoding": encoding } = request.headers;
-          if (length === undefined && encoding === undefined) return next();
-          parse ??= require("body-parser").$1(options);
-          return parse(request, response, next);
-        };
-      }`,
-  );
-  if (changed.includes("bodyParser")) throw new Error("Express uses body-parser in another way now.");
-  return changed;
-}
 
 /** Builds the schemas of the contract when they are first used. */
 const lazyZod = {
@@ -102,6 +81,33 @@ const lazyYaml = {
       contents: `let yaml;
         for (const name of ${JSON.stringify(Object.keys(yaml))})
           Object.defineProperty(exports, name, { enumerable: true, get: () => (yaml ??= require("yaml"))[name] });`,
+    }));
+  },
+};
+
+/** `express.json` and `express.urlencoded` load their parser with the first request that needs it. */
+function bodyParserAtFirstUse(source) {
+  const changed = source.replace("var bodyParser = require('body-parser')", "").replaceAll(
+    /= bodyParser\.(\w+)/g,
+    `= (options) => {
+        let parse;
+        return (request, response, next) => {
+          const { "content-length": length, "transfer-encoding": encoding } = request.headers;
+          if (length === undefined && encoding === undefined) return next();
+          parse ??= require("body-parser").$1(options);
+          return parse(request, response, next);
+        };
+      }`,
+  );
+  if (changed.includes("bodyParser")) throw new Error("Express uses body-parser in another way now.");
+  return changed;
+}
+
+const lazyBodyParser = {
+  name: "lazy-body-parser",
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]express[\\/]lib[\\/]express\.js$/ }, ({ path }) => ({
+      contents: bodyParserAtFirstUse(readFileSync(path, "utf8")),
     }));
   },
 };
@@ -129,7 +135,7 @@ const bundle = {
   lineLimit: 120,
   // THIRD-PARTY.txt contains the license comments.
   legalComments: "none",
-  plugins: [lazyZod, lazyYaml, neverUsed, noFaultPoints],
+  plugins: [lazyZod, lazyYaml, lazyBodyParser, neverUsed, noFaultPoints],
   // A native addon looks for its binary beside its own files.
   external: ["better-sqlite3"],
   metafile: true,

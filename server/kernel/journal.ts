@@ -2,7 +2,7 @@ import type { EntryType, Fact, JournalEntry } from "../contract/journal/journal.
 import { type Clock, iso } from "./clock.js";
 import type { Database } from "./database.js";
 import { idText } from "./id-text.js";
-import { readInSlices } from "./slices.js";
+import { type Order, readInSlices } from "./slices.js";
 
 /** An entry that a service appends. */
 export interface NewEntry<Type extends EntryType = EntryType> {
@@ -56,7 +56,7 @@ export interface JournalFilter {
 interface Part {
   readonly since: number;
   readonly upTo: number;
-  readonly order: "ASC" | "DESC";
+  readonly order: Order;
 }
 
 interface Row {
@@ -73,14 +73,16 @@ export function createJournal(database: Database, clock: Clock): Journal {
     "INSERT INTO journal (at, type, account_id, transaction_id, data) VALUES (?, ?, ?, ?, ?)",
   );
   const last = database.prepare<{ seq: number }>("SELECT seq FROM journal ORDER BY seq DESC LIMIT 1");
-  const inOrder = (order: Part["order"], condition = "") =>
-    database.prepare<Row>(
-      `SELECT * FROM journal WHERE ${condition} seq > :since AND seq <= :upTo AND (:type IS NULL OR type = :type)
-         AND (:account IS NULL OR account_id = :account) ORDER BY seq ${order} LIMIT :limit`,
-    );
-  const all = { ASC: inOrder("ASC"), DESC: inOrder("DESC") };
-  const ofOne = "transaction_id = :transactionId AND";
-  const ofTransaction = { ASC: inOrder("ASC", ofOne), DESC: inOrder("DESC", ofOne) };
+  const inOrders = (condition = "") => {
+    const inOrder = (direction: "ASC" | "DESC") =>
+      database.prepare<Row>(
+        `SELECT * FROM journal WHERE ${condition} seq > :since AND seq <= :upTo AND (:type IS NULL OR type = :type)
+           AND (:account IS NULL OR account_id = :account) ORDER BY seq ${direction} LIMIT :limit`,
+      );
+    return { "oldest first": inOrder("ASC"), "newest first": inOrder("DESC") };
+  };
+  const all = inOrders();
+  const ofTransaction = inOrders("transaction_id = :transactionId AND");
   const timeFrom = database.prepare<{ seq: number; at: number }>(
     "SELECT seq, at FROM journal WHERE seq >= ? ORDER BY seq LIMIT 1",
   );
@@ -111,17 +113,17 @@ export function createJournal(database: Database, clock: Clock): Journal {
   };
 
   const since: Journal["since"] = (afterSeq, limit, filter = {}) =>
-    read({ since: afterSeq, upTo: Number.MAX_SAFE_INTEGER, order: "ASC" }, limit, filter);
+    read({ since: afterSeq, upTo: Number.MAX_SAFE_INTEGER, order: "oldest first" }, limit, filter);
 
   const matching: Journal["matching"] = async ({ since: afterSeq, before }, limit, filter) => {
-    const order = before === undefined ? "ASC" : "DESC";
+    const order = before === undefined ? "oldest first" : "newest first";
     const upTo = Math.min(latest(), (before ?? Number.MAX_SAFE_INTEGER) - 1);
     // The entries of a transaction have an index; no other filter has one.
     if (filter.transactionId !== undefined) return read({ since: afterSeq, upTo, order }, limit, filter);
     return readInSlices(database, {
       low: afterSeq + 1,
       high: upTo,
-      order: order === "ASC" ? "oldest first" : "newest first",
+      order,
       limit,
       read: (low, high, most) => read({ since: low - 1, upTo: high, order }, most, filter),
     });

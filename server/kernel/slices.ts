@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "./database.js";
 
+export type Order = "oldest first" | "newest first";
+
 /** How many rows a slice examines: a few milliseconds of work. */
 const SLICE = 10_000;
 
@@ -24,7 +26,7 @@ export async function readInSlices<Row>(
   }: {
     low: number;
     high: number;
-    order: "oldest first" | "newest first";
+    order: Order;
     limit: number;
     read: (low: number, high: number, limit: number) => readonly Row[];
   },

@@ -103,7 +103,7 @@ test("an attempt under way is ended by a later advance that comes to its timeout
 // proves: beyond.advance
 test("a URL that answers again is waited for, so that each webhook counts at its instant", async () => {
   const SILENT = 5;
-  // The first ones get their answer at the end of the test only, the others at once.
+  // The first ones get no answer, the others get it at once.
   void (async () => {
     for (let count = SILENT + 1; ; count++) (await silent.next(count)).response.end();
   })();
