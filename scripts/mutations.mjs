@@ -1082,18 +1082,18 @@ export const mutations = [
   },
   {
     area: "state",
-    file: "server/kernel/slices.ts",
-    tests: ["server/kernel/slices.test.ts"],
+    file: "server/kernel/index-runs.ts",
+    tests: ["server/kernel/index-runs.test.ts"],
     faults: [
       {
-        name: "keeps the event loop while it examines a long history",
-        text: "    if (examined > 0) await nextTurn();\n",
-        becomes: "",
+        name: "reads every run as far as the first one",
+        text: "low = last + 1;",
+        becomes: "low = range.low;",
       },
       {
-        name: "leaves a row out between two slices",
-        text: "high - low + 1) - 1;",
-        becomes: "high - low + 1) - 2;",
+        name: "leaves out the row after the last one of an earlier run",
+        text: "high = last - 1;",
+        becomes: "high = last - 2;",
       },
     ],
   },
@@ -1104,22 +1104,22 @@ export const mutations = [
     faults: [
       {
         name: "reports an entry again that was already reported",
-        text: "seq > :since AND",
-        becomes: "seq >= :since AND",
+        text: "low: afterSeq + 1,",
+        becomes: "low: afterSeq,",
       },
       {
         name: "leaves out the entry before a number",
-        text: "seq <= :upTo",
-        becomes: "seq < :upTo",
+        text: "high: before - 1 }",
+        becomes: "high: before - 2 }",
       },
       {
         name: "publishes committed entries a second time",
-        text: "    committed = [];\n    newest",
-        becomes: "    newest",
+        text: "    committed = [];\n    newestSeq",
+        becomes: "    newestSeq",
       },
       {
         name: "keeps the newest number of a world that was replaced",
-        text: "  database.onReplaced(() => {\n    newest = undefined;\n  });\n",
+        text: "  database.onReplaced(() => {\n    newestSeq = undefined;\n  });\n",
         becomes: "",
       },
     ],

@@ -54,7 +54,7 @@ const isAfter = ({ seq, at }: JournalEntry, row: RequestRow, next: RequestRow): 
 
 function webhooksOf(entry: Queued, deliveries: Deliveries, redact: Redact): CaseWebhook[] {
   const { eventId: id, eventType: event, eventSeq } = entry.data;
-  const ofEvent = deliveries.ofEvent(eventSeq, MAX_PER_EVENT).reverse();
+  const ofEvent = deliveries.list({ eventSeq }, MAX_PER_EVENT).reverse();
   // There are no listeners when the case is replayed (assumption LISTENERS).
   const toUrls = entry.data.deliveries.filter(({ url }) => !isListenerUrl(url));
   return toUrls.map(({ id: delivery, url: to }) => {

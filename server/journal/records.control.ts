@@ -56,18 +56,16 @@ export function recordHandlers(parts: {
   const { journal, transactions, chargeService, cobs, transfers, ledger, refunds, meds, recorder } = parts;
   const { deliveries, factDeliveries, library, index } = parts;
 
-  const read: ControlHandler<typeof readJournal> = async ({
-    since,
-    before,
-    limit,
-    transactionId,
-    ...filter
-  }) => {
+  const read: ControlHandler<typeof readJournal> = ({ since, before, limit, transactionId, ...filter }) => {
     const id =
       transactionId === undefined
         ? undefined
         : (resolveTransaction(parts, transactionId).transaction?.id ?? -1);
-    const entries = await journal.matching({ since, before }, limit, { ...filter, transactionId: id });
+    const selected = { ...filter, transactionId: id };
+    const entries =
+      before === undefined
+        ? journal.since(since, limit, selected)
+        : journal.newest({ since, before }, limit, selected);
     return { entries: entries.map(withAssumptions), next: entries.at(-1)?.seq ?? before ?? since };
   };
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { type JournalEntry, journalEntry } from "../contract/journal/journal.js";
 import { createClock } from "./clock.js";
 import { type Database, openDatabase } from "./database.js";
-import { createJournal, type NewEntry } from "./journal.js";
+import { createJournal, type Journal, type NewEntry } from "./journal.js";
 import { createMeta } from "./meta.js";
 import { planOf } from "./query-plan-for-test.js";
 
@@ -233,7 +233,19 @@ describe("reading", () => {
   ] as const)("gives %s", async (_what, since, limit, filter, expected) => {
     const journal = await filled();
     expect(numbers(journal.since(since, limit, filter))).toEqual(expected);
-    expect(numbers(await journal.matching({ since }, limit, filter))).toEqual(expected);
+  });
+
+  it("gives the entries of a type of every account, and those of none", async () => {
+    const { database, journal } = await world();
+    const accounts = [3, null, 1, 3, null, 2];
+    await database.write(() => {
+      for (const account of accounts) journal.append(token(account));
+      journal.append(retried(1, 10_001));
+    });
+    const type = "token.issued";
+    expect(numbers(journal.since(0, 100, { type }))).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(numbers(journal.since(1, 3, { type }))).toEqual([2, 3, 4]);
+    expect(numbers(journal.newest({ since: 1, before: 7 }, 3, { type }))).toEqual([6, 5, 4]);
   });
 
   it.each([
@@ -245,28 +257,36 @@ describe("reading", () => {
     ["nothing before the first entry", { since: 0, before: 0 }, 100, {}, []],
   ] as const)("gives %s, newest first", async (_what, span, limit, filter, expected) => {
     const journal = await filled();
-    expect(numbers(await journal.matching(span, limit, filter))).toEqual(expected);
+    expect(numbers(journal.newest(span, limit, filter))).toEqual(expected);
   });
 
+  const RUN =
+    "SEARCH journal USING COVERING INDEX journal_by_type (type=? AND account_id=? AND rowid>? AND rowid<?)";
   it.each([
-    ["all", {}, "SEARCH journal USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)"],
+    ["all", {}, ["SEARCH journal USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)"]],
+    ["an account's of a type", { account: 2, type: "token.issued" }, [RUN]],
+    ["an account's", { account: 2 }, ["SEARCH journal USING COVERING INDEX journal_by_type (type>?)", RUN]],
     [
-      "an account's",
-      { account: 2, type: "token.issued" },
-      "SEARCH journal USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)",
+      "a type's",
+      { type: "token.issued" },
+      [RUN, "SEARCH journal USING COVERING INDEX journal_by_type (type=? AND account_id>?)"],
     ],
     [
       "a transaction's",
       { transactionId: 10_001 },
-      "SEARCH journal USING INDEX journal_by_transaction (transaction_id=? AND seq>? AND seq<?)",
+      ["SEARCH journal USING INDEX journal_by_transaction (transaction_id=? AND seq>? AND seq<?)"],
     ],
-  ] as const)("reads only the range when it reads %s, and sorts nothing", async (_what, filter, plan) => {
+  ] as const)("reads no other entries when it reads %s, and sorts nothing", async (_what, filter, plan) => {
     const { database, clock } = await world();
-    const spans = [{ since: 0 }, { since: 0, before: 9 }];
-    const plans = spans.map((span) =>
-      planOf(database, (watched) => createJournal(watched, clock).matching(span, 20, filter)),
-    );
-    expect(plans).toEqual([plan, plan]);
+    const row = { type: "token.issued", account: 2 };
+    const lists = [
+      (journal: Journal) => journal.since(0, 20, filter),
+      (journal: Journal) => journal.newest({ since: 0, before: 9 }, 20, filter),
+    ];
+    for (const list of lists) {
+      const found = planOf(database, row, (watched) => list(createJournal(watched, clock)));
+      expect(found.split("\n")).toEqual(plan);
+    }
   });
 
   it("returns all entries of a transaction", async () => {

@@ -2,7 +2,7 @@ import type { EntryType, Fact, JournalEntry } from "../contract/journal/journal.
 import { type Clock, iso } from "./clock.js";
 import type { Database } from "./database.js";
 import { idText } from "./id-text.js";
-import { type Order, readInSlices } from "./slices.js";
+import { firstOfRuns, type Order, type Range } from "./index-runs.js";
 
 /** An entry that a service appends. */
 export interface NewEntry<Type extends EntryType = EntryType> {
@@ -28,15 +28,12 @@ export interface Journal {
   onCommit(listener: (entries: readonly CommittedEntry[]) => void): void;
   /** Entries after `since`, oldest first. */
   since(since: number, limit: number, filter?: JournalFilter): JournalEntry[];
-  /**
-   * The same for a filter that may match little of a long history, which is examined in slices. With `before`, the entries
-   * between the two numbers, newest first. Rejects with WorldReplaced if the world is replaced meanwhile.
-   */
-  matching(
-    span: { readonly since: number; readonly before?: number | undefined },
+  /** Entries after `since` and before `before`, newest first. */
+  newest(
+    span: { readonly since: number; readonly before: number },
     limit: number,
-    filter: JournalFilter,
-  ): Promise<JournalEntry[]>;
+    filter?: JournalFilter,
+  ): JournalEntry[];
   ofTransaction(transactionId: number): JournalEntry[];
   /** The entry with this number. Throws if there is none. */
   get(seq: number): JournalEntry;
@@ -52,11 +49,10 @@ export interface JournalFilter {
   readonly transactionId?: number | undefined;
 }
 
-/** Entries with numbers greater than `since`, up to `upTo`. */
-interface Part {
-  readonly since: number;
-  readonly upTo: number;
-  readonly order: Order;
+/** Entries of one type and account, which stand together in the index `journal_by_type`. */
+interface Run {
+  readonly type: EntryType;
+  readonly account: number | null;
 }
 
 interface Row {
@@ -73,16 +69,29 @@ export function createJournal(database: Database, clock: Clock): Journal {
     "INSERT INTO journal (at, type, account_id, transaction_id, data) VALUES (?, ?, ?, ?, ?)",
   );
   const last = database.prepare<{ seq: number }>("SELECT seq FROM journal ORDER BY seq DESC LIMIT 1");
-  const inOrders = (condition = "") => {
-    const inOrder = (direction: "ASC" | "DESC") =>
-      database.prepare<Row>(
-        `SELECT * FROM journal WHERE ${condition} seq > :since AND seq <= :upTo AND (:type IS NULL OR type = :type)
-           AND (:account IS NULL OR account_id = :account) ORDER BY seq ${direction} LIMIT :limit`,
+  const inOrder = (direction: "ASC" | "DESC") => {
+    const list = <Listed>(columns: string, condition = "") =>
+      database.prepare<Listed>(
+        `SELECT ${columns} FROM journal WHERE ${condition} seq BETWEEN :low AND :high ORDER BY seq ${direction} LIMIT :limit`,
       );
-    return { "oldest first": inOrder("ASC"), "newest first": inOrder("DESC") };
+    return {
+      all: list<Row>("*"),
+      ofTransaction: list<Row>(
+        "*",
+        `transaction_id = :transactionId AND (:type IS NULL OR type = :type)
+         AND (:account IS NULL OR account_id = :account) AND`,
+      ),
+      ofRun: list<{ seq: number }>("seq", "type = :type AND account_id IS :account AND"),
+    };
   };
-  const all = inOrders();
-  const ofTransaction = inOrders("transaction_id = :transactionId AND");
+  const lists = { "oldest first": inOrder("ASC"), "newest first": inOrder("DESC") };
+  const bySeq = database.prepare<Row>("SELECT * FROM journal WHERE seq = ?");
+  const nextType = database.prepare<{ type: EntryType }>(
+    "SELECT type FROM journal WHERE type > ? ORDER BY type LIMIT 1",
+  );
+  const nextAccount = database.prepare<{ account: number }>(
+    "SELECT account_id AS account FROM journal WHERE type = ? AND account_id > ? ORDER BY account_id LIMIT 1",
+  );
   const timeFrom = database.prepare<{ seq: number; at: number }>(
     "SELECT seq, at FROM journal WHERE seq >= ? ORDER BY seq LIMIT 1",
   );
@@ -92,56 +101,62 @@ export function createJournal(database: Database, clock: Clock): Journal {
 
   const readLatest = () => last.get()?.seq ?? 0;
   /** The number of the newest committed entry, if known. */
-  let newest: number | undefined;
+  let newestSeq: number | undefined;
   database.onReplaced(() => {
-    newest = undefined;
+    newestSeq = undefined;
   });
   const latest = () => {
     if (database.isWriting()) return readLatest();
-    newest ??= readLatest();
-    return newest;
+    newestSeq ??= readLatest();
+    return newestSeq;
   };
 
-  const read = (part: Part, limit: number, { type, account, transactionId }: JournalFilter) => {
-    const { since, upTo, order } = part;
-    const parameters = { since, upTo, limit, type: type ?? null, account: account ?? null };
-    const rows =
-      transactionId === undefined
-        ? all[order].all(parameters)
-        : ofTransaction[order].all({ ...parameters, transactionId });
-    return rows.map(toEntry);
+  const get: Journal["get"] = (seq) => {
+    const row = bySeq.get(seq);
+    if (row === undefined) throw new Error(`The journal has no entry ${seq}.`);
+    return toEntry(row);
+  };
+
+  const read = (order: Order, range: Range, limit: number, filter: JournalFilter): JournalEntry[] => {
+    const { type, account, transactionId } = filter;
+    const { all, ofTransaction, ofRun } = lists[order];
+    const parameters = { low: range.low, high: range.high, limit };
+    if (transactionId !== undefined) {
+      const rest = { type: type ?? null, account: account ?? null };
+      return ofTransaction.all({ ...parameters, ...rest, transactionId }).map(toEntry);
+    }
+    if (type === undefined && account === undefined) return all.all(parameters).map(toEntry);
+    const numbers = firstOfRuns<Run>({
+      next: (after) => nextRun(filter, after),
+      read: (run, { low, high }, most) => ofRun.all({ ...run, low, high, limit: most }).map(({ seq }) => seq),
+      range,
+      order,
+      limit,
+    });
+    return numbers.map(get);
+  };
+
+  /** The runs of `journal_by_type` that a filter by type, account or both selects, one after the other. */
+  const nextRun = ({ type, account }: JournalFilter, after: Run | undefined): Run | undefined => {
+    if (type === undefined) {
+      const next = nextType.get(after?.type ?? "");
+      return next && { type: next.type, account: account ?? null };
+    }
+    if (after === undefined) return { type, account: account ?? null };
+    const next = account === undefined ? nextAccount.get(type, after.account ?? 0) : undefined;
+    return next && { type, account: next.account };
   };
 
   const since: Journal["since"] = (afterSeq, limit, filter = {}) =>
-    read({ since: afterSeq, upTo: Number.MAX_SAFE_INTEGER, order: "oldest first" }, limit, filter);
-
-  const matching: Journal["matching"] = async ({ since: afterSeq, before }, limit, filter) => {
-    const order = before === undefined ? "oldest first" : "newest first";
-    const upTo = Math.min(latest(), (before ?? Number.MAX_SAFE_INTEGER) - 1);
-    // The entries of a transaction have an index; no other filter has one.
-    if (filter.transactionId !== undefined) return read({ since: afterSeq, upTo, order }, limit, filter);
-    return readInSlices(database, {
-      low: afterSeq + 1,
-      high: upTo,
-      order,
-      limit,
-      read: (low, high, most) => read({ since: low - 1, upTo: high, order }, most, filter),
-    });
-  };
+    read("oldest first", { low: afterSeq + 1, high: Number.MAX_SAFE_INTEGER }, limit, filter);
 
   database.onCommitted(() => {
     if (committed.length === 0) return;
     const entries = committed;
     committed = [];
-    newest = entries.at(-1)?.entry.seq;
+    newestSeq = entries.at(-1)?.entry.seq;
     for (const listener of commitListeners) listener(entries);
   });
-
-  const get: Journal["get"] = (seq) => {
-    const [entry] = since(seq - 1, 1);
-    if (entry?.seq !== seq) throw new Error(`The journal has no entry ${seq}.`);
-    return entry;
-  };
 
   /** A binary search, because entries are in order of time. */
   const firstSince: Journal["firstSince"] = (at) => {
@@ -170,7 +185,8 @@ export function createJournal(database: Database, clock: Clock): Journal {
     onAppend: (listener) => void appendListeners.push(listener),
     onCommit: (listener) => void commitListeners.push(listener),
     since,
-    matching,
+    newest: ({ since: low, before }, limit, filter = {}) =>
+      read("newest first", { low: low + 1, high: before - 1 }, limit, filter),
     ofTransaction: (transactionId) => since(0, 10_000, { transactionId }),
     latest,
     get,

@@ -1,26 +1,35 @@
-import { expect } from "vitest";
 import type { Database } from "./database.js";
 
 /**
- * The plan of the one query that `read` runs with `all`, a line for each step. `read` gets a database in which queries have no
- * result, and every row that is read with `get` has the number 1.
+ * The plan of all queries that `read` runs, a line for each step. `read` gets a database in which no query with several rows has
+ * any, and each query for one row has `row` once.
  */
-export function planOf(database: Database, read: (watched: Database) => unknown): string {
-  const ran: { sql: string; parameters: unknown }[] = [];
-  const prepare: Database["prepare"] = (sql) =>
-    Object.assign(database.prepare(sql) as never, {
-      all: (parameters: unknown) => {
-        ran.push({ sql, parameters });
+export function planOf(database: Database, row: object, read: (watched: Database) => unknown): string {
+  const plans = new Set<string>();
+  const watched: Database["prepare"] = (sql) => {
+    const statement = database.prepare(sql);
+    const explain = database.prepare<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`);
+    const keepPlan = (parameters: unknown[]) =>
+      plans.add(
+        explain
+          .all(...parameters)
+          .map(({ detail }) => detail)
+          .join("\n"),
+      );
+    let isFound = false;
+    return Object.assign(statement as never, {
+      all: (...parameters: unknown[]) => {
+        keepPlan(parameters);
         return [];
       },
-      get: () => ({ id: 1, seq: 1 }),
+      get: (...parameters: unknown[]) => {
+        keepPlan(parameters);
+        if (isFound) return undefined;
+        isFound = true;
+        return row;
+      },
     });
-  void read({ ...database, prepare });
-  expect(ran).toHaveLength(1);
-  return ran
-    .flatMap(({ sql, parameters }) =>
-      database.prepare<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(parameters),
-    )
-    .map(({ detail }) => detail)
-    .join("\n");
+  };
+  void read({ ...database, prepare: watched });
+  return [...plans].join("\n");
 }

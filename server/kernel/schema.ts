@@ -2,6 +2,7 @@ import type SqliteDatabase from "better-sqlite3";
 import { schema2 } from "./schema-2.js";
 import { schema3 } from "./schema-3.js";
 import { schema4 } from "./schema-4.js";
+import { schema5 } from "./schema-5.js";
 import { events } from "./schema-events.js";
 import { money } from "./schema-money.js";
 
@@ -10,7 +11,7 @@ import { money } from "./schema-money.js";
  * comment: SQLite stores the text of a table, and a file with another text counts as damaged.
  * Amounts are integer centavos, times epoch milliseconds in sandbox time.
  */
-export const migrations: readonly Migration[] = [money + events, schema2, schema3, schema4];
+export const migrations: readonly Migration[] = [money + events, schema2, schema3, schema4, schema5];
 
 /** SQL, or what SQL cannot do. Runs in a transaction. */
 export type Migration = string | ((sqlite: SqliteDatabase.Database) => void);

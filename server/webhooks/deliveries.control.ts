@@ -27,9 +27,9 @@ export function deliveryHandlers(
 ) {
   const get = (id: string) => deliveryOf(deliveries, id);
 
-  const list: ControlHandler<typeof listDeliveries> = async ({ limit, transactionId, ...filter }) => {
+  const list: ControlHandler<typeof listDeliveries> = ({ limit, transactionId, ...filter }) => {
     const id = transactionId === undefined ? {} : { transactionId: Number(transactionId) };
-    const listed = await deliveries.list({ ...filter, ...id }, limit);
+    const listed = deliveries.list({ ...filter, ...id }, limit);
     return { deliveries: listed.map(summary), holds: holdViews(holds) };
   };
 

@@ -1,11 +1,10 @@
 import type { EventType } from "../contract/webhooks/event-types.js";
 import type { DeliveryStatus, FailureKind } from "../contract/webhooks/events.js";
 import type { Database } from "../kernel/database.js";
-import { mayHaveFailed } from "../kernel/one-of.js";
 import { onlyRow } from "../kernel/only-row.js";
-import { readInSlices } from "../kernel/slices.js";
 import { wideRows } from "../kernel/wide-rows.js";
 import { type Attempt, createAttempts } from "./attempts.js";
+import { createDeliveryLists, type DeliveryFilter } from "./delivery-lists.js";
 import type { Header } from "./subscriptions.js";
 
 /** The agenda kind of a waiting delivery. */
@@ -63,15 +62,6 @@ export interface NewDelivery {
   readonly afterNext?: boolean | undefined;
 }
 
-export interface DeliveryFilter {
-  readonly status?: DeliveryStatus | undefined;
-  readonly eventType?: EventType | undefined;
-  readonly url?: string | undefined;
-  readonly transactionId?: number | undefined;
-  readonly eventSeq?: number | undefined;
-  readonly account?: number | undefined;
-}
-
 /** The store of deliveries and their attempts. Writing needs a unit of work. */
 export interface Deliveries {
   /** Returns the id. */
@@ -85,15 +75,11 @@ export interface Deliveries {
   attempts(id: number): Attempt[];
   /** Whether the receiver has acknowledged any of its attempts. */
   wasDelivered(id: number): boolean;
-  /** Newest first. Rejects with WorldReplaced if the world is replaced before a long history is examined. */
-  list(filter: DeliveryFilter, limit: number): Promise<Delivery[]>;
   /** Newest first. */
-  ofEvent(eventSeq: number, limit: number): Delivery[];
-  /** Newest first. */
-  ofTransaction(transactionId: number, limit: number): Delivery[];
+  list(filter: DeliveryFilter, limit: number): Delivery[];
   /** Ids of all queued deliveries, oldest first. */
   queued(): number[];
-  /** Ids of all deliveries to listeners, oldest first. Scans the whole history. */
+  /** Ids of all deliveries to listeners, oldest first. */
   ofListeners(): number[];
   /** How many are queued, waiting or held. */
   pending(): number;
@@ -111,9 +97,6 @@ type Row = Omit<Delivery, "headers" | "failures"> & {
   readonly failuresWanted: number;
   readonly failureKind: string | null;
 };
-
-/** The parameters of a list that shows all deliveries. */
-const NO_FILTER = { status: null, eventType: null, url: null, account: null, eventSeq: null };
 
 /** How many queued deliveries are kept in memory until they are sent, of about a kilobyte each. */
 const MAX_UNCHANGED = 8_000;
@@ -133,6 +116,7 @@ const toKind = (text: string) => (/^\d+$/.test(text) ? Number(text) : text) as F
 
 export function createDeliveries(database: Database): Deliveries {
   const attempts = createAttempts(database);
+  const lists = createDeliveryLists(database);
   const select = `SELECT id, event_id AS eventId, event_seq AS eventSeq, event_type AS eventType, account_id AS accountId,
     transaction_id AS transactionId, url, headers, body, status, attempts, scheduled_used AS scheduledUsed, manual_wanted AS manualWanted,
     failures_wanted AS failuresWanted, failure_kind AS failureKind, behind,
@@ -165,42 +149,8 @@ export function createDeliveries(database: Database): Deliveries {
     `status = ?, due_at = ?, attempts = ?, scheduled_used = scheduled_used + ?,
      manual_wanted = max(manual_wanted - ?, 0), behind = NULL, after_next = 0, last_status_code = ?, last_error = ?`,
   );
-  const matching = `(:status IS NULL OR status = :status) AND (:eventType IS NULL OR event_type = :eventType)
-    AND (:url IS NULL OR instr(url, :url) > 0) AND (:account IS NULL OR account_id = :account)
-    AND (:eventSeq IS NULL OR event_seq = :eventSeq)`;
-  const slice = database.prepare<Row>(
-    `${select} WHERE id BETWEEN :low AND :high AND ${matching} ORDER BY id DESC LIMIT :limit`,
-  );
-  const newest = database.prepare<{ id: number }>("SELECT id FROM deliveries ORDER BY id DESC LIMIT 1");
-  // The states of deliveries that are not over have an index each, and those that failed one together: their lists do not
-  // read the delivered history. Ids grow with time.
-  const hasFailed = (status: DeliveryStatus) =>
-    database.prepare<Row>(
-      `${select} INDEXED BY deliveries_failed WHERE ${mayHaveFailed} AND status = '${status}' AND ${matching}
-       ORDER BY created_at DESC, id DESC LIMIT :limit`,
-    );
-  const inState = (status: DeliveryStatus) =>
-    database.prepare<Row>(
-      `${select} WHERE status = '${status}' AND ${matching} ORDER BY id DESC LIMIT :limit`,
-    );
-  const ofStatus: Partial<Record<DeliveryStatus, ReturnType<typeof inState>>> = {
-    queued: inState("queued"),
-    waiting: inState("waiting"),
-    held: inState("held"),
-    exhausted: hasFailed("exhausted"),
-    cancelled: hasFailed("cancelled"),
-  };
-  const byEvent = database.prepare<Row>(
-    `${select} INDEXED BY deliveries_by_event WHERE event_seq = :eventSeq AND ${matching} ORDER BY id DESC LIMIT :limit`,
-  );
-  const byTransaction = database.prepare<Row>(
-    `${select} WHERE transaction_id = :transactionId AND ${matching} ORDER BY id DESC LIMIT :limit`,
-  );
   const queuedIds = database.prepare<{ id: number }>(
     "SELECT id FROM deliveries WHERE status = 'queued' ORDER BY id",
-  );
-  const listenerIds = database.prepare<{ id: number }>(
-    "SELECT id FROM deliveries WHERE url LIKE 'listen://%' ORDER BY id",
   );
   // Three counts over three partial indexes: their cost does not grow with the delivered history.
   const pending = database.prepare<{ queued: number; waiting: number; held: number }>(
@@ -215,6 +165,11 @@ export function createDeliveries(database: Database): Deliveries {
     if (kept) return kept;
     const row = byId.get(id);
     return row && toDelivery(row);
+  };
+  const get: Deliveries["get"] = (id) => {
+    const delivery = find(id);
+    if (delivery === undefined) throw new Error(`There is no delivery ${id}.`);
+    return delivery;
   };
 
   return {
@@ -267,11 +222,7 @@ export function createDeliveries(database: Database): Deliveries {
       return id;
     },
     find,
-    get: (id) => {
-      const delivery = find(id);
-      if (delivery === undefined) throw new Error(`There is no delivery ${id}.`);
-      return delivery;
-    },
+    get,
     change,
     record: (id, attempt, next) => {
       attempts.insert(id, attempt);
@@ -290,29 +241,9 @@ export function createDeliveries(database: Database): Deliveries {
     },
     attempts: attempts.of,
     wasDelivered: attempts.anyAcknowledged,
-    list: async (
-      { status = null, eventType = null, url = null, account = null, eventSeq = null, transactionId },
-      limit,
-    ) => {
-      const parameters = { status, eventType, url, account, eventSeq, limit };
-      if (transactionId !== undefined)
-        return byTransaction.all({ ...parameters, transactionId }).map(toDelivery);
-      const indexed = eventSeq === null ? status && ofStatus[status] : byEvent;
-      if (indexed) return indexed.all(parameters).map(toDelivery);
-      const rows = await readInSlices(database, {
-        low: 1,
-        high: newest.get()?.id ?? 0,
-        order: "newest first",
-        limit,
-        read: (low, high, most) => slice.all({ ...parameters, low, high, limit: most }),
-      });
-      return rows.map(toDelivery);
-    },
-    ofEvent: (eventSeq, limit) => byEvent.all({ ...NO_FILTER, eventSeq, limit }).map(toDelivery),
-    ofTransaction: (transactionId, limit) =>
-      byTransaction.all({ ...NO_FILTER, transactionId, limit }).map(toDelivery),
+    list: (filter, limit) => lists.find(filter, limit).map(get),
     queued: () => queuedIds.all().map(({ id }) => id),
-    ofListeners: () => listenerIds.all().map(({ id }) => id),
+    ofListeners: lists.ofListeners,
     pending: () => {
       const { queued, waiting, held } = onlyRow(pending);
       return queued + waiting + held;

@@ -82,7 +82,7 @@ export function deliveryView(
   return {
     summary,
     whole,
-    ofTransaction: (id: number) => deliveries.ofTransaction(id, MAX_PER_TRANSACTION).map(whole),
+    ofTransaction: (id: number) => deliveries.list({ transactionId: id }, MAX_PER_TRANSACTION).map(whole),
   };
 }
 

@@ -2,7 +2,8 @@ import type { EventType } from "../contract/webhooks/event-types.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Meta } from "../kernel/meta.js";
-import type { DeliveryFilter, OutgoingWebhook } from "./deliveries.js";
+import type { OutgoingWebhook } from "./deliveries.js";
+import type { DeliveryFilter } from "./delivery-lists.js";
 
 /** Selects deliveries that match every given field; `url` matches any part of the URL. */
 export type HoldFilter = Pick<DeliveryFilter, "eventType" | "url" | "account" | "transactionId">;

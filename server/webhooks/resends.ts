@@ -91,7 +91,7 @@ export function createResends(
       const active = subscriptions.active(account.id, eventType);
       const subscription = active.find((candidate) => candidate.url === url);
       const earlier = deliveries
-        .ofTransaction(transaction.id, MAX_DELIVERIES)
+        .list({ transactionId: transaction.id }, MAX_DELIVERIES)
         .find((delivery) => delivery.eventSeq === eventSeq && delivery.url === url);
       // Another URL gets the format of the configured one, but not its headers, which may hold secrets.
       const format = formats.version(account, (subscription ?? active[0])?.version ?? null);
