@@ -1,6 +1,5 @@
 // Measures what open pages of the dashboard cost a sandbox under load, in a browser that shows a crowded world.
 // Part of `npm run bench`; alone: `node bench/page.mjs`.
-
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
@@ -10,6 +9,7 @@ import { median } from "./median.mjs";
 import { ask, CORE, cpuSeconds, firstLine, startNode, stop } from "./processes.mjs";
 import { cashOutRequest } from "./rows.mjs";
 import { prepare, settled, startSandbox } from "./sandbox.mjs";
+import { tables } from "./table.mjs";
 
 const ENTRIES = 20_000;
 const ENTRIES_PER_SECOND = 500;
@@ -119,17 +119,12 @@ export function pagesSection(pages) {
         })),
     ),
     about: [
-      "**Open pages**: the share of a core that the sandbox needs for 125 settled payouts with webhooks per second. `no page`: no page of the dashboard is open; `1 open`, `5 open`: how much more it needs while so many pages are open; `no page, once more`: how much more without one, which is the measuring error. The journal has at least 20,000 entries.",
+      "**Open pages**: the share of a core that the sandbox needs for 125 settled payouts with webhooks per second. `no page`: no page of the dashboard is open; `1 open`, `5 open`: how much more it needs while so many pages are open; `no page, once more`: how much more without one, which is the measuring error; a ratio would say nothing about such small differences. Medians of five rounds. The journal has at least 20,000 entries.",
     ],
   };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const results = await measurePages({ tell: (text) => console.error(`bench: ${text}`) });
-  if (results === null) console.log("There is no browser on this machine.");
-  const percent = (share) => `${(share * 100).toFixed(1)} %`;
-  for (const { name, alone, costs } of results ?? []) {
-    const pages = costs.map(({ open, share }) => `${open}: ${percent(share)} more`).join(", ");
-    console.log(`${name}: ${percent(alone)} of a core without a page; ${pages}`);
-  }
+  const pages = await measurePages({ tell: (text) => console.error(`bench: ${text}`) });
+  console.log(pages === null ? "There is no browser on this machine." : tables([pagesSection(pages)]));
 }

@@ -7,34 +7,41 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { load } from "./load.mjs";
-import { median } from "./median.mjs";
+import { median, pairOf } from "./median.mjs";
 import { CORE, residentMegabytes, startNode, startProgram, stop } from "./processes.mjs";
 import { requestTo } from "./rows.mjs";
+import { tables } from "./table.mjs";
 
-const STARTS = 5;
-const ROUNDS = 5;
-const ROUND_MS = 2_000;
+const ROUNDS = 6;
+const WARM_UP_MS = 250;
+const LOAD_MS = 2_000;
 const PATIENCE_MS = 60_000;
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const folder = join(tmpdir(), "localpix-bench-peers");
 const bin = (name) => join(folder, "node_modules", ".bin", name);
 
-/** The program of each peer, its package, and how it is started on a port. */
+/**
+ * The program of each peer, its package, how many requests it answers before it is measured, and how it is started on a
+ * port. These are some seconds of requests: Java compiles what it runs meanwhile, and the file of json-server gets longer.
+ */
 const PEERS = [
   {
     name: "Mockoon",
     package: "@mockoon/cli@9.9.0",
+    warmUp: 2_000,
     start: (port) => [bin("mockoon-cli"), "start", "--data", here("./peers/mockoon.json"), "--port", port],
   },
   {
     name: "Prism",
     package: "@stoplight/prism-cli@5.14.2",
+    warmUp: 3_000,
     start: (port) => [bin("prism"), "mock", here("./peers/openapi.json"), "-h", "127.0.0.1", "-p", port],
   },
   {
     name: "json-server (writes a file)",
     package: "json-server@0.17.4",
+    warmUp: 800,
     start: (port) => {
       const file = join(folder, "db.json");
       writeFileSync(file, JSON.stringify({ "cash-out": [] }));
@@ -44,6 +51,7 @@ const PEERS = [
   {
     name: "WireMock (Java)",
     package: "wiremock@3.13.2",
+    warmUp: 10_000,
     program: "java",
     start: (port) => [
       ...["-jar", join(folder, "node_modules", "wiremock", "build", "wiremock-standalone-3.13.2.jar")],
@@ -106,42 +114,66 @@ async function start(peer, core) {
   return { child, url, milliseconds: performance.now() - begin };
 }
 
-/** The peers that could be installed, each with medians; empty without npm. */
+/** Measures two starts, and then a process under load, which has the core of all servers. */
+async function measureRound(client, peer) {
+  const startMs = [];
+  while (startMs.length < 2) {
+    const { child, milliseconds } = await start(peer, null);
+    startMs.push(milliseconds);
+    await stop(child);
+  }
+  const { child, url } = await start(peer, CORE.server);
+  const row = { name: peer.name, server: { url, child }, next: 1, waitUntilIdle: async () => {} };
+  row.request = requestTo("/cash-out")(url, "-");
+  while (row.next <= peer.warmUp) await load(client, row, WARM_UP_MS);
+  const { perSecond, cpuMicros } = await load(client, row, LOAD_MS);
+  const megabytes = residentMegabytes(child);
+  await stop(child);
+  return { startMs, perSecond, cpuMicros, megabytes };
+}
+
+/** The peers that could be installed, each with medians and their measuring error; empty without npm. */
 export async function measurePeers({ tell }) {
   tell("peers: installing");
   if (!install()) return [];
   const peers = PEERS.filter(({ program }) => program === undefined || isThere(program));
-  const results = peers.map(({ name }) => ({ name, starts: [], perSecond: [], cpuMicros: [], megabytes: 0 }));
+  const results = peers.map(({ name }) => ({ name, rounds: [] }));
   const client = startNode(CORE.others, [here("./client.mjs")]);
   try {
-    for (const [index, peer] of peers.entries()) {
-      tell(`peers: ${peer.name}`);
-      const result = results[index];
-      for (let round = 0; round < STARTS; round++) {
-        const { child, milliseconds } = await start(peer, null);
-        result.starts.push(milliseconds);
-        await stop(child);
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const [index, peer] of peers.entries()) {
+        tell(`peers: round ${round + 1} of ${ROUNDS}: ${peer.name}`);
+        results[index].rounds.push(await measureRound(client, peer));
       }
-      const { child, url } = await start(peer, CORE.server);
-      const row = { name: peer.name, server: { url, child }, next: 1, waitUntilIdle: async () => {} };
-      row.request = requestTo("/cash-out")(url, "-");
-      for (let round = 0; round < ROUNDS; round++) {
-        const { perSecond, cpuMicros } = await load(client, row, ROUND_MS);
-        result.perSecond.push(perSecond);
-        result.cpuMicros.push(cpuMicros);
-      }
-      result.megabytes = residentMegabytes(child);
-      await stop(child);
     }
   } finally {
     await stop(client);
   }
-  return results.map(({ name, starts, perSecond, cpuMicros, megabytes }) => ({
-    ...{ name, megabytes, startMs: median(starts) },
-    ...{ perSecond: median(perSecond), cpuMicros: median(cpuMicros) },
-  }));
+  return results.map(({ name, rounds }) => summarize(name, rounds));
 }
 
+const FIGURES = {
+  startMs: "start",
+  perSecond: "requests/s",
+  cpuMicros: "CPU per request",
+  megabytes: "memory",
+};
+
+function summarize(name, rounds) {
+  const figures = Object.entries(FIGURES).map(([figure, shown]) => {
+    const values = rounds.flatMap((round) => round[figure]);
+    const pair = pairOf(`${name}: ${shown}`, values);
+    // Targets are about starts. Under load, compilers and collections of garbage make a difference from process to process.
+    return { figure, median: median(values), pair: { ...pair, onlyShown: figure !== "startMs" } };
+  });
+  return {
+    name,
+    ...Object.fromEntries(figures.map(({ figure, median }) => [figure, median])),
+    pairs: figures.map(({ pair }) => pair),
+  };
+}
+
+/** `echo`: the row of the load that the peers are compared with, if it was measured. */
 export function peersSection(peers, echo) {
   return {
     head: ["Other mock servers", "start", "requests/s", "ratio to the echo", "CPU µs", "memory"],
@@ -149,17 +181,19 @@ export function peersSection(peers, echo) {
       name,
       `${Math.round(startMs)} ms`,
       Math.round(perSecond).toLocaleString("en-US"),
-      (perSecond / echo.perSecond).toFixed(2),
+      echo === undefined ? "–" : (perSecond / echo.perSecond).toFixed(2),
       String(Math.round(cpuMicros)),
       `${Math.round(megabytes)} MB`,
     ]),
     targets: [],
+    pairs: peers.flatMap(({ pairs }) => pairs),
     about: [
-      "**Other mock servers** answer the cash-out with a fixed text and store nothing, except json-server, which writes the request to a file. Memory is read after the load.",
+      "**Other mock servers** answer the cash-out with a fixed text and store nothing, except json-server, which writes the request to a file. Medians of six rounds, each with two new processes for the start and one for the load: it is measured for two seconds, after some seconds with the same number of requests in each round. Memory is read after it.",
     ],
   };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  console.table(await measurePeers({ tell: (text) => console.error(`bench: ${text}`) }));
+  const tell = (text) => console.error(`bench: ${text}`);
+  console.log(tables([peersSection(await measurePeers({ tell }))]));
 }

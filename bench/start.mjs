@@ -1,11 +1,11 @@
 // Measures the time from start to first response, and the idle memory.
 import { once } from "node:events";
-import { median } from "./median.mjs";
+import { median, pairOf } from "./median.mjs";
 import { residentMegabytes, startNode } from "./processes.mjs";
 import { program, startInMemory, startSandbox } from "./sandbox.mjs";
 
 const IDLE_MS = 4_000;
-const IDLE_ROUNDS = 5;
+const IDLE_ROUNDS = 10;
 
 /** Milliseconds for an empty Node process to start and end. */
 async function emptyNode() {
@@ -107,9 +107,18 @@ export function startSection({ results, megabytes }, peers) {
         what: "localpix in memory, start to first answer",
         ratio: medianOf(({ inMemoryAgain, inMemory }) => inMemoryAgain / inMemory),
       },
+      pairOf(
+        "localpix with new data on disk, start to first answer",
+        results.map(({ onDisk }) => onDisk),
+      ),
+      pairOf(
+        "a command that asks the sandbox, start to end",
+        results.map(({ command }) => command),
+      ),
+      pairOf("localpix, idle memory (RSS)", megabytes),
     ],
     about: [
-      "**At rest**: starts that alternate with an empty `node` process. The targets are about a world in memory.",
+      "**At rest**: starts that alternate with an empty `node` process. The targets are about a world in memory. The idle memory is the median of ten fresh sandboxes.",
     ],
   };
 }

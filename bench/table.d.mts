@@ -5,11 +5,16 @@ export interface Target {
   atMost?: number;
   digits?: number;
 }
+export interface Pair {
+  what: string;
+  ratio: number;
+  onlyShown?: boolean;
+}
 export interface Section {
   head: string[];
   lines: string[][];
   targets: Target[];
-  pairs?: { what: string; ratio: number }[] | undefined;
+  pairs?: Pair[] | undefined;
   about: string[];
 }
 export declare function refusal(speed: number, sections: Section[]): string | null;

@@ -1,22 +1,25 @@
 // Renders the sections of a run: tables, targets and the result page. A section has the `head` and `lines` of its table, its
-// `targets` (what, measured, atLeast or atMost, digits), `pairs` (what was measured twice, and the ratio of the second
-// measurement to the first), and `about`, sentences that explain its rows.
+// `targets` (what, measured, atLeast or atMost, digits), `pairs` (what was measured twice, the ratio of the second
+// measurement to the first, and whether it is only shown), and `about`, sentences that explain its rows.
 import { readFileSync } from "node:fs";
 import { availableParallelism, cpus, release, totalmem, type } from "node:os";
 import { pinned } from "./processes.mjs";
 
 /** Below this share of the machine's usual speed the tables are not kept. */
 const SLOWEST = 0.5;
-/** Nor are they if two equal rows differ by more than this. */
+/** Nor are they if two equal measurements differ by more than this. */
 const MOST_ERROR = 0.15;
 
 /** Why the tables of a run are not kept, as a sentence; null if they are. `speed`: the machine's lowest during the run. */
 export function refusal(speed, sections) {
   const kept = "so bench/RESULTS.md stays as it is.";
   if (speed < SLOWEST) return `The machine was at ${Math.round(speed * 100)} % of its usual speed, ${kept}`;
-  const different = pairsOf(sections).find(({ ratio }) => !(Math.abs(ratio - 1) <= MOST_ERROR));
-  if (different === undefined) return null;
-  return `Two equal rows differ too much (${different.what}: ${different.ratio.toFixed(2)}), ${kept}`;
+  const different = pairsOf(sections).filter(
+    ({ ratio, onlyShown }) => !onlyShown && !(Math.abs(ratio - 1) <= MOST_ERROR),
+  );
+  if (different.length === 0) return null;
+  const named = different.map(({ what, ratio }) => `${what}: ${ratio.toFixed(2)}`);
+  return `Equal measurements differ too much (${named.join("; ")}), ${kept}`;
 }
 
 const pairsOf = (sections) => sections.flatMap(({ pairs = [] }) => pairs);
@@ -27,7 +30,8 @@ export const isReached = ({ measured, atLeast, atMost }) =>
 
 /** A Markdown table: the first column left, the others right. */
 export function markdownTable(lines) {
-  const widths = lines[0].map((_, column) => Math.max(...lines.map((line) => line[column].length)));
+  // A right column needs room for `-:`, even if all its cells are empty.
+  const widths = lines[0].map((_, column) => Math.max(2, ...lines.map((line) => line[column].length)));
   const written = lines.map((line) =>
     line.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]))),
   );
@@ -39,7 +43,11 @@ export function markdownTable(lines) {
 
 /** All tables, the targets last. */
 export function tables(sections) {
-  const pairs = pairsOf(sections).map(({ what, ratio }) => [what, ratio.toFixed(2)]);
+  const pairs = pairsOf(sections).map(({ what, ratio, onlyShown }) => [
+    what,
+    ratio.toFixed(2),
+    onlyShown ? "only shown" : "",
+  ]);
   const verdicts = sections
     .flatMap(({ targets }) => targets)
     .map((target) => [
@@ -50,8 +58,8 @@ export function tables(sections) {
     ]);
   return [
     ...sections.map(({ head, lines }) => markdownTable([head, ...lines])),
-    ...(pairs.length > 0 ? [markdownTable([["Measured twice", "second to first"], ...pairs])] : []),
-    markdownTable([["Target", "measured", "wanted", ""], ...verdicts]),
+    ...(pairs.length > 0 ? [markdownTable([["Measured twice", "second to first", ""], ...pairs])] : []),
+    ...(verdicts.length > 0 ? [markdownTable([["Target", "measured", "wanted", ""], ...verdicts])] : []),
   ].join("\n\n");
 }
 
@@ -76,7 +84,7 @@ export function machine(speed) {
 export function resultsText(sections, { rounds, seconds, speed, missing }) {
   const about = sections.flatMap((section) => section.about.map((text) => `- ${text}`));
   about.push(
-    "- **Measured twice**: the same program or file, once more in the same rounds. The distance from 1 is the measuring error of all ratios.",
+    "- **Measured twice**: the same program or file, once more in the same rounds; where equal rounds are repeated, the median of every second round to that of the others. The distance from 1 is the measuring error. `only shown`: it varies by more than the others anyway, because it takes less than 10 ms or is another mock server under load, so it does not decide whether this page is kept.",
   );
   return `# The benchmark, as it last ran
 

@@ -1,11 +1,16 @@
-// Measures the testkit as tests use it, in a process of its own. Part of `npm run bench`; alone: `node bench/testkit.mjs`.
+// Measures the testkit as tests use it, in processes of its own. Part of `npm run bench`; alone: `node bench/testkit.mjs`.
 import { fileURLToPath } from "node:url";
-import { median } from "./median.mjs";
+import { durationPairOf, median } from "./median.mjs";
 import { ask, startNode, stop } from "./processes.mjs";
+import { tables } from "./table.mjs";
 
-/** For further sandboxes of this process: milliseconds of a start and of a reset, and megabytes of each. */
-export async function measureTestkit({ tell }) {
-  tell("testkit");
+const ROUNDS = 10;
+
+/**
+ * Measures a fresh process: milliseconds of its first sandbox; of further ones, milliseconds of a start and of a reset
+ * (medians), and megabytes of each.
+ */
+async function measureProcess() {
   const child = startNode(null, [
     "--expose-gc",
     fileURLToPath(new URL("./servers/testkit.mjs", import.meta.url)),
@@ -18,24 +23,44 @@ export async function measureTestkit({ tell }) {
   }
 }
 
+/** The figures of each round, by name; each round is a process. */
+export async function measureTestkit({ tell }) {
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    tell(`testkit: round ${round + 1} of ${ROUNDS}`);
+    rounds.push(await measureProcess());
+  }
+  const figures = Object.keys(rounds[0]);
+  return Object.fromEntries(figures.map((figure) => [figure, rounds.map((round) => round[figure])]));
+}
+
 export function testkitSection({ first, startMs, resetMs, megabytes }) {
+  const [start, reset, memory] = [startMs, resetMs, megabytes].map(median);
   return {
     head: ["The testkit, in one process", "measured"],
     lines: [
-      ["the first startSandbox(), with loading the package", `${first.toFixed(0)} ms`],
-      ["each one more", `${startMs.toFixed(1)} ms`],
-      ["reset()", `${resetMs.toFixed(1)} ms`],
-      ["memory of each one more", `${megabytes.toFixed(1)} MB`],
+      ["the first startSandbox(), with loading the package", `${median(first).toFixed(0)} ms`],
+      ["each one more", `${start.toFixed(1)} ms`],
+      ["reset()", `${reset.toFixed(1)} ms`],
+      ["memory of each one more", `${memory.toFixed(1)} MB`],
     ],
     targets: [
-      { what: "testkit: one more startSandbox(), ms", measured: startMs, atMost: 40, digits: 1 },
-      { what: "testkit: reset(), ms", measured: resetMs, atMost: 5, digits: 1 },
-      { what: "testkit: one more sandbox, MB", measured: megabytes, atMost: 8, digits: 1 },
+      { what: "testkit: one more startSandbox(), ms", measured: start, atMost: 40, digits: 1 },
+      { what: "testkit: reset(), ms", measured: reset, atMost: 5, digits: 1 },
+      { what: "testkit: one more sandbox, MB", measured: memory, atMost: 8, digits: 1 },
     ],
-    about: ["**The testkit**: `startSandbox()` in memory on a free port, as a test file calls it."],
+    pairs: [
+      durationPairOf("testkit: the first startSandbox(), ms", first),
+      durationPairOf("testkit: one more startSandbox(), ms", startMs),
+      durationPairOf("testkit: reset(), ms", resetMs),
+    ],
+    about: [
+      "**The testkit**: `startSandbox()` in memory on a free port, as a test file calls it; medians of ten processes, one after the other. The memory of one more sandbox is too little for a ratio of two measurements.",
+    ],
   };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  console.log(await measureTestkit({ tell: () => {} }));
+  const tell = (text) => console.error(`bench: ${text}`);
+  console.log(tables([testkitSection(await measureTestkit({ tell }))]));
 }
