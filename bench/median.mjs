@@ -1,6 +1,3 @@
-/** Single calls that take less than this many milliseconds vary by more than a run may, even on a machine at rest. */
-const SHORT_MS = 10;
-
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -9,15 +6,10 @@ export function median(values) {
 
 /**
  * Shows the measuring error of equal rounds. `values` has one value of each round, in order; every second round belongs
- * to the second of two series. `ratio` is the median of the second series to that of the first.
+ * to the second of two series. `ratio` is the median of the second series to that of the first. Half of the rounds vary
+ * by more than two rows that are compared in each round, so this pair does not refuse a run.
  */
 export function pairOf(what, values) {
   const [first, second] = [0, 1].map((series) => median(values.filter((_, round) => round % 2 === series)));
-  return { what, ratio: second / first };
+  return { what, ratio: second / first, isOfRounds: true };
 }
-
-/** The same for milliseconds. Short ones are only shown, so that they do not refuse a run. */
-export const durationPairOf = (what, milliseconds) => ({
-  ...pairOf(what, milliseconds),
-  onlyShown: median(milliseconds) < SHORT_MS,
-});

@@ -162,9 +162,7 @@ const FIGURES = {
 function summarize(name, rounds) {
   const figures = Object.entries(FIGURES).map(([figure, shown]) => {
     const values = rounds.flatMap((round) => round[figure]);
-    const pair = pairOf(`${name}: ${shown}`, values);
-    // Targets are about starts. Under load, compilers and collections of garbage make a difference from process to process.
-    return { figure, median: median(values), pair: { ...pair, onlyShown: figure !== "startMs" } };
+    return { figure, median: median(values), pair: pairOf(`${name}: ${shown}`, values) };
   });
   return {
     name,

@@ -3,7 +3,7 @@
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { multiply } from "./long-history.mjs";
-import { durationPairOf, median, pairOf } from "./median.mjs";
+import { median, pairOf } from "./median.mjs";
 import { ask, CORE, cpuSeconds, firstLine, residentMegabytes, startNode, stop } from "./processes.mjs";
 import { cashOutRequest } from "./rows.mjs";
 import { call, prepare, settled, startOn, startSandbox } from "./sandbox.mjs";
@@ -138,7 +138,7 @@ function summarize(name, rounds) {
     milliseconds: median(milliseconds),
     longest: Math.max(...rounds.flatMap(({ times }) => times)),
     cpuMs: cpuMs.reduce((sum, value) => sum + value) / rounds.length,
-    pair: durationPairOf(`search, ms/page: ${name}`, milliseconds),
+    pair: pairOf(`search, ms/page: ${name}`, milliseconds),
     cpuPair: pairOf("the slowest search, CPU per page", cpuMs),
   };
 }

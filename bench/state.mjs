@@ -1,6 +1,6 @@
 // Measures a reset and a restore over HTTP with a small data file. Part of `npm run bench`; alone: `node bench/state.mjs`.
 import { fileURLToPath } from "node:url";
-import { durationPairOf, median } from "./median.mjs";
+import { median, pairOf } from "./median.mjs";
 import { call, startSandbox } from "./sandbox.mjs";
 import { tables } from "./table.mjs";
 
@@ -54,9 +54,7 @@ export function stateSection(times) {
     head: ["A small world, over HTTP", "measured"],
     lines: Object.entries(times).map(([name, values]) => [name, `${median(values).toFixed(1)} ms`]),
     targets: [{ what: "reset of a small world, ms", measured: median(times.reset), atMost: 20, digits: 1 }],
-    pairs: Object.entries(times).map(([name, values]) =>
-      durationPairOf(`a small world: ${name}, ms`, values),
-    ),
+    pairs: Object.entries(times).map(([name, values]) => pairOf(`a small world: ${name}, ms`, values)),
     about: [
       "**A small world**: medians of twenty rounds in each of two equal sandboxes, whose calls alternate; the second one is the second measurement.",
     ],

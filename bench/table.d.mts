@@ -8,7 +8,7 @@ export interface Target {
 export interface Pair {
   what: string;
   ratio: number;
-  onlyShown?: boolean;
+  isOfRounds?: boolean;
 }
 export interface Section {
   head: string[];

@@ -1,27 +1,26 @@
 // Renders the sections of a run: tables, targets and the result page. A section has the `head` and `lines` of its table, its
 // `targets` (what, measured, atLeast or atMost, digits), `pairs` (what was measured twice, the ratio of the second
-// measurement to the first, and whether it is only shown), and `about`, sentences that explain its rows.
+// measurement to the first, and whether both are halves of the same rounds), and `about`, sentences that explain its rows.
 import { readFileSync } from "node:fs";
 import { availableParallelism, cpus, release, totalmem, type } from "node:os";
 import { pinned } from "./processes.mjs";
 
 /** Below this share of the machine's usual speed the tables are not kept. */
 const SLOWEST = 0.5;
-/** Nor are they if two equal measurements differ by more than this. */
+/** Nor are they if two equal rows of the same rounds differ by more than this. */
 const MOST_ERROR = 0.15;
 
 /** Why the tables of a run are not kept, as a sentence; null if they are. `speed`: the machine's lowest during the run. */
 export function refusal(speed, sections) {
   const kept = "so bench/RESULTS.md stays as it is.";
   if (speed < SLOWEST) return `The machine was at ${Math.round(speed * 100)} % of its usual speed, ${kept}`;
-  const different = pairsOf(sections).filter(
-    ({ ratio, onlyShown }) => !onlyShown && !(Math.abs(ratio - 1) <= MOST_ERROR),
-  );
+  const different = pairsOf(sections).filter(({ ratio, isOfRounds }) => !isOfRounds && differs(ratio));
   if (different.length === 0) return null;
   const named = different.map(({ what, ratio }) => `${what}: ${ratio.toFixed(2)}`);
-  return `Equal measurements differ too much (${named.join("; ")}), ${kept}`;
+  return `Equal rows differ too much (${named.join("; ")}), ${kept}`;
 }
 
+const differs = (ratio) => !(Math.abs(ratio - 1) <= MOST_ERROR);
 const pairsOf = (sections) => sections.flatMap(({ pairs = [] }) => pairs);
 
 /** Whether a target was reached. */
@@ -43,10 +42,10 @@ export function markdownTable(lines) {
 
 /** All tables, the targets last. */
 export function tables(sections) {
-  const pairs = pairsOf(sections).map(({ what, ratio, onlyShown }) => [
+  const pairs = pairsOf(sections).map(({ what, ratio }) => [
     what,
     ratio.toFixed(2),
-    onlyShown ? "only shown" : "",
+    differs(ratio) ? "differs" : "",
   ]);
   const verdicts = sections
     .flatMap(({ targets }) => targets)
@@ -84,7 +83,7 @@ export function machine(speed) {
 export function resultsText(sections, { rounds, seconds, speed, missing }) {
   const about = sections.flatMap((section) => section.about.map((text) => `- ${text}`));
   about.push(
-    "- **Measured twice**: the same program or file, once more in the same rounds; where equal rounds are repeated, the median of every second round to that of the others. The distance from 1 is the measuring error. `only shown`: it varies by more than the others anyway, because it takes less than 10 ms or is another mock server under load, so it does not decide whether this page is kept.",
+    "- **Measured twice**: the same program or file, once more in the same rounds; where equal rounds are repeated, the median of every second round to that of the others. The distance from 1 is the measuring error. `differs`: by more than 15 percent, so a smaller difference of that row says nothing.",
   );
   return `# The benchmark, as it last ran
 

@@ -1,6 +1,6 @@
 // Measures the testkit as tests use it, in processes of its own. Part of `npm run bench`; alone: `node bench/testkit.mjs`.
 import { fileURLToPath } from "node:url";
-import { durationPairOf, median } from "./median.mjs";
+import { median, pairOf } from "./median.mjs";
 import { ask, startNode, stop } from "./processes.mjs";
 import { tables } from "./table.mjs";
 
@@ -50,9 +50,9 @@ export function testkitSection({ first, startMs, resetMs, megabytes }) {
       { what: "testkit: one more sandbox, MB", measured: memory, atMost: 8, digits: 1 },
     ],
     pairs: [
-      durationPairOf("testkit: the first startSandbox(), ms", first),
-      durationPairOf("testkit: one more startSandbox(), ms", startMs),
-      durationPairOf("testkit: reset(), ms", resetMs),
+      pairOf("testkit: the first startSandbox(), ms", first),
+      pairOf("testkit: one more startSandbox(), ms", startMs),
+      pairOf("testkit: reset(), ms", resetMs),
     ],
     about: [
       "**The testkit**: `startSandbox()` in memory on a free port, as a test file calls it; medians of ten processes, one after the other. The memory of one more sandbox is too little for a ratio of two measurements.",

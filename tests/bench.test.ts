@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
-import { durationPairOf, median, pairOf } from "../bench/median.mjs";
+import { median, pairOf } from "../bench/median.mjs";
 import { isReached, refusal, tables } from "../bench/table.mjs";
 import "./built-product.js";
 
@@ -93,10 +93,11 @@ describe("the tables of a run", () => {
     else expect(said).toContain(reason);
   });
 
-  it("are kept if what differs is only shown", () => {
-    const shown = { what: "a short call", ratio: 3, onlyShown: true };
-    expect(refusal(1, [{ ...section(1), pairs: [shown] }])).toBeNull();
-    expect(tables([{ ...section(1), pairs: [shown] }])).toMatch(/a short call *\| *3\.00 \| only shown \|/);
+  it("are kept if halves of the same rounds differ, which is marked", () => {
+    const halves = { ...section(1), pairs: [pairOf("a short call", [1, 3])] };
+    expect(refusal(1, [halves])).toBeNull();
+    expect(tables([halves])).toMatch(/a short call *\| *3\.00 \| differs \|/);
+    expect(tables([section(1.02)])).not.toContain("differs");
   });
 
   it("are refused with all rows that differ", () => {
@@ -118,13 +119,8 @@ describe("a second measurement", () => {
   it("is the median of every second round to that of the others", () => {
     expect(median([3, 1, 2])).toBe(2);
     expect(median([4, 1, 2, 3])).toBe(2.5);
-    expect(pairOf("a row", [10, 11, 1, 2, 20, 22])).toEqual({ what: "a row", ratio: 1.1 });
+    expect(pairOf("a row", [10, 11, 1, 2, 20, 22])).toMatchObject({ what: "a row", ratio: 1.1 });
     expect(pairOf("a row", [10]).ratio).toBeNaN();
-  });
-
-  it("of short calls is only shown", () => {
-    expect(durationPairOf("a call", [8, 9])).toMatchObject({ ratio: 1.125, onlyShown: true });
-    expect(durationPairOf("a call", [10, 12])).toMatchObject({ ratio: 1.2, onlyShown: false });
   });
 });
 
