@@ -180,10 +180,11 @@ export function historySection({ sizes, again }) {
         { what: `${name}, CPU per request`, ratio: cpuRatio },
       ]),
       { what: "memory when idle", ratio: again.idle / first.idle },
-      { what: "memory under the cash-outs", ratio: again.busy / first.busy },
+      // It depends on when V8 has given back what the searches before needed.
+      { what: "memory under the cash-outs", ratio: again.busy / first.busy, isOnlyMarked: true },
       { what: "start", ratio: again.startMs / first.startMs },
       { what: "start that checks the file", ratio: again.checkedStartMs / first.checkedStartMs },
-    ].map(({ what, ratio }) => ({ what: `${shown(first.size)} payouts: ${what}`, ratio })),
+    ].map((pair) => ({ ...pair, what: `${shown(first.size)} payouts: ${pair.what}` })),
     about: [
       "**Requests by number of payouts**: the same requests, alternating between sandboxes with these numbers of payouts. The first 10,000 payouts are made by requests, the others are copies without webhooks. The cash-outs are measured last and add some 45,000 payouts to each file; memory under them is the median of samples after each of their rounds, in one process per sandbox. Memory when idle is read after each of five starts, which alternate with five that check the file. The file's size is read once, at the end, because it does not vary. The measuring error is that of one more sandbox of the first size.",
     ],

@@ -117,7 +117,6 @@ export async function openRows() {
     const { webhooks } = await ask(receiver, {});
     if (webhooks < rows.settled.next)
       throw new Error(`${rows.settled.next} payouts settled, ${webhooks} webhooks arrived.`);
-    return { webhooks };
   };
   const close = async () => {
     for (const end of closers.reverse()) await end();

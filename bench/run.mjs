@@ -84,9 +84,9 @@ if (parts.has("load") || parts.has("peers")) {
   const { rows, audit, close } = await openRows();
   try {
     const measured = await runLoad(rows, { rounds, seconds, tell });
-    const { webhooks } = await audit();
+    await audit();
     load = summarize(rows, measured);
-    if (parts.has("load")) sections.push(loadSection(load, { webhooks, livePages: LIVE_PAGES }));
+    if (parts.has("load")) sections.push(loadSection(load, LIVE_PAGES));
   } finally {
     await close();
   }

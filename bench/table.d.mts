@@ -8,7 +8,7 @@ export interface Target {
 export interface Pair {
   what: string;
   ratio: number;
-  isOfRounds?: boolean;
+  isOnlyMarked?: boolean;
 }
 export interface Section {
   head: string[];

@@ -1,6 +1,6 @@
 // Renders the sections of a run: tables, targets and the result page. A section has the `head` and `lines` of its table, its
 // `targets` (what, measured, atLeast or atMost, digits), `pairs` (what was measured twice, the ratio of the second
-// measurement to the first, and whether both are halves of the same rounds), and `about`, sentences that explain its rows.
+// measurement to the first, and whether a difference is only marked), and `about`, sentences that explain its rows.
 import { readFileSync } from "node:fs";
 import { availableParallelism, cpus, release, totalmem, type } from "node:os";
 import { pinned } from "./processes.mjs";
@@ -14,7 +14,7 @@ const MOST_ERROR = 0.15;
 export function refusal(speed, sections) {
   const kept = "so bench/RESULTS.md stays as it is.";
   if (speed < SLOWEST) return `The machine was at ${Math.round(speed * 100)} % of its usual speed, ${kept}`;
-  const different = pairsOf(sections).filter(({ ratio, isOfRounds }) => !isOfRounds && differs(ratio));
+  const different = pairsOf(sections).filter(({ ratio, isOnlyMarked }) => !isOnlyMarked && differs(ratio));
   if (different.length === 0) return null;
   const named = different.map(({ what, ratio }) => `${what}: ${ratio.toFixed(2)}`);
   return `Equal rows differ too much (${named.join("; ")}), ${kept}`;
