@@ -1098,6 +1098,28 @@ export const mutations = [
     ],
   },
   {
+    area: "webhooks",
+    file: "server/webhooks/delivery-lists.ts",
+    tests: ["server/webhooks/delivery-lists.test.ts"],
+    faults: [
+      {
+        name: "does not list deliveries of a second event type to an account",
+        text: "account_id = :account AND event_type > :eventType",
+        becomes: "account_id = :account AND event_type > 'z'",
+      },
+      {
+        name: "takes a URL with the address of a listener in its query for a listener",
+        text: "isListenerUrl(url)",
+        becomes: 'url.includes("listen://")',
+      },
+      {
+        name: "finds only the whole URL",
+        text: "endpoint.url.includes(url)",
+        becomes: "endpoint.url === url",
+      },
+    ],
+  },
+  {
     area: "state",
     file: "server/kernel/journal.ts",
     tests: ["server/kernel/journal.test.ts"],
