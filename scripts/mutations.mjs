@@ -1087,13 +1087,13 @@ export const mutations = [
     faults: [
       {
         name: "reads every run as far as the first one",
-        text: "low = last + 1;",
-        becomes: "low = range.low;",
+        text: "low: last + 1,",
+        becomes: "low: rest.low,",
       },
       {
         name: "leaves out the row after the last one of an earlier run",
-        text: "high = last - 1;",
-        becomes: "high = last - 2;",
+        text: "high: last - 1 }",
+        becomes: "high: last - 2 }",
       },
     ],
   },
@@ -1108,9 +1108,9 @@ export const mutations = [
         becomes: "account_id = :account AND event_type > 'z'",
       },
       {
-        name: "takes a URL with the address of a listener in its query for a listener",
-        text: "isListenerUrl(url)",
-        becomes: 'url.includes("listen://")',
+        name: "lists deliveries to the accounts after the wanted one",
+        text: "account !== undefined && endpoint.account !== account",
+        becomes: "false",
       },
       {
         name: "finds only the whole URL",

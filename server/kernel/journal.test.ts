@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { type JournalEntry, journalEntry } from "../contract/journal/journal.js";
 import { createClock } from "./clock.js";
 import { type Database, openDatabase } from "./database.js";
+import { EXAMINED_FIRST } from "./index-runs.js";
 import { createJournal, type Journal, type NewEntry } from "./journal.js";
 import { createMeta } from "./meta.js";
 import { planOf } from "./query-plan-for-test.js";
@@ -235,17 +236,36 @@ describe("reading", () => {
     expect(numbers(journal.since(since, limit, filter))).toEqual(expected);
   });
 
-  it("gives the entries of a type of every account, and those of none", async () => {
+  it("finds the few matches of a long history, of every account and of none", async () => {
     const { database, journal } = await world();
-    const accounts = [3, null, 1, 3, null, 2];
-    await database.write(() => {
-      for (const account of accounts) journal.append(token(account));
-      journal.append(retried(1, 10_001));
-    });
+    const append = (...accounts: (number | null)[]) =>
+      database.write(() => {
+        for (const account of accounts) journal.append(token(account));
+      });
+    await append(3, null, 1, 3);
+    const others = 2 * EXAMINED_FIRST;
+    database.replace(() =>
+      database
+        .prepare(
+          `INSERT INTO journal (at, type, account_id, data) WITH RECURSIVE numbers (number) AS
+             (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < ${others})
+           SELECT ${NOON}, 'account.changed', number % 2 + 1, '{}' FROM numbers`,
+        )
+        .run(),
+    );
+    await append(null, 2);
+    const [fifth, sixth] = [others + 5, others + 6];
+    const end = { since: 0, before: others + 100 };
     const type = "token.issued";
-    expect(numbers(journal.since(0, 100, { type }))).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(numbers(journal.since(1, 3, { type }))).toEqual([2, 3, 4]);
-    expect(numbers(journal.newest({ since: 1, before: 7 }, 3, { type }))).toEqual([6, 5, 4]);
+    expect(numbers(journal.since(0, 100, { type }))).toEqual([1, 2, 3, 4, fifth, sixth]);
+    expect(numbers(journal.since(1, 4, { type }))).toEqual([2, 3, 4, fifth]);
+    expect(numbers(journal.newest(end, 4, { type }))).toEqual([sixth, fifth, 4, 3]);
+    expect(numbers(journal.newest({ since: 1, before: sixth }, 9, { type }))).toEqual([fifth, 4, 3, 2]);
+    expect(numbers(journal.since(0, 9, { account: 3 }))).toEqual([1, 4]);
+    expect(numbers(journal.newest(end, 9, { account: 3 }))).toEqual([4, 1]);
+    expect(numbers(journal.newest(end, 2, { account: 2 }))[0]).toBe(sixth);
+    expect(numbers(journal.newest(end, 9, { type, account: 2 }))).toEqual([sixth]);
+    expect(numbers(journal.since(0, 9, { type, account: 2 }))).toEqual([sixth]);
   });
 
   it.each([
@@ -260,16 +280,23 @@ describe("reading", () => {
     expect(numbers(journal.newest(span, limit, filter))).toEqual(expected);
   });
 
+  const ALL = "SEARCH journal USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)";
+  /** The newest number, and the entries beside it. */
+  const SLICE = ["SCAN journal", ALL];
   const RUN =
     "SEARCH journal USING COVERING INDEX journal_by_type (type=? AND account_id=? AND rowid>? AND rowid<?)";
   it.each([
-    ["all", {}, ["SEARCH journal USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)"]],
-    ["an account's of a type", { account: 2, type: "token.issued" }, [RUN]],
-    ["an account's", { account: 2 }, ["SEARCH journal USING COVERING INDEX journal_by_type (type>?)", RUN]],
+    ["all", {}, [ALL]],
+    ["an account's of a type", { account: 2, type: "token.issued" }, [...SLICE, RUN]],
+    [
+      "an account's",
+      { account: 2 },
+      [...SLICE, "SEARCH journal USING COVERING INDEX journal_by_type (type>?)", RUN],
+    ],
     [
       "a type's",
       { type: "token.issued" },
-      [RUN, "SEARCH journal USING COVERING INDEX journal_by_type (type=? AND account_id>?)"],
+      [...SLICE, RUN, "SEARCH journal USING COVERING INDEX journal_by_type (type=? AND account_id>?)"],
     ],
     [
       "a transaction's",
@@ -278,10 +305,10 @@ describe("reading", () => {
     ],
   ] as const)("reads no other entries when it reads %s, and sorts nothing", async (_what, filter, plan) => {
     const { database, clock } = await world();
-    const row = { type: "token.issued", account: 2 };
+    const row = { type: "token.issued", account: 2, seq: 1_000_000 };
     const lists = [
       (journal: Journal) => journal.since(0, 20, filter),
-      (journal: Journal) => journal.newest({ since: 0, before: 9 }, 20, filter),
+      (journal: Journal) => journal.newest({ since: 0, before: 999_999 }, 20, filter),
     ];
     for (const list of lists) {
       const found = planOf(database, row, (watched) => list(createJournal(watched, clock)));

@@ -64,6 +64,8 @@ interface Row {
   readonly data: string;
 }
 
+const MATCHING = "(:type IS NULL OR type = :type) AND (:account IS NULL OR account_id = :account) AND";
+
 export function createJournal(database: Database, clock: Clock): Journal {
   const insert = database.prepare(
     "INSERT INTO journal (at, type, account_id, transaction_id, data) VALUES (?, ?, ?, ?, ?)",
@@ -76,11 +78,8 @@ export function createJournal(database: Database, clock: Clock): Journal {
       );
     return {
       all: list<Row>("*"),
-      ofTransaction: list<Row>(
-        "*",
-        `transaction_id = :transactionId AND (:type IS NULL OR type = :type)
-         AND (:account IS NULL OR account_id = :account) AND`,
-      ),
+      ofTransaction: list<Row>("*", `transaction_id = :transactionId AND ${MATCHING}`),
+      examined: list<{ seq: number }>("seq", MATCHING),
       ofRun: list<{ seq: number }>("seq", "type = :type AND account_id IS :account AND"),
     };
   };
@@ -119,17 +118,16 @@ export function createJournal(database: Database, clock: Clock): Journal {
 
   const read = (order: Order, range: Range, limit: number, filter: JournalFilter): JournalEntry[] => {
     const { type, account, transactionId } = filter;
-    const { all, ofTransaction, ofRun } = lists[order];
-    const parameters = { low: range.low, high: range.high, limit };
-    if (transactionId !== undefined) {
-      const rest = { type: type ?? null, account: account ?? null };
-      return ofTransaction.all({ ...parameters, ...rest, transactionId }).map(toEntry);
-    }
-    if (type === undefined && account === undefined) return all.all(parameters).map(toEntry);
+    const { all, ofTransaction, examined, ofRun } = lists[order];
+    const wanted = { low: range.low, high: range.high, limit, type: type ?? null, account: account ?? null };
+    if (transactionId !== undefined) return ofTransaction.all({ ...wanted, transactionId }).map(toEntry);
+    if (type === undefined && account === undefined) return all.all(wanted).map(toEntry);
     const numbers = firstOfRuns<Run>({
+      examine: ({ low, high }, most) =>
+        examined.all({ ...wanted, low, high, limit: most }).map(({ seq }) => seq),
       next: (after) => nextRun(filter, after),
       read: (run, { low, high }, most) => ofRun.all({ ...run, low, high, limit: most }).map(({ seq }) => seq),
-      range,
+      range: { low: range.low, high: Math.min(range.high, latest()) },
       order,
       limit,
     });

@@ -7,7 +7,7 @@ import { createFactDeliveries } from "./fact-deliveries.js";
 const database = openDatabase(":memory:");
 afterAll(() => database.close());
 
-const ROW = { account: 7, eventType: "cash_in", url: "https://loja.example/pix" };
+const ROW = { id: 1_000_000, account: 7, eventType: "cash_in", url: "https://loja.example/pix" };
 /** The columns that distinguish endpoints, one after the other, so that only their first delivery is read. */
 const nextOf = (index: string, columns: string) =>
   ["account_id=? AND event_type=? AND url>?", "account_id=? AND event_type>?", "account_id>?"].map(
@@ -15,9 +15,14 @@ const nextOf = (index: string, columns: string) =>
   );
 const runOf = (index: string, columns: string) =>
   `SEARCH deliveries USING COVERING INDEX ${index} (${columns}account_id=? AND event_type=? AND url=? AND rowid>? AND rowid<?)`;
-/** Each run of the index in turn. */
-const ALL = [...nextOf("deliveries_by_endpoint", ""), runOf("deliveries_by_endpoint", "")];
-const ENDED = [...nextOf("deliveries_ended", "status=? AND "), runOf("deliveries_ended", "status=? AND ")];
+const NEWEST = ["SCAN deliveries", "SEARCH deliveries USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)"];
+/** The newest deliveries first, and then each run of the index in turn. */
+const ALL = [...NEWEST, ...nextOf("deliveries_by_endpoint", ""), runOf("deliveries_by_endpoint", "")];
+const ENDED = [
+  ...NEWEST,
+  ...nextOf("deliveries_ended", "status=? AND "),
+  runOf("deliveries_ended", "status=? AND "),
+];
 
 test.each([
   ["status=exhausted", { status: "exhausted" }, ENDED],

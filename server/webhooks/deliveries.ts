@@ -79,7 +79,7 @@ export interface Deliveries {
   list(filter: DeliveryFilter, limit: number): Delivery[];
   /** Ids of all queued deliveries, oldest first. */
   queued(): number[];
-  /** Ids of all deliveries to listeners, oldest first. */
+  /** Ids of all deliveries to listeners, oldest first. Scans the whole history. */
   ofListeners(): number[];
   /** How many are queued, waiting or held. */
   pending(): number;
@@ -151,6 +151,9 @@ export function createDeliveries(database: Database): Deliveries {
   );
   const queuedIds = database.prepare<{ id: number }>(
     "SELECT id FROM deliveries WHERE status = 'queued' ORDER BY id",
+  );
+  const listenerIds = database.prepare<{ id: number }>(
+    "SELECT id FROM deliveries WHERE url LIKE 'listen://%' ORDER BY id",
   );
   // Three counts over three partial indexes: their cost does not grow with the delivered history.
   const pending = database.prepare<{ queued: number; waiting: number; held: number }>(
@@ -241,9 +244,9 @@ export function createDeliveries(database: Database): Deliveries {
     },
     attempts: attempts.of,
     wasDelivered: attempts.anyAcknowledged,
-    list: (filter, limit) => lists.find(filter, limit).map(get),
+    list: (filter, limit) => lists(filter, limit).map(get),
     queued: () => queuedIds.all().map(({ id }) => id),
-    ofListeners: lists.ofListeners,
+    ofListeners: () => listenerIds.all().map(({ id }) => id),
     pending: () => {
       const { queued, waiting, held } = onlyRow(pending);
       return queued + waiting + held;

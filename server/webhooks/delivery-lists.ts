@@ -1,8 +1,7 @@
 import type { EventType } from "../contract/webhooks/event-types.js";
 import type { DeliveryStatus } from "../contract/webhooks/events.js";
-import { isListenerUrl } from "../contract/webhooks/listening.js";
 import type { Database } from "../kernel/database.js";
-import { firstOfRuns, type Order } from "../kernel/index-runs.js";
+import { EXAMINED_FIRST, firstOfRuns } from "../kernel/index-runs.js";
 
 export interface DeliveryFilter {
   readonly status?: DeliveryStatus | undefined;
@@ -14,14 +13,6 @@ export interface DeliveryFilter {
   readonly account?: number | undefined;
 }
 
-/** Finds deliveries without reading others, however long the history is. Only lists of pending ones read all pending ones. */
-export interface DeliveryLists {
-  /** Ids, newest first. */
-  find(filter: DeliveryFilter, limit: number): number[];
-  /** Ids of all deliveries to listeners, oldest first. */
-  ofListeners(): number[];
-}
-
 /** Deliveries of one account, event type and URL, which stand together in an index. */
 interface Endpoint {
   readonly account: number;
@@ -29,10 +20,21 @@ interface Endpoint {
   readonly url: string;
 }
 
-const ALL = { low: 1, high: Number.MAX_SAFE_INTEGER };
+const MATCHING = `(:status IS NULL OR status = :status) AND (:eventType IS NULL OR event_type = :eventType)
+  AND (:url IS NULL OR instr(url, :url) > 0) AND (:account IS NULL OR account_id = :account)
+  AND (:eventSeq IS NULL OR event_seq = :eventSeq)`;
 
-/** Reads the runs of an index over all deliveries, or over those of a status. */
-function createEndpointRuns(database: Database, index: string, status = "") {
+/** The parameters of a statement with MATCHING. */
+const parametersOf = (filter: DeliveryFilter, limit: number) => {
+  const { status = null, eventType = null, url = null, account = null } = filter;
+  const { eventSeq = null, transactionId = null } = filter;
+  return { status, eventType, url, account, eventSeq, transactionId, limit };
+};
+
+const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
+
+/** Lists by the runs of an index over all deliveries, or over those of a status. */
+function createEndpointRuns(database: Database, examinedFirst: number, index: string, status = "") {
   const from = `FROM deliveries INDEXED BY ${index} WHERE ${status}`;
   const first = (condition: string, order: string) =>
     `SELECT * FROM (SELECT account_id AS account, event_type AS eventType, url ${from} ${condition} ORDER BY ${order} LIMIT 1)`;
@@ -42,54 +44,62 @@ function createEndpointRuns(database: Database, index: string, status = "") {
      UNION ALL ${first("account_id = :account AND event_type > :eventType", "event_type, url")}
      UNION ALL ${first("account_id > :account", "account_id, event_type, url")} LIMIT 1`,
   );
-  const inOrder = (direction: "ASC" | "DESC") =>
-    database.prepare<{ id: number }>(
-      `SELECT id ${from} account_id = ? AND event_type = ? AND url = ? AND id BETWEEN ? AND ?
-       ORDER BY id ${direction} LIMIT ?`,
-    );
-  const ids = { "oldest first": inOrder("ASC"), "newest first": inOrder("DESC") };
+  const ofEndpoint = database.prepare<{ id: number }>(
+    `SELECT id ${from} account_id = ? AND event_type = ? AND url = ? AND id BETWEEN ? AND ? ORDER BY id DESC LIMIT ?`,
+  );
+  const examined = database.prepare<{ id: number }>(
+    `SELECT id FROM deliveries WHERE ${MATCHING} AND id BETWEEN :low AND :high ORDER BY id DESC LIMIT :limit`,
+  );
+  const newest = database.prepare<{ id: number }>("SELECT id FROM deliveries ORDER BY id DESC LIMIT 1");
 
-  const nextWanted = (isWanted: (endpoint: Endpoint) => boolean, after: Endpoint | undefined) => {
-    let found = next.get(after ?? { account: 0, eventType: "", url: "" });
-    while (found !== undefined && !isWanted(found)) found = next.get(found);
-    return found;
+  /** The endpoint after another one to which deliveries match the filter. */
+  const nextWanted = (filter: DeliveryFilter, after: Endpoint | undefined) => {
+    const { account, eventType, url } = filter;
+    const isOver = (endpoint: Endpoint) => account !== undefined && endpoint.account !== account;
+    const isWanted = (endpoint: Endpoint) =>
+      (eventType === undefined || endpoint.eventType === eventType) &&
+      (url === undefined || endpoint.url.includes(url));
+    let found = next.get(after ?? { account: account ?? 0, eventType: "", url: "" });
+    while (found !== undefined && !isOver(found) && !isWanted(found)) found = next.get(found);
+    return found === undefined || isOver(found) ? undefined : found;
   };
-  /** Ids of the first deliveries to the endpoints that are wanted. */
-  return (isWanted: (endpoint: Endpoint) => boolean, order: Order, limit: number): number[] =>
-    firstOfRuns<Endpoint>({
-      next: (after) => nextWanted(isWanted, after),
+
+  return (filter: DeliveryFilter, limit: number): number[] => {
+    const parameters = parametersOf(filter, limit);
+    return firstOfRuns<Endpoint>({
+      examine: ({ low, high }, most) => idsOf(examined.all({ ...parameters, low, high, limit: most })),
+      next: (after) => nextWanted(filter, after),
       read: ({ account, eventType, url }, { low, high }, most) =>
-        ids[order].all(account, eventType, url, low, high, most).map(({ id }) => id),
-      range: ALL,
-      order,
+        idsOf(ofEndpoint.all(account, eventType, url, low, high, most)),
+      range: { low: 1, high: newest.get()?.id ?? 0 },
+      order: "newest first",
       limit,
+      examinedFirst,
     });
+  };
 }
 
-export function createDeliveryLists(database: Database): DeliveryLists {
+/**
+ * Finds the ids of deliveries, newest first, at a cost that does not grow with the history. Only lists of pending deliveries read
+ * all pending ones.
+ */
+export function createDeliveryLists(
+  database: Database,
+  examinedFirst = EXAMINED_FIRST,
+): (filter: DeliveryFilter, limit: number) => number[] {
   const list = (source: string) => {
     const statement = database.prepare<{ id: number }>(
-      `SELECT id FROM deliveries INDEXED BY ${source} AND (:status IS NULL OR status = :status)
-         AND (:eventType IS NULL OR event_type = :eventType) AND (:url IS NULL OR instr(url, :url) > 0)
-         AND (:account IS NULL OR account_id = :account) AND (:eventSeq IS NULL OR event_seq = :eventSeq)
-       ORDER BY id DESC LIMIT :limit`,
+      `SELECT id FROM deliveries INDEXED BY ${source} AND ${MATCHING} ORDER BY id DESC LIMIT :limit`,
     );
-    return (filter: DeliveryFilter, limit: number) => {
-      const { status = null, eventType = null, url = null, account = null } = filter;
-      const { eventSeq = null, transactionId = null } = filter;
-      const parameters = { status, eventType, url, account, eventSeq, transactionId, limit };
-      return statement.all(parameters).map(({ id }) => id);
-    };
+    return (filter: DeliveryFilter, limit: number) => idsOf(statement.all(parametersOf(filter, limit)));
   };
   const ofTransaction = list("deliveries_by_transaction WHERE transaction_id = :transactionId");
   const ofEvent = list("deliveries_by_event WHERE event_seq = :eventSeq");
+  const ofAll = createEndpointRuns(database, examinedFirst, "deliveries_by_endpoint");
   const pending = (status: DeliveryStatus) => list(`deliveries_${status} WHERE status = '${status}'`);
-  const toEndpoints = createEndpointRuns(database, "deliveries_by_endpoint");
-  const ended = (status: DeliveryStatus) => {
-    const find = createEndpointRuns(database, "deliveries_ended", `status = '${status}' AND`);
-    return (filter: DeliveryFilter, limit: number) => find(isOf(filter), "newest first", limit);
-  };
-  const ofStatus: Record<DeliveryStatus, (filter: DeliveryFilter, limit: number) => number[]> = {
+  const ended = (status: DeliveryStatus) =>
+    createEndpointRuns(database, examinedFirst, "deliveries_ended", `status = '${status}' AND`);
+  const ofStatus: Record<DeliveryStatus, ReturnType<typeof list>> = {
     queued: pending("queued"),
     waiting: pending("waiting"),
     held: pending("held"),
@@ -99,21 +109,9 @@ export function createDeliveryLists(database: Database): DeliveryLists {
     dropped: ended("dropped"),
   };
 
-  return {
-    find: (filter, limit) => {
-      if (filter.transactionId !== undefined) return ofTransaction(filter, limit);
-      if (filter.eventSeq !== undefined) return ofEvent(filter, limit);
-      if (filter.status !== undefined) return ofStatus[filter.status](filter, limit);
-      return toEndpoints(isOf(filter), "newest first", limit);
-    },
-    ofListeners: () => toEndpoints(({ url }) => isListenerUrl(url), "oldest first", ALL.high),
+  return (filter, limit) => {
+    if (filter.transactionId !== undefined) return ofTransaction(filter, limit);
+    if (filter.eventSeq !== undefined) return ofEvent(filter, limit);
+    return (filter.status === undefined ? ofAll : ofStatus[filter.status])(filter, limit);
   };
 }
-
-/** Whether deliveries to an endpoint match a filter. */
-const isOf =
-  ({ account, eventType, url }: DeliveryFilter) =>
-  (endpoint: Endpoint): boolean =>
-    (account === undefined || endpoint.account === account) &&
-    (eventType === undefined || endpoint.eventType === eventType) &&
-    (url === undefined || endpoint.url.includes(url));

@@ -39,8 +39,8 @@ export const stateProblems = {
       pt: "{file} foi gravado por outra versão do localpix (esquema {found}; esta conhece o {known}).",
     },
     hint: {
-      en: "Open it with that version, or start with a new data file.",
-      pt: "Abra-o com aquela versão, ou inicie com um arquivo de dados novo.",
+      en: "An older one: copy it as localpix.db into an empty directory and start with `--data` there. A newer one: update localpix.",
+      pt: "Se for mais antigo: copie-o como localpix.db para um diretório vazio e inicie com `--data` nele. Se for mais novo: atualize o localpix.",
     },
   },
   "world-file-damaged": {
