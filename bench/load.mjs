@@ -1,6 +1,6 @@
 // Rounds of load: every row once per round, in a different order each time, compared with the baseline of its round.
 import { fileURLToPath } from "node:url";
-import { median } from "./median.mjs";
+import { median, pairOf } from "./median.mjs";
 import { ask, CORE, cpuSeconds, startNode, stop } from "./processes.mjs";
 
 const CONNECTIONS = 10;
@@ -51,14 +51,13 @@ export async function runLoad(rows, { rounds, seconds, tell }) {
   return results;
 }
 
-/** The baseline of each row: hello for reads, the echo of the same body for writes, and the row that is measured again. */
+/** The baseline of each row: hello for reads, the echo of the same body for writes. */
 const BASELINE = {
   hello: "hello",
   balance: "hello",
   echo: "echo",
   echoAgain: "echo",
   cashOut: "echo",
-  cashOutAgain: "cashOut",
   cashIn: "echo",
   settled: "echo",
 };
@@ -78,6 +77,16 @@ export function summarize(rows, rounds) {
           p99: medianOf((round) => round[name].p99),
           longest: Math.max(...rounds.map((round) => round[name].longest)),
           ...{ speed: ratioOf("perSecond"), cpu: ratioOf("cpuMicros"), p99Ratio: ratioOf("p99") },
+          halves: [
+            ["requests/s", "perSecond"],
+            ["CPU per request", "cpuMicros"],
+            ["p99", "p99"],
+          ].map(([what, figure]) =>
+            pairOf(
+              `${rows[name].name}: ${what}, halves of the rounds`,
+              rounds.map((round) => round[name][figure]),
+            ),
+          ),
         },
       ];
     }),
@@ -121,15 +130,13 @@ export function loadSection(load, livePages) {
     pairs: [
       { what: "the JSON echo: requests/s", ratio: load.echoAgain.speed },
       { what: "the JSON echo: CPU per request", ratio: load.echoAgain.cpu },
-      { what: "cash-out: requests/s", ratio: load.cashOutAgain.speed },
-      { what: "cash-out: CPU per request", ratio: load.cashOutAgain.cpu },
+      ...Object.values(load).flatMap(({ halves }) => halves),
     ],
     about: [
       "**Express: hello**, **JSON echo**: stock Express 5, `NODE_ENV=production`; the echo is `express.json()` and `response.json()`, with the same headers and body as the cash-out.",
       "**Express: JSON echo, once more**: the same program in a second process.",
       "**localpix: balance**: the token is checked, the balance is read from SQLite, the request is recorded for the dashboard.",
       "**localpix: cash-out**: a new payment to a PIX key, with `--settlement manual`, on a data file on disk. Before its 201 leaves: token checked, body validated, duplicates, limits and balance looked up, money moved from available to blocked with its posting, transaction and journal entry written, all in one committed SQLite transaction (WAL, `synchronous=NORMAL`: it survives the end of the process at any moment; a power cut may take the last moments). Requests that arrive together share that commit. The request and its answer are recorded too. A `cash_out` webhook is registered, but **creating a payout delivers nothing**: its webhook is written when it settles, in the same transaction. That work is in the last row, not in this one.",
-      "**localpix: cash-out, once more**: the same in a second sandbox.",
       "**localpix: cash-in charge**: a charge with its copy-and-paste code and scheduled expiry.",
       `**localpix: cash-out, to its end**: settlement after 1 s; every payout settles, writes its delivery, is sent to a receiver, and the attempt is recorded; ${livePages} WebSocket pages watch the live feed meanwhile. Time and CPU time are measured until the last webhook is recorded, including the one second before settlement, one for each payout.`,
     ],

@@ -52,8 +52,8 @@ export const searchRequest = request("GET", "/sandbox/api/activity?text=bench-00
 export const cashInRequest = request("POST", "/api/pix/cash-in", 201, cashInBody);
 
 /**
- * Starts every server and returns the rows. The echo and the cash-out are measured twice: smaller differences than that of
- * the two are measuring errors. All get the same headers, including the token.
+ * Starts every server and returns the rows. The echo is measured twice: smaller differences than that of the two are
+ * measuring errors. All get the same headers, including the token.
  */
 export async function openRows() {
   const closers = [];
@@ -76,7 +76,6 @@ export async function openRows() {
   const echo = await express();
   const echoAgain = await express();
   const manual = await localpix("--settlement", "manual");
-  const manualAgain = await localpix("--settlement", "manual");
   const charges = await localpix();
   const busy = await localpix("--settlement", "1s");
   await ask(receiver, { feedUrl: `${busy.url.replace("http", "ws")}/sandbox/live`, pages: LIVE_PAGES });
@@ -94,14 +93,6 @@ export async function openRows() {
     echoAgain: row("Express: JSON echo, once more", echoAgain, "POST", "/echo", 200, cashOutBody),
     balance: row("localpix: balance", manual, "GET", "/api/balance", 200),
     cashOut: row("localpix: cash-out", manual, "POST", "/api/pix/cash-out", 201, cashOutBody),
-    cashOutAgain: row(
-      "localpix: cash-out, once more",
-      manualAgain,
-      "POST",
-      "/api/pix/cash-out",
-      201,
-      cashOutBody,
-    ),
     cashIn: row("localpix: cash-in charge", charges, "POST", "/api/pix/cash-in", 201, cashInBody),
     settled: row("localpix: cash-out, to its end", busy, "POST", "/api/pix/cash-out", 201, cashOutBody, () =>
       settled(busy.url),
@@ -110,7 +101,7 @@ export async function openRows() {
 
   /** Checks at the end that the books add up and every payout had its webhook. */
   const audit = async () => {
-    for (const { url } of [manual, manualAgain, charges, busy]) {
+    for (const { url } of [manual, charges, busy]) {
       const { ok, checks } = await call(url, "GET", "/sandbox/api/verify");
       if (!ok) throw new Error(`The books do not add up: ${JSON.stringify(checks)}`);
     }
