@@ -115,7 +115,7 @@ export function loadSection(load, livePages) {
       figures.p99.toFixed(1),
       figures.longest.toFixed(0),
       ...["speed", "cpu", "p99Ratio"].map((ratio) => (name === baseline ? "1" : figures[ratio].toFixed(2))),
-      baseline.replace(/^\w+: /, ""),
+      baseline.replace("Express: ", ""),
     ]),
     targets: [
       { what: toEcho("cash-out: requests/s"), measured: cashOut.speed, atLeast: 2 },

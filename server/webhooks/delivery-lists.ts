@@ -1,7 +1,7 @@
 import type { EventType } from "../contract/webhooks/event-types.js";
 import type { DeliveryStatus } from "../contract/webhooks/events.js";
 import type { Database } from "../kernel/database.js";
-import { EXAMINED_FIRST, firstOfRuns } from "../kernel/index-runs.js";
+import { EXAMINED_FIRST, firstOfRuns, type Range } from "../kernel/index-runs.js";
 
 export interface DeliveryFilter {
   readonly status?: DeliveryStatus | undefined;
@@ -33,8 +33,8 @@ const parametersOf = (filter: DeliveryFilter, limit: number) => {
 
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
 
-/** Lists by the runs of an index over all deliveries, or over those of a status. */
-function createEndpointRuns(database: Database, examinedFirst: number, index: string, status = "") {
+/** The runs of an index over all deliveries, or over those of a status. */
+function createEndpointRuns(database: Database, index: string, status = "") {
   const from = `FROM deliveries INDEXED BY ${index} WHERE ${status}`;
   const first = (condition: string, order: string) =>
     `SELECT * FROM (SELECT account_id AS account, event_type AS eventType, url ${from} ${condition} ORDER BY ${order} LIMIT 1)`;
@@ -47,35 +47,21 @@ function createEndpointRuns(database: Database, examinedFirst: number, index: st
   const ofEndpoint = database.prepare<{ id: number }>(
     `SELECT id ${from} account_id = ? AND event_type = ? AND url = ? AND id BETWEEN ? AND ? ORDER BY id DESC LIMIT ?`,
   );
-  const examined = database.prepare<{ id: number }>(
-    `SELECT id FROM deliveries WHERE ${MATCHING} AND id BETWEEN :low AND :high ORDER BY id DESC LIMIT :limit`,
-  );
-  const newest = database.prepare<{ id: number }>("SELECT id FROM deliveries ORDER BY id DESC LIMIT 1");
 
-  /** The endpoint after another one to which deliveries match the filter. */
-  const nextWanted = (filter: DeliveryFilter, after: Endpoint | undefined) => {
-    const { account, eventType, url } = filter;
-    const isOver = (endpoint: Endpoint) => account !== undefined && endpoint.account !== account;
-    const isWanted = (endpoint: Endpoint) =>
-      (eventType === undefined || endpoint.eventType === eventType) &&
-      (url === undefined || endpoint.url.includes(url));
-    let found = next.get(after ?? { account: account ?? 0, eventType: "", url: "" });
-    while (found !== undefined && !isOver(found) && !isWanted(found)) found = next.get(found);
-    return found === undefined || isOver(found) ? undefined : found;
-  };
-
-  return (filter: DeliveryFilter, limit: number): number[] => {
-    const parameters = parametersOf(filter, limit);
-    return firstOfRuns<Endpoint>({
-      examine: ({ low, high }, most) => idsOf(examined.all({ ...parameters, low, high, limit: most })),
-      next: (after) => nextWanted(filter, after),
-      read: ({ account, eventType, url }, { low, high }, most) =>
-        idsOf(ofEndpoint.all(account, eventType, url, low, high, most)),
-      range: { low: 1, high: newest.get()?.id ?? 0 },
-      order: "newest first",
-      limit,
-      examinedFirst,
-    });
+  return {
+    /** The endpoint after another one to which deliveries match the filter. */
+    next: ({ account, eventType, url }: DeliveryFilter, after: Endpoint | undefined) => {
+      const isOver = (endpoint: Endpoint) => account !== undefined && endpoint.account !== account;
+      const isWanted = (endpoint: Endpoint) =>
+        (eventType === undefined || endpoint.eventType === eventType) &&
+        (url === undefined || endpoint.url.includes(url));
+      let found = next.get(after ?? { account: account ?? 0, eventType: "", url: "" });
+      while (found !== undefined && !isOver(found) && !isWanted(found)) found = next.get(found);
+      return found === undefined || isOver(found) ? undefined : found;
+    },
+    /** Ids of its deliveries, newest first. */
+    read: ({ account, eventType, url }: Endpoint, { low, high }: Range, limit: number) =>
+      idsOf(ofEndpoint.all(account, eventType, url, low, high, limit)),
   };
 }
 
@@ -95,11 +81,29 @@ export function createDeliveryLists(
   };
   const ofTransaction = list("deliveries_by_transaction WHERE transaction_id = :transactionId");
   const ofEvent = list("deliveries_by_event WHERE event_seq = :eventSeq");
-  const ofAll = createEndpointRuns(database, examinedFirst, "deliveries_by_endpoint");
   const pending = (status: DeliveryStatus) => list(`deliveries_${status} WHERE status = '${status}'`);
+  const examined = database.prepare<{ id: number }>(
+    `SELECT id FROM deliveries WHERE ${MATCHING} AND id BETWEEN :low AND :high ORDER BY id DESC LIMIT :limit`,
+  );
+  const newest = database.prepare<{ id: number }>("SELECT id FROM deliveries ORDER BY id DESC LIMIT 1");
+  const byRuns =
+    ({ next, read }: ReturnType<typeof createEndpointRuns>): typeof ofEvent =>
+    (filter, limit) => {
+      const parameters = parametersOf(filter, limit);
+      return firstOfRuns<Endpoint>({
+        examine: ({ low, high }, most) => idsOf(examined.all({ ...parameters, low, high, limit: most })),
+        next: (after) => next(filter, after),
+        read,
+        range: { low: 1, high: newest.get()?.id ?? 0 },
+        order: "newest first",
+        limit,
+        examinedFirst,
+      });
+    };
+  const ofAll = byRuns(createEndpointRuns(database, "deliveries_by_endpoint"));
   const ended = (status: DeliveryStatus) =>
-    createEndpointRuns(database, examinedFirst, "deliveries_ended", `status = '${status}' AND`);
-  const ofStatus: Record<DeliveryStatus, ReturnType<typeof list>> = {
+    byRuns(createEndpointRuns(database, "deliveries_ended", `status = '${status}' AND`));
+  const ofStatus: Record<DeliveryStatus, typeof ofEvent> = {
     queued: pending("queued"),
     waiting: pending("waiting"),
     held: pending("held"),
