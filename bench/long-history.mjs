@@ -71,6 +71,14 @@ export function multiply(data, isEnough, { distinctAmounts = false } = {}) {
     database
       .prepare("UPDATE accounts SET available = available + ?, blocked = blocked + ? WHERE id = 1")
       .run(copy * available, copy * blocked);
+    // Lists by type or account find the copies by these blocks (server/kernel/journal-blocks.ts).
+    database.exec(
+      `INSERT OR IGNORE INTO journal_blocks
+         WITH found AS MATERIALIZED (SELECT DISTINCT seq - seq % 128 AS block, account_id, type FROM journal)
+         SELECT 0, type, block FROM found
+         UNION SELECT account_id, '', block FROM found WHERE account_id IS NOT NULL
+         UNION SELECT account_id, type, block FROM found WHERE account_id IS NOT NULL`,
+    );
     database.exec("INSERT OR REPLACE INTO meta SELECT 'clock.latest', CAST(max(at) AS TEXT) FROM journal");
   })();
   database.close();

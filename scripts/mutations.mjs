@@ -1081,9 +1081,9 @@ export const mutations = [
     ],
   },
   {
-    area: "state",
-    file: "server/kernel/index-runs.ts",
-    tests: ["server/kernel/index-runs.test.ts"],
+    area: "webhooks",
+    file: "server/webhooks/index-runs.ts",
+    tests: ["server/webhooks/index-runs.test.ts"],
     faults: [
       {
         name: "reads every run as far as the first one",
@@ -1091,9 +1091,9 @@ export const mutations = [
         becomes: "low: rest.low,",
       },
       {
-        name: "leaves out the row after the last one of an earlier run",
-        text: "high: last - 1 }",
-        becomes: "high: last - 2 }",
+        name: "leaves out the row before the last one of an earlier run",
+        text: "low: last + 1,",
+        becomes: "low: last + 2,",
       },
     ],
   },
@@ -1121,9 +1121,46 @@ export const mutations = [
   },
   {
     area: "state",
-    file: "server/kernel/journal.ts",
-    tests: ["server/kernel/journal.test.ts"],
+    file: "server/kernel/journal-blocks.ts",
+    tests: ["server/kernel/journal-blocks.test.ts"],
     faults: [
+      {
+        name: "remembers what a rollback undid",
+        text: "database.onRollback(forget);",
+        becomes: "",
+      },
+      {
+        name: "remembers the blocks of a replaced world",
+        text: " || generation !== database.generation()",
+        becomes: "",
+      },
+      {
+        name: "does not note a type again in the next block",
+        text: "first !== block ||",
+        becomes: "block === -1 ||",
+      },
+      {
+        name: "does not list the second account that has a type",
+        text: "known.get(account)",
+        becomes: "known.values().next().value",
+      },
+    ],
+  },
+  {
+    area: "state",
+    file: "server/kernel/journal.ts",
+    tests: ["server/kernel/journal.test.ts", "server/kernel/journal-blocks.test.ts"],
+    faults: [
+      {
+        name: "skips the block that has the first wanted entry",
+        text: "BLOCK_SIZE - 1} AND :high AND",
+        becomes: "BLOCK_SIZE - 128} AND :high AND",
+      },
+      {
+        name: "lists the entries of a block before the wanted ones",
+        text: "max(block, :low)",
+        becomes: "block",
+      },
       {
         name: "reports an entry again that was already reported",
         text: "low: afterSeq + 1,",

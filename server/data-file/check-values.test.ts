@@ -17,6 +17,7 @@ function begin(): void {
   for (const name of NEEDED_FACTS)
     run(`INSERT INTO meta VALUES ('${name}', '${name === "clock.mode" ? "frozen" : "1893456000000"}')`);
   run(`INSERT INTO journal (seq, at, type, data) VALUES (1, 1, 'world.began', '{"seed":1}')`);
+  run("INSERT INTO journal_blocks VALUES (0, 'world.began', 0)");
   run(`INSERT INTO accounts (id, name, document, pix_key, client_id, client_secret, provider_name, created_at)
        VALUES (1, 'Loja', '12345678909', 'loja@example.com', '6f9619ff-8b86-4011-b42d-00c04fc964ff', 'a-secret', 'localpix', 0)`);
 }
@@ -70,6 +71,7 @@ describe("the values of a data file", () => {
       "UPDATE journal SET type = 'world.ended'",
       /^journal 1: type: is not known to localpix; it is "world.ended"$/,
     ],
+    ["INSERT INTO journal_blocks VALUES (1, '', 100)", /^journal_blocks 1: block: is not valid; it is 100$/],
     ["DELETE FROM meta WHERE name = 'clock.latest'", /^meta has no clock\.latest$/],
     ["UPDATE meta SET value = 'NaN' WHERE name = 'seed'", /^meta: seed: /],
     ["INSERT INTO meta VALUES ('authority', '{}')", /^meta: authority: certificatePem: is required$/],
@@ -107,7 +109,9 @@ describe("the values of a data file", () => {
 
   it.each([
     ["UPDATE journal SET seq = 2", "journal has 1 entries, but the last one has number 2"],
-    ["UPDATE journal SET account_id = 2", "journal 1: account_id: 2 does not exist in accounts"],
+    ["UPDATE journal_blocks SET block = 128", "journal 1: is missing in journal_blocks"],
+    ["UPDATE journal SET account_id = 1", "journal 1: is missing in journal_blocks"],
+    ["UPDATE journal SET transaction_id = 2", "journal 1: transaction_id: 2 does not exist in transactions"],
     ["INSERT INTO agenda VALUES (0, 'cob-expiry', 1)", "agenda 0: subject: 1 does not exist in cobs"],
     [
       `INSERT INTO requests (id, at, method, path, headers, body, status, answer, duration_ms, plane, answered, journal_seq)

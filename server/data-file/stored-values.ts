@@ -17,6 +17,7 @@ import { DATA_FILE_RULES } from "../contract/state/data-file-phrases.js";
 import { wholeDelivery } from "../contract/webhooks/deliveries.control.js";
 import { deliveryFilter } from "../contract/webhooks/delivery-holds.control.js";
 import { eventType, failureKind, webhookVersion } from "../contract/webhooks/events.js";
+import { ANY_TYPE, BLOCK_SIZE } from "../kernel/journal-blocks.js";
 import { keyMatchesCertificate } from "../kernel/pki.js";
 import {
   amountSetting,
@@ -233,6 +234,11 @@ export const storedValues = {
     transaction_id: id.nullable(),
     // The schema of the entry's type is checked row by row (row-rules.ts).
     data: json(z.record(text, z.unknown())),
+  },
+  journal_blocks: {
+    account_id: count,
+    type: z.enum([ANY_TYPE, ...ENTRY_TYPES]),
+    block: count.multipleOf(BLOCK_SIZE),
   },
   webhooks: {
     id,

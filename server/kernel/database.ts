@@ -57,7 +57,7 @@ export interface Database {
   replace<Result>(work: () => Result): Result;
   /** Calls back when the world has been replaced, before anything else runs, to drop what was cached of the old one. */
   onReplaced(callback: () => void): void;
-  /** How often the world was replaced. Work that awaits compares it before it goes on. */
+  /** How often the world was replaced, with a replacement that is running. Work that awaits compares it before it goes on. */
   generation(): number;
   /** Throws WorldReplaced if the world was replaced since that generation. */
   requireGeneration(generation: number): void;
@@ -287,6 +287,7 @@ export function openDatabase(path: string): Database {
 
   const replace: Database["replace"] = (work) => {
     let result: ReturnType<typeof work>;
+    const before = generation;
     try {
       commitAll();
       // Waiting units of work belong to this world, so they are committed before the next one.
@@ -295,9 +296,11 @@ export function openDatabase(path: string): Database {
       // SQLite ignores this pragma inside a transaction.
       sqlite.pragma("foreign_keys = OFF");
       begin.run();
+      generation += 1;
       result = work();
       commit.run();
     } catch (error) {
+      generation = before;
       giveUp();
       throw error;
     } finally {
@@ -305,7 +308,6 @@ export function openDatabase(path: string): Database {
     }
     onRollback = [];
     refusal = null;
-    generation += 1;
     for (const listener of replaceListeners) listener();
     callBack();
     return result;

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it } from "vitest";
 import { type JournalEntry, journalEntry } from "../contract/journal/journal.js";
 import { createClock } from "./clock.js";
 import { type Database, openDatabase } from "./database.js";
-import { EXAMINED_FIRST } from "./index-runs.js";
 import { createJournal, type Journal, type NewEntry } from "./journal.js";
 import { createMeta } from "./meta.js";
 import { planOf } from "./query-plan-for-test.js";
@@ -236,38 +235,6 @@ describe("reading", () => {
     expect(numbers(journal.since(since, limit, filter))).toEqual(expected);
   });
 
-  it("finds the few matches of a long history, of every account and of none", async () => {
-    const { database, journal } = await world();
-    const append = (...accounts: (number | null)[]) =>
-      database.write(() => {
-        for (const account of accounts) journal.append(token(account));
-      });
-    await append(3, null, 1, 3);
-    const others = 2 * EXAMINED_FIRST;
-    database.replace(() =>
-      database
-        .prepare(
-          `INSERT INTO journal (at, type, account_id, data) WITH RECURSIVE numbers (number) AS
-             (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < ${others})
-           SELECT ${NOON}, 'account.changed', number % 2 + 1, '{}' FROM numbers`,
-        )
-        .run(),
-    );
-    await append(null, 2);
-    const [fifth, sixth] = [others + 5, others + 6];
-    const end = { since: 0, before: others + 100 };
-    const type = "token.issued";
-    expect(numbers(journal.since(0, 100, { type }))).toEqual([1, 2, 3, 4, fifth, sixth]);
-    expect(numbers(journal.since(1, 4, { type }))).toEqual([2, 3, 4, fifth]);
-    expect(numbers(journal.newest(end, 4, { type }))).toEqual([sixth, fifth, 4, 3]);
-    expect(numbers(journal.newest({ since: 1, before: sixth }, 9, { type }))).toEqual([fifth, 4, 3, 2]);
-    expect(numbers(journal.since(0, 9, { account: 3 }))).toEqual([1, 4]);
-    expect(numbers(journal.newest(end, 9, { account: 3 }))).toEqual([4, 1]);
-    expect(numbers(journal.newest(end, 2, { account: 2 }))[0]).toBe(sixth);
-    expect(numbers(journal.newest(end, 9, { type, account: 2 }))).toEqual([sixth]);
-    expect(numbers(journal.since(0, 9, { type, account: 2 }))).toEqual([sixth]);
-  });
-
   it.each([
     ["everything", { since: 0, before: 7 }, 100, {}, [6, 5, 4, 3, 2, 1]],
     ["the newest entries", { since: 0, before: 600 }, 2, {}, [6, 5]],
@@ -281,23 +248,12 @@ describe("reading", () => {
   });
 
   const ALL = "SEARCH journal USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)";
-  /** The newest number, and the entries beside it. */
-  const SLICE = ["SCAN journal", ALL];
-  const RUN =
-    "SEARCH journal USING COVERING INDEX journal_by_type (type=? AND account_id=? AND rowid>? AND rowid<?)";
+  const OF_BLOCKS = ["SEARCH of USING PRIMARY KEY (account_id=? AND type=? AND block>? AND block<?)", ALL];
   it.each([
     ["all", {}, [ALL]],
-    ["an account's of a type", { account: 2, type: "token.issued" }, [...SLICE, RUN]],
-    [
-      "an account's",
-      { account: 2 },
-      [...SLICE, "SEARCH journal USING COVERING INDEX journal_by_type (type>?)", RUN],
-    ],
-    [
-      "a type's",
-      { type: "token.issued" },
-      [...SLICE, RUN, "SEARCH journal USING COVERING INDEX journal_by_type (type=? AND account_id>?)"],
-    ],
+    ["an account's of a type", { account: 2, type: "token.issued" }, OF_BLOCKS],
+    ["an account's", { account: 2 }, OF_BLOCKS],
+    ["a type's", { type: "token.issued" }, OF_BLOCKS],
     [
       "a transaction's",
       { transactionId: 10_001 },

@@ -2,7 +2,7 @@ import type { EntryType, Fact, JournalEntry } from "../contract/journal/journal.
 import { type Clock, iso } from "./clock.js";
 import type { Database } from "./database.js";
 import { idText } from "./id-text.js";
-import { firstOfRuns, type Order, type Range } from "./index-runs.js";
+import { ANY_ACCOUNT, ANY_TYPE, BLOCK_SIZE, createJournalBlocks } from "./journal-blocks.js";
 
 /** An entry that a service appends. */
 export interface NewEntry<Type extends EntryType = EntryType> {
@@ -49,12 +49,6 @@ export interface JournalFilter {
   readonly transactionId?: number | undefined;
 }
 
-/** Entries of one type and account, which stand together in the index `journal_by_type`. */
-interface Run {
-  readonly type: EntryType;
-  readonly account: number | null;
-}
-
 interface Row {
   readonly seq: number;
   readonly at: number;
@@ -64,33 +58,36 @@ interface Row {
   readonly data: string;
 }
 
-const MATCHING = "(:type IS NULL OR type = :type) AND (:account IS NULL OR account_id = :account) AND";
+const MATCHING =
+  "(:type IS NULL OR journal.type = :type) AND (:account IS NULL OR journal.account_id = :account)";
 
 export function createJournal(database: Database, clock: Clock): Journal {
   const insert = database.prepare(
     "INSERT INTO journal (at, type, account_id, transaction_id, data) VALUES (?, ?, ?, ?, ?)",
   );
   const last = database.prepare<{ seq: number }>("SELECT seq FROM journal ORDER BY seq DESC LIMIT 1");
+  const noteInBlock = createJournalBlocks(database);
   const inOrder = (direction: "ASC" | "DESC") => {
-    const list = <Listed>(columns: string, condition = "") =>
-      database.prepare<Listed>(
-        `SELECT ${columns} FROM journal WHERE ${condition} seq BETWEEN :low AND :high ORDER BY seq ${direction} LIMIT :limit`,
-      );
+    const list = (from: string, order: string) =>
+      database.prepare<Row>(`SELECT journal.* FROM ${from} ORDER BY ${order} LIMIT :limit`);
     return {
-      all: list<Row>("*"),
-      ofTransaction: list<Row>("*", `transaction_id = :transactionId AND ${MATCHING}`),
-      examined: list<{ seq: number }>("seq", MATCHING),
-      ofRun: list<{ seq: number }>("seq", "type = :type AND account_id IS :account AND"),
+      all: list("journal WHERE seq BETWEEN :low AND :high", `seq ${direction}`),
+      ofTransaction: list(
+        `journal WHERE transaction_id = :transactionId AND seq BETWEEN :low AND :high AND ${MATCHING}`,
+        `seq ${direction}`,
+      ),
+      ofBlocks: list(
+        `journal_blocks AS of CROSS JOIN journal
+         ON seq BETWEEN max(block, :low) AND min(block + ${BLOCK_SIZE - 1}, :high)
+         WHERE of.account_id = ifnull(:account, ${ANY_ACCOUNT}) AND of.type = ifnull(:type, '${ANY_TYPE}')
+         AND block BETWEEN :low - ${BLOCK_SIZE - 1} AND :high AND ${MATCHING}`,
+        `block ${direction}, seq ${direction}`,
+      ),
     };
   };
-  const lists = { "oldest first": inOrder("ASC"), "newest first": inOrder("DESC") };
+  const oldestFirst = inOrder("ASC");
+  const newestFirst = inOrder("DESC");
   const bySeq = database.prepare<Row>("SELECT * FROM journal WHERE seq = ?");
-  const nextType = database.prepare<{ type: EntryType }>(
-    "SELECT type FROM journal WHERE type > ? ORDER BY type LIMIT 1",
-  );
-  const nextAccount = database.prepare<{ account: number }>(
-    "SELECT account_id AS account FROM journal WHERE type = ? AND account_id > ? ORDER BY account_id LIMIT 1",
-  );
   const timeFrom = database.prepare<{ seq: number; at: number }>(
     "SELECT seq, at FROM journal WHERE seq >= ? ORDER BY seq LIMIT 1",
   );
@@ -116,37 +113,23 @@ export function createJournal(database: Database, clock: Clock): Journal {
     return toEntry(row);
   };
 
-  const read = (order: Order, range: Range, limit: number, filter: JournalFilter): JournalEntry[] => {
-    const { type, account, transactionId } = filter;
-    const { all, ofTransaction, examined, ofRun } = lists[order];
-    const wanted = { low: range.low, high: range.high, limit, type: type ?? null, account: account ?? null };
-    if (transactionId !== undefined) return ofTransaction.all({ ...wanted, transactionId }).map(toEntry);
-    if (type === undefined && account === undefined) return all.all(wanted).map(toEntry);
-    const numbers = firstOfRuns<Run>({
-      examine: ({ low, high }, most) =>
-        examined.all({ ...wanted, low, high, limit: most }).map(({ seq }) => seq),
-      next: (after) => nextRun(filter, after),
-      read: (run, { low, high }, most) => ofRun.all({ ...run, low, high, limit: most }).map(({ seq }) => seq),
-      range: { low: range.low, high: Math.min(range.high, latest()) },
-      order,
-      limit,
-    });
-    return numbers.map(get);
-  };
-
-  /** The runs of `journal_by_type` that a filter by type, account or both selects, one after the other. */
-  const nextRun = ({ type, account }: JournalFilter, after: Run | undefined): Run | undefined => {
-    if (type === undefined) {
-      const next = nextType.get(after?.type ?? "");
-      return next && { type: next.type, account: account ?? null };
-    }
-    if (after === undefined) return { type, account: account ?? null };
-    const next = account === undefined ? nextAccount.get(type, after.account ?? 0) : undefined;
-    return next && { type, account: next.account };
+  const read = (
+    { all, ofTransaction, ofBlocks }: typeof oldestFirst,
+    span: { readonly low: number; readonly high: number },
+    limit: number,
+    { type, account, transactionId }: JournalFilter,
+  ): JournalEntry[] => {
+    const wanted = { low: span.low, high: span.high, limit, type: type ?? null, account: account ?? null };
+    const isOfAll = type === undefined && account === undefined;
+    const rows =
+      transactionId !== undefined
+        ? ofTransaction.all({ ...wanted, transactionId })
+        : (isOfAll ? all : ofBlocks).all(wanted);
+    return rows.map(toEntry);
   };
 
   const since: Journal["since"] = (afterSeq, limit, filter = {}) =>
-    read("oldest first", { low: afterSeq + 1, high: Number.MAX_SAFE_INTEGER }, limit, filter);
+    read(oldestFirst, { low: afterSeq + 1, high: Number.MAX_SAFE_INTEGER }, limit, filter);
 
   database.onCommitted(() => {
     if (committed.length === 0) return;
@@ -175,6 +158,7 @@ export function createJournal(database: Database, clock: Clock): Journal {
       const dataText = JSON.stringify(data);
       const inserted = insert.run(at, type, account, transactionId ?? null, dataText);
       const seq = Number(inserted.lastInsertRowid);
+      noteInBlock(seq, type, account);
       const entry = entryOf({ seq, at, type, account, transactionId: transactionId ?? null, data });
       database.afterCommit(() => void committed.push({ entry, dataText }));
       for (const listener of appendListeners) listener(entry);
@@ -184,7 +168,7 @@ export function createJournal(database: Database, clock: Clock): Journal {
     onCommit: (listener) => void commitListeners.push(listener),
     since,
     newest: ({ since: low, before }, limit, filter = {}) =>
-      read("newest first", { low: low + 1, high: before - 1 }, limit, filter),
+      read(newestFirst, { low: low + 1, high: before - 1 }, limit, filter),
     ofTransaction: (transactionId) => since(0, 10_000, { transactionId }),
     latest,
     get,

@@ -1,7 +1,7 @@
 import type { EventType } from "../contract/webhooks/event-types.js";
 import type { DeliveryStatus } from "../contract/webhooks/events.js";
 import type { Database } from "../kernel/database.js";
-import { EXAMINED_FIRST, firstOfRuns, type Range } from "../kernel/index-runs.js";
+import { EXAMINED_FIRST, newestOfRuns, type Range } from "./index-runs.js";
 
 export interface DeliveryFilter {
   readonly status?: DeliveryStatus | undefined;
@@ -90,12 +90,11 @@ export function createDeliveryLists(
     ({ next, read }: ReturnType<typeof createEndpointRuns>): typeof ofEvent =>
     (filter, limit) => {
       const parameters = parametersOf(filter, limit);
-      return firstOfRuns<Endpoint>({
+      return newestOfRuns<Endpoint>({
         examine: ({ low, high }, most) => idsOf(examined.all({ ...parameters, low, high, limit: most })),
         next: (after) => next(filter, after),
         read,
-        range: { low: 1, high: newest.get()?.id ?? 0 },
-        order: "newest first",
+        newest: newest.get()?.id ?? 0,
         limit,
         examinedFirst,
       });

@@ -79,6 +79,7 @@ export function knownDamage(file: string): Damage[] {
       `UPDATE journal SET seq = ${2n ** 63n - 1n} WHERE seq = (SELECT max(seq) FROM journal)`,
     ],
     ["journal: a missing entry", "DELETE FROM journal WHERE seq = 3"],
+    ["journal: entries that lists by type leave out", "DELETE FROM journal_blocks"],
     ["journal: invalid JSON", "UPDATE journal SET data = '{' WHERE seq = 2"],
     ["journal: an unknown type", "UPDATE journal SET type = 'x' WHERE seq = 2"],
     ["journal: a time beyond the range", `UPDATE journal SET at = ${2n ** 62n} WHERE seq = 2`],

@@ -83,6 +83,10 @@ export const DATA_FILE_PHRASES = {
     en: "journal {seq}: at: must not be before that of the previous entry; it is {value}",
     pt: "journal {seq}: at: não pode ser anterior ao do registro anterior; é {value}",
   },
+  journalBlock: {
+    en: "journal {seq}: is missing in journal_blocks",
+    pt: "journal {seq}: não consta em journal_blocks",
+  },
   dangling: {
     en: "{table} {row}: {column}: {value} does not exist in {found}",
     pt: "{table} {row}: {column}: {value} não existe em {found}",

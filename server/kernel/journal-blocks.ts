@@ -1,0 +1,51 @@
+import type { EntryType } from "../contract/journal/journal.js";
+import type { Database } from "./database.js";
+
+/**
+ * The journal in blocks of consecutive numbers. For each block, the table `journal_blocks` says once which types and accounts its
+ * entries have, so a list by type or account reads only the blocks with a match. An index would cost an insert per entry.
+ */
+
+/** The numbers of a block: from a multiple of this one to the last before the next. */
+export const BLOCK_SIZE = 128;
+
+/** Stand in `journal_blocks` for any account and any type. */
+export const ANY_ACCOUNT = 0;
+export const ANY_TYPE = "";
+
+/** A writer for `journal_blocks`. The returned function belongs into the unit of work that appends the entry. */
+export function createJournalBlocks(
+  database: Database,
+): (seq: number, type: EntryType, account: number | null) => void {
+  const insert = database.prepare(
+    "INSERT INTO journal_blocks (account_id, type, block) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+  );
+  /** The block of the latest entry, and what is known to be in the table: the types of its entries, by account. */
+  let block = -1;
+  let generation = -1;
+  let known = new Map<number | null, Set<EntryType>>();
+  const forget = () => {
+    block = -1;
+  };
+
+  return (seq, type, account) => {
+    const first = seq - (seq % BLOCK_SIZE);
+    if (first !== block || generation !== database.generation()) {
+      block = first;
+      generation = database.generation();
+      known = new Map();
+    }
+    let types = known.get(account);
+    if (types?.has(type)) return;
+    if (types === undefined) {
+      types = new Set();
+      known.set(account, types);
+    }
+    types.add(type);
+    database.onRollback(forget);
+    insert.run(ANY_ACCOUNT, type, block);
+    if (account === null) return;
+    insert.run(account, ANY_TYPE, block);
+    insert.run(account, type, block);
+  };
+}
