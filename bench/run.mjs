@@ -29,6 +29,8 @@ const PARTS = [
 ];
 /** With fewer rounds a median says too little to be kept. */
 const FEWEST_ROUNDS = 5;
+/** Two equal rows differ by up to half in single rounds on a shared machine. */
+const USUAL_ROUNDS = 11;
 
 const fail = (text) => {
   console.error(`bench: ${text}`);
@@ -49,7 +51,7 @@ const { rounds, seconds, starts, only, write, check } = new Command("npm run ben
   .description(
     "Measures localpix beside stock Express and other mock servers, in one interleaved run, as ratios.",
   )
-  .option("--rounds <number>", "rounds of load", count, FEWEST_ROUNDS)
+  .option("--rounds <number>", "rounds of load", count, USUAL_ROUNDS)
   .option("--seconds <number>", "seconds of load per row and round", count, 3)
   .option("--starts <number>", "how often each program is started", count, 15)
   .option("--only <parts>", `parts to measure, joined with commas: ${PARTS.join(", ")}`, partsOf, PARTS)
