@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 /**
  * Appends copies of all transactions in the data directory `data`, with their postings and journal entries, until
  * `isEnough({ transactions, lastSeq })` returns true. It is called with the number of transactions that the file then
- * has, and an upper bound of its highest journal number. Each copy of a record is later than its previous copy by the
+ * has, and its highest journal number. Each copy of a record is later than its previous copy by the
  * duration of the copied history, or by an hour if that is longer. With `distinctAmounts`, the transactions of each copy
  * are one centavo larger than in the previous copy, so that a search by amount has many different amounts to search; the
  * transactions then no longer match their postings.
@@ -33,6 +33,14 @@ export function multiply(data, isEnough, { distinctAmounts = false } = {}) {
     const columns = database.pragma(`table_info(${table})`).map(({ name }) => changed[name] ?? name);
     return database.prepare(`INSERT INTO ${table} SELECT ${columns.join(", ")} FROM ${table} WHERE ${rows}`);
   };
+  // The numbers of the journal have no gaps, so the copied entries are counted.
+  database.exec(
+    `CREATE TEMP TABLE copied (seq INTEGER PRIMARY KEY, place INTEGER);
+     INSERT INTO copied SELECT seq, row_number() OVER (ORDER BY seq) FROM journal WHERE transaction_id IS NOT NULL`,
+  );
+  const entryCount = lastId("copied", "place");
+  const newSeq = (column) =>
+    `${lastSeq} + (:copy - 1) * ${entryCount} + (SELECT place FROM copied WHERE copied.seq = ${column})`;
   const newTransactionId = (column) => `${column} + :copy * ${transactionCount}`;
   const newTime = (column) => `${column} + :copy * ${interval}`;
   const copies = [
@@ -45,10 +53,10 @@ export function multiply(data, isEnough, { distinctAmounts = false } = {}) {
       ...(distinctAmounts ? { value: "value + :copy" } : {}),
     }),
     copyStatement("journal", `seq <= ${lastSeq} AND transaction_id IS NOT NULL ORDER BY seq`, {
-      seq: `seq + :copy * ${lastSeq}`,
+      seq: newSeq("journal.seq"),
       at: newTime("at"),
       transaction_id: newTransactionId("transaction_id"),
-      data: `iif(type = 'event.queued', json_set(data, '$.eventSeq', data ->> 'eventSeq' + :copy * ${lastSeq}), data)`,
+      data: `iif(type = 'event.queued', json_set(data, '$.eventSeq', ${newSeq("data ->> 'eventSeq'")}), data)`,
     }),
     copyStatement("postings", `id <= ${lastPostingId} AND transaction_id IS NOT NULL ORDER BY id`, {
       id: `id + :copy * ${lastPostingId}`,
@@ -62,7 +70,7 @@ export function multiply(data, isEnough, { distinctAmounts = false } = {}) {
     let copy = 0;
     const counts = () => ({
       transactions: transactionCount * (copy + 1),
-      lastSeq: lastSeq * (copy + 1),
+      lastSeq: lastSeq + entryCount * copy,
     });
     while (!isEnough(counts())) {
       copy += 1;

@@ -5,9 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
+import { multiply } from "../bench/long-history.mjs";
 import { median, pairOf } from "../bench/median.mjs";
 import { isReached, refusal, tables } from "../bench/table.mjs";
+import { startSandbox } from "../server/testkit/index.js";
 import "./built-product.js";
+import { payoutBody } from "./journeys/bodies.js";
+import { NOON } from "./journeys/rows.js";
 
 const BENCH = fileURLToPath(new URL("../bench/run.mjs", import.meta.url));
 const RESULTS = fileURLToPath(new URL("../bench/RESULTS.md", import.meta.url));
@@ -122,6 +126,25 @@ describe("a second measurement", () => {
     expect(pairOf("a row", [10, 11, 1, 2, 20, 22])).toMatchObject({ what: "a row", ratio: 1.1 });
     expect(pairOf("a row", [10]).ratio).toBeNaN();
   });
+});
+
+it("makes a long history that passes every check and whose lists are whole", async () => {
+  const data = mkdtempSync(join(tmpdir(), "localpix-long-"));
+  const options = { data, clock: NOON, settlement: "manual", memory: false } as const;
+  const first = await startSandbox(options);
+  for (let payout = 0; payout < 3; payout++) await first.gateway.cashOut(payoutBody());
+  await first.close();
+  const sizes: { transactions: number; lastSeq: number }[] = [];
+  multiply(data, (made) => sizes.push(made) > 20);
+  const { transactions, lastSeq } = sizes.at(-1) ?? { transactions: 0, lastSeq: 0 };
+  // The start checks a file that another program wrote to.
+  const sandbox = await startSandbox(options);
+  const { ok, checks } = await sandbox.control.verify();
+  expect([checks.filter((check) => !check.ok), ok]).toEqual([[], true]);
+  const { entries } = await sandbox.control.readJournal({ type: "payout.created", limit: 1000 });
+  expect([entries.length, entries.at(-1)?.seq]).toEqual([transactions, lastSeq]);
+  await sandbox.close();
+  rmSync(data, { recursive: true });
 });
 
 /** The numbers of the processes whose environment contains a text; those that it starts inherit it. */

@@ -1,0 +1,5 @@
+export declare function multiply(
+  data: string,
+  isEnough: (made: { transactions: number; lastSeq: number }) => boolean,
+  options?: { distinctAmounts?: boolean },
+): void;
