@@ -89,10 +89,11 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
   const scenarios = createScenarios(kernel, library, options);
   const authorityPem = tls?.identity.authorityPem ?? null;
   const scheme = tls ? "https" : "http";
-  // Set once the server listens; nothing reads it before.
+  // Set once the server listens; nothing reads them before.
   let url = "";
+  let host = "";
   const publicUrl = () => options.publicUrl ?? url;
-  const codesHost = () => replayHost(meta) ?? new URL(publicUrl()).host;
+  const codesHost = () => replayHost(meta) ?? host;
   const domain = createServices(kernel, options, codesHost, library);
   const webhookServices = createWebhooks(
     kernel,
@@ -259,6 +260,7 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
   const upgradeHandlers = { [FEED_PATH]: feed.handleUpgrade, [LISTEN_PATH]: listening.handleUpgrade };
   server.on("upgrade", createUpgrades(guard, upgradeHandlers));
   url = await listen(server, options, scheme).catch(giveUp);
+  host = new URL(publicUrl()).host;
   agenda.start();
   // Before the deliverer starts: it must know which listeners may come back.
   webhookServices.listeners.start();

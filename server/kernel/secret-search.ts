@@ -34,8 +34,8 @@ const PRIVATE_KEY = /(?<=PRIVATE[ +]KEY-----)\s*[A-Za-z0-9+/][A-Za-z0-9+/=\s]{15
 const [KEY_SIGN, JWT_SIGN] = ["KEY-----", ".eyJ"];
 
 /**
- * Secrets by their first four letters, read as one number: a secret may begin anywhere in a long word, so look-ups must
- * be fast.
+ * Secrets of SECRET_LENGTH by their first four letters, read as one number: a secret may begin anywhere in a long word, so
+ * look-ups must be fast.
  */
 export type SecretsByPrefix = ReadonlyMap<number, readonly string[]>;
 export const secretPrefix = (secret: string): number => Buffer.from(secret).readInt32BE();
@@ -93,7 +93,8 @@ export function createRedaction(known: () => SecretsByPrefix, chosen: readonly (
       const word = text.slice(start, end);
       for (const [from, to] of runs(word, LETTERS)) {
         let prefix = 0;
-        for (let at = from; at < to; at++) {
+        // Later letters cannot be the first four of a whole secret.
+        for (let at = from; at < to - SECRET_LENGTH + 4; at++) {
           prefix = (prefix << 8) | word.charCodeAt(at);
           const first = at - 3;
           for (const secret of secrets.get(prefix) ?? []) {

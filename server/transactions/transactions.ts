@@ -136,8 +136,10 @@ export function createTransactions(database: Database): Transactions {
   // Two searches, because for `IN` SQLite would fill a temporary table on each call. One of them finds nothing, as charges
   // and payouts share a namespace.
   const searchOf = (operation: string) =>
-    `${select} WHERE account_id = :account AND external_id = :externalId AND operation = '${operation}'`;
-  const chargeOrPayout = read(`${searchOf("PAYMENT")} UNION ALL ${searchOf("WITHDRAW")} LIMIT 1`);
+    `SELECT id FROM transactions WHERE external_id = ? AND account_id = ? AND operation = '${operation}'`;
+  const chargeOrPayout = database.prepare<{ id: number }>(
+    `${searchOf("PAYMENT")} UNION ALL ${searchOf("WITHDRAW")} LIMIT 1`,
+  );
   const byAnyExternalId =
     read(`${select} WHERE external_id = :id AND (:account IS NULL OR account_id = :account)
      ORDER BY operation = :preferred DESC, operation IN ('PAYMENT', 'WITHDRAW') DESC, id DESC LIMIT 1`);
@@ -212,7 +214,10 @@ export function createTransactions(database: Database): Transactions {
       return found;
     },
     byExternalId: (account, operation, externalId) => byExternalId.get(account, operation, externalId),
-    chargeOrPayout: (account, externalId) => chargeOrPayout.get({ account, externalId }),
+    chargeOrPayout: (account, externalId) => {
+      const found = chargeOrPayout.get(externalId, account, externalId, account);
+      return found && byId.get(found.id);
+    },
     byIdempotencyKey: (account, idempotencyKey) => {
       const found = byIdempotencyKey.get(account, idempotencyKey);
       return found?.operation === "WITHDRAW" ? found : undefined;
