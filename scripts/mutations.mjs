@@ -1148,6 +1148,18 @@ export const mutations = [
   },
   {
     area: "state",
+    file: "server/kernel/journal-blocks.ts",
+    tests: ["server/journal/journal-invariants.test.ts"],
+    faults: [
+      {
+        name: "does not notice that an account's entries are left out",
+        text: "OR account IS NOT NULL",
+        becomes: "OR account IS NULL",
+      },
+    ],
+  },
+  {
+    area: "state",
     file: "server/kernel/journal.ts",
     tests: ["server/kernel/journal.test.ts", "server/kernel/journal-blocks.test.ts"],
     faults: [

@@ -309,6 +309,7 @@ const KEEP_OTHER_STATE = [
   "server/kernel/world.ts", // the world itself
   "server/kernel/fault-points.ts", // of the process, which ends at a fault point
   "server/kernel/journal.ts", // waiting entries, published before the replacement
+  "server/kernel/journal-blocks.ts", // compares the generation, because a replacement appends entries too
   "server/data-file/snapshots.ts", // paths of the snapshots
   "server/kernel/pki.ts", // a cache by content of the certificate
   "server/scenarios/library.ts", // scenario files

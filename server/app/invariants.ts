@@ -1,5 +1,6 @@
 import { chargeInvariants } from "../cobs/charge-invariants.js";
 import type { Check } from "../contract/state/sandbox.control.js";
+import { journalInvariants } from "../journal/journal-invariants.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Reader } from "../kernel/database.js";
 import { moneyInvariants } from "../ledger/money-invariants.js";
@@ -16,6 +17,7 @@ export function invariants(file: Reader, clock: Pick<Clock, "now">): () => Check
       chargeInvariants(file),
       medInvariants(file),
       deliveryInvariants(file, clock),
+      journalInvariants(file),
     ];
     return checks.flatMap((check) => check());
   };

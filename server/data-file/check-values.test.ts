@@ -109,8 +109,11 @@ describe("the values of a data file", () => {
 
   it.each([
     ["UPDATE journal SET seq = 2", "journal has 1 entries, but the last one has number 2"],
-    ["UPDATE journal_blocks SET block = 128", "journal 1: is missing in journal_blocks"],
-    ["UPDATE journal SET account_id = 1", "journal 1: is missing in journal_blocks"],
+    [
+      "UPDATE journal_blocks SET block = 128",
+      "journal_blocks: world.began is missing for the entries from 0 on",
+    ],
+    ["UPDATE journal SET account_id = 1", "journal_blocks: world.began is missing for the entries from 0 on"],
     ["UPDATE journal SET transaction_id = 2", "journal 1: transaction_id: 2 does not exist in transactions"],
     ["INSERT INTO agenda VALUES (0, 'cob-expiry', 1)", "agenda 0: subject: 1 does not exist in cobs"],
     [
@@ -126,6 +129,19 @@ describe("the values of a data file", () => {
     begin();
     run(sql);
     expect(wrongOrder(database)?.en).toBe(message);
+  });
+
+  it("include the blocks of the first and last entries in a limited check", () => {
+    begin();
+    for (let seq = 2; seq <= 300; seq++)
+      run(`INSERT INTO journal (seq, at, type, data) VALUES (${seq}, 1, 'world.began', '{"seed":1}')`);
+    run("INSERT INTO journal_blocks VALUES (0, 'world.began', 256)");
+    // The block from 128 on is missing.
+    expect(wrongValue(database, 10)).toBeNull();
+    expect(wrongOrder(database)?.en).toMatch(/ from 128 on$/);
+    run("DELETE FROM journal_blocks WHERE block = 256");
+    expect(wrongValue(database, 10)?.en).toMatch(/ from 256 on$/);
+    expect(wrongValue(database)).toBeNull();
   });
 
   it("in the middle of a long table are not checked by a limited check", () => {

@@ -2,7 +2,7 @@ import { filledInEach, type Localized } from "../contract/localized.js";
 import { DATA_FILE_PHRASES } from "../contract/state/data-file-phrases.js";
 import { MAX_WEBHOOK_URLS } from "../contract/webhooks/register-webhook.js";
 import type { Reader } from "../kernel/database.js";
-import { ANY_ACCOUNT, ANY_TYPE, BLOCK_SIZE } from "../kernel/journal-blocks.js";
+import { missingInBlocks } from "../kernel/journal-blocks.js";
 import { onlyRow } from "../kernel/only-row.js";
 import { type BrokenRule, brokenBy, type Growth, type Row, rowRules, type Table } from "./row-rules.js";
 import { references } from "./stored-references.js";
@@ -39,7 +39,11 @@ export function wrongValue(file: Reader, rowsPerEnd?: number): Localized | null 
     const wrong = wrongRow(file, table, growth, rowsPerEnd);
     if (wrong !== null) return wrong;
   }
-  return missingFact(file) ?? takenNumber(file);
+  return (
+    missingFact(file) ??
+    takenNumber(file) ??
+    (rowsPerEnd === undefined ? null : missingBlock(file, rowsPerEnd))
+  );
 }
 
 const rowsOf = (file: Reader): number =>
@@ -165,17 +169,12 @@ function timeGoingBack(file: Reader): Localized | null {
   return row === undefined ? null : filledInEach(DATA_FILE_PHRASES.journalTime, row);
 }
 
-/** An entry that a list by type or account would not find (kernel/journal-blocks.ts). */
-function missingBlock(file: Reader): Localized | null {
-  const isListed = (account: string, type: string) =>
-    `EXISTS (SELECT 1 FROM journal_blocks AS listed WHERE listed.block = seq - seq % ${BLOCK_SIZE}
-       AND listed.account_id = ${account} AND listed.type = ${type})`;
-  const ofAccount = `${isListed("journal.account_id", `'${ANY_TYPE}'`)} AND ${isListed("journal.account_id", "journal.type")}`;
+/** Entries that a list by type or account would leave out; with `rowsPerEnd`, only the first and last ones are looked at. */
+function missingBlock(file: Reader, rowsPerEnd?: number): Localized | null {
+  const ends = `seq <= ${rowsPerEnd} OR seq > (SELECT max(seq) FROM journal) - ${rowsPerEnd}`;
+  const missing = missingInBlocks(rowsPerEnd === undefined ? "true" : ends);
   const row = file
-    .prepare<{ seq: number }>(
-      `SELECT seq FROM journal WHERE NOT (${isListed(`${ANY_ACCOUNT}`, "journal.type")}
-         AND (journal.account_id IS NULL OR (${ofAccount}))) ORDER BY seq LIMIT 1`,
-    )
+    .prepare<{ block: number; type: string }>(`SELECT * FROM (${missing}) ORDER BY block, type LIMIT 1`)
     .get();
   return row === undefined ? null : filledInEach(DATA_FILE_PHRASES.journalBlock, row);
 }

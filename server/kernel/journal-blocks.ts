@@ -49,3 +49,17 @@ export function createJournalBlocks(
     insert.run(account, type, block);
   };
 }
+
+/**
+ * A query for the types of entries, by account and block, that `journal_blocks` should have but has not, so that a list would leave
+ * them out. `where`: which entries of the journal are looked at.
+ */
+export function missingInBlocks(where = "true"): string {
+  const has = (account: string, type: string) =>
+    `EXISTS (SELECT 1 FROM journal_blocks AS listed
+       WHERE listed.block = found.block AND listed.account_id = ${account} AND listed.type = ${type})`;
+  return `WITH found AS MATERIALIZED (
+      SELECT DISTINCT seq - seq % ${BLOCK_SIZE} AS block, type, account_id AS account FROM journal WHERE ${where})
+    SELECT block, type FROM found WHERE NOT ${has(`${ANY_ACCOUNT}`, "found.type")} OR account IS NOT NULL
+      AND NOT (${has("account", `'${ANY_TYPE}'`)} AND ${has("account", "found.type")})`;
+}

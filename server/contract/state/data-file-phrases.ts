@@ -84,8 +84,8 @@ export const DATA_FILE_PHRASES = {
     pt: "journal {seq}: at: não pode ser anterior ao do registro anterior; é {value}",
   },
   journalBlock: {
-    en: "journal {seq}: is missing in journal_blocks",
-    pt: "journal {seq}: não consta em journal_blocks",
+    en: "journal_blocks: {type} is missing for the entries from {block} on",
+    pt: "journal_blocks: falta {type} para os registros a partir de {block}",
   },
   dangling: {
     en: "{table} {row}: {column}: {value} does not exist in {found}",
