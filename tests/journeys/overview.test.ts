@@ -172,4 +172,11 @@ describe("GET /sandbox/api/overview", () => {
         code: "INPUT_INVALID",
       });
   });
+
+  test("names the least number of an account", async () => {
+    await expect(control.showOverview({ account: 0 })).rejects.toMatchObject({
+      code: "INPUT_INVALID",
+      message: expect.stringContaining("account must be at least 1"),
+    });
+  });
 });

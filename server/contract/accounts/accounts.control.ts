@@ -10,7 +10,7 @@ import { MINIMUM_EXPIRATION } from "./minimum-expiration.js";
 import { SPLIT_FREQUENCIES, type SplitFrequency } from "./split-frequencies.js";
 
 // Without `.int()`: if `.int()` failed, zod would skip the rules that span several fields.
-export const accountId = z.coerce.number().refine(Number.isSafeInteger, rule("whole")).positive();
+export const accountId = z.coerce.number().refine(Number.isSafeInteger, rule("whole")).min(1);
 
 /** Everything that a client needs to act as this account. */
 export const credentials = z
