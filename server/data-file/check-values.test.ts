@@ -22,6 +22,12 @@ function begin(): void {
        VALUES (1, 'Loja', '12345678909', 'loja@example.com', '6f9619ff-8b86-4011-b42d-00c04fc964ff', 'a-secret', 'localpix', 0)`);
 }
 
+/** Appends entries to those of `begin` until the last one has this number. */
+function appendUpTo(last: number): void {
+  for (let seq = 2; seq <= last; seq++)
+    run(`INSERT INTO journal (seq, at, type, data) VALUES (${seq}, 1, 'world.began', '{"seed":1}')`);
+}
+
 describe("the values of a data file", () => {
   it("have a check for every column of every table", () => {
     const columnsOf = (table: string) =>
@@ -109,6 +115,7 @@ describe("the values of a data file", () => {
 
   it.each([
     ["UPDATE journal SET seq = 2", "journal has 1 entries, but the last one has number 2"],
+    ["UPDATE journal SET account_id = 2", "journal 1: account_id: 2 does not exist in accounts"],
     [
       "UPDATE journal_blocks SET block = 128",
       "journal_blocks: world.began is missing for the entries from 0 on",
@@ -133,8 +140,7 @@ describe("the values of a data file", () => {
 
   it("include the blocks of the first and last entries in a limited check", () => {
     begin();
-    for (let seq = 2; seq <= 300; seq++)
-      run(`INSERT INTO journal (seq, at, type, data) VALUES (${seq}, 1, 'world.began', '{"seed":1}')`);
+    appendUpTo(300);
     run("INSERT INTO journal_blocks VALUES (0, 'world.began', 256)");
     // The block from 128 on is missing.
     expect(wrongValue(database, 10)).toBeNull();
@@ -146,8 +152,7 @@ describe("the values of a data file", () => {
 
   it("in the middle of a long table are not checked by a limited check", () => {
     begin();
-    for (let seq = 2; seq <= 30; seq++)
-      run(`INSERT INTO journal (seq, at, type, data) VALUES (${seq}, 1, 'world.began', '{"seed":1}')`);
+    appendUpTo(30);
     run("UPDATE journal SET data = 'x' WHERE seq = 15");
     expect(wrongValue(database, 10)).toBeNull();
     expect(wrongValue(database, 15)?.en).toMatch(/^journal 15: /);

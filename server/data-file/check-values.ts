@@ -18,8 +18,8 @@ const TABLES = Object.keys(storedValues) as Table[];
 export const wrongOrder = (file: Reader): Localized | null =>
   gapInJournal(file) ??
   timeGoingBack(file) ??
-  missingBlock(file) ??
   danglingReference(file) ??
+  missingBlock(file) ??
   wrongArmedAccount(file) ??
   tooManyWebhooks(file) ??
   wrongBalance(file) ??

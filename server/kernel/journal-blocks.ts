@@ -1,19 +1,18 @@
 import type { EntryType } from "../contract/journal/journal.js";
 import type { Database } from "./database.js";
 
-/**
- * The journal in blocks of consecutive numbers. For each block, the table `journal_blocks` says once which types and accounts its
- * entries have, so a list by type or account reads only the blocks with a match. An index would cost an insert per entry.
- */
-
-/** The numbers of a block: from a multiple of this one to the last before the next. */
+/** How many numbers a block of the journal has; the first one is a multiple of this. */
 export const BLOCK_SIZE = 128;
 
 /** Stand in `journal_blocks` for any account and any type. */
 export const ANY_ACCOUNT = 0;
 export const ANY_TYPE = "";
 
-/** A writer for `journal_blocks`. The returned function belongs into the unit of work that appends the entry. */
+/**
+ * Says once for each block of the journal, in the table `journal_blocks`, which types and accounts its entries have, so that a
+ * list by type or account reads only the blocks with a match. An index would cost an insert per entry. The returned function
+ * belongs into the unit of work that appends the entry.
+ */
 export function createJournalBlocks(
   database: Database,
 ): (seq: number, type: EntryType, account: number | null) => void {

@@ -3,6 +3,7 @@ import { type JournalEntry, journalEntry } from "../contract/journal/journal.js"
 import { createClock } from "./clock.js";
 import { type Database, openDatabase } from "./database.js";
 import { createJournal, type Journal, type NewEntry } from "./journal.js";
+import { BLOCK_SIZE } from "./journal-blocks.js";
 import { createMeta } from "./meta.js";
 import { planOf } from "./query-plan-for-test.js";
 
@@ -233,6 +234,32 @@ describe("reading", () => {
   ] as const)("gives %s", async (_what, since, limit, filter, expected) => {
     const journal = await filled();
     expect(numbers(journal.since(since, limit, filter))).toEqual(expected);
+  });
+
+  it("finds the few matches of a long history, of every account and of none", async () => {
+    const { database, journal } = await world();
+    const append = (...accounts: (number | null)[]) =>
+      database.write(() => {
+        for (const account of accounts) journal.append(token(account));
+      });
+    await append(3, null, 1, 3);
+    const others = 20 * BLOCK_SIZE;
+    await database.write(() => {
+      for (let number = 1; number <= others; number++) journal.append(retried((number % 2) + 1, 10_001));
+    });
+    await append(null, 2);
+    const [fifth, sixth] = [others + 5, others + 6];
+    const end = { since: 0, before: others + 100 };
+    const type = "token.issued";
+    expect(numbers(journal.since(0, 100, { type }))).toEqual([1, 2, 3, 4, fifth, sixth]);
+    expect(numbers(journal.since(1, 4, { type }))).toEqual([2, 3, 4, fifth]);
+    expect(numbers(journal.newest(end, 4, { type }))).toEqual([sixth, fifth, 4, 3]);
+    expect(numbers(journal.newest({ since: 1, before: sixth }, 9, { type }))).toEqual([fifth, 4, 3, 2]);
+    expect(numbers(journal.since(0, 9, { account: 3 }))).toEqual([1, 4]);
+    expect(numbers(journal.newest(end, 9, { account: 3 }))).toEqual([4, 1]);
+    expect(numbers(journal.newest(end, 2, { account: 2 }))[0]).toBe(sixth);
+    expect(numbers(journal.newest(end, 9, { type, account: 2 }))).toEqual([sixth]);
+    expect(numbers(journal.since(0, 9, { type, account: 2 }))).toEqual([sixth]);
   });
 
   it.each([
