@@ -31,7 +31,7 @@ export function openFile(
     sqlite.pragma("synchronous = NORMAL");
     sqlite.pragma("foreign_keys = ON");
     // Enough for the pages that requests change. Many commits look at every cached page, so more would cost them time.
-    sqlite.pragma("cache_size = -4000");
+    sqlite.pragma("cache_size = -3000");
     // A last resort; kernel/checkpoints.ts moves the log long before.
     sqlite.pragma(`wal_autocheckpoint = ${LARGEST_LOG / PAGE_BYTES}`);
     // The log is used again without being cut off: writing over a file is cheaper than making it grow.
