@@ -4,6 +4,7 @@ import { statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { wholeNumbers } from "./arguments.mjs";
 import { load } from "./load.mjs";
 import { multiply } from "./long-history.mjs";
 import { median } from "./median.mjs";
@@ -201,6 +202,6 @@ export function historySection({ sizes, again }) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { values } = parseArgs({ options: { sizes: { type: "string", default: SIZES.join(",") } } });
   const tell = (text) => console.error(`bench: ${text}`);
-  const measured = await measureHistory({ tell, sizes: values.sizes.split(",").map(Number) });
+  const measured = await measureHistory({ tell, sizes: wholeNumbers("sizes", values.sizes) });
   console.log(tables([historySection(measured)]));
 }

@@ -2,6 +2,7 @@
 // for less: `node bench/memory.mjs --requests 100000 --rounds 2`.
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { wholeNumbers } from "./arguments.mjs";
 import { load } from "./load.mjs";
 import { median, pairOf } from "./median.mjs";
 import { CORE, residentMegabytes, startNode, stop } from "./processes.mjs";
@@ -111,6 +112,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     },
   });
   const tell = (text) => console.error(`bench: ${text}`);
-  const [requests, count] = [Number(values.requests), Number(values.rounds)];
+  const [requests] = wholeNumbers("requests", values.requests);
+  const [count] = wholeNumbers("rounds", values.rounds);
   console.log(tables([memorySection(await measureMemory({ tell, requests, count }))]));
 }

@@ -12,7 +12,7 @@ import { measureSearch, searchSections } from "./search.mjs";
 import { machineSpeed } from "./speed.mjs";
 import { measureStart, startSection } from "./start.mjs";
 import { measureState, stateSection } from "./state.mjs";
-import { isReached, machine, refusal, resultsText, tables } from "./table.mjs";
+import { isReached, lowestSpeed, machine, refusal, resultsText, tables } from "./table.mjs";
 import { measureTestkit, testkitSection } from "./testkit.mjs";
 
 const PARTS = [
@@ -111,7 +111,7 @@ await measure("pages", async () => {
   return [];
 });
 
-const speed = Math.min(...speeds);
+const speed = lowestSpeed(speeds);
 console.log(`\n${machine(speed)}\n\n${tables(sections)}`);
 if (write) {
   const reason = refusal(speed, sections);

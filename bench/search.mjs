@@ -2,6 +2,7 @@
 // Part of `npm run bench`; alone: `node bench/search.mjs --entries 1000000`.
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { wholeNumbers } from "./arguments.mjs";
 import { multiply } from "./long-history.mjs";
 import { median, pairOf } from "./median.mjs";
 import { ask, CORE, cpuSeconds, firstLine, residentMegabytes, startNode, stop } from "./processes.mjs";
@@ -189,5 +190,6 @@ export function searchSections({ entries, builds, results }) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { values } = parseArgs({ options: { entries: { type: "string", default: "1000000" } } });
   const tell = (text) => console.error(`bench: ${text}`);
-  console.log(tables(searchSections(await measureSearch({ tell, entries: Number(values.entries) }))));
+  const [entries] = wholeNumbers("entries", values.entries);
+  console.log(tables(searchSections(await measureSearch({ tell, entries }))));
 }

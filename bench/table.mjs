@@ -10,7 +10,13 @@ const SLOWEST = 0.5;
 /** Nor are they if two equal rows of the same rounds differ by more than this. */
 const MOST_ERROR = 0.15;
 
-/** Why the tables of a run are not kept, as a sentence; null if they are. `speed`: the machine's lowest during the run. */
+/**
+ * The lowest of the machine's speeds during a run, as a share of the usual one, or of the highest of them if the machine is
+ * faster than usual.
+ */
+export const lowestSpeed = (speeds) => Math.min(...speeds) / Math.max(1, ...speeds);
+
+/** Why the tables of a run are not kept, as a sentence; null if they are. `speed`: what `lowestSpeed` returns. */
 export function refusal(speed, sections) {
   const kept = "so bench/RESULTS.md stays as it is.";
   if (speed < SLOWEST) return `The machine was at ${Math.round(speed * 100)} % of its usual speed, ${kept}`;

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
 import { multiply } from "../bench/long-history.mjs";
 import { median, pairOf } from "../bench/median.mjs";
-import { isReached, refusal, tables } from "../bench/table.mjs";
+import { isReached, lowestSpeed, refusal, tables } from "../bench/table.mjs";
 import { startSandbox } from "../server/testkit/index.js";
 import "./built-product.js";
 import { payoutBody } from "./journeys/bodies.js";
@@ -16,9 +16,10 @@ import { NOON } from "./journeys/rows.js";
 const BENCH = fileURLToPath(new URL("../bench/run.mjs", import.meta.url));
 const RESULTS = fileURLToPath(new URL("../bench/RESULTS.md", import.meta.url));
 
-const run = (...args: string[]) =>
+const run = (...args: string[]) => runPart("run", ...args);
+const runPart = (part: string, ...args: string[]) =>
   new Promise<{ code: number; text: string }>((resolve) => {
-    execFile(process.execPath, [BENCH, ...args], (error, stdout, stderr) =>
+    execFile(process.execPath, [join(BENCH, "..", `${part}.mjs`), ...args], (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), text: `${stdout}${stderr}` }),
     );
   });
@@ -48,6 +49,19 @@ describe.runIf(process.platform === "linux")("the benchmark", () => {
     expect(text).toContain(problem);
     expect(text).not.toContain(" at ");
     expect(readFileSync(RESULTS, "utf8")).toBe(before);
+  });
+
+  it.each([
+    ["history", "--sizes", "abc"],
+    ["history", "--sizes", "1000,0"],
+    ["history", "--sizes", ""],
+    ["memory", "--requests", "1.5"],
+    ["memory", "--rounds", "-1"],
+    ["search", "--entries", "many"],
+  ])("%s alone refuses %s %j, and measures nothing", async (part, option, value) => {
+    const { code, text } = await runPart(part, `${option}=${value}`);
+    expect(text).toBe(`bench: ${option} takes whole numbers above zero, not "${value}".\n`);
+    expect(code).toBe(2);
   });
 
   const folders: string[] = [];
@@ -95,6 +109,12 @@ describe("the tables of a run", () => {
     const said = refusal(speed, [{ ...section(1), pairs: undefined }, section(1), section(ratio)]);
     if (reason === null) expect(said).toBeNull();
     else expect(said).toContain(reason);
+  });
+
+  it("are refused if a machine that is faster than usual was at less than half its own speed", () => {
+    const speeds = [1.3, 0.9, 0.63];
+    expect(refusal(lowestSpeed(speeds), [section(1)])).toContain("at 48 % of its usual speed");
+    expect(lowestSpeed([0.8, 0.6, 0.9])).toBe(0.6);
   });
 
   it("are kept if halves of the same rounds differ, which is marked", () => {
