@@ -91,7 +91,7 @@ export function resultsText(sections, { rounds, seconds, speed, missing }) {
   about.push(
     "- **Measured twice**: the same program or file, once more in the same rounds; where equal rounds are repeated, the median of every second round to that of the others. The distance from 1 is the measuring error. `differs`: by more than 15 percent, so a smaller difference of that row says nothing.",
   );
-  return `# The benchmark, as it last ran
+  return `# The benchmark: the last run that was kept
 
 Written by \`npm run bench -- --write\`. Each round compares a row with the baseline of the same round; the table
 shows the median of these ratios. Figures per second depend on the machine, so compare the ratios, and CPU per request

@@ -274,6 +274,78 @@ describe("the coverage", () => {
     await recorder.flush();
     expect(recorder.coverage().gap).toBe("lost");
   });
+
+  describe("after an end without a close", () => {
+    let folder: string;
+    beforeEach(() => {
+      folder = mkdtempSync(join(tmpdir(), "localpix-recorder-"));
+    });
+    afterEach(() => rmSync(folder, { recursive: true, force: true }));
+    const open = () => world(join(folder, "a.db"));
+    const enter = ({ database }: ReturnType<typeof world>, type: string, data: object) =>
+      database.write(() => {
+        database
+          .prepare("INSERT INTO journal (at, type, data) VALUES (5, ?, ?)")
+          .run(type, JSON.stringify(data));
+      });
+    /** A recorded request, then these entries, and the end; what the next start finds. */
+    const gapAfter = async (entries: readonly (readonly [string, object])[], close: boolean) => {
+      const first = open();
+      first.record();
+      await first.recorder.flush();
+      for (const [type, data] of entries) await enter(first, type, data);
+      if (close) await first.recorder.close();
+      else first.record();
+      first.database.close();
+      opened.splice(0);
+      return open();
+    };
+
+    it.each([
+      ["payout.created", { origin: "api" }],
+      ["request.refused", {}],
+      ["token.issued", {}],
+    ])("the last requests are missing if %s is newer than them, for good", async (type, data) => {
+      const second = await gapAfter(
+        [
+          ["payout.settled", {}],
+          [type, data],
+        ],
+        false,
+      );
+      expect(second.recorder.coverage()).toMatchObject({ held: 1, gap: "lost" });
+      second.record();
+      await second.recorder.close();
+      second.database.close();
+      opened.splice(0);
+      expect(open().recorder.coverage().gap).toBe("lost");
+    });
+
+    it("none is missing after a reset, whose webhooks no request registered, and a close", async () => {
+      const first = open();
+      first.recorder.nextId();
+      await enter(first, "webhook.registered", {});
+      await first.recorder.close();
+      first.database.close();
+      opened.splice(0);
+      expect(open().recorder.coverage()).toMatchObject({ held: 0, gap: null });
+    });
+
+    it.each([
+      [
+        "only time caused",
+        [
+          ["payout.settled", {}],
+          ["payout.created", { origin: "split" }],
+        ],
+        false,
+      ],
+      ["that a start caused", [["clock.changed", {}]], false],
+      ["that come before an orderly close", [["payout.created", { origin: "api" }]], true],
+    ] as const)("none is missing because of entries %s", async (_, entries, close) => {
+      expect((await gapAfter(entries, close)).recorder.coverage().gap).toBeNull();
+    });
+  });
 });
 
 describe("while another program holds the file", () => {

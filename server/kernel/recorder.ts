@@ -1,3 +1,4 @@
+import type { EntryType } from "../contract/journal/journal.js";
 import type { Database } from "./database.js";
 import { isDiskError } from "./disk.js";
 import type { Journal } from "./journal.js";
@@ -45,7 +46,10 @@ export interface RequestRow extends Omit<RecordedRequest, "rawHeaders" | "explan
 /** A row without its texts, which are long. */
 export type RequestSummaryRow = Omit<RequestRow, "headers" | "body" | "answer" | "explanation">;
 
-/** Why the record does not reach back to the beginning of its world: requests were deleted, or a full disk lost some. */
+/**
+ * Why the record is not complete since the beginning of its world: requests were deleted, or a full disk or the end of the
+ * process lost some.
+ */
 export type RecordGap = "dropped" | "lost";
 
 export interface RecordCoverage {
@@ -119,6 +123,17 @@ const RECENT_HEADERS = 4;
 /** Meta key: `yes` if requests were deleted, `lost` if some could not be written. */
 const FORGOTTEN = "requests.forgotten";
 
+/** Entries of which each is caused by a request. Left out is what time, a start or a reset can cause, such as webhooks. */
+const CAUSED_BY_REQUESTS: readonly EntryType[] = [
+  "token.issued",
+  "charge.created",
+  "cob.created",
+  "payout.created",
+  "request.refused",
+];
+/** How many entries after the newest recorded request are looked at: more than requests cause until they are written. */
+const ENTRIES_AFTER = 5_000;
+
 /** The lowest and the highest status of each outcome. */
 const OUTCOMES: Readonly<Record<RequestOutcome, readonly [number, number]>> = {
   "2xx": [200, 299],
@@ -172,6 +187,20 @@ export function createRecorder(
   const numbers = database.prepare<{ oldest: number | null; newest: number }>(
     "SELECT (SELECT min(id) FROM requests) AS oldest, (SELECT max(id) FROM requests) AS newest",
   );
+  /**
+   * Whether the last process ended before it wrote its last requests; one that only read leaves no trace. Payouts of splits are
+   * made by time. Numbers that were reserved and not used are left by an end without a close.
+   */
+  const hasLostLast = (): boolean => {
+    if (next - 1 <= (onlyRow(numbers).newest ?? 0)) return false;
+    const types = CAUSED_BY_REQUESTS.map((type) => `'${type}'`).join(", ");
+    const unrecorded = database.prepare(
+      `SELECT 1 FROM (SELECT type, data FROM journal
+         WHERE seq > ifnull((SELECT journal_seq FROM requests ORDER BY answered DESC LIMIT 1), 0) ORDER BY seq LIMIT ${ENTRIES_AFTER})
+       WHERE type IN (${types}) AND NOT (type = 'payout.created' AND data ->> 'origin' = 'split') LIMIT 1`,
+    );
+    return unrecorded.get() !== undefined;
+  };
   const gap = (): RecordGap | null => {
     const forgotten = meta.get(FORGOTTEN);
     if (lost || forgotten === "lost") return "lost";
@@ -229,8 +258,8 @@ export function createRecorder(
   };
 
   const listeners: (() => void)[] = [];
-  /** Whether requests were lost since the last successful write. */
-  let lost = false;
+  /** Whether requests were lost, and the file does not say so yet. */
+  let lost = hasLostLast();
 
   let lastWrite: Promise<void> = Promise.resolve();
   /** Resolves when the latest write ends, or as soon as this write has to wait for another program. */

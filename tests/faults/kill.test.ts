@@ -40,6 +40,26 @@ test("kill -9 at any moment loses nothing that was answered, and the books balan
   await sandbox.close();
 });
 
+test("a case is refused if kill -9 lost some of its requests, and complete if not", PATIENT, async () => {
+  const first = await startProcess(data, "--settlement", "manual");
+  const order = () => first.call("POST", "/api/pix/cash-out", payoutBody());
+  const [payout] = await Promise.all([order(), order(), order()]);
+  expect(payout.status).toBe(201);
+  // The record of these requests is written 50 ms later, if the process still lives.
+  await first.kill();
+  const second = await startSandbox({ data, settlement: "manual" });
+  const { missing } = await second.control.showRequestRecord();
+  if (missing === null) {
+    const { steps } = await second.control.readCase();
+    expect(steps.filter((step) => "gateway" in step && step.gateway.includes("cash-out"))).toHaveLength(3);
+  } else {
+    await expect(second.control.readCase()).rejects.toMatchObject({ code: "CASE_RECORD_LOST" });
+    await second.reset();
+    expect((await second.control.showRequestRecord()).missing, "a reset begins a new record").toBeNull();
+  }
+  await second.close();
+});
+
 test("a webhook in progress during kill -9 is delivered after the restart", PATIENT, async () => {
   const receiver = await heldReceiver();
   try {

@@ -73,7 +73,7 @@ export const words = {
     dropped: (most: number) =>
       `The oldest requests of this run are deleted: only ${number(most)} are kept, so it can no longer be saved as a case.`,
     lost: () =>
-      "Some requests of this run are not recorded, because the disk was full, so it cannot be saved as a case.",
+      "Some requests of this run are not recorded, because the disk was full or localpix was ended by force, so it cannot be saved as a case.",
   },
   missingHint: "A case can be saved again after a reset.",
   caseLast: "Compare only the last",

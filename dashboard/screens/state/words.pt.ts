@@ -72,7 +72,7 @@ export const words: typeof english = {
     dropped: (most) =>
       `As requisições mais antigas desta execução foram apagadas: só ${number(most)} são guardadas, então ela não pode mais ser salva como caso.`,
     lost: () =>
-      "Algumas requisições desta execução não foram registradas, porque o disco estava cheio, então ela não pode ser salva como caso.",
+      "Algumas requisições desta execução não foram registradas, porque o disco estava cheio ou o localpix foi encerrado à força, então ela não pode ser salva como caso.",
   },
   missingHint: "Depois que o sandbox for zerado, um caso pode ser salvo de novo.",
   caseLast: "Comparar só o fim",

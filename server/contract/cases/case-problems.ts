@@ -16,12 +16,12 @@ export const caseProblems = {
   "case-record-lost": {
     status: 409,
     message: {
-      en: "Some requests since the last reset are not recorded, because the disk was full.",
-      pt: "Algumas requisições desde que o sandbox foi zerado não foram registradas, porque o disco estava cheio.",
+      en: "Some requests since the last reset are not recorded, because the disk was full, or localpix was ended by force.",
+      pt: "Algumas requisições desde que o sandbox foi zerado não foram registradas, porque o disco estava cheio ou o localpix foi encerrado à força.",
     },
     hint: {
-      en: "Free some disk space, run localpix state reset, and save the case after that.",
-      pt: "Libere espaço no disco, rode localpix state reset e salve o caso depois.",
+      en: "Free some disk space if there is little, run localpix state reset, and save the case after that.",
+      pt: "Libere espaço no disco se houver pouco, rode localpix state reset e salve o caso depois.",
     },
   },
   "case-settings-changed": {

@@ -45,7 +45,7 @@ export const showRequestRecord = controlOperation(
     held: z.int(),
     /** How many can be kept (start --keep-requests). Beyond it the oldest are deleted, and no case can be saved. */
     maxKept: z.int(),
-    /** Null: none is missing since the last reset. `dropped`: the oldest were deleted; `lost`: the disk was full. */
+    /** Null: none is missing since the last reset. `dropped`: the oldest were deleted; `lost`: some were never written. */
     missing: z.enum(["dropped", "lost"]).nullable(),
   }),
 );

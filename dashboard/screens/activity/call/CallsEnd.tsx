@@ -4,7 +4,7 @@ import { useResource } from "../../../parts/use-resource.js";
 import styles from "./CallDetail.module.css";
 import { useCallWords } from "./words.js";
 
-/** A note below the oldest call, if calls are missing: the oldest were deleted, or the disk was full. */
+/** A note below the oldest call, if calls are missing: the oldest were deleted, or some were never written. */
 export default function CallsEnd() {
   const words = useCallWords();
   const { value } = useResource("call record", useObservable(requestsVersion), () =>

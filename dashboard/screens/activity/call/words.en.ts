@@ -12,7 +12,7 @@ export const words = {
   everyOperation: "all operations",
   dropped: (most: number) =>
     `Older calls were removed: only the newest ${number(most)} are kept (localpix start --keep-requests).`,
-  lost: "Some calls were not recorded, because the disk was full.",
+  lost: "Some calls were not recorded: the disk was full, or localpix was ended by force.",
   headerCount: (count: number) => `${number(count)}`,
   section: "Specification",
   response: "Response",

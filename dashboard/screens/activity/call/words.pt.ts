@@ -13,7 +13,7 @@ export const words: typeof english = {
   everyOperation: "todas as operações",
   dropped: (most) =>
     `As chamadas mais antigas foram removidas: só as ${number(most)} mais novas são guardadas (localpix start --keep-requests).`,
-  lost: "Algumas chamadas não foram registradas, porque o disco estava cheio.",
+  lost: "Algumas chamadas não foram registradas: o disco estava cheio ou o localpix foi encerrado à força.",
   headerCount: (count) => `${number(count)}`,
   section: "Especificação",
   response: "Resposta",
