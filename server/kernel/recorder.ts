@@ -1,7 +1,7 @@
-import type { EntryType } from "../contract/journal/journal.js";
 import type { Database } from "./database.js";
 import { isDiskError } from "./disk.js";
 import type { Journal } from "./journal.js";
+import { hasLostRequests } from "./lost-requests.js";
 import type { Meta } from "./meta.js";
 import { onlyRow } from "./only-row.js";
 import { redactHeaders, redactJsonSecrets } from "./redaction.js";
@@ -116,23 +116,13 @@ export interface Recorder {
 const FLUSH_AFTER_MS = 50;
 /** At this number they are written sooner. More of them would survive in memory, and delay the requests that wait meanwhile. */
 const FLUSH_AT = 200;
-const RESERVED_AT_ONCE = 10_000;
+/** Few, because a kill skips the rest of them, and the record then drops as many old requests too early. */
+const RESERVED_AT_ONCE = 200;
 /** How many different headers are kept to find repeated ones. */
 const RECENT_HEADERS = 4;
 
 /** Meta key: `yes` if requests were deleted, `lost` if some could not be written. */
 const FORGOTTEN = "requests.forgotten";
-
-/** Entries of which each is caused by a request. Left out is what time, a start or a reset can cause, such as webhooks. */
-const CAUSED_BY_REQUESTS: readonly EntryType[] = [
-  "token.issued",
-  "charge.created",
-  "cob.created",
-  "payout.created",
-  "request.refused",
-];
-/** How many entries after the newest recorded request are looked at: more than requests cause until they are written. */
-const ENTRIES_AFTER = 5_000;
 
 /** The lowest and the highest status of each outcome. */
 const OUTCOMES: Readonly<Record<RequestOutcome, readonly [number, number]>> = {
@@ -187,20 +177,6 @@ export function createRecorder(
   const numbers = database.prepare<{ oldest: number | null; newest: number }>(
     "SELECT (SELECT min(id) FROM requests) AS oldest, (SELECT max(id) FROM requests) AS newest",
   );
-  /**
-   * Whether the last process ended before it wrote its last requests; one that only read leaves no trace. Payouts of splits are
-   * made by time. Numbers that were reserved and not used are left by an end without a close.
-   */
-  const hasLostLast = (): boolean => {
-    if (next - 1 <= (onlyRow(numbers).newest ?? 0)) return false;
-    const types = CAUSED_BY_REQUESTS.map((type) => `'${type}'`).join(", ");
-    const unrecorded = database.prepare(
-      `SELECT 1 FROM (SELECT type, data FROM journal
-         WHERE seq > ifnull((SELECT journal_seq FROM requests ORDER BY answered DESC LIMIT 1), 0) ORDER BY seq LIMIT ${ENTRIES_AFTER})
-       WHERE type IN (${types}) AND NOT (type = 'payout.created' AND data ->> 'origin' = 'split') LIMIT 1`,
-    );
-    return unrecorded.get() !== undefined;
-  };
   const gap = (): RecordGap | null => {
     const forgotten = meta.get(FORGOTTEN);
     if (lost || forgotten === "lost") return "lost";
@@ -259,7 +235,13 @@ export function createRecorder(
 
   const listeners: (() => void)[] = [];
   /** Whether requests were lost, and the file does not say so yet. */
-  let lost = hasLostLast();
+  let lost = false;
+  // Numbers that were reserved and not used are left by an end without a close.
+  const endedWithoutClose = next - 1 > (onlyRow(numbers).newest ?? 0);
+  if (endedWithoutClose && gap() === null && hasLostRequests(database)) {
+    lost = true;
+    void database.write(() => meta.set(FORGOTTEN, "lost")).catch(() => {});
+  }
 
   let lastWrite: Promise<void> = Promise.resolve();
   /** Resolves when the latest write ends, or as soon as this write has to wait for another program. */
@@ -310,7 +292,8 @@ export function createRecorder(
     redact,
     upcoming: () => next,
     nextId: () => {
-      if (next >= reserved) void reserve().catch(() => {});
+      // Early, so that it is stored before the first of these numbers leaves with an answer.
+      if (next >= reserved - RESERVED_AT_ONCE / 2) void reserve().catch(() => {});
       next += 1;
       return next - 1;
     },

@@ -23,11 +23,12 @@ export interface SandboxProcess {
   said(): Record<string, unknown>[];
   /** Everything on stderr so far. */
   complaint(): string;
-  /** Calls the gateway as the seed account. Rejects if the process dies during the call. */
+  /** Calls the gateway as the seed account, with `more` headers. Rejects if the process dies during the call. */
   call(
     method: string,
     path: string,
     body?: unknown,
+    more?: Record<string, string>,
   ): Promise<{ status: number; body: Record<string, unknown> }>;
   /** The access token of its calls. */
   token(): string;
@@ -133,8 +134,8 @@ async function ready(child: ChildProcess): Promise<SandboxProcess> {
     pid: child.pid!,
     said: () => lines,
     complaint: () => complaint.text,
-    call: async (method, path, body) => {
-      const headers = { authorization: `Bearer ${access_token}` };
+    call: async (method, path, body, more = {}) => {
+      const headers = { authorization: `Bearer ${access_token}`, ...more };
       const answer =
         method === "POST"
           ? await post(path, headers, body)
