@@ -14,7 +14,7 @@ export const controlHandlers = (
   ...activityHandlers(services),
   ...explainHandlers(services.recorder),
   ...overviewHandlers(
-    createOverviewSource(kernel.database, () => services.recorder.coverage().gap === null),
+    createOverviewSource(kernel.database, () => !services.recorder.hasGap()),
     {
       clock: kernel.clock,
       recorder: services.recorder,

@@ -97,8 +97,10 @@ export interface Recorder {
   list(filter: RequestFilter, limit: number): RequestSummaryRow[];
   /** At most `limit` requests answered after position `answered`, in the order of their answers. */
   answeredAfter(answered: number, limit: number): RequestRow[];
-  /** How much of this world is recorded. */
+  /** How much of this world is recorded. Counts the requests that are kept. */
   coverage(): RecordCoverage;
+  /** Whether some requests of this world are not recorded any more, without counting. */
+  hasGap(): boolean;
   find(id: number): RequestRow | undefined;
   /** The request that was refused with this errorId. */
   byErrorId(errorId: string): RequestRow | undefined;
@@ -174,9 +176,9 @@ export function createRecorder(
   let buffer: (RecordedRequest & { readonly answered: number; readonly journalSeq: number })[] = [];
   let timer: NodeJS.Timeout | undefined;
 
-  const numbers = database.prepare<{ oldest: number | null; newest: number }>(
-    "SELECT (SELECT min(id) FROM requests) AS oldest, (SELECT max(id) FROM requests) AS newest",
-  );
+  // Numbers are skipped by a kill, so their difference is not the count.
+  const counted = database.prepare<{ count: number }>("SELECT count(*) AS count FROM requests");
+  const newestRecorded = database.prepare<{ id: number | null }>("SELECT max(id) AS id FROM requests");
   const gap = (): RecordGap | null => {
     const forgotten = meta.get(FORGOTTEN);
     if (lost || forgotten === "lost") return "lost";
@@ -237,7 +239,7 @@ export function createRecorder(
   /** Whether requests were lost, and the file does not say so yet. */
   let lost = false;
   // Numbers that were reserved and not used are left by an end without a close.
-  const endedWithoutClose = next - 1 > (onlyRow(numbers).newest ?? 0);
+  const endedWithoutClose = next - 1 > (onlyRow(newestRecorded).id ?? 0);
   if (endedWithoutClose && gap() === null && hasLostRequests(database)) {
     lost = true;
     void database.write(() => meta.set(FORGOTTEN, "lost")).catch(() => {});
@@ -318,10 +320,8 @@ export function createRecorder(
       return page.all({ ...where, number, other, limit });
     },
     answeredAfter: (answered, limit) => afterAnswer.all(answered, limit),
-    coverage: () => {
-      const { oldest, newest } = onlyRow(numbers);
-      return { held: oldest === null ? 0 : newest - oldest + 1, maxKept: kept, gap: gap() };
-    },
+    coverage: () => ({ held: onlyRow(counted).count, maxKept: kept, gap: gap() }),
+    hasGap: () => gap() !== null,
     find: (id) => byId.get(id),
     byErrorId: (errorId) => byErrorId.get(errorId),
     counts: () => [...counters.values()],
