@@ -1,6 +1,6 @@
-// Reads the numbers of an option of a part that is run alone.
+// Reads numbers of the command line.
 
-const isWhole = (number) => Number.isInteger(number) && number > 0;
+export const isWhole = (number) => Number.isInteger(number) && number > 0;
 
 /** The numbers in a text, joined with commas. Ends the process with code 2 if one is not a whole number above zero. */
 export function wholeNumbers(option, text) {

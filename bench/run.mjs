@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { Command, InvalidArgumentError } from "commander";
 import { advanceSection, measureAdvance } from "./advance.mjs";
+import { isWhole } from "./arguments.mjs";
 import { historySection, measureHistory } from "./history.mjs";
 import { loadSection, runLoad, summarize } from "./load.mjs";
 import { measureMemory, memorySection } from "./memory.mjs";
@@ -38,7 +39,7 @@ const fail = (text) => {
 };
 const count = (text) => {
   const number = Number(text);
-  if (Number.isInteger(number) && number > 0) return number;
+  if (isWhole(number)) return number;
   throw new InvalidArgumentError("It must be a whole number above zero.");
 };
 const partsOf = (text) => {

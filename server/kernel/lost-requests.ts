@@ -12,16 +12,16 @@ const LOOKED_AT = 5_000;
 export function hasLostRequests(database: Reader): boolean {
   const search = database.prepare<{ isLost: number }>(
     `SELECT EXISTS (
-         SELECT 1 FROM (SELECT request_id FROM transactions ORDER BY id DESC LIMIT ${LOOKED_AT})
-         WHERE request_id NOT IN (SELECT id FROM requests)
-       ) OR EXISTS (
-         SELECT 1 FROM (SELECT request_id FROM cobs ORDER BY rowid DESC LIMIT ${LOOKED_AT})
-         WHERE request_id NOT IN (SELECT id FROM requests)
-       ) OR EXISTS (
-         SELECT 1 FROM (SELECT seq, type, data FROM journal ORDER BY seq DESC LIMIT ${LOOKED_AT})
-         WHERE type = 'request.refused' AND data ->> 'requestId' NOT IN (SELECT id FROM requests)
-            OR type = 'token.issued' AND seq > ifnull((SELECT journal_seq FROM requests ORDER BY answered DESC LIMIT 1), 0)
-       ) AS isLost`,
+       SELECT 1 FROM (SELECT request_id FROM transactions ORDER BY id DESC LIMIT ${LOOKED_AT})
+       WHERE request_id NOT IN (SELECT id FROM requests)
+     ) OR EXISTS (
+       SELECT 1 FROM (SELECT request_id FROM cobs ORDER BY id DESC LIMIT ${LOOKED_AT})
+       WHERE request_id NOT IN (SELECT id FROM requests)
+     ) OR EXISTS (
+       SELECT 1 FROM (SELECT seq, type, data FROM journal ORDER BY seq DESC LIMIT ${LOOKED_AT})
+       WHERE type = 'request.refused' AND data ->> 'requestId' NOT IN (SELECT id FROM requests)
+          OR type = 'token.issued' AND seq > ifnull((SELECT journal_seq FROM requests ORDER BY answered DESC LIMIT 1), 0)
+     ) AS isLost`,
   );
   return onlyRow(search).isLost === 1;
 }

@@ -11,10 +11,23 @@ import { createRecorder, type RecordedRequest, type RequestFilter } from "./reco
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 
 const opened: Database[] = [];
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "localpix-recorder-"));
+});
 afterEach(() => {
   vi.useRealTimers();
   for (const database of opened.splice(0)) database.close();
+  rmSync(folder, { recursive: true, force: true });
 });
+
+const onDisk = () => world(join(folder, "a.db"));
+/** Closes the file only, as the end of a process does, and opens it again. */
+const reopen = (database: Database) => {
+  database.close();
+  opened.splice(0);
+  return onDisk();
+};
 
 function world(path = ":memory:", kept = 10_000) {
   const database = openDatabase(path);
@@ -204,20 +217,8 @@ describe("the list", () => {
 });
 
 describe("the numbers of requests", () => {
-  let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "localpix-recorder-"));
-  });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-  const reopen = (database: Database) => {
-    database.close();
-    opened.splice(0);
-    return world(join(folder, "a.db"));
-  };
-
   it("continue after an orderly close, without a gap", async () => {
-    const first = world(join(folder, "a.db"));
+    const first = onDisk();
     expect([first.record(), first.record()]).toEqual([1, 2]);
     await first.recorder.close();
     const second = reopen(first.database);
@@ -226,11 +227,22 @@ describe("the numbers of requests", () => {
   });
 
   it("are never repeated after a crash", async () => {
-    const first = world(join(folder, "a.db"));
+    const first = onDisk();
     const last = [first.record(), first.record()].at(-1)!;
     await first.recorder.flush();
     const second = reopen(first.database);
     expect(second.record()).toBeGreaterThan(last);
+  });
+
+  it("are never repeated after a crash that follows many writes of the record", async () => {
+    const first = onDisk();
+    let last = 0;
+    for (let count = 0; count < 1_000; count++) {
+      last = first.record();
+      if (count % 150 === 0) await first.recorder.flush();
+    }
+    await first.recorder.flush();
+    expect(reopen(first.database).record()).toBeGreaterThan(last);
   });
 
   it("are never repeated, also after many requests", async () => {
@@ -276,12 +288,6 @@ describe("the coverage", () => {
   });
 
   describe("after an end without a close", () => {
-    let folder: string;
-    beforeEach(() => {
-      folder = mkdtempSync(join(tmpdir(), "localpix-recorder-"));
-    });
-    afterEach(() => rmSync(folder, { recursive: true, force: true }));
-    const open = () => world(join(folder, "a.db"));
     const enter = ({ database }: ReturnType<typeof world>, type: string, data: object) =>
       database.write(() => {
         database
@@ -290,15 +296,13 @@ describe("the coverage", () => {
       });
     /** A recorded request, then these entries, and the end; what the next start finds. */
     const gapAfter = async (entries: readonly (readonly [string, object])[], close: boolean) => {
-      const first = open();
+      const first = onDisk();
       first.record();
       await first.recorder.flush();
       for (const [type, data] of entries) await enter(first, type, data);
       if (close) await first.recorder.close();
       else first.record();
-      first.database.close();
-      opened.splice(0);
-      return open();
+      return reopen(first.database);
     };
 
     it.each([
@@ -315,19 +319,15 @@ describe("the coverage", () => {
       expect(second.recorder.coverage()).toMatchObject({ held: 1, gap: "lost" });
       second.record();
       await second.recorder.close();
-      second.database.close();
-      opened.splice(0);
-      expect(open().recorder.coverage().gap).toBe("lost");
+      expect(reopen(second.database).recorder.coverage().gap).toBe("lost");
     });
 
     it("none is missing after a reset, whose webhooks no request registered, and a close", async () => {
-      const first = open();
+      const first = onDisk();
       first.recorder.nextId();
       await enter(first, "webhook.registered", {});
       await first.recorder.close();
-      first.database.close();
-      opened.splice(0);
-      expect(open().recorder.coverage()).toMatchObject({ held: 0, gap: null });
+      expect(reopen(first.database).recorder.coverage()).toMatchObject({ held: 0, gap: null });
     });
 
     it.each([
@@ -342,11 +342,10 @@ describe("the coverage", () => {
 
 describe("while another program holds the file", () => {
   it("a flush does not wait, and the recorded requests are written after it is unlocked", async () => {
-    const path = join(mkdtempSync(join(tmpdir(), "localpix-recorder-")), "localpix.db");
-    const { recorder, record } = world(path);
+    const { database, recorder, record } = onDisk();
     const id = record();
     await recorder.flush();
-    const other = new SqliteDatabase(path);
+    const other = new SqliteDatabase(database.path);
     other.exec("BEGIN IMMEDIATE");
     const later = record();
     await recorder.flush();
