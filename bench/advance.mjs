@@ -1,7 +1,8 @@
 // Measures an advance over many scheduled events.
-// Part of `npm run bench`; `node bench/advance.mjs --scale 0.1 --only expiries` measures less.
+// Part of `npm run bench`; `node bench/advance.mjs --events 10000 --only expiries` measures less.
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { wholeNumbers } from "./arguments.mjs";
 import { median, pairOf } from "./median.mjs";
 import { ask, CORE, cpuSeconds, firstLine, residentMegabytes, startNode, stop } from "./processes.mjs";
 import { cashInRequest, cashOutRequest } from "./rows.mjs";
@@ -15,7 +16,7 @@ const ROUNDS = 10;
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** How many events of each kind; with a few thousand, V8 would still be compiling. */
+/** With a few thousand events, V8 would still be compiling. */
 const EVENTS = 100_000;
 /** The scheduled events, whether they send webhooks, and how many per second are wanted. */
 const CASES = [
@@ -68,8 +69,11 @@ async function advance(sandbox) {
   return { fired, perSecond: fired / seconds, cpuMicros: (cpu / fired) * 1e6, megabytes: peak - before };
 }
 
-/** Measures every case in each round, each case on its own sandbox, and verifies the books at the end. */
-export async function measureAdvance({ tell, scale = 1, only = "" }) {
+/**
+ * Measures every case in each round with at least `events` events, each case on its own sandbox, and verifies the books at
+ * the end.
+ */
+export async function measureAdvance({ tell, events = EVENTS, only = "" }) {
   const client = startNode(CORE.others, [here("./client.mjs")]);
   const receiver = startNode(CORE.others, [here("./servers/receiver.mjs")]);
   const worlds = [];
@@ -83,7 +87,7 @@ export async function measureAdvance({ tell, scale = 1, only = "" }) {
     for (let round = 0; round < ROUNDS; round++) {
       for (const world of worlds) {
         tell(`advance: round ${round + 1} of ${ROUNDS}: ${world.scenario.name}`);
-        await fill(client, world, EVENTS * scale);
+        await fill(client, world, events);
         world.rounds.push(await advance(world.sandbox));
       }
     }
@@ -144,9 +148,10 @@ export function advanceSection(cases) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { values } = parseArgs({
-    options: { scale: { type: "string", default: "1" }, only: { type: "string", default: "" } },
+    options: { events: { type: "string", default: String(EVENTS) }, only: { type: "string", default: "" } },
   });
   const tell = (text) => console.error(`bench: ${text}`);
-  const cases = await measureAdvance({ tell, scale: Number(values.scale), only: values.only });
+  const [events] = wholeNumbers("events", values.events);
+  const cases = await measureAdvance({ tell, events, only: values.only });
   console.log(tables([advanceSection(cases)]));
 }

@@ -37,7 +37,7 @@ async function createHistory(client, size, tell) {
   row.request = cashOutRequest(sandbox.url, token);
   while (row.next <= Math.min(size, MOST_MADE)) await load(client, row, FILL_MS);
   await stop(sandbox.child);
-  multiply(sandbox.data, (made) => made.transactions >= size);
+  await multiply(sandbox.data, (made) => made.transactions >= size);
   return { sandbox, row };
 }
 

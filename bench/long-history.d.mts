@@ -2,4 +2,4 @@ export declare function multiply(
   data: string,
   isEnough: (made: { transactions: number; lastSeq: number }) => boolean,
   options?: { distinctAmounts?: boolean },
-): void;
+): Promise<void>;

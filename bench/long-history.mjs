@@ -1,6 +1,7 @@
 // Makes the history of a stopped sandbox long by copying its records under other ids. Sending requests instead would
 // take minutes per million transactions.
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import SqliteDatabase from "better-sqlite3";
 
 const HOUR_MS = 3_600_000;
@@ -13,7 +14,7 @@ const HOUR_MS = 3_600_000;
  * are one centavo larger than in the previous copy, so that a search by amount has many different amounts to search; the
  * transactions then no longer match their postings.
  */
-export function multiply(data, isEnough, { distinctAmounts = false } = {}) {
+export async function multiply(data, isEnough, { distinctAmounts = false } = {}) {
   const database = new SqliteDatabase(join(data, "localpix.db"));
   const read = (sql) => database.prepare(sql).get();
   const lastId = (table, id) => read(`SELECT max(${id}) AS last FROM ${table}`).last;
@@ -66,28 +67,30 @@ export function multiply(data, isEnough, { distinctAmounts = false } = {}) {
       at: newTime("at"),
     }),
   ];
-  database.transaction(() => {
-    let copy = 0;
-    const counts = () => ({
-      transactions: transactionCount * (copy + 1),
-      lastSeq: lastSeq + entryCount * copy,
-    });
-    while (!isEnough(counts())) {
-      copy += 1;
-      for (const statement of copies) statement.run({ copy });
-    }
-    database
-      .prepare("UPDATE accounts SET available = available + ?, blocked = blocked + ? WHERE id = 1")
-      .run(copy * available, copy * blocked);
-    // Lists by type or account find the copies by these blocks (server/kernel/journal-blocks.ts).
-    database.exec(
-      `INSERT OR IGNORE INTO journal_blocks
-         WITH found AS MATERIALIZED (SELECT DISTINCT seq - seq % 128 AS block, account_id, type FROM journal)
-         SELECT 0, type, block FROM found
-         UNION SELECT account_id, '', block FROM found WHERE account_id IS NOT NULL
-         UNION SELECT account_id, type, block FROM found WHERE account_id IS NOT NULL`,
-    );
-    database.exec("INSERT OR REPLACE INTO meta SELECT 'clock.latest', CAST(max(at) AS TEXT) FROM journal");
-  })();
+  database.exec("BEGIN");
+  let copy = 0;
+  const counts = () => ({
+    transactions: transactionCount * (copy + 1),
+    lastSeq: lastSeq + entryCount * copy,
+  });
+  while (!isEnough(counts())) {
+    copy += 1;
+    for (const statement of copies) statement.run({ copy });
+    // Ctrl-C ends the process in between; copying a million takes ten seconds.
+    await setImmediate();
+  }
+  database
+    .prepare("UPDATE accounts SET available = available + ?, blocked = blocked + ? WHERE id = 1")
+    .run(copy * available, copy * blocked);
+  // Lists by type or account find the copies by these blocks (server/kernel/journal-blocks.ts).
+  database.exec(
+    `INSERT OR IGNORE INTO journal_blocks
+       WITH found AS MATERIALIZED (SELECT DISTINCT seq - seq % 128 AS block, account_id, type FROM journal)
+       SELECT 0, type, block FROM found
+       UNION SELECT account_id, '', block FROM found WHERE account_id IS NOT NULL
+       UNION SELECT account_id, type, block FROM found WHERE account_id IS NOT NULL`,
+  );
+  database.exec("INSERT OR REPLACE INTO meta SELECT 'clock.latest', CAST(max(at) AS TEXT) FROM journal");
+  database.exec("COMMIT");
   database.close();
 }

@@ -71,7 +71,15 @@ if (write && (!parts.has("load") || Math.min(rounds, starts) < FEWEST_ROUNDS))
 const tell = (text) => console.error(`bench: ${text}`);
 const sections = [];
 const speeds = [];
-const readSpeed = () => void speeds.push(machineSpeed());
+/** Ends a run that will not be kept as soon as that is known. */
+const readSpeed = () => {
+  speeds.push(machineSpeed());
+  tell(`the machine runs at ${Math.round(speeds.at(-1) * 100)} % of its usual speed`);
+  const reason = write ? refusal(lowestSpeed(speeds), []) : null;
+  if (reason === null) return;
+  if (sections.length > 0) console.log(`\n${machine(lowestSpeed(speeds))}\n\n${tables(sections)}`);
+  fail(reason);
+};
 /** Measures a part, if it is wanted, and then the machine, which another program may have slowed down meanwhile. */
 const measure = async (part, work) => {
   if (!parts.has(part)) return;
@@ -80,7 +88,6 @@ const measure = async (part, work) => {
 };
 
 readSpeed();
-tell(`the machine runs at ${Math.round(speeds[0] * 100)} % of its usual speed`);
 
 let load = null;
 if (parts.has("load") || parts.has("peers")) {

@@ -81,7 +81,7 @@ export async function measureSearch({ tell, entries = 1_000_000 }) {
   try {
     await fill(first);
     await stop(first.child);
-    multiply(first.data, (made) => made.lastSeq >= entries, { distinctAmounts: true });
+    await multiply(first.data, (made) => made.lastSeq >= entries, { distinctAmounts: true });
     const builds = [];
     for (let round = 0; round < BUILDS; round++) {
       tell(`search: building the index, round ${round + 1} of ${BUILDS}`);

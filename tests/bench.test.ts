@@ -17,12 +17,16 @@ const BENCH = fileURLToPath(new URL("../bench/run.mjs", import.meta.url));
 const RESULTS = fileURLToPath(new URL("../bench/RESULTS.md", import.meta.url));
 
 const run = (...args: string[]) => runPart("run", ...args);
-const runPart = (part: string, ...args: string[]) =>
+const runPart = (part: string, ...args: string[]) => runNode(join(BENCH, "..", `${part}.mjs`), ...args);
+const runNode = (...args: string[]) =>
   new Promise<{ code: number; text: string }>((resolve) => {
-    execFile(process.execPath, [join(BENCH, "..", `${part}.mjs`), ...args], (error, stdout, stderr) =>
+    execFile(process.execPath, args, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), text: `${stdout}${stderr}` }),
     );
   });
+/** A module that makes everything seem to take a hundred times as long. */
+const SLOW_MACHINE =
+  "data:text/javascript,const now = performance.now.bind(performance); performance.now = () => now() * 100;";
 
 // It reads CPU and memory from /proc.
 describe.runIf(process.platform === "linux")("the benchmark", () => {
@@ -55,6 +59,7 @@ describe.runIf(process.platform === "linux")("the benchmark", () => {
     ["history", "--sizes", "abc"],
     ["history", "--sizes", "1000,0"],
     ["history", "--sizes", ""],
+    ["advance", "--events", "0.1"],
     ["memory", "--requests", "1.5"],
     ["memory", "--rounds", "-1"],
     ["search", "--entries", "many"],
@@ -62,6 +67,16 @@ describe.runIf(process.platform === "linux")("the benchmark", () => {
     const { code, text } = await runPart(part, `${option}=${value}`);
     expect(text).toBe(`bench: ${option} takes whole numbers above zero, not "${value}".\n`);
     expect(code).toBe(2);
+  });
+
+  it("keeps no results of a machine that is slow at the beginning, so it measures nothing", async () => {
+    const before = readFileSync(RESULTS, "utf8");
+    const { code, text } = await runNode("--import", SLOW_MACHINE, BENCH, "--write");
+    expect(text).toMatch(
+      /^bench: the machine runs at \d % of its usual speed\nbench: The machine was at \d % of its usual speed, so bench\/RESULTS.md stays as it is.\n$/,
+    );
+    expect(code).toBe(2);
+    expect(readFileSync(RESULTS, "utf8")).toBe(before);
   });
 
   const folders: string[] = [];
@@ -155,7 +170,7 @@ it("makes a long history that passes every check and whose lists are whole", asy
   for (let payout = 0; payout < 3; payout++) await first.gateway.cashOut(payoutBody());
   await first.close();
   const sizes: { transactions: number; lastSeq: number }[] = [];
-  multiply(data, (made) => sizes.push(made) > 20);
+  await multiply(data, (made) => sizes.push(made) > 20);
   const { transactions, lastSeq } = sizes.at(-1) ?? { transactions: 0, lastSeq: 0 };
   // The start checks a file that another program wrote to.
   const sandbox = await startSandbox(options);
