@@ -105,9 +105,10 @@ function isPlainJson({ headers }: IncomingMessage): boolean {
  */
 function readPlainJson(request: Request): Promise<JsonBody> {
   return new Promise((resolve, reject) => {
+    if (request.destroyed) return reject(aborted());
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => void chunks.push(chunk));
-    request.once("error", () => reject(parserRefusal({ type: "request.aborted" }, false)));
+    request.once("error", () => reject(aborted()));
     request.once("end", () => {
       try {
         const text = keepText(request, Buffer.concat(chunks), "utf-8");
@@ -122,6 +123,9 @@ function readPlainJson(request: Request): Promise<JsonBody> {
 
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
+/** The client has left before its body was read: nothing of it can be read any more, and no event says so. */
+const aborted = () => parserRefusal({ type: "request.aborted" }, false);
+
 function checkedDepth(body: JsonBody): JsonBody {
   if (isTooDeep(body.value)) throw new Refusal("json-malformed", { texts: { problem: TOO_DEEP } });
   return body;
@@ -129,6 +133,7 @@ function checkedDepth(body: JsonBody): JsonBody {
 
 function readWith(parser: RequestHandler, request: Request, response: Response): Promise<JsonBody> {
   return new Promise((resolve, reject) => {
+    if (request.destroyed) return reject(aborted());
     parser(request, response, (error?: unknown) => {
       if (error) return reject(parserRefusal(error as ParserError, parser === formParser));
       try {
