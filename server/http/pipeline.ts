@@ -16,6 +16,7 @@ import type { Recorder } from "../kernel/recorder.js";
 import { admit, admitBeforeBody } from "../scenarios/admission.js";
 import { type Arrival, ConnectionLost, type Wire } from "../scenarios/arrival.js";
 import type { ScenarioChooser } from "../scenarios/scenario-chooser.js";
+import { answersOfTurn } from "./answers-of-turn.js";
 import { authenticate, requireCertificate, type TokenVerifier } from "./authenticate.js";
 import { bodyRefusal, parseBody, parsePathAndQuery, refuseViolations } from "./body-check.js";
 import { beginExchange, type Call, type Exchange, type Handler, type Mutable } from "./call.js";
@@ -51,6 +52,8 @@ export function createPipeline(
     alphanumericCnpj: settings.alphanumericCnpj,
     lenientDocuments: leniencyOf(settings).documents,
   };
+  /** Not for operations that wait for a commit, whose answers are together already. */
+  const sending = answersOfTurn();
   const answerOf = (call: Call, operation: GatewayOperation, handler: Handler<never>) => {
     admit(call.scenario, operation, call.body);
     return handler(call as never);
@@ -109,7 +112,10 @@ export function createPipeline(
       return arrival.through(call.scenario, operation, wireOf(exchange), async () => serve());
     }
     const answer = serve();
-    return answer instanceof Promise ? await answer : answer;
+    if (answer instanceof Promise) return await answer;
+    const others = sending();
+    if (others !== undefined) await others;
+    return answer;
   };
 
   const refusalOf = (error: unknown, generation: number): Refusal => {
