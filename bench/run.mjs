@@ -71,13 +71,14 @@ if (write && (!parts.has("load") || Math.min(rounds, starts) < FEWEST_ROUNDS))
 const tell = (text) => console.error(`bench: ${text}`);
 const sections = [];
 const speeds = [];
+const printTables = () => console.log(`\n${machine(lowestSpeed(speeds))}\n\n${tables(sections)}`);
 /** Ends a run that will not be kept as soon as that is known. */
 const readSpeed = () => {
   speeds.push(machineSpeed());
   tell(`the machine runs at ${Math.round(speeds.at(-1) * 100)} % of its usual speed`);
   const reason = write ? refusal(lowestSpeed(speeds), []) : null;
   if (reason === null) return;
-  if (sections.length > 0) console.log(`\n${machine(lowestSpeed(speeds))}\n\n${tables(sections)}`);
+  if (sections.length > 0) printTables();
   fail(reason);
 };
 /** Measures a part, if it is wanted, and then the machine, which another program may have slowed down meanwhile. */
@@ -120,7 +121,7 @@ await measure("pages", async () => {
 });
 
 const speed = lowestSpeed(speeds);
-console.log(`\n${machine(speed)}\n\n${tables(sections)}`);
+printTables();
 if (write) {
   const reason = refusal(speed, sections);
   if (reason !== null) fail(reason);

@@ -5,23 +5,15 @@
  * client is woken once.
  */
 export function answersOfTurn(): () => Promise<void> | undefined {
-  let isFirst = true;
-  let rest: Promise<void> | undefined;
-  let sendRest = () => {};
-  const endTurn = () => {
-    isFirst = true;
-    rest = undefined;
-    sendRest();
-  };
+  let endOfTurn: Promise<void> | undefined;
   return () => {
-    if (isFirst) {
-      isFirst = false;
-      setImmediate(endTurn);
-      return undefined;
-    }
-    rest ??= new Promise((resolve) => {
-      sendRest = resolve;
+    if (endOfTurn !== undefined) return endOfTurn;
+    endOfTurn = new Promise((resolve) => {
+      setImmediate(() => {
+        endOfTurn = undefined;
+        resolve();
+      });
     });
-    return rest;
+    return undefined;
   };
 }
