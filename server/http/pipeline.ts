@@ -22,6 +22,7 @@ import { bodyRefusal, parseBody, parsePathAndQuery, refuseViolations } from "./b
 import { beginExchange, type Call, type Exchange, type Handler, type Mutable } from "./call.js";
 import { explainRefusal } from "./explanation.js";
 import { bodyText, readJsonBody, readJsonOrFormBody, readUnreadBody } from "./json-body.js";
+import { endInOneWrite } from "./one-write.js";
 import { recordedScenario, recordIgnoredScenarios } from "./scenario-warning.js";
 
 export type { Call, Handler } from "./call.js";
@@ -229,7 +230,7 @@ export function createPipeline(
       const length = Buffer.byteLength(text);
       response.writeHead(status, { "content-type": type, "content-length": length });
       // A text of ASCII letters only has the same bytes in Latin-1, which Node need not encode.
-      response.end(text, length === text.length ? "latin1" : "utf8");
+      endInOneWrite(response, text, length === text.length ? "latin1" : "utf8");
     }
     // The body is needed to send the call again. One that has not arrived yet is not waited for.
     if (refused) exchange.body ||= bodyText(request);
