@@ -1,7 +1,7 @@
 // Rounds of load: every row once per round, in a different order each time, compared with the baseline of its round.
 import { fileURLToPath } from "node:url";
 import { median, pairOf } from "./median.mjs";
-import { ask, CORE, cpuSeconds, startNode, stop } from "./processes.mjs";
+import { ask, CORE, cpuSeconds, pinned, startNode, stop } from "./processes.mjs";
 
 const CONNECTIONS = 10;
 
@@ -93,7 +93,7 @@ export function summarize(rows, rounds) {
   );
 }
 
-export function loadSection(load, livePages) {
+export function loadSection(load, { livePages, rounds, seconds }) {
   const { cashOut, cashIn, settled, balance } = load;
   const toEcho = (row) => `${row}, as a ratio to the echo`;
   return {
@@ -133,6 +133,7 @@ export function loadSection(load, livePages) {
       ...Object.values(load).flatMap(({ halves }) => halves),
     ],
     about: [
+      `**Under load**: ${rounds} rounds of ${seconds} s per row, 10 keep-alive connections without pipelining, rows in a different order each round; ${pinned ? "the server on one core, everything that talks to it on another" : "no process was pinned to a core"}. After it every sandbox verified its books, and every response had the expected status; otherwise there would be no table.`,
       "**Express: hello**, **JSON echo**: stock Express 5, `NODE_ENV=production`; the echo is `express.json()` and `response.json()`, with the same headers and body as the cash-out.",
       "**Express: JSON echo, once more**: the same program in a second process.",
       "**localpix: balance**: the token is checked, the balance is read from SQLite, the request is recorded for the dashboard.",

@@ -1,5 +1,5 @@
 // `npm run bench`: localpix beside stock Express and other mock servers. `npm run bench -- --help` lists its options.
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { Command, InvalidArgumentError } from "commander";
 import { advanceSection, measureAdvance } from "./advance.mjs";
 import { isWhole } from "./arguments.mjs";
@@ -13,7 +13,7 @@ import { measureSearch, searchSections } from "./search.mjs";
 import { machineSpeed } from "./speed.mjs";
 import { measureStart, startSection } from "./start.mjs";
 import { measureState, stateSection } from "./state.mjs";
-import { isReached, lowestSpeed, machine, refusal, resultsText, tables } from "./table.mjs";
+import { isReached, lowestSpeed, machine, partText, refusal, tables, withPart } from "./table.mjs";
 import { measureTestkit, testkitSection } from "./testkit.mjs";
 
 const PARTS = [
@@ -56,23 +56,23 @@ const { rounds, seconds, starts, only, write, check } = new Command("npm run ben
   .option("--seconds <number>", "seconds of load per row and round", count, 3)
   .option("--starts <number>", "how often each program is started", count, 15)
   .option("--only <parts>", `parts to measure, joined with commas: ${PARTS.join(", ")}`, partsOf, PARTS)
-  .option("--write", "keep the tables in bench/RESULTS.md; needs load, five rounds and a quiet machine")
+  .option("--write", "keep each part in bench/RESULTS.md; needs five rounds and a quiet machine")
   .option("--check", "end with exit code 1 when a target is missed")
   .configureHelp({ helpWidth: 100 })
   .parse()
   .opts();
 const parts = new Set(only);
 if (process.platform !== "linux") fail("CPU and memory are read from /proc, so it runs on Linux only.");
-if (write && (!parts.has("load") || Math.min(rounds, starts) < FEWEST_ROUNDS))
-  fail(
-    `--write needs load among the parts, and ${FEWEST_ROUNDS} rounds and starts, because they show the measuring error.`,
-  );
+if (write && Math.min(rounds, starts) < FEWEST_ROUNDS)
+  fail(`--write needs ${FEWEST_ROUNDS} rounds and starts, because they show the measuring error.`);
+if (write && parts.has("start") !== parts.has("peers"))
+  fail("--write needs start and peers together, because the one is compared with the other.");
 
 const tell = (text) => console.error(`bench: ${text}`);
 const sections = [];
 const speeds = [];
 const printTables = () => console.log(`\n${machine(lowestSpeed(speeds))}\n\n${tables(sections)}`);
-/** Ends a run that will not be kept as soon as that is known. */
+/** Ends a run as soon as the machine is too slow to keep what follows. */
 const readSpeed = () => {
   speeds.push(machineSpeed());
   tell(`the machine runs at ${Math.round(speeds.at(-1) * 100)} % of its usual speed`);
@@ -81,11 +81,29 @@ const readSpeed = () => {
   if (sections.length > 0) printTables();
   fail(reason);
 };
+const RESULTS = new URL("./RESULTS.md", import.meta.url);
+const unkept = [];
+/** Keeps a part that has just been measured, with the machine's speed before and after it. */
+const keep = (part, measured) => {
+  if (!write || measured.length === 0) return;
+  const reason = refusal(lowestSpeed(speeds), measured);
+  if (reason !== null) {
+    tell(`${part}: ${reason}`);
+    unkept.push(part);
+    return;
+  }
+  const day = new Date().toISOString().slice(0, "YYYY-MM-DD".length);
+  const text = partText(part, measured, { day, speed: lowestSpeed(speeds.slice(-2)) });
+  writeFileSync(RESULTS, withPart(readFileSync(RESULTS, "utf8"), part, text, PARTS));
+  tell(`${part} is kept in bench/RESULTS.md`);
+};
 /** Measures a part, if it is wanted, and then the machine, which another program may have slowed down meanwhile. */
 const measure = async (part, work) => {
   if (!parts.has(part)) return;
-  sections.push(...(await work()));
+  const measured = await work();
+  sections.push(...measured);
   readSpeed();
+  keep(part, measured);
 };
 
 readSpeed();
@@ -97,15 +115,21 @@ if (parts.has("load") || parts.has("peers")) {
     const measured = await runLoad(rows, { rounds, seconds, tell });
     await audit();
     load = summarize(rows, measured);
-    if (parts.has("load")) sections.push(loadSection(load, LIVE_PAGES));
   } finally {
     await close();
   }
+  const section = loadSection(load, { livePages: LIVE_PAGES, rounds, seconds });
+  if (parts.has("load")) sections.push(section);
   readSpeed();
+  if (parts.has("load")) keep("load", [section]);
 }
 const peers = parts.has("peers") ? await measurePeers({ tell }) : [];
 await measure("start", async () => [startSection(await measureStart({ starts, tell }), peers)]);
-if (peers.length > 0) sections.push(peersSection(peers, load.echo));
+if (peers.length > 0) {
+  const section = peersSection(peers, load.echo);
+  sections.push(section);
+  keep("peers", [section]);
+}
 await measure("testkit", async () => [testkitSection(await measureTestkit({ tell }))]);
 await measure("state", async () => [stateSection(await measureState({ tell }))]);
 await measure("advance", async () => [advanceSection(await measureAdvance({ tell }))]);
@@ -120,16 +144,7 @@ await measure("pages", async () => {
   return [];
 });
 
-const speed = lowestSpeed(speeds);
 printTables();
-if (write) {
-  const reason = refusal(speed, sections);
-  if (reason !== null) fail(reason);
-  const missing = PARTS.filter((part) => !parts.has(part));
-  writeFileSync(
-    new URL("./RESULTS.md", import.meta.url),
-    resultsText(sections, { rounds, seconds, speed, missing }),
-  );
-}
+if (unkept.length > 0) fail(`Not kept: ${unkept.join(", ")}.`);
 const missed = sections.flatMap(({ targets }) => targets).some((target) => !isReached(target));
 if (check && missed) process.exitCode = 1;

@@ -21,3 +21,9 @@ export declare function lowestSpeed(speeds: number[]): number;
 export declare function refusal(speed: number, sections: Section[]): string | null;
 export declare function isReached(target: Target): boolean;
 export declare function tables(sections: Section[]): string;
+export declare function partText(
+  part: string,
+  sections: Section[],
+  options: { day: string; speed: number },
+): string;
+export declare function withPart(page: string, part: string, text: string, parts: string[]): string;

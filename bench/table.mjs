@@ -3,7 +3,6 @@
 // measurement to the first, and whether a difference is only marked), and `about`, sentences that explain its rows.
 import { readFileSync } from "node:fs";
 import { availableParallelism, cpus, release, totalmem, type } from "node:os";
-import { pinned } from "./processes.mjs";
 
 /** Below this share of the machine's usual speed the tables are not kept. */
 const SLOWEST = 0.5;
@@ -16,9 +15,9 @@ const MOST_ERROR = 0.15;
  */
 export const lowestSpeed = (speeds) => Math.min(...speeds) / Math.max(1, ...speeds);
 
-/** Why the tables of a run are not kept, as a sentence; null if they are. `speed`: what `lowestSpeed` returns. */
+/** Why the tables of a part are not kept, as a sentence; null if they are. `speed`: what `lowestSpeed` returns. */
 export function refusal(speed, sections) {
-  const kept = "so bench/RESULTS.md stays as it is.";
+  const kept = "so this part of bench/RESULTS.md stays as it is.";
   if (speed < SLOWEST) return `The machine was at ${Math.round(speed * 100)} % of its usual speed, ${kept}`;
   const different = pairsOf(sections).filter(({ ratio, isOnlyMarked }) => !isOnlyMarked && differs(ratio));
   if (different.length === 0) return null;
@@ -85,30 +84,39 @@ export function machine(speed) {
   ].join(", ");
 }
 
-/** The text of `bench/RESULTS.md`. */
-export function resultsText(sections, { rounds, seconds, speed, missing }) {
+/** The text of a part in `bench/RESULTS.md`. `day`: YYYY-MM-DD. `speed`: what `lowestSpeed` returns. */
+export function partText(part, sections, { day, speed }) {
   const about = sections.flatMap((section) => section.about.map((text) => `- ${text}`));
-  about.push(
-    "- **Measured twice**: the same program or file, once more in the same rounds; where equal rounds are repeated, the median of every second round to that of the others. The distance from 1 is the measuring error. `differs`: by more than 15 percent, so a smaller difference of that row says nothing.",
-  );
-  return `# The benchmark: the last run that was kept
+  return `## ${part}
 
-Written by \`npm run bench -- --write\`. Each round compares a row with the baseline of the same round; the table
-shows the median of these ratios. Figures per second depend on the machine, so compare the ratios, and CPU per request
-rather than requests per second.
-[\`docs/performance.md\`](../docs/performance.md) says where the time goes.
+Measured on ${day}: ${machine(speed)}.
 
-- **Machine**: ${machine(speed)}.
-- **Load**: ${rounds} rounds of ${seconds} s per row, 10 keep-alive connections without pipelining, rows in a different order
-  each round; ${pinned ? "the server on one core, everything that talks to it on another" : "no process was pinned to a core"}.
-${missing.length > 0 ? `- **Not in this run**: ${missing.join(", ")}.\n` : ""}
 ${tables(sections)}
 
-## What the rows are
-
 ${about.join("\n")}
-
-After the load every sandbox verified its books, and every response had the expected status; otherwise there would be
-no table.
 `;
 }
+
+/** `bench/RESULTS.md` with the new text of a part. `parts`: the names of all parts, in the order of the page. */
+export function withPart(page, part, text, parts) {
+  const texts = new Map(
+    page
+      .split(/^(?=## )/m)
+      .slice(1)
+      .map((old) => [old.slice("## ".length, old.indexOf("\n")), old]),
+  );
+  texts.set(part, text);
+  const inOrder = parts.filter((name) => texts.has(name)).map((name) => texts.get(name).trimEnd());
+  return `${[INTRODUCTION, ...inOrder].join("\n\n")}\n`;
+}
+
+const INTRODUCTION = `# The benchmark: the last measurement of each part that was kept
+
+Written by \`npm run bench -- --write\`, which measures all parts or some (\`--only load\`). Everything that a ratio compares
+is measured in the same rounds of the same run; a table shows the median of the rounds. Figures per second depend on the
+machine, so compare the ratios, and CPU per request rather than requests per second.
+[\`docs/performance.md\`](../docs/performance.md) says where the time goes.
+
+**Measured twice**: the same program or file, once more in the same rounds; where equal rounds are repeated, the median of
+every second round to that of the others. The distance from 1 is the measuring error. \`differs\`: by more than 15 percent, so a
+smaller difference of that row says nothing.`;

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
 import { multiply } from "../bench/long-history.mjs";
 import { median, pairOf } from "../bench/median.mjs";
-import { isReached, lowestSpeed, refusal, tables } from "../bench/table.mjs";
+import { isReached, lowestSpeed, partText, refusal, tables, withPart } from "../bench/table.mjs";
 import { startSandbox } from "../server/testkit/index.js";
 import "./built-product.js";
 import { payoutBody } from "./journeys/bodies.js";
@@ -43,9 +43,10 @@ describe.runIf(process.platform === "linux")("the benchmark", () => {
     [["--rounds", "0"], "whole number above zero"],
     [["--starts", "abc"], "whole number above zero"],
     [["--only", "load,nothing"], "Unknown: nothing. Parts: load"],
-    [["--write", "--only", "start"], "--write needs load"],
-    [["--write", "--rounds", "1"], "--write needs load"],
-    [["--write", "--starts", "4"], "--write needs load"],
+    [["--write", "--only", "start"], "--write needs start and peers together"],
+    [["--write", "--only", "load,peers"], "--write needs start and peers together"],
+    [["--write", "--rounds", "1"], "--write needs 5 rounds and starts"],
+    [["--write", "--starts", "4"], "--write needs 5 rounds and starts"],
   ])("explains what is wrong with %j, measures nothing and keeps its results", async (args, problem) => {
     const before = readFileSync(RESULTS, "utf8");
     const { code, text } = await run(...args);
@@ -73,7 +74,7 @@ describe.runIf(process.platform === "linux")("the benchmark", () => {
     const before = readFileSync(RESULTS, "utf8");
     const { code, text } = await runNode("--import", SLOW_MACHINE, BENCH, "--write");
     expect(text).toMatch(
-      /^bench: the machine runs at \d % of its usual speed\nbench: The machine was at \d % of its usual speed, so bench\/RESULTS.md stays as it is.\n$/,
+      /^bench: the machine runs at \d % of its usual speed\nbench: The machine was at \d % of its usual speed, so this part of bench\/RESULTS.md stays as it is.\n$/,
     );
     expect(code).toBe(2);
     expect(readFileSync(RESULTS, "utf8")).toBe(before);
@@ -151,6 +152,43 @@ describe("the tables of a run", () => {
     expect(tables([section(1.02)])).toMatch(/an empty node *\| *1\.02 \|/);
     const least = (measured: number) => isReached({ what: "", measured, atLeast: 2 });
     expect([least(1.99), least(2)]).toEqual([false, true]);
+  });
+});
+
+describe("the page of results", () => {
+  const PARTS = ["load", "start", "memory"];
+  const text = (part: string, measured: number) =>
+    partText(part, [{ ...section(1, measured), about: [`about ${part}`] }], {
+      day: "2026-11-28",
+      speed: 0.9,
+    });
+  const written = (page: string) =>
+    [...page.matchAll(/^## (\w+)$|^\| start, ms *\| *([\d.]+)/gm)].map(
+      ([, part, measured]) => part ?? measured,
+    );
+
+  it("replaces the part that was measured, and keeps the others in order", () => {
+    let page = withPart("", "memory", text("memory", 3), PARTS);
+    page = withPart(page, "load", text("load", 1), PARTS);
+    page = withPart(page, "memory", text("memory", 2), PARTS);
+    expect(written(page)).toEqual(["load", "1.00", "memory", "2.00"]);
+    expect(page).toMatch(
+      /^# The benchmark.*\n\n## load\n\nMeasured on 2026-11-28: .* at 90 % of its usual speed\.\n/s,
+    );
+    expect(page.match(/^- about \w+$/gm)).toEqual(["- about load", "- about memory"]);
+  });
+
+  it("is not changed by a part that is measured as before", () => {
+    const page = withPart(withPart("", "start", text("start", 1), PARTS), "load", text("load", 1), PARTS);
+    expect(withPart(page, "start", text("start", 1), PARTS)).toBe(page);
+  });
+
+  it("has all parts of the benchmark", async () => {
+    const { text: help } = await run("--help");
+    const parts = help.match(/joined with commas: ([\w, \n]+?)\s*\(/)?.[1]?.split(/,\s*/) ?? [];
+    expect(parts.length).toBeGreaterThan(5);
+    const page = readFileSync(RESULTS, "utf8");
+    expect(page.match(/^## .*$/gm)).toEqual(parts.map((part) => `## ${part}`));
   });
 });
 
