@@ -79,7 +79,7 @@ const readSpeed = () => {
   const reason = write ? refusal(lowestSpeed(speeds), []) : null;
   if (reason === null) return;
   if (sections.length > 0) printTables();
-  fail(reason);
+  fail(`nothing more is kept, because ${reason}`);
 };
 const RESULTS = new URL("./RESULTS.md", import.meta.url);
 const unkept = [];
@@ -88,7 +88,7 @@ const keep = (part, measured) => {
   if (!write || measured.length === 0) return;
   const reason = refusal(lowestSpeed(speeds), measured);
   if (reason !== null) {
-    tell(`${part}: ${reason}`);
+    tell(`${part} is not kept, because ${reason}`);
     unkept.push(part);
     return;
   }
@@ -145,6 +145,6 @@ await measure("pages", async () => {
 });
 
 printTables();
-if (unkept.length > 0) fail(`Not kept: ${unkept.join(", ")}.`);
+if (unkept.length > 0) fail(`not kept: ${unkept.join(", ")}`);
 const missed = sections.flatMap(({ targets }) => targets).some((target) => !isReached(target));
 if (check && missed) process.exitCode = 1;

@@ -15,14 +15,13 @@ const MOST_ERROR = 0.15;
  */
 export const lowestSpeed = (speeds) => Math.min(...speeds) / Math.max(1, ...speeds);
 
-/** Why the tables of a part are not kept, as a sentence; null if they are. `speed`: what `lowestSpeed` returns. */
+/** Why the tables of a part are not kept; null if they are. `speed`: what `lowestSpeed` returns. */
 export function refusal(speed, sections) {
-  const kept = "so this part of bench/RESULTS.md stays as it is.";
-  if (speed < SLOWEST) return `The machine was at ${Math.round(speed * 100)} % of its usual speed, ${kept}`;
+  if (speed < SLOWEST) return `the machine was at ${Math.round(speed * 100)} % of its usual speed`;
   const different = pairsOf(sections).filter(({ ratio, isOnlyMarked }) => !isOnlyMarked && differs(ratio));
   if (different.length === 0) return null;
   const named = different.map(({ what, ratio }) => `${what}: ${ratio.toFixed(2)}`);
-  return `Equal rows differ too much (${named.join("; ")}), ${kept}`;
+  return `equal rows differ too much (${named.join("; ")})`;
 }
 
 const differs = (ratio) => !(Math.abs(ratio - 1) <= MOST_ERROR);
