@@ -1,6 +1,6 @@
 // `npm run bench`: localpix beside stock Express and other mock servers. `npm run bench -- --help` lists its options.
-import { readFileSync, writeFileSync } from "node:fs";
-import { Command, InvalidArgumentError } from "commander";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { Command, InvalidArgumentError, Option } from "commander";
 import { advanceSection, measureAdvance } from "./advance.mjs";
 import { isWhole } from "./arguments.mjs";
 import { historySection, measureHistory } from "./history.mjs";
@@ -43,7 +43,7 @@ const count = (text) => {
   throw new InvalidArgumentError("It must be a whole number above zero.");
 };
 const partsOf = (text) => {
-  const parts = text.split(",");
+  const parts = text.split(",").map((part) => part.trim() || '""');
   const unknown = parts.filter((part) => !PARTS.includes(part));
   if (unknown.length === 0) return parts;
   throw new InvalidArgumentError(`Unknown: ${unknown.join(", ")}. Parts: ${PARTS.join(", ")}.`);
@@ -55,15 +55,24 @@ const { rounds, seconds, starts, only, write, check } = new Command("npm run ben
   .option("--rounds <number>", "rounds of load", count, USUAL_ROUNDS)
   .option("--seconds <number>", "seconds of load per row and round", count, 3)
   .option("--starts <number>", "how often each program is started", count, 15)
-  .option("--only <parts>", `parts to measure, joined with commas: ${PARTS.join(", ")}`, partsOf, PARTS)
-  .option("--write", "keep each part in bench/RESULTS.md; needs five rounds and a quiet machine")
+  .addOption(
+    new Option("--only <parts>", `parts to measure, joined with commas: ${PARTS.join(", ")}`)
+      .argParser(partsOf)
+      .default(PARTS, "all"),
+  )
+  .option(
+    "--write",
+    `keep each part in bench/RESULTS.md; needs a quiet machine, ${FEWEST_ROUNDS} rounds and starts, and start with peers`,
+  )
   .option("--check", "end with exit code 1 when a target is missed")
   .configureHelp({ helpWidth: 100 })
   .parse()
   .opts();
 const parts = new Set(only);
 if (process.platform !== "linux") fail("CPU and memory are read from /proc, so it runs on Linux only.");
-if (write && Math.min(rounds, starts) < FEWEST_ROUNDS)
+const hasFewRounds = rounds < FEWEST_ROUNDS && (parts.has("load") || parts.has("peers"));
+const hasFewStarts = starts < FEWEST_ROUNDS && parts.has("start");
+if (write && (hasFewRounds || hasFewStarts))
   fail(`--write needs ${FEWEST_ROUNDS} rounds and starts, because they show the measuring error.`);
 if (write && parts.has("start") !== parts.has("peers"))
   fail("--write needs start and peers together, because the one is compared with the other.");
@@ -71,7 +80,7 @@ if (write && parts.has("start") !== parts.has("peers"))
 const tell = (text) => console.error(`bench: ${text}`);
 const sections = [];
 const speeds = [];
-const printTables = () => console.log(`\n${machine(lowestSpeed(speeds))}\n\n${tables(sections)}`);
+const printTables = () => console.log(`\n${machine(Math.min(...speeds))}\n\n${tables(sections)}`);
 /** Ends a run as soon as the machine is too slow to keep what follows. */
 const readSpeed = () => {
   speeds.push(machineSpeed());
@@ -83,19 +92,26 @@ const readSpeed = () => {
 };
 const RESULTS = new URL("./RESULTS.md", import.meta.url);
 const unkept = [];
-/** Keeps a part that has just been measured, with the machine's speed before and after it. */
-const keep = (part, measured) => {
-  if (!write || measured.length === 0) return;
-  const reason = refusal(lowestSpeed(speeds), measured);
+/**
+ * Keeps parts that have just been measured, all or none: their sections by their names. `compared`: sections that they are
+ * compared with.
+ */
+const keep = (measured, compared = []) => {
+  const found = Object.entries(measured).filter(([, sections]) => sections.length > 0);
+  if (!write || found.length === 0) return;
+  const names = found.map(([part]) => part);
+  const reason = refusal(lowestSpeed(speeds), [...found.flatMap(([, sections]) => sections), ...compared]);
   if (reason !== null) {
-    tell(`${part} is not kept, because ${reason}`);
-    unkept.push(part);
-    return;
+    unkept.push(...names);
+    return tell(`${names.join(" and ")}: not kept, because ${reason}`);
   }
   const day = new Date().toISOString().slice(0, "YYYY-MM-DD".length);
-  const text = partText(part, measured, { day, speed: lowestSpeed(speeds.slice(-2)) });
-  writeFileSync(RESULTS, withPart(readFileSync(RESULTS, "utf8"), part, text, PARTS));
-  tell(`${part} is kept in bench/RESULTS.md`);
+  const speed = Math.min(...speeds.slice(-2));
+  let page = existsSync(RESULTS) ? readFileSync(RESULTS, "utf8") : "";
+  for (const [part, sections] of found)
+    page = withPart(page, part, partText(part, sections, { day, speed }), PARTS);
+  writeFileSync(RESULTS, page);
+  tell(`${names.join(" and ")}: kept in bench/RESULTS.md`);
 };
 /** Measures a part, if it is wanted, and then the machine, which another program may have slowed down meanwhile. */
 const measure = async (part, work) => {
@@ -103,8 +119,10 @@ const measure = async (part, work) => {
   const measured = await work();
   sections.push(...measured);
   readSpeed();
-  keep(part, measured);
+  keep({ [part]: measured });
 };
+
+const loadOf = (load) => loadSection(load, { livePages: LIVE_PAGES, rounds, seconds });
 
 readSpeed();
 
@@ -118,17 +136,15 @@ if (parts.has("load") || parts.has("peers")) {
   } finally {
     await close();
   }
-  const section = loadSection(load, { livePages: LIVE_PAGES, rounds, seconds });
-  if (parts.has("load")) sections.push(section);
-  readSpeed();
-  if (parts.has("load")) keep("load", [section]);
+  await measure("load", async () => [loadOf(load)]);
 }
-const peers = parts.has("peers") ? await measurePeers({ tell }) : [];
-await measure("start", async () => [startSection(await measureStart({ starts, tell }), peers)]);
-if (peers.length > 0) {
-  const section = peersSection(peers, load.echo);
-  sections.push(section);
-  keep("peers", [section]);
+if (parts.has("start") || parts.has("peers")) {
+  const measuredPeers = parts.has("peers") ? await measurePeers({ tell }) : [];
+  const start = parts.has("start") ? [startSection(await measureStart({ starts, tell }), measuredPeers)] : [];
+  const peers = measuredPeers.length > 0 ? [peersSection(measuredPeers, load.echo)] : [];
+  sections.push(...start, ...peers);
+  readSpeed();
+  keep({ start, peers }, peers.length > 0 ? [loadOf(load)] : []);
 }
 await measure("testkit", async () => [testkitSection(await measureTestkit({ tell }))]);
 await measure("state", async () => [stateSection(await measureState({ tell }))]);
@@ -139,8 +155,8 @@ await measure("search", async () => searchSections(await measureSearch({ tell })
 await measure("pages", async () => {
   const pages = await measurePages({ tell });
   if (pages !== null) return [pagesSection(pages)];
-  parts.delete("pages");
   tell("pages: not measured, because there is no browser on this machine");
+  if (write) unkept.push("pages");
   return [];
 });
 

@@ -17,7 +17,7 @@ export const lowestSpeed = (speeds) => Math.min(...speeds) / Math.max(1, ...spee
 
 /** Why the tables of a part are not kept; null if they are. `speed`: what `lowestSpeed` returns. */
 export function refusal(speed, sections) {
-  if (speed < SLOWEST) return `the machine was at ${Math.round(speed * 100)} % of its usual speed`;
+  if (speed < SLOWEST) return `the machine was at ${Math.round(speed * 100)} % of its usual or highest speed`;
   const different = pairsOf(sections).filter(({ ratio, isOnlyMarked }) => !isOnlyMarked && differs(ratio));
   if (different.length === 0) return null;
   const named = different.map(({ what, ratio }) => `${what}: ${ratio.toFixed(2)}`);
@@ -83,7 +83,7 @@ export function machine(speed) {
   ].join(", ");
 }
 
-/** The text of a part in `bench/RESULTS.md`. `day`: YYYY-MM-DD. `speed`: what `lowestSpeed` returns. */
+/** The text of a part in `bench/RESULTS.md`. `day`: YYYY-MM-DD. `speed`: as a share of the usual one. */
 export function partText(part, sections, { day, speed }) {
   const about = sections.flatMap((section) => section.about.map((text) => `- ${text}`));
   return `## ${part}
@@ -96,13 +96,17 @@ ${about.join("\n")}
 `;
 }
 
-/** `bench/RESULTS.md` with the new text of a part. `parts`: the names of all parts, in the order of the page. */
+/**
+ * `bench/RESULTS.md` with the new text of a part. `parts`: the names of all parts, in the order of the page. Whatever is not
+ * below a heading with one of these names is written anew or left out.
+ */
 export function withPart(page, part, text, parts) {
   const texts = new Map(
     page
+      .replaceAll("\r\n", "\n")
       .split(/^(?=## )/m)
       .slice(1)
-      .map((old) => [old.slice("## ".length, old.indexOf("\n")), old]),
+      .map((old) => [old.slice("## ".length, old.indexOf("\n")).trim(), old]),
   );
   texts.set(part, text);
   const inOrder = parts.filter((name) => texts.has(name)).map((name) => texts.get(name).trimEnd());
@@ -111,9 +115,10 @@ export function withPart(page, part, text, parts) {
 
 const INTRODUCTION = `# The benchmark: the last measurement of each part that was kept
 
-Written by \`npm run bench -- --write\`, which measures all parts or some (\`--only load\`). Everything that a ratio compares
-is measured in the same rounds of the same run; a table shows the median of the rounds. Figures per second depend on the
-machine, so compare the ratios, and CPU per request rather than requests per second.
+Written by \`npm run bench -- --write\`, which measures all parts or some (\`--only load\`), so do not edit it. What a ratio
+compares is measured in the same rounds of the same run, but for other mock servers, which come between the echo and the starts
+of localpix; a table shows the median of the rounds. Figures per second depend on the machine, so compare the ratios, and CPU per
+request rather than requests per second.
 [\`docs/performance.md\`](../docs/performance.md) says where the time goes.
 
 **Measured twice**: the same program or file, once more in the same rounds; where equal rounds are repeated, the median of
