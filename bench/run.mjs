@@ -81,7 +81,7 @@ const tell = (text) => console.error(`bench: ${text}`);
 const sections = [];
 const speeds = [];
 const printTables = () => console.log(`\n${machine(Math.min(...speeds))}\n\n${tables(sections)}`);
-/** Ends a run as soon as the machine is too slow to keep what follows. */
+/** Ends a run that keeps its parts as soon as the machine is too slow for that. */
 const readSpeed = () => {
   speeds.push(machineSpeed());
   tell(`the machine runs at ${Math.round(speeds.at(-1) * 100)} % of its usual speed`);
@@ -93,10 +93,12 @@ const readSpeed = () => {
 const RESULTS = new URL("./RESULTS.md", import.meta.url);
 const unkept = [];
 /**
- * Keeps parts that have just been measured, all or none: their sections by their names. `compared`: sections that they are
- * compared with.
+ * Shows parts that have just been measured, and keeps all of them or none: their sections by their names. `compared`: sections
+ * that they are compared with. Reads the machine's speed, because another program may have slowed it down meanwhile.
  */
 const keep = (measured, compared = []) => {
+  sections.push(...Object.values(measured).flat());
+  readSpeed();
   const found = Object.entries(measured).filter(([, sections]) => sections.length > 0);
   if (!write || found.length === 0) return;
   const names = found.map(([part]) => part);
@@ -113,20 +115,15 @@ const keep = (measured, compared = []) => {
   writeFileSync(RESULTS, page);
   tell(`${names.join(" and ")}: kept in bench/RESULTS.md`);
 };
-/** Measures a part, if it is wanted, and then the machine, which another program may have slowed down meanwhile. */
+/** Measures a part, if it is wanted. */
 const measure = async (part, work) => {
-  if (!parts.has(part)) return;
-  const measured = await work();
-  sections.push(...measured);
-  readSpeed();
-  keep({ [part]: measured });
+  if (parts.has(part)) keep({ [part]: await work() });
 };
-
-const loadOf = (load) => loadSection(load, { livePages: LIVE_PAGES, rounds, seconds });
 
 readSpeed();
 
 let load = null;
+const underLoad = [];
 if (parts.has("load") || parts.has("peers")) {
   const { rows, audit, close } = await openRows();
   try {
@@ -136,15 +133,14 @@ if (parts.has("load") || parts.has("peers")) {
   } finally {
     await close();
   }
-  await measure("load", async () => [loadOf(load)]);
+  underLoad.push(loadSection(load, { livePages: LIVE_PAGES, rounds, seconds }));
+  if (parts.has("load")) keep({ load: underLoad });
 }
 if (parts.has("start") || parts.has("peers")) {
   const measuredPeers = parts.has("peers") ? await measurePeers({ tell }) : [];
   const start = parts.has("start") ? [startSection(await measureStart({ starts, tell }), measuredPeers)] : [];
   const peers = measuredPeers.length > 0 ? [peersSection(measuredPeers, load.echo)] : [];
-  sections.push(...start, ...peers);
-  readSpeed();
-  keep({ start, peers }, peers.length > 0 ? [loadOf(load)] : []);
+  keep({ start, peers }, underLoad);
 }
 await measure("testkit", async () => [testkitSection(await measureTestkit({ tell }))]);
 await measure("state", async () => [stateSection(await measureState({ tell }))]);
