@@ -13,7 +13,7 @@ import { measureSearch, searchSections } from "./search.mjs";
 import { machineSpeed } from "./speed.mjs";
 import { measureStart, startSection } from "./start.mjs";
 import { measureState, stateSection } from "./state.mjs";
-import { isReached, lowestSpeed, machine, partText, refusal, tables, withPart } from "./table.mjs";
+import { difference, isReached, partText, slowness, withPart } from "./table.mjs";
 import { measureTestkit, testkitSection } from "./testkit.mjs";
 
 const PARTS = [
@@ -78,49 +78,53 @@ if (write && parts.has("start") !== parts.has("peers"))
   fail("--write needs start and peers together, because the one is compared with the other.");
 
 const tell = (text) => console.error(`bench: ${text}`);
-const sections = [];
 const speeds = [];
-const printTables = () => console.log(`\n${machine(Math.min(...speeds))}\n\n${tables(sections)}`);
-/** Ends a run that keeps its parts as soon as the machine is too slow for that. */
 const readSpeed = () => {
   speeds.push(machineSpeed());
   tell(`the machine runs at ${Math.round(speeds.at(-1) * 100)} % of its usual speed`);
-  const reason = write ? refusal(lowestSpeed(speeds), []) : null;
-  if (reason === null) return;
-  if (sections.length > 0) printTables();
-  fail(`nothing more is kept, because ${reason}`);
+};
+/** Ends a run that keeps its parts as soon as the machine is too slow for that. */
+const endIfSlow = () => {
+  const reason = write ? slowness(speeds) : null;
+  if (reason !== null) fail(`nothing more is kept, because ${reason}`);
 };
 const RESULTS = new URL("./RESULTS.md", import.meta.url);
+const targets = [];
 const unkept = [];
 /**
  * Shows parts that have just been measured, and keeps all of them or none: their sections by their names. `compared`: sections
  * that they are compared with. Reads the machine's speed, because another program may have slowed it down meanwhile.
  */
-const keep = (measured, compared = []) => {
-  sections.push(...Object.values(measured).flat());
+const finish = (measured, compared = []) => {
   readSpeed();
-  const found = Object.entries(measured).filter(([, sections]) => sections.length > 0);
+  const day = new Date().toISOString().slice(0, "YYYY-MM-DD".length);
+  const speed = Math.min(...speeds.slice(-2));
+  const found = Object.entries(measured)
+    .filter(([, sections]) => sections.length > 0)
+    .map(([part, sections]) => ({ part, sections, text: partText(part, sections, { day, speed }) }));
+  const sections = found.flatMap((part) => part.sections);
+  targets.push(...sections.flatMap((section) => section.targets));
+  for (const { text } of found) console.log(`\n${text.trimEnd()}`);
+  endIfSlow();
   if (!write || found.length === 0) return;
-  const names = found.map(([part]) => part);
-  const reason = refusal(lowestSpeed(speeds), [...found.flatMap(([, sections]) => sections), ...compared]);
+  const names = found.map(({ part }) => part);
+  const reason = difference([...sections, ...compared]);
   if (reason !== null) {
     unkept.push(...names);
     return tell(`${names.join(" and ")}: not kept, because ${reason}`);
   }
-  const day = new Date().toISOString().slice(0, "YYYY-MM-DD".length);
-  const speed = Math.min(...speeds.slice(-2));
   let page = existsSync(RESULTS) ? readFileSync(RESULTS, "utf8") : "";
-  for (const [part, sections] of found)
-    page = withPart(page, part, partText(part, sections, { day, speed }), PARTS);
+  for (const { part, text } of found) page = withPart(page, part, text, PARTS);
   writeFileSync(RESULTS, page);
   tell(`${names.join(" and ")}: kept in bench/RESULTS.md`);
 };
 /** Measures a part, if it is wanted. */
 const measure = async (part, work) => {
-  if (parts.has(part)) keep({ [part]: await work() });
+  if (parts.has(part)) finish({ [part]: await work() });
 };
 
 readSpeed();
+endIfSlow();
 
 let load = null;
 const underLoad = [];
@@ -134,13 +138,13 @@ if (parts.has("load") || parts.has("peers")) {
     await close();
   }
   underLoad.push(loadSection(load, { livePages: LIVE_PAGES, rounds, seconds }));
-  if (parts.has("load")) keep({ load: underLoad });
+  if (parts.has("load")) finish({ load: underLoad });
 }
 if (parts.has("start") || parts.has("peers")) {
   const measuredPeers = parts.has("peers") ? await measurePeers({ tell }) : [];
   const start = parts.has("start") ? [startSection(await measureStart({ starts, tell }), measuredPeers)] : [];
   const peers = measuredPeers.length > 0 ? [peersSection(measuredPeers, load.echo)] : [];
-  keep({ start, peers }, underLoad);
+  finish({ start, peers }, underLoad);
 }
 await measure("testkit", async () => [testkitSection(await measureTestkit({ tell }))]);
 await measure("state", async () => [stateSection(await measureState({ tell }))]);
@@ -156,7 +160,7 @@ await measure("pages", async () => {
   return [];
 });
 
-printTables();
 if (unkept.length > 0) fail(`not kept: ${unkept.join(", ")}`);
-const missed = sections.flatMap(({ targets }) => targets).some((target) => !isReached(target));
-if (check && missed) process.exitCode = 1;
+const missed = targets.filter((target) => !isReached(target));
+if (missed.length > 0) tell(`missed: ${missed.map(({ what }) => what).join("; ")}`);
+if (check && missed.length > 0) process.exitCode = 1;

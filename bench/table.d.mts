@@ -17,8 +17,8 @@ export interface Section {
   pairs?: Pair[] | undefined;
   about: string[];
 }
-export declare function lowestSpeed(speeds: number[]): number;
-export declare function refusal(speed: number, sections: Section[]): string | null;
+export declare function slowness(speeds: number[]): string | null;
+export declare function difference(sections: Section[]): string | null;
 export declare function isReached(target: Target): boolean;
 export declare function tables(sections: Section[]): string;
 export declare function partText(

@@ -10,14 +10,17 @@ const SLOWEST = 0.5;
 const MOST_ERROR = 0.15;
 
 /**
- * The lowest of the machine's speeds during a run, as a share of the usual one, or of the highest of them if the machine is
- * faster than usual.
+ * Why the tables of a machine with these speeds, shares of the usual one, are not kept; null if they are. A machine that was
+ * faster than usual is compared with its highest speed.
  */
-export const lowestSpeed = (speeds) => Math.min(...speeds) / Math.max(1, ...speeds);
+export function slowness(speeds) {
+  const lowest = Math.min(...speeds) / Math.max(1, ...speeds);
+  if (lowest >= SLOWEST) return null;
+  return `the machine was at ${Math.round(lowest * 100)} % of its usual or highest speed`;
+}
 
-/** Why the tables of a part are not kept; null if they are. `speed`: what `lowestSpeed` returns. */
-export function refusal(speed, sections) {
-  if (speed < SLOWEST) return `the machine was at ${Math.round(speed * 100)} % of its usual or highest speed`;
+/** Why the tables of these sections are not kept; null if they are. */
+export function difference(sections) {
   const different = pairsOf(sections).filter(({ ratio, isOnlyMarked }) => !isOnlyMarked && differs(ratio));
   if (different.length === 0) return null;
   const named = different.map(({ what, ratio }) => `${what}: ${ratio.toFixed(2)}`);
