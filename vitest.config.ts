@@ -30,6 +30,7 @@ export default defineConfig({
   test: {
     include: ["server/**/*.test.ts", "cli/**/*.test.ts", "dashboard/**/*.test.ts", "tests/**/*.test.ts"],
     exclude: ["tests/browser/**", "node_modules/**"],
+    globalSetup: "./tests/temporary-folder.ts",
     // A file's modules stay loaded for the next one: loading them takes longer than most files' tests.
     isolate: false,
     // Tests wait for processes and the disk as often as they compute, so that three keep two cores busy.
