@@ -4,19 +4,18 @@
 import { readFileSync } from "node:fs";
 import { availableParallelism, cpus, release, totalmem, type } from "node:os";
 
-/** Below this share of the machine's usual speed the tables are not kept. */
+/** Below this share of the machine's usual speed, or of its highest if that is more, the tables are not kept. */
 const SLOWEST = 0.5;
 /** Nor are they if two equal rows of the same rounds differ by more than this. */
 const MOST_ERROR = 0.15;
 
-/**
- * Why the tables of a machine with these speeds, shares of the usual one, are not kept; null if they are. A machine that was
- * faster than usual is compared with its highest speed.
- */
+/** Why the tables of a machine with these speeds, shares of the usual one, are not kept; null if they are. */
 export function slowness(speeds) {
-  const lowest = Math.min(...speeds) / Math.max(1, ...speeds);
+  const highest = Math.max(1, ...speeds);
+  const lowest = Math.min(...speeds) / highest;
   if (lowest >= SLOWEST) return null;
-  return `the machine was at ${Math.round(lowest * 100)} % of its usual or highest speed`;
+  const found = `${Math.round(lowest * 100)} % of its ${highest > 1 ? "highest" : "usual"} speed`;
+  return `the machine was at ${found}, and ${SLOWEST * 100} % are needed to keep results`;
 }
 
 /** Why the tables of these sections are not kept; null if they are. */
@@ -51,8 +50,7 @@ export function markdownTable(lines) {
 export function tables(sections) {
   const pairs = pairsOf(sections).map(({ what, ratio }) => [
     what,
-    ratio.toFixed(2),
-    differs(ratio) ? "differs" : "",
+    ...(Number.isNaN(ratio) ? ["–", ""] : [ratio.toFixed(2), differs(ratio) ? "differs" : ""]),
   ]);
   const verdicts = sections
     .flatMap(({ targets }) => targets)
@@ -120,8 +118,8 @@ const INTRODUCTION = `# The benchmark: the last measurement of each part that wa
 
 Written by \`npm run bench -- --write\`, which measures all parts or some (\`--only load\`), so do not edit it. What a ratio
 compares is measured in the same rounds of the same run, but for other mock servers, which come between the echo and the starts
-of localpix; a table shows the median of the rounds. Figures per second depend on the machine, so compare the ratios, and CPU per
-request rather than requests per second.
+of localpix; a table shows the median of the rounds, but for the longest answer, which is that of all rounds. Figures per second
+depend on the machine, so compare the ratios, and CPU per request rather than requests per second.
 [\`docs/performance.md\`](../docs/performance.md) says where the time goes.
 
 **Measured twice**: the same program or file, once more in the same rounds; where equal rounds are repeated, the median of
