@@ -36,9 +36,9 @@ export default defineConfig({
     // Tests wait for processes and the disk as often as they compute, so that three keep two cores busy.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
     // No test is about how fast the machine is.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
   },
 });

@@ -77,7 +77,7 @@ describe("the credentials of a seed", () => {
   });
 });
 
-describe("the credentials of an account in the settings file", { timeout: 60_000 }, () => {
+describe("the credentials of an account in the settings file", () => {
   const file = () =>
     settings(
       "localpix.yaml",

@@ -9,7 +9,7 @@ interface DemoStep {
   readonly result?: { ok?: boolean };
 }
 
-describe("the demo", { timeout: 60_000 }, () => {
+describe("the demo", () => {
   test("prints one JSON document for each step with --json", async () => {
     const { code, stdout, stderr } = await localpix(["demo", "--json"]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });

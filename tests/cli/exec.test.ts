@@ -16,7 +16,7 @@ async function startExec(script = PRINT_URL) {
   return { child, remark, stop, url, pid: Number(pid) };
 }
 
-describe("exec", { timeout: 60_000 }, () => {
+describe("exec", () => {
   test("runs a command with address and credentials in its environment, and returns its exit code", async () => {
     const script = `
       const { LOCALPIX_URL: url, LOCALPIX_CLIENT_ID: clientId, LOCALPIX_CLIENT_SECRET: clientSecret } = process.env;

@@ -18,7 +18,7 @@ interface Entry {
 
 const follow = (...flags: string[]) => startLocalpix(["logs", "--follow", ...flags, "--url", sandbox.url]);
 
-describe("logs --follow", { timeout: 60_000 }, () => {
+describe("logs --follow", () => {
   test("prints new entries, and exits with 0 on Ctrl-C", async () => {
     const following = follow("--json", "--since", "0");
     // Existing entries come first: the journal of a new sandbox is not empty.

@@ -63,7 +63,7 @@ const pay = async (value = 10) => {
   return (await world.pay({ pixKey, value })).transactionId;
 };
 
-describe("listen", { timeout: 60_000 }, () => {
+describe("listen", () => {
   // proves: beyond.listeners
   test("forwards a webhook to a plain receiver, whose response is the outcome of the attempt", async () => {
     const { url, received } = await receiver(() => 204);

@@ -58,9 +58,7 @@ const lines = (): [typed: string, completed: string][] => [
 ];
 
 // A missing shell skips its test, which the report shows.
-describe("a real shell completes commands, values that contain a colon, and file names", {
-  timeout: 60_000,
-}, () => {
+describe("a real shell completes commands, values that contain a colon, and file names", () => {
   test("bash", async () => {
     const script = `
       eval "$(localpix completion bash)"

@@ -12,8 +12,6 @@ import { isDeep } from "../depth.js";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const SCRIPT = join(root, "scripts/build-binary.mjs");
 const EXECUTABLE = join(root, "binary/localpix-linux-x64");
-const PATIENT = { timeout: 120_000 };
-
 test("is refused on another platform, with what it is for", () => {
   const another = 'data:text/javascript,Object.defineProperty(process,"arch",{value:"arm64"})';
   const built = spawnSync(process.execPath, ["--import", another, SCRIPT], { encoding: "utf8" });
@@ -54,7 +52,7 @@ describe.runIf(isDeep && isBuiltHere)(
       return stdout;
     };
 
-    test("prints its version, and unpacks into a folder of this user alone", PATIENT, () => {
+    test("prints its version, and unpacks into a folder of this user alone", () => {
       expect(succeed("--version")).toMatch(/^\d+\.\d+\.\d+\n$/);
       expect(statSync(unpacked()).mode & 0o777).toBe(0o700);
       const { ino } = statSync(join(unpacked(), "package.json"));
@@ -62,7 +60,7 @@ describe.runIf(isDeep && isBuiltHere)(
       expect(statSync(join(unpacked(), "package.json")).ino).toBe(ino);
     });
 
-    test("works when many start at once, and again after a file of it was damaged", PATIENT, () => {
+    test("works when many start at once, and again after a file of it was damaged", () => {
       rmSync(cache(), { recursive: true });
       const many = `for turn in 1 2 3 4; do '${EXECUTABLE}' --version & done; wait`;
       const { stdout } = spawnSync("/bin/sh", ["-c", many], { env: { HOME: home }, encoding: "utf8" });
@@ -71,7 +69,7 @@ describe.runIf(isDeep && isBuiltHere)(
       succeed("--help");
     });
 
-    test("start --detach serves the gateway, the page and the documents, until stop", PATIENT, async () => {
+    test("start --detach serves the gateway, the page and the documents, until stop", async () => {
       const { url, data } = JSON.parse(succeed("start", "--detach", "--port", "0", "--json"));
       expect(data).toBe(join(home, ".local/share/localpix/localpix.db"));
       const get = (path: string) => fetch(`${url}${path}`);
@@ -104,18 +102,18 @@ describe.runIf(isDeep && isBuiltHere)(
       expect(existsSync(join(home, ".local/share/localpix/running.json"))).toBe(false);
     });
 
-    test("exec gives a command a sandbox of its own", PATIENT, () => {
+    test("exec gives a command a sandbox of its own", () => {
       expect(succeed("exec", "--", "/bin/sh", "-c", "echo $LOCALPIX_URL")).toMatch(
         /^http:\/\/127\.0\.0\.1:\d+\n$/,
       );
       expect(run(["exec", "--", "/bin/sh", "-c", "exit 7"]).status).toBe(7);
     });
 
-    test("demo tells its story to the end", PATIENT, () => {
+    test("demo tells its story to the end", () => {
       expect(succeed("demo")).toContain("localpix clock advance 90d");
     });
 
-    test("mcp lists its tools", PATIENT, () => {
+    test("mcp lists its tools", () => {
       const messages = [
         {
           method: "initialize",
@@ -135,7 +133,7 @@ describe.runIf(isDeep && isBuiltHere)(
       expect(stdout).toContain('"name":"pay"');
     });
 
-    test("a folder that cannot be written ends it with a sentence and 1", PATIENT, () => {
+    test("a folder that cannot be written ends it with a sentence and 1", () => {
       const refused = run(["--version"], { env: { XDG_CACHE_HOME: "/sys/kernel" } });
       expect(refused).toMatchObject({ status: 1, stdout: "" });
       expect(refused.stderr).toMatch(
@@ -143,7 +141,7 @@ describe.runIf(isDeep && isBuiltHere)(
       );
     });
 
-    test("a disk with too little space ends it with a sentence, and the next run goes on", PATIENT, () => {
+    test("a disk with too little space ends it with a sentence, and the next run goes on", () => {
       const env = { HOME: home, XDG_CACHE_HOME: join(home, "small") };
       const limited = `ulimit -S -f 1024; exec '${EXECUTABLE}' --version`;
       const { status, stderr } = spawnSync("/bin/sh", ["-c", limited], { env, encoding: "utf8" });

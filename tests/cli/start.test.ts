@@ -9,7 +9,7 @@ import { localpixProcess, startLocalpix } from "./processes.js";
 
 const folder = mkdtempSync(join(tmpdir(), "localpix-start-"));
 
-describe("start with a settings file", { timeout: 60_000 }, () => {
+describe("start with a settings file", () => {
   test("creates its accounts and webhooks at the start, and again after a reset", async () => {
     const file = join(folder, "founding.yaml");
     writeFileSync(
@@ -72,7 +72,7 @@ webhooks:
   });
 });
 
-describe("start", { timeout: 60_000 }, () => {
+describe("start", () => {
   test("prints how commands reach it: the program, and whether they need --url", async () => {
     const home = mkdtempSync(join(folder, "home-"));
     const own = { HOME: home, XDG_DATA_HOME: home, PATH: "/nowhere" };

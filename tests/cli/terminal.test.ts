@@ -20,7 +20,7 @@ const onTerm = (args: string, columns?: number, env: Record<string, string> = {}
 
 const ESCAPE = "\u001b";
 const CLEAR_LINE = "\r\u001b[2K";
-describe("localpix without a command", { timeout: 60_000 }, () => {
+describe("localpix without a command", () => {
   test("shows a menu on a terminal, and Ctrl-C restores the terminal", async () => {
     const menu = onTerm("");
     await menu.until("What now?");
@@ -61,7 +61,7 @@ const COMMANDS = [
   "account balance",
 ];
 
-describe("a real terminal", { timeout: 60_000 }, () => {
+describe("a real terminal", () => {
   test.each(COMMANDS)("shows %s in its width and in color, as a run in this process does", async (args) => {
     const shown = onTerm(args, 40, { CI: "1" });
     const { code, stdout, stderr } = await localpix(args.split(" "), here(), { columns: 40 });
@@ -80,7 +80,7 @@ describe("a real terminal", { timeout: 60_000 }, () => {
   });
 });
 
-describe("a command that runs until Ctrl-C", { timeout: 60_000 }, () => {
+describe("a command that runs until Ctrl-C", () => {
   test("logs --follow exits with 0", async () => {
     const following = onTerm("logs --follow --since 0");
     await following.until("world.began");
@@ -105,7 +105,7 @@ describe("a command that runs until Ctrl-C", { timeout: 60_000 }, () => {
   });
 });
 
-describe("a slow clock advance", { timeout: 60_000 }, () => {
+describe("a slow clock advance", () => {
   /** Makes an advance slow: it waits for the first attempt of a due webhook, whose receiver does not respond yet. */
   async function delayAdvance() {
     const receiver = await heldReceiver();
@@ -165,7 +165,7 @@ describe("a slow clock advance", { timeout: 60_000 }, () => {
   });
 });
 
-test("the demo prints its steps in color on a terminal", { timeout: 60_000 }, async () => {
+test("the demo prints its steps in color on a terminal", async () => {
   const demo = onTerm("demo", 72);
   expect(await demo.ended).toEqual({ exitCode: 0, signal: 0 });
   expect(demo.written()).toContain(ESCAPE);

@@ -56,7 +56,7 @@ describe("commands for a sandbox with TLS", () => {
     expect(JSON.parse(answer)).toMatchObject({ netBalance: expect.any(Number) });
   });
 
-  test("listen and logs --follow connect to it", { timeout: 60_000 }, async () => {
+  test("listen and logs --follow connect to it", async () => {
     const following = startLocalpix(["logs", "--follow", "--json", "--since", "0", "--url", sandbox.url]);
     expect(await following.document()).toMatchObject({ seq: 1 });
     expect(await following.stop()).toBe(0);
@@ -101,7 +101,7 @@ test("without an address, LOCALPIX_TLS says that the default one speaks HTTPS, a
   expect(stderr).toContain("https://127.0.0.1:7490");
 });
 
-describe("start and exec", { timeout: 120_000 }, () => {
+describe("start and exec", () => {
   test("start --detach --tls is found by its data directory, and stop ends it", async () => {
     const env = { LOCALPIX_DATA: join(folder, "data") };
     const started = await localpixProcess(["start", "--detach", "--tls", "--port", "0", "--json"], env);

@@ -93,4 +93,4 @@ test("a client reads the same movements from the events of both formats", async 
   expect(cameBack).toBe(sent);
   expect(await movementsWith("--webhook-version", "v1")).toEqual(table);
   expect(await movementsWith("--webhook-version", "v2")).toEqual(table);
-}, 120_000);
+});

@@ -20,7 +20,7 @@ let call: Client;
 beforeAll(async () => {
   product = await startProduct();
   call = await client(product);
-}, 120_000);
+});
 afterAll(() => product.stop());
 
 const FINAL = ["Confirmado", "Error"];

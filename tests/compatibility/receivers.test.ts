@@ -111,7 +111,7 @@ const closers: (() => void)[] = [];
 beforeAll(async () => {
   product = await startProduct();
   call = await client(product);
-}, 120_000);
+});
 afterEach(() => {
   for (const close of closers.splice(0)) close();
 });

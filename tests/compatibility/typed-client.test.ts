@@ -20,7 +20,7 @@ import {
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
-}, 120_000);
+});
 afterAll(() => product.stop());
 
 const typedCharge = (externalId: string) => {

@@ -214,9 +214,7 @@ describe("the guide", () => {
     expect(block("yaml")).toMatch(/^services:/);
   });
 
-  it("has Testcontainers code that starts a sandbox and gets its credentials", {
-    timeout: 60_000,
-  }, async () => {
+  it("has Testcontainers code that starts a sandbox and gets its credentials", async () => {
     const folder = mkdtempSync(join(tmpdir(), "localpix-testcontainers-"));
     const modules = join(folder, "node_modules/testcontainers");
     mkdirSync(modules, { recursive: true });

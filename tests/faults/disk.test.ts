@@ -26,7 +26,6 @@ import { type SandboxProcess, startExpectingFailure, startOnSmallDisk, startProc
 
 /** A disk that is full, read-only, in use by another program, or damaged. */
 
-const PATIENT = { timeout: 120_000 };
 const MANUAL = ["--settlement", "manual"] as const;
 
 let folder: string;
@@ -70,7 +69,7 @@ const FULL = {
 
 const notices = (sandbox: SandboxProcess) => sandbox.said().filter(({ event }) => event !== "ready");
 
-describe("a full disk", PATIENT, () => {
+describe("a full disk", () => {
   const hasPrlimit = existsSync("/usr/bin/prlimit");
   /** Removes the file size limit of the process. */
   const makeRoom = ({ pid }: SandboxProcess) =>
@@ -212,7 +211,7 @@ describe("a full disk", PATIENT, () => {
   });
 });
 
-test("a read-only data directory prevents the start with exit code 1 and the reason", PATIENT, async () => {
+test("a read-only data directory prevents the start with exit code 1 and the reason", async () => {
   // Permissions do not restrict root, but nobody can create files in the kernel's own file system.
   const place = process.getuid?.() === 0 ? "/sys/kernel" : data;
   if (place === data) chmodSync(data, 0o500);
@@ -224,32 +223,28 @@ test("a read-only data directory prevents the start with exit code 1 and the rea
   expect(stderr).not.toMatch(/^ +at /m);
 });
 
-test(
-  "a first start that runs out of space at any point ends with exit code 1, the reason and a hint",
-  PATIENT,
-  async () => {
-    const { size } = await (async () => {
-      await (await startSandbox({ data })).close();
-      return statSync(join(data, "localpix.db"));
-    })();
-    const outcomes = await Promise.all(
-      [0.02, 0.5, 0.9, 1, 1.02, 1.05, 1.1, 4].map((part) =>
-        startOnSmallDisk(newData(), Math.floor(size * part)).then(
-          async (sandbox) => `ready, ended with ${await sandbox.stop()}`,
-          (error: Error) => error.message,
-        ),
+test("a first start that runs out of space at any point ends with exit code 1, the reason and a hint", async () => {
+  const { size } = await (async () => {
+    await (await startSandbox({ data })).close();
+    return statSync(join(data, "localpix.db"));
+  })();
+  const outcomes = await Promise.all(
+    [0.02, 0.5, 0.9, 1, 1.02, 1.05, 1.1, 4].map((part) =>
+      startOnSmallDisk(newData(), Math.floor(size * part)).then(
+        async (sandbox) => `ready, ended with ${await sandbox.stop()}`,
+        (error: Error) => error.message,
       ),
+    ),
+  );
+  for (const outcome of outcomes) {
+    expect(outcome).toMatch(
+      /^ready, ended with 0$|^It .* 1: .*"message":".* cannot be opened: .*\.","hint":".* space /,
     );
-    for (const outcome of outcomes) {
-      expect(outcome).toMatch(
-        /^ready, ended with 0$|^It .* 1: .*"message":".* cannot be opened: .*\.","hint":".* space /,
-      );
-      expect(outcome).not.toMatch(/^ +at /m);
-    }
-    expect(outcomes[0]).toMatch(/^It/);
-    expect(outcomes.at(-1)).toMatch(/^ready/);
-  },
-);
+    expect(outcome).not.toMatch(/^ +at /m);
+  }
+  expect(outcomes[0]).toMatch(/^It/);
+  expect(outcomes.at(-1)).toMatch(/^ready/);
+});
 
 test("a secret that cannot be created or is truncated prevents the start and releases the data file", async () => {
   const secret = join(data, "secret");
@@ -264,7 +259,7 @@ test("a secret that cannot be created or is truncated prevents the start and rel
   await (await startSandbox({ data })).close();
 });
 
-describe("a snapshot that cannot be written is refused with 507", PATIENT, () => {
+describe("a snapshot that cannot be written is refused with 507", () => {
   const REFUSED = { status: 507, code: "DISK_REFUSES", hint: expect.stringContaining("permissions") };
 
   test("in a read-only folder, without leaving a partial file", async () => {
@@ -302,7 +297,7 @@ describe("a snapshot that cannot be written is refused with 507", PATIENT, () =>
 });
 
 // The product waits five seconds for the other program, so these tests run in parallel.
-describe.concurrent("a data file that another program locks", PATIENT, () => {
+describe.concurrent("a data file that another program locks", () => {
   test("prevents the start with exit code 1 and the reason, and stays intact", async () => {
     const data = newData();
     await (await startSandbox({ data })).close();
@@ -387,7 +382,7 @@ async function onePayout(): Promise<string> {
   return join(data, "localpix.db");
 }
 
-test("a missing table prevents the start, with exit code 1 and the reason", PATIENT, async () => {
+test("a missing table prevents the start, with exit code 1 and the reason", async () => {
   const file = await onePayout();
   const database = new SqliteDatabase(file);
   database.exec("DROP TABLE attempts");
@@ -398,7 +393,7 @@ test("a missing table prevents the start, with exit code 1 and the reason", PATI
   expect(stderr).not.toMatch(/^ +at /m);
 });
 
-describe("damage that the start does not detect", PATIENT, () => {
+describe("damage that the start does not detect", () => {
   const overwrite = (file: string, at: number, length: number) => {
     const open = openSync(file, "r+");
     writeSync(open, Buffer.alloc(length, "x"), 0, length, at);

@@ -11,8 +11,6 @@ import { startProcess } from "./process.js";
 
 /** The data file is deleted or replaced while the sandbox runs. The process keeps the open file without its name. */
 
-const PATIENT = { timeout: 60_000 };
-
 let data: string;
 beforeEach(() => {
   data = mkdtempSync(join(tmpdir(), "localpix-gone-"));
@@ -25,68 +23,59 @@ const GONE = {
   hint: expect.stringContaining("localpix state export"),
 };
 
-test(
-  "a deleted data file makes the sandbox read-only, with one notice, and its content can be exported",
-  PATIENT,
-  async () => {
-    const file = join(data, "localpix.db");
-    const sandbox = await startProcess(data, "--settlement", "manual");
-    const { control } = sandbox;
-    const health = async () => (await control.health()).status;
-    expect(await control.health()).toMatchObject({ status: "ok", problem: null });
-    const { body } = await sandbox.call("POST", "/api/pix/cash-out", payoutBody());
+test("a deleted data file makes the sandbox read-only, with one notice, and its content can be exported", async () => {
+  const file = join(data, "localpix.db");
+  const sandbox = await startProcess(data, "--settlement", "manual");
+  const { control } = sandbox;
+  const health = async () => (await control.health()).status;
+  expect(await control.health()).toMatchObject({ status: "ok", problem: null });
+  const { body } = await sandbox.call("POST", "/api/pix/cash-out", payoutBody());
 
-    rmSync(file);
-    await expect.poll(health, { timeout: 10_000 }).toBe("degraded");
-    expect((await control.health()).problem).toEqual({ ...GONE, params: { file: expect.any(String) } });
-    for (let asked = 0; asked < 3; asked++) {
-      await expect(control.createAccount({})).rejects.toMatchObject({ status: 507, ...GONE });
-      await expect(control.resetState({})).rejects.toMatchObject({ status: 507, ...GONE });
-      const refused = await sandbox.call("POST", "/api/pix/cash-out", payoutBody());
-      expect(refused).toMatchObject({ status: 500, body: { code: "HTTP_ERROR", message: "Erro interno" } });
-    }
-    const { transactions } = await control.listTransactions({});
-    expect(transactions.map(({ transactionId }) => transactionId)).toEqual([body.transactionId]);
-    expect((await sandbox.call("GET", "/api/balance")).status).toBe(200);
-    expect(sandbox.said().filter(({ event }) => event !== "ready")).toEqual([
-      { event: "notice", text: expect.stringMatching(/was deleted or replaced .*localpix state export/) },
-    ]);
+  rmSync(file);
+  await expect.poll(health, { timeout: 10_000 }).toBe("degraded");
+  expect((await control.health()).problem).toEqual({ ...GONE, params: { file: expect.any(String) } });
+  for (let asked = 0; asked < 3; asked++) {
+    await expect(control.createAccount({})).rejects.toMatchObject({ status: 507, ...GONE });
+    await expect(control.resetState({})).rejects.toMatchObject({ status: 507, ...GONE });
+    const refused = await sandbox.call("POST", "/api/pix/cash-out", payoutBody());
+    expect(refused).toMatchObject({ status: 500, body: { code: "HTTP_ERROR", message: "Erro interno" } });
+  }
+  const { transactions } = await control.listTransactions({});
+  expect(transactions.map(({ transactionId }) => transactionId)).toEqual([body.transactionId]);
+  expect((await sandbox.call("GET", "/api/balance")).status).toBe(200);
+  expect(sandbox.said().filter(({ event }) => event !== "ready")).toEqual([
+    { event: "notice", text: expect.stringMatching(/was deleted or replaced .*localpix state export/) },
+  ]);
 
-    // Does what the hint says.
-    const saved = join(data, "saved.db");
-    const exported = await localpix(["state", "export", saved], { LOCALPIX_URL: sandbox.url });
-    expect(exported).toMatchObject({ code: 0, stderr: "" });
-    expect(await sandbox.stop()).toBe(0);
-    renameSync(saved, file);
-    const next = await startSandbox({ data, settlement: "manual" });
-    const again = await next.control.listTransactions({});
-    expect(again.transactions.map(({ transactionId }) => transactionId)).toEqual([body.transactionId]);
-    expect((await next.control.verify()).ok).toBe(true);
-    await next.close();
-  },
-);
+  // Does what the hint says.
+  const saved = join(data, "saved.db");
+  const exported = await localpix(["state", "export", saved], { LOCALPIX_URL: sandbox.url });
+  expect(exported).toMatchObject({ code: 0, stderr: "" });
+  expect(await sandbox.stop()).toBe(0);
+  renameSync(saved, file);
+  const next = await startSandbox({ data, settlement: "manual" });
+  const again = await next.control.listTransactions({});
+  expect(again.transactions.map(({ transactionId }) => transactionId)).toEqual([body.transactionId]);
+  expect((await next.control.verify()).ok).toBe(true);
+  await next.close();
+});
 
-test(
-  "a data file that is replaced by a copy makes the sandbox read-only until the file is back",
-  PATIENT,
-  async () => {
-    const file = join(data, "localpix.db");
-    const sandbox = await startSandbox({ data });
-    const health = async () => (await controlClient(sandbox.url).health()).status;
-    renameSync(file, `${file}.away`);
-    copyFileSync(`${file}.away`, file);
-    await expect.poll(health, { timeout: 10_000 }).toBe("degraded");
-    await expect(sandbox.control.createAccount({})).rejects.toMatchObject({ status: 507, ...GONE });
-    renameSync(`${file}.away`, file);
-    await expect.poll(health, { timeout: 10_000 }).toBe("ok");
-    expect((await sandbox.control.createAccount({})).accountId).toBe(2);
-    await sandbox.close();
-  },
-);
+test("a data file that is replaced by a copy makes the sandbox read-only until the file is back", async () => {
+  const file = join(data, "localpix.db");
+  const sandbox = await startSandbox({ data });
+  const health = async () => (await controlClient(sandbox.url).health()).status;
+  renameSync(file, `${file}.away`);
+  copyFileSync(`${file}.away`, file);
+  await expect.poll(health, { timeout: 10_000 }).toBe("degraded");
+  await expect(sandbox.control.createAccount({})).rejects.toMatchObject({ status: 507, ...GONE });
+  renameSync(`${file}.away`, file);
+  await expect.poll(health, { timeout: 10_000 }).toBe("ok");
+  expect((await sandbox.control.createAccount({})).accountId).toBe(2);
+  await sandbox.close();
+});
 
 test.each(["-wal", "-shm"])(
   "a missing %s file makes the sandbox read-only until the file is back",
-  PATIENT,
   async (ending) => {
     const file = join(data, "localpix.db");
     const sandbox = await startProcess(data, "--settlement", "manual");
@@ -118,7 +107,7 @@ test.each([
   ["overwritten by an export", (file: string, exported: string) => copyFileSync(exported, file)],
   ["overwritten by an earlier copy of itself", (file: string) => copyFileSync(`${file}.copy`, file)],
   ["overwritten by a text", (file: string) => writeFileSync(file, "hello")],
-])("a data file that is %s makes the sandbox read-only", PATIENT, async (_, overwrite) => {
+])("a data file that is %s makes the sandbox read-only", async (_, overwrite) => {
   const file = join(data, "localpix.db");
   const exported = join(data, "export.db");
   await (await startSandbox({ data })).close();

@@ -95,7 +95,7 @@ beforeAll(async () => {
   await Promise.all(byHand);
   await sandbox.close();
   calls = receiver.posts.length;
-}, 60_000);
+});
 afterAll(() => {
   receiver.close();
   rmSync(folder, { recursive: true, force: true });
@@ -215,7 +215,7 @@ describe("an export that is copied to the path of a data file", () => {
     expect(notices(again.said())).toEqual([]);
     expect((await again.control.listDeliveries({ status: "held" })).deliveries).toHaveLength(4);
     await again.stop();
-  }, 60_000);
+  });
 
   test("no longer replays a case, and its receivers are not called", async () => {
     const bytes = edited(
@@ -229,7 +229,7 @@ describe("an export that is copied to the path of a data file", () => {
     await sandbox.control.advanceClock({ by: "30d" });
     expect(receiver.posts).toHaveLength(calls);
     await sandbox.stop();
-  }, 60_000);
+  });
 });
 
 describe("the data file of another installation, copied into a data directory", () => {
@@ -295,7 +295,7 @@ describe("the data file of another installation, copied into a data directory", 
     expect(notices(again.said()), "later starts treat it as this installation's own").toEqual([]);
     expect((await again.control.listDeliveries({})).holds).toEqual([]);
     await again.stop();
-  }, 60_000);
+  });
 
   test("sends nothing either if the mark of its installation was deleted", async () => {
     const sandbox = await startProcess(ourDirectory(withoutMark));
@@ -303,7 +303,7 @@ describe("the data file of another installation, copied into a data directory", 
     expect(receiver.posts).toHaveLength(calls);
     expect(notices(sandbox.said())).toHaveLength(1);
     await sandbox.stop();
-  }, 60_000);
+  });
 
   test("sends as before if it is this installation's own, closed by a release without marks", async () => {
     const data = ourDirectory(withoutMark);
@@ -317,7 +317,7 @@ describe("the data file of another installation, copied into a data directory", 
     const again = await startProcess(data);
     expect(notices(again.said()), "after a kill the mark identifies it").toEqual([]);
     await again.stop();
-  }, 60_000);
+  });
 
   test("has no mark in any copy, and import, reset and restore keep the mark of this installation", async () => {
     const data = within("marked");

@@ -66,4 +66,4 @@ test("kill -9 during the release of held deliveries keeps their order", async ()
   const { ok, checks } = await third.control.verify();
   expect(ok, JSON.stringify(checks.filter((check) => !check.ok))).toBe(true);
   await third.close();
-}, 120_000);
+});

@@ -61,7 +61,7 @@ const contents = (place: string) =>
 const transactionsIn = (stdout: string) =>
   (JSON.parse(stdout) as { contents: { transactions: number } }).contents.transactions;
 
-describe("a valid file", PATIENT, () => {
+describe("a valid file", () => {
   test.each([
     ["by its path", "localpix.db"],
     ["by its directory", "."],
@@ -83,7 +83,7 @@ describe("a valid file", PATIENT, () => {
     const clients = [0, 1].map((at) => busyClient(sandbox, `live-${at}`, answered));
     for (let round = 0; round < depth(1, 3); round++) {
       const enough = answered.length + 10;
-      await vi.waitUntil(() => answered.length >= enough, { interval: 1, timeout: PATIENT.timeout });
+      await vi.waitUntil(() => answered.length >= enough, { interval: 1, ...PATIENT });
       const before = answered.length;
       const { code, stdout, stderr } = await localpix(["verify", data, "--json"]);
       expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
@@ -116,7 +116,7 @@ describe("a valid file", PATIENT, () => {
   });
 });
 
-describe("an invalid file is refused: exit 1 and the reason", PATIENT, () => {
+describe("an invalid file is refused: exit 1 and the reason", () => {
   const changed = (sql: string) => (file: string) => {
     const database = new SqliteDatabase(file);
     database.pragma("foreign_keys = OFF");

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(data, { recursive: true, force: true }));
 
-test("kill -9 at any moment loses nothing that was answered, and the books balance", PATIENT, async () => {
+test("kill -9 at any moment loses nothing that was answered, and the books balance", async () => {
   const answered: Answered[] = [];
   let asked = 0;
   for (const round of [1, 2, 3]) {
@@ -27,7 +27,7 @@ test("kill -9 at any moment loses nothing that was answered, and the books balan
     const enough = answered.length + depth(15, 40) * round + 7;
     const clients = Array.from({ length: 6 }, (_, at) => busyClient(sandbox, `${round}-${at}`, answered));
     // Kills after a number of responses, not after a time.
-    await vi.waitUntil(() => answered.length >= enough, { interval: 1, timeout: PATIENT.timeout });
+    await vi.waitUntil(() => answered.length >= enough, { interval: 1, ...PATIENT });
     await sandbox.kill();
     for (const count of await Promise.all(clients)) asked += count;
   }
@@ -42,12 +42,10 @@ test("kill -9 at any moment loses nothing that was answered, and the books balan
 
 describe("the record of requests", () => {
   const held = async (sandbox: SandboxProcess, count: number) => {
-    await expect
-      .poll(async () => (await sandbox.control.showRequestRecord()).held, { timeout: PATIENT.timeout })
-      .toBe(count);
+    await expect.poll(async () => (await sandbox.control.showRequestRecord()).held, PATIENT).toBe(count);
   };
 
-  test("is complete after kill -9 at rest, and goes on", PATIENT, async () => {
+  test("is complete after kill -9 at rest, and goes on", async () => {
     const first = await startProcess(data, "--settlement", "manual");
     await first.call("POST", "/api/pix/cash-out", payoutBody());
     await first.call("POST", "/api/pix/cash-out", { ...payoutBody(), value: -1 });
@@ -64,7 +62,7 @@ describe("the record of requests", () => {
     await second.close();
   });
 
-  test("is known to miss a payout that kill -9 left without an answer, until a reset", PATIENT, async () => {
+  test("is known to miss a payout that kill -9 left without an answer, until a reset", async () => {
     const first = await startProcess(data, "--settlement", "manual");
     const slow = { "x-sandbox-scenario": "slow:2m" };
     const unanswered = first.call("POST", "/api/pix/cash-out", payoutBody(), slow).catch(() => "killed");
@@ -89,7 +87,7 @@ describe("the record of requests", () => {
   });
 });
 
-test("a webhook in progress during kill -9 is delivered after the restart", PATIENT, async () => {
+test("a webhook in progress during kill -9 is delivered after the restart", async () => {
   const receiver = await heldReceiver();
   try {
     const first = await startProcess(data, "--settlement", "manual");
@@ -116,46 +114,42 @@ test("a webhook in progress during kill -9 is delivered after the restart", PATI
   }
 });
 
-test(
-  "an advance that is interrupted by kill -9 continues at the next start, and every due event happens once",
-  PATIENT,
-  async () => {
-    // More than one commit of an advance contains.
-    const payouts = 300;
-    const receiver = await heldReceiver();
-    try {
-      // The receiver never responds, so the advance waits for a while at the payment of the charge.
-      const times = ["--settlement", "1h", "--payer", "1h", "--clock", "frozen", "--webhook-timeout", "1h"];
-      const first = await startProcess(data, ...times);
-      await first.call("POST", "/api/webhooks", { url: receiver.url, eventType: "cash_in" });
-      const order = () => first.call("POST", "/api/pix/cash-out", { ...payoutBody(), value: 0.01 });
-      const orderAll = () => Promise.all(Array.from({ length: payouts }, order));
-      await orderAll();
-      await first.control.advanceClock({ by: "1s" });
-      await first.call("POST", "/api/pix/cash-in", chargeBody());
-      const { now: charged } = await first.control.advanceClock({ by: "1s" });
-      await orderAll();
-      const advance = first.control.advanceClock({ by: "90m" }).catch(() => "killed");
-      const lost = await receiver.next(1);
-      await first.kill();
-      await advance;
+test("an advance that is interrupted by kill -9 continues at the next start, and every due event happens once", async () => {
+  // More than one commit of an advance contains.
+  const payouts = 300;
+  const receiver = await heldReceiver();
+  try {
+    // The receiver never responds, so the advance waits for a while at the payment of the charge.
+    const times = ["--settlement", "1h", "--payer", "1h", "--clock", "frozen", "--webhook-timeout", "1h"];
+    const first = await startProcess(data, ...times);
+    await first.call("POST", "/api/webhooks", { url: receiver.url, eventType: "cash_in" });
+    const order = () => first.call("POST", "/api/pix/cash-out", { ...payoutBody(), value: 0.01 });
+    const orderAll = () => Promise.all(Array.from({ length: payouts }, order));
+    await orderAll();
+    await first.control.advanceClock({ by: "1s" });
+    await first.call("POST", "/api/pix/cash-in", chargeBody());
+    const { now: charged } = await first.control.advanceClock({ by: "1s" });
+    await orderAll();
+    const advance = first.control.advanceClock({ by: "90m" }).catch(() => "killed");
+    const lost = await receiver.next(1);
+    await first.kill();
+    await advance;
 
-      const second = await startSandbox({ data, settlement: "1h", payer: "1h" });
-      const { now } = await second.control.showClock();
-      expect(Date.parse(now) - Date.parse(charged)).toBeGreaterThanOrEqual(3_599_000);
-      const again = await receiver.next(2);
-      expect([again.eventId, again.text]).toEqual([lost.eventId, lost.text]);
-      again.response.end();
-      await second.advance("2h");
-      const { checks, ok } = await second.control.verify();
-      expect(ok, JSON.stringify(checks.filter((check) => !check.ok))).toBe(true);
-      const { balance } = await second.control.showAccount({ id: 1 });
-      const { value } = chargeBody().transaction;
-      expect(balance).toEqual({ available: 10_000 + value - (2 * payouts) / 100, blocked: 0 });
-      expect(receiver.posts).toHaveLength(2);
-      await second.close();
-    } finally {
-      receiver.close();
-    }
-  },
-);
+    const second = await startSandbox({ data, settlement: "1h", payer: "1h" });
+    const { now } = await second.control.showClock();
+    expect(Date.parse(now) - Date.parse(charged)).toBeGreaterThanOrEqual(3_599_000);
+    const again = await receiver.next(2);
+    expect([again.eventId, again.text]).toEqual([lost.eventId, lost.text]);
+    again.response.end();
+    await second.advance("2h");
+    const { checks, ok } = await second.control.verify();
+    expect(ok, JSON.stringify(checks.filter((check) => !check.ok))).toBe(true);
+    const { balance } = await second.control.showAccount({ id: 1 });
+    const { value } = chargeBody().transaction;
+    expect(balance).toEqual({ available: 10_000 + value - (2 * payouts) / 100, blocked: 0 });
+    expect(receiver.posts).toHaveLength(2);
+    await second.close();
+  } finally {
+    receiver.close();
+  }
+});

@@ -28,7 +28,7 @@ beforeAll(async () => {
     pixKey: "outra@example.com",
     balance: 1_000_000,
   });
-}, 60_000);
+});
 afterAll(() => sandbox.close());
 
 /** Texts that occur in records of the first account, and in no request of the other. */

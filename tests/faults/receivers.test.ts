@@ -12,8 +12,6 @@ import { authority, type Certified, tlsReceiver } from "./tls-receiver.js";
 
 /** Receivers with invalid TLS, with other protocols than HTTP, or without an end. Other behavior is in tests/journeys. */
 
-const PATIENT = { timeout: 120_000 };
-
 const servers: Server[] = [];
 const sockets: Socket[] = [];
 afterEach(() => {
@@ -60,7 +58,6 @@ const rows: readonly Row[] = [
 ];
 test.each(rows)(
   "a receiver that %s does not acknowledge the event, which is retried",
-  PATIENT,
   async (_, say, webhookTimeout, error) => {
     const sandbox = await startSandbox({ clock: NOON, settlement: "manual", webhookTimeout });
     await sandbox.gateway.registerWebhook({ url: await speaking(say), eventType: "cash_out" });
@@ -75,59 +72,55 @@ test.each(rows)(
   },
 );
 
-test(
-  "a certificate that is not trusted prevents the request, and the attempt has the reason",
-  PATIENT,
-  async () => {
-    const folder = mkdtempSync(join(tmpdir(), "localpix-tls-"));
-    const trusted = join(folder, "authority.pem");
-    writeFileSync(trusted, authority);
-    const outcomes: Readonly<Record<Certified, { status: string; lastError: unknown }>> = {
-      valid: { status: "delivered", lastError: null },
-      "self-signed": { status: "waiting", lastError: expect.stringContaining("is self-signed; trust its") },
-      "unknown authority": {
-        status: "waiting",
-        lastError: expect.stringMatching(
-          /is not trusted \(UNABLE_TO_\w+\); trust its authority with NODE_EXTRA/,
-        ),
-      },
-      expired: { status: "waiting", lastError: "The receiver's TLS certificate has expired." },
-      "wrong name": { status: "waiting", lastError: expect.stringContaining("does not match") },
-    };
-    const sandbox = await startTrusting(trusted, join(folder, "data"), "--settlement", "manual");
-    try {
-      for (const [certified, outcome] of Object.entries(outcomes)) {
-        const receiver = await tlsReceiver(certified as Certified);
-        const registered = await sandbox.call("POST", "/api/webhooks", {
-          url: receiver.url,
-          eventType: "cash_out",
-        });
-        expect(registered).toMatchObject({ status: 200 });
-        const { body } = await sandbox.call("POST", "/api/pix/cash-out", {
-          ...payoutBody(),
-          externalId: certified,
-        });
-        const transactionId = String(body.transactionId);
-        await sandbox.control.settlePayout({ id: transactionId });
-        // Waits until every attempt in progress is recorded.
-        await sandbox.control.advanceClock({ by: "0s" });
-        const { deliveries } = await sandbox.control.listDeliveries({ transactionId, url: receiver.url });
-        expect(deliveries, certified).toMatchObject([outcome]);
-        expect(receiver.texts).toHaveLength(outcome.status === "delivered" ? 1 : 0);
-        receiver.close();
-        // An event type can have only three URLs.
-        const { body: listed } = await sandbox.call("GET", "/api/webhooks");
-        const [{ id }] = listed.webhooks as [{ id: string }];
-        await sandbox.call("DELETE", `/api/webhooks/${id}`);
-      }
-    } finally {
-      await sandbox.stop();
-      rmSync(folder, { recursive: true, force: true });
+test("a certificate that is not trusted prevents the request, and the attempt has the reason", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "localpix-tls-"));
+  const trusted = join(folder, "authority.pem");
+  writeFileSync(trusted, authority);
+  const outcomes: Readonly<Record<Certified, { status: string; lastError: unknown }>> = {
+    valid: { status: "delivered", lastError: null },
+    "self-signed": { status: "waiting", lastError: expect.stringContaining("is self-signed; trust its") },
+    "unknown authority": {
+      status: "waiting",
+      lastError: expect.stringMatching(
+        /is not trusted \(UNABLE_TO_\w+\); trust its authority with NODE_EXTRA/,
+      ),
+    },
+    expired: { status: "waiting", lastError: "The receiver's TLS certificate has expired." },
+    "wrong name": { status: "waiting", lastError: expect.stringContaining("does not match") },
+  };
+  const sandbox = await startTrusting(trusted, join(folder, "data"), "--settlement", "manual");
+  try {
+    for (const [certified, outcome] of Object.entries(outcomes)) {
+      const receiver = await tlsReceiver(certified as Certified);
+      const registered = await sandbox.call("POST", "/api/webhooks", {
+        url: receiver.url,
+        eventType: "cash_out",
+      });
+      expect(registered).toMatchObject({ status: 200 });
+      const { body } = await sandbox.call("POST", "/api/pix/cash-out", {
+        ...payoutBody(),
+        externalId: certified,
+      });
+      const transactionId = String(body.transactionId);
+      await sandbox.control.settlePayout({ id: transactionId });
+      // Waits until every attempt in progress is recorded.
+      await sandbox.control.advanceClock({ by: "0s" });
+      const { deliveries } = await sandbox.control.listDeliveries({ transactionId, url: receiver.url });
+      expect(deliveries, certified).toMatchObject([outcome]);
+      expect(receiver.texts).toHaveLength(outcome.status === "delivered" ? 1 : 0);
+      receiver.close();
+      // An event type can have only three URLs.
+      const { body: listed } = await sandbox.call("GET", "/api/webhooks");
+      const [{ id }] = listed.webhooks as [{ id: string }];
+      await sandbox.call("DELETE", `/api/webhooks/${id}`);
     }
-  },
-);
+  } finally {
+    await sandbox.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
 
-test("receivers that never respond delay neither the API nor other receivers", PATIENT, async () => {
+test("receivers that never respond delay neither the API nor other receivers", async () => {
   const EVENTS = 100;
   const data = mkdtempSync(join(tmpdir(), "localpix-dead-"));
   const [silent, alive] = [await heldReceiver(), await heldReceiver()];

@@ -11,8 +11,6 @@ import { type SandboxProcess, startProcess } from "./process.js";
  * files for secrets. They may be in the data file, its copies, and the answers of operations that show credentials.
  */
 
-const PATIENT = { timeout: 120_000 };
-
 let folder: string;
 let data: string;
 let sandbox: SandboxProcess;
@@ -141,10 +139,10 @@ beforeAll(async () => {
   texts.set("stderr", sandbox.complaint());
   // The first line contains the token of the control API on purpose.
   texts.set("stdout", JSON.stringify(sandbox.said().slice(1)));
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe("no secret is in", PATIENT, () => {
+describe("no secret is in", () => {
   test.each([
     ...["localpix logs", "localpix verify", "localpix show", "/sandbox/metrics", "/sandbox/health"],
     ...[
@@ -177,7 +175,7 @@ describe("no secret is in", PATIENT, () => {
   });
 });
 
-test("every file that the command line writes is readable only by its user", PATIENT, () => {
+test("every file that the command line writes is readable only by its user", () => {
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" });
   expect(paths).toEqual(expect.arrayContaining(["run.yaml", "export.db", "client.p12", "written"]));
   const modes = paths.map((path) => {

@@ -211,7 +211,7 @@ test("resets and restores during other requests cause no internal error, and the
   expect((await control.verify()).ok).toBe(true);
   // Closing rejects if the sandbox had internal errors.
   await sandbox.close();
-}, 90_000);
+});
 
 test("kill -9 during a restore leaves either the old world or the new one", async () => {
   const data = mkdtempSync(join(tmpdir(), "localpix-state-kill-"));
@@ -253,4 +253,4 @@ test("kill -9 during a restore leaves either the old world or the new one", asyn
   } finally {
     rmSync(data, { recursive: true, force: true });
   }
-}, 120_000);
+});

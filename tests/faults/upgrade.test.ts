@@ -22,7 +22,6 @@ import { payoutBody } from "../journeys/bodies.js";
 
 /** A data file for every released schema, written by that release (tests/fixtures/make.ts). */
 
-const PATIENT = { timeout: 60_000 };
 const folder = fileURLToPath(new URL("../fixtures", import.meta.url));
 const dataFiles = readdirSync(folder).filter((name) => name.endsWith(".db.gz"));
 
@@ -30,7 +29,7 @@ test("there is a data file for each schema version", () => {
   expect(dataFiles.sort()).toEqual(migrations.map((_, at) => `schema-${at + 1}.db.gz`).sort());
 });
 
-describe.each(dataFiles)("%s", PATIENT, (name) => {
+describe.each(dataFiles)("%s", (name) => {
   let data: string;
   let file: string;
   beforeEach(() => {

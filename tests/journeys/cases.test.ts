@@ -43,7 +43,7 @@ test("a varied run is saved without secrets and replayed with the same results",
   expect(outcome.differingSteps).toEqual([]);
   expect(outcome.steps).toBe(savedCase.steps.length);
   expect(outcome.webhooks).toBeGreaterThan(5);
-}, 120_000);
+});
 
 // proves: beyond.cases
 test("a response changed in the file is reported as a difference at its step", async () => {
@@ -68,7 +68,7 @@ test("a response changed in the file is reported as a difference at its step", a
   expect(changed.split("\n")[again.lines[paid]! - 1]).toContain("at:");
   const all = await replayInEphemeralSandbox(again.case, { keepGoing: true });
   expect(all.differingSteps.map(({ step }) => step)).toEqual([paid + 1, savedCase.steps.length]);
-}, 120_000);
+});
 
 // proves: beyond.cases
 test("a run with a running clock is replayed on a frozen clock", async () => {
@@ -83,7 +83,7 @@ test("a run with a running clock is replayed on a frozen clock", async () => {
   expect(savedCase.drift).toBe("1s");
   expect(savedCase.steps.flatMap(({ webhooks = [] }) => webhooks)).toHaveLength(1);
   expect((await replayInEphemeralSandbox(savedCase, { keepGoing: true })).differingSteps).toEqual([]);
-}, 120_000);
+});
 
 test("concurrent calls that cause something at once are replayed one after the other with the same results", async () => {
   const sandbox = await startSandbox({ clock: NOON, settlement: "0s" });
@@ -92,7 +92,7 @@ test("concurrent calls that cause something at once are replayed one after the o
   const { savedCase } = await saveCase(sandbox, "concurrent.yaml");
   await sandbox.close();
   expect((await replayInEphemeralSandbox(savedCase, { keepGoing: true })).differingSteps).toEqual([]);
-}, 120_000);
+});
 
 test("custom scenario files are saved in the case and used by its replay", async () => {
   const scenarios = mkdtempSync(join(tmpdir(), "localpix-own-"));
@@ -113,7 +113,7 @@ test("custom scenario files are saved in the case and used by its replay", async
     (await replayInEphemeralSandbox(without, { keepGoing: false })).differingSteps,
     "differs without the scenario file",
   ).toHaveLength(1);
-}, 120_000);
+});
 
 // proves: beyond.cases
 test("a case with dropped requests is refused with CASE_INCOMPLETE and a hint", async () => {
@@ -134,7 +134,7 @@ test("a case with dropped requests is refused with CASE_INCOMPLETE and a hint", 
   expect((await sandbox.control.readCase()).steps).toEqual([]);
   expect((await record()).missing).toBeNull();
   await sandbox.close();
-}, 60_000);
+});
 
 test("a case too long to be read back is not written", async () => {
   const file = join(folder, "long.yaml");
@@ -180,7 +180,7 @@ test("a run with a secret in a path, query or header is saved without it and can
   expect(readFileSync(file, "utf8")).not.toContain(secret);
   expect(readFileSync(file, "utf8")).toContain("gateway: GET /api/pix/transaction/%E2%80%A6\n");
   expect((await replayInEphemeralSandbox(savedCase, { keepGoing: true })).differingSteps).toEqual([]);
-}, 120_000);
+});
 
 test("a request with an unsupported media type is refused again in its replay", async () => {
   const sandbox = await startSandbox({ clock: NOON });
@@ -194,4 +194,4 @@ test("a request with an unsupported media type is refused again in its replay", 
   await sandbox.close();
   expect(savedCase.steps.map(({ answers }) => answers).slice(-2)).toEqual([400, 400]);
   expect((await replayInEphemeralSandbox(savedCase, { keepGoing: true })).differingSteps).toEqual([]);
-}, 120_000);
+});

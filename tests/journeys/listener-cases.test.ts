@@ -79,4 +79,4 @@ test("a case recorded while a listener was connected is replayed without it", as
   const outcome = await replayInEphemeralSandbox(savedCase, { keepGoing: true });
   expect(outcome.differingSteps).toEqual([]);
   expect(outcome.webhooks).toBeGreaterThan(5);
-}, 60_000);
+});

@@ -39,4 +39,4 @@ test("the same seed and calls give the same bytes: after a reset, after a restor
   } finally {
     receiver.close();
   }
-}, 120_000);
+});

@@ -411,7 +411,7 @@ test("a list has at most 1000 results in total", async () => {
   expect((await list(account, pixKey, { type: "PAYMENT", status: "CONFIRMED" })).body.metadata.total).toBe(
     1000,
   );
-}, 60_000);
+});
 
 describe("GET /api/pix/transactions/pix-key/{pixKey}/{identifier}", () => {
   const get = async (account: TestAccount, pixKey: string, identifier: string) => {

@@ -51,7 +51,7 @@ test("malformed JSON with a secret is replayed with the same error, although the
   expect(text).not.toContain(secret.slice(0, 10));
   const broken = steps.filter(({ text, answers }) => text !== undefined && answers === 400);
   expect(broken).toHaveLength(2 * bodies.length);
-}, 120_000);
+});
 
 test("a body that is not UTF-8 is refused again in a replay", async () => {
   const sandbox = await startSandbox({ clock: NOON });
@@ -59,7 +59,7 @@ test("a body that is not UTF-8 is refused again in a replay", async () => {
   const headers = { "content-type": "application/json", "content-length": String(body.length) };
   await rawRequest(sandbox.url, "POST /oauth/token HTTP/1.1", headers, body);
   await replayCaseOf(sandbox);
-}, 60_000);
+});
 
 test.each([
   "OPTIONS * HTTP/1.1",
@@ -100,7 +100,7 @@ test("a secret in the URL or the data of a webhook is not saved in the case", as
   expect(text).toContain("key=%E2%80%A6");
   expect(text).not.toContain(secret);
   expect(steps.flatMap(({ webhooks = [] }) => webhooks)).toHaveLength(2);
-}, 60_000);
+});
 
 test("a secret in the URL of a configured webhook is not saved in the case", async () => {
   const token = "a-control-token-of-my-own";
@@ -123,7 +123,7 @@ test("a secret in the URL of a configured webhook is not saved in the case", asy
   const { text, steps } = await replayCaseOf({ control, close });
   expect(text).not.toContain(token);
   expect(steps.flatMap(({ webhooks = [] }) => webhooks)).toHaveLength(1);
-}, 60_000);
+});
 
 test("a compressed body is saved decoded; one that cannot be decoded or is too large is refused again in a replay", async () => {
   const sandbox = await startSandbox({ clock: NOON });
@@ -153,7 +153,7 @@ test("a compressed body is saved decoded; one that cannot be decoded or is too l
     .slice(1)
     .map(({ contentEncoding, tooLarge, body }) => contentEncoding ?? tooLarge ?? body);
   expect(bodies).toEqual([charge, "gzip", "br", "deflate", "compress", true]);
-}, 60_000);
+});
 
 /** Sends a request over a raw socket, exactly as given. Returns the raw response. */
 function rawRequest(

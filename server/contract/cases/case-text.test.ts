@@ -25,7 +25,7 @@ it.each(["[", "{", "{a: ", "- ", "? "])("reading stops at the nesting limit: %s"
 
 it("reading stops at the size of the longest record", () => {
   expect(messagesOf("- []\n".repeat(700_000))).toEqual(["from here on there is too much to read."]);
-}, 120_000);
+});
 
 it("a file longer than the longest record is not read", () => {
   expect(messagesOf(" ".repeat(8_000_001))).toEqual([
