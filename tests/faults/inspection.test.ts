@@ -28,8 +28,6 @@ import { startProcess } from "./process.js";
 
 /** `localpix verify <file>` reads any data file without changing it, also while another process uses it. */
 
-const PATIENT = { timeout: 120_000 };
-
 let folder: string;
 /** A data directory of a sandbox that has stopped. */
 let stopped: string;
@@ -83,7 +81,7 @@ describe("a valid file", () => {
     const clients = [0, 1].map((at) => busyClient(sandbox, `live-${at}`, answered));
     for (let round = 0; round < depth(1, 3); round++) {
       const enough = answered.length + 10;
-      await vi.waitUntil(() => answered.length >= enough, { interval: 1, ...PATIENT });
+      await vi.waitUntil(() => answered.length >= enough, { interval: 1, timeout: 120_000 });
       const before = answered.length;
       const { code, stdout, stderr } = await localpix(["verify", data, "--json"]);
       expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
