@@ -105,6 +105,33 @@ for (const [it, text] of garbage) {
   });
 }
 
+/** A request whose body breaks off: "zz" is no length of a chunk. */
+const brokenOff = (path: string) =>
+  [
+    `POST ${path} HTTP/1.1`,
+    `host: 127.0.0.1:${port}`,
+    `authorization: Bearer ${token}`,
+    "content-type: application/json",
+    "transfer-encoding: chunked",
+    "",
+    "zz",
+    "",
+  ].join("\r\n");
+
+// Both would do something with an empty body.
+for (const path of ["/sandbox/api/accounts", "/sandbox/api/state/reset"]) {
+  test(`POST ${path} with a body that breaks off changes nothing`, async () => {
+    await sandbox.gateway.send("cashOut", payoutBody());
+    const state = async () => [(await sandbox.control.listAccounts()).accounts, await countTransactions()];
+    const before = await state();
+    const socket = await openSocket();
+    const answer = responseOf(socket);
+    socket.write(brokenOff(path));
+    expect(await answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await state()).toEqual(before);
+  });
+}
+
 test("a small gzip body that unpacks to 10 MB is refused with 413", async () => {
   const bomb = gzipSync(Buffer.alloc(10_000_000, " "));
   const answer = await fetch(`${sandbox.url}/api/pix/cash-out`, {
