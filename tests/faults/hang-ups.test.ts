@@ -20,17 +20,17 @@ afterAll(async () => {
   expect(ok).toBe(true);
 });
 
-const head = (length: number, ...more: string[]) =>
+const post = (path: string, ...headers: string[]) =>
   [
-    "POST /api/pix/cash-out HTTP/1.1",
+    `POST ${path} HTTP/1.1`,
     `host: 127.0.0.1:${port}`,
-    `authorization: Bearer ${token}`,
     "content-type: application/json",
-    `content-length: ${length}`,
-    ...more,
+    ...headers,
     "",
     "",
   ].join("\r\n");
+const head = (length: number) =>
+  post("/api/pix/cash-out", `authorization: Bearer ${token}`, `content-length: ${length}`);
 
 const openSocket = async (): Promise<Socket> => {
   const socket = connect(port, "127.0.0.1");
@@ -105,19 +105,6 @@ for (const [it, text] of garbage) {
   });
 }
 
-/** A request whose body breaks off: "zz" is no length of a chunk. */
-const brokenOff = (path: string) =>
-  [
-    `POST ${path} HTTP/1.1`,
-    `host: 127.0.0.1:${port}`,
-    `authorization: Bearer ${token}`,
-    "content-type: application/json",
-    "transfer-encoding: chunked",
-    "",
-    "zz",
-    "",
-  ].join("\r\n");
-
 // Both would do something with an empty body.
 for (const path of ["/sandbox/api/accounts", "/sandbox/api/state/reset"]) {
   test(`POST ${path} with a body that breaks off changes nothing`, async () => {
@@ -126,7 +113,7 @@ for (const path of ["/sandbox/api/accounts", "/sandbox/api/state/reset"]) {
     const before = await state();
     const socket = await openSocket();
     const answer = responseOf(socket);
-    socket.write(brokenOff(path));
+    socket.write(`${post(path, "transfer-encoding: chunked")}not the length of a chunk\r\n`);
     expect(await answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(await state()).toEqual(before);
   });
