@@ -60,6 +60,23 @@ describe("an advance waits", () => {
     expect(waited).toEqual([1_000, 500, 250, ...brief, 0, 0, 0, 0]);
   });
 
+  it("not for an attempt that begins while it waits for another URL, if five seconds were in vain", async () => {
+    const { patience, open, waits } = world();
+    for (let times = 0; times < 40; times++) {
+      open();
+      await waits();
+    }
+    const other = open(OTHER);
+    const goesOn = vi.fn();
+    void patience.rest().then(goesOn);
+    await vi.advanceTimersByTimeAsync(10);
+    open();
+    expect(goesOn).not.toHaveBeenCalled();
+    patience.closed(other);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(goesOn).toHaveBeenCalledOnce();
+  });
+
   it("for all attempts at a URL together", async () => {
     const { open, waits } = world();
     for (let times = 0; times < 8; times++) open();

@@ -91,7 +91,10 @@ export function createPatience(clock: Pick<Clock, "now">): Patience {
   };
 
   return {
-    opened: (attempt) => void open.set(attempt, "awaited"),
+    opened: (attempt) => {
+      const hasPatience = silent.get(attempt.url)?.most !== 0;
+      open.set(attempt, hasPatience ? "awaited" : "given up");
+    },
     answered,
     closed: (attempt) => {
       answered(attempt);
