@@ -39,6 +39,11 @@ export interface Agenda {
   pending(): number;
   /** Checks the agenda again, after a change of the clock. */
   wake(): void;
+  /**
+   * Resolves once the rows that were due at the latest start, wake or timer have fired, or could not. At once during an
+   * advance, which fires each row when it is due.
+   */
+  caughtUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -96,6 +101,7 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
   });
   /** Runs of the agenda are queued, so that two advances never interleave. */
   let queue: Promise<unknown> = Promise.resolve();
+  let lastCatchUp: Promise<void> = Promise.resolve();
 
   const nextDue = () => first.get()?.due_at ?? null;
 
@@ -173,7 +179,7 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
 
   const wake = () => {
     if (!started || stopped) return;
-    enqueue(catchUp).catch((error: unknown) => {
+    lastCatchUp = enqueue(catchUp).catch((error: unknown) => {
       if (!(error instanceof WorldReplaced)) onFault(error);
     });
   };
@@ -278,6 +284,7 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
     upcoming: (limit) => firstRows.all(limit).map(agendaRow),
     pending: () => onlyRow(count).rows,
     wake,
+    caughtUp: () => (current === null ? lastCatchUp : Promise.resolve()),
     stop: async () => {
       stopped = true;
       stopNow();

@@ -120,6 +120,25 @@ describe("a restart", () => {
     });
   });
 
+  test("verifies after what became due while the sandbox was stopped, not in the middle of it", async () => {
+    await withSandbox(
+      ({ gateway }) =>
+        Promise.all(
+          Array.from({ length: 600 }, (_, number) =>
+            gateway.cashOut({ ...payoutBody(), value: 1, externalId: `due-${number}` }),
+          ),
+        ),
+      { clock: NOON, settlement: "1h" },
+    );
+    await withSandbox(
+      async ({ control }) => {
+        const { ok, checks } = await control.verify();
+        expect(ok, JSON.stringify(checks.filter((check) => !check.ok))).toBe(true);
+      },
+      { clock: "2030-02-14T17:00:00.000Z" },
+    );
+  });
+
   test("uses the same ids with the same seed, and others with another seed", async () => {
     const idsOf = (seed: number) =>
       withSandbox(
