@@ -28,7 +28,7 @@ const { readFileSync, renameSync, rmSync, writeFileSync } = process.getBuiltinMo
 const { createRequire } = process.getBuiltinModule("node:module");
 const { join } = process.getBuiltinModule("node:path");
 const { pathToFileURL } = process.getBuiltinModule("node:url");
-const { setFlagsFromString } = process.getBuiltinModule("node:v8");
+const { cachedDataVersionTag, setFlagsFromString } = process.getBuiltinModule("node:v8");
 const vm = process.getBuiltinModule("node:vm");
 const { crc32 } = process.getBuiltinModule("node:zlib");
 
@@ -82,8 +82,12 @@ function loadPack(name: string): Pack {
   return pack;
 }
 
-/** Two Node programs of the same version can differ without V8 noticing, so the path is part of the name. */
-const NODE = `${process.version}-${process.arch}-${crc32(process.execPath).toString(16)}`;
+/**
+ * Two Node programs of the same version can differ without V8 noticing, so the path is part of the name. V8 rejects code that was
+ * compiled with other flags, for example those of NODE_OPTIONS, so these have files of their own.
+ */
+const hex = (number: number) => number.toString(16);
+const NODE = `${process.version}-${process.arch}-${hex(crc32(process.execPath))}-${hex(cachedDataVersionTag())}`;
 const compiledFile = (name: string) => join(folder, `${name}-${BUILD}-${NODE}.compiled`);
 
 /** The compiled code of a pack; undefined if there is none, or if it is damaged. V8 does not check this and would crash. */

@@ -52,6 +52,16 @@ test("the first run writes the compiled code, and the next one does not change i
   expect(statSync(cacheFile()).ino).toBe(ino);
 });
 
+test("runs with other flags of V8 do not write each other's compiled code again", () => {
+  const all = [[], ["--no-opt"], ["--stack-size=900"]];
+  for (const flags of all) expect(run(...flags)).toMatchObject({ status: 0, stderr: "" });
+  const written = () => cacheFiles().map((name) => [name, statSync(join(packs, name)).ino]);
+  const before = written();
+  expect(before).toHaveLength(all.length);
+  for (const flags of all) run(...flags);
+  expect(written()).toEqual(before);
+});
+
 test.each([
   ["loaded", (change: string) => change],
   ["written", (change: string) => `process.on("exit", () => { ${change} });`],
