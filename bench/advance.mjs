@@ -1,8 +1,8 @@
 // Measures an advance over many scheduled events.
-// Part of `npm run bench`; `node bench/advance.mjs --events 10000 --only expiries` measures less.
+// Part of `npm run bench`; `node bench/advance.mjs --events 10000 --only "charge expiries"` measures less.
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
-import { wholeNumbers } from "./arguments.mjs";
+import { Option } from "commander";
+import { runAlone, wholeNumber } from "./alone.mjs";
 import { median, pairOf } from "./median.mjs";
 import { ask, CORE, cpuSeconds, firstLine, residentMegabytes, startNode, stop } from "./processes.mjs";
 import { cashInRequest, cashOutRequest } from "./rows.mjs";
@@ -73,13 +73,13 @@ async function advance(sandbox) {
  * Measures every case in each round with at least `events` events, each case on its own sandbox, and verifies the books at
  * the end.
  */
-export async function measureAdvance({ tell, events = EVENTS, only = "" }) {
+export async function measureAdvance({ tell, events = EVENTS, only }) {
   const client = startNode(CORE.others, [here("./client.mjs")]);
   const receiver = startNode(CORE.others, [here("./servers/receiver.mjs")]);
   const worlds = [];
   try {
     const { url: webhook } = await firstLine(receiver);
-    for (const scenario of CASES.filter(({ name }) => name.includes(only))) {
+    for (const scenario of CASES.filter(({ name }) => (only ?? name) === name)) {
       const sandbox = await startSandbox(CORE.server, "--allow-http-webhooks", "--settlement", "1h");
       worlds.push({ scenario, sandbox, webhook, next: 0, rounds: [] });
       if (scenario.frozen) await call(sandbox.url, "PUT", "/sandbox/api/clock", { mode: "frozen" });
@@ -146,12 +146,16 @@ export function advanceSection(cases) {
   };
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { values } = parseArgs({
-    options: { events: { type: "string", default: String(EVENTS) }, only: { type: "string", default: "" } },
-  });
-  const tell = (text) => console.error(`bench: ${text}`);
-  const [events] = wholeNumbers("events", values.events);
-  const cases = await measureAdvance({ tell, events, only: values.only });
-  console.log(tables([advanceSection(cases)]));
-}
+await runAlone(
+  import.meta.url,
+  {
+    description: "Measures an advance over many scheduled events.",
+    options: [
+      new Option("--events <number>", "how many events an advance fires at least")
+        .argParser(wholeNumber)
+        .default(EVENTS),
+      new Option("--only <case>", "a case to measure").choices(CASES.map(({ name }) => name)),
+    ],
+  },
+  async (options) => tables([advanceSection(await measureAdvance(options))]),
+);

@@ -3,8 +3,8 @@
 import { statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
-import { wholeNumbers } from "./arguments.mjs";
+import { Option } from "commander";
+import { runAlone, wholeNumbers } from "./alone.mjs";
 import { load } from "./load.mjs";
 import { multiply } from "./long-history.mjs";
 import { median } from "./median.mjs";
@@ -199,9 +199,15 @@ export function historySection({ sizes, again }) {
   };
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { values } = parseArgs({ options: { sizes: { type: "string", default: SIZES.join(",") } } });
-  const tell = (text) => console.error(`bench: ${text}`);
-  const measured = await measureHistory({ tell, sizes: wholeNumbers("sizes", values.sizes) });
-  console.log(tables([historySection(measured)]));
-}
+await runAlone(
+  import.meta.url,
+  {
+    description: "Measures how the cost of requests, memory, file and start grow with history.",
+    options: [
+      new Option("--sizes <numbers>", "how many payouts, joined with commas")
+        .argParser(wholeNumbers)
+        .default(SIZES),
+    ],
+  },
+  async (options) => tables([historySection(await measureHistory(options))]),
+);

@@ -1,8 +1,8 @@
 // Measures memory while a million requests are answered, in several rounds. Part of `npm run bench`; alone,
 // for less: `node bench/memory.mjs --requests 100000 --rounds 2`.
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
-import { wholeNumbers } from "./arguments.mjs";
+import { Option } from "commander";
+import { runAlone, wholeNumber } from "./alone.mjs";
 import { load } from "./load.mjs";
 import { median, pairOf } from "./median.mjs";
 import { CORE, residentMegabytes, startNode, stop } from "./processes.mjs";
@@ -104,15 +104,15 @@ export function memorySection({ requests, rounds }) {
   };
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { values } = parseArgs({
-    options: {
-      requests: { type: "string", default: String(REQUESTS) },
-      rounds: { type: "string", default: String(ROUNDS) },
-    },
-  });
-  const tell = (text) => console.error(`bench: ${text}`);
-  const [requests] = wholeNumbers("requests", values.requests);
-  const [count] = wholeNumbers("rounds", values.rounds);
-  console.log(tables([memorySection(await measureMemory({ tell, requests, count }))]));
-}
+await runAlone(
+  import.meta.url,
+  {
+    description: "Measures memory while requests are answered.",
+    options: [
+      new Option("--requests <number>", "requests in each round").argParser(wholeNumber).default(REQUESTS),
+      new Option("--rounds <number>", "each with a new sandbox").argParser(wholeNumber).default(ROUNDS),
+    ],
+  },
+  async ({ rounds: count, ...options }) =>
+    tables([memorySection(await measureMemory({ ...options, count }))]),
+);

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 import { WebSocket } from "ws";
 import { findBrowser } from "../scripts/find-browser.mjs";
+import { runAlone } from "./alone.mjs";
 import { median } from "./median.mjs";
 import { ask, CORE, cpuSeconds, firstLine, startNode, stop } from "./processes.mjs";
 import { cashOutRequest } from "./rows.mjs";
@@ -124,7 +125,11 @@ export function pagesSection(pages) {
   };
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const pages = await measurePages({ tell: (text) => console.error(`bench: ${text}`) });
-  console.log(pages === null ? "There is no browser on this machine." : tables([pagesSection(pages)]));
-}
+await runAlone(
+  import.meta.url,
+  { description: "Measures what open pages of the dashboard cost a sandbox under load." },
+  async (options) => {
+    const pages = await measurePages(options);
+    return pages === null ? "There is no browser on this machine." : tables([pagesSection(pages)]);
+  },
+);

@@ -6,6 +6,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { runAlone } from "./alone.mjs";
 import { load } from "./load.mjs";
 import { median, pairOf } from "./median.mjs";
 import { CORE, residentMegabytes, startNode, startProgram, stop } from "./processes.mjs";
@@ -135,7 +136,10 @@ async function measureRound(client, peer) {
 /** The peers that could be installed, each with medians and their measuring error; empty without npm. */
 export async function measurePeers({ tell }) {
   tell("peers: installing");
-  if (!install()) return [];
+  if (!install()) {
+    tell("peers: not measured, because npm cannot install them");
+    return [];
+  }
   const peers = PEERS.filter(({ program }) => program === undefined || isThere(program));
   const results = peers.map(({ name }) => ({ name, rounds: [] }));
   const client = startNode(CORE.others, [here("./client.mjs")]);
@@ -191,7 +195,6 @@ export function peersSection(peers, echo) {
   };
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const tell = (text) => console.error(`bench: ${text}`);
-  console.log(tables([peersSection(await measurePeers({ tell }))]));
-}
+await runAlone(import.meta.url, { description: "Measures other mock servers from npm." }, async (options) =>
+  tables([peersSection(await measurePeers(options))]),
+);

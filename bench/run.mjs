@@ -1,8 +1,8 @@
 // `npm run bench`: localpix beside stock Express and other mock servers. `npm run bench -- --help` lists its options.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { Command, InvalidArgumentError, Option } from "commander";
+import { InvalidArgumentError, Option } from "commander";
 import { advanceSection, measureAdvance } from "./advance.mjs";
-import { isWhole } from "./arguments.mjs";
+import { benchCommand, tell, wholeNumber } from "./alone.mjs";
 import { historySection, measureHistory } from "./history.mjs";
 import { loadSection, runLoad, summarize } from "./load.mjs";
 import { measureMemory, memorySection } from "./memory.mjs";
@@ -13,7 +13,7 @@ import { measureSearch, searchSections } from "./search.mjs";
 import { machineSpeed } from "./speed.mjs";
 import { measureStart, startSection } from "./start.mjs";
 import { measureState, stateSection } from "./state.mjs";
-import { difference, isReached, partText, slowness, withPart } from "./table.mjs";
+import { isReached, notKept, partText, slowness, withPart } from "./table.mjs";
 import { measureTestkit, testkitSection } from "./testkit.mjs";
 
 const PARTS = [
@@ -37,24 +37,19 @@ const fail = (text) => {
   console.error(`bench: ${text}`);
   process.exit(2);
 };
-const count = (text) => {
-  const number = Number(text);
-  if (isWhole(number)) return number;
-  throw new InvalidArgumentError("It must be a whole number above zero.");
-};
 const partsOf = (text) => {
   const parts = text.split(",").map((part) => part.trim() || '""');
   const unknown = parts.filter((part) => !PARTS.includes(part));
   if (unknown.length === 0) return parts;
   throw new InvalidArgumentError(`Unknown: ${unknown.join(", ")}. Parts: ${PARTS.join(", ")}.`);
 };
-const { rounds, seconds, starts, only, write, check } = new Command("npm run bench --")
+const { rounds, seconds, starts, only, write, check } = benchCommand("npm run bench --")
   .description(
     "Measures localpix beside stock Express and other mock servers, in one interleaved run, as ratios.",
   )
-  .option("--rounds <number>", "rounds of load", count, USUAL_ROUNDS)
-  .option("--seconds <number>", "seconds of load per row and round", count, 3)
-  .option("--starts <number>", "how often each program is started", count, 15)
+  .option("--rounds <number>", "rounds of load", wholeNumber, USUAL_ROUNDS)
+  .option("--seconds <number>", "seconds of load per row and round", wholeNumber, 3)
+  .option("--starts <number>", "how often each program is started", wholeNumber, 15)
   .addOption(
     new Option("--only <parts>", `parts to measure, joined with commas; in this order: ${PARTS.join(", ")}`)
       .argParser(partsOf)
@@ -65,8 +60,6 @@ const { rounds, seconds, starts, only, write, check } = new Command("npm run ben
     `keep each part in bench/RESULTS.md; needs a quiet machine, ${FEWEST_ROUNDS} rounds and starts, and start with peers`,
   )
   .option("--check", "end with exit code 1 when a target is missed")
-  .configureHelp({ helpWidth: 100 })
-  .exitOverride(({ exitCode }) => process.exit(exitCode && 2))
   .parse()
   .opts();
 const parts = new Set(only);
@@ -78,7 +71,6 @@ if (write && (hasFewRounds || hasFewStarts))
 if (write && parts.has("start") !== parts.has("peers"))
   fail("--write needs start and peers together, because the one is compared with the other.");
 
-const tell = (text) => console.error(`bench: ${text}`);
 const speeds = [];
 const readSpeed = () => {
   speeds.push(machineSpeed());
@@ -107,9 +99,9 @@ const finish = (measured, compared = []) => {
   targets.push(...sections.flatMap((section) => section.targets));
   for (const { text } of found) console.log(`\n${text.trimEnd()}`);
   endIfSlow();
-  if (!write || found.length === 0) return;
-  const names = found.map(({ part }) => part);
-  const reason = difference([...sections, ...compared]);
+  if (!write) return;
+  const names = Object.keys(measured);
+  const reason = notKept(measured, compared);
   if (reason !== null) {
     unkept.push(...names);
     return tell(`${names.join(" and ")}: not kept, because ${reason}`);
@@ -142,10 +134,11 @@ if (parts.has("load") || parts.has("peers")) {
   if (parts.has("load")) finish({ load: underLoad });
 }
 if (parts.has("start") || parts.has("peers")) {
-  const measuredPeers = parts.has("peers") ? await measurePeers({ tell }) : [];
-  const start = parts.has("start") ? [startSection(await measureStart({ starts, tell }), measuredPeers)] : [];
-  const peers = measuredPeers.length > 0 ? [peersSection(measuredPeers, load.echo)] : [];
-  finish({ start, peers }, underLoad);
+  const peers = parts.has("peers") ? await measurePeers({ tell }) : [];
+  const measured = {};
+  if (parts.has("start")) measured.start = [startSection(await measureStart({ starts, tell }), peers)];
+  if (parts.has("peers")) measured.peers = peers.length > 0 ? [peersSection(peers, load.echo)] : [];
+  finish(measured, underLoad);
 }
 await measure("testkit", async () => [testkitSection(await measureTestkit({ tell }))]);
 await measure("state", async () => [stateSection(await measureState({ tell }))]);
@@ -157,7 +150,6 @@ await measure("pages", async () => {
   const pages = await measurePages({ tell });
   if (pages !== null) return [pagesSection(pages)];
   tell("pages: not measured, because there is no browser on this machine");
-  if (write) unkept.push("pages");
   return [];
 });
 

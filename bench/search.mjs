@@ -1,8 +1,8 @@
 // Measures the search of the dashboard in a long history, and what building its index costs.
 // Part of `npm run bench`; alone: `node bench/search.mjs --entries 1000000`.
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
-import { wholeNumbers } from "./arguments.mjs";
+import { Option } from "commander";
+import { runAlone, wholeNumber } from "./alone.mjs";
 import { multiply } from "./long-history.mjs";
 import { median, pairOf } from "./median.mjs";
 import { ask, CORE, cpuSeconds, firstLine, residentMegabytes, startNode, stop } from "./processes.mjs";
@@ -187,9 +187,13 @@ export function searchSections({ entries, builds, results }) {
   ];
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { values } = parseArgs({ options: { entries: { type: "string", default: "1000000" } } });
-  const tell = (text) => console.error(`bench: ${text}`);
-  const [entries] = wholeNumbers("entries", values.entries);
-  console.log(tables(searchSections(await measureSearch({ tell, entries }))));
-}
+await runAlone(
+  import.meta.url,
+  {
+    description: "Measures the search of the dashboard in a long history, and what building its index costs.",
+    options: [
+      new Option("--entries <number>", "the length of the history").argParser(wholeNumber).default(1_000_000),
+    ],
+  },
+  async (options) => tables(searchSections(await measureSearch(options))),
+);

@@ -1,5 +1,5 @@
 // Measures a reset and a restore over HTTP with a small data file. Part of `npm run bench`; alone: `node bench/state.mjs`.
-import { fileURLToPath } from "node:url";
+import { runAlone } from "./alone.mjs";
 import { median, pairOf } from "./median.mjs";
 import { call, startSandbox } from "./sandbox.mjs";
 import { tables } from "./table.mjs";
@@ -61,7 +61,8 @@ export function stateSection(times) {
   };
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const tell = (text) => console.error(`bench: ${text}`);
-  console.log(tables([stateSection(await measureState({ tell }))]));
-}
+await runAlone(
+  import.meta.url,
+  { description: "Measures a reset and a restore over HTTP." },
+  async (options) => tables([stateSection(await measureState(options))]),
+);

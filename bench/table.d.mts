@@ -18,7 +18,7 @@ export interface Section {
   about: string[];
 }
 export declare function slowness(speeds: number[]): string | null;
-export declare function difference(sections: Section[]): string | null;
+export declare function notKept(measured: Record<string, Section[]>, compared?: Section[]): string | null;
 export declare function isReached(target: Target): boolean;
 export declare function tables(sections: Section[]): string;
 export declare function partText(

@@ -18,8 +18,17 @@ export function slowness(speeds) {
   return `the machine was at ${found}, and ${SLOWEST * 100} % are needed to keep results`;
 }
 
-/** Why the tables of these sections are not kept; null if they are. */
-export function difference(sections) {
+/**
+ * Why parts that were measured together are not kept, null if they are: their sections by their names, none if a part could not be
+ * measured. `compared`: sections that they are compared with.
+ */
+export function notKept(measured, compared = []) {
+  const missing = Object.keys(measured).filter((part) => measured[part].length === 0);
+  if (missing.length > 0) return `${missing.join(" and ")} could not be measured`;
+  return difference([...Object.values(measured).flat(), ...compared]);
+}
+
+function difference(sections) {
   const different = pairsOf(sections).filter(({ ratio, isOnlyMarked }) => !isOnlyMarked && differs(ratio));
   if (different.length === 0) return null;
   const named = different.map(({ what, ratio }) => `${what}: ${ratio.toFixed(2)}`);
@@ -118,8 +127,9 @@ const INTRODUCTION = `# The benchmark: the last measurement of each part that wa
 
 Written by \`npm run bench -- --write\`, which measures all parts or some (\`--only load\`), so do not edit it. What a ratio
 compares is measured in the same rounds of the same run, but for other mock servers, which come between the echo and the starts
-of localpix; a table shows the median of the rounds, but for the longest answer, which is that of all rounds. Figures per second
-depend on the machine, so compare the ratios, and CPU per request rather than requests per second.
+of localpix. A table shows medians of the rounds, but for the longest answer, which is that of all rounds. A ratio is the median of
+the ratios of the rounds, so it differs from that of the two medians beside it. Figures per second depend on the machine, so compare
+the ratios, and CPU per request rather than requests per second.
 [\`docs/performance.md\`](../docs/performance.md) says where the time goes.
 
 **Measured twice**: the same program or file, once more in the same rounds; where equal rounds are repeated, the median of

@@ -1,5 +1,6 @@
 // Measures the testkit as tests use it, in processes of its own. Part of `npm run bench`; alone: `node bench/testkit.mjs`.
 import { fileURLToPath } from "node:url";
+import { runAlone } from "./alone.mjs";
 import { median, pairOf } from "./median.mjs";
 import { ask, startNode, stop } from "./processes.mjs";
 import { tables } from "./table.mjs";
@@ -60,7 +61,6 @@ export function testkitSection({ first, startMs, resetMs, megabytes }) {
   };
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const tell = (text) => console.error(`bench: ${text}`);
-  console.log(tables([testkitSection(await measureTestkit({ tell }))]));
-}
+await runAlone(import.meta.url, { description: "Measures the testkit as tests use it." }, async (options) =>
+  tables([testkitSection(await measureTestkit(options))]),
+);

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
 import { multiply } from "../bench/long-history.mjs";
 import { median, pairOf } from "../bench/median.mjs";
-import { difference, isReached, partText, slowness, tables, withPart } from "../bench/table.mjs";
+import { isReached, notKept, partText, slowness, tables, withPart } from "../bench/table.mjs";
 import { startSandbox } from "../server/testkit/index.js";
 import "./built-product.js";
 import { payoutBody } from "./journeys/bodies.js";
@@ -67,8 +67,28 @@ describe.runIf(process.platform === "linux")("the benchmark", () => {
     ["search", "--entries", "many"],
   ])("%s alone refuses %s %j, and measures nothing", async (part, option, value) => {
     const { code, text } = await runPart(part, `${option}=${value}`);
-    expect(text).toBe(`bench: ${option} takes whole numbers above zero, not "${value}".\n`);
+    expect(text).toMatch(
+      new RegExp(
+        `^error: option '${option} <\\w+>' argument '${value}' is invalid. It must be a whole number above zero.\n$`,
+      ),
+    );
     expect(code).toBe(2);
+  });
+
+  it.each(["advance", "history", "memory", "search", "page", "state", "testkit", "peers"])(
+    "%s alone has a help, and refuses what it does not know",
+    async (part) => {
+      const help = await runPart(part, "--help");
+      expect(help).toMatchObject({ code: 0, text: expect.stringContaining(`Usage: node bench/${part}.mjs`) });
+      const { code, text } = await runPart(part, "--bogus", "3");
+      expect([code, text]).toEqual([2, "error: unknown option '--bogus'\n"]);
+    },
+  );
+
+  it("refuses to advance over a case that there is not", async () => {
+    const { code, text } = await runPart("advance", "--only", "nothing");
+    expect(code).toBe(2);
+    expect(text).toContain("Allowed choices are settlements, no webhook, charge expiries");
   });
 
   it("keeps no results of a machine that is slow at the beginning, so it measures nothing", async () => {
@@ -131,14 +151,15 @@ describe("the tables of a run", () => {
     ["of which the second is much slower", 0.84, "an empty node: 0.84"],
     ["of which the second was not measured", Number.NaN, "an empty node: NaN"],
   ])("with equal rows %s are kept or refused with the reason", (_, ratio, reason) => {
-    const said = difference([{ ...section(1), pairs: undefined }, section(1), section(ratio)]);
+    const said = notKept({ start: [{ ...section(1), pairs: undefined }, section(1)] }, [section(ratio)]);
+    expect(notKept({ start: [section(ratio)], peers: [section(1)] })).toBe(said);
     if (reason === null) expect(said).toBeNull();
     else expect(said).toContain(reason);
   });
 
   it("are kept if halves of the same rounds differ, which is marked", () => {
     const halves = { ...section(1), pairs: [pairOf("a short call", [1, 3])] };
-    expect(difference([halves])).toBeNull();
+    expect(notKept({ start: [halves] })).toBeNull();
     expect(tables([halves])).toMatch(/a short call *\| *3\.00 \| differs \|/);
     expect(tables([section(1.02)])).not.toContain("differs");
     expect(tables([{ ...section(1), pairs: [pairOf("a single round", [1])] }])).toMatch(
@@ -147,9 +168,14 @@ describe("the tables of a run", () => {
   });
 
   it("are refused with all rows that differ", () => {
-    expect(difference([section(1.2), section(1), section(0.5)])).toContain(
+    expect(notKept({ start: [section(1.2), section(1)] }, [section(0.5)])).toContain(
       "an empty node: 1.20; an empty node: 0.50",
     );
+  });
+
+  it("are refused together if one of the parts could not be measured", () => {
+    expect(notKept({ start: [section(1)], peers: [] })).toBe("peers could not be measured");
+    expect(notKept({ pages: [] })).toBe("pages could not be measured");
   });
 
   it("show what was missed, and what was measured twice", () => {
