@@ -82,11 +82,11 @@ function loadPack(name: string): Pack {
   return pack;
 }
 
+const hex = (number: number) => number.toString(16);
 /**
  * Two Node programs of the same version can differ without V8 noticing, so the path is part of the name. V8 rejects code that was
  * compiled with other flags, for example those of NODE_OPTIONS, so these have files of their own.
  */
-const hex = (number: number) => number.toString(16);
 const NODE = `${process.version}-${process.arch}-${hex(crc32(process.execPath))}-${hex(cachedDataVersionTag())}`;
 const compiledFile = (name: string) => join(folder, `${name}-${BUILD}-${NODE}.compiled`);
 

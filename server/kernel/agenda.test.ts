@@ -415,6 +415,29 @@ describe("once started, on a frozen clock", () => {
     ]);
   });
 
+  it("says when it has caught up, also if that takes several commits or a handler fails", async () => {
+    const { agenda, fired, put } = await world();
+    const rows = Array.from({ length: 600 }, (_, subject): [number, string, number] => [-1, "a", subject]);
+    await put(...rows, [-2, "unknown", 1]);
+    agenda.start();
+    await agenda.caughtUp();
+    expect(fired).toHaveLength(600);
+  });
+
+  it("is not waited for during an advance", async () => {
+    const { agenda, put } = await world();
+    agenda.start();
+    const { passed, open } = gate();
+    waitFor(agenda, () => passed);
+    await put([1_000, "a", 1]);
+    const advanced = agenda.advance(NOON + 2_000);
+    agenda.wake();
+    await quiet();
+    await agenda.caughtUp();
+    open();
+    expect(await firedBy(advanced)).toBe(1);
+  });
+
   it("fires a row that is put for now, and what its handler puts for now, before the commit", async () => {
     const { agenda, database, fired, put } = await world();
     agenda.on("causes", (subject) => agenda.put(NOON, "a", subject));
