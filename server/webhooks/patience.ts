@@ -57,12 +57,12 @@ export function createPatience(clock: Pick<Clock, "now">): Patience {
     isAtRest();
   };
 
-  /** Counts `ticks` for each URL that the advance waits for, and gives up those that have not answered in time. */
-  const wait = (ticks: 0 | 1) => {
+  /** Counts a tick for each URL that the advance waits for, and gives up those that have not answered in time. */
+  const countTick = () => {
     const awaited = [...open.keys()].filter((attempt) => open.get(attempt) === "awaited");
     for (const url of new Set(awaited.map((attempt) => attempt.url))) {
       const silence = silent.get(url) ?? { ticks: 0, most: FULL_PATIENCE, inVain: 0 };
-      silence.ticks += ticks;
+      silence.ticks += 1;
       silent.set(url, silence);
       if (silence.ticks < silence.most) continue;
       const inVain = silence.inVain + silence.ticks;
@@ -122,12 +122,11 @@ export function createPatience(clock: Pick<Clock, "now">): Patience {
         isAtRest = resolve;
         clearInterval(ticking);
         ticking = setInterval(() => {
-          wait(1);
+          countTick();
           checkRest();
         }, TICK_MS);
         ticking.unref();
         endOverdue();
-        wait(0);
         checkRest();
       }),
   };
