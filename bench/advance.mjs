@@ -79,7 +79,7 @@ export async function measureAdvance({ tell, events = EVENTS, only }) {
   const worlds = [];
   try {
     const { url: webhook } = await firstLine(receiver);
-    for (const scenario of CASES.filter(({ name }) => (only ?? name) === name)) {
+    for (const scenario of CASES.filter(({ name }) => only === undefined || name === only)) {
       const sandbox = await startSandbox(CORE.server, "--allow-http-webhooks", "--settlement", "1h");
       worlds.push({ scenario, sandbox, webhook, next: 0, rounds: [] });
       if (scenario.frozen) await call(sandbox.url, "PUT", "/sandbox/api/clock", { mode: "frozen" });

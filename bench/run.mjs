@@ -34,7 +34,7 @@ const FEWEST_ROUNDS = 5;
 const USUAL_ROUNDS = 11;
 
 const fail = (text) => {
-  console.error(`bench: ${text}`);
+  tell(text);
   process.exit(2);
 };
 const partsOf = (text) => {

@@ -15,6 +15,7 @@ const ASK_AGAIN_MS = 200;
 /** How many pages of each search are read, and how often. */
 const PAGES = 3;
 const ROUNDS = 10;
+const ENTRIES = 1_000_000;
 const BUILDS = 6;
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -74,7 +75,7 @@ async function pagesOf(sandbox, search) {
 }
 
 /** What each search cost in each round, and each build of the index. */
-export async function measureSearch({ tell, entries = 1_000_000 }) {
+export async function measureSearch({ tell, entries = ENTRIES }) {
   tell("search: filling the history");
   const first = await startSandbox(CORE.server, "--allow-http-webhooks", "--settlement", "0s");
   let second;
@@ -192,7 +193,7 @@ await runAlone(
   {
     description: "Measures the search of the dashboard in a long history, and what building its index costs.",
     options: [
-      new Option("--entries <number>", "the length of the history").argParser(wholeNumber).default(1_000_000),
+      new Option("--entries <number>", "the length of the history").argParser(wholeNumber).default(ENTRIES),
     ],
   },
   async (options) => tables(searchSections(await measureSearch(options))),

@@ -128,7 +128,7 @@ const INTRODUCTION = `# The benchmark: the last measurement of each part that wa
 Written by \`npm run bench -- --write\`, which measures all parts or some (\`--only load\`), so do not edit it. What a ratio
 compares is measured in the same rounds of the same run, but for other mock servers, which come between the echo and the starts
 of localpix. A table shows medians of the rounds, but for the longest answer, which is that of all rounds. A ratio is the median of
-the ratios of the rounds, so it differs from that of the two medians beside it. Figures per second depend on the machine, so compare
+the ratios of the rounds, so it can differ from that of the two medians beside it. Figures per second depend on the machine, so compare
 the ratios, and CPU per request rather than requests per second.
 [\`docs/performance.md\`](../docs/performance.md) says where the time goes.
 
