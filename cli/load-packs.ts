@@ -3,7 +3,7 @@ import type { Script } from "node:vm";
 
 /**
  * The built command line starts here: it runs the packs that scripts/packs.mjs writes. The first process of each Node
- * program stores the code that V8 compiled in a file beside each pack; later processes then start in half the time.
+ * program stores the code that V8 compiled in a file beside each pack; later processes then start sooner.
  */
 
 type Exports = Record<string, unknown>;
@@ -24,7 +24,8 @@ declare const PACK_OF: Readonly<Record<string, string>>;
 declare const BUILD: string;
 
 // Each `import` of a module of Node would take a millisecond; `getBuiltinModule` is faster.
-const { readFileSync, renameSync, rmSync, writeFileSync } = process.getBuiltinModule("node:fs");
+const { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } =
+  process.getBuiltinModule("node:fs");
 const { createRequire } = process.getBuiltinModule("node:module");
 const { join } = process.getBuiltinModule("node:path");
 const { pathToFileURL } = process.getBuiltinModule("node:url");
@@ -35,6 +36,8 @@ const { crc32 } = process.getBuiltinModule("node:zlib");
 /** The compiled code is stored after this time, in which a sandbox becomes ready. */
 const KEEP_AFTER_MS = 2_000;
 const CHECKSUM_BYTES = 4;
+/** Files of compiled code that are kept: one to five for each Node and set of flags. */
+const MOST_FILES = 40;
 /** The pack that every command needs. */
 const FIRST = "cli.js";
 
@@ -124,6 +127,20 @@ function keepCompiled(): void {
     }
   }
   compiled.clear();
+  removeOldest();
+}
+
+/** A build machine may pass other flags each time, so files would become more and more. Also removes those of killed writers. */
+function removeOldest(): void {
+  try {
+    const files = readdirSync(folder)
+      .filter((name) => name.includes(".compiled"))
+      .map((name) => ({ file: join(folder, name), writtenAt: statSync(join(folder, name)).mtimeMs }));
+    files.sort((a, b) => b.writtenAt - a.writtenAt);
+    for (const { file } of files.slice(MOST_FILES)) rmSync(file, { force: true });
+  } catch {
+    // Another process removes them, or this user may not.
+  }
 }
 
 process.once("exit", keepCompiled);

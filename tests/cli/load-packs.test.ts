@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -60,6 +61,22 @@ test("runs with other flags of V8 do not write each other's compiled code again"
   expect(before).toHaveLength(all.length);
   for (const flags of all) run(...flags);
   expect(written()).toEqual(before);
+});
+
+test("the newest 40 files of compiled code are kept, and nothing of a writer that was killed", () => {
+  const written = (name: string, minutesAgo: number) => {
+    writeFileSync(join(packs, name), "");
+    const at = new Date(Date.now() - minutesAgo * 60_000);
+    utimesSync(join(packs, name), at, at);
+  };
+  written("cli.js-killed.compiled.4711", 60);
+  for (let minutesAgo = 1; minutesAgo <= 50; minutesAgo++)
+    written(`cli.js-flags-${minutesAgo}.compiled`, minutesAgo);
+  expect(run()).toMatchObject({ status: 0, stderr: "" });
+  const kept = cacheFiles().filter((name) => name.includes("flags"));
+  const newest = Array.from({ length: 39 }, (_, index) => `cli.js-flags-${index + 1}.compiled`);
+  expect(kept.toSorted()).toEqual(newest.toSorted());
+  expect(cacheFiles()).toHaveLength(40);
 });
 
 test.each([
