@@ -141,7 +141,7 @@ export function advanceSection(cases) {
     })),
     pairs: cases.flatMap(({ pairs }) => pairs),
     about: [
-      "**One advance**: events are scheduled over HTTP while the clock runs, then one call advances over all of them. Medians of ten such rounds, one after the other on the same file; `slowest` and `fastest` are the rounds at both ends. `memory` is how much more it has at most during the advance than before, which is too little for a ratio of two measurements. Each runs at its own time, in order, and its webhooks are delivered before time moves on. Webhooks of different instants are therefore as slow as their receiver.",
+      "**One advance**: events are scheduled over HTTP while the clock runs, then one call advances over all of them. Medians of ten such rounds, one after the other on the same file; `slowest` and `fastest` are the rounds at both ends. `memory` is how much more it has at most during the advance than before, which is too little for a ratio of two measurements. Each runs at its own time, in order, and its webhooks are answered before time moves on. Webhooks of different instants are therefore as slow as their receiver.",
     ],
   };
 }

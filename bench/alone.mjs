@@ -1,7 +1,9 @@
 // Runs a part of the benchmark alone: `node bench/NAME.mjs`.
+import { existsSync, realpathSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Command, InvalidArgumentError } from "commander";
+import { program } from "./sandbox.mjs";
 
 /** A command that ends with code 2 for wrong options, because 1 says that a target was missed. */
 export const benchCommand = (name) =>
@@ -22,14 +24,23 @@ export const wholeNumbers = (text) => text.split(",").map(wholeNumber);
 /** Says on stderr what is going on. */
 export const tell = (text) => console.error(`bench: ${text}`);
 
+/** Ends this process if there is nothing to measure. */
+export function requireBuild() {
+  if (existsSync(program)) return;
+  tell("there is no build of localpix yet. Run this first: npm run build");
+  process.exit(2);
+}
+
 /**
  * If the file with this URL is the program that runs: reads its options, measures, and shows the tables with which `measure`
  * resolves.
  */
 export async function runAlone(url, { description, options = [] }, measure) {
   const file = fileURLToPath(url);
-  if (process.argv[1] !== file) return;
+  if (realpathSync(process.argv[1]) !== file) return;
   const command = benchCommand(`node bench/${basename(file)}`).description(description);
   for (const option of options) command.addOption(option);
-  console.log(await measure({ tell, ...command.parse().opts() }));
+  const chosen = command.parse().opts();
+  requireBuild();
+  console.log(await measure({ tell, ...chosen }));
 }

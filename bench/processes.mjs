@@ -25,12 +25,15 @@ function succeeds(program, ...args) {
   }
 }
 
-/** Ended with this process, however it ends, so that an interrupted measurement leaves none behind. */
+/**
+ * Ended with this process, however it ends, so that an interrupted measurement leaves none behind. A second signal comes to the
+ * same listener, because without one it would end this process in the middle of that.
+ */
 const running = new Set();
 process.on("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(130));
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => process.exit(130));
 
 /** Starts a Node script; `core` null leaves it to the scheduler. It can be sent messages. */
 export function startNode(core, args) {

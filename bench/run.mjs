@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { InvalidArgumentError, Option } from "commander";
 import { advanceSection, measureAdvance } from "./advance.mjs";
-import { benchCommand, tell, wholeNumber } from "./alone.mjs";
+import { benchCommand, requireBuild, tell, wholeNumber } from "./alone.mjs";
 import { historySection, measureHistory } from "./history.mjs";
 import { loadSection, runLoad, summarize } from "./load.mjs";
 import { measureMemory, memorySection } from "./memory.mjs";
@@ -70,6 +70,7 @@ if (write && (hasFewRounds || hasFewStarts))
   fail(`--write needs ${FEWEST_ROUNDS} rounds and starts, because they show the measuring error.`);
 if (write && parts.has("start") !== parts.has("peers"))
   fail("--write needs start and peers together, because the one is compared with the other.");
+requireBuild();
 
 const speeds = [];
 const readSpeed = () => {
