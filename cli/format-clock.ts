@@ -30,22 +30,28 @@ export function formatClock({ now, mode, offsetMs, nextDue, advancing }: ClockSt
   ]);
 }
 
-/** The events that an advance has run, most frequent first: `2 settlements, 1 charge expiry`. */
+/** The events that an advance has run, most frequent first, `2 settlements, 1 charge expiry`, and what it left open. */
 export function formatAdvance({
   now,
   fired,
   byKind,
+  underWay,
 }: {
   now: string;
   fired: number;
   byKind: Partial<Record<AgendaKind, number>>;
+  underWay: number;
 }): string {
   const kinds = Object.entries(byKind) as [AgendaKind, number][];
   const names = kinds
     .sort(([, a], [, b]) => b - a)
     .map(([kind, times]) => counted(times, agendaKinds[kind].en));
   const summary = fired === 0 ? "Nothing was due." : `${counted(fired, "event")} ran: ${names.join(", ")}.`;
-  return `It is now ${tone("strong", formatInstant(now))} UTC. ${summary}`;
+  const left =
+    underWay === 0
+      ? ""
+      : ` ${counted(underWay, "webhook")} ${underWay === 1 ? "has" : "have"} no answer yet.`;
+  return `It is now ${tone("strong", formatInstant(now))} UTC. ${summary}${left}`;
 }
 
 export function formatAgenda({

@@ -404,8 +404,8 @@ export const mutations = [
       },
       {
         name: "ignores a delay that a user sets during an attempt",
-        text: "Math.max(now + wait, dueAt ?? 0)",
-        becomes: "now + wait",
+        text: "Math.max(endedAt + wait, dueAt ?? 0)",
+        becomes: "endedAt + wait",
       },
       {
         name: "gives a held delivery a due time after a failed attempt",

@@ -52,7 +52,7 @@ export function clock(program: Command): void {
     .command("advance")
     .summary("move time forward")
     .description(
-      "Moves time forward and waits until everything that fell due has run, including first webhook attempts. Ctrl-C stops waiting; the sandbox continues.",
+      "Moves time forward and waits until everything that fell due has run and its webhooks are answered, but only a moment for a receiver that does not answer. Ctrl-C stops waiting; the sandbox continues.",
     )
     .argument(
       "[where]",

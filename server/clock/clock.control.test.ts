@@ -74,6 +74,7 @@ describe("advancing the clock", () => {
       now: "2030-02-14T16:30:00.000Z",
       fired: 2,
       byKind: { thing: 2 },
+      underWay: 0,
     });
     expect(fired).toEqual(["1 at 2030-02-14T15:10:00.000Z", "2 at 2030-02-14T15:20:00.000Z"]);
     expect(changes()).toEqual([{ mode: "frozen", before: NOON, now: "2030-02-14T16:30:00.000Z" }]);
@@ -82,12 +83,12 @@ describe("advancing the clock", () => {
   it("to an instant stops there, in any time zone", async () => {
     const { advanceClock } = await world();
     const answer = await advanceClock({ to: "2030-02-15T00:00:00-03:00" });
-    expect(answer).toEqual({ now: "2030-02-15T03:00:00.000Z", fired: 0, byKind: {} });
+    expect(answer).toEqual({ now: "2030-02-15T03:00:00.000Z", fired: 0, byKind: {}, underWay: 0 });
   });
 
   it("to the current time changes nothing", async () => {
     const { advanceClock } = await world();
-    expect(await advanceClock({ to: NOON })).toEqual({ now: NOON, fired: 0, byKind: {} });
+    expect(await advanceClock({ to: NOON })).toEqual({ now: NOON, fired: 0, byKind: {}, underWay: 0 });
   });
 
   it("to the next row fires only that row", async () => {
@@ -98,6 +99,7 @@ describe("advancing the clock", () => {
       now: "2030-02-14T15:10:00.000Z",
       fired: 1,
       byKind: { thing: 1 },
+      underWay: 0,
     });
     expect(fired).toHaveLength(1);
   });

@@ -4,7 +4,7 @@ import { durationOf } from "../contract/clock/duration.js";
 import { JUMPS, jumps } from "../contract/clock/jumps.js";
 import { Problem } from "../contract/control-problems.js";
 import type { ControlHandler } from "../contract/operation.js";
-import { totalCount } from "../kernel/advance-result.js";
+import { type AdvanceResult, totalCount } from "../kernel/advance-result.js";
 import type { Agenda } from "../kernel/agenda.js";
 import { type Clock, iso } from "../kernel/clock.js";
 import { createClockEntry } from "../kernel/clock-entry.js";
@@ -29,7 +29,7 @@ export function clockHandlers(
 ) {
   const entry = createClockEntry({ clock, journal, meta });
   const show = () => {
-    const nextDue = agenda.nextDue();
+    const nextDue = agenda.nextInstant();
     const advancing = agenda.advancing();
     return {
       now: iso(clock.now()),
@@ -43,10 +43,10 @@ export function clockHandlers(
   const forward = async (
     target: (now: number) => number,
     arrive: () => void = () => {},
-  ): Promise<ReadonlyMap<string, number>> => {
+  ): Promise<AdvanceResult> => {
     let before = 0;
     let isChange = false;
-    const { arrived, fired } = await agenda.advance(
+    const result = await agenda.advance(
       () => {
         // Read once: a running clock moves on between two readings, so an advance by 0 would go into the past.
         const now = clock.now();
@@ -67,8 +67,8 @@ export function clockHandlers(
       },
     );
     agenda.wake();
-    if (!arrived) throw new Problem("advance-stopped", { now: iso(clock.now()) });
-    return fired;
+    if (!result.arrived) throw new Problem("advance-stopped", { now: iso(clock.now()) });
+    return result;
   };
 
   const switchTo = (mode: "running" | "frozen" | undefined) => {
@@ -96,17 +96,24 @@ export function clockHandlers(
     return show();
   };
 
+  const toNext = async (): Promise<AdvanceResult> => {
+    // Webhooks on their way may be answered at once; then their timeouts are no event.
+    const waited = await forward((now) => now);
+    // On a running clock, an event that is due fires now; the clock cannot go back.
+    if (totalCount(waited.fired) > 0) return waited;
+    return forward((now) => Math.max(agenda.nextInstant() ?? nothingDue(), now));
+  };
+
   const advance: ControlHandler<typeof advanceClock> = async ({ by, to, jump, id, account }) => {
-    const target = (now: number) => {
-      if (by !== undefined) return now + durationOf(by);
-      if (to !== undefined) return Date.parse(to);
-      if (jump !== undefined) return destinations[jump](now, { id, account });
-      // An overdue event on a running clock fires now; the clock cannot go back.
-      return Math.max(agenda.nextDue() ?? nothingDue(), now);
+    const advanced = () => {
+      if (by !== undefined) return forward((now) => now + durationOf(by));
+      if (to !== undefined) return forward(() => Date.parse(to));
+      if (jump !== undefined) return forward((now) => destinations[jump](now, { id, account }));
+      return toNext();
     };
-    const fired = await forward(target);
+    const { fired, workLeft } = await advanced();
     const byKind: Partial<Record<AgendaKind, number>> = Object.fromEntries(fired);
-    return { now: iso(clock.now()), fired: totalCount(fired), byKind };
+    return { now: iso(clock.now()), fired: totalCount(fired), byKind, underWay: workLeft };
   };
 
   const list: ControlHandler<typeof listJumps> = () => ({

@@ -34,6 +34,8 @@ export interface Agenda {
   advancing(): { to: number; fired: number; remaining: number } | null;
   /** When the next row is due, epoch milliseconds, or null. */
   nextDue(): number | null;
+  /** When the next row is due or the work under way is over by itself, epoch milliseconds; null if there is neither. */
+  nextInstant(): number | null;
   /** The next rows, in the order in which they will fire. */
   upcoming(limit: number): readonly AgendaRow[];
   pending(): number;
@@ -58,9 +60,16 @@ export interface RealTimeWork {
   rest(): Promise<void>;
   /** The instant (epoch milliseconds) at which the first work under way is over; an advance does not pass it before. */
   nextEnd(): number | null;
+  /** How much of it is not over: under way, or in line. */
+  left(): number;
 }
 
-export const NO_WORK: RealTimeWork = { begin: () => {}, rest: async () => {}, nextEnd: () => null };
+export const NO_WORK: RealTimeWork = {
+  begin: () => {},
+  rest: async () => {},
+  nextEnd: () => null,
+  left: () => 0,
+};
 
 interface Row {
   readonly due_at: number;
@@ -104,6 +113,10 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
   let lastCatchUp: Promise<void> = Promise.resolve();
 
   const nextDue = () => first.get()?.due_at ?? null;
+  const nextInstant = () => {
+    const next = Math.min(nextDue() ?? Number.POSITIVE_INFINITY, work.nextEnd() ?? Number.POSITIVE_INFINITY);
+    return next === Number.POSITIVE_INFINITY ? null : next;
+  };
 
   /** Within a unit of work: removes a row and runs its handler. If the handler throws, only the removal remains. */
   const fire = (row: Row) => {
@@ -230,7 +243,7 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
       for (let arrived = false; ; ) {
         await Promise.race([work.rest(), stopping]);
         database.requireGeneration(generation);
-        if (arrived || stopped) return { arrived, fired };
+        if (arrived || stopped) return { arrived, fired, workLeft: work.left() };
         // Units of work that are written before the batch, such as records of attempts, may start more work.
         mustWait = false;
         const { hasArrived, byKind } = await database.write(() => advanceBatch(to, moved));
@@ -281,6 +294,7 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
       return { to, fired: totalCount(fired), remaining: onlyRow(dueBy, to).rows };
     },
     nextDue,
+    nextInstant,
     upcoming: (limit) => firstRows.all(limit).map(agendaRow),
     pending: () => onlyRow(count).rows,
     wake,

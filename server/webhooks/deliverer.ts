@@ -16,7 +16,7 @@ import type { Holds } from "./holds.js";
 import { injectedFailure } from "./injected-failure.js";
 import { createLanes, type Lanes, type Turn } from "./lanes.js";
 import type { Listeners } from "./listeners.js";
-import type { ReceiverAnswer, WebhookClient } from "./webhook-client.js";
+import { type ReceiverAnswer, timedOut, type WebhookClient } from "./webhook-client.js";
 
 /** Sends queued deliveries: prepare → send → record. At least once, and each URL independently (`Lanes`). */
 export interface Deliverer extends Lanes {
@@ -67,12 +67,13 @@ export function createDeliverer(
     const at = clock.now();
     const headers = deliveryHeaders(delivery, number, { userAgent, isPlain: isPlain() });
     const timeoutMs = settings.timeoutMs();
+    const endsAt = at + timeoutMs;
     const send = () => {
       let end = () => {};
       const registerTimeout = (endAttempt: () => void) => {
         end = endAttempt;
       };
-      sent(at + timeoutMs, () => end());
+      sent(endsAt, () => end());
       return isListenerUrl(delivery.url)
         ? listeners.send(delivery, number, headers, timeoutMs, registerTimeout)
         : webhookClient.post(delivery.url, headers, delivery.body, timeoutMs, registerTimeout);
@@ -84,7 +85,7 @@ export function createDeliverer(
     faultPoint("before-attempt-recorded");
     await database.write(() => {
       recorded();
-      if (isCurrent()) record(delivery, number, at, headers, answer);
+      if (isCurrent()) record(delivery, number, { at, endsAt }, headers, answer);
     });
     // An injected failure has a status although nobody received the webhook; and a listener is not a registered URL.
     if (answer.statusCode !== null && !delivery.failures && !isListenerUrl(delivery.url))
@@ -94,7 +95,7 @@ export function createDeliverer(
   const record = (
     sent: Delivery,
     number: number,
-    at: number,
+    { at, endsAt }: { at: number; endsAt: number },
     headers: readonly string[],
     answer: ReceiverAnswer,
   ) => {
@@ -109,7 +110,8 @@ export function createDeliverer(
       wasDelivered: () => deliveries.wasDelivered(id),
       isHeld: () => holds.matches(sent),
       schedule,
-      now: clock.now(),
+      // With a frozen clock, a timeout in real time comes before the one in sandbox time, from which the wait counts.
+      endedAt: timedOut(error) ? Math.max(clock.now(), endsAt) : clock.now(),
     });
     const requestHeaders = headersByName(headers);
     transitions.detach(current);

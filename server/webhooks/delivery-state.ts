@@ -105,15 +105,16 @@ export interface AttemptContext {
   readonly isHeld: () => boolean;
   /** Milliseconds before each attempt. */
   readonly schedule: readonly number[];
-  readonly now: number;
+  /** Epoch milliseconds of sandbox time. */
+  readonly endedAt: number;
 }
 
 /**
  * The state after an attempt: `sent` is the delivery when the attempt began, `current` as it is now. The wait before
- * the next attempt counts from now, so nothing is ever scheduled in the past.
+ * the next attempt counts from the end of this one.
  */
 export function outcomeOf(sent: Delivery, current: Delivery, context: AttemptContext): DeliveryOutcome {
-  const { acknowledged, wasDelivered, isHeld, schedule, now } = context;
+  const { acknowledged, wasDelivered, isHeld, schedule, endedAt } = context;
   const byHand = sent.manualWanted > 0;
   // Each manual retry makes an attempt, even if it was requested while this attempt was under way.
   if (current.manualWanted > Math.min(sent.manualWanted, 1)) return { status: "queued", dueAt: null };
@@ -126,5 +127,5 @@ export function outcomeOf(sent: Delivery, current: Delivery, context: AttemptCon
   if (wait === undefined) return { status: "exhausted", dueAt: null };
   if (isHeld()) return { status: "held", dueAt: null };
   // A user may have delayed the next attempt while this one was in progress.
-  return { status: "waiting", dueAt: Math.max(now + wait, dueAt ?? 0) };
+  return { status: "waiting", dueAt: Math.max(endedAt + wait, dueAt ?? 0) };
 }

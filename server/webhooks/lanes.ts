@@ -73,6 +73,11 @@ export function createLanes(
       waitingForIdle.push(resolve);
       checkIdle();
     });
+  const left = () => {
+    let deliveries = 0;
+    for (const { queue, running } of lanes.values()) deliveries += queue.length + running;
+    return deliveries;
+  };
   const resolveAttempted = (id: number) => {
     for (const resolve of waitingForAttempt.get(id) ?? []) resolve();
     waitingForAttempt.delete(id);
@@ -153,7 +158,7 @@ export function createLanes(
   return {
     send,
     idle,
-    awaited: patience,
+    awaited: { ...patience, left },
     isUnderWay: (id) => states.get(id) === "under way",
     whenAttemptRecorded: (id) =>
       new Promise((resolve) => {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { heldReceiver } from "../faults/held-receiver.js";
 import { chargeBody, payoutBody } from "../journeys/bodies.js";
 import { expect, openDashboard, picture, setWidth, test } from "./page.js";
 
@@ -99,6 +100,18 @@ test("advances the clock, shows the agenda before and the events after", async (
   await jump.getByRole("button", { name: "Jump" }).click();
   await expect(page.getByRole("region", { name: "Sandbox clock" })).toContainText("13 Feb 2027");
   await expect(page.getByRole("region", { name: "Sandbox clock" })).toContainText("00:00:00");
+});
+
+test("an advance says how many webhooks have no answer", async ({ page, sandbox }) => {
+  const silent = await heldReceiver();
+  await sandbox.gateway.registerWebhook({ url: silent.url, eventType: "cash_out" });
+  await sandbox.gateway.cashOut(payoutBody());
+  await openDashboard(page, sandbox, "clock");
+  await page.keyboard.press("n");
+  await expect(card(page, "Advances made on this page")).toContainText(
+    "1 × settlement · 1 webhook has no answer yet",
+  );
+  silent.close();
 });
 
 test("one key resumes and freezes the clock", async ({ page, sandbox }) => {

@@ -2,6 +2,7 @@ import { startSandbox, type TestSandbox } from "localpix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fillWorld } from "../browser/worlds.js";
 import { heldReceiver } from "../faults/held-receiver.js";
+import { payoutBody } from "../journeys/bodies.js";
 import { NOON } from "../journeys/rows.js";
 import { localpix } from "./in-process.js";
 import { localpixProcess } from "./processes.js";
@@ -163,6 +164,22 @@ describe("a slow clock advance", () => {
     expect(stdout).toMatch(/^It is now .*\n$/);
     await receiver.close();
   });
+});
+
+test("an advance says how many webhooks have no answer, and the next event is their timeout", async () => {
+  const own = await startSandbox({ clock: NOON, settlement: "30s", webhookTimeout: "1h" });
+  const receiver = await heldReceiver();
+  await own.gateway.registerWebhook({ url: receiver.url, eventType: "cash_out" });
+  await own.gateway.cashOut(payoutBody());
+  const printed = async (...args: string[]) =>
+    (await localpixProcess(["clock", ...args], { LOCALPIX_URL: own.url })).stdout;
+  expect(await printed("advance", "30s")).toBe(
+    "It is now 2030-02-14 15:00:30 UTC. 1 event ran: 1 settlement. 1 webhook has no answer yet.\n",
+  );
+  expect(await printed("show")).toMatch(/^next due +2030-02-14 16:00:30 UTC, in 1h$/m);
+  expect(await printed("advance", "next")).toBe("It is now 2030-02-14 16:00:30 UTC. Nothing was due.\n");
+  receiver.close();
+  await own.close();
 });
 
 test("the demo prints its steps in color on a terminal", async () => {

@@ -98,6 +98,7 @@ describe("a jump of the clock", () => {
       now: "2030-02-14T16:00:00.000Z",
       fired: 1,
       byKind: { "cob-expiry": 1 },
+      underWay: 0,
     });
     const ending = await jump("charge-expiry", charge.externalId);
     expect(ending).toMatchObject({ fired: 1, byKind: { "charge-expiry": 1 } });

@@ -101,6 +101,40 @@ test("an attempt under way is ended by a later advance that comes to its timeout
 });
 
 // proves: beyond.advance
+test("an advance says how many webhooks have no answer, and the next event is the timeout of the first", async () => {
+  for (let count = 0; count < AT_ONCE + 4; count++) await payout();
+  expect(await sandbox.advance("1h")).toMatchObject({ fired: AT_ONCE + 4, underWay: AT_ONCE + 4 });
+  const timeout = new Date(SETTLED + 10_000).toISOString();
+  expect(await sandbox.control.showClock()).toMatchObject({ nextDue: timeout });
+  // The others begin when the first eight have timed out, and these are on the agenda.
+  expect(await sandbox.control.advanceClock({ next: true })).toEqual({
+    ...{ now: timeout, fired: 0, byKind: {}, underWay: 4 },
+  });
+});
+
+// proves: beyond.advance
+test("the timeouts of webhooks that are answered at once are no events", async () => {
+  await payout();
+  await sandbox.advance("1h");
+  const next = sandbox.control.advanceClock({ next: true });
+  (await silent.next(1)).response.end();
+  await expect(next).rejects.toMatchObject({ code: "NOTHING_DUE" });
+  expect(await sandbox.control.showClock()).toMatchObject({
+    ...{ now: new Date(SETTLED).toISOString(), nextDue: null },
+  });
+});
+
+// proves: beyond.advance, events.delivery
+test("a retry counts from the timeout in sandbox time, also if it came sooner in real time", async () => {
+  await sandbox.control.changeDeliverySettings({ timeout: "100ms" });
+  const transactionId = await payout();
+  await sandbox.advance("1h");
+  expect(await recorded(transactionId, silent.url)).toEqual([[0, "waiting"]]);
+  const { nextAttemptAt } = await onlyDeliveryOf(sandbox, transactionId);
+  expect(seconds(nextAttemptAt!)).toBe(0.1 + 5 * MINUTE);
+});
+
+// proves: beyond.advance
 test("a URL that answers again is waited for, so that each webhook counts at its instant", async () => {
   const SILENT = 5;
   // The first ones get no answer, the others get it at once.

@@ -16,7 +16,7 @@ export function FinishedAdvancesCard({ advances }: { advances: readonly Finished
   return (
     <Card title={words.finishedAdvances}>
       <ul className={styles.finishedAdvances}>
-        {advances.map(({ number, command, now, fired, byKind }) => (
+        {advances.map(({ number, command, now, fired, byKind, underWay }) => (
           <li key={number}>
             <span className="mono">{command}</span>
             <FullTime at={now} />
@@ -29,6 +29,7 @@ export function FinishedAdvancesCard({ advances }: { advances: readonly Finished
                         `${format.number(count)} × ${agendaKinds[kind as keyof typeof agendaKinds][language]}`,
                     )
                     .join(", ")}
+              {underWay > 0 && ` · ${words.withoutAnswer(underWay)}`}
             </small>
           </li>
         ))}

@@ -15,6 +15,8 @@ export interface FinishedAdvance {
   readonly now: string;
   readonly fired: number;
   readonly byKind: Partial<Record<AgendaKind, number>>;
+  /** How many webhooks it has left without an answer. */
+  readonly underWay: number;
 }
 
 export interface Advances {
@@ -57,9 +59,9 @@ export function useAdvances(): Advances {
   const advance = async (target: AdvanceTarget) => {
     setPending((count) => count + 1);
     try {
-      const { now, fired, byKind } = await client.advanceClock(target);
+      const { now, fired, byKind, underWay } = await client.advanceClock(target);
       setFinished((before) => [
-        { number: before.length + 1, command: advanceArgument(target), now, fired, byKind },
+        { number: before.length + 1, command: advanceArgument(target), now, fired, byKind, underWay },
         ...before,
       ]);
     } finally {

@@ -30,5 +30,7 @@ export const words = {
   id: "id",
   newest: "newest",
   finishedAdvances: "Advances made on this page",
-  nothingFired: "Nothing fell due.",
+  nothingFired: "Nothing fell due",
+  withoutAnswer: (count: number) =>
+    count === 1 ? "1 webhook has no answer yet" : `${number(count)} webhooks have no answer yet`,
 };

@@ -30,5 +30,7 @@ export const words: typeof english = {
   id: "id",
   newest: "o mais recente",
   finishedAdvances: "Avanços feitos nesta página",
-  nothingFired: "Nada venceu.",
+  nothingFired: "Nada venceu",
+  withoutAnswer: (count) =>
+    count === 1 ? "1 webhook ainda sem resposta" : `${number(count)} webhooks ainda sem resposta`,
 };

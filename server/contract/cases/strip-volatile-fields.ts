@@ -19,7 +19,7 @@ const VOLATILE_FIELDS = new Set([
   ...["durationMs", "offsetMs"],
   // A replay runs with a frozen clock and with its own receivers, and an advance counts all that falls due, also what
   // does not belong to the transaction of a case.
-  ...["mode", "nextDue", "fired", "byKind"],
+  ...["mode", "nextDue", "fired", "byKind", "underWay"],
   // How many deliveries are still open or failed depends on the receivers.
   ...["held", "recovered"],
   ...["attemptList", "attempts", "nextAttemptAt", "lastError", "lastStatusCode"],

@@ -20,7 +20,7 @@ const clock = z
     mode,
     /** How far sandbox time is ahead of the host's, in milliseconds. */
     offsetMs: z.number(),
-    /** The time of the next agenda item; null if the agenda is empty. */
+    /** The time of the next agenda item or of the timeout of a webhook on its way; null if there is neither. */
     nextDue: z.string().nullable(),
     /** The running advance: its target, and how many agenda items have run and how many remain. */
     advancing: z.object({ to: z.string(), fired: z.int(), remaining: z.int() }).nullable(),
@@ -109,6 +109,8 @@ export const advanceClock = controlOperation(
     fired: z.int(),
     /** `fired` by kind of agenda item. */
     byKind: z.partialRecord(z.enum(AGENDA_KINDS), z.int()),
+    /** Webhooks for whose receivers the advance did not wait any longer: sent without an answer, or in line behind these. */
+    underWay: z.int(),
   }),
   {
     problems: [
