@@ -88,7 +88,7 @@ describe("a charge", () => {
       processedAt: null,
     });
     expect(balance()).toEqual([0, 0]);
-    expect(agenda.nextDue()).toBe(NOON + 3_600_000);
+    expect(agenda.nextInstant()).toBe(NOON + 3_600_000);
   });
 
   it("has a code with amount, receiver and location", async () => {

@@ -82,7 +82,7 @@ describe("an advance", () => {
       ["a 3", 3_000],
     ]);
     expect(clock.now()).toBe(NOON + 5_000);
-    expect(agenda.nextDue()).toBe(NOON + 9_000);
+    expect(agenda.nextInstant()).toBe(NOON + 9_000);
     expect(agenda.pending()).toBe(1);
   });
 
@@ -115,7 +115,7 @@ describe("an advance", () => {
       ["chain 1", 3_000],
     ]);
     await database.write(() => {});
-    expect(agenda.nextDue()).toBe(NOON + 4_000);
+    expect(agenda.nextInstant()).toBe(NOON + 4_000);
   });
 
   it("fires a row that a handler schedules for now before time moves on", async () => {
@@ -343,7 +343,7 @@ describe("a row", () => {
     await expect(undone).rejects.toThrow();
     await agenda.advance(NOON + 10);
     expect(fired).toEqual([]);
-    expect(agenda.nextDue()).toBeNull();
+    expect(agenda.nextInstant()).toBeNull();
   });
 
   it("is removed in the unit of work of its handler", async () => {
@@ -448,7 +448,7 @@ describe("once started, on a frozen clock", () => {
     const [, read] = await Promise.all([put([0, "causes", 1]), database.write(() => fired.length)]);
     expect(read, "what the next unit of the same commit sees").toBe(1);
     expect(fired).toEqual([["a 1", 0]]);
-    expect(agenda.nextDue()).toBe(NOON + 60_000);
+    expect(agenda.nextInstant()).toBe(NOON + 60_000);
   });
 
   it("fires all rows that are put for now, also if they do not fit one commit", async () => {

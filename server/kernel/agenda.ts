@@ -32,8 +32,6 @@ export interface Agenda {
   advance(to: number | (() => number), moved?: (hasArrived: boolean) => void): Promise<AdvanceResult>;
   /** The current advance, or null. Its cost grows with the rows that remain. */
   advancing(): { to: number; fired: number; remaining: number } | null;
-  /** When the next row is due, epoch milliseconds, or null. */
-  nextDue(): number | null;
   /** When the next row is due or the work under way is over by itself, epoch milliseconds; null if there is neither. */
   nextInstant(): number | null;
   /** The next rows, in the order in which they will fire. */
@@ -293,7 +291,6 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
       const { to, fired } = current;
       return { to, fired: totalCount(fired), remaining: onlyRow(dueBy, to).rows };
     },
-    nextDue,
     nextInstant,
     upcoming: (limit) => firstRows.all(limit).map(agendaRow),
     pending: () => onlyRow(count).rows,

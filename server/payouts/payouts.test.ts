@@ -302,7 +302,7 @@ describe("when it settles (assumption SETTLEMENT)", () => {
     const payout = await create({ scenario });
     const due = expected === null ? null : NOON + expected;
     expect(payout.dueAt).toBe(due);
-    expect(agenda.nextDue()).toBe(due);
+    expect(agenda.nextInstant()).toBe(due);
     expect(facts()[0]).toMatchObject({ data: { settlesAt: due && new Date(due).toISOString() } });
     await advance(expected ?? 365 * 86_400_000);
     expect(find(payout.id).status).toBe(expected === null ? "PENDING" : "CONFIRMED");

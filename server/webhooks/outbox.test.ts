@@ -185,7 +185,7 @@ describe("an entry with an event type", () => {
     await register({});
     await receive();
     expect(all()).toMatchObject([{ status: "waiting", dueAt: NOON + 30_000 }]);
-    expect(agenda.nextDue()).toBe(NOON + 30_000);
+    expect(agenda.nextInstant()).toBe(NOON + 30_000);
     expect(sent).toEqual([]);
     expect(broken()).toEqual([]);
   });
