@@ -39,7 +39,9 @@ async function world() {
     database.close();
     expect(faults).toEqual([]);
   });
-  const acts = clockHandlers({ database, clock, agenda, journal, meta }, nowhere);
+  const acts = clockHandlers({ database, clock, agenda, journal, meta }, nowhere, {
+    deliverer: { underWay: () => 0 },
+  });
   return {
     ...acts,
     clock,

@@ -4,17 +4,21 @@ import { durationOf } from "../contract/clock/duration.js";
 import { JUMPS, jumps } from "../contract/clock/jumps.js";
 import { Problem } from "../contract/control-problems.js";
 import type { ControlHandler } from "../contract/operation.js";
-import { type AdvanceResult, totalCount } from "../kernel/advance-result.js";
+import { totalCount } from "../kernel/advance-result.js";
 import type { Agenda } from "../kernel/agenda.js";
 import { type Clock, iso } from "../kernel/clock.js";
 import { createClockEntry } from "../kernel/clock-entry.js";
 import type { Database } from "../kernel/database.js";
 import type { Journal } from "../kernel/journal.js";
 import type { Meta } from "../kernel/meta.js";
+import type { Deliverer } from "../webhooks/deliverer.js";
 import type { Destinations } from "./jumps.js";
 
 /** Ids and timestamps have four-digit years; this leaves room for events that are scheduled after the last instant. */
 const LAST_INSTANT = Date.UTC(9000, 0, 1) - 1;
+
+/** How many agenda rows an advance has fired, by kind. */
+type Fired = ReadonlyMap<string, number>;
 
 /** Clock operations. Each change is recorded in the journal within the unit of work that makes it. */
 export function clockHandlers(
@@ -26,6 +30,7 @@ export function clockHandlers(
     meta,
   }: { database: Database; clock: Clock; agenda: Agenda; journal: Journal; meta: Meta },
   destinations: Destinations,
+  { deliverer }: { deliverer: Pick<Deliverer, "underWay"> },
 ) {
   const entry = createClockEntry({ clock, journal, meta });
   const show = () => {
@@ -40,13 +45,10 @@ export function clockHandlers(
     };
   };
 
-  const forward = async (
-    target: (now: number) => number,
-    arrive: () => void = () => {},
-  ): Promise<AdvanceResult> => {
+  const forward = async (target: (now: number) => number, arrive: () => void = () => {}): Promise<Fired> => {
     let before = 0;
     let isChange = false;
-    const result = await agenda.advance(
+    const { arrived, fired } = await agenda.advance(
       () => {
         // Read once: a running clock moves on between two readings, so an advance by 0 would go into the past.
         const now = clock.now();
@@ -67,8 +69,8 @@ export function clockHandlers(
       },
     );
     agenda.wake();
-    if (!result.arrived) throw new Problem("advance-stopped", { now: iso(clock.now()) });
-    return result;
+    if (!arrived) throw new Problem("advance-stopped", { now: iso(clock.now()) });
+    return fired;
   };
 
   const switchTo = (mode: "running" | "frozen" | undefined) => {
@@ -96,11 +98,11 @@ export function clockHandlers(
     return show();
   };
 
-  const toNext = async (): Promise<AdvanceResult> => {
+  const toNext = async (): Promise<Fired> => {
     // Webhooks on their way may be answered at once; then their timeouts are no event.
     const waited = await forward((now) => now);
     // On a running clock, an event that is due fires now; the clock cannot go back.
-    if (totalCount(waited.fired) > 0) return waited;
+    if (totalCount(waited) > 0) return waited;
     return forward((now) => Math.max(agenda.nextInstant() ?? nothingDue(), now));
   };
 
@@ -111,9 +113,11 @@ export function clockHandlers(
       if (jump !== undefined) return forward((now) => destinations[jump](now, { id, account }));
       return toNext();
     };
-    const { fired, workLeft } = await advanced();
+    const fired = await advanced();
+    // Records of attempts that the advance has waited for are written before this unit of work.
+    const underWay = await database.write(deliverer.underWay);
     const byKind: Partial<Record<AgendaKind, number>> = Object.fromEntries(fired);
-    return { now: iso(clock.now()), fired: totalCount(fired), byKind, underWay: workLeft };
+    return { now: iso(clock.now()), fired: totalCount(fired), byKind, underWay };
   };
 
   const list: ControlHandler<typeof listJumps> = () => ({

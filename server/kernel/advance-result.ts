@@ -4,8 +4,6 @@ export interface AdvanceResult {
   readonly arrived: boolean;
   /** Number of agenda rows that fired, by kind. */
   readonly fired: ReadonlyMap<string, number>;
-  /** How much of the work that rows started is not over, because it takes longer than the advance waits for it. */
-  readonly workLeft: number;
 }
 
 /** Something scheduled: due time (epoch milliseconds), kind, and subject (an id). */

@@ -230,7 +230,6 @@ describe("an advance", () => {
     const ends = [0, 1_500, 2_000, 5_000, 5_001].map((after) => NOON + after);
     const begun: number[] = [];
     agenda.waitFor({
-      ...NO_WORK,
       begin: () => void begun.push(clock.now() - NOON),
       nextEnd: () => ends[0] ?? null,
       rest: async () => {

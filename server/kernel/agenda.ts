@@ -58,16 +58,9 @@ export interface RealTimeWork {
   rest(): Promise<void>;
   /** The instant (epoch milliseconds) at which the first work under way is over; an advance does not pass it before. */
   nextEnd(): number | null;
-  /** How much of it is not over: under way, or in line. */
-  left(): number;
 }
 
-export const NO_WORK: RealTimeWork = {
-  begin: () => {},
-  rest: async () => {},
-  nextEnd: () => null,
-  left: () => 0,
-};
+export const NO_WORK: RealTimeWork = { begin: () => {}, rest: async () => {}, nextEnd: () => null };
 
 interface Row {
   readonly due_at: number;
@@ -241,7 +234,7 @@ export function createAgenda(database: Database, clock: Clock, onFault: (error: 
       for (let arrived = false; ; ) {
         await Promise.race([work.rest(), stopping]);
         database.requireGeneration(generation);
-        if (arrived || stopped) return { arrived, fired, workLeft: work.left() };
+        if (arrived || stopped) return { arrived, fired };
         // Units of work that are written before the batch, such as records of attempts, may start more work.
         mustWait = false;
         const { hasArrived, byKind } = await database.write(() => advanceBatch(to, moved));

@@ -16,12 +16,14 @@ import type { Holds } from "./holds.js";
 import { injectedFailure } from "./injected-failure.js";
 import { createLanes, type Lanes, type Turn } from "./lanes.js";
 import type { Listeners } from "./listeners.js";
-import { type ReceiverAnswer, timedOut, type WebhookClient } from "./webhook-client.js";
+import type { ReceiverAnswer, WebhookClient } from "./webhook-client.js";
 
 /** Sends queued deliveries: prepare → send → record. At least once, and each URL independently (`Lanes`). */
 export interface Deliverer extends Lanes {
   /** Within a unit of work: queues a waiting delivery whose time has come. */
   due(id: number): void;
+  /** How many queued deliveries wait for an answer, or for their turn at a URL that has not answered. */
+  underWay(): number;
   /** Sends the deliveries that a previous process left queued. */
   start(): void;
   /** Waits until the attempts under way are recorded; queued deliveries stay queued in the file. */
@@ -111,7 +113,7 @@ export function createDeliverer(
       isHeld: () => holds.matches(sent),
       schedule,
       // With a frozen clock, a timeout in real time comes before the one in sandbox time, from which the wait counts.
-      endedAt: timedOut(error) ? Math.max(clock.now(), endsAt) : clock.now(),
+      endedAt: durationMs >= endsAt - at ? Math.max(clock.now(), endsAt) : clock.now(),
     });
     const requestHeaders = headersByName(headers);
     transitions.detach(current);
@@ -176,6 +178,10 @@ export function createDeliverer(
       const delivery = deliveries.find(id);
       if (delivery?.status === "waiting") transitions.queue(delivery);
     },
+    underWay: () =>
+      deliveries
+        .queuedByUrl()
+        .reduce((total, { url, count }) => total + (lanes.isCalling(url) ? count : 0), 0),
     start: () => {
       started = true;
       sendQueued();

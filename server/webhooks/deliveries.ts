@@ -79,6 +79,8 @@ export interface Deliveries {
   list(filter: DeliveryFilter, limit: number): Delivery[];
   /** Ids of all queued deliveries, oldest first. */
   queued(): number[];
+  /** How many are queued, by URL. */
+  queuedByUrl(): { readonly url: string; readonly count: number }[];
   /** Ids of all deliveries to listeners, oldest first. Scans the whole history. */
   ofListeners(): number[];
   /** How many are queued, waiting or held. */
@@ -151,6 +153,9 @@ export function createDeliveries(database: Database): Deliveries {
   );
   const queuedIds = database.prepare<{ id: number }>(
     "SELECT id FROM deliveries WHERE status = 'queued' ORDER BY id",
+  );
+  const queuedByUrl = database.prepare<{ url: string; count: number }>(
+    "SELECT url, count(*) AS count FROM deliveries WHERE status = 'queued' GROUP BY url",
   );
   const listenerIds = database.prepare<{ id: number }>(
     "SELECT id FROM deliveries WHERE url LIKE 'listen://%' ORDER BY id",
@@ -246,6 +251,7 @@ export function createDeliveries(database: Database): Deliveries {
     wasDelivered: attempts.anyAcknowledged,
     list: (filter, limit) => lists(filter, limit).map(get),
     queued: () => queuedIds.all().map(({ id }) => id),
+    queuedByUrl: () => queuedByUrl.all(),
     ofListeners: () => listenerIds.all().map(({ id }) => id),
     pending: () => {
       const { queued, waiting, held } = onlyRow(pending);

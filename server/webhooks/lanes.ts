@@ -11,6 +11,8 @@ export interface Lanes {
   send(id: number, url: string): void;
   /** Whether an attempt of the delivery is being made. */
   isUnderWay(id: number): boolean;
+  /** Whether an attempt at the URL is being made. */
+  isCalling(url: string): boolean;
   /** Resolves once the next attempt of this delivery is recorded. */
   whenAttemptRecorded(id: number): Promise<void>;
   /** Resolves once nothing is queued or under way. */
@@ -73,11 +75,6 @@ export function createLanes(
       waitingForIdle.push(resolve);
       checkIdle();
     });
-  const left = () => {
-    let deliveries = 0;
-    for (const { queue, running } of lanes.values()) deliveries += queue.length + running;
-    return deliveries;
-  };
   const resolveAttempted = (id: number) => {
     for (const resolve of waitingForAttempt.get(id) ?? []) resolve();
     waitingForAttempt.delete(id);
@@ -158,7 +155,8 @@ export function createLanes(
   return {
     send,
     idle,
-    awaited: { ...patience, left },
+    awaited: patience,
+    isCalling: (url) => lanes.has(url),
     isUnderWay: (id) => states.get(id) === "under way",
     whenAttemptRecorded: (id) =>
       new Promise((resolve) => {

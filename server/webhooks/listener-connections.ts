@@ -134,7 +134,10 @@ function createPendingAnswers(
           resolve(answer);
         };
         // The sandbox measures the timeout, not the listener. It includes the time on the network, as for any URL.
-        const timeout = setTimeout(() => end(noAnswerWithin(timeoutMs, elapsed())), timeoutMs);
+        const timeout = setTimeout(
+          () => end(noAnswerWithin(timeoutMs, Math.max(elapsed(), timeoutMs))),
+          timeoutMs,
+        );
         registerTimeout(() => end(noAnswerWithin(timeoutMs, timeoutMs)));
         pending.set(number, { deliveryId: delivery.id, end });
         const { id, eventId, eventType, accountId: account, transactionId, body } = delivery;

@@ -20,7 +20,7 @@ export interface OpenAttempt {
  * otherwise arrive sooner or later than the next event by chance. After five seconds in vain there is no wait. An attempt
  * that ends during the wait, or later but within a second, restores the full second, and so does the next advance.
  */
-export interface Patience extends Omit<RealTimeWork, "left"> {
+export interface Patience extends RealTimeWork {
   opened(attempt: OpenAttempt): void;
   /** The answer has arrived, and its record is about to be written: an advance may go on, but not past the timeout. */
   answered(attempt: OpenAttempt): void;

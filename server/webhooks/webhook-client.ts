@@ -124,7 +124,8 @@ function exchange(
       finish(() => noAnswerWithin(timeoutMs, durationMs), durationMs);
       controller?.abort(new Error("This attempt is over."));
     };
-    const timer = setTimeout(cutOff, timeoutMs);
+    // A timer may be a moment early.
+    const timer = setTimeout(() => cutOff(Math.max(elapsed(), timeoutMs)), timeoutMs);
     timer.unref();
     registerTimeout(() => {
       if (!isOver) cutOff(timeoutMs);

@@ -125,13 +125,35 @@ test("the timeouts of webhooks that are answered at once are no events", async (
 });
 
 // proves: beyond.advance, events.delivery
-test("a retry counts from the timeout in sandbox time, also if it came sooner in real time", async () => {
-  await sandbox.control.changeDeliverySettings({ timeout: "100ms" });
-  const transactionId = await payout();
+test.each([
+  ["nothing", null],
+  ["a status without the end of its body", 500],
+])(
+  "a retry counts from the timeout in sandbox time, also if it came sooner in real time, after %s",
+  async (_, status) => {
+    await sandbox.control.changeDeliverySettings({ timeout: "1200ms" });
+    const transactionId = await payout();
+    if (status) void silent.next(1).then(({ response }) => response.writeHead(status).write("…"));
+    await sandbox.advance("1h");
+    while ((await onlyDeliveryOf(sandbox, transactionId)).attempts === 0) await sandbox.advance("0s");
+    expect(await recorded(transactionId, silent.url)).toEqual([[0, "waiting"]]);
+    const { nextAttemptAt, lastStatusCode } = await onlyDeliveryOf(sandbox, transactionId);
+    expect([lastStatusCode, seconds(nextAttemptAt!)]).toEqual([status, 1.2 + 5 * MINUTE]);
+  },
+);
+
+// proves: beyond.advance
+test("webhooks that are held or dropped are not waited for, and released ones are", async () => {
+  for (let count = 0; count < AT_ONCE + 4; count++) await payout();
+  const underWay = async () => (await sandbox.advance("0s")).underWay;
   await sandbox.advance("1h");
-  expect(await recorded(transactionId, silent.url)).toEqual([[0, "waiting"]]);
-  const { nextAttemptAt } = await onlyDeliveryOf(sandbox, transactionId);
-  expect(seconds(nextAttemptAt!)).toBe(0.1 + 5 * MINUTE);
+  await sandbox.control.holdDeliveries({});
+  expect(await underWay()).toBe(AT_ONCE);
+  await sandbox.control.releaseDeliveries({});
+  expect(await underWay()).toBe(AT_ONCE + 4);
+  const { deliveries } = await sandbox.control.listDeliveries({ status: "queued" });
+  for (const { id } of deliveries) await sandbox.control.dropDelivery({ id });
+  expect(await underWay()).toBe(0);
 });
 
 // proves: beyond.advance
