@@ -24,11 +24,15 @@ export const wholeNumbers = (text) => text.split(",").map(wholeNumber);
 /** Says on stderr what is going on. */
 export const tell = (text) => console.error(`bench: ${text}`);
 
-/** Ends this process if there is nothing to measure. */
-export function requireBuild() {
-  if (existsSync(program)) return;
-  tell("there is no build of localpix yet. Run this first: npm run build");
+/** Says on stderr why nothing more is measured, and ends this process. */
+export function fail(text) {
+  tell(text);
   process.exit(2);
+}
+
+/** Fails if there is nothing to measure. */
+export function requireBuild() {
+  if (!existsSync(program)) fail("there is no build of localpix yet. Run this first: npm run build");
 }
 
 /**

@@ -25,14 +25,12 @@ function succeeds(program, ...args) {
   }
 }
 
-/**
- * Ended with this process, however it ends, so that an interrupted measurement leaves none behind. A second signal comes to the
- * same listener, because without one it would end this process in the middle of that.
- */
+/** Ended with this process, however it ends, so that an interrupted measurement leaves none behind. */
 const running = new Set();
 process.on("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
+// Not `once`: without a listener, a second signal would end this process before it has cleaned up.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => process.exit(130));
 
 /** Starts a Node script; `core` null leaves it to the scheduler. It can be sent messages. */

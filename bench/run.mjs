@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { InvalidArgumentError, Option } from "commander";
 import { advanceSection, measureAdvance } from "./advance.mjs";
-import { benchCommand, requireBuild, tell, wholeNumber } from "./alone.mjs";
+import { benchCommand, fail, requireBuild, tell, wholeNumber } from "./alone.mjs";
 import { historySection, measureHistory } from "./history.mjs";
 import { loadSection, runLoad, summarize } from "./load.mjs";
 import { measureMemory, memorySection } from "./memory.mjs";
@@ -33,10 +33,6 @@ const FEWEST_ROUNDS = 5;
 /** Two equal rows differ by up to half in single rounds on a shared machine. */
 const USUAL_ROUNDS = 11;
 
-const fail = (text) => {
-  tell(text);
-  process.exit(2);
-};
 const partsOf = (text) => {
   const parts = text.split(",").map((part) => part.trim() || '""');
   const unknown = parts.filter((part) => !PARTS.includes(part));
