@@ -30,7 +30,10 @@ export function formatClock({ now, mode, offsetMs, nextDue, advancing }: ClockSt
   ]);
 }
 
-/** The events that an advance has run, most frequent first, `2 settlements, 1 charge expiry`, and what it left open. */
+/**
+ * The events that an advance has run, most frequent first: `2 settlements, 1 charge expiry`. Then how many webhooks it left
+ * without an answer, if any.
+ */
 export function formatAdvance({
   now,
   fired,

@@ -130,7 +130,10 @@ function keepCompiled(): void {
   removeOldest();
 }
 
-/** A build machine may pass other flags each time, so files would become more and more. Also removes those of killed writers. */
+/**
+ * Removes all but the newest files of compiled code, including those that a killed process left unfinished. A build machine may
+ * pass other flags each time, and each leaves files.
+ */
 function removeOldest(): void {
   try {
     const files = readdirSync(folder)

@@ -109,7 +109,7 @@ export const advanceClock = controlOperation(
     fired: z.int(),
     /** `fired` by kind of agenda item. */
     byKind: z.partialRecord(z.enum(AGENDA_KINDS), z.int()),
-    /** Webhooks for whose receivers the advance did not wait any longer: sent without an answer, or in line behind these. */
+    /** Webhooks that the advance left without an answer: they are sent, or wait for their turn at a URL that is silent. */
     underWay: z.int(),
   }),
   {
