@@ -16,9 +16,8 @@ import type { Dispatch, NewDeliverySummary } from "./dispatch.js";
 import type { EventFormats } from "./event-formats.js";
 import type { Listeners } from "./listeners.js";
 import { medPayloadOf } from "./med-payloads.js";
-import { payloadOf } from "./payloads.js";
-import { isReversal, refundContext, refundPayloadOf } from "./refund-payloads.js";
 import type { Subscriptions } from "./subscriptions.js";
+import { payloadOfTransaction } from "./transaction-payloads.js";
 import type { Triggers } from "./triggers.js";
 
 /** The event type of each journal entry that has webhooks (assumption EVENT_TYPES). */
@@ -136,20 +135,15 @@ const scenarioOf = ({ data }: JournalEntry) => ("scenario" in data ? data.scenar
 
 /** The payload about the MED or transaction of an entry, in the format of a URL. */
 function payloadForEntry(
-  { transactions, refundRecords, meds }: Parameters<typeof createOutbox>[1],
+  core: Parameters<typeof createOutbox>[1],
   eventType: EventType,
   { data, transactionId }: JournalEntry,
   account: EventOwner,
 ): (version: WebhookVersion | null) => WebhookPayload {
   if ("medId" in data) {
-    const payload = medPayloadOf(meds.get(data.medId), transactions);
+    const payload = medPayloadOf(core.meds.get(data.medId), core.transactions);
     return () => payload;
   }
-  const transaction = requireConcluded(transactions.get(Number(transactionId)));
-  if (isReversal(transaction)) {
-    const context = refundContext(transaction, transactions, refundRecords);
-    return (version) => refundPayloadOf(version, transaction, account, context);
-  }
-  const parts = transaction.origin === "split" ? transactions.splitPartsOf(transaction.id) : [];
-  return (version) => payloadOf(eventType, version, transaction, account, parts);
+  const transaction = requireConcluded(core.transactions.get(Number(transactionId)));
+  return payloadOfTransaction(core, eventType, transaction, account);
 }

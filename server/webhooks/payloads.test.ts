@@ -6,7 +6,7 @@ import type { WebhookVersion } from "../contract/webhooks/events.js";
 import { cashInPayload, cashOutPayload } from "../contract/webhooks/flat-payloads.js";
 import { webhookPayload } from "../contract/webhooks/webhook-payloads.js";
 import type { ConcludedTransaction, Transaction } from "../transactions/transaction.js";
-import { payloadOf } from "./payloads.js";
+import { paymentPayloadOf } from "./payloads.js";
 
 const account = { id: 1, name: "Loja Aurora", document: "11222333000181" } as Account;
 
@@ -99,7 +99,7 @@ describe("the format (assumption EVENT_FORMAT)", () => {
     ["a cash-out as v2", "cash_out", "v2", sent, "envelope"],
     ["a receipt as v2", "cash_in", "v2", received, "envelope"],
   ])("of %s", (_what, eventType, version, transaction, expected) => {
-    const payload = payloadOf(eventType, version, transaction, account);
+    const payload = paymentPayloadOf(eventType, version, transaction, account);
     expect("event" in payload ? "flat" : "envelope").toBe(expected);
   });
 });
@@ -119,7 +119,9 @@ describe("every payload matches its contract", () => {
     ["a failed charge", "cash_in", "v1", failed, cashInPayload as never],
     ["a failed charge", "cash_in", "v2", failed, receivePayload as never],
   ])("%s as %s %s", (_what, eventType, version, transaction, schema) => {
-    const payload: unknown = JSON.parse(JSON.stringify(payloadOf(eventType, version, transaction, account)));
+    const payload: unknown = JSON.parse(
+      JSON.stringify(paymentPayloadOf(eventType, version, transaction, account)),
+    );
     expect(schema.safeParse(payload).error).toBeUndefined();
     expect(webhookPayload.safeParse(payload).error).toBeUndefined();
   });
@@ -127,7 +129,7 @@ describe("every payload matches its contract", () => {
 
 describe("the flat payload of a settled payout (Events, CashOut payload)", () => {
   it("has exactly the fields of the specification", () => {
-    expect(payloadOf("cash_out", null, sent, account)).toEqual({
+    expect(paymentPayloadOf("cash_out", null, sent, account)).toEqual({
       event: "CashOut",
       status: "CONFIRMED",
       transactionType: "PIX",
@@ -162,7 +164,7 @@ describe("the flat payload of a settled payout (Events, CashOut payload)", () =>
 describe("the flat payload of a rejected payout", () => {
   // proves: events.cash-out.error
   it("has error code and message, no end-to-end id, no fee and an empty bank", () => {
-    expect(payloadOf("cash_out", null, rejected, account)).toMatchObject({
+    expect(paymentPayloadOf("cash_out", null, rejected, account)).toMatchObject({
       status: "ERROR",
       movementType: "DEBIT",
       endToEndId: null,
@@ -185,13 +187,15 @@ describe("the flat payload of a rejected payout", () => {
     ["PAYMENT_EXPIRED", {}],
     ["SOMETHING_ELSE", {}],
   ])("maps error %s to its SPI code, if there is one: %j", (errorCode, metadata) => {
-    expect(payloadOf("cash_out", null, { ...rejected, errorCode }, account)).toMatchObject({ metadata });
+    expect(paymentPayloadOf("cash_out", null, { ...rejected, errorCode }, account)).toMatchObject({
+      metadata,
+    });
   });
 });
 
 describe("the flat payload of a receipt (assumption V1_PAYLOADS)", () => {
   it("is a credit from the payer, less the fee", () => {
-    expect(payloadOf("cash_in", "v1", received, account)).toMatchObject({
+    expect(paymentPayloadOf("cash_in", "v1", received, account)).toMatchObject({
       event: "CashIn",
       status: "CONFIRMED",
       movementType: "CREDIT",
@@ -207,7 +211,7 @@ describe("the flat payload of a receipt (assumption V1_PAYLOADS)", () => {
   });
 
   it("is an ERROR without counterpart if the payment failed", () => {
-    expect(payloadOf("cash_in", "v1", failed, account)).toMatchObject({
+    expect(paymentPayloadOf("cash_in", "v1", failed, account)).toMatchObject({
       event: "CashIn",
       status: "ERROR",
       endToEndId: null,
@@ -219,7 +223,7 @@ describe("the flat payload of a receipt (assumption V1_PAYLOADS)", () => {
 
 describe("the envelope (Events, V2 payloads; V2_PAYLOADS)", () => {
   it("of a receipt has the payer as debtor and the account as creditor", () => {
-    expect(payloadOf("cash_in", null, received, account)).toEqual({
+    expect(paymentPayloadOf("cash_in", null, received, account)).toEqual({
       type: "RECEIVE",
       data: {
         id: 10_001,
@@ -259,7 +263,7 @@ describe("the envelope (Events, V2 payloads; V2_PAYLOADS)", () => {
   });
 
   it("of a payout has the account as debtor and the owner of the key as creditor", () => {
-    expect(payloadOf("cash_out", "v2", sent, account)).toMatchObject({
+    expect(paymentPayloadOf("cash_out", "v2", sent, account)).toMatchObject({
       type: "TRANSFER",
       data: {
         status: "LIQUIDATED",
@@ -272,7 +276,7 @@ describe("the envelope (Events, V2 payloads; V2_PAYLOADS)", () => {
   });
 
   it("of a failure has status and error code", () => {
-    expect(payloadOf("cash_out", "v2", rejected, account)).toMatchObject({
+    expect(paymentPayloadOf("cash_out", "v2", rejected, account)).toMatchObject({
       data: {
         status: "ERROR",
         errorCode: "BLOCKED_ACCOUNT",
@@ -290,7 +294,7 @@ describe("every payload", () => {
       ["cash_out", rejected],
       ["cash_in", received],
     ] as const) {
-      const text = JSON.stringify(payloadOf(eventType, version, transaction, account));
+      const text = JSON.stringify(paymentPayloadOf(eventType, version, transaction, account));
       expect(text).not.toContain("12345678909");
       expect(text).not.toContain("11222333000181");
     }
@@ -299,8 +303,8 @@ describe("every payload", () => {
   it("keeps the ISPB of an unknown bank", () => {
     const unknown = { ...sent, counterpartIspb: "12345678" };
     const bank = { bankISPB: "12345678", bankName: "", bankCode: "" };
-    expect(payloadOf("cash_out", "v1", unknown, account)).toMatchObject({ counterpart: { bank } });
-    expect(payloadOf("cash_out", "v2", unknown, account)).toMatchObject({
+    expect(paymentPayloadOf("cash_out", "v1", unknown, account)).toMatchObject({ counterpart: { bank } });
+    expect(paymentPayloadOf("cash_out", "v2", unknown, account)).toMatchObject({
       data: { creditorAccount: { ispb: "12345678", issuer: null } },
     });
   });

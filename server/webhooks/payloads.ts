@@ -17,7 +17,7 @@ import { type ConcludedTransaction, finalAmount, type Transaction } from "../tra
  * The payload about a concluded transaction. Without a version the specification's table decides: flat for a cash-out,
  * enveloped for a receipt (assumption EVENT_FORMAT).
  */
-export function payloadOf(
+export function paymentPayloadOf(
   eventType: EventType,
   version: WebhookVersion | null,
   transaction: ConcludedTransaction,

@@ -3,6 +3,7 @@ import type { EventType } from "../contract/webhooks/event-types.js";
 import type { Clock } from "../kernel/clock.js";
 import type { Database } from "../kernel/database.js";
 import type { Journal } from "../kernel/journal.js";
+import type { RefundRecords } from "../refunds/refund-records.js";
 import { type Operation, requireConcluded, type Transaction } from "../transactions/transaction.js";
 import type { Transactions } from "../transactions/transactions.js";
 import type { Attempt } from "./attempts.js";
@@ -10,8 +11,8 @@ import type { Deliverer } from "./deliverer.js";
 import type { Deliveries } from "./deliveries.js";
 import type { EventFormats } from "./event-formats.js";
 import type { Listeners } from "./listeners.js";
-import { payloadOf } from "./payloads.js";
 import type { Subscriptions } from "./subscriptions.js";
+import { payloadOfTransaction } from "./transaction-payloads.js";
 import { timedOut } from "./webhook-client.js";
 
 /** The event to send again. */
@@ -68,13 +69,15 @@ export function createResends(
     deliverer,
     listeners,
     transactions,
+    refundRecords,
   }: {
     subscriptions: Subscriptions;
     formats: Pick<EventFormats, "version">;
     deliveries: Deliveries;
     deliverer: Deliverer;
     listeners: Pick<Listeners, "urlsFor">;
-    transactions: Pick<Transactions, "splitPartsOf">;
+    transactions: Transactions;
+    refundRecords: RefundRecords;
   },
 ): Resends {
   return {
@@ -95,17 +98,10 @@ export function createResends(
         .find((delivery) => delivery.eventSeq === eventSeq && delivery.url === url);
       // Another URL gets the format of the configured one, but not its headers, which may hold secrets.
       const format = formats.version(account, (subscription ?? active[0])?.version ?? null);
-      const body =
-        earlier?.body ??
-        JSON.stringify(
-          payloadOf(
-            eventType,
-            format,
-            requireConcluded(transaction),
-            account,
-            transactions.splitPartsOf(transaction.id),
-          ),
-        );
+      const core = { transactions, refundRecords };
+      const payload = () =>
+        payloadOfTransaction(core, eventType, requireConcluded(transaction), account)(format);
+      const body = earlier?.body ?? JSON.stringify(payload());
       const id = await database.write(() => {
         const webhook = {
           eventId,

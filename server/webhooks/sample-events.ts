@@ -16,7 +16,7 @@ import type {
   ReturnTransaction,
 } from "../transactions/transaction.js";
 import { medPayloadOf } from "./med-payloads.js";
-import { payloadOf } from "./payloads.js";
+import { paymentPayloadOf } from "./payloads.js";
 import { refundPayloadOf } from "./refund-payloads.js";
 
 /** An event that a user triggers; `at` is epoch milliseconds. */
@@ -139,8 +139,8 @@ export function samplePayload(
   };
 
   const payloads: Readonly<Record<EventType, () => PayloadOf>> = {
-    cash_in: () => (version) => payloadOf("cash_in", version, payment(), account),
-    cash_out: () => (version) => payloadOf("cash_out", version, payout(), account),
+    cash_in: () => (version) => paymentPayloadOf("cash_in", version, payment(), account),
+    cash_out: () => (version) => paymentPayloadOf("cash_out", version, payout(), account),
     refund_in: () => reversalPayload(refund(), payment()),
     refund_out: () => reversalPayload(payoutReturn(), payout()),
     med_created: () => medPayload(null),

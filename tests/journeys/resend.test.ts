@@ -105,6 +105,30 @@ describe("resending to the registered URL", () => {
     expect((await resend(account, `${rtrId}0`)).status).toBe(404);
   });
 
+  // proves: resend.answer
+  test("sends a refund or a return as such to a URL that has not received it yet", async () => {
+    const account = await newAccount();
+    const { transactionId: charge } = await account.gateway.cashIn(chargeBody());
+    await sandbox.pay(charge);
+    const refund = await account.gateway.refundIn({ refundValue: 10 }, { params: { id: charge } });
+    await sandbox.settle(refund.transactionId);
+    const { transactionId: payout } = await settlePayout(account);
+    const back = await sandbox.giveBack(payout);
+    for (const [version, eventType, id, sent] of [
+      ["v1", "refund_in", refund.transactionId, { event: "CashInReversal", movementType: "DEBIT" }],
+      ["v1", "refund_out", back.transactionId, { event: "CashOutReversal", movementType: "CREDIT" }],
+      ["v2", "refund_in", refund.transactionId, { type: "REFUND", data: { webhookType: "REFUND" } }],
+      ["v2", "refund_out", back.transactionId, { type: "REFUND", data: { webhookType: "REFUND" } }],
+    ] as const) {
+      const receiver = await account.receiver({ events: [eventType], version });
+      expect((await resend(account, id, { url: `${receiver.url}/${eventType}` })).status).toBe(200);
+      expect(
+        receiver.received.map(({ payload }) => payload),
+        version,
+      ).toMatchObject([sent]);
+    }
+  });
+
   // proves: resend.url.default
   test("sends a receipt to the cash_in URL", async () => {
     const account = await newAccount();
