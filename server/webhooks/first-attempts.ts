@@ -17,7 +17,8 @@ export function createFirstAttempts(
   journal: Pick<Journal, "ofTransaction">,
   database: Pick<Database, "onReplaced">,
 ): FirstAttempts {
-  const waiting = new Map<string, () => void>();
+  /** The transaction that each waits for; repeats of a transfer wait for the same one. */
+  const waiting = new Map<() => void, string>();
   const ends = new Set<() => void>();
   // The transactions of a replaced world get no more attempts.
   database.onReplaced(() => {
@@ -38,25 +39,25 @@ export function createFirstAttempts(
   return {
     afterFirstAttempts: (transactionId, ended) =>
       new Promise((resolve) => {
-        const key = idText(transactionId);
         const end = () => {
           clearTimeout(timeout);
           ended.removeEventListener("abort", end);
-          waiting.delete(key);
+          waiting.delete(check);
           ends.delete(end);
           resolve();
         };
         const check = () => isAttempted(transactionId) && end();
         const timeout = setTimeout(end, MAX_WAIT_MS);
         ended.addEventListener("abort", end);
-        waiting.set(key, check);
+        waiting.set(check, idText(transactionId));
         ends.add(end);
         if (ended.aborted) end();
         else check();
       }),
     onEntries: (entries) => {
       if (waiting.size === 0) return;
-      for (const { entry } of entries) if (entry.transactionId) waiting.get(entry.transactionId)?.();
+      for (const { entry } of entries)
+        for (const [check, transactionId] of waiting) if (entry.transactionId === transactionId) check();
     },
   };
 }
