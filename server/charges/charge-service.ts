@@ -85,8 +85,16 @@ export function createChargeService(
 ): ChargeService {
   const { clock, ids, journal, agenda } = kernel;
   const { accounts, transactions, charges, credits, scheduleSplits, spi } = services;
+  /** When the charge is paid by itself with a payer setting (null: that of the sandbox); null: never. */
+  const selfPaymentAt = ({ createdAt, scenario }: NewOf<ChargeFacts>, payer: string | null) => {
+    const delay = spi.payerDelay(scenario, settingDelay(payer ?? settings.payer));
+    return delay === null ? null : createdAt + delay;
+  };
   const leaveAgenda = (charge: ChargeTransaction) => {
     if (charge.dueAt !== null) agenda.cancel(charge.dueAt, CHARGE_EXPIRY, charge.id);
+    // With another setting since then, the event stays on the agenda and does nothing.
+    const paidAt = selfPaymentAt(charge, accounts.get(charge.accountId).payer);
+    if (paidAt !== null) agenda.cancel(paidAt, CHARGE_SELF_PAYMENT, charge.id);
   };
 
   const pay: ChargeService["pay"] = (charge, payer, sent) => {
@@ -200,8 +208,8 @@ export function createChargeService(
       };
       charges.insert(charge, order.additionalInfo, order.splits);
       agenda.put(expiresAt, CHARGE_EXPIRY, id);
-      const paysIn = spi.payerDelay(order.scenario, settingDelay(account.payer ?? settings.payer));
-      if (paysIn !== null) agenda.put(now + paysIn, CHARGE_SELF_PAYMENT, id);
+      const paidAt = selfPaymentAt(fields, account.payer);
+      if (paidAt !== null) agenda.put(paidAt, CHARGE_SELF_PAYMENT, id);
       const transaction = pendingTransaction<ChargeFacts>(id, fields);
       journal.append({
         type: "charge.created",

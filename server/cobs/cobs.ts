@@ -59,7 +59,17 @@ export function createCobs(
 ): Cobs {
   const { clock, ids, journal, agenda } = kernel;
   const { accounts, transactions, cobs, credits, spi } = services;
-  const leaveAgenda = (cob: Cob) => agenda.cancel(expiresAt(cob), COB_EXPIRY, cob.id);
+  /** When the cob is paid by itself with a payer setting (null: that of the sandbox); null: never. */
+  const selfPaymentAt = ({ createdAt, scenario }: NewCob, payer: string | null) => {
+    const delay = spi.payerDelay(scenario, settingDelay(payer ?? settings.payer));
+    return delay === null ? null : createdAt + delay;
+  };
+  const leaveAgenda = (cob: Cob) => {
+    agenda.cancel(expiresAt(cob), COB_EXPIRY, cob.id);
+    // With another setting since then, the event stays on the agenda and does nothing.
+    const paidAt = selfPaymentAt(cob, accounts.get(cob.accountId).payer);
+    if (paidAt !== null) agenda.cancel(paidAt, COB_SELF_PAYMENT, cob.id);
+  };
 
   /** Inserts the payment of a cob as a PENDING transaction, which the caller confirms or fails. */
   const payment = (cob: Cob, value: Centavos): ReceiptFacts & Pending => {
@@ -159,8 +169,8 @@ export function createCobs(
       };
       cobs.insert(cob);
       agenda.put(expiresAt(cob), COB_EXPIRY, id);
-      const paysIn = spi.payerDelay(cob.scenario, settingDelay(account.payer ?? settings.payer));
-      if (paysIn !== null) agenda.put(cob.createdAt + paysIn, COB_SELF_PAYMENT, id);
+      const paidAt = selfPaymentAt(cob, account.payer);
+      if (paidAt !== null) agenda.put(paidAt, COB_SELF_PAYMENT, id);
       const { pixCode } = cob;
       const debtor = documentOf(cob);
       const warnings = debtor === null ? [] : [...spi.documentWarnings(debtor)];

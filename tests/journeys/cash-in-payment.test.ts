@@ -423,6 +423,17 @@ table("How a scenario or the payer setting decides the payment of a charge (assu
       journal: paid,
       balance: [1_100, 0],
     },
+    {
+      it: "an account with payer auto, paid by hand before: nothing is left on the agenda",
+      account: { payer: "auto" },
+      status: 201,
+      after: async ({ sandbox, id }) => {
+        await sandbox.pay(id);
+        expect((await sandbox.control.advanceClock({ by: "1h" })).byKind).toEqual({});
+      },
+      journal: paid,
+      balance: [1_100, 0],
+    },
   ],
 });
 
