@@ -357,4 +357,23 @@ describe("while another program holds the file", () => {
     expect(recorder.find(later)).toBeDefined();
     expect(recorder.coverage()).toMatchObject({ held: 2, gap: null });
   });
+
+  it("keeps the numbers of answered requests, although they could not be reserved meanwhile", async () => {
+    const { database, recorder, record } = onDisk();
+    record();
+    await recorder.flush();
+    const other = new SqliteDatabase(database.path);
+    other.exec("BEGIN IMMEDIATE");
+    for (let request = 0; request < 300; request++) recorder.nextId();
+    // The wait begins with the first try to commit.
+    while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
+    await vi.advanceTimersByTimeAsync(5_025);
+    other.close();
+    const last = record();
+    await recorder.flush();
+    await vi.advanceTimersByTimeAsync(25);
+    await recorder.flush();
+    expect(recorder.find(last)).toBeDefined();
+    expect(reopen(database).recorder.upcoming()).toBeGreaterThan(last);
+  });
 });

@@ -165,10 +165,24 @@ export function createRecorder(
 
   // Numbers are reserved in blocks, so that a crash skips some instead of repeating one.
   let next = Number(meta.get("requests.next") ?? 1);
+  /** The first number that is not reserved in the file. */
   let reserved = next;
-  const reserve = () => {
+  let isReserving = false;
+  /** Within a unit of work. */
+  const storeReserved = () => {
+    const before = reserved;
     reserved = next + RESERVED_AT_ONCE;
-    return database.write(() => meta.set("requests.next", String(reserved)));
+    meta.set("requests.next", String(reserved));
+    database.onRollback(() => {
+      reserved = before;
+    });
+  };
+  const reserve = async () => {
+    if (isReserving) return;
+    isReserving = true;
+    // A write that fails, because another program holds the file, is tried again with the next number.
+    await database.write(storeReserved).catch(() => {});
+    isReserving = false;
   };
 
   // Every answered request has taken a number, so `next` is above every position stored so far.
@@ -257,6 +271,8 @@ export function createRecorder(
     const work = () => {
       const shown = new Map<readonly string[], string>();
       for (const request of requests) write(request, shown);
+      // No recorded number may be free for another request, even if it could not be reserved before.
+      if (next > reserved) storeReserved();
       const newest = requests.at(-1)?.id ?? 0;
       const isDropped = deleteOld.run(newest - kept).changes > 0;
       if (lost) meta.set(FORGOTTEN, "lost");
@@ -295,7 +311,7 @@ export function createRecorder(
     upcoming: () => next,
     nextId: () => {
       // Early, so that it is stored before the first of these numbers leaves with an answer.
-      if (next >= reserved - RESERVED_AT_ONCE / 2) void reserve().catch(() => {});
+      if (next >= reserved - RESERVED_AT_ONCE / 2) void reserve();
       next += 1;
       return next - 1;
     },
