@@ -58,8 +58,12 @@ export function createArmedScenarios(
 ): ArmedScenarios {
   const read = (): State => JSON.parse(meta.get(META) ?? JSON.stringify(NONE)) as State;
   let state = read();
+  /** The ids of scenarios that requests have met, one for each that is not committed yet. */
+  const met = new Set<{ readonly id: number }>();
+  const metOf = (armed: ArmedScenario) => [...met].filter(({ id }) => id === armed.id).length;
   database.onReplaced(() => {
     state = read();
+    met.clear();
   });
 
   const change = (to: State) => {
@@ -69,6 +73,19 @@ export function createArmedScenarios(
     database.onRollback(() => {
       state = before;
     });
+  };
+
+  /** How many more requests it applies to; null: no limit. */
+  const leftOf = (armed: ArmedScenario) => (armed.left === null ? null : armed.left - metOf(armed));
+  /** Within a unit of work. Returns how many more requests the scenario applies to. */
+  const countDown = (id: number): number => {
+    // It may have been disarmed meanwhile.
+    const left = (state.armed.find((armed) => armed.id === id)?.left ?? 1) - 1;
+    const armed = state.armed.flatMap((each) =>
+      each.id !== id ? [each] : left === 0 ? [] : [{ ...each, left }],
+    );
+    change({ ...state, armed });
+    return left;
   };
 
   const appliesTo = (
@@ -101,22 +118,24 @@ export function createArmedScenarios(
     },
     meet: (operation, request) => {
       if (state.armed.length === 0) return undefined;
-      const matching = state.armed.find((armed) => appliesTo(armed, operation, request));
+      const matching = state.armed.find(
+        (armed) => leftOf(armed) !== 0 && appliesTo(armed, operation, request),
+      );
       if (!matching) return undefined;
       const { id, scenario } = matching;
-      const left = matching.left === null ? null : matching.left - 1;
-      // Updated in memory at once, so that another request in the same turn of the event loop sees it.
-      const after = state.armed.flatMap((armed) =>
-        armed === matching ? (left === 0 ? [] : [{ ...armed, left }]) : [armed],
-      );
-      state = { ...state, armed: after };
+      // Another request in the same turn of the event loop must see it before the commit.
+      const use = { id };
+      met.add(use);
       return database
         .write(() => {
-          meta.set(META, JSON.stringify(state));
+          met.delete(use);
+          database.onRollback(() => void met.add(use));
+          const left = matching.left === null ? null : countDown(id);
           const data = { id, scenario, operation: operation.id, requestId: request.requestId, left };
           journal.append({ type: "scenario.met", account: request.account || null, data });
+          return { id, scenario };
         })
-        .then(() => ({ id, scenario }));
+        .finally(() => met.delete(use));
     },
   };
 }
