@@ -1,12 +1,20 @@
 import type { Database } from "../kernel/database.js";
-import { SECRET_LENGTH, type SecretsByPrefix, secretPrefix } from "../kernel/secret-search.js";
+import { isUsualSecret, type KnownSecrets, secretPrefix } from "../kernel/secret-search.js";
 
-/** The client secrets of all accounts since the start, for redaction. Reads new accounts once after each commit. */
-export function createClientSecrets(database: Database): () => SecretsByPrefix {
+/**
+ * The client secrets of all accounts since the start, for redaction, and `others`, such as the control token. Reads new
+ * accounts once after each commit.
+ */
+export function createClientSecrets(
+  database: Database,
+  others: readonly (string | null)[] = [],
+): () => KnownSecrets {
   const newer = database.prepare<{ id: number; secret: string }>(
     "SELECT id, client_secret AS secret FROM accounts WHERE id > ? ORDER BY id",
   );
-  const secrets = new Map<number, string[]>();
+  const byPrefix = new Map<number, string[]>();
+  const chosen = new Set(others.filter((secret) => secret !== null));
+  const secrets = { byPrefix, chosen };
   let last = 0;
   let isCurrent = false;
   database.onCommitted(() => {
@@ -23,10 +31,12 @@ export function createClientSecrets(database: Database): () => SecretsByPrefix {
     isCurrent = true;
     for (const { id, secret } of newer.all(last)) {
       last = id;
-      // A secret of another length was chosen by the user; it is searched for as a phrase, not here.
-      if (secret.length !== SECRET_LENGTH) continue;
-      const samePrefix = secrets.get(secretPrefix(secret)) ?? [];
-      if (!samePrefix.includes(secret)) secrets.set(secretPrefix(secret), [...samePrefix, secret]);
+      if (!isUsualSecret(secret)) {
+        chosen.add(secret);
+        continue;
+      }
+      const samePrefix = byPrefix.get(secretPrefix(secret)) ?? [];
+      if (!samePrefix.includes(secret)) byPrefix.set(secretPrefix(secret), [...samePrefix, secret]);
     }
     return secrets;
   };

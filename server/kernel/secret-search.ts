@@ -37,8 +37,20 @@ const [KEY_SIGN, JWT_SIGN] = ["KEY-----", ".eyJ"];
  * Secrets of SECRET_LENGTH by their first four letters, read as one number: a secret may begin anywhere in a long word, so
  * look-ups must be fast.
  */
-export type SecretsByPrefix = ReadonlyMap<number, readonly string[]>;
+type SecretsByPrefix = ReadonlyMap<number, readonly string[]>;
 export const secretPrefix = (secret: string): number => Buffer.from(secret).readInt32BE();
+
+/** Whether a secret is one of SECRET_LENGTH letters and digits, as a seed makes them. */
+export const isUsualSecret = (secret: string): boolean =>
+  secret.length === SECRET_LENGTH && /^[A-Za-z0-9]*$/.test(secret);
+
+/** The secrets to hide. Both parts only grow. */
+export interface KnownSecrets {
+  /** The usual ones. */
+  readonly byPrefix: SecretsByPrefix;
+  /** Those of any other form, which a user has chosen. */
+  readonly chosen: ReadonlySet<string>;
+}
 
 /** The position of the first character, and that after the last. */
 type Span = readonly [from: number, to: number];
@@ -50,25 +62,27 @@ type Span = readonly [from: number, to: number];
  *
  * `known` is called for each text, because accounts may be created at any time.
  */
-export function createRedaction(known: () => SecretsByPrefix, chosen: readonly (string | null)[]): Redact {
-  const phrases = chosen.flatMap((phrase) =>
-    phrase === null || phrase.length < SHORTEST_CHOSEN
-      ? []
-      : // URLs and headers contain the UTF-8 bytes of non-ASCII letters as one character each.
-        [...new Set([phrase, Buffer.from(phrase).toString("latin1")])],
-  );
-
-  const shortest = Math.min(SECRET_LENGTH, ...phrases.map((phrase) => phrase.length));
-  // Inside base64, a phrase with non-ASCII letters can be any bytes.
-  const isText = phrases.every((phrase) => runs(phrase, PRINTABLE, phrase.length).length > 0)
-    ? PRINTABLE
-    : ANY;
-  const shortestWord = Math.ceil((shortest * 4) / 3);
+export function createRedaction(known: () => KnownSecrets): Redact {
+  let phrases: readonly string[] = [];
+  let readChosen = 0;
+  let shortest = SECRET_LENGTH;
+  let isText = PRINTABLE;
+  const readPhrases = (chosen: ReadonlySet<string>) => {
+    readChosen = chosen.size;
+    phrases = [...chosen].flatMap((phrase) =>
+      phrase.length < SHORTEST_CHOSEN
+        ? []
+        : // URLs and headers contain the UTF-8 bytes of non-ASCII letters as one character each.
+          [...new Set([phrase, Buffer.from(phrase).toString("latin1")])],
+    );
+    shortest = Math.min(SECRET_LENGTH, ...phrases.map((phrase) => phrase.length));
+    // Inside base64, a phrase with non-ASCII letters can be any bytes.
+    isText = phrases.every((phrase) => runs(phrase, PRINTABLE, phrase.length).length > 0) ? PRINTABLE : ANY;
+  };
 
   /** The positions of secrets in a text. `base64`: how often the text was decoded. */
-  const search = (text: string, base64: number): Span[] => {
+  const search = (text: string, secrets: SecretsByPrefix, base64: number): Span[] => {
     if (!isSuspect(text) && !phrases.some((phrase) => text.includes(phrase))) return [];
-    const secrets = known();
     const found = [...places(text, secrets, base64)];
     let read: Unescaped | undefined;
     for (let round = 0; round < MOST_ESCAPES; round++) {
@@ -103,12 +117,12 @@ export function createRedaction(known: () => SecretsByPrefix, chosen: readonly (
           }
         }
       }
-      if (base64 === MOST_BASE64 || word.length < shortestWord) continue;
+      if (base64 === MOST_BASE64 || word.length < Math.ceil((shortest * 4) / 3)) continue;
       // Other letters may precede the base64, so try each of the four alignments.
       for (let first = 0; first < 4; first++) {
         for (const [from, to] of textsIn(word, first, isText, shortest)) {
           const at = (byte: number) => start + first + ((from + byte) * 4) / 3;
-          for (const [secret, behind] of search(decoded(word, first, from, to), base64 + 1))
+          for (const [secret, behind] of search(decoded(word, first, from, to), secrets, base64 + 1))
             yield [Math.floor(at(secret)), Math.min(Math.ceil(at(behind)), end)];
         }
       }
@@ -124,7 +138,9 @@ export function createRedaction(known: () => SecretsByPrefix, chosen: readonly (
   }
 
   return (text) => {
-    const found = search(text, 0);
+    const { byPrefix, chosen } = known();
+    if (chosen.size !== readChosen) readPhrases(chosen);
+    const found = search(text, byPrefix, 0);
     return found.length === 0 ? text : replaceSpans(text, found);
   };
 }
