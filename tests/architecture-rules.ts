@@ -311,6 +311,7 @@ const KEEP_OTHER_STATE = [
   "server/kernel/journal.ts", // waiting entries, published before the replacement
   "server/kernel/journal-blocks.ts", // compares the generation, because a replacement appends entries too
   "server/data-file/snapshots.ts", // paths of the snapshots
+  "server/kernel/secret-search.ts", // secrets of every world, because a restore may bring one back
   "server/kernel/pki.ts", // a cache by content of the certificate
   "server/scenarios/library.ts", // scenario files
   "server/scenarios/magic.ts", // the fixture file

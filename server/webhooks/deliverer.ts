@@ -81,8 +81,11 @@ export function createDeliverer(
         : webhookClient.post(delivery.url, headers, delivery.body, timeoutMs, registerTimeout);
     };
     const answer = delivery.failures ? injectedFailure(delivery.failures.how, timeoutMs) : await send();
-    // Its listener is disconnected: it stays queued and is sent when the listener is back.
-    if (answer === null) return;
+    // Its listener is disconnected: it is sent when the listener is back.
+    if (answer === null) {
+      if (holds.matches(delivery)) await database.write(() => isCurrent() && holdUnanswered(id));
+      return;
+    }
     answered();
     faultPoint("before-attempt-recorded");
     await database.write(() => {
@@ -92,6 +95,14 @@ export function createDeliverer(
     // An injected failure has a status although nobody received the webhook; and a listener is not a registered URL.
     if (answer.statusCode !== null && !delivery.failures && !isListenerUrl(delivery.url))
       onArrived?.(delivery, headersByName(headers));
+  };
+
+  /** A hold that was placed during an attempt applies once the attempt is over (assumption DELIVERY_HOLDS). */
+  const holdUnanswered = (id: number) => {
+    const delivery = deliveries.get(id);
+    if (delivery.status !== "queued" || delivery.manualWanted > 0) return;
+    transitions.hold(delivery);
+    journal.append(deliveryFact("delivery.held", delivery));
   };
 
   const record = (

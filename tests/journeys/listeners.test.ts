@@ -59,7 +59,8 @@ async function listen({ url }: TestSandbox, query = FORWARD_TO) {
     answer: ({ number }: ForwardedDelivery, statusCode = 200) =>
       socket.send(
         JSON.stringify({
-          ...{ type: "answer", number, statusCode, error: null, durationMs: 1 },
+          // Longer than an hour: a process may have been suspended meanwhile.
+          ...{ type: "answer", number, statusCode, error: null, durationMs: 5_000_000 },
           ...{ responseHeaders: {}, responseBody: "" },
         }),
       ),
@@ -153,6 +154,23 @@ describe("a listener", () => {
     await waitForStatus(sandbox, open, [["cancelled", 0]]);
     await waitForStatus(sandbox, waiting, [["cancelled", 0]]);
     expect(await statusOf(sandbox, await pay(sandbox))).toEqual([]);
+  });
+
+  // proves: beyond.holds
+  test("that is lost without an answer gets nothing that a hold covers when it is back", async () => {
+    const sandbox = await startFrozenSandbox();
+    const first = await listen(sandbox);
+    const transactionId = await pay(sandbox);
+    await first.nextDelivery();
+    await sandbox.control.holdDeliveries({ filter: {} });
+    await first.leave();
+    await waitForStatus(sandbox, transactionId, [["held", 0]]);
+    const second = await listen(sandbox);
+    await sandbox.advance("0s");
+    expect(second.waiting()).toBe(0);
+    await sandbox.control.releaseDeliveries({ filter: {} });
+    second.answer(await second.nextDelivery());
+    await waitForStatus(sandbox, transactionId, [["delivered", 1]]);
   });
 
   // proves: beyond.listeners

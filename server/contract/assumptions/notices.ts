@@ -107,8 +107,8 @@ export const noticeAssumptions = {
   DELIVERY_HOLDS: {
     openPoint: { en: "deliveries held by hand", pt: "entregas retidas à mão" },
     decision: {
-      en: "a hold applies to pending and new deliveries; a running attempt ends first, also after a crash, and the delivery is held if it failed. A manual retry still makes an attempt, and holds the delivery again if it fails. Released deliveries are sent at once, one after the other; a release ends each hold whose deliveries it covers completely. A resend (RESEND) is never held. `dropped` means lost on purpose, `cancelled` means given up",
-      pt: "uma retenção vale para entregas pendentes e novas; uma tentativa em curso termina antes, também depois de uma queda, e a entrega é retida se ela falhou. Uma retentativa manual ainda faz uma tentativa, e a entrega é retida de novo se falhar. As liberadas são enviadas na hora, uma depois da outra; uma liberação encerra cada retenção cujas entregas ela abrange por inteiro. Um reenvio (RESEND) nunca é retido. `dropped` significa perdida de propósito; `cancelled`, abandonada",
+      en: "a hold applies to pending and new deliveries; a running attempt ends first, also after a crash, and the delivery is held if it failed or if its listener was lost. A manual retry still makes an attempt, and holds the delivery again if it fails. Released deliveries are sent at once, one after the other; a release ends each hold whose deliveries it covers completely. A resend (RESEND) is never held. `dropped` means lost on purpose, `cancelled` means given up",
+      pt: "uma retenção vale para entregas pendentes e novas; uma tentativa em curso termina antes, também depois de uma queda, e a entrega é retida se ela falhou ou se o seu listener se foi. Uma retentativa manual ainda faz uma tentativa, e a entrega é retida de novo se falhar. As liberadas são enviadas na hora, uma depois da outra; uma liberação encerra cada retenção cujas entregas ela abrange por inteiro. Um reenvio (RESEND) nunca é retido. `dropped` significa perdida de propósito; `cancelled`, abandonada",
     },
     source: "J",
     section: "Events",
