@@ -95,6 +95,14 @@ test("transactions are listed by days in São Paulo time, in pages", async () =>
   expect(await idsOf({ limit: 4, before: Number(firstPage.at(-1)) })).toEqual(ids.slice(4));
   expect(await idsOf({ before: Number(ids[2]), from: "2030-02-15" })).toEqual([ids[3]]);
   await expect(control.listTransactions({ from: "15/02/2030" })).rejects.toThrow("from must be a day");
+  // The calendar of a sandbox, of which both ends can be read.
+  expect(await idsOf({ from: "2000-01-01", to: "8999-12-31" })).toEqual(ids);
+  for (const day of ["0001-01-01", "1999-12-31", "9000-01-01", "9999-12-31"]) {
+    for (const range of [{ from: day }, { to: day }]) {
+      for (const read of [control.listTransactions, control.searchActivity, control.listRequests])
+        await expect(read(range)).rejects.toThrow("must be in the years 2000 to 8999");
+    }
+  }
 });
 
 test("transactions are counted by operation, in all accounts or one, by status, days and text", async () => {
