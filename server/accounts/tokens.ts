@@ -41,6 +41,12 @@ export function createTokens({
      ORDER BY seq DESC LIMIT 1`,
   );
   const holder = database.prepare<{ id: number }>("SELECT id FROM accounts WHERE client_id = ?");
+  const exists = database.prepare("SELECT 1 FROM accounts WHERE id = ?");
+  /** The account that a token names; 0 if this world, which may have been reset since, does not have it. */
+  const accountOf = (named: unknown): number => {
+    const id = Number(named);
+    return exists.get(id) === undefined ? 0 : id;
+  };
   let verified = new Map<string, VerifiedToken>();
   // The key is derived, not random, so tokens stay valid after a restart or a reset.
   const importKey = () =>
@@ -93,7 +99,7 @@ export function createTokens({
       const { account, exp_ms: expiresAt, sub: clientId = "" } = decodeJwt(token);
       if (account === undefined || expiresAt === undefined) return refused("token-foreign");
       if (code === "ERR_JWT_EXPIRED")
-        return expired({ account: Number(account), expiresAt: Number(expiresAt) });
+        return expired({ account: accountOf(account), expiresAt: Number(expiresAt) });
       if (code !== "ERR_JWS_SIGNATURE_VERIFICATION_FAILED") return refused("token-foreign");
       const owner = holder.get(clientId);
       return owner
@@ -120,11 +126,12 @@ export function createTokens({
       throw refusalOf(token, error.code, jose);
     });
     const content = {
-      account: Number(payload.account),
+      account: accountOf(payload.account),
       certificate: payload.certificate === true,
       expiresAt: Number(payload.exp_ms),
     };
-    remember(cache, token, content);
+    // An account that is missing may be created again.
+    if (content.account !== 0) remember(cache, token, content);
     return requireUnexpired(content);
   };
 

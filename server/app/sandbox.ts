@@ -12,7 +12,7 @@ import { sendToSandbox } from "../contract/sandbox-fetch.js";
 import type { ScenarioFile } from "../contract/scenarios/scenario-file.js";
 import type { ScenarioSource } from "../contract/scenarios/scenario-source.js";
 import { LISTEN_PATH } from "../contract/webhooks/listening.js";
-import { closeDamaged, createDamageCheck, openDataFile } from "../data-file/file-checks.js";
+import { closeDamaged, createDamageCheck, findDamage, openDataFile } from "../data-file/file-checks.js";
 import { createSnapshots } from "../data-file/snapshots.js";
 import { openEphemeralSandbox, proveInEphemeralSandbox } from "../ephemeral/ephemeral-sandbox.js";
 import type { OpenSandboxOptions, Sandbox } from "../ephemeral/sandbox-options.js";
@@ -143,11 +143,7 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
   });
   await started.catch(giveUp);
 
-  const redact = createRedaction(createClientSecrets(database), [
-    options.token,
-    options.clientSecret,
-    ...accounts.map(({ clientSecret = null }) => clientSecret),
-  ]);
+  const redact = createRedaction(createClientSecrets(database, [options.token, options.clientSecret]));
   const recorder = createRecorder(kernel, options.keepRequests, redact);
   const pipeline = createPipeline(kernel, domain.tokens, recorder, scenarios, options, onFault);
   const guard = localOnly(options.token, hostsOfSettings(options));
@@ -286,6 +282,8 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<Sandbox>
       await deliverer.stop();
       // On a full disk some requests are not recorded; their effects are.
       await recorder.close().catch(onFault);
+      const damage = options.checksAtClose ? findDamage(database) : null;
+      if (damage !== null) options.onFault(new Error(`The sandbox has written wrong data: ${damage.en}`));
       snapshots.close();
       searchIndex.close();
       dataFile.close();

@@ -1,4 +1,5 @@
 import type { AgendaKind } from "../contract/clock/agenda-kinds.js";
+import { LAST_CLOCK_INSTANT } from "../contract/clock/calendar.js";
 import type { advanceClock, listJumps, setClock, showClock } from "../contract/clock/clock.control.js";
 import { durationOf } from "../contract/clock/duration.js";
 import { JUMPS, jumps } from "../contract/clock/jumps.js";
@@ -13,9 +14,6 @@ import type { Journal } from "../kernel/journal.js";
 import type { Meta } from "../kernel/meta.js";
 import type { Deliverer } from "../webhooks/deliverer.js";
 import type { Destinations } from "./jumps.js";
-
-/** Ids and timestamps have four-digit years; this leaves room for events that are scheduled after the last instant. */
-const LAST_INSTANT = Date.UTC(9000, 0, 1) - 1;
 
 /** How many agenda rows an advance has fired, by kind. */
 type Fired = ReadonlyMap<string, number>;
@@ -53,7 +51,7 @@ export function clockHandlers(
         // Read once: a running clock moves on between two readings, so an advance by 0 would go into the past.
         const now = clock.now();
         const to = target(now);
-        if (to > LAST_INSTANT) throw new Problem("time-too-far");
+        if (to > LAST_CLOCK_INSTANT) throw new Problem("time-too-far");
         if (to < now) throw new Problem("time-goes-forward", { now: iso(now), wanted: iso(to) });
         const unrecorded = entry.unrecordedSince();
         before = unrecorded ?? now;

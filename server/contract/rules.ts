@@ -70,8 +70,8 @@ export const rules = {
   day: { en: "must be a day such as {such}", pt: "deve ser um dia como {such}" },
   years: { en: "must be in the years {from} to {to}", pt: "deve estar entre os anos {from} e {to}" },
   clock: {
-    en: "must be running, frozen or an instant with its zone, such as {such}",
-    pt: "deve ser running, frozen ou um instante com o seu fuso, como {such}",
+    en: "must be running, frozen or an instant of the years {from} to {to} with its zone, such as {such}",
+    pt: "deve ser running, frozen ou um instante dos anos {from} a {to} com o seu fuso, como {such}",
   },
   duration: {
     en: "must be a duration with a unit, such as {such}",

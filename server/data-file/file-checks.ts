@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { filledInEach, type Localized } from "../contract/localized.js";
 import { DATA_FILE_PHRASES } from "../contract/state/data-file-phrases.js";
+import { dataSize } from "../kernel/data-size.js";
 import { type Database, openDatabase, type Reader } from "../kernel/database.js";
 import { damagedProblem, startProblem } from "../kernel/file-problems.js";
 import { onlyRow } from "../kernel/only-row.js";
@@ -130,28 +131,27 @@ function checkDataFile(database: Database): void {
   }
 }
 
-/**
- * Looks for damage behind an unexpected error, once per world. Reads every row, unless the file is so large that
- * requests would have to wait.
- */
+/** The first damage in the rows. Reads all of them, unless they are so many that requests would have to wait. */
+export function findDamage(database: Database): Localized | null {
+  try {
+    const isSmall = dataSize(database)() <= MAX_FULL_CHECK_BYTES;
+    return (
+      wrongValue(database, isSmall ? undefined : ROWS_PER_END) ?? (isSmall ? wrongOrder(database) : null)
+    );
+  } catch (error) {
+    const problem = startProblem(database.path, error);
+    return problem instanceof StartProblem ? untranslated((error as Error).message) : null;
+  }
+}
+
+/** Looks for damage behind an unexpected error, once per world. */
 export function createDamageCheck(database: Database): () => Localized | null {
   let known: { readonly damage: Localized | null } | undefined;
   database.onReplaced(() => {
     known = undefined;
   });
-  const look = () => {
-    const isSmall = database.path === MEMORY || statSync(database.path).size <= MAX_FULL_CHECK_BYTES;
-    try {
-      return (
-        wrongValue(database, isSmall ? undefined : ROWS_PER_END) ?? (isSmall ? wrongOrder(database) : null)
-      );
-    } catch (error) {
-      const problem = startProblem(database.path, error);
-      return problem instanceof StartProblem ? untranslated((error as Error).message) : null;
-    }
-  };
   return () => {
-    known ??= { damage: look() };
+    known ??= { damage: findDamage(database) };
     return known.damage;
   };
 }

@@ -8,7 +8,7 @@ import { DATA_FILE_RULE_PHRASES, dataFileRule } from "../contract/state/data-fil
 import type { EventType } from "../contract/webhooks/event-types.js";
 import { payloadsByEvent } from "../contract/webhooks/webhook-payloads.js";
 import { keyMatchesCertificate, readCertificate } from "../kernel/pki.js";
-import { derOf, isWithinGrowth, urlInCode } from "./stored-kinds.js";
+import { derOf, flag, isWithinGrowth, urlInCode } from "./stored-kinds.js";
 import { transactionFault } from "./stored-transaction.js";
 import { storedFacts, type storedValues } from "./stored-values.js";
 
@@ -19,8 +19,10 @@ export type Table = keyof typeof storedValues;
 type StoredTransaction = Row & Readonly<Record<"operation" | "origin" | "status", string>>;
 type StoredRequest = Row & Readonly<Record<"plane" | "body" | "answer", string>>;
 
-/** An entry has only the changed settings. A later release may have more settings. */
-const accountChanged = z.object({ settings: z.looseObject(accountSettings.partial().shape) });
+/** An entry has only the changed settings, as their columns store them. A later release may have more settings. */
+const accountChanged = z.object({
+  settings: z.looseObject({ ...accountSettings.partial().shape, medBlocksBalance: flag.optional() }),
+});
 
 /** The rule that a value breaks, and its place: a column and, if that is JSON, a path in it. */
 export interface BrokenRule {

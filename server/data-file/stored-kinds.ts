@@ -5,6 +5,7 @@ import { isEndToEndId, TXID } from "../brazil/identifiers.js";
 import { MAX_CENTAVOS } from "../brazil/money.js";
 import { readPixKey } from "../brazil/pix-key.js";
 import { accessToken } from "../contract/accounts/access-token.js";
+import { LAST_CLOCK_INSTANT, LAST_DUE_INSTANT } from "../contract/clock/calendar.js";
 import { recordedCause, wholeRequest } from "../contract/journal/requests.control.js";
 import { mustExist } from "../contract/must-exist.js";
 import { controlOperations, gatewayOperations } from "../contract/operations.js";
@@ -19,11 +20,6 @@ import { isPrivateKey, readCertificate } from "../kernel/pki.js";
 
 /** More than any history has, and small enough that a sandbox can continue to count. */
 const MOST_ROWS = 999_999_999_999;
-/** The sandbox's calendar ends with the year 8999; agenda rows may be due later, still in a year of four digits. */
-export const LAST_PRESENT = Date.UTC(9000, 0, 1) - 1;
-export const LAST_INSTANT = Date.UTC(10_000, 0, 1) - 1;
-/** A measured duration: nothing measured takes an hour. */
-export const LONGEST_MS = 3_600_000;
 
 /** Marks the limit of a number that a sandbox continues to count. */
 const COUNTED = "counted";
@@ -32,8 +28,8 @@ export const count = z.int().min(0).max(MOST_ROWS, COUNTED);
 /** Whether an issue is only that such a number exceeds its limit by at most `growth`. */
 export const isWithinGrowth = ({ message, input }: z.core.$ZodIssue, growth: () => number): boolean =>
   message === COUNTED && Number(input) <= MOST_ROWS + growth();
-export const time = z.int().min(0).max(LAST_PRESENT);
-export const laterTime = z.int().min(0).max(LAST_INSTANT);
+export const time = z.int().min(0).max(LAST_CLOCK_INSTANT);
+export const laterTime = z.int().min(0).max(LAST_DUE_INSTANT);
 /** A balance, which has no limit of its own. */
 export const centavos = z.int().min(0);
 /** The amount of one movement with its fee. The sum of thousands of them is still exact. */
@@ -46,7 +42,8 @@ export const amountSetting = z.int().min(0).max(MAX_CENTAVOS);
 /** The amount of a posting. Setting a balance may move the whole balance in one posting. */
 export const posted = z.int().min(1);
 export const flag = z.literal([0, 1]);
-export const duration = z.number().min(0).max(LONGEST_MS);
+/** Milliseconds of real time; a process may be suspended for any time. */
+export const duration = z.number().min(0);
 export const status = z.int().min(100).max(999);
 export const text = z.string();
 export const filled = text.refine((value) => value !== "", DATA_FILE_RULES.filled);

@@ -5,6 +5,7 @@ import { certificateKind } from "../contract/accounts/certificates.control.js";
 import { caseSettings } from "../contract/cases/case.js";
 import { cashInBodyFor } from "../contract/charges/cash-in.js";
 import { AGENDA_KINDS } from "../contract/clock/agenda-kinds.js";
+import { LAST_CLOCK_INSTANT, LAST_DUE_INSTANT } from "../contract/clock/calendar.js";
 import { cobBodyFor, createCob } from "../contract/cobs/cob.js";
 import { name, personDocument, remark } from "../contract/control-fields.js";
 import { ENTRY_TYPES } from "../contract/journal/journal.js";
@@ -13,6 +14,7 @@ import { MED_CAUSES, MED_REASONS } from "../contract/meds/med.js";
 import { errorCode } from "../contract/payouts/payouts.control.js";
 import { refusals } from "../contract/refusals.js";
 import { armScenario, listArmed } from "../contract/scenarios/scenarios.control.js";
+import { LONGEST_TIMEOUT } from "../contract/settings/settings.js";
 import { DATA_FILE_RULES } from "../contract/state/data-file-phrases.js";
 import { wholeDelivery } from "../contract/webhooks/deliveries.control.js";
 import { deliveryFilter } from "../contract/webhooks/delivery-holds.control.js";
@@ -38,9 +40,6 @@ import {
   ispb,
   json,
   keyType,
-  LAST_INSTANT,
-  LAST_PRESENT,
-  LONGEST_MS,
   laterTime,
   location,
   method,
@@ -310,7 +309,7 @@ export const storedValues = {
     // 0: the client disconnected before the response.
     status: z.union([z.literal(0), status]),
     answer: text,
-    duration_ms: z.number().min(0),
+    duration_ms: duration,
     transaction_id: id.nullable(),
     error_id: uuid.nullable(),
     reason: z.enum(Object.keys(refusals)).nullable(),
@@ -333,19 +332,19 @@ const armedScenario = listArmed.output.shape.armed.element.extend({
   account: id.nullable(),
 });
 
-const schedule = z.array(z.number().min(0).max(LAST_PRESENT)).min(1).max(20).nullable();
+const schedule = z.array(z.number().min(0).max(LAST_CLOCK_INSTANT)).min(1).max(20).nullable();
 
 /** The meta entries of a world, by name. An entry with an unknown name may have any value. */
 export const storedFacts: Readonly<Record<string, z.ZodType>> = {
   seed: whole(0, Number.MAX_SAFE_INTEGER),
-  epoch: whole(0, LAST_INSTANT),
+  epoch: whole(0, LAST_DUE_INSTANT),
   "clock.mode": z.enum(["running", "frozen"]),
-  "clock.offset": whole(-LAST_INSTANT, LAST_INSTANT),
-  "clock.frozenAt": whole(0, LAST_PRESENT),
-  "clock.latest": whole(0, LAST_PRESENT),
-  "clock.start": whole(0, LAST_PRESENT),
-  "clock.left": z.union([z.literal(""), whole(0, LAST_PRESENT)]),
-  "copy.madeAt": whole(0, LAST_PRESENT),
+  "clock.offset": whole(-LAST_DUE_INSTANT, LAST_DUE_INSTANT),
+  "clock.frozenAt": whole(0, LAST_CLOCK_INSTANT),
+  "clock.latest": whole(0, LAST_CLOCK_INSTANT),
+  "clock.start": whole(0, LAST_CLOCK_INSTANT),
+  "clock.left": z.union([z.literal(""), whole(0, LAST_CLOCK_INSTANT)]),
+  "copy.madeAt": whole(0, LAST_CLOCK_INSTANT),
   "copy.madeBy": text.regex(/^[0-9a-f]{64}$/),
   "holds.foreignData": z.literal("yes"),
   installation: text.regex(/^[0-9a-f]{64}$/),
@@ -354,7 +353,7 @@ export const storedFacts: Readonly<Record<string, z.ZodType>> = {
   "journal.last-of-schema-1": written(id),
   "scenarios.armed": json(z.object({ next: id, armed: z.array(armedScenario) })),
   "deliveries.schedule": json(schedule),
-  "deliveries.timeout": json(z.number().min(1).max(LONGEST_MS).nullable()),
+  "deliveries.timeout": json(z.number().min(1).max(LONGEST_TIMEOUT).nullable()),
   authority: json(
     z
       .object({ certificatePem, privateKeyPem })

@@ -37,6 +37,8 @@ export interface OpenSandboxOptions extends Omit<Settings, "data" | "json" | "op
   readonly isFoundByCli?: (url: string) => Promise<boolean>;
   /** Ends the process on request; absent if the sandbox is part of another program. */
   readonly onStop?: () => void;
+  /** Whether what the sandbox has written is checked before it closes, as a later start would; damage is a fault. */
+  readonly checksAtClose?: boolean;
   /** Called with each webhook that a registered URL has answered, with any status, once the attempt is recorded. */
   readonly onArrived?: (webhook: Arrived) => void;
 }

@@ -31,6 +31,8 @@ async function start(open: OpenSandbox, options: SandboxOptions): Promise<TestSa
     memory: data === undefined,
     ...given,
     data: data ?? "",
+    // A data file may have been damaged before.
+    checksAtClose: data === undefined,
     onFault: (error) => void faults.push(error),
     onArrived: ({ account: id, eventType, url, headers, body }) => {
       const account = accounts.get(id);

@@ -5,6 +5,7 @@ import type { RefusalCause } from "../contract/refusal-causes.js";
 
 /** The content of a valid token. */
 export interface VerifiedToken {
+  /** 0, which no account has, if the account is not in this world, so that no record refers to it. */
   readonly account: number;
   /** Whether the token was issued with a checked client certificate (assumption OAUTH_REACH). */
   readonly certificate: boolean;

@@ -77,8 +77,24 @@ describe("the settings file", () => {
       "webhooks:\n  - url: https://a.b\n    account: 2\n",
       /w\.yaml:3:14: webhooks\.0\.account must be a number/,
     ],
-    ["webhooks:\n  - url: https:/loja.example\n", /w\.yaml:2:10: .* must be an https URL/],
+    [
+      "webhooks:\n  - url: https:/loja.example\n",
+      /w\.yaml:2:10: webhooks\.0\.url must be an absolute URL with a host/,
+    ],
     ["webhooks:\n  - url: http://localhost:3\n", /w\.yaml:2:10: webhooks\.0\.url must be https; allow-http/],
+    [
+      `webhooks:\n  - url: https://a.b/${"x".repeat(2048)}\n`,
+      /w\.yaml:2:10: webhooks\.0\.url must have at most 2048 characters/,
+    ],
+    [
+      "webhooks:\n  - url: https://a.b\n    headers: {User-Agent: x}\n",
+      /w\.yaml:3:27: webhooks\.0\.headers\.User-Agent is a blocked header/,
+    ],
+    [
+      "webhooks:\n  - url: https://a.b\n    headers: {a: x, b: x, c: x, d: x, e: x, f: x}\n",
+      /w\.yaml:3:14: webhooks\.0\.headers must have at most 5 items/,
+    ],
+    ["accounts:\n  - clientSecret: 😀😀😀😀\n", /w\.yaml:2:19: accounts\.0\.clientSecret must have 8 to 64/],
     ["port: [\n", /w\.yaml:2:1: /],
     ["- port\n", /w\.yaml:1:1: the file must be of type object/],
   ];

@@ -103,6 +103,9 @@ describe("every invalid token gets the same 401 response, and its cause in the e
     await own.reset();
     const cause = await causeOf(balanceWith(own.url, `Bearer ${token}`), 404, own);
     expect(cause?.code).toBe("ACCOUNT_NOT_FOUND");
+    await own.advance("1h");
+    expect((await causeOf(balanceWith(own.url, `Bearer ${token}`), 401, own))?.code).toBe("TOKEN_EXPIRED");
+    // Closing rejects if a record refers to the missing account, which a later start would take for damage.
     await own.close();
   });
 });

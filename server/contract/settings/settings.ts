@@ -1,3 +1,4 @@
+import { isInYears, START_YEARS } from "../clock/calendar.js";
 import { durationOf, parseDuration } from "../clock/duration.js";
 import { eitherOf } from "../localized.js";
 import { rule } from "../rules.js";
@@ -16,8 +17,16 @@ export const isClock = (text: string) =>
   text === "running" ||
   text === "frozen" ||
   (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text) &&
-    !Number.isNaN(Date.parse(text)));
-export const CLOCK_RULE = rule("clock", { such: "2027-01-01T09:00:00-03:00" });
+    !Number.isNaN(Date.parse(text)) &&
+    isInYears(text, START_YEARS));
+export const CLOCK_RULE = rule("clock", { such: "2027-01-01T09:00:00-03:00", ...START_YEARS });
+
+/** Whether a text has as many characters as a client secret, counted as people count them (POST /api/auth/token). */
+export const isAsLongAsSecret = (text: string): boolean => {
+  const { length } = [...text];
+  return length >= SECRET_CHARACTERS.from && length <= SECRET_CHARACTERS.to;
+};
+export const SECRET_CHARACTERS = { from: 8, to: 64 } as const;
 
 /** When a payout settles: `manual` waits for a command, a duration counts from its creation (assumption SETTLEMENT). */
 export const isSettlement = (text: string) => text === "manual" || isWait(text);
@@ -33,8 +42,8 @@ export function settingDelay(setting: string): number | null {
   return setting === "auto" ? 1_000 : parseDuration(setting);
 }
 
-/** The longest timeout of a receiver. */
-const LONGEST_TIMEOUT = durationOf("1h");
+/** The longest timeout of a receiver, milliseconds. */
+export const LONGEST_TIMEOUT = durationOf("1h");
 export function isTimeout(text: string): boolean {
   const timeout = parseDuration(text);
   return timeout !== null && timeout > 0 && timeout <= LONGEST_TIMEOUT;

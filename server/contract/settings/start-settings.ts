@@ -4,6 +4,7 @@ import { WEBHOOK_FORMATS, type WebhookFormat } from "../webhooks/webhook-formats
 import { anyText, isOneOf, obeying, toggle, wholeNumber } from "./setting-texts.js";
 import {
   CLOCK_RULE,
+  isAsLongAsSecret,
   isClock,
   isPayer,
   isSchedule,
@@ -310,7 +311,7 @@ export const settingTable: readonly Setting[] = [
     shown: "that of the seed; random if other machines can reach the host",
     // The token request accepts no other text (POST /api/auth/token).
     read: obeying(
-      (text) => text.length >= 8 && text.length <= 64 && !/\p{Cc}/u.test(text),
+      (text) => isAsLongAsSecret(text) && !/\p{Cc}/u.test(text),
       "must have 8 to 64 characters and no control characters",
     ),
   },

@@ -4,9 +4,16 @@ import { UUID_V4 } from "../accounts/access-token.js";
 import { accountSettings, changeAccount, createAccount } from "../accounts/accounts.control.js";
 import { mustExist } from "../must-exist.js";
 import { rule } from "../rules.js";
-import { hasAuthority } from "../webhooks/callable-url.js";
+import { isAsLongAsSecret, SECRET_CHARACTERS } from "../settings/settings.js";
 import { EVENT_TYPES, type EventType } from "../webhooks/event-types.js";
 import { webhookVersion } from "../webhooks/events.js";
+import {
+  MAX_HEADERS,
+  MAX_WEBHOOK_URLS,
+  registeredHeader,
+  TOO_MANY_HEADERS,
+  webhookUrl,
+} from "../webhooks/register-webhook.js";
 import type { Inconsistency } from "../yaml-text.js";
 
 /** The accounts and webhooks of `localpix.yaml`, which are seeded beside the seed account. */
@@ -40,7 +47,7 @@ const seededAccount = z.strictObject({
   clientId: z.string().regex(UUID_V4, rule("uuid-v4")).optional(),
   clientSecret: z
     .string()
-    .refine((text) => text.length >= 8 && text.length <= 64, rule("characters", { from: 8, to: 64 }))
+    .refine(isAsLongAsSecret, rule("characters", SECRET_CHARACTERS))
     .refine((text) => !/\p{Cc}/u.test(text), rule("no-control-characters"))
     .optional(),
   /** A PEM; in a settings file, the path of one too. */
@@ -51,17 +58,23 @@ const seededAccount = z.strictObject({
 export type InitialAccount = z.output<typeof seededAccount>;
 
 const seededWebhook = z.strictObject({
-  url: z.string().refine((text) => /^https?:/i.test(text) && hasAuthority(text), rule("https-url")),
+  url: webhookUrl().refine((text) => /^https?:/i.test(text), rule("https-url")),
   /** Absent: all events. */
   events: z.array(z.enum(EVENT_TYPES)).min(1).optional(),
   /** 1 is the seed account, 2 the first account in the file. */
   account: z.int().min(1).optional(),
   version: webhookVersion.optional(),
+  /** As in a registration over the API. */
   headers: z
-    .record(
-      z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,128}$/),
-      z.string().regex(/^[\t\x20-\x7e\x80-\xff]{0,4096}$/, rule("header-value")),
-    )
+    .record(z.string(), registeredHeader.shape.value)
+    // A key schema would report only that a key is wrong, not why.
+    .superRefine((headers, { addIssue }) => {
+      for (const name of Object.keys(headers)) {
+        for (const { message } of registeredHeader.shape.key.safeParse(name).error?.issues ?? [])
+          addIssue({ code: "custom", path: [name], message });
+      }
+    })
+    .refine((headers) => Object.keys(headers).length <= MAX_HEADERS, TOO_MANY_HEADERS)
     .optional(),
 });
 export type InitialWebhook = z.output<typeof seededWebhook>;
@@ -83,8 +96,6 @@ export interface InitialState {
 export const canonicalOf = (text: string): string | null => readPixKey(text)?.key ?? null;
 
 export const eventsOf = ({ events = [...EVENT_TYPES] }: InitialWebhook): readonly EventType[] => events;
-
-const MOST_URLS = 3;
 
 /** Problems of entries that are valid alone, but conflict with other entries. */
 export function initialStateProblems({ accounts, webhooks }: InitialState): Inconsistency[] {
@@ -115,8 +126,8 @@ export function initialStateProblems({ accounts, webhooks }: InitialState): Inco
     for (const event of eventsOf(webhook)) {
       const urls = registered.get(`${account} ${event}`) ?? new Set();
       registered.set(`${account} ${event}`, urls.add(url));
-      if (urls.size === MOST_URLS + 1)
-        wrong(["webhooks", index, "url"], `exceeds the limit of ${MOST_URLS} URLs for ${event}`);
+      if (urls.size === MAX_WEBHOOK_URLS + 1)
+        wrong(["webhooks", index, "url"], `exceeds the limit of ${MAX_WEBHOOK_URLS} URLs for ${event}`);
     }
   }
   return problems;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isInYears, START_YEARS } from "../clock/calendar.js";
 import { controlOperation } from "../operation.js";
 import { rule } from "../rules.js";
 import { STATE_FILE_PROBLEMS } from "./state-problems.js";
@@ -66,7 +67,7 @@ export const resetState = controlOperation(
     /** The clock starts frozen at this instant; absent: it starts as it did for the current state. */
     at: z.iso
       .datetime({ offset: true })
-      .refine((at) => at > "2000" && at < "8", rule("years", { from: "2000", to: "7999" }))
+      .refine((at) => isInYears(at, START_YEARS), rule("years", START_YEARS))
       .optional(),
     replay: replaying.optional(),
   }),

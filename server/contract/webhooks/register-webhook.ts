@@ -16,7 +16,7 @@ const BLOCKED = new Set([
   "user-agent",
 ]);
 
-const header = z.object({
+export const registeredHeader = z.object({
   key: z
     .string()
     .regex(
@@ -48,6 +48,13 @@ const header = z.object({
     .meta({ meaning: { en: "The value of the header.", pt: "O valor do cabeçalho." } }),
 });
 
+/** The most headers of a registration (POST /api/webhooks). */
+export const MAX_HEADERS = 5;
+export const TOO_MANY_HEADERS = sentence({
+  en: `must have at most ${MAX_HEADERS} items`,
+  pt: `deve ter no máximo ${MAX_HEADERS} itens`,
+});
+
 /** The most URLs that an account can register for an event type (POST /api/webhooks). */
 export const MAX_WEBHOOK_URLS = 3;
 
@@ -72,8 +79,8 @@ export const webhookBody = z.object({
     },
   }),
   headers: z
-    .array(header)
-    .max(5, sentence({ en: "must have at most 5 items", pt: "deve ter no máximo 5 itens" }))
+    .array(registeredHeader)
+    .max(MAX_HEADERS, TOO_MANY_HEADERS)
     .optional()
     .meta({
       meaning: {
