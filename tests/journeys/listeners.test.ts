@@ -56,11 +56,10 @@ async function listen({ url }: TestSandbox, query = FORWARD_TO) {
     nextDelivery: async () => (await take()) as ForwardedDelivery,
     recorded: () => take(recorded),
     waiting: () => messages.length,
-    answer: ({ number }: ForwardedDelivery, statusCode = 200) =>
+    answer: ({ number }: ForwardedDelivery, statusCode = 200, durationMs = 1) =>
       socket.send(
         JSON.stringify({
-          // Longer than an hour: a process may have been suspended meanwhile.
-          ...{ type: "answer", number, statusCode, error: null, durationMs: 5_000_000 },
+          ...{ type: "answer", number, statusCode, error: null, durationMs },
           ...{ responseHeaders: {}, responseBody: "" },
         }),
       ),
@@ -169,7 +168,8 @@ describe("a listener", () => {
     await sandbox.advance("0s");
     expect(second.waiting()).toBe(0);
     await sandbox.control.releaseDeliveries({ filter: {} });
-    second.answer(await second.nextDelivery());
+    // Longer than an hour: its machine may have been suspended meanwhile.
+    second.answer(await second.nextDelivery(), 200, 5_000_000);
     await waitForStatus(sandbox, transactionId, [["delivered", 1]]);
   });
 
