@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { credentialVariables } from "../server/contract/accounts/credential-variables.js";
 import { type ControlClient, controlClient } from "../server/contract/client.js";
 import { ENTRY } from "./built-product.js";
+import { localpix } from "./cli/in-process.js";
 import { type RunningCommand, startLocalpix } from "./cli/processes.js";
 import { freePort } from "./free-port.js";
 import { missingToolChain, type ToolChain } from "./tool-chains.js";
@@ -49,9 +50,10 @@ async function run(
   return { code, output, errors };
 }
 
-/** What every example prints, with these ids of its charge and its payout. */
-const expected = (charge: string, payout: string) => [
+/** What every example prints, with these ids of its charge and its payout. `earlier`: the webhooks before that of the charge. */
+const expected = (charge: string, payout: string, earlier: readonly string[] = []) => [
   `charge ${charge} is PENDING; pay it: localpix pay ${charge}`,
+  ...earlier.map((webhook) => `webhook: ${webhook}`),
   `webhook: ${charge} is LIQUIDATED`,
   "no answer; sending the same payout again",
   `payout ${payout} was already created`,
@@ -73,6 +75,27 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(await sandbox.stop("SIGTERM")).toBe(0);
 });
+
+/**
+ * Refunds a payment in two parts and opens two MEDs on it, with webhooks to the URL of the example. Resolves with what the
+ * example prints about them: events that have the same type and status, and for the refunds even the same id.
+ */
+async function similarEvents(): Promise<string[]> {
+  const command = async (...args: string[]) => expect((await localpix(args, variables)).code).toBe(0);
+  await command("webhooks", "add", `http://127.0.0.1:${port}/pix`, "--event", "refund_in,med_created");
+  const { transactionId: id } = await client.pay({ pixKey: variables.LOCALPIX_PIX_KEY!, value: 100 });
+  const meds: number[] = [];
+  for (const value of [10, 20]) {
+    const externalId = `refund-${value}-${id}`;
+    const fields = [`refundValue=${value}`, `externalId=${externalId}`].flatMap((field) => ["-d", field]);
+    await command("call", "POST", `/api/pix/refund-in/${id}`, ...fields);
+    await command("settle", externalId);
+    meds.push((await client.openMed({ transactionId: id, value })).id);
+  }
+  const [first, second] = meds;
+  const refunded = `${id} is REFUNDED`;
+  return [`${id} is LIQUIDATED`, refunded, `${first} is RECEIVED`, refunded, `${second} is RECEIVED`];
+}
 
 describe.each(EXAMPLES)("the example for %s", (language, command) => {
   const missing = missingToolChain(language);
@@ -99,17 +122,23 @@ describe.each(EXAMPLES)("the example for %s", (language, command) => {
   it.skipIf(missing)(
     `runs again in the sandbox of all examples, and handles an event once${suffix}`,
     async () => {
-      const paid: Promise<unknown>[] = [];
+      const paid: Promise<string[]>[] = [];
       const { code, output, errors } = await run(command, variables, (line) => {
         const [, id] = / localpix pay (\d+)$/.exec(line) ?? [];
-        if (id) paid.push(client.pay({ transactionId: id }));
+        if (!id) return;
+        paid.push(
+          similarEvents().then(async (earlier) => {
+            await client.pay({ transactionId: id });
+            return earlier;
+          }),
+        );
       });
       const [charge = "", payout = ""] = [/^charge (\d+)/, /^payout (\d+)/].map((pattern) =>
         output.flatMap((line) => pattern.exec(line)?.[1] ?? []).join(),
       );
       const result = { code, output, errors };
-      expect(result).toEqual({ code: 0, output: expected(charge, payout), errors: "" });
-      await Promise.all(paid);
+      const [earlier] = await Promise.all(paid);
+      expect(result).toEqual({ code: 0, output: expected(charge, payout, earlier), errors: "" });
       const { deliveries } = await client.listDeliveries({ transactionId: charge });
       expect(deliveries).toHaveLength(2);
       // One URL for all runs of all examples, although an event type has at most three.

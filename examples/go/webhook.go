@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-// Your application keeps both in its database: event ids in a unique column, written with their effect.
+// Your application keeps both in its database: event keys in a unique column, written with their effect.
 var (
 	mutex    sync.Mutex
 	seen     = map[string]bool{}
@@ -15,16 +15,17 @@ var (
 	arrived  = sync.NewCond(&mutex)
 )
 
-// content holds the fields of both formats of webhooks.
+// content holds the fields of all formats of webhooks, which have one of the three ids.
 type content struct {
+	MedID, ID     json.Number
 	TransactionID string
-	ID            json.Number
 	Status        string
+	Refunds       []struct{ EndToEndID string }
 }
 
 // receive handles an event once, however often it arrives.
 func receive(response http.ResponseWriter, request *http.Request) {
-	// Payouts come flat, payments in an envelope.
+	// Payments and refunds come in an envelope, payouts and MEDs flat.
 	var event struct {
 		Event, Type string
 		Data        *content
@@ -34,20 +35,19 @@ func receive(response http.ResponseWriter, request *http.Request) {
 		http.Error(response, err.Error(), http.StatusBadRequest)
 		return
 	}
-	transactionID, status := event.TransactionID, event.Status
+	about := event.content
 	if event.Data != nil {
-		transactionID, status = event.Data.ID.String(), event.Data.Status
+		about = *event.Data
 	}
-	id := request.Header.Get("x-localpix-event-id")
-	if id == "" { // The real gateway sends no event id: there, these three identify an event.
-		id = fmt.Sprint(event.Event, event.Type, " ", transactionID, " ", status)
-	}
+	id := about.MedID.String() + about.TransactionID + about.ID.String()
+	// A REFUND has the id of the payment, which can have several refunds: their ids tell its events apart.
+	key := fmt.Sprint(event.Event, event.Type, " ", id, " ", about.Status, " ", about.Refunds)
 	mutex.Lock()
 	defer mutex.Unlock()
-	if !seen[id] {
-		seen[id] = true
-		fmt.Printf("webhook: %s is %s\n", transactionID, status)
-		outcomes[transactionID] = true
+	if !seen[key] {
+		seen[key] = true
+		fmt.Printf("webhook: %s is %s\n", id, about.Status)
+		outcomes[id] = true
 		arrived.Broadcast()
 	}
 	response.WriteHeader(http.StatusOK) // Anything else, and the gateway sends it again.

@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.*;
 import java.util.*;
 import java.util.concurrent.*;
-import java.util.regex.Pattern;
+import java.util.regex.*;
 import java.util.stream.Stream;
 
 public class Pix {
@@ -59,25 +59,25 @@ public class Pix {
         return response.body();
     }
 
-    /** The first field with this name. Java has no JSON parser; your application has one, such as Jackson. */
+    /** The first field with this name, or one of a|b. Java has no JSON parser; your application has one, such as Jackson. */
     static String field(String json, String name) {
-        var match = Pattern.compile("\"" + name + "\"\\s*:\\s*(?:\"([^\"]*)\"|([\\w.-]+))").matcher(json);
+        var match = Pattern.compile("\"(?:" + name + ")\"\\s*:\\s*(?:\"([^\"]*)\"|([\\w.-]+))").matcher(json);
         return !match.find() ? null : match.group(1) != null ? match.group(1) : match.group(2);
     }
 
-    // Your application keeps both in its database: event ids in a unique column, written with their effect.
+    // Your application keeps both in its database: event keys in a unique column, written with their effect.
     static final Set<String> SEEN = ConcurrentHashMap.newKeySet();
     static final BlockingQueue<String> ARRIVED = new LinkedBlockingQueue<>();
 
     /** Handles an event once, however often it arrives. */
     static void receive(HttpExchange exchange) throws IOException {
         var event = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
-        // Payouts come flat, payments in an envelope.
-        var id = event.contains("\"transactionId\"") ? field(event, "transactionId") : field(event, "id");
+        // Payments and refunds come in an envelope, payouts and MEDs flat.
+        var id = field(event, "medId|transactionId|id");
         var status = field(event, "status");
-        // The real gateway sends no event id: there, type, transaction and status identify an event.
-        var eventId = exchange.getRequestHeaders().getFirst("x-localpix-event-id");
-        if (SEEN.add(eventId != null ? eventId : field(event, "type") + " " + id + " " + status)) {
+        // A REFUND has the id of the payment, which can have several refunds: their ids (D…) tell its events apart.
+        var refundIds = Pattern.compile("\"D\\w{31}\"").matcher(event).results().map(MatchResult::group).toList();
+        if (SEEN.add(field(event, "event|type") + " " + id + " " + status + refundIds)) {
             System.out.printf("webhook: %s is %s%n", id, status);
             ARRIVED.add(id);
         }

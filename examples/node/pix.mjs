@@ -53,21 +53,22 @@ async function bearer() {
 const call = async (method, path, body, headers) =>
   send(method, path, { authorization: await bearer(), ...headers }, body);
 
-// Webhooks. Your application keeps both in its database: event ids in a unique column, written with their effect.
+// Webhooks. Your application keeps both in its database: event keys in a unique column, written with their effect.
 const seen = new Set();
 const outcomes = new Set();
 const arrivals = new EventEmitter();
 
 /** Handles an event once, however often it arrives. */
-function handle(event, eventId) {
-  // Payouts come flat, payments in an envelope.
-  const { transactionId = String(event.data?.id), status = event.data?.status } = event;
-  // The real gateway sends no event id: there, these three identify an event.
-  const id = eventId ?? `${event.event ?? event.type} ${transactionId} ${status}`;
-  if (seen.has(id)) return;
-  seen.add(id);
-  console.log(`webhook: ${transactionId} is ${status}`);
-  outcomes.add(transactionId);
+function handle(event) {
+  // Payments and refunds come in an envelope, payouts and MEDs flat.
+  const { medId, transactionId, id = transactionId ?? medId, status, refunds = [] } = event.data ?? event;
+  // A REFUND has the id of the payment, which can have several refunds: their ids tell its events apart.
+  const refundIds = refunds.map(({ endToEndId }) => endToEndId);
+  const key = [event.event ?? event.type, id, status, ...refundIds].join(" ");
+  if (seen.has(key)) return;
+  seen.add(key);
+  console.log(`webhook: ${id} is ${status}`);
+  outcomes.add(String(id));
   arrivals.emit("webhook");
 }
 
@@ -75,7 +76,7 @@ const receiver = createServer(async (request, response) => {
   const chunks = [];
   for await (const chunk of request) chunks.push(chunk);
   try {
-    handle(JSON.parse(Buffer.concat(chunks)), request.headers["x-localpix-event-id"]);
+    handle(JSON.parse(Buffer.concat(chunks)));
     response.writeHead(200).end(); // Anything else, and the gateway sends it again.
   } catch {
     response.writeHead(400).end();

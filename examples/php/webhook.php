@@ -4,24 +4,24 @@
 
 declare(strict_types=1);
 
-// Files in a folder stand for your database: one for each event id, as a unique column, and one for each outcome.
+// Files in a folder stand for your database: one for each event key, as a unique column, and one for each outcome.
 $folder = getenv('PIX_FOLDER');
 $event = json_decode(file_get_contents('php://input'), true);
 if (!is_array($event)) {
     http_response_code(400);
     return;
 }
-// Payouts come flat, payments in an envelope.
+// Payments and refunds come in an envelope, payouts and MEDs flat.
 $content = $event['data'] ?? $event;
-$transactionId = (string) ($content['transactionId'] ?? $content['id'] ?? '');
+$id = (string) ($content['medId'] ?? $content['transactionId'] ?? $content['id'] ?? '');
 $status = (string) ($content['status'] ?? '');
-// The real gateway sends no event id: there, these three identify an event.
-$eventId = $_SERVER['HTTP_X_LOCALPIX_EVENT_ID']
-    ?? implode(' ', [$event['event'] ?? $event['type'] ?? '', $transactionId, $status]);
+// A REFUND has the id of the payment, which can have several refunds: their ids tell its events apart.
+$refundIds = array_column($content['refunds'] ?? [], 'endToEndId');
+$key = implode(' ', [$event['event'] ?? $event['type'] ?? '', $id, $status, ...$refundIds]);
 
 // The mode x creates a file, and fails if it exists.
-if (@fopen("$folder/event-" . sha1($eventId), 'x') !== false) {
-    file_put_contents('php://stdout', "webhook: $transactionId is $status\n");
-    touch("$folder/outcome-" . sha1($transactionId));
+if (@fopen("$folder/event-" . sha1($key), 'x') !== false) {
+    file_put_contents('php://stdout', "webhook: $id is $status\n");
+    touch("$folder/outcome-" . sha1($id));
 }
 http_response_code(200); // Anything else, and the gateway sends it again.

@@ -57,30 +57,30 @@ class Client:
         return send(method, path, {"Authorization": f"Bearer {self.token}", **(headers or {})}, body)
 
 
-# Your application keeps both in its database: event ids in a unique column, written with their effect.
+# Your application keeps both in its database: event keys in a unique column, written with their effect.
 seen, outcomes, arrived = set(), set(), Condition()
 
 
-def handle(event, event_id):
+def handle(event):
     """Handles an event once, however often it arrives."""
-    # Payouts come flat, payments in an envelope.
+    # Payments and refunds come in an envelope, payouts and MEDs flat.
     content = event.get("data", event)
-    transaction_id = str(content.get("transactionId", content.get("id")))
-    # The real gateway sends no event id: there, these three identify an event.
-    key = event_id or (event.get("event", event.get("type")), transaction_id, content["status"])
+    subject = str(content.get("medId") or content.get("transactionId") or content["id"])
+    # A REFUND has the id of the payment, which can have several refunds: their ids tell its events apart.
+    refund_ids = [refund["endToEndId"] for refund in content.get("refunds", [])]
+    key = (event.get("event", event.get("type")), subject, content["status"], *refund_ids)
     with arrived:
         if key not in seen:
             seen.add(key)
-            print(f"webhook: {transaction_id} is {content['status']}")
-            outcomes.add(transaction_id)
+            print(f"webhook: {subject} is {content['status']}")
+            outcomes.add(subject)
             arrived.notify_all()
 
 
 class Receiver(BaseHTTPRequestHandler):
     def do_POST(self):
         try:
-            event = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-            handle(event, self.headers["x-localpix-event-id"])
+            handle(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
             self.send_response(200)  # Anything else, and the gateway sends it again.
         except (ValueError, KeyError):
             self.send_response(400)

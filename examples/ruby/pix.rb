@@ -82,20 +82,20 @@ class Gateway
   end
 end
 
-# Your application keeps both in its database: event ids in a unique column, written with their effect.
+# Your application keeps both in its database: event keys in a unique column, written with their effect.
 SEEN = Set.new
 ARRIVED = Queue.new
 
 # Handles an event once, however often it arrives.
-def handle(event, event_id)
-  content = event.fetch("data", event) # payouts come flat, payments in an envelope
-  transaction_id = (content["transactionId"] || content.fetch("id")).to_s
-  # The real gateway sends no event id: there, these three identify an event.
-  key = event_id || [event["event"] || event["type"], transaction_id, content["status"]]
-  return unless SEEN.add?(key)
+def handle(event)
+  content = event.fetch("data", event) # payments and refunds come in an envelope, payouts and MEDs flat
+  id = (content["medId"] || content["transactionId"] || content.fetch("id")).to_s
+  # A REFUND has the id of the payment, which can have several refunds: their ids tell its events apart.
+  refund_ids = content.fetch("refunds", []).map { |refund| refund["endToEndId"] }
+  return unless SEEN.add?([event["event"] || event["type"], id, content["status"], *refund_ids])
 
-  puts "webhook: #{transaction_id} is #{content.fetch("status")}"
-  ARRIVED << transaction_id
+  puts "webhook: #{id} is #{content.fetch("status")}"
+  ARRIVED << id
 end
 
 # Receives a webhook. In your application, this is an action of Rails or Sinatra.
@@ -106,7 +106,7 @@ def receive(client)
     name, value = line.split(": ", 2)
     headers[name.downcase] = value
   end
-  handle(JSON.parse(client.read(headers["content-length"].to_i)), headers["x-localpix-event-id"])
+  handle(JSON.parse(client.read(headers["content-length"].to_i)))
   client.write "HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 rescue JSON::ParserError, KeyError # Anything but 200, and the gateway sends it again.
   client.write "HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
