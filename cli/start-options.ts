@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { dirname, relative, resolve } from "node:path";
 import { type Command, Option } from "commander";
 import type { InForce, NamedFile } from "../server/contract/settings/settings-in-force.js";
@@ -40,6 +40,19 @@ export async function startSettings(
   if ("problems" in result)
     throw new UsageError(result.problems.join("\n"), "localpix start --help shows every setting.");
   return { ...result, file: named?.name };
+}
+
+/**
+ * Throws a UsageError if the data directory is a file, or has the name of one: it would become a directory that looks like a
+ * database.
+ */
+export async function checkDataDirectory(path: string): Promise<void> {
+  const found = await stat(path).catch(() => undefined);
+  if (found ? found.isDirectory() : !/\.(db|sqlite3?)$/i.test(path)) return;
+  throw new UsageError(
+    `--data takes a directory, but ${path} ${found ? "is not one" : "is the name of a file"}.`,
+    `localpix keeps its file localpix.db there. For example: --data ${dirname(path)}`,
+  );
 }
 
 /** Reads the settings file given by `--config`, or the one in the working directory; undefined if there is none. */

@@ -4,7 +4,7 @@ import { isFoundWithoutUrl } from "../connection.js";
 import { UsageError } from "../failure.js";
 import { complain, printLine, say, tone, write } from "../print.js";
 import { announce, isDetached, removeLogAtEnd, startDetached } from "../start-detached.js";
-import { addStartOptions, type StartFlags, startSettings } from "../start-options.js";
+import { addStartOptions, checkDataDirectory, type StartFlags, startSettings } from "../start-options.js";
 import { streams } from "../streams.js";
 import { version } from "../version.js";
 
@@ -51,8 +51,11 @@ Examples:
           "Leave it out, or add --host 0.0.0.0.",
         );
       }
+      if (!settings.memory && settings.data !== null) await checkDataDirectory(settings.data);
       const { cliProgram } = await import("../../server/kernel/cli-program.js");
-      const isFound = !settings.memory && ["default", "LOCALPIX_DATA"].includes(sources.data);
+      const isAtOtherPort = Boolean(streams().env.LOCALPIX_PORT) && sources.port !== "LOCALPIX_PORT";
+      const isFound =
+        !settings.memory && ["default", "LOCALPIX_DATA"].includes(sources.data) && !isAtOtherPort;
       const reporter = settings.json ? jsonReporter() : plainReporter(cliProgram(), isFound);
       if (detach) {
         const { sandbox, token, log, output } = await startDetached<ReadyMessage>(

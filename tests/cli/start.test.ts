@@ -9,6 +9,17 @@ import { localpixProcess, startLocalpix } from "./processes.js";
 
 const folder = mkdtempSync(join(tmpdir(), "localpix-start-"));
 
+test.each([
+  ["does not exist, but has the name of one", () => {}, "is the name of a file"],
+  ["exists", (path: string) => writeFileSync(path, ""), "is not one"],
+])("start refuses a data directory that is a file: it %s", async (_, prepare, problem) => {
+  const path = join(mkdtempSync(join(tmpdir(), "localpix-start-")), "world.sqlite3");
+  prepare(path);
+  const { code, stderr } = await localpix(["start", "--port", "0"], { LOCALPIX_DATA: path });
+  expect(code).toBe(2);
+  expect(stderr).toContain(`--data takes a directory, but ${path} ${problem}.`);
+});
+
 describe("start with a settings file", () => {
   test("creates its accounts and webhooks at the start, and again after a reset", async () => {
     const file = join(folder, "founding.yaml");

@@ -155,7 +155,7 @@ export const settingTable: readonly Setting[] = [
     name: "data",
     flag: "data",
     value: "<dir>",
-    help: "data directory",
+    help: "directory for the data file, localpix.db",
     fallback: null,
     shown: "the user's own",
     read: anyText,
