@@ -17,7 +17,10 @@ export const isCommon = (heading: string): boolean => heading === HEADING;
 /** Adds the common options to `command`; they are accepted before and after the verb. */
 export function addCommonOptions(command: Command): void {
   const options = [
-    new Option("--url <url>", "address of the sandbox (LOCALPIX_URL; default: the one running here)"),
+    new Option(
+      "--url <url>",
+      "address of the sandbox (LOCALPIX_URL or LOCALPIX_PORT; default: the one running here)",
+    ),
     new Option("--account <id>", "account (default: the seed account)").argParser(parseCount),
     new Option("--token <token>", "token of a sandbox that other machines can reach (LOCALPIX_TOKEN)"),
     new Option("--json", "print JSON: one document, or one per line"),

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { ControlClient } from "../server/contract/client.js";
-import { toggle } from "../server/contract/settings/setting-texts.js";
+import { toggle, wholeNumber } from "../server/contract/settings/setting-texts.js";
 import { shellWord } from "../server/contract/shell-quote.js";
 import { commonOptions } from "./common-options.js";
 import { UsageError } from "./failure.js";
@@ -9,11 +9,19 @@ import { streams } from "./streams.js";
 
 const DEFAULT_URL = "http://127.0.0.1:7490";
 
-/** The address of a sandbox with the default port; of one with TLS if the environment says so, as in a container. */
-const defaultUrl = (environment: Readonly<Record<string, string | undefined>>) => {
-  const { LOCALPIX_TLS: tls = "", LOCALPIX_MTLS: mtls = "" } = environment;
-  return toggle(tls).value || toggle(mtls).value ? DEFAULT_URL.replace("http:", "https:") : DEFAULT_URL;
-};
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The address of a sandbox on this machine; of one with TLS if the environment says so, as in a container. */
+const localUrl = ({ LOCALPIX_TLS: tls = "", LOCALPIX_MTLS: mtls = "" }: Environment, port = "7490") =>
+  `${toggle(tls).value || toggle(mtls).value ? "https" : "http"}://127.0.0.1:${port}`;
+
+/** The port of LOCALPIX_PORT; undefined if it names none, as 0 does, which takes any free one. Throws a UsageError. */
+function environmentPort({ LOCALPIX_PORT: port }: Environment): string | undefined {
+  if (!port) return undefined;
+  const { value, problem } = wholeNumber(0, 65_535)(port);
+  if (problem !== undefined) throw new UsageError(`LOCALPIX_PORT ${problem}, not "${port}".`);
+  return value ? String(value) : undefined;
+}
 
 /** The sandbox that a command uses, and its output format. */
 export interface Connection {
@@ -66,12 +74,14 @@ export async function accountOf({ account, client }: Connection, argument?: numb
   return argument ?? account ?? (await client.showCredentials()).accountId;
 }
 
-/** The address of the sandbox: `--url`, else LOCALPIX_URL, else the one running here, else the default. Throws a UsageError. */
+/** The address of the sandbox: `--url`, LOCALPIX_URL, LOCALPIX_PORT, the one running here or the default. Throws a UsageError. */
 export async function sandboxUrl(urlFlag: string | undefined): Promise<string> {
   if (urlFlag !== undefined) return checkUrl(urlFlag, "--url");
   const { LOCALPIX_URL: url } = streams().env;
   if (url) return checkUrl(url, "LOCALPIX_URL");
-  return (await runningUrl(streams().env.LOCALPIX_DATA)) ?? defaultUrl(streams().env);
+  const port = environmentPort(streams().env);
+  if (port !== undefined) return localUrl(streams().env, port);
+  return (await runningUrl(streams().env.LOCALPIX_DATA)) ?? localUrl(streams().env);
 }
 
 function checkUrl(text: string, source: string): string {

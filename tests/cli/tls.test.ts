@@ -101,6 +101,25 @@ test("without an address, LOCALPIX_TLS says that the default one speaks HTTPS, a
   expect(stderr).toContain("https://127.0.0.1:7490");
 });
 
+test("without an address, LOCALPIX_PORT is the port of the sandbox, and LOCALPIX_URL comes first", async () => {
+  const sandbox = await startSandbox();
+  const { port } = new URL(sandbox.url);
+  const status = async (env: Readonly<Record<string, string>>) =>
+    JSON.parse((await localpix(["status", "--json"], env)).stdout || "{}");
+  expect(await status({ LOCALPIX_PORT: port })).toMatchObject({ url: sandbox.url });
+  expect(await status({ LOCALPIX_PORT: "1", LOCALPIX_URL: sandbox.url })).toMatchObject({ url: sandbox.url });
+  await sandbox.close();
+  const waiting = (env: Readonly<Record<string, string>>) => localpix(["wait", "--timeout", "1ms"], env);
+  expect((await waiting({ LOCALPIX_PORT: port, LOCALPIX_TLS: "1" })).stderr).toContain(
+    `https://127.0.0.1:${port}`,
+  );
+  expect((await waiting({ LOCALPIX_PORT: "0" })).stderr).toContain("http://127.0.0.1:7490");
+  expect(await waiting({ LOCALPIX_PORT: "all" })).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('LOCALPIX_PORT must be a whole number from 0 to 65535, not "all"'),
+  });
+});
+
 describe("start and exec", () => {
   test("start --detach --tls is found by its data directory, and stop ends it", async () => {
     const env = { LOCALPIX_DATA: join(folder, "data") };
