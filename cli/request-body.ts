@@ -2,7 +2,7 @@ import { UsageError } from "./failure.js";
 import type { GatewayOperationName } from "./gateway-operation.js";
 import { fileText, stdinText } from "./read-input.js";
 
-/** `name=value`, also nested: `details.key=value`. */
+/** `name=value`, also nested: `details.key=value`, and in a list: `splits.0.value=10`. */
 const PAIR = /^([A-Za-z_][\w-]*(?:\.[\w-]+)*)=(.*)$/s;
 
 /**
@@ -43,5 +43,11 @@ export async function bodyOf(
 function withValueAt(object: object, [name = "", ...rest]: readonly string[], value: unknown): unknown {
   const inner = (object as Record<string, unknown>)[name];
   const next = typeof inner === "object" && inner !== null ? inner : {};
-  return { ...object, [name]: rest.length === 0 ? value : withValueAt(next, rest, value) };
+  return listIfNumbered({ ...object, [name]: rest.length === 0 ? value : withValueAt(next, rest, value) });
+}
+
+/** A list if the names are 0, 1, 2 and so on without a gap; no field of the gateway is called after a number. */
+function listIfNumbered(object: object): object {
+  const isNumbered = Object.keys(object).every((name, index) => name === String(index));
+  return isNumbered ? Object.values(object) : object;
 }

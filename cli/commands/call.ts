@@ -23,7 +23,11 @@ export function call(program: Command): void {
     )
     .argument("<method>", METHODS.join(", "))
     .argument("<path>", "path and query, such as /api/balance")
-    .option("-d, --data <text>", "body: JSON, @file, - for stdin, or name=value once per field", collect)
+    .option(
+      "-d, --data <text>",
+      "body: JSON, @file, - for stdin, or name=value once per field, in a list such as splits.0.value=10",
+      collect,
+    )
     .option("--scenario <name>", "scenario to run (see localpix scenario list)")
     .option("-H, --header <name:value>", "add a header, or replace its value", collect)
     .addHelpText(

@@ -52,6 +52,18 @@ describe("call", () => {
     expect(outcome.stdout).toMatch(/\n201 in \d+ ms\n\{\n {2}"transactionId"/);
   });
 
+  test("makes a list of fields that are numbered, in any order, and keeps an incomplete one as it is", async () => {
+    const sent = async (...fields: readonly string[]) => {
+      const data = fields.flatMap((field) => ["-d", field]);
+      const { stdout } = await cli.run("call", "POST", "/api/pix/cash-in", "--json", ...data);
+      return JSON.parse(JSON.parse(stdout.split("\n")[0]!).request.body);
+    };
+    expect(await sent("splits.1.value=2", "splits.0.value=1", "splits.1.pixKey=a@b.test")).toEqual({
+      splits: [{ value: 1 }, { value: 2, pixKey: "a@b.test" }],
+    });
+    expect(await sent("splits.1.value=2")).toEqual({ splits: { 1: { value: 2 } } });
+  });
+
   test("prints one document with --json, reads the body from a file, and generates an idempotency key", async () => {
     const file = join(mkdtempSync(join(tmpdir(), "localpix-call-")), "body.json");
     const body = { pixKey: "joao@example.com", priority: "NORM", payment: { currency: "BRL", amount: 1 } };
