@@ -136,7 +136,8 @@ export function enveloped(
       creditDebitType: receives ? "CREDIT" : "DEBIT",
       localInstrument: "DICT",
       transactionType: "PIX",
-      remittanceInformation: transaction.description,
+      // A cash-out without a description is stored with an empty one.
+      remittanceInformation: transaction.description || null,
     },
   } as EnvelopedPayload;
 }

@@ -2,6 +2,7 @@ import { type Receiver, startSandbox, type TestAccount, type TestSandbox } from 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { refundPayload } from "../../server/contract/webhooks/enveloped-payloads.js";
 import { webhookPayload } from "../../server/contract/webhooks/webhook-payloads.js";
+import { payoutBody } from "./bodies.js";
 import { paidCharge, sentPayout } from "./refund-originals.js";
 import { NOON } from "./rows.js";
 
@@ -236,4 +237,16 @@ test("a return sends refund_out with CREDIT in both formats", async () => {
     creditDebitType: "CREDIT",
     refunds: [{ payment: { amount: 30 } }, { payment: { amount: 70 }, endToEndId }],
   });
+});
+
+test("V2 of a cash-out without a description has remittanceInformation null, and so has that of its return", async () => {
+  const transfers = await account.receiver({ events: ["cash_out"], version: "v2" });
+  const { description: _, ...payout } = payoutBody();
+  const { transactionId } = await account.gateway.cashOut(payout);
+  await sandbox.settle(transactionId);
+  await sandbox.giveBack(transactionId);
+  expect([...(await webhooksOf(transfers)), ...(await webhooksOf(enveloped))]).toMatchObject([
+    { type: "TRANSFER", data: { remittanceInformation: null } },
+    { type: "REFUND", data: { remittanceInformation: null } },
+  ]);
 });

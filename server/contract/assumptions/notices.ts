@@ -26,8 +26,8 @@ export const noticeAssumptions = {
       pt: "payloads planos que a especificação não mostra",
     },
     decision: {
-      en: "the fields of CashOut; `event` is `CashIn` (CREDIT), `CashOut` (DEBIT), `CashInReversal` (DEBIT) or `CashOutReversal` (CREDIT), reversals with a D id, a `parentTransaction` and `metadata.refund` (`value`, `originalValue` in centavos, `referenceTransactionId`); `pixKey` is null in a CashInReversal, and that of the cash-out in a CashOutReversal",
-      pt: "os campos de CashOut; `event` é `CashIn` (CREDIT), `CashOut` (DEBIT), `CashInReversal` (DEBIT) ou `CashOutReversal` (CREDIT), os estornos com um id D, uma `parentTransaction` e `metadata.refund` (`value`, `originalValue` em centavos, `referenceTransactionId`); `pixKey` de um CashInReversal é null, de um CashOutReversal a do cash-out",
+      en: "the fields of CashOut; `event` is `CashIn` (CREDIT), `CashOut` (DEBIT), `CashInReversal` (DEBIT) or `CashOutReversal` (CREDIT), reversals with a D id, a `parentTransaction`, which has the `counterpart` in their place, and `metadata.refund` (`value`, `originalValue` in centavos, `referenceTransactionId`); `pixKey` is null in a CashInReversal, and that of the cash-out in a CashOutReversal",
+      pt: "os campos de CashOut; `event` é `CashIn` (CREDIT), `CashOut` (DEBIT), `CashInReversal` (DEBIT) ou `CashOutReversal` (CREDIT), os estornos com um id D, uma `parentTransaction`, que traz a `counterpart` no lugar deles, e `metadata.refund` (`value`, `originalValue` em centavos, `referenceTransactionId`); `pixKey` de um CashInReversal é null, de um CashOutReversal a do cash-out",
     },
     source: "R",
     section: "Events",
@@ -56,8 +56,8 @@ export const noticeAssumptions = {
   MED_PAYLOADS: {
     openPoint: { en: "MED events", pt: "eventos de MED" },
     decision: {
-      en: "`event` MedCreated, MedAccepted or MedRejected, `medId`, `idSolicitacaoDevolucao`, the MED's own fields, `originalTransaction`, `blockStatus`, `blockedAmount`, `defenseStatus`, `statusHistory`",
-      pt: "`event` MedCreated, MedAccepted ou MedRejected, `medId`, `idSolicitacaoDevolucao`, os campos do próprio MED, `originalTransaction`, `blockStatus`, `blockedAmount`, `defenseStatus`, `statusHistory`",
+      en: "`event` MedCreated, MedAccepted or MedRejected, `medId`, `idSolicitacaoDevolucao`, the MED's own fields, `originalTransaction`, `blockStatus` (null in MedCreated, `APPROVED` in MedAccepted, `UNBLOCKED` in MedRejected), `blockedAmount`, `defenseStatus`, `statusHistory`",
+      pt: "`event` MedCreated, MedAccepted ou MedRejected, `medId`, `idSolicitacaoDevolucao`, os campos do próprio MED, `originalTransaction`, `blockStatus` (null em MedCreated, `APPROVED` em MedAccepted, `UNBLOCKED` em MedRejected), `blockedAmount`, `defenseStatus`, `statusHistory`",
     },
     source: "R",
     section: "Events",

@@ -151,8 +151,8 @@ const envelope = <Type extends string>(
           .nullable()
           .meta({
             meaning: {
-              en: "The message of the payment; null or empty if there was none.",
-              pt: "A mensagem do pagamento; null ou vazia se não houve.",
+              en: "The message of the payment; null if there was none.",
+              pt: "A mensagem do pagamento; null se não houve.",
             },
           }),
       })
