@@ -34,5 +34,6 @@ export const words = {
     due: "due now",
   },
   details: "Details",
+  noAnswer: "no answer",
   unreachable: "The sandbox does not answer.",
 };

@@ -36,5 +36,6 @@ export const words: typeof english = {
     due: "agora",
   },
   details: "Detalhes",
+  noAnswer: "sem resposta",
   unreachable: "O sandbox não responde.",
 };

@@ -60,8 +60,9 @@ export function caseSteps({
       ...(type === undefined || USUAL_TYPE.test(type) ? {} : { contentType: type.replaceAll("…", "secret") }),
       ...(row.reason === "body-unreadable" ? optionalHeader("contentEncoding", encoding) : {}),
       ...bodyOf(row, headers),
-      answers: row.status,
-      ...(isComparable(row.path) ? { with: answerOf(row.answer) } : {}),
+      // A request that a scenario lost is recorded with status 0.
+      answers: row.status === 0 ? "lost" : row.status,
+      ...(row.status !== 0 && isComparable(row.path) ? { with: answerOf(row.answer) } : {}),
     };
   };
 

@@ -8,7 +8,8 @@ import { acceptsAnyCertificate } from "../contract/this-machine.js";
 import { LIMITS } from "../http/limits.js";
 
 export interface ReplayAnswer {
-  readonly status: number;
+  /** `lost`: the gateway answered nothing, because a scenario lost the request. */
+  readonly status: number | "lost";
   readonly body: unknown;
 }
 
@@ -103,10 +104,25 @@ export function createCalls(
       ...(step.scenario === undefined ? {} : { "x-sandbox-scenario": step.scenario }),
       ...(step.idempotencyKey === undefined ? {} : { "x-idempotency-key": step.idempotencyKey }),
     };
-    const answer = await send(method, path, { headers, body });
+    const answer = await send(method, path, { headers, body }).catch((error: unknown) =>
+      recordedAnswer(step, error),
+    );
     const token = (answer.body as { access_token?: unknown } | null)?.access_token;
-    if (asksForToken && typeof token === "string") remember(token);
+    // A recorded answer has `…` in the place of the token.
+    if (asksForToken && typeof token === "string" && token !== "…") remember(token);
     return answer;
+  };
+
+  /**
+   * What the gateway decided about a call whose connection a scenario ended: a case has the answer even if its client did
+   * not get it. Rethrows `error` if the newest request is another one, so that this call did not arrive.
+   */
+  const recordedAnswer = async (step: GatewayStep, error: unknown): Promise<ReplayAnswer> => {
+    signal?.throwIfAborted();
+    const [newest] = (await client.listRequests({ limit: 1 })).requests;
+    if (newest === undefined || `${newest.method} ${newest.path}` !== step.gateway) throw error;
+    const { status, answer } = await client.showRequest({ id: newest.id });
+    return { status: status === 0 ? "lost" : status, body: parsed(answer) };
   };
 
   const control = async ({ control: name, input = {} }: ControlStep): Promise<ReplayAnswer> => {

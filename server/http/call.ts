@@ -40,6 +40,8 @@ export interface Exchange {
   body: string;
   /** The parsed body, as far as it could be read. */
   received: unknown;
+  /** Whether a scenario ends the connection in the place of an answer. */
+  losesConnection: boolean;
 }
 
 export type Mutable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
@@ -52,6 +54,7 @@ export function beginExchange(request: Request, response: Response, requestId: n
     ignoredScenarios: [],
     body: "",
     received: undefined,
+    losesConnection: false,
     call: {
       account: 0,
       body: undefined,

@@ -173,6 +173,8 @@ export function createPipeline(
     const recordUnlessReplaced = (recorded: RecordedAnswer) => {
       // The request number belongs to the world that the request arrived in.
       if (generation === database.generation()) record(exchange, operation, at, elapsed(), recorded);
+      // Only now, so that a client can look up at once what the gateway decided.
+      if (exchange.losesConnection) request.socket.destroy();
     };
     let status = operation?.status ?? 200;
     let text: string;
@@ -226,7 +228,7 @@ export function createPipeline(
         });
       }
     }
-    if (!response.headersSent) {
+    if (!response.headersSent && !exchange.losesConnection) {
       const length = Buffer.byteLength(text);
       response.writeHead(status, { "content-type": type, "content-length": length });
       // A text of ASCII letters only has the same bytes in Latin-1, which Node need not encode.
@@ -268,8 +270,10 @@ interface RecordedAnswer {
 }
 const NO_ANSWER: RecordedAnswer = { status: 0, text: "", refused: null };
 
-const wireOf = ({ request, response, call }: Exchange): Wire => ({
-  drop: () => request.socket.destroy(),
-  whenGone: (callback) => void response.once("close", callback),
-  transactionId: () => call.transactionId,
+const wireOf = (exchange: Exchange): Wire => ({
+  drop: () => {
+    exchange.losesConnection = true;
+  },
+  whenGone: (callback) => void exchange.response.once("close", callback),
+  transactionId: () => exchange.call.transactionId,
 });

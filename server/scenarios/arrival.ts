@@ -6,7 +6,7 @@ import { RETRY_AFTER } from "./admission.js";
 
 /** What a scenario can do with the connection of a request. */
 export interface Wire {
-  /** Closes it without an answer. */
+  /** Closes it in the place of an answer, once the request is recorded. */
   drop(): void;
   /** Calls back once the connection is closed. */
   whenGone(callback: () => void): void;

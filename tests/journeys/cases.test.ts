@@ -116,6 +116,38 @@ test("custom scenario files are saved in the case and used by its replay", async
 });
 
 // proves: beyond.cases
+test("a case with calls whose request or response was lost is read back and replayed", async () => {
+  const sandbox = await startSandbox({ clock: NOON });
+  const { control, gateway } = sandbox;
+  const body = payoutBody();
+  const callLost = async (sent: object, scenario?: string) =>
+    expect(gateway.send("cashOut", sent, scenario === undefined ? {} : { scenario })).rejects.toThrow();
+  await callLost(body, "lost:response");
+  await callLost(body, "lost:response"); // Refused as a duplicate, which its client does not see.
+  await callLost(payoutBody(), "lost:request");
+  for (const scenario of ["lost:request", "lost:response"]) {
+    await control.armScenario({ scenario, operation: "cash-out", times: 1 });
+    await callLost(payoutBody());
+  }
+  const { savedCase } = await saveCase(sandbox, "lost.yaml");
+  const { transactionId } = await control.showTransaction({ id: body.externalId });
+  const ofTransaction = (await control.readCase({ transaction: transactionId })) as Case;
+  await sandbox.close();
+
+  const calls = savedCase.steps.filter((step) => "gateway" in step && step.gateway.includes("cash-out"));
+  expect(calls.map(({ answers }) => answers)).toEqual([201, 400, "lost", "lost", 201]);
+  for (const saved of [savedCase, ofTransaction]) {
+    expect((await replayInEphemeralSandbox(saved, { keepGoing: true })).differingSteps).toEqual([]);
+  }
+  const wrong = structuredClone(savedCase);
+  Object.assign(wrong.steps[savedCase.steps.indexOf(calls[1]!)]!, { answers: "lost" });
+  const { differingSteps } = await replayInEphemeralSandbox(wrong, { keepGoing: true });
+  expect(differingSteps.map(({ differences }) => differences)).toEqual([
+    [{ where: "answers", expected: "lost", came: 400 }],
+  ]);
+});
+
+// proves: beyond.cases
 test("a case with dropped requests is refused with CASE_INCOMPLETE and a hint", async () => {
   const sandbox = await startSandbox({ keepRequests: 2 });
   const record = () => sandbox.control.showRequestRecord();

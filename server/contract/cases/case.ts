@@ -45,6 +45,9 @@ export const caseSettings = z.strictObject({
 });
 export type CaseSettings = z.infer<typeof caseSettings>;
 
+/** A status, or `lost` if there was none because the connection ended. */
+const statusOrLost = z.union([z.int().min(100).max(599), z.literal("lost")]);
+
 /** One event on its way to one URL. */
 const webhook = z.strictObject({
   at: instant,
@@ -54,15 +57,18 @@ const webhook = z.strictObject({
   id: z.string(),
   to: z.string(),
   /** The receiver's answer to each attempt; `lost` if there was none. Absent: one attempt, answered with 200. */
-  answered: z.array(z.union([z.int().min(100).max(599), z.literal("lost")])).optional(),
+  answered: z.array(statusOrLost).optional(),
   /** Absent: it is sent, but not compared, because it belongs to none of the `transactions` of the case. */
   payload: z.unknown().optional(),
 });
 export type CaseWebhook = z.infer<typeof webhook>;
 
 const outcome = {
-  /** The status; absent: the call is made, but not compared. */
-  answers: z.int().min(100).max(599).optional(),
+  /**
+   * What the gateway decided, also if a scenario then lost the response; `lost` if the request itself was lost. Absent:
+   * the call is made, but not compared.
+   */
+  answers: statusOrLost.optional(),
   /** The body without its volatile fields (strip-volatile-fields.ts); absent: it is not compared. */
   with: z.unknown().optional(),
   /** The webhooks until the next step; absent: none. */

@@ -59,9 +59,8 @@ export function StepDetail({ number, step, line, stepDifferences }: Props) {
           <Json text={body} label={story.request.body} />
         </Card>
       )}
-      {answers === undefined ? (
-        <p className={styles.aside}>{words.notComparedHint}</p>
-      ) : (
+      {answers === undefined ? <p className={styles.aside}>{words.notComparedHint}</p> : null}
+      {typeof answers === "number" ? (
         <Card
           title={story.request.answer}
           aside={<span className="mono">{`${answers} ${phraseOf(answers)}`}</span>}
@@ -72,7 +71,7 @@ export function StepDetail({ number, step, line, stepDifferences }: Props) {
             <Json text={JSON.stringify(step.with)} label={story.request.answer} />
           )}
         </Card>
-      )}
+      ) : null}
       {webhooks.map((webhook) => (
         <Webhook key={`${webhook.id} ${webhook.to}`} webhook={webhook} />
       ))}
