@@ -28,7 +28,8 @@ const PREFIX = /^(transactionId|externalId|txid|endToEndId|pixCode|medId|pixKey)
 
 /**
  * Finds the record with this id of any kind; undefined if there is none. If several records match, throws a RefusedError
- * that lists them, because acting on the wrong record is worse than asking.
+ * that lists them, because acting on the wrong record is worse than asking. For the same reason it throws one if an id with
+ * a prefix is not found: without the prefix, the sandbox would find another record.
  */
 export async function findByTypedId(
   { client, account }: Connection,
@@ -48,6 +49,7 @@ export async function findByTypedId(
     [inStatus, ofKind, ofIdKind.filter(({ kind }) => TRANSACTIONS.kinds.includes(kind))].find(
       (some) => some.length > 0,
     ) ?? [];
+  if (first === undefined && foundBy !== undefined) throw unknownId(foundBy, id, kinds);
   if (first === undefined || others.length === 0) return first;
   throw new RefusedError(
     "AMBIGUOUS",
@@ -79,6 +81,17 @@ export function splitPrefix(text: string): {
 } {
   const [, foundBy, id] = PREFIX.exec(text.trim()) ?? [];
   return id === undefined ? { id: text.trim() } : { id: id.trim(), foundBy: foundBy as "txid" };
+}
+
+function unknownId(foundBy: FoundRecord["foundBy"], id: string, kinds: readonly Kind[]): RefusedError {
+  const [record, code] =
+    foundBy === "pixKey"
+      ? ["account", "KEY_OF_NOBODY"]
+      : foundBy === "medId" && kinds.includes("med")
+        ? ["MED", "MED_UNKNOWN"]
+        : ["transaction", "TRANSACTION_UNKNOWN"];
+  const message = `No ${record} has the ${foundBy} ${clean(id)}.`;
+  return new RefusedError(code, message, "Without its prefix, an id of any kind is found.");
 }
 
 function describeCandidate(match: FoundRecord): string {

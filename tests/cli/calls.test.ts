@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -280,6 +280,37 @@ describe("look-up by any id", () => {
     expect(await cli.json("pay", first.transactionId)).toMatchObject({
       transactionId: first.transactionId,
     });
+  });
+
+  test("an id with a prefix finds no record by another kind of id", async () => {
+    const charge = await gateway.cashIn(chargeBody());
+    await world.pay({ transactionId: charge.transactionId });
+    const { id } = await world.openMed({ transactionId: charge.transactionId });
+    const payout = await gateway.cashOut(payoutBody());
+    const file = join(mkdtempSync(join(tmpdir(), "localpix-prefix-")), "saved.yaml");
+    for (const args of [
+      ...["settle", "reject", "return", "resend", "show", "expire", "cancel", "pay", "qr"].map((verb) => [
+        verb,
+      ]),
+      ["case", "save", file, "--transaction"],
+      ["deliveries", "list", "--transaction"],
+    ]) {
+      for (const kind of ["externalId", "txid", "endToEndId"])
+        expect(await cli.run(...args, `${kind}:${payout.transactionId}`), args.join(" ")).toMatchObject({
+          code: 1,
+          stdout: "",
+          stderr: expect.stringContaining(`No transaction has the ${kind} ${payout.transactionId}.`),
+        });
+    }
+    expect(existsSync(file)).toBe(false);
+    const { status } = await world.showTransaction({ id: payout.transactionId });
+    expect(status).toBe("PENDING");
+    expect((await cli.run("show", `medId:${payout.transactionId}`)).stderr).toContain("No MED has the medId");
+    expect((await cli.run("settle", `medId:${id}`)).stderr).toContain("No transaction has the medId");
+    expect((await cli.run("med", "accept", `externalId:${id}`)).stderr).toContain(
+      "No transaction has the externalId",
+    );
+    expect((await cli.run("pay", "pixKey:nobody@example.com")).stderr).toContain("No account has the pixKey");
   });
 
   test("a code, a txid and an end-to-end id find the same transaction, and its MED", async () => {
