@@ -18,6 +18,31 @@ export function refuseUnknown(
   throw new TypeError(`${where}: unknown ${what} "${unknown}". ${hint}`);
 }
 
+/** Throws a TypeError for more than `most` arguments: a test would believe that the others do something. */
+export function refuseSurplus(where: string, given: readonly unknown[], most: number): void {
+  const surplus = given.slice(most).filter((value) => value !== undefined);
+  if (surplus.length === 0) return;
+  const takes = most === 0 ? "no argument" : most === 1 ? "one argument" : `at most ${most} arguments`;
+  throw new TypeError(`${where} takes ${takes}; ${surplus.map(shown).join(", ")} would be ignored.`);
+}
+
+/** The same methods; each rejects with a TypeError for more arguments than `most` says. */
+export function refusingSurplus<Methods extends Readonly<Record<string, Method>>>(
+  methods: Methods,
+  most: { readonly [Name in keyof Methods]: number },
+): Methods {
+  const checked = Object.entries(methods).map(([name, method]) => [
+    name,
+    async (...given: never[]) => {
+      refuseSurplus(name, given, most[name] as number);
+      return method(...given);
+    },
+  ]);
+  return Object.fromEntries(checked) as Methods;
+}
+
+type Method = (...given: never[]) => Promise<unknown>;
+
 /** Throws a TypeError unless `options` is an object with known names only; `example` shows what is expected. */
 export function checkOptions(
   where: string,

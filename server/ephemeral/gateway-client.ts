@@ -3,6 +3,7 @@ import type { Credentials } from "../contract/accounts/accounts.control.js";
 import type { GatewayOperation } from "../contract/operation.js";
 import { type GatewayOperationName, gatewayOperations } from "../contract/operations.js";
 import { sandboxFetch } from "../contract/sandbox-fetch.js";
+import { checkOptions, refusingSurplus } from "./check-arguments.js";
 
 type Operations = typeof gatewayOperations;
 type BodyOf<Operation extends GatewayOperation> = z.input<NonNullable<Operation["body"]>>;
@@ -18,6 +19,8 @@ export interface CallOptions {
   /** The query, as parameters by name or as text; undefined values are left out. */
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>> | string;
 }
+
+const CALL_OPTIONS = ["scenario", "idempotencyKey", "headers", "params", "query", "body"];
 
 /** The options of a call, with the parameters of the operation's path. */
 type OptionsOf<Operation extends GatewayOperation> =
@@ -112,11 +115,9 @@ export function gatewayClient(
     return (body as { access_token: string }).access_token;
   };
 
-  const request: GatewayClient["request"] = async (
-    method,
-    path,
-    { scenario, idempotencyKey, headers = {}, body, params, query } = {},
-  ) => {
+  const request: GatewayClient["request"] = async (method, path, options = {}) => {
+    checkOptions("gateway", options, CALL_OPTIONS, '{ scenario: "pending" }');
+    const { scenario, idempotencyKey, headers = {}, body, params, query } = options;
     const own = new Headers(headers);
     if (idempotencyKey !== undefined) own.set("x-idempotency-key", idempotencyKey);
     const send = async () => {
@@ -147,15 +148,19 @@ export function gatewayClient(
   const names = (Object.keys(gatewayOperations) as GatewayOperationName[]).filter(
     (name) => name !== "accessToken",
   );
-  const calls = names.map((name) => [
+  const calls = names.map((name): [string, (body?: unknown, options?: CallOptions) => Promise<unknown>] => [
     name,
-    async (body?: unknown, options?: CallOptions) => {
+    async (body, options) => {
       const answer = await send(name, body, options);
       if (answer.status >= 400) throw new GatewayError(answer.status, answer.body as GatewayError["body"]);
       return answer.body;
     },
   ]);
-  return { ...Object.fromEntries(calls), token: newToken, send, request } as GatewayClient;
+  const most = Object.fromEntries(names.map((name) => [name, 2]));
+  return {
+    ...refusingSurplus(Object.fromEntries(calls), most),
+    ...refusingSurplus({ token: newToken, send, request }, { token: 0, send: 3, request: 3 }),
+  } as GatewayClient;
 }
 
 /** The path with its parameters filled in, followed by the query. */

@@ -2,7 +2,7 @@ import type { Credentials } from "../contract/accounts/accounts.control.js";
 import type { ControlClient } from "../contract/client.js";
 import type { EventType } from "../contract/webhooks/event-types.js";
 import { type Arrivals, createArrivals } from "./arrivals.js";
-import { checkEvents, checkOptions } from "./check-arguments.js";
+import { checkEvents, checkOptions, refusingSurplus } from "./check-arguments.js";
 import { findAnswerError, findWebhookError } from "./contract-check.js";
 import type { ExpectedPayload } from "./expected-webhook.js";
 import { checkForwarding, type Forwarding, type ForwardOptions, startForwarding } from "./forwarding.js";
@@ -80,12 +80,7 @@ export function openAccount(
     addFault(findWebhookError(webhook));
     arrivals.record(webhook);
   };
-  const account: OpenAccount = {
-    credentials,
-    gateway,
-    received: arrivals.received,
-    arrivals: { ...arrivals, record },
-    receivers,
+  const methods: Pick<TestAccount, "receiver" | "forwardTo" | "waitFor"> = {
     receiver: async (options = {}) => {
       checkOptions("receiver", options, ["events", "version", "headers"], '{ events: ["cash_in"] }');
       checkEvents("receiver", options.events);
@@ -104,6 +99,14 @@ export function openAccount(
       return { url: target, received, close };
     },
     waitFor: arrivals.waitFor,
+  };
+  const account: OpenAccount = {
+    credentials,
+    gateway,
+    received: arrivals.received,
+    arrivals: { ...arrivals, record },
+    receivers,
+    ...refusingSurplus(methods, { receiver: 1, forwardTo: 2, waitFor: 3 }),
     look: async () => look?.(account),
     clear: () => {
       arrivals.clear();

@@ -3,7 +3,7 @@ import type { ControlClient } from "../contract/client.js";
 import { parseDuration } from "../contract/clock/duration.js";
 import { contestedBy } from "../contract/meds/contested.js";
 import { rejectOutgoing, settleOutgoing } from "../contract/payouts/outgoing.js";
-import { checkOptions, shown } from "./check-arguments.js";
+import { checkOptions, refusingSurplus, shown } from "./check-arguments.js";
 import { waitUntilIdle } from "./idle.js";
 import type { OpenAccount, openAccount, TestAccount } from "./test-account.js";
 
@@ -97,6 +97,28 @@ export interface SandboxAccess {
   readonly close: (accounts: readonly OpenAccount[]) => Promise<void>;
 }
 
+/** What a test can do with a sandbox, beside what it can do with an account. */
+type SandboxMethods = Omit<TestSandbox, keyof TestAccount | "url" | "ca" | "control" | "close">;
+
+const MOST_ARGUMENTS: { readonly [Name in keyof SandboxMethods]: number } = {
+  pay: 1,
+  settle: 1,
+  reject: 3,
+  giveBack: 2,
+  openMed: 1,
+  expire: 1,
+  cancel: 1,
+  advance: 1,
+  idle: 1,
+  arm: 2,
+  disarm: 1,
+  freeze: 0,
+  reset: 1,
+  snapshot: 1,
+  restore: 1,
+  createAccount: 1,
+};
+
 export function testSandbox(access: SandboxAccess): TestSandbox {
   const { url, ca, token, control, own, faults } = access;
   const accounts: OpenAccount[] = [];
@@ -133,11 +155,7 @@ export function testSandbox(access: SandboxAccess): TestSandbox {
     }
   };
 
-  return {
-    ...open(own),
-    url,
-    ca,
-    control,
+  const methods: SandboxMethods = {
     pay: (what) => control.pay(typeof what === "string" ? idOf(what) : what),
     settle: (id) => settleOutgoing(control, { id }),
     reject: (id, errorCode, errorMessage) => rejectOutgoing(control, { id, errorCode, errorMessage }),
@@ -166,6 +184,15 @@ export function testSandbox(access: SandboxAccess): TestSandbox {
       checkOptions("createAccount", options, ["name", "document", "pixKey", "balance"], "{ balance: 500 }");
       return open(await control.createAccount(options));
     },
+  };
+
+  return {
+    ...open(own),
+    url,
+    ca,
+    control,
+    ...refusingSurplus<SandboxMethods>(methods, MOST_ARGUMENTS),
+    // The hooks of test runners pass arguments of their own, as in `afterAll(sandbox.close)`.
     close: () => {
       closing ??= close();
       return closing;

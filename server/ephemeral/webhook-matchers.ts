@@ -1,5 +1,5 @@
 import type { EventType } from "../contract/webhooks/event-types.js";
-import { checkOptions, shown } from "./check-arguments.js";
+import { checkOptions, refuseSurplus, shown } from "./check-arguments.js";
 import { arrivalReport, type ExpectedPayload, expectedWebhook, webhookFilter } from "./expected-webhook.js";
 import type { ReceivedWebhook } from "./receiver.js";
 
@@ -28,12 +28,14 @@ export const webhookMatchers = {
     eventType: Type,
     expected?: ExpectedPayload<Type>,
     options: { readonly times?: number } = {},
+    ...surplus: readonly unknown[]
   ): { readonly pass: boolean; readonly message: () => string } => {
     const where = "toHaveReceivedWebhook";
     if (!Array.isArray((actual as HasReceived | null | undefined)?.received))
       throw new TypeError(
         `${where}: expect() must be given a receiver, a forwarding, an account or a sandbox, not ${shown(actual)}.`,
       );
+    refuseSurplus(where, [eventType, expected, options, ...surplus], 3);
     checkOptions(where, options, ["times"], "{ times: 1 }");
     const { times } = options;
     if (times !== undefined && !(Number.isSafeInteger(times) && times >= 0))

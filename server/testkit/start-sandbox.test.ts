@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { GatewayError } from "../ephemeral/gateway-client.js";
-import { type SandboxOptions, startSandbox, type TestSandbox } from "./index.js";
+import { type SandboxOptions, startSandbox, type TestSandbox, webhookMatchers } from "./index.js";
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -213,6 +213,36 @@ describe("waitFor", () => {
   });
 });
 
+describe("arguments that a method does not take", () => {
+  type AnyMethod = (...given: unknown[]) => unknown;
+  type Methods = Readonly<Record<string, AnyMethod>>;
+
+  it("are refused with their value", async () => {
+    const { openMed, pay } = sandbox as unknown as Record<"openMed" | "pay", AnyMethod>;
+    await expect(openMed("1", { cause: "SCAM" })).rejects.toThrow(
+      new TypeError('openMed takes one argument; {"cause":"SCAM"} would be ignored.'),
+    );
+    await expect(pay("k", { value: 99 })).rejects.toThrow(TypeError);
+    await expect((sandbox.freeze as AnyMethod)("2030-01-01")).rejects.toThrow(/^freeze takes no argument; /);
+    expect(() => (webhookMatchers.toHaveReceivedWebhook as AnyMethod)(sandbox, "cash_in", {}, {}, 1)).toThrow(
+      new TypeError("toHaveReceivedWebhook takes at most 3 arguments; 1 would be ignored."),
+    );
+  });
+
+  it("are refused by every method of a sandbox, of an account and of the gateway client", async () => {
+    const account = await sandbox.createAccount();
+    const all = [sandbox, account, account.gateway].flatMap((object) =>
+      Object.entries(object as unknown as Methods).filter(([, value]) => typeof value === "function"),
+    );
+    expect(all.length).toBeGreaterThan(40);
+    for (const [name, method] of all) {
+      // The hooks of test runners pass arguments of their own.
+      if (name === "close") continue;
+      await expect(method(...Array(4).fill(7)), name).rejects.toThrow(TypeError);
+    }
+  });
+});
+
 describe("createAccount", () => {
   it("creates an account as it is described", async () => {
     const account = await sandbox.createAccount({
@@ -296,6 +326,12 @@ describe("the gateway client", () => {
     await other.advance("31m");
     expect(await other.gateway.balance()).toMatchObject({ netBalance: 10_000 });
     await other.close();
+  });
+
+  it("refuses a misspelled option", async () => {
+    await expect(sandbox.gateway.balance(undefined, { scenrio: "slow:1s" } as never)).rejects.toThrow(
+      new TypeError('gateway: unknown option "scenrio". Did you mean scenario?'),
+    );
   });
 
   it("returns any response from send and request, including refusals", async () => {
