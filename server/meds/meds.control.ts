@@ -52,13 +52,15 @@ export function medHandlers(
       return statement(med);
     });
 
-  /** The contested amount: as requested, else all that is still contestable. Throws `med-above-rest`. */
+  /** The contested amount: as requested, else all that is still contestable. Throws `med-exhausted` or `med-above-rest`. */
   const contestedValue = (original: PaymentTransaction, requested: number | undefined) => {
     const contestable = meds.contestable(original);
+    const { id } = original;
+    if (contestable === 0) throw new Problem("med-exhausted", { id });
     const value = requested ?? contestable;
-    if (value > contestable || contestable === 0) {
-      const amounts = { rest: formatReais(contestable), value: formatReais(requested ?? original.value) };
-      throw new Problem("med-above-rest", { id: original.id, ...amounts });
+    if (value > contestable) {
+      const amounts = { rest: formatReais(contestable), value: formatReais(value) };
+      throw new Problem("med-above-rest", { id, ...amounts });
     }
     return value;
   };

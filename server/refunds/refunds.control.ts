@@ -54,8 +54,9 @@ export function refundHandlers(
       if (payout.operation !== "WITHDRAW") throw new Problem("not-a-payout", { id, origin });
       if (payout.status !== "CONFIRMED") throw new Problem("payout-not-confirmed", { id, status });
       const returnable = payoutReturns.returnable(payout);
+      if (returnable === 0) throw new Problem("return-exhausted", { id });
       const value = requested === undefined ? returnable : centavosFromReais(requested);
-      if (value > returnable || returnable === 0) {
+      if (value > returnable) {
         throw new Problem("return-above-rest", {
           id,
           rest: formatReais(returnable),

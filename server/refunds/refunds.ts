@@ -217,6 +217,7 @@ export function createRefunds(
     if (value > refundable) {
       throw new Refusal("refund-above-refundable", {
         values: { value: formatReais(value), refundable: formatReais(refundable) },
+        ...(refundable === 0 ? { cause: { name: "refund-exhausted" } } : {}),
       });
     }
     const required = value + account.feeRefund;

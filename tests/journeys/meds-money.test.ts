@@ -56,7 +56,7 @@ test("of ten concurrent MEDs of 20.00 on a payment of 100.00, exactly five are o
   const outcomes = await Promise.allSettled(
     Array.from({ length: 10 }, () => sandbox.openMed({ transactionId: id, value: 20 })),
   );
-  expect(codesOf(outcomes)).toEqual([...Array(5).fill("MED_ABOVE_REST"), ...Array(5).fill("done")]);
+  expect(codesOf(outcomes)).toEqual([...Array(5).fill("MED_EXHAUSTED"), ...Array(5).fill("done")]);
   expect(await balanceOf(account)).toEqual([500, 100]);
   await expectInvariants();
 });

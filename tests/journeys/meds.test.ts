@@ -236,7 +236,10 @@ describe("a MED is not opened", () => {
     const { id: rest } = await sandbox.openMed(id);
     const { meds } = await sandbox.control.listMeds({ limit: 1 });
     expect(meds).toMatchObject([{ id: rest, value: 50 }]);
-    expect(await refusalOf(sandbox.openMed(id))).toMatchObject({ status: 422, code });
+    expect(await refusalOf(sandbox.openMed(id))).toMatchObject({
+      ...{ status: 422, code: "MED_EXHAUSTED" },
+      message: `Nothing of payment ${id} can still be contested.`,
+    });
   });
 });
 

@@ -61,7 +61,11 @@ test("a payout can be returned in parts, but not by more than its value", async 
   await sandbox.giveBack(id, 99.99);
   await expect(sandbox.giveBack(id, 0.02)).rejects.toMatchObject({ status: 422, code: "RETURN_ABOVE_REST" });
   expect(await sandbox.giveBack(id)).toMatchObject({ value: 0.01 });
-  await expect(sandbox.giveBack(id)).rejects.toMatchObject({ status: 422, code: "RETURN_ABOVE_REST" });
+  for (const value of [undefined, 1])
+    await expect(sandbox.giveBack(id, value)).rejects.toMatchObject({
+      ...{ status: 422, code: "RETURN_EXHAUSTED" },
+      message: `Cash-out ${id} has already been returned in full.`,
+    });
   expect(await balance()).toEqual({ available: 1_000, blocked: 0 });
 });
 

@@ -296,6 +296,23 @@ test.each<[what: string, status: number, code: string, call: () => Parameters<ty
   expect(cause).toMatchObject({ code, hint: { en: expect.stringMatching(/.{20}/) } });
 });
 
+test("a refund beyond the rest of its payment: the rest, or that nothing is left", async () => {
+  const { transactionId: id } = await sandbox.gateway.cashIn(chargeBody());
+  await sandbox.pay(id);
+  const { value } = await sandbox.control.showTransaction({ id });
+  const refund = (refundValue: number) =>
+    sandbox.gateway.send("refundIn", { refundValue }, { params: { id } });
+  expect(await causeOf(refund(value! + 1), 400)).toMatchObject({ code: "REFUND_ABOVE_REFUNDABLE" });
+  await refund(value!);
+  expect(await causeOf(refund(1), 400)).toMatchObject({
+    code: "REFUND_EXHAUSTED",
+    message: {
+      en: "The payment has already been refunded in full.",
+      pt: "O pagamento já foi devolvido por inteiro.",
+    },
+  });
+});
+
 test("an unknown scenario: SCENARIO_UNKNOWN with what may be meant, in both languages", async () => {
   const causeFor = (scenario: string) =>
     causeOf(sandbox.gateway.send("cashOut", payoutBody(), { scenario }), 400);

@@ -89,7 +89,7 @@ export function OpenMedForm({ onOpened }: { onOpened: (id: string) => void }) {
             onChoose={(code) => change({ reason: code })}
           />
           <AmountField
-            name={["value", "MED_ABOVE_REST"]}
+            name={["value", "MED_ABOVE_REST", "MED_EXHAUSTED"]}
             label={form.value}
             hint={form.valueHint}
             text={amountText}

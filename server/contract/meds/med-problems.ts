@@ -1,5 +1,10 @@
 import type { ProblemLine } from "../problem-line.js";
 
+const CONTESTED_ONCE = {
+  en: "Refunded amounts and amounts that another open MED contests cannot be contested again.",
+  pt: "Valores já devolvidos e valores contestados por outro MED aberto não podem ser contestados de novo.",
+};
+
 /** Problems of the control API about MEDs. */
 export const medProblems = {
   "not-a-receipt": {
@@ -16,16 +21,21 @@ export const medProblems = {
       pt: "O pagamento {id} está {status}; só um pagamento CONFIRMED pode ser contestado.",
     },
   },
+  "med-exhausted": {
+    status: 422,
+    message: {
+      en: "Nothing of payment {id} can still be contested.",
+      pt: "Do pagamento {id}, nada mais pode ser contestado.",
+    },
+    hint: CONTESTED_ONCE,
+  },
   "med-above-rest": {
     status: 422,
     message: {
       en: "Only {rest} of payment {id} can still be contested, not {value}.",
       pt: "Do pagamento {id}, só {rest} ainda podem ser contestados, não {value}.",
     },
-    hint: {
-      en: "Refunded amounts and amounts that another open MED contests cannot be contested again.",
-      pt: "Valores já devolvidos e valores contestados por outro MED aberto não podem ser contestados de novo.",
-    },
+    hint: CONTESTED_ONCE,
   },
   "med-unknown": {
     status: 404,

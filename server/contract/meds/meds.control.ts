@@ -75,7 +75,13 @@ export const openMed = controlOperation(
   medRecord,
   {
     status: 201,
-    problems: [...TRANSACTION_PROBLEMS, "not-a-receipt", "receipt-not-confirmed", "med-above-rest"],
+    problems: [
+      ...TRANSACTION_PROBLEMS,
+      "not-a-receipt",
+      "receipt-not-confirmed",
+      "med-exhausted",
+      "med-above-rest",
+    ],
   },
 );
 

@@ -20,6 +20,10 @@ const POOR: CauseTexts = {
     pt: "O valor bloqueado não conta. Receba um pagamento, ou defina o saldo com localpix account balance --set <reais>.",
   },
 };
+const REFUNDS_COUNT = {
+  en: "Earlier refunds count, also those that are pending: the page shows them at the payment, as does localpix show <id>.",
+  pt: "Devoluções anteriores contam, também as pendentes: a página as mostra no pagamento, e localpix show <id> também.",
+};
 
 /** The causes of refused refunds. */
 export const refundCauses = {
@@ -27,15 +31,19 @@ export const refundCauses = {
   "devolucao-deadline-expired": LATE,
   "refund-balance-insufficient": POOR,
   "devolucao-balance-insufficient": POOR,
+  "refund-exhausted": {
+    message: {
+      en: "The payment has already been refunded in full.",
+      pt: "O pagamento já foi devolvido por inteiro.",
+    },
+    hint: REFUNDS_COUNT,
+  },
   "refund-above-refundable": {
     message: {
       en: "The refund is {value}, and only {refundable} of the payment is left to refund.",
       pt: "A devolução é de {value}, e só restam {refundable} do pagamento para devolver.",
     },
-    hint: {
-      en: "Earlier refunds count, also those that are pending: the page shows them at the payment, as does localpix show <id>.",
-      pt: "Devoluções anteriores contam, também as pendentes: a página as mostra no pagamento, e localpix show <id> também.",
-    },
+    hint: REFUNDS_COUNT,
   },
   "devolucao-differs": {
     message: {

@@ -23,6 +23,17 @@ export const refundProblems = {
       pt: "O cash-out {id} está {status}; só um cash-out CONFIRMED pode ser devolvido.",
     },
   },
+  "return-exhausted": {
+    status: 422,
+    message: {
+      en: "Cash-out {id} has already been returned in full.",
+      pt: "O cash-out {id} já foi devolvido por inteiro.",
+    },
+    hint: {
+      en: "localpix show <id> lists its returns.",
+      pt: "localpix show <id> lista as devoluções dele.",
+    },
+  },
   "return-above-rest": {
     status: 422,
     message: {

@@ -62,6 +62,7 @@ export const returnPayout = controlOperation(
       ...TRANSACTION_PROBLEMS,
       "not-a-payout",
       "payout-not-confirmed",
+      "return-exhausted",
       "return-above-rest",
       "receiver-short",
       "return-too-late",
