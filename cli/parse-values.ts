@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from "commander";
 import { centavosFromReais, isReais, reaisFromCentavos } from "../server/brazil/money.js";
 import { readDuration } from "../server/contract/clock/read-duration.js";
+import { ERROR_CODE } from "../server/contract/payouts/settlement-codes.js";
 
 /** Parsers for the values of flags. Each throws commander's InvalidArgumentError: wrong usage, exit code 2. */
 
@@ -36,6 +37,23 @@ export function parseSequence(text: string): number {
     throw new InvalidArgumentError("It must be the number of a journal entry, such as 120.");
   }
   return Number(text);
+}
+
+/** The seed of a world. */
+export function parseSeed(text: string): number {
+  const seed = Number(text);
+  if (!/^\d{1,16}$/.test(text) || !Number.isSafeInteger(seed)) {
+    throw new InvalidArgumentError(`It must be a whole number from 0 to ${Number.MAX_SAFE_INTEGER}.`);
+  }
+  return seed;
+}
+
+/** The code with which a bank rejects a payout, known or not. */
+export function parseErrorCode(text: string): string {
+  if (!ERROR_CODE.test(text)) {
+    throw new InvalidArgumentError("It must be a code in capitals, such as ORDER_REJECTED.");
+  }
+  return text;
 }
 
 /** A duration, as `90d`, `90 days` or `1h30`. Returns it as the control API takes it. */

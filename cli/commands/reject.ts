@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { settlementCodes } from "../../server/contract/payouts/settlement-codes.js";
 import { connect } from "../connection.js";
 import { formatPayout } from "../format-payout.js";
+import { parseErrorCode } from "../parse-values.js";
 import { printResult, remark } from "../print.js";
 import { ANY_ID, OUTGOING, resolveId } from "../resolve-id.js";
 
@@ -17,7 +18,7 @@ export function reject(program: Command): void {
       "The destination bank rejects a pending cash-out or refund: its status becomes ERROR and the money is available again.",
     )
     .argument("<id>", `${ANY_ID}; for a devolução, its id or rtrId`)
-    .option("--code <errorCode>", "errorCode of the webhook", "ORDER_REJECTED")
+    .option("--code <errorCode>", "errorCode of the webhook", parseErrorCode, "ORDER_REJECTED")
     .option(
       "--message <text>",
       "errorMessage of the webhook, or motivo of a devolução (default: the usual text of the code)",

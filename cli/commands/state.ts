@@ -3,7 +3,7 @@ import type { Snapshot, WorldCounts, WorldStatus } from "../../server/contract/s
 import { type Connection, connect } from "../connection.js";
 import { counted, formatBytes, formatInstant } from "../format.js";
 import { groupExamples } from "../group-examples.js";
-import { parseSequence } from "../parse-values.js";
+import { parseSeed } from "../parse-values.js";
 import { printResult, remark, tone } from "../print.js";
 import { streams } from "../streams.js";
 import { table } from "../table.js";
@@ -35,7 +35,7 @@ export function state(program: Command): void {
     .description(
       "Deletes everything: the sandbox is as it was when it first started, including its time. The credentials of the seed account stay the same unless you give another seed.",
     )
-    .option("--seed <n>", "use another seed for ids, codes and people", parseSequence)
+    .option("--seed <n>", "use another seed for ids, codes and people", parseSeed)
     .action(async ({ seed }: { seed?: number }, command: Command) => {
       const { client, json } = await connect(command);
       const status = await client.resetState({ seed });

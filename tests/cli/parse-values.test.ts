@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseInstant, parseReais } from "../../cli/parse-values.js";
+import { parseErrorCode, parseInstant, parseReais, parseSeed } from "../../cli/parse-values.js";
 
 describe("an amount in reais", () => {
   test.each([
@@ -32,4 +32,23 @@ describe("an instant", () => {
       expect(() => parseInstant(text)).toThrow("zone");
     },
   );
+});
+
+describe("a seed", () => {
+  test.each([
+    ["0", 0],
+    ["9007199254740991", Number.MAX_SAFE_INTEGER],
+  ])("%s is %d", (text, seed) => expect(parseSeed(text)).toBe(seed));
+
+  test.each(["-3", "", "1.5", "9007199254740992", "0x1"])("%j is refused with the valid seeds", (text) => {
+    expect(() => parseSeed(text)).toThrow("It must be a whole number from 0 to 9007199254740991.");
+  });
+});
+
+describe("an error code", () => {
+  test("may be unknown", () => expect(parseErrorCode("AC99")).toBe("AC99"));
+
+  test.each(["acc", "A", "", "9A"])("%j is refused", (text) => {
+    expect(() => parseErrorCode(text)).toThrow("It must be a code in capitals, such as ORDER_REJECTED.");
+  });
 });

@@ -34,6 +34,12 @@ describe("wrong usage is explained, with a hint", () => {
     [["case", "save"], /^Missing required argument/, /^See `localpix case save --help`\.$/],
     [["pay", "1042", "1043"], /^Too many arguments/, /--help/],
     [["pay", "1042", "--value", "1.234"], /amount in reais, such as 10\.50\.$/, /--help/],
+    [
+      ["state", "reset", "--seed", "-3"],
+      /'--seed <n>' .* whole number from 0 to 9007199254740991\.$/,
+      /--help/,
+    ],
+    [["reject", "1042", "--code", "acc"], /'--code <errorCode>' .* such as ORDER_REJECTED\.$/, /--help/],
     [["clock", "advance", "10"], /duration with a unit/, /--help/],
     [["clock", "advance"], /^Give one target: a duration/, /clock advance 1h$/],
     [["clock", "advance", "nigth"], /Did you mean night/, /--help/],

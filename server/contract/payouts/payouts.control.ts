@@ -3,6 +3,7 @@ import { accountId } from "../accounts/accounts.control.js";
 import { controlOperation } from "../operation.js";
 import { rule } from "../rules.js";
 import { TRANSACTION_PROBLEMS } from "../transactions/transaction-problems.js";
+import { ERROR_CODE } from "./settlement-codes.js";
 
 /** How a payout or a refund ended. */
 export const outcome = z
@@ -16,9 +17,7 @@ export const outcome = z
   })
   .meta({ id: "Outcome" });
 
-export const errorCode = z
-  .string()
-  .regex(/^[A-Z][A-Z0-9_]{1,63}$/, rule("error-code", { such: "ORDER_REJECTED" }));
+export const errorCode = z.string().regex(ERROR_CODE, rule("error-code", { such: "ORDER_REJECTED" }));
 
 export const settlePayout = controlOperation(
   "POST",

@@ -1,5 +1,8 @@
 import type { AssumptionId } from "../assumptions/assumptions.js";
 
+/** The format of a code, known or not. */
+export const ERROR_CODE = /^[A-Z][A-Z0-9_]{1,63}$/;
+
 /**
  * The codes with which a bank rejects a payout (specification: Events, errorCode values), each with its message and the
  * reason code of the instant payment system behind it (SPI reason → errorCode).

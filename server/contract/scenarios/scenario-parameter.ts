@@ -1,5 +1,5 @@
 import { durationOf, formatDuration, parseDuration } from "../clock/duration.js";
-import { settlementCodes } from "../payouts/settlement-codes.js";
+import { ERROR_CODE, settlementCodes } from "../payouts/settlement-codes.js";
 import { refusalNames } from "../refusal-names.js";
 
 /** The parameter `<…>` of a family of scenarios. Durations are texts such as `5s`. */
@@ -14,8 +14,6 @@ export type ScenarioParameter =
       readonly above?: "clamp" | undefined;
     }
   | { readonly kind: "count"; readonly from: number; readonly to: number };
-
-const ERROR_CODE = /^[A-Z][A-Z0-9_]{1,63}$/;
 
 /** The value of a parameter: milliseconds, a number or a code; null if the text is not valid. */
 export function readParameter(parameter: ScenarioParameter, text: string): string | number | null {
