@@ -14,7 +14,7 @@ export const chargeProblems = {
   "charge-not-pending": {
     status: 409,
     message: {
-      en: "Charge {id} is {status}; only a PENDING charge can be paid or expire.",
+      en: "Charge {id} is {status}; only a PENDING charge can be paid or expired.",
       pt: "A cobrança {id} está {status}; só uma cobrança PENDING pode ser paga ou expirar.",
     },
     hint: {

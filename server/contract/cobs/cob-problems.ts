@@ -16,7 +16,7 @@ export const cobProblems = {
   "cob-not-active": {
     status: 409,
     message: {
-      en: "Cob {txid} is {status}; only an ATIVA cob can be paid, cancelled, removed or expire.",
+      en: "Cob {txid} is {status}; only an ATIVA cob can be paid, cancelled, removed or expired.",
       pt: "A cob {txid} está {status}; só uma cob ATIVA pode ser paga, cancelada, removida ou expirar.",
     },
   },

@@ -21,8 +21,8 @@ export const stateProblems = {
     status: 409,
     message: { en: "The snapshot {name} already exists.", pt: "O snapshot {name} já existe." },
     hint: {
-      en: "Send `replace: true` (--replace) to overwrite it.",
-      pt: "Envie `replace: true` (--replace) para substituí-lo.",
+      en: "To overwrite it, use --replace, or `replace: true` in the control API.",
+      pt: "Para substituí-lo, use --replace, ou `replace: true` na API de controle.",
     },
   },
   "world-file-foreign": {
