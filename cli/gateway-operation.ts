@@ -23,7 +23,9 @@ export function operationAt(method: string, path: string): NamedRoute | undefine
 export function nearestOperation(method: string, path: string): string | undefined {
   const typedSegments = segments(path);
   const known = operations.flatMap((operation) =>
-    operation.paths.map((pattern) => `${operation.method} ${fillPattern(pattern, typedSegments)}`),
+    operation.paths
+      .filter((pattern) => isNear(pattern, typedSegments))
+      .map((pattern) => `${operation.method} ${fillPattern(pattern, typedSegments)}`),
   );
   return nearMatches(`${method} /${typedSegments.join("/")}`, [...new Set(known)])[0];
 }
@@ -38,6 +40,14 @@ function matchesPattern(pattern: string, typedSegments: readonly string[]): bool
       segment.startsWith(":") ? typedSegments[at] !== "" : segment === typedSegments[at],
     )
   );
+}
+
+/** Whether a path is similar apart from its parameters, which would be equal whatever was typed. */
+function isNear(pattern: string, typedSegments: readonly string[]): boolean {
+  const patternSegments = segments(pattern);
+  const isFixed = (_: string, at: number) => !patternSegments[at]?.startsWith(":");
+  const fixedPart = (parts: readonly string[]) => parts.filter(isFixed).join("/");
+  return nearMatches(fixedPart(typedSegments), [fixedPart(patternSegments)]).length > 0;
 }
 
 /** A pattern with the typed values of its parameters, so that only a typo elsewhere makes a difference. */

@@ -59,7 +59,7 @@ export interface GatewayOperation<
   readonly refusals: readonly RefusalReason[];
   /** The assumptions that apply to a refusal of this operation, besides those of the refusal itself. */
   readonly refusalAssumptions?: Readonly<Partial<Record<RefusalReason, readonly AssumptionId[]>>>;
-  /** The assumption about the format of a field, by its path (`*` for an item of a list); without one: TEXT. */
+  /** The assumption about the format of a field, by its path (`*` for an item of a list); without one: none, or TEXT. */
   readonly fieldAssumptions?: Readonly<Record<string, AssumptionId>>;
   /** Not in the specification: answers 404 under `--strict` (assumption STRICT). */
   readonly extension?: true;

@@ -92,6 +92,8 @@ describe("call", () => {
     const outcome = await cli.run("call", "POST", "/api/pix/cashout");
     expect(outcome.code).toBe(1);
     expect(outcome.stderr).toContain("Did you mean POST /api/pix/cash-out?");
+    // The txid of GET /cob/:txid is not a part that could be similar.
+    expect((await cli.run("call", "GET", "/api/nope")).stderr).not.toContain("Did you mean");
   });
 
   test.each([

@@ -42,7 +42,7 @@ describe("GET /sandbox/api/explain/{errorId}", () => {
         code: "HTTP_ERROR",
         message,
         rule: "Errors, message",
-        assumptions: ["VALIDATION_CODE", "TEXT", "PHONE_KEY"],
+        assumptions: ["VALIDATION_CODE", "PHONE_KEY"],
       },
     });
     const textsOf = (en: RegExp, pt: RegExp) => ({

@@ -321,6 +321,11 @@ test("an unknown scenario: SCENARIO_UNKNOWN with what may be meant, in both lang
     message: { en: "X-Sandbox-Scenario names sucess, which is not a scenario." },
     hint: { en: "Did you mean success?", pt: "Você quis dizer success?" },
   });
+  for (const [typed, meant] of [
+    ["delayed:3", "delayed:3s"],
+    ["slow:2 min", "slow:2m"],
+  ] as const)
+    expect((await causeFor(typed))?.hint.en).toMatch(new RegExp(`Did you mean ${meant}\\?$`));
   expect((await causeFor("http:99"))?.hint.en).toMatch(/^Use http:<status>, with one of 429, /);
   expect((await causeFor("zzzzzzzz"))?.hint.en).toBe("All values: localpix scenario list.");
 });

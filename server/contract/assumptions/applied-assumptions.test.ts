@@ -59,12 +59,14 @@ describe("the assumptions that apply to a refusal", () => {
     ["cash-out", ["details.key não tem o formato do keyType informado"], ["PHONE_KEY"]],
     [
       "cash-out",
-      ["details.document deve ser um CPF", "details.amount deve ser um número"],
+      ["details.document deve ser um CPF", "description deve ter no máximo 140 caracteres"],
       ["DOCUMENTS", "TEXT"],
     ],
     ["cob", "chave deve ser uma chave PIX; devedor.cpf não confere", ["PHONE_KEY", "DOCUMENTS"]],
     ["cash-in", ["splits.1.pixKey deve ser uma chave PIX"], ["PHONE_KEY"]],
-    ["register-webhook", "headers.0.key é obrigatório", ["TEXT"]],
+    ["cash-out", "description deve ser texto Unicode válido, sem o caractere NUL", ["TEXT"]],
+    ["cash-out", "value deve ser de 0.01 a 9999999999.99 e ter no máximo 2 casas decimais", []],
+    ["register-webhook", "headers.0.key é obrigatório", []],
   ])("of %s include those of the formats of the refused fields: %j", (operation, message, expected) => {
     expect(assumptionsOfRefusal("body-invalid", operation, message)).toEqual([
       "VALIDATION_CODE",

@@ -125,12 +125,16 @@ export function withAssumptions(entry: JournalEntry): JournalEntry {
   return assumptions.length === 0 ? entry : { ...entry, assumptions };
 }
 
-/** The assumption about the format of an invalid field. Its path is the first word of the validation message. */
-function assumptionOfField(sentence: string, operation: GatewayOperation | undefined): AssumptionId {
+/** The assumption about the format of an invalid field, if any. Its path is the first word of the validation message. */
+function assumptionOfField(sentence: string, operation: GatewayOperation | undefined): Ids {
   const [field = ""] = sentence.split(" ", 1);
   const path = field.replaceAll(/(?<=\.)\d+(?=\.)/g, "*");
-  return operation?.fieldAssumptions?.[path] ?? "TEXT";
+  const own = operation?.fieldAssumptions?.[path];
+  return own === undefined ? when(ABOUT_CHARACTERS.test(sentence), "TEXT") : [own];
 }
+
+/** The sentences about the length of a text and about the characters that it may contain. */
+const ABOUT_CHARACTERS = /\bcaracter(e|es)\b/;
 
 /**
  * The assumptions that apply to a refusal: first that of its rule, then those of the refusal, of the invalid fields and
@@ -148,7 +152,7 @@ export function assumptionsOfRefusal(
   return [
     ...(typeof rule === "string" ? [] : [rule.assumption]),
     ...assumptions,
-    ...new Set(sentences.map((sentence) => assumptionOfField(sentence, definition))),
+    ...new Set(sentences.flatMap((sentence) => assumptionOfField(sentence, definition))),
     ...(definition?.refusalAssumptions?.[reason] ?? []),
   ];
 }

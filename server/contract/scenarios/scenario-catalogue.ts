@@ -1,3 +1,4 @@
+import { readDuration } from "../clock/read-duration.js";
 import { mustExist } from "../must-exist.js";
 import { nearMatches } from "../near.js";
 import { contradict, joined, type Scenario } from "./scenario.js";
@@ -75,15 +76,16 @@ export function scenarioCatalogue(files: readonly ScenarioFile[]) {
     );
   };
 
-  /** Suggestions for an invalid value of a family: the example if it is empty, else the same value in another case. */
+  /** Suggestions for an invalid value of a family: the example if it is empty, else the same value in another form. */
   const suggestionsFor = (
     family: ScenarioFile,
     parameter: ScenarioParameter,
     value: string,
   ): string[] | undefined => {
     if (value === "") return [exampleOf(family)];
-    const cases = [value, value.toLowerCase(), value.toUpperCase()];
-    const valid = cases.find((text) => readParameter(parameter, text) !== null);
+    const duration = parameter.kind === "duration" ? [readDuration(value) ?? `${value}s`] : [];
+    const forms = [value, value.toLowerCase(), value.toUpperCase(), ...duration];
+    const valid = forms.find((text) => readParameter(parameter, text) !== null);
     if (valid !== undefined) return [stem(family.name) + valid];
     // The message lists every status, so a suggestion would add nothing.
     return parameter.kind === "status" ? [] : undefined;
