@@ -17,6 +17,7 @@ import { deliveriesSettings } from "./deliveries-settings.js";
 
 interface ListFlags extends FilterFlags {
   readonly status?: DeliveryStatus;
+  readonly before?: number;
   readonly limit?: number;
 }
 
@@ -66,18 +67,25 @@ export function deliveries(program: Command): void {
     .summary("list deliveries, newest first, and active holds")
     .addOption(new Option("--status <status>", "only with this status").choices(Object.keys(STATUSES)));
   addDeliveryFilter(list)
+    .option("--before <id>", "only deliveries with smaller ids: the next page", parseCount)
     .option("--limit <n>", "show at most this many (default: 50)", parseCount)
     .addHelpText("after", `\nStatuses:\n${statuses}\n\n${EVENTS_HELP}`)
-    .action(async ({ status, limit, ...flags }: ListFlags, command: Command) => {
+    .action(async ({ status, before, limit, ...flags }: ListFlags, command: Command) => {
       const connection = await connect(command);
       const { client, json } = connection;
       const listed = await client.listDeliveries({
         status,
         ...(await deliveryFilter(connection, flags)),
+        before,
         limit,
       });
+      const { deliveries, next, holds } = listed;
       printResult(json, listed, () =>
-        [deliveryTable(listed.deliveries), ...listed.holds.map(holdLine)].join("\n"),
+        [
+          deliveryTable(deliveries),
+          ...(next === null ? [] : [tone("quiet", `Older deliveries: add --before ${next}`)]),
+          ...holds.map(holdLine),
+        ].join("\n"),
       );
     });
 

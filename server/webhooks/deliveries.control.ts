@@ -29,8 +29,11 @@ export function deliveryHandlers(
 
   const list: ControlHandler<typeof listDeliveries> = ({ limit, transactionId, ...filter }) => {
     const id = transactionId === undefined ? {} : { transactionId: Number(transactionId) };
-    const listed = deliveries.list({ ...filter, ...id }, limit);
-    return { deliveries: listed.map(summary), holds: holdViews(holds) };
+    // One more than asked for, because it says whether there is a next page.
+    const found = deliveries.list({ ...filter, ...id }, limit + 1);
+    const listed = found.slice(0, limit);
+    const next = found.length > limit ? (listed.at(-1)?.id ?? null) : null;
+    return { deliveries: listed.map(summary), next, holds: holdViews(holds) };
   };
 
   const show: ControlHandler<typeof showDelivery> = ({ id }) => whole(get(id));

@@ -32,6 +32,7 @@ const ofEndpoint = {
   account: fc.integer({ min: 1, max: 4 }),
   url: fc.constantFrom(...URLS, "example", "pix", "listen", "none"),
   status: fc.constantFrom(...deliveryStatus.options),
+  before: fc.integer({ min: 0, max: 41 }),
 };
 const ofRecord = {
   eventSeq: fc.integer({ min: 1, max: 4 }),
@@ -53,11 +54,11 @@ test("each filter finds the newest matching deliveries", () => {
           database.prepare("DELETE FROM deliveries").run();
           for (const [index, row] of rows.entries()) insert.run({ ...row, id: index + 1 });
         });
-        const { url = "", ...exact } = wanted;
+        const { url = "", before = Number.POSITIVE_INFINITY, ...exact } = wanted;
         const isWanted = (row: (typeof rows)[number]) =>
           row.url.includes(url) &&
           Object.entries(exact).every(([name, value]) => row[name as keyof typeof row] === value);
-        const ids = rows.flatMap((row, index) => (isWanted(row) ? [index + 1] : []));
+        const ids = rows.flatMap((row, index) => (isWanted(row) && index + 1 < before ? [index + 1] : []));
         expect(find(wanted, limit)).toEqual(ids.reverse().slice(0, limit));
       },
     ),

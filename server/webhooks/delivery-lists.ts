@@ -11,6 +11,8 @@ export interface DeliveryFilter {
   readonly transactionId?: number | undefined;
   readonly eventSeq?: number | undefined;
   readonly account?: number | undefined;
+  /** Only deliveries with smaller ids: the next page. */
+  readonly before?: number | undefined;
 }
 
 /** Deliveries of one account, event type and URL, which stand together in an index. */
@@ -22,13 +24,13 @@ interface Endpoint {
 
 const MATCHING = `(:status IS NULL OR status = :status) AND (:eventType IS NULL OR event_type = :eventType)
   AND (:url IS NULL OR instr(url, :url) > 0) AND (:account IS NULL OR account_id = :account)
-  AND (:eventSeq IS NULL OR event_seq = :eventSeq)`;
+  AND (:eventSeq IS NULL OR event_seq = :eventSeq) AND (:before IS NULL OR id < :before)`;
 
 /** The parameters of a statement with MATCHING. */
 const parametersOf = (filter: DeliveryFilter, limit: number) => {
   const { status = null, eventType = null, url = null, account = null } = filter;
-  const { eventSeq = null, transactionId = null } = filter;
-  return { status, eventType, url, account, eventSeq, transactionId, limit };
+  const { eventSeq = null, transactionId = null, before = null } = filter;
+  return { status, eventType, url, account, eventSeq, transactionId, before, limit };
 };
 
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
@@ -94,7 +96,7 @@ export function createDeliveryLists(
         examine: ({ low, high }, most) => idsOf(examined.all({ ...parameters, low, high, limit: most })),
         next: (after) => next(filter, after),
         read,
-        newest: newest.get()?.id ?? 0,
+        newest: Math.min(newest.get()?.id ?? 0, (filter.before ?? Number.POSITIVE_INFINITY) - 1),
         limit,
         examinedFirst,
       });

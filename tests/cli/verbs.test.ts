@@ -379,6 +379,18 @@ describe("deliveries and the journal", () => {
     const list = await cli.run("deliveries", "list", "--status", "held", "--to", url);
     expect(list.stdout).toMatch(/held +0\/4/);
     expect(list.stdout).toMatch(new RegExp(`Held since .* UTC: to ${url}\\.$`, "m"));
+    expect(list.stdout).not.toContain("Older deliveries");
+    const newest = await cli.json<{ deliveries: { id: string }[]; next: number | null }>(
+      ...["deliveries", "list", "--status", "held", "--to", url, "--limit", "1"],
+    );
+    expect(newest.next).toBe(Number(newest.deliveries[0]!.id));
+    const before = ["deliveries", "list", "--status", "held", "--to", url, "--before", String(newest.next)];
+    const older = await cli.json<typeof newest>(...before, "--limit", "1");
+    expect(Number(older.deliveries[0]!.id)).toBeLessThan(newest.next!);
+    expect(older.next, "there are no more").toBeNull();
+    expect((await cli.run("deliveries", "list", "--to", url, "--limit", "1")).stdout).toContain(
+      `Older deliveries: add --before ${newest.next}`,
+    );
     const { deliveries } = await world.listDeliveries({ url });
     const [second, first] = deliveries.map(({ id }) => id) as [string, string];
     expect((await cli.run("deliveries", "delay", first, "5m")).stderr).toContain("is held");

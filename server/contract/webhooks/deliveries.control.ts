@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { accountId } from "../accounts/accounts.control.js";
 import { controlOperation } from "../operation.js";
-import { limit } from "../transactions/page.control.js";
+import { limit, sequence } from "../transactions/page.control.js";
 import { hold } from "./delivery-holds.control.js";
 import { deliveryStatus, eventType, failureKind, formatReason, webhookVersion } from "./events.js";
 
@@ -73,9 +73,16 @@ export const listDeliveries = controlOperation(
     transactionId: z.string().optional(),
     eventSeq: z.coerce.number().int().optional(),
     account: accountId.optional(),
+    /** Only deliveries with smaller ids: the next page. */
+    before: sequence.optional(),
     limit: limit(50),
   }),
-  z.object({ deliveries: z.array(delivery), holds: z.array(hold) }),
+  z.object({
+    deliveries: z.array(delivery),
+    /** Send this as `before` to get older deliveries; null: there are none. */
+    next: z.int().nullable(),
+    holds: z.array(hold),
+  }),
 );
 
 export const showDelivery = controlOperation(
