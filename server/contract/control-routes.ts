@@ -50,6 +50,7 @@ export const controlRoutes: Readonly<Record<ControlOperationName, readonly [Meth
   dropDelivery: ["POST", "/sandbox/api/deliveries/:id/drop"],
   delayDelivery: ["POST", "/sandbox/api/deliveries/:id/delay"],
   failDelivery: ["POST", "/sandbox/api/deliveries/:id/fail"],
+  listHeldDeliveries: ["GET", "/sandbox/api/deliveries/held"],
   listDeliveries: ["GET", "/sandbox/api/deliveries"],
   showDelivery: ["GET", "/sandbox/api/deliveries/:id"],
   retryDelivery: ["POST", "/sandbox/api/deliveries/:id/retry"],

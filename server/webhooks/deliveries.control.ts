@@ -2,6 +2,7 @@ import type { ControlHandler } from "../contract/operation.js";
 import type {
   cancelDelivery,
   listDeliveries,
+  listHeldDeliveries,
   retryDelivery,
   showDelivery,
 } from "../contract/webhooks/deliveries.control.js";
@@ -10,6 +11,7 @@ import type { Deliverer } from "./deliverer.js";
 import type { Deliveries } from "./deliveries.js";
 import { holdViews } from "./delivery-holds.control.js";
 import { type DeliveryViews, deliveryOf, mustBePending } from "./delivery-view.js";
+import type { HoldService } from "./hold-service.js";
 import type { Holds } from "./holds.js";
 import type { Interventions } from "./interventions.js";
 
@@ -17,12 +19,13 @@ export interface DeliveryActParts {
   readonly deliveries: Deliveries;
   readonly deliverer: Deliverer;
   readonly holds: Holds;
+  readonly holdService: HoldService;
   readonly interventions: Interventions;
 }
 
 export function deliveryHandlers(
   database: Database,
-  { deliveries, deliverer, holds, interventions }: DeliveryActParts,
+  { deliveries, deliverer, holds, holdService, interventions }: DeliveryActParts,
   { summary, whole }: DeliveryViews,
 ) {
   const get = (id: string) => deliveryOf(deliveries, id);
@@ -34,6 +37,12 @@ export function deliveryHandlers(
     const listed = found.slice(0, limit);
     const next = found.length > limit ? (listed.at(-1)?.id ?? null) : null;
     return { deliveries: listed.map(summary), next, holds: holdViews(holds) };
+  };
+
+  const listHeld: ControlHandler<typeof listHeldDeliveries> = ({ account, limit }) => {
+    const ids = holdService.held(account === undefined ? {} : { account });
+    const first = ids.slice(0, limit).map((id) => summary(deliveries.get(id)));
+    return { total: ids.length, deliveries: first, holds: holdViews(holds) };
   };
 
   const show: ControlHandler<typeof showDelivery> = ({ id }) => whole(get(id));
@@ -57,5 +66,11 @@ export function deliveryHandlers(
     return whole(get(id));
   };
 
-  return { listDeliveries: list, showDelivery: show, retryDelivery: retry, cancelDelivery: cancel };
+  return {
+    listDeliveries: list,
+    listHeldDeliveries: listHeld,
+    showDelivery: show,
+    retryDelivery: retry,
+    cancelDelivery: cancel,
+  };
 }

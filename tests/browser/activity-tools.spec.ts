@@ -134,6 +134,32 @@ test("holds deliveries, reorders them, and releases them in that order", async (
   expect(releaseOrder, "the third, then the first and the second").toEqual([2, 0, 1]);
 });
 
+test("lists the oldest of many held deliveries, and says how many there are", async ({ page, sandbox }) => {
+  const MANY = 203;
+  const receiver = await sandbox.receiver({ events: ["cash_in"] });
+  await sandbox.control.holdDeliveries({});
+  const ids: string[] = [];
+  for (let count = 0; count < MANY; count++) {
+    const { transactionId } = await sandbox.gateway.cashIn(charge(`k${count}`));
+    await sandbox.pay({ transactionId });
+    ids.push(transactionId);
+  }
+  await openDashboard(page, sandbox, "activity/held");
+  await expect(page.getByRole("button", { name: `${MANY} held` })).toBeVisible();
+  await expect(details(page)).toContainText(`These are the oldest 200 of ${MANY}.`);
+  const line = details(page).getByRole("list").last().getByRole("listitem");
+  await expect(line).toHaveCount(200);
+  await expect(line.first()).toContainText(ids[0]!);
+  await expect(details(page), "nothing was moved").toContainText(/localpix deliveries release(?! \d)/);
+
+  await line.nth(1).getByRole("button", { name: /up$/ }).click();
+  await details(page).getByRole("button", { name: "Release in this order" }).click();
+  await expect(details(page)).toContainText("Nothing is held.");
+  await sandbox.advance("0s");
+  const sent = receiver.received.map(({ text }) => ids.findIndex((id) => text.includes(id)));
+  expect(sent).toEqual([1, 0, ...Array.from({ length: MANY - 2 }, (_, index) => index + 2)]);
+});
+
 test("shows the number of failures in the page title when notifications are on", async ({
   page,
   sandbox,

@@ -62,6 +62,14 @@ describe("a hold", () => {
     });
   });
 
+  test("lists the deliveries that a release sends first, with the number of all", async () => {
+    const { payouts, filter } = await heldPayouts(3);
+    const { total, deliveries } = await sandbox.control.listHeldDeliveries({ ...filter, limit: 2 });
+    expect(total).toBe(3);
+    expect(deliveries.map(({ id }) => id)).toEqual(payouts.slice(0, 2).map(({ delivery }) => delivery));
+    expect((await release(filter)).released).toEqual(payouts.map(({ delivery }) => delivery));
+  });
+
   test("stops a delivery that waits for its next attempt", async () => {
     const { account, receiver } = await newAccountWithReceiver();
     receiver.answer({ status: 500 }, { status: 200 });

@@ -168,7 +168,7 @@ function NotifyButton() {
 function HoldButton({ onPress }: { onPress: () => void }) {
   const words = useActivityWords().held;
   const { value } = useHeld();
-  const count = value?.deliveries.length ?? 0;
+  const count = value?.total ?? 0;
   const isHolding = count > 0 || (value?.holds.length ?? 0) > 0;
   return (
     <button

@@ -85,6 +85,17 @@ export const listDeliveries = controlOperation(
   }),
 );
 
+export const listHeldDeliveries = controlOperation(
+  "GET",
+  "/sandbox/api/deliveries/held",
+  {
+    en: "Held deliveries in the order of a release, oldest first, and their total",
+    pt: "Entregas retidas na ordem de uma liberação, da mais antiga à mais recente, e o total",
+  },
+  z.strictObject({ account: accountId.optional(), limit: limit(50) }),
+  z.object({ total: z.int(), deliveries: z.array(delivery), holds: z.array(hold) }),
+);
+
 export const showDelivery = controlOperation(
   "GET",
   "/sandbox/api/deliveries/:id",

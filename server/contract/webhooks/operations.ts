@@ -1,4 +1,10 @@
-import { cancelDelivery, listDeliveries, retryDelivery, showDelivery } from "./deliveries.control.js";
+import {
+  cancelDelivery,
+  listDeliveries,
+  listHeldDeliveries,
+  retryDelivery,
+  showDelivery,
+} from "./deliveries.control.js";
 import { delayDelivery, dropDelivery, duplicateDelivery, failDelivery } from "./delivery-faults.control.js";
 import { holdDeliveries, releaseDeliveries } from "./delivery-holds.control.js";
 import { recoverDeliveries } from "./delivery-recovery.control.js";
@@ -25,6 +31,7 @@ export const control = {
   dropDelivery,
   delayDelivery,
   failDelivery,
+  listHeldDeliveries,
   // After the operations whose paths would match `:id`.
   listDeliveries,
   showDelivery,

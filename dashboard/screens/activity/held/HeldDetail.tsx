@@ -21,7 +21,7 @@ export default function HeldDetail() {
       {value ? (
         <>
           <HoldsCard holds={value.holds} />
-          <ReleaseOrder deliveries={value.deliveries} />
+          <ReleaseOrder deliveries={value.deliveries} total={value.total} />
         </>
       ) : problem ? null : (
         <Loading />

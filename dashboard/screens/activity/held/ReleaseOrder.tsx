@@ -9,19 +9,29 @@ import cardStyles from "../../../parts/Card.module.css";
 import { EmptyState } from "../../../parts/EmptyState.js";
 import { filterFlags } from "../../../parts/filter-flags.js";
 import { useAccount } from "../../../parts/use-account.js";
+import { useFormat } from "../../../parts/use-format.js";
 import styles from "./Held.module.css";
-import { mergeOrder, moveInOrder } from "./release-order.js";
+import { mergeOrder, moveInOrder, orderToSend } from "./release-order.js";
 import { useHeldWords } from "./words.js";
 
+interface Props {
+  /** Those that are released first, oldest first. */
+  readonly deliveries: readonly DeliverySummary[];
+  /** The number of all held deliveries. */
+  readonly total: number;
+}
+
 /** The held deliveries in the order of their release, changed by buttons or Alt with the arrows. */
-export function ReleaseOrder({ deliveries }: { deliveries: readonly DeliverySummary[] }) {
+export function ReleaseOrder({ deliveries, total }: Props) {
   const words = useHeldWords();
+  const format = useFormat();
   const [account] = useAccount();
   const [order, setOrder] = useState<readonly string[]>([]);
   const [announcement, setAnnouncement] = useState("");
   if (deliveries.length === 0) return <EmptyState>{words.none}</EmptyState>;
-  // The API lists newest first; the release starts with the oldest.
-  const line = mergeOrder(order, deliveries.map(({ id }) => id).reverse());
+  const oldestFirst = deliveries.map(({ id }) => id);
+  const line = mergeOrder(order, oldestFirst);
+  const sent = orderToSend(line, oldestFirst);
   const move = (id: string, by: number) => {
     const next = moveInOrder(line, id, by);
     setOrder(next);
@@ -30,6 +40,9 @@ export function ReleaseOrder({ deliveries }: { deliveries: readonly DeliverySumm
   const filter = account === null ? {} : { account };
   return (
     <Card title={words.line} aside={words.keys}>
+      {total > line.length ? (
+        <p className={cardStyles.body}>{words.some(format.number(line.length), format.number(total))}</p>
+      ) : null}
       <ol className={styles.list}>
         {line.map((id, place) => {
           const delivery = deliveries.find((candidate) => candidate.id === id);
@@ -86,8 +99,8 @@ export function ReleaseOrder({ deliveries }: { deliveries: readonly DeliverySumm
       <div className={cardStyles.foot}>
         <ActionButton
           look="primary"
-          act={() => client.releaseDeliveries({ filter, order: line })}
-          command={`localpix deliveries release ${line.join(" ")}${filterFlags(filter)}`}
+          act={() => client.releaseDeliveries({ filter, order: sent })}
+          command={`localpix deliveries release${sent.map((id) => ` ${id}`).join("")}${filterFlags(filter)}`}
         >
           {words.releaseAll}
         </ActionButton>

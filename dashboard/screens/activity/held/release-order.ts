@@ -4,6 +4,14 @@ export function mergeOrder(order: readonly string[], held: readonly string[]): s
   return [...kept, ...held.filter((id) => !kept.includes(id))];
 }
 
+/**
+ * The deliveries of `line` that a release must name: it sends the others after them, oldest first. None if nothing was
+ * moved.
+ */
+export function orderToSend(line: readonly string[], oldestFirst: readonly string[]): string[] {
+  return line.slice(0, line.findLastIndex((id, place) => id !== oldestFirst[place]) + 1);
+}
+
 /** Moves a delivery up (`by` −1) or down (+1), as far as the ends. */
 export function moveInOrder(line: readonly string[], id: string, by: number): string[] {
   const from = line.indexOf(id);

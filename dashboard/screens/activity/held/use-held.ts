@@ -6,10 +6,10 @@ const RELOAD_ON = ["webhook.held", "webhook.released", "delivery.", "event.queue
 /** Nobody orders more by hand. */
 const MOST = 200;
 
-/** The held deliveries and the active holds. */
+/** The held deliveries that are released first, the number of all of them, and the active holds. */
 export function useHeld() {
   const [account] = useAccount();
   return useLiveResource(`held ${account}`, RELOAD_ON, () =>
-    client.listDeliveries({ status: "held", limit: MOST, ...(account === null ? {} : { account }) }),
+    client.listHeldDeliveries({ limit: MOST, ...(account === null ? {} : { account }) }),
   );
 }

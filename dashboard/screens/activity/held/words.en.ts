@@ -11,6 +11,8 @@ export const words = {
   transaction: (id: string) => `transaction ${id}`,
   release: "Release",
   line: "In this order",
+  some: (shown: string, total: string) =>
+    `These are the oldest ${shown} of ${total}. The others are released after them, oldest first.`,
   none: "Nothing is held. Deliveries that match a hold stay here.",
   releaseAll: "Release in this order",
   now: "Send now",

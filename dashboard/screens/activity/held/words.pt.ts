@@ -13,6 +13,8 @@ export const words: typeof english = {
   transaction: (id) => `transação ${id}`,
   release: "Liberar",
   line: "Nesta ordem",
+  some: (shown, total) =>
+    `Estas são as ${shown} mais antigas de ${total}. As outras são liberadas depois delas, da mais antiga à mais recente.`,
   none: "Nada está retido. As entregas que correspondem a uma retenção ficam aqui.",
   releaseAll: "Liberar nesta ordem",
   now: "Enviar agora",
