@@ -12,8 +12,8 @@ export interface Resource<Value> {
 
 /**
  * A value fetched from the sandbox, identified by `key`. When `version` changes it is fetched again: immediately, but
- * at most every NEWS_SPACING_MS. The old value stays visible meanwhile. What failed is fetched again when the sandbox is
- * back.
+ * at most every NEWS_SPACING_MS. The old value stays visible meanwhile, and while the sandbox does not answer, but not after
+ * a refusal: after a reset, what was shown does not exist. What failed is fetched again when the sandbox is back.
  */
 export function useResource<Value>(
   key: string,
@@ -36,7 +36,11 @@ export function useResource<Value>(
       } catch (error) {
         const problem = problemOf(error, latest.current.unreachable);
         if (isCurrent)
-          setState((before) => ({ key, value: before.key === key ? before.value : null, problem }));
+          setState((before) => ({
+            key,
+            value: before.key === key && !problem.error ? before.value : null,
+            problem,
+          }));
       }
     };
     const current = new Throttle(fetchValue, NEWS_SPACING_MS);

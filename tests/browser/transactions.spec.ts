@@ -264,3 +264,21 @@ test("on a phone the filters take two lines, and the others are behind a button"
   await filters.click();
   await expect(filters, "how many are set").toHaveText("1");
 });
+
+test("a reset leaves nothing of the open transaction but that it does not exist", async ({
+  page,
+  sandbox,
+}) => {
+  const { transactionId } = await sandbox.gateway.cashOut(payoutBody());
+  await openDashboard(page, sandbox, `transactions/${transactionId}`);
+  await expect(detail(page).getByRole("heading", { name: /^Cash-out ·/ })).toBeVisible();
+  await sandbox.reset({ seed: 7 });
+  await expect(detail(page).getByRole("alert")).toContainText(`No transaction has the id ${transactionId}.`);
+  await expect(detail(page).getByRole("heading")).toHaveCount(0);
+  await expect(detail(page).getByRole("button", { name: /^Settle/ })).toHaveCount(0);
+  const [alert, close] = await Promise.all([
+    detail(page).getByRole("alert").boundingBox(),
+    detail(page).getByRole("button", { name: "Close" }).boundingBox(),
+  ]);
+  expect(alert!.x + alert!.width, "the close button is beside it").toBeLessThanOrEqual(close!.x);
+});
