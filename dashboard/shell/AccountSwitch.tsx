@@ -1,13 +1,23 @@
+import { useLocation, useSearch } from "wouter";
 import { useAccounts } from "../feed/hooks.js";
 import { useAccount } from "../parts/use-account.js";
 import { useWords } from "../words/words.js";
 import styles from "./Header.module.css";
 
-/** Chooses the account; with a single account it only shows its name. */
+/** The address of an open item of a list that shows one account or all. */
+const OPEN_ITEM = /^(\/(?:activity|transactions|meds))\/(?!(?:held|first-steps|new)$).+/;
+
+/** Chooses the account, and closes the open item, which may be another account's. With a single account it only shows its name. */
 export function AccountSwitch() {
   const words = useWords();
   const accounts = useAccounts();
   const [account, choose] = useAccount();
+  const [path, navigate] = useLocation();
+  const search = new URLSearchParams(useSearch());
+  const show = (id: string) => {
+    search.set("account", id);
+    navigate(`${path.replace(OPEN_ITEM, "$1")}?${search}`, { replace: true });
+  };
   const only = accounts.length === 1 ? accounts[0] : undefined;
   if (only) {
     return (
@@ -25,7 +35,7 @@ export function AccountSwitch() {
       className={`${styles.pill} ${styles.account}`}
       aria-label={words.account.label}
       value={account ?? ""}
-      onChange={(event) => choose(event.target.value === "" ? null : Number(event.target.value))}
+      onChange={({ target: { value } }) => (value === "" ? choose(null) : show(value))}
     >
       <option value="">{words.account.all}</option>
       {accounts.map(({ id, name }) => (

@@ -9,7 +9,8 @@ import { useStoryWords } from "./words.js";
 export function TransactionLabels({ transaction }: { transaction: WholeTransaction }) {
   const words = useStoryWords();
   const [account] = useAccount();
-  const names = useAccountNames(account);
+  // A link may lead to a transaction of another account than the chosen one.
+  const names = useAccountNames(account === transaction.account ? account : null);
   const {
     transactionId,
     externalId,

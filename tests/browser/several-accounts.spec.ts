@@ -57,3 +57,23 @@ test("with several accounts every row names its account", async ({ page, sandbox
   await openDashboard(page, sandbox, "clock");
   await expect(page.getByRole("listitem").filter({ hasText: "Charge expiry" }).first()).toContainText(name);
 });
+
+test("choosing another account closes the open item, and a link to another account's names it", async ({
+  page,
+  sandbox,
+}) => {
+  const second = await sandbox.createAccount({ name: "Loja Boreal" });
+  const { transactionId } = await sandbox.pay({ pixKey: sandbox.credentials.pixKey, value: 80 });
+  const { id: med } = await sandbox.control.openMed({ transactionId });
+  const { entries } = await sandbox.control.readJournal({ transactionId });
+  const details = page.getByRole("region", { name: "Details" });
+  const { name } = await sandbox.control.showAccount({ id: 1 });
+  for (const path of [`transactions/${transactionId}`, `activity/${entries[0]!.seq}`, `meds/${med}`]) {
+    await openDashboard(page, sandbox, `${path}?account=1`);
+    await expect(details, path).toContainText("80,00");
+    await page.getByLabel("Account", { exact: true }).selectOption({ label: "Loja Boreal · account 2" });
+    await expect(page).toHaveURL(new RegExp(`/sandbox/${path.split("/")[0]}\\?account=2$`));
+  }
+  await openDashboard(page, sandbox, `transactions/${transactionId}?account=${second.credentials.accountId}`);
+  await expect(details.getByText(name, { exact: true })).toBeVisible();
+});
