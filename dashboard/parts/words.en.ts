@@ -23,6 +23,10 @@ export const words = {
   address: "Copy this address",
   commands: "Commands for the terminal",
   more: "More",
+  unknown: {
+    values: (values: string) => `Unknown in the address, and therefore ignored: ${values}.`,
+    remove: "Remove",
+  },
   unreadable: "The file cannot be read.",
   body: "Body",
   or: "or",

@@ -24,6 +24,10 @@ export const words: typeof english = {
   address: "Copiar este endereço",
   commands: "Comandos para o terminal",
   more: "Mais",
+  unknown: {
+    values: (values) => `Desconhecido no endereço e, por isso, ignorado: ${values}.`,
+    remove: "Remover",
+  },
   unreadable: "Não foi possível ler o arquivo.",
   body: "Corpo",
   or: "ou",

@@ -1,9 +1,11 @@
 import { Suspense, useEffect, useState } from "react";
 import { Redirect, Route, Switch, useLocation, useSearch } from "wouter";
 import { FORMER_PATHS } from "../../server/contract/page-paths.js";
-import { useDegraded } from "../feed/hooks.js";
+import { useAccounts, useDegraded } from "../feed/hooks.js";
 import { Loading } from "../parts/Loading.js";
 import { lazyPart } from "../parts/lazy-part.js";
+import { UnknownValues } from "../parts/UnknownValues.js";
+import { useAccount } from "../parts/use-account.js";
 import { useKeys } from "../parts/use-keys.js";
 import { ScreenErrorBoundary } from "./Fault.js";
 import { useFailureNotices } from "./failure-notices.js";
@@ -50,6 +52,7 @@ export function Shell() {
       <Navigation />
       <main id="main" tabIndex={-1}>
         <StaleNotice />
+        <UnknownAccount />
         {isDegraded ? (
           <ScreenErrorBoundary>
             <Suspense>
@@ -90,6 +93,15 @@ export function Shell() {
         </ScreenErrorBoundary>
       ) : null}
     </div>
+  );
+}
+
+/** Says that the account of the address does not exist, once the accounts are known. */
+function UnknownAccount() {
+  const accounts = useAccounts();
+  const [account] = useAccount();
+  return accounts.length === 0 ? null : (
+    <UnknownValues used={{ account: account === null ? "" : String(account) }} />
   );
 }
 

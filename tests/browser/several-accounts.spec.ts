@@ -77,3 +77,19 @@ test("choosing another account closes the open item, and a link to another accou
   await openDashboard(page, sandbox, `transactions/${transactionId}?account=${second.credentials.accountId}`);
   await expect(details.getByText(name, { exact: true })).toBeVisible();
 });
+
+test("an unknown value of the address is named, and can be removed", async ({ page, sandbox }) => {
+  await sandbox.createAccount({ name: "Loja Boreal" });
+  const note = (text: string) => page.getByRole("status").filter({ hasText: text });
+  await openDashboard(page, sandbox, "activity?account=77&filter=foo&from=abc");
+  await expect(note("ignored: account=77.")).toBeVisible();
+  await expect(note("ignored: filter=foo, from=abc.")).toBeVisible();
+  await note("filter=foo").getByRole("button", { name: "Remove" }).click();
+  await expect(page).toHaveURL(/\/activity\?account=77$/);
+  await note("account=77").getByRole("button", { name: "Remove" }).click();
+  await expect(page).toHaveURL(/\/activity$/);
+  await expect(note("ignored")).toHaveCount(0);
+  await openDashboard(page, sandbox, "transactions?account=2&status=LOST&operation=PAYMENT");
+  await expect(note("ignored: status=LOST.")).toBeVisible();
+  await expect(note("ignored")).toHaveCount(1);
+});

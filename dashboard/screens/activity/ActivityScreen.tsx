@@ -11,6 +11,7 @@ import { Loading } from "../../parts/Loading.js";
 import { lazyPart, optionalPart } from "../../parts/lazy-part.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { SearchingNote } from "../../parts/SearchingNote.js";
+import { UnknownValues } from "../../parts/UnknownValues.js";
 import { useKeys } from "../../parts/use-keys.js";
 import { useTitle } from "../../parts/use-title.js";
 import { useWide } from "../../parts/use-wide.js";
@@ -135,6 +136,9 @@ export default function ActivityScreen() {
           lines={lines ?? NONE}
           onHold={() => open("held")}
           pause={pause}
+        />
+        <UnknownValues
+          used={{ filter: choice.filter, outcome: choice.outcome, from: choice.from, to: choice.to }}
         />
       </div>
       <div className={listAndDetailStyles.list} inert={covered}>

@@ -12,6 +12,7 @@ import { Loading } from "../../parts/Loading.js";
 import { lazyPart } from "../../parts/lazy-part.js";
 import { ProblemNote } from "../../parts/ProblemNote.js";
 import { SearchingNote } from "../../parts/SearchingNote.js";
+import { UnknownValues } from "../../parts/UnknownValues.js";
 import { useAccount } from "../../parts/use-account.js";
 import { useCredentials } from "../../parts/use-credentials.js";
 import { useCursor } from "../../parts/use-cursor.js";
@@ -59,6 +60,7 @@ export default function TransactionsScreen() {
     (transaction) => Number(idOf(transaction)),
     filter.query === "" ? 0 : TYPING_MS,
   );
+  const { operation = "", status = "", from = "", to = "" } = filter;
   const cursor = useCursor("/transactions", id, rows?.map(idOf) ?? []);
 
   const list = () => {
@@ -97,7 +99,12 @@ export default function TransactionsScreen() {
   return (
     <ListAndDetail
       title={common.screens.transactions}
-      toolbar={<Filters filter={filter} change={change} />}
+      toolbar={
+        <>
+          <Filters filter={filter} change={change} />
+          <UnknownValues used={{ operation, status, from, to }} />
+        </>
+      }
       list={
         <>
           {list()}
