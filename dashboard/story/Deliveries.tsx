@@ -27,7 +27,7 @@ interface Props {
   readonly alone?: boolean;
 }
 
-/** One card per URL, with its actions. */
+/** One card per delivery, with its actions. Its title is the URL, and the event too if the cards are of several. */
 export function Deliveries({ deliveries, eventWithoutUrl, alone = false }: Props) {
   const words = useStoryWords();
   if (eventWithoutUrl && deliveries.length === 0) {
@@ -39,14 +39,28 @@ export function Deliveries({ deliveries, eventWithoutUrl, alone = false }: Props
       </p>
     );
   }
-  return deliveries.map((delivery) => <DeliveryCard key={delivery.id} delivery={delivery} alone={alone} />);
+  const isOfSeveral = new Set(deliveries.map(({ eventSeq }) => eventSeq)).size > 1;
+  return deliveries.map((delivery) => (
+    <DeliveryCard
+      key={delivery.id}
+      title={isOfSeveral ? `${delivery.eventType} → ${delivery.url}` : delivery.url}
+      delivery={delivery}
+      alone={alone}
+    />
+  ));
 }
 
-function DeliveryCard({ delivery, alone }: { delivery: WholeDelivery; alone: boolean }) {
+interface DeliveryCardProps {
+  readonly title: string;
+  readonly delivery: WholeDelivery;
+  readonly alone: boolean;
+}
+
+function DeliveryCard({ title, delivery, alone }: DeliveryCardProps) {
   const words = useStoryWords();
-  const { url, attemptList } = delivery;
+  const { attemptList } = delivery;
   return (
-    <Card title={url} aside={<DeliveryAside delivery={delivery} />}>
+    <Card title={title} aside={<DeliveryAside delivery={delivery} />}>
       {attemptList.map((attempt) => (
         <AttemptRow key={attempt.number} attempt={attempt} delivery={delivery} />
       ))}

@@ -120,13 +120,15 @@ function saveAsCase(id: string, words: ActionWords): Action {
   };
 }
 
-/** All webhooks of a transaction; each has its own actions beside its attempts. */
+/** All webhooks of a transaction, one after the other, oldest first; each has its own actions beside its attempts. */
 function resendAll(deliveries: readonly WholeDelivery[], words: ActionWords): Action {
-  const urls = new Set(deliveries.map(({ url }) => url)).size;
+  const ids = deliveries.map(({ id }) => id).sort((a, b) => Number(a) - Number(b));
   return {
-    label: urls > 1 ? words.resendToUrls(urls) : words.resend,
+    label: ids.length > 1 ? words.resendAll(ids.length) : words.resend,
     shortcut: "r",
-    command: deliveries.map(({ id }) => `localpix deliveries retry ${id}`).join(" && "),
-    act: () => Promise.all(deliveries.map(({ id }) => client.retryDelivery({ id }))),
+    command: ids.map((id) => `localpix deliveries retry ${id}`).join(" && "),
+    act: async () => {
+      for (const id of ids) await client.retryDelivery({ id });
+    },
   };
 }

@@ -12,7 +12,7 @@ export const words = {
   action: {
     resend: "Resend",
     resendToUrl: (url: string) => `Resend to ${url}`,
-    resendToUrls: (urls: number) => `Resend to all ${number(urls)} URLs`,
+    resendAll: (webhooks: number) => `Resend ${number(webhooks)} webhooks`,
     cancel: "Cancel delivery",
     settle: "Settle",
     reject: "Reject",

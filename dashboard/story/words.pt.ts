@@ -12,7 +12,7 @@ export const words: typeof english = {
   action: {
     resend: "Reenviar",
     resendToUrl: (url) => `Reenviar para ${url}`,
-    resendToUrls: (urls) => `Reenviar para as ${number(urls)} URLs`,
+    resendAll: (webhooks) => `Reenviar ${number(webhooks)} webhooks`,
     cancel: "Cancelar entrega",
     settle: "Liquidar",
     reject: "Rejeitar",

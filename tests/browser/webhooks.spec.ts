@@ -248,16 +248,14 @@ test("with two URLs, each action says which URL it is for, and one is the primar
     await openDashboard(page, sandbox, path);
     if (path === "activity") await page.getByRole("option").filter({ hasText: "Charge paid" }).click();
     await expect(detail.getByRole("button", { name: /^Resend/ })).toHaveText([
-      /^Resend to all 2 URLs/,
+      /^Resend 2 webhooks/,
       ...sent.map(({ name }) => `Resend to ${name}`),
     ]);
     for (const { id, name } of sent)
       expect(await commandsOf(detail.getByRole("group", { name, exact: true }))).toContain(
         `Resend to ${name}localpix deliveries retry ${id}`,
       );
-    expect(await commandsOf(detail)).toMatch(
-      /Resend to all 2 URLslocalpix deliveries retry \d.*&& .* retry \d/,
-    );
+    expect(await commandsOf(detail)).toMatch(/Resend 2 webhookslocalpix deliveries retry \d.*&& .* retry \d/);
   }
   await detail.getByRole("button", { name: `Resend to ${sent[1]?.name}` }).click();
   await expect.poll(attempts).toEqual([1, 2]);
@@ -268,6 +266,36 @@ test("with two URLs, each action says which URL it is for, and one is the primar
   await expect(
     page.getByRole("dialog").getByRole("option").filter({ hasText: "Deliver twice" }),
   ).toContainText(sent.map(({ name }) => name));
+});
+
+test("resends the webhooks of all events, oldest first, and names the event of each", async ({
+  page,
+  sandbox,
+}) => {
+  const receiver = await sandbox.receiver({ events: ["cash_in", "med_created", "med_accepted"] });
+  const { transactionId } = await sandbox.gateway.cashIn(charge("um"));
+  await sandbox.pay(transactionId);
+  await sandbox.advance("0s");
+  const { id } = await sandbox.control.openMed({ transactionId });
+  await sandbox.advance("0s");
+  await sandbox.control.acceptMed({ id: String(id) });
+  await sandbox.advance("0s");
+  const first = receiver.received.map(({ text }) => text);
+  expect(first).toHaveLength(3);
+  await openDashboard(page, sandbox, `transactions/${transactionId}`);
+  const detail = page.getByRole("region", { name: "Details" });
+  await expect(detail.getByRole("button", { name: "Resend 3 webhooks" })).toBeVisible();
+  await page.keyboard.press("r");
+  await expect.poll(() => receiver.received.length).toBe(6);
+  expect(receiver.received.slice(3).map(({ text }) => text)).toEqual(first);
+
+  const { entries } = await sandbox.control.readJournal({ transactionId, type: "charge.created" });
+  await openDashboard(page, sandbox, `activity/${entries[0]!.seq}`);
+  await expect(detail.getByRole("heading", { name: "→ http" })).toHaveText([
+    /^med_accepted →/,
+    /^med_created →/,
+    /^cash_in →/,
+  ]);
 });
 
 test("duplicates, fails, delays and drops a single delivery", async ({ page, sandbox }) => {
